@@ -46,6 +46,8 @@ static inline struct MHD_Daemon *cmicrohttpd_start(const struct cmicrohttpd_sett
     MHD_OPTION_PER_IP_CONNECTION_LIMIT, settings->connection_limit_per_address,
     MHD_OPTION_CONNECTION_TIMEOUT, settings->idle_timeout,
     MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->memory_per_connection,
+    /* One Host for HTTP/1.1, and no space in an address. */
+    MHD_OPTION_STRICT_FOR_CLIENT, 1,
     MHD_OPTION_URI_LOG_CALLBACK, settings->began, settings->context,
     MHD_OPTION_NOTIFY_COMPLETED, settings->completed, settings->context,
     MHD_OPTION_NOTIFY_CONNECTION, settings->connection_changed, settings->context,
@@ -57,6 +59,13 @@ static inline int cmicrohttpd_socket(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
     MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   return info ? info->connect_fd : -1;
+}
+
+/* What `connection_changed` has put into a connection, or NULL. */
+static inline void *cmicrohttpd_context(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+    MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info ? info->socket_context : (void *)0;
 }
 
 /* The address of a connection's other end, or NULL. */

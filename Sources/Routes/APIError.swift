@@ -10,8 +10,11 @@ package struct APIError: Error, Hashable, Sendable {
   package var message: String
   /// After how many seconds the same request may work.
   package var retryAfter: Int?
+  /// The methods that the address has, when the request's is none of them; they travel in a header.
+  package var allowed: [String] = []
 
-  package init(_ code: Code, _ message: String, retryAfter: Int? = nil) {
+  package init(_ code: Code, _ message: String, retryAfter: Int? = nil, allowed: [String] = []) {
+    self.allowed = allowed
     self.code = code
     self.message = message
     self.retryAfter = retryAfter

@@ -155,13 +155,16 @@ extension Route {
     guard let target = Target(request.target) else {
       throw APIError(
         .badTarget,
-        "The address is wrongly encoded, or longer than \(Target.maximumBytes) bytes."
+        "The address is wrongly encoded, longer than \(Target.maximumBytes) bytes, or has more than "
+          + "\(Target.maximumParameters) parameters."
       )
     }
+    // HEAD asks for the answer to GET without its body, which whoever sends the answer leaves out.
+    let method = request.method == "HEAD" ? HTTPMethod.get.rawValue : request.method
     let fitting = Self.endpoints.compactMap { endpoint in
       endpoint.pattern.match(target.segments).map { (endpoint, $0) }
     }
-    guard let (endpoint, holes) = fitting.first(where: { $0.0.method.rawValue == request.method })
+    guard let (endpoint, holes) = fitting.first(where: { $0.0.method.rawValue == method })
     else { throw Self.unknown(target, request.method, fitting.map(\.0.method)) }
     self = try endpoint.read(
       RequestParts(segments: holes, query: target.query, body: request.body)
@@ -174,10 +177,15 @@ extension Route {
     _ methods: [HTTPMethod]
   ) -> APIError {
     if !methods.isEmpty {
-      let choice = methods.map(\.rawValue).joinedAsChoice
-      return APIError(.wrongMethod, "This address wants \(choice), not \(method.quoted).")
+      let allowed = methods.flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.rawValue] }
+      return APIError(
+        .wrongMethod,
+        "This address wants \(allowed.joinedAsChoice), not \(method.quoted).",
+        allowed: allowed
+      )
     }
     if let first = target.segments.first, first.first == "v",
+      first.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let asked = Int(first.dropFirst()), asked != version
     {
       return asked > version

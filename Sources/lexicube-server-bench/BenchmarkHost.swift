@@ -20,7 +20,7 @@ final class BenchmarkHost {
     lexicon = try Lexicon.builtInEnglish()
     var limits = ServerLimits()
     let many = Allowance(burst: 1e9, perSecond: 1e9)
-    (limits.address, limits.player, limits.registration, limits.games) = (many, many, many, many)
+    limits.uses = limits.uses.mapValues { $0.mapValues { _ in many } }
     let server = Server(
       ServerEnvironment(
         store: store,
@@ -47,7 +47,7 @@ final class BenchmarkHost {
       settings,
       uptime: { clock(CLOCK_MONOTONIC) },
       answer: { server.answer($0, from: $1) },
-      refuseBody: { server.refuseBody() }
+      refuse: { server.refuse($0, from: $1) }
     )
     port = listener.port
   }

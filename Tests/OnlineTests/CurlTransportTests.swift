@@ -27,7 +27,7 @@ struct CurlTransportTests {
           requests.all.withLock { $0.append(request) }
           return answer(request)
         },
-        refuseBody: { HTTPResponse(status: 413) }
+        refuse: { _, _ in HTTPResponse(status: 413) }
       )
     }
 

@@ -54,7 +54,7 @@ struct OnlineProgramTests {
           }
           return response
         },
-        refuseBody: { server.refuseBody() }
+        refuse: { server.refuse($0, from: $1) }
       )
     }
 

@@ -94,11 +94,20 @@ import Testing
     #expect(refused.code == .attemptClosed)
   }
 
-  @Test func `a clock on the wall that jumps back does not help`() throws {
+  @Test func `a clock on the wall that is set back does not help, and refuses only for now`() throws
+  {
     let (world, eve, attempt) = try setUp()
-    world.advance(-3600)
-    let record = try GameRecord.played(attempt, words: 3)
+    let record = try GameRecord.played(attempt, words: 10)
+    world.advance(60)
+    world.setClockBack(40)
     #expect(try eve.refusal(record, to: attempt).code == .tooFast)
+    world.advance(11)
+    let refused = try eve.refusal(record, to: attempt)
+    #expect(refused.code == .unavailable && refused.retryAfter != nil)
+    world.setClockBack(3600)
+    #expect(try eve.refusal(record, to: attempt).code == .unavailable)
+    world.advance(3640)
+    #expect(try eve.submit(record, to: attempt).words == 10)
   }
 
   @Test func `another's attempt is unknown`() throws {

@@ -86,7 +86,7 @@ import Testing
     let ann = try TestPlayer(world)
     let attempt = try ann.start(.blitz)
     world.advance(8 * 86_400)
-    try world.server.forgetOldAttempts()
+    #expect(try world.server.forget())
     let record = try GameRecord.played(attempt, words: 1)
     #expect(try ann.refusal(record, to: attempt).code == .unknownAttempt)
   }

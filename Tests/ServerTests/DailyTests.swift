@@ -53,8 +53,8 @@ import Testing
     let id = try #require(LeaderboardID(text: "daily-timed"))
     let hidden: [Route] = [
       .leaderboard(LeaderboardQuery(board: id, span: .day)), .daily(DailyQuery(cube: try cube())),
-      .game(game.game),
     ]
+    let watch = Route.game(game.game)
     for route in hidden {
       #expect(try world.refusal(route).code == .hiddenUntilPlayed)
       #expect(try world.refusal(route, bob.key).code == .hiddenUntilPlayed)
@@ -69,8 +69,15 @@ import Testing
     // The other cube of the day stays hidden.
     let other = Route.daily(DailyQuery(cube: try cube(326, .unlimited)))
     #expect(try world.refusal(other, bob.key).code == .hiddenUntilPlayed)
-    world.go(toDay: 327, seconds: 0)
-    for route in hidden.dropFirst() { #expect(world.send(route).status == 200) }
+    // Records are hidden also from those who have played, until nobody can hand them in any more.
+    for seconds in [-1.0, 209] {
+      world.go(toDay: 327, seconds: seconds)
+      for key in [ann.key, bob.key] {
+        #expect(try world.refusal(watch, key).code == .hiddenUntilPlayed)
+      }
+    }
+    world.go(toDay: 327, seconds: 210)
+    for route in hidden.dropFirst() + [watch] { #expect(world.send(route).status == 200) }
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -98,7 +105,7 @@ import Testing
     )
 
     // Day 326 is a Sunday: the week is another one.
-    world.go(toDay: 327, seconds: 1)
+    world.go(toDay: 327, seconds: 211)
     #expect(try counts() == [0, 1])
     #expect(try words(.all) == 4)
     #expect(try words(.day) == 0)
@@ -117,7 +124,7 @@ import Testing
     let record = try GameRecord.played(attempt, words: 4)
     world.advance(60)
     let result = try ann.submit(record, to: attempt)
-    #expect(result.places.map(\.span) == TimeSpan.allCases)
+    #expect(result.places.map(\.span) == [.day])
     let results: DailyResults = try world.ask(.daily(DailyQuery(cube: cube())), ann.key)
     #expect(results.isOver && results.count == 1 && results.own?.rank == 1)
   }

@@ -9,7 +9,7 @@ import Testing
 /// What only a file can do: be old, be somebody else's, be copied, be damaged.
 @Suite struct SQLiteStoreTests {
   /// The versions that were released, each with a database in `Databases`.
-  private static let versions = [1, 2]
+  private static let versions = [1, 2, 3]
 
   private func released(_ version: Int, in directory: ScratchDirectory) throws {
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")

@@ -6,31 +6,56 @@ import Testing
 @testable import Server
 
 @Suite struct UnitTests {
+  private func take(
+    _ buckets: inout TokenBuckets,
+    _ name: String,
+    _ allowance: Allowance,
+    now: Double
+  ) -> Double? {
+    buckets.take([.init(name: name, allowance: allowance)], now: now)?.wait
+  }
+
   @Test func `a bucket empties, and fills again`() {
     var buckets = TokenBuckets(capacity: 10)
     let allowance = Allowance(burst: 3, perSecond: 0.5)
-    for _ in 0..<3 { #expect(buckets.take("a", allowance, now: 0) == nil) }
-    #expect(buckets.take("a", allowance, now: 0) == 2)
-    #expect(buckets.take("a", allowance, now: 1) == 1)
-    #expect(buckets.take("b", allowance, now: 1) == nil)
-    #expect(buckets.take("a", allowance, now: 2) == nil)
-    #expect(buckets.take("a", allowance, now: 2) == 2)
+    for _ in 0..<3 { #expect(take(&buckets, "a", allowance, now: 0) == nil) }
+    #expect(take(&buckets, "a", allowance, now: 0) == 2)
+    #expect(take(&buckets, "a", allowance, now: 1) == 1)
+    #expect(take(&buckets, "b", allowance, now: 1) == nil)
+    #expect(take(&buckets, "a", allowance, now: 2) == nil)
+    #expect(take(&buckets, "a", allowance, now: 2) == 2)
     // A clock that goes back adds nothing.
-    #expect(buckets.take("a", allowance, now: -100) == 2)
-    for _ in 0..<3 { #expect(buckets.take("a", allowance, now: 1000) == nil) }
-    #expect(buckets.take("a", allowance, now: 1000) != nil)
+    #expect(take(&buckets, "a", allowance, now: -100) == 2)
+    for _ in 0..<3 { #expect(take(&buckets, "a", allowance, now: 1000) == nil) }
+    #expect(take(&buckets, "a", allowance, now: 1000) != nil)
   }
 
-  @Test func `the table of buckets is bounded, and a flood does not refill a used one`() {
+  @Test func `a flood of names refills no used bucket, and a newcomer has one of its own`() {
     var buckets = TokenBuckets(capacity: 100)
     let allowance = Allowance(burst: 2, perSecond: 0.1)
-    _ = (buckets.take("eve", allowance, now: 0), buckets.take("eve", allowance, now: 0))
-    for number in 0..<10_000 { _ = buckets.take("x\(number)", allowance, now: 1) }
-    #expect(buckets.count <= 101)
-    #expect(buckets.take("eve", allowance, now: 1) != nil)
-    // When the flood is over, its buckets make room.
-    #expect(buckets.take("new", allowance, now: 100) == nil)
-    #expect(buckets.count < 10)
+    _ = (take(&buckets, "eve", allowance, now: 0), take(&buckets, "eve", allowance, now: 0))
+    for number in 0..<10_000 {
+      #expect(take(&buckets, "x\(number)", allowance, now: 1) == nil)
+    }
+    #expect(buckets.count <= 100)
+    #expect(take(&buckets, "eve", allowance, now: 1) != nil)
+  }
+
+  @Test func `who is refused by one allowance takes nothing from the others`() {
+    var buckets = TokenBuckets(capacity: 100)
+    let (narrow, wide) = (Allowance(burst: 1, perSecond: 1), Allowance(burst: 2, perSecond: 0.1))
+    for now in [0.0, 0, 0, 0] {
+      _ = buckets.take(
+        [.init(name: "net", allowance: wide), .init(name: "a", allowance: narrow)],
+        now: now
+      )
+    }
+    #expect(take(&buckets, "net", wide, now: 0) == nil)
+    #expect(ClientAddress.network(of: "192.0.2.1") == nil)
+    let keys = ["2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:2:3::1"].compactMap(
+      ClientAddress.key(forwardedFor:)
+    )
+    #expect(Set(keys).count == 3 && Set(keys.map(ClientAddress.network(of:))).count == 2)
   }
 
   @Test func `weeks begin on Monday`() {

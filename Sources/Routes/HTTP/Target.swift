@@ -7,11 +7,13 @@ struct Target: Hashable, Sendable {
 
   /// The longest target that is read, in bytes.
   static let maximumBytes = 2048
+  /// The most parameters that are read.
+  static let maximumParameters = 16
 
   init() {}
 
-  /// Reads a target; `nil` if it is too long, does not begin with a slash, or if a part of it is
-  /// wrongly encoded or not UTF-8.
+  /// Reads a target; `nil` if it is too long, has too many parameters, does not begin with a slash, or if a
+  /// part of it is wrongly encoded or not UTF-8.
   init?(_ text: String) {
     guard text.utf8.count <= Self.maximumBytes, text.utf8.first == UInt8(ascii: "/") else {
       return nil
@@ -29,6 +31,10 @@ struct Target: Hashable, Sendable {
       }
     }
     guard parts.count > 1 else { return }
+    // Counted before one of them is stored.
+    guard parts[1].count(where: { $0 == UInt8(ascii: "&") }) < Self.maximumParameters else {
+      return nil
+    }
     for item in parts[1].split(separator: UInt8(ascii: "&")) {
       let pair = item.split(
         separator: UInt8(ascii: "="),

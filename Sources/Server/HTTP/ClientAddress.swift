@@ -30,6 +30,12 @@ enum ClientAddress {
     return nil
   }
 
+  /// The /48 that an IPv6 address belongs to, which one customer may have whole; `nil` for others.
+  static func network(of key: String) -> String? {
+    guard key.hasSuffix("/64") else { return nil }
+    return key.split(separator: ":").prefix(6).joined(separator: ":") + "/48"
+  }
+
   private static func key(ipv4 bytes: [UInt8]) -> String {
     bytes.map { "\($0)" }.joined(separator: ".")
   }

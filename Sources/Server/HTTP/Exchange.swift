@@ -4,26 +4,54 @@ import Synchronization
 
 /// One request while it comes in, and its answer. A connection's thread owns it.
 final class Exchange {
+  /// What a connection holds, from its first byte to its last.
+  ///
+  /// The library does not say of every request that it is over: of one whose parameters are too many for its
+  /// memory it does not. So the library's pointers hold nothing, and what a client has sent goes with its
+  /// connection, however that ends.
+  final class Holder {
+    var exchange: Exchange?
+  }
+
+  private let context: ListenerContext
   private let target: String
   private var body: [UInt8] = []
   private var hasHeaders = false
+  private var isCounted = false
 
-  private init(target: String) { self.target = target }
+  private init(_ context: ListenerContext, target: String) {
+    self.context = context
+    self.target = target
+  }
+
+  deinit {
+    if isCounted { context.exchanges.subtract(1, ordering: .releasing) }
+  }
 
   /// Called with the request line, before the headers are read. What it returns is passed to the others.
   static let began:
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
-    ) -> UnsafeMutableRawPointer? = { context, target, _ in
-      ListenerContext.from(context)?.exchanges.add(1, ordering: .relaxed)
+    ) -> UnsafeMutableRawPointer? = { context, target, connection in
+      guard let context = ListenerContext.from(context), let holder = holder(of: connection) else {
+        return nil
+      }
       // A target that is not UTF-8 becomes one that is refused.
       let text = target.flatMap { String(validatingCString: $0) } ?? ""
-      return Unmanaged.passRetained(Exchange(target: text)).toOpaque()
+      let exchange = Exchange(context, target: text)
+      holder.exchange = exchange
+      return Unmanaged.passUnretained(exchange).toOpaque()
     }
+
+  private static func holder(of connection: OpaquePointer?) -> Holder? {
+    connection.flatMap(cmicrohttpd_context).map {
+      Unmanaged<Holder>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
 
   /// Called when the headers are read, for each part of the body, and at its end.
   static let received: MHD_AccessHandlerCallback = {
-    context,
+    _,
     connection,
     _,
     method,
@@ -31,24 +59,20 @@ final class Exchange {
     bytes,
     count,
     exchange in
-    guard let context = ListenerContext.from(context), let connection, let method, let count,
-      let held = exchange?.pointee
+    guard let connection, let method, let count, let held = exchange?.pointee
     else { return .NO }
     let exchange = Unmanaged<Exchange>.fromOpaque(held).takeUnretainedValue()
-    return exchange.receive(context, connection, method, bytes, count)
+    return exchange.receive(connection, method, bytes, count)
   }
 
-  /// Called once when the request is over, however it ended.
+  /// Called when a request that was `received` is over, however it ended.
   static let completed: MHD_RequestCompletedCallback = { context, connection, exchange, _ in
-    guard let context = ListenerContext.from(context), let held = exchange?.pointee else { return }
     exchange?.pointee = nil
-    Unmanaged<Exchange>.fromOpaque(held).release()
-    context.extend(connection)
-    context.exchanges.subtract(1, ordering: .releasing)
+    holder(of: connection)?.exchange = nil
+    ListenerContext.from(context)?.extend(connection)
   }
 
   private func receive(
-    _ context: ListenerContext,
     _ connection: OpaquePointer,
     _ method: UnsafePointer<CChar>,
     _ bytes: UnsafePointer<CChar>?,
@@ -56,12 +80,10 @@ final class Exchange {
   ) -> MHD_Result {
     if !hasHeaders {
       hasHeaders = true
-      let length = Self.header("Content-Length", connection).flatMap { Int($0) } ?? 0
+      let headers = RequestHeaders(connection)
       // An answer now ends the connection, so the body is never read.
-      guard length <= APIRequest.maximumBodyBytes else {
-        return Self.send(context.refuseBody(), connection, closes: true)
-      }
-      return .YES
+      guard let error = headers.refusal else { return .YES }
+      return Self.send(context.refuse(error, address(connection, headers)), connection)
     }
     if count.pointee > 0 {
       // A body of unknown length may turn out too long; then no answer can be sent any more.
@@ -74,39 +96,35 @@ final class Exchange {
       count.pointee = 0
       return .YES
     }
-    var request = HTTPRequest(
-      method: String(validatingCString: method) ?? "",
-      target: target,
-      body: body
-    )
-    for name in APIRequest.headers { request.headers[name] = Self.header(name, connection) }
-    // The request has come in whole, so the client is not late any more.
-    context.extend(connection)
-    let response = context.answer(request, Self.address(context, connection))
-    let isStopping = context.isStopping.load(ordering: .relaxed)
-    return Self.send(response, connection, closes: isStopping)
+    return answer(connection, String(validatingCString: method) ?? "")
   }
 
-  private static func address(_ context: ListenerContext, _ connection: OpaquePointer) -> String {
-    if context.settings.isBehindProxy,
-      let key = header("X-Forwarded-For", connection).flatMap(ClientAddress.key(forwardedFor:))
-    {
-      return key
+  /// Answers the request, which has come in whole.
+  private func answer(_ connection: OpaquePointer, _ method: String) -> MHD_Result {
+    let headers = RequestHeaders(connection)
+    var request = HTTPRequest(method: method, target: target, body: body)
+    for name in APIRequest.headers { request.headers[name] = headers[name].first }
+    // The client is not late any more.
+    context.extend(connection)
+    isCounted = true
+    context.exchanges.add(1, ordering: .relaxed)
+    context.answering.add(1, ordering: .sequentiallyConsistent)
+    defer { context.answering.subtract(1, ordering: .sequentiallyConsistent) }
+    var response = context.answer(request, address(connection, headers))
+    if context.isStopping.load(ordering: .relaxed) { response.headers["Connection"] = "close" }
+    return Self.send(response, connection)
+  }
+
+  private func address(_ connection: OpaquePointer, _ headers: RequestHeaders) -> String {
+    if context.settings.isBehindProxy {
+      // The nearest proxy has written the last of all entries, whichever line it stands in.
+      let entries = headers["X-Forwarded-For"].joined(separator: ",")
+      if let key = ClientAddress.key(forwardedFor: entries) { return key }
     }
     return ClientAddress.key(cmicrohttpd_address(connection))
   }
 
-  /// A header of the request; `nil` if it is missing or not UTF-8.
-  private static func header(_ name: String, _ connection: OpaquePointer) -> String? {
-    MHD_lookup_connection_value(connection, .HEADER_KIND, name)
-      .flatMap { String(validatingCString: $0) }
-  }
-
-  private static func send(
-    _ response: HTTPResponse,
-    _ connection: OpaquePointer,
-    closes: Bool
-  ) -> MHD_Result {
+  private static func send(_ response: HTTPResponse, _ connection: OpaquePointer) -> MHD_Result {
     var body = response.body
     let made = body.withUnsafeMutableBytes {
       MHD_create_response_from_buffer($0.count, $0.baseAddress, .RESPMEM_MUST_COPY)
@@ -116,7 +134,11 @@ final class Exchange {
     for (name, value) in response.headers.sorted {
       MHD_add_response_header(made, name, value)
     }
-    if closes { MHD_add_response_header(made, "Connection", "close") }
     return MHD_queue_response(connection, UInt32(clamping: response.status), made)
   }
+}
+
+extension HTTPResponse {
+  /// Whether the connection ends with it.
+  var closes: Bool { headers["Connection"] == "close" }
 }

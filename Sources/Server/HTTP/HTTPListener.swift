@@ -5,8 +5,8 @@ import Synchronization
 
 /// Answers HTTP on a socket, by libmicrohttpd with epoll on a few threads.
 ///
-/// Bodies, headers, the time that a request takes and the number of connections are bounded. TLS is left
-/// to a reverse proxy.
+/// Bodies, headers, the time that a request takes and the number of connections are bounded, and all that a
+/// client has sent goes with its connection. TLS is left to a reverse proxy.
 package final class HTTPListener: Sendable {
   /// What is bounded, and how.
   package struct Settings: Hashable, Sendable {
@@ -35,7 +35,7 @@ package final class HTTPListener: Sendable {
   package let port: UInt16
   // The daemon locks itself.
   private nonisolated(unsafe) let daemon: OpaquePointer
-  private let context: ListenerContext
+  let context: ListenerContext
   private let heldContext: Unmanaged<ListenerContext>
 
   /// Listens at once.
@@ -43,14 +43,14 @@ package final class HTTPListener: Sendable {
   /// - Parameters:
   ///   - uptime: A clock that never goes back, in seconds.
   ///   - answer: Answers a request; the text is the client's address. Called on several threads.
-  ///   - refuseBody: Answers a request whose body is too large to be read.
+  ///   - refuse: Answers what is no request, or one that is too large.
   /// - Throws: Why it cannot listen there.
   package init(
     _ address: ListenAddress,
     _ settings: Settings,
     uptime: @escaping @Sendable () -> Double,
     answer: @escaping @Sendable (HTTPRequest, String) -> HTTPResponse,
-    refuseBody: @escaping @Sendable () -> HTTPResponse
+    refuse: @escaping @Sendable (APIError, String) -> HTTPResponse
   ) throws(ListenError) {
     let socket = try ListeningSocket(address)
     port = socket.port
@@ -58,7 +58,7 @@ package final class HTTPListener: Sendable {
       settings: settings,
       uptime: uptime,
       answer: answer,
-      refuseBody: refuseBody
+      refuse: refuse
     )
     heldContext = Unmanaged.passRetained(context)
     var options = cmicrohttpd_settings()
@@ -104,13 +104,17 @@ package final class HTTPListener: Sendable {
   /// Stops: accepts no more connections, finishes the answers in flight, and closes everything. The
   /// listener cannot be used again.
   ///
-  /// - Parameter seconds: The longest time to wait for answers.
+  /// - Parameter seconds: The longest time to wait for clients to read their answers.
   package func stop(waiting seconds: Double) {
     // MHD_quiesce_daemon would do, too. In libmicrohttpd 0.9.75 it aborts if one of the threads is quicker
     // to leave the socket.
     context.isStopping.store(true, ordering: .sequentiallyConsistent)
-    let deadline = context.uptime() + seconds
-    while context.exchanges.load(ordering: .acquiring) > 0, context.uptime() < deadline {
+    var deadline = ContinuousClock.now + .seconds(seconds)
+    while context.exchanges.load(ordering: .acquiring) > 0, .now < deadline {
+      // What is being worked out is waited for, and can then be read.
+      if context.answering.load(ordering: .sequentiallyConsistent) > 0 {
+        deadline = .now + .seconds(seconds)
+      }
       usleep(5000)
     }
     closeConnections()
@@ -138,24 +142,25 @@ final class ListenerContext: Sendable {
   let settings: HTTPListener.Settings
   let uptime: @Sendable () -> Double
   let answer: @Sendable (HTTPRequest, String) -> HTTPResponse
-  let refuseBody: @Sendable () -> HTTPResponse
+  let refuse: @Sendable (APIError, String) -> HTTPResponse
   let connections = ConnectionTable()
   /// How many connections have been accepted and are not closed. Some are not among `connections` yet.
   let accepted = Atomic(0)
-  /// How many requests have begun and are not over.
+  /// How many requests have come in whole and are not over, and how many of them are being answered.
   let exchanges = Atomic(0)
+  let answering = Atomic(0)
   let isStopping = Atomic(false)
 
   init(
     settings: HTTPListener.Settings,
     uptime: @escaping @Sendable () -> Double,
     answer: @escaping @Sendable (HTTPRequest, String) -> HTTPResponse,
-    refuseBody: @escaping @Sendable () -> HTTPResponse
+    refuse: @escaping @Sendable (APIError, String) -> HTTPResponse
   ) {
     self.settings = settings
     self.uptime = uptime
     self.answer = answer
-    self.refuseBody = refuseBody
+    self.refuse = refuse
   }
 
   /// The context that a callback was given.
@@ -184,11 +189,14 @@ final class ListenerContext: Sendable {
     @convention(c) (
       UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
       MHD_ConnectionNotificationCode
-    ) -> Void = { context, connection, _, change in
+    ) -> Void = { context, connection, held, change in
       guard let context = ListenerContext.from(context), let connection else { return }
       if change == .CONNECTION_NOTIFY_STARTED {
+        held?.pointee = Unmanaged.passRetained(Exchange.Holder()).toOpaque()
         context.extend(connection)
       } else {
+        if let holder = held?.pointee { Unmanaged<Exchange.Holder>.fromOpaque(holder).release() }
+        held?.pointee = nil
         context.connections.remove(cmicrohttpd_socket(connection))
         context.accepted.subtract(1, ordering: .sequentiallyConsistent)
       }

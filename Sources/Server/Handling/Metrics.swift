@@ -18,6 +18,8 @@ final class Metrics: Sendable {
     var requests: [String: Requests] = [:]
     var answers: [Key: Int] = [:]
     var events: [Event: Int] = [:]
+    var refused: [String: Int] = [:]
+    var forgotten: [Forgotten: Int] = [:]
   }
 
   /// What is counted beside requests.
@@ -35,6 +37,19 @@ final class Metrics: Sendable {
 
   func count(_ event: Event) { state.withLock { $0.events[event, default: 0] += 1 } }
 
+  /// Counts a refusal because of an allowance.
+  func count(_ use: ServerLimits.Use, _ user: ServerLimits.User) {
+    state.withLock { $0.refused[Self.label(use, user), default: 0] += 1 }
+  }
+
+  func count(_ forgotten: [Forgotten: Int]) {
+    state.withLock { $0.forgotten.merge(forgotten, uniquingKeysWith: +) }
+  }
+
+  private static func label(_ use: ServerLimits.Use, _ user: ServerLimits.User) -> String {
+    "{use=\"\(use.rawValue)\",user=\"\(user.rawValue)\"}"
+  }
+
   /// Counts an answered request.
   func count(route: String, status: Int, seconds: Double) {
     state.withLock { state in
@@ -51,13 +66,50 @@ final class Metrics: Sendable {
 
   /// All counters.
   ///
-  /// - Parameter uptime: Seconds since the server started.
-  func text(uptime: Double) -> String {
+  /// - Parameters:
+  ///   - uptime: Seconds since the server started.
+  ///   - limits: What is bounded.
+  ///   - names: How many names have an allowance that is not full.
+  ///   - space: What the data takes of its disk; `nil` if it is on none.
+  func text(
+    uptime: Double,
+    _ limits: ServerLimits = ServerLimits(),
+    names: Int = 0,
+    space: StoredSpace? = nil
+  ) -> String {
     let state = state.withLock { $0 }
     var lines = ["# TYPE lexicube_uptime_seconds gauge", "lexicube_uptime_seconds \(uptime)"]
     for event in Event.allCases {
       lines.append("# TYPE lexicube_\(event.rawValue)_total counter")
       lines.append("lexicube_\(event.rawValue)_total \(state.events[event] ?? 0)")
+    }
+    for (name, number) in [
+      ("allowance_burst", \Allowance.burst), ("allowance_per_second", \.perSecond),
+    ] {
+      lines.append("# TYPE lexicube_\(name) gauge")
+      for use in ServerLimits.Use.allCases {
+        for user in ServerLimits.User.allCases {
+          guard let allowance = limits.uses[use]?[user] else { continue }
+          lines.append("lexicube_\(name)\(Self.label(use, user)) \(allowance[keyPath: number])")
+        }
+      }
+    }
+    lines.append("# TYPE lexicube_allowance_refusals_total counter")
+    for (label, count) in state.refused.sorted(by: { $0.key < $1.key }) {
+      lines.append("lexicube_allowance_refusals_total\(label) \(count)")
+    }
+    lines += ["# TYPE lexicube_allowance_names gauge", "lexicube_allowance_names \(names)"]
+    lines.append("# TYPE lexicube_forgotten_total counter")
+    for kind in Forgotten.allCases {
+      let label = "{what=\"\(kind.rawValue)\",days=\"\(kind.days(limits.memory))\"}"
+      lines.append("lexicube_forgotten_total\(label) \(state.forgotten[kind] ?? 0)")
+    }
+    if let space {
+      for (name, bytes) in [
+        ("database", space.database), ("disk_free", space.free), ("disk_reserve", space.reserve),
+      ] {
+        lines += ["# TYPE lexicube_\(name)_bytes gauge", "lexicube_\(name)_bytes \(bytes)"]
+      }
     }
     lines.append("# TYPE lexicube_answers_total counter")
     let answers = state.answers.sorted {

@@ -1,6 +1,6 @@
 import Locks
 
-/// How often something may be done: at once, and on average.
+/// How much of something may be used: at once, and on average.
 package struct Allowance: Hashable, Sendable {
   /// The most at once.
   package var burst: Double
@@ -11,10 +11,20 @@ package struct Allowance: Hashable, Sendable {
     self.burst = burst
     self.perSecond = perSecond
   }
+
+  /// So many a day, which may come at once.
+  static func daily(_ amount: Double) -> Self { Self(burst: amount, perSecond: amount / 86_400) }
 }
 
 /// A token bucket for each name, in a table of bounded size.
 struct TokenBuckets: Sendable {
+  /// What is taken out of the bucket of one name.
+  struct Claim {
+    var name: String
+    var allowance: Allowance
+    var amount = 1.0
+  }
+
   private struct Bucket {
     var tokens: Double
     var filledAt: Double
@@ -25,34 +35,48 @@ struct TokenBuckets: Sendable {
   private var buckets: [String: Bucket] = [:]
   private let capacity: Int
 
-  /// The name of the bucket that all new names share while the table is full of buckets in use.
-  private static let others = "others"
-
-  /// - Parameter capacity: The most names that have a bucket of their own.
+  /// - Parameter capacity: The most names that have a bucket that is not full.
   init(capacity: Int) { self.capacity = capacity }
 
   var count: Int { buckets.count }
 
-  /// Takes a token out of the bucket of a name.
+  /// Takes tokens out of the buckets of all claims, or out of none: who is refused by one takes nothing from
+  /// the others, and gets no bucket.
   ///
   /// - Parameter now: Seconds of a clock that never goes back.
-  /// - Returns: `nil` if there was one; otherwise the seconds until there will be one.
-  /// - Complexity: O(1), and O(n) for a new name when the table is full.
-  mutating func take(_ name: String, _ allowance: Allowance, now: Double) -> Double? {
-    var name = name
-    if buckets[name] == nil, buckets.count >= capacity {
-      buckets = buckets.filter { $0.value.fullAt > now }
-      if buckets.count >= capacity { name = Self.others }
+  /// - Returns: `nil` if there were enough; otherwise which claim is refused, and the seconds until there will
+  ///   be enough.
+  /// - Complexity: O(claims); O(n log n) for one in many new names when the table is full.
+  mutating func take(_ claims: [Claim], now: Double) -> (index: Int, wait: Double)? {
+    let filled = claims.map { claim in
+      let allowance = claim.allowance
+      var bucket =
+        buckets[claim.name] ?? Bucket(tokens: allowance.burst, filledAt: now, fullAt: now)
+      bucket.tokens += max(0, now - bucket.filledAt) * allowance.perSecond
+      bucket.tokens = min(bucket.tokens, allowance.burst)
+      bucket.filledAt = now
+      return bucket
     }
-    var bucket = buckets[name] ?? Bucket(tokens: allowance.burst, filledAt: now, fullAt: now)
-    bucket.tokens += max(0, now - bucket.filledAt) * allowance.perSecond
-    bucket.tokens = min(bucket.tokens, allowance.burst)
-    bucket.filledAt = now
-    let isAllowed = bucket.tokens >= 1
-    if isAllowed { bucket.tokens -= 1 }
-    bucket.fullAt = now + (allowance.burst - bucket.tokens) / allowance.perSecond
-    buckets[name] = bucket
-    return isAllowed ? nil : (1 - bucket.tokens) / allowance.perSecond
+    for (index, (claim, bucket)) in zip(claims, filled).enumerated()
+    where bucket.tokens < claim.amount {
+      return (index, (claim.amount - bucket.tokens) / claim.allowance.perSecond)
+    }
+    for (claim, var bucket) in zip(claims, filled) {
+      bucket.tokens -= claim.amount
+      bucket.fullAt = now + (claim.allowance.burst - bucket.tokens) / claim.allowance.perSecond
+      if buckets[claim.name] == nil, buckets.count >= capacity { makeRoom(now) }
+      buckets[claim.name] = bucket
+    }
+    return nil
+  }
+
+  /// Forgets the buckets that are full; then those that are full soonest, so that a newcomer always has one and
+  /// a flood of names refills none that was emptied.
+  private mutating func makeRoom(_ now: Double) {
+    buckets = buckets.filter { $0.value.fullAt > now }
+    guard buckets.count >= capacity else { return }
+    let soonest = buckets.sorted { $0.value.fullAt < $1.value.fullAt }
+    for (name, _) in soonest.prefix(max(1, capacity / 2)) { buckets[name] = nil }
   }
 }
 
@@ -62,8 +86,11 @@ final class RateLimiter: Sendable {
 
   init(capacity: Int) { buckets = Lock(TokenBuckets(capacity: capacity)) }
 
-  /// Takes a token; see ``TokenBuckets/take(_:_:now:)``.
-  func take(_ name: String, _ allowance: Allowance, now: Double) -> Double? {
-    buckets.withLock { $0.take(name, allowance, now: now) }
+  /// How many buckets there are.
+  var count: Int { buckets.withLock { $0.count } }
+
+  /// Takes tokens; see ``TokenBuckets/take(_:now:)``.
+  func take(_ claims: [TokenBuckets.Claim], now: Double) -> (index: Int, wait: Double)? {
+    buckets.withLock { $0.take(claims, now: now) }
   }
 }

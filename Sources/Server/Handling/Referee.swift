@@ -14,15 +14,17 @@ struct Referee: Sendable {
   ///   - record: What the player has submitted.
   ///   - attempt: What the server has dealt.
   ///   - now: The moment of the submission.
+  ///   - setBack: The seconds by which the clock was set back since the server began.
   /// - Returns: The game that the record proves.
   /// - Throws: The first thing that is wrong, in the order: cube, time, moves and scores.
   func judge(
     _ record: GameRecord,
     _ attempt: StoredAttempt,
-    now: Double
+    now: Double,
+    setBack: Double = 0
   ) throws(APIError) -> NewGame {
     try checkCube(record, attempt)
-    try checkTime(record, attempt, now: now)
+    try checkTime(record, attempt, now: now, setBack: setBack)
     let match: Match
     do throws(RecordError) {
       match = try record.replay { lexicon.contains($0) }
@@ -81,10 +83,20 @@ struct Referee: Sendable {
   private func checkTime(
     _ record: GameRecord,
     _ attempt: StoredAttempt,
-    now: Double
+    now: Double,
+    setBack: Double
   ) throws(APIError) {
     let passed = now - attempt.startedAt
-    guard record.secondsPlayed <= passed + limits.clockTolerance else {
+    let missing = record.secondsPlayed - passed - limits.clockTolerance
+    // The server's own mistake is nobody's game. When the seconds have passed by this clock, too, it counts.
+    guard missing <= 0 || passed >= 0 && missing > setBack else {
+      throw APIError(
+        .unavailable,
+        "The server's clock was set back. The game counts later; hand it in again.",
+        retryAfter: Int(min(missing, 86_400)) + 1
+      )
+    }
+    guard missing <= 0 else {
       throw APIError(
         .tooFast,
         "The record has \(Int(record.secondsPlayed)) seconds of play, but the attempt began "

@@ -15,7 +15,8 @@ extension Server {
         "A start needs the header \(APIRequest.idHeader), so that repeating it deals no second cube."
       )
     }
-    try take("g \(player.id)", environment.limits.games)
+    try take(.games, visit)
+    try take(.bytes, visit, Self.bytesOfAttempt)
     let cube = try dailyCube(request, visit)
     let limits = environment.limits
     let closesAt =
@@ -102,7 +103,7 @@ extension Server {
     _ player: StoredPlayer,
     _ visit: Visit
   ) throws(APIError) -> GameResult {
-    try take("g \(player.id)", environment.limits.games)
+    try take(.games, visit)
     let attempt = try stored { store throws(StoreError) in try store.attempt(submission.attempt) }
     // Somebody else's attempt is as unknown as one that never was.
     guard let attempt, attempt.player == player.id else { throw Self.unknownAttempt }
@@ -111,13 +112,19 @@ extension Server {
     }
     let game: NewGame
     do throws(APIError) {
-      game = try referee.judge(submission.record, attempt, now: visit.now)
+      game = try referee.judge(
+        submission.record,
+        attempt,
+        now: visit.now,
+        setBack: clock.secondsSetBack
+      )
+      try take(.bytes, visit, Double(game.record.utf8.count) + Self.bytesOfGame)
     } catch {
       metrics.count(.refusedGames)
       throw error
     }
     let today = visit.today
-    try publishFinishedDays(today)
+    try publishFinishedDays(visit)
     switch try stored({ store throws(StoreError) in try store.submit(game, today) }) {
     case .accepted(let game):
       metrics.count(.games)
@@ -150,6 +157,10 @@ extension Server {
     )
   }
 
+  /// What an attempt takes in the database; and what a game takes beside its record, with its places and its
+  /// words.
+  static let bytesOfAttempt = 300.0
+  private static let bytesOfGame = 1200.0
   private static let unknownAttempt = APIError(
     .unknownAttempt,
     "You have no such attempt. Start one, and submit its record with the key that started it."

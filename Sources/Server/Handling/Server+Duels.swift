@@ -10,7 +10,8 @@ extension Server {
         "An invitation needs the header \(APIRequest.idHeader), so that repeating it makes no second one."
       )
     }
-    try take("g \(player.id)", environment.limits.games)
+    try take(.games, visit)
+    try take(.bytes, visit, Self.bytesOfAttempt)
     let new = newDuel(first: player.id, second: nil, requestID, visit)
     let duel = try stored { store throws(StoreError) in try store.addDuel(new) }
     return try state(duel, .first)
@@ -63,6 +64,7 @@ extension Server {
     _ player: StoredPlayer,
     _ visit: Visit
   ) throws(APIError) -> DuelState {
+    try take(.bytes, visit, Self.bytesOfAttempt)
     // A second try finds what another request has changed between reading and writing.
     for _ in 0..<2 {
       let (stored, seat) = try own(request.duel, player)
@@ -121,6 +123,7 @@ extension Server {
     _ visit: Visit
   ) throws(APIError) -> DuelState {
     let (stored, _) = try own(id, player)
+    try take(.bytes, visit, Self.bytesOfAttempt)
     guard stored.isOver, let second = stored.second else {
       throw APIError(.duelRuns, "This game still runs. Finish it first.")
     }
@@ -178,7 +181,7 @@ extension Server {
       guard let turn = Duel.Turn(value),
         (try? duel.play(turn, by: duel.seat, isWord: { _ in true })) != nil
       else {
-        environment.log.write(
+        journal.write(
           "storeError",
           [.init("reason", .string("turns of duel \(stored.id)"))]
         )

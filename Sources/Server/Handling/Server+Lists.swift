@@ -3,7 +3,7 @@ import Rules
 
 extension Server {
   func leaderboard(_ query: LeaderboardQuery, _ visit: Visit) throws(APIError) -> Leaderboard {
-    try publishFinishedDays(visit.today)
+    try publishFinishedDays(visit)
     if query.board.isDaily, query.span == .day,
       let cube = DailyCube(day: visit.today, mode: query.board.mode)
     {
@@ -29,7 +29,7 @@ extension Server {
   }
 
   func bestWords(_ query: WordsQuery, _ visit: Visit) throws(APIError) -> WordList {
-    try publishFinishedDays(visit.today)
+    try publishFinishedDays(visit)
     let today = visit.today
     return WordList(
       words: try stored { store throws(StoreError) in
@@ -39,14 +39,9 @@ extension Server {
   }
 
   func dayWords(_ query: DayWordsQuery, _ visit: Visit) throws(APIError) -> WordList {
-    try publishFinishedDays(visit.today)
+    try publishFinishedDays(visit)
     // Also for those who have played one of the day's two cubes: the list has words of both.
-    guard query.day < visit.today else {
-      throw APIError(
-        .hiddenUntilPlayed,
-        "The words of day \(query.day) are shown when it is over, at 00:00 UTC."
-      )
-    }
+    guard query.day < visit.firstOpenDay else { throw Self.dayIsOpen(query.day, visit) }
     return WordList(
       words: try stored { store throws(StoreError) in
         try store.words(.daily(query.day), query.limit)
@@ -81,7 +76,7 @@ extension Server {
     _ player: StoredPlayer,
     _ visit: Visit
   ) throws(APIError) -> OwnGames {
-    try publishFinishedDays(visit.today)
+    try publishFinishedDays(visit)
     return OwnGames(
       games: try stored { store throws(StoreError) in try store.history(player.id, query) }
     )
@@ -90,11 +85,10 @@ extension Server {
   func game(_ id: RankedGameID, _ visit: Visit) throws(APIError) -> WatchedGame {
     let found = try stored { store throws(StoreError) in try store.game(id) }
     guard let game = found else { throw APIError(.unknownGame, "There is no game \(id).") }
-    if let day = game.daily, let cube = DailyCube(day: day, mode: game.mode) {
-      try checkHasPlayed(cube, visit)
-    }
+    // Also from those who have played: a second key is quickly made, and could hand the record in.
+    if let day = game.daily, day >= visit.firstOpenDay { throw Self.dayIsOpen(day, visit) }
     guard let record = try? JSONValue(reading: game.record.utf8) else {
-      environment.log.write("storeError", [.init("reason", .string("record of game \(id)"))])
+      journal.write("storeError", [.init("reason", .string("record of game \(id)"))])
       throw APIError(.unavailable, "The record of game \(id) is damaged.")
     }
     return WatchedGame(
@@ -107,11 +101,11 @@ extension Server {
     )
   }
 
-  /// Throws unless what others did on a daily cube can no longer help the player who asks: the day is over,
-  /// or the player's one try is.
+  /// Throws unless the results on a daily cube can no longer help the player who asks: no attempt of its day
+  /// runs any more, or the player's one try is over.
   private func checkHasPlayed(_ cube: DailyCube, _ visit: Visit) throws(APIError) {
-    if cube.day < visit.today { return }
-    if cube.day == visit.today, let player = visit.player {
+    if cube.day < visit.firstOpenDay { return }
+    if let player = visit.player {
       let attempt = try stored { store throws(StoreError) in
         try store.dailyAttempt(player.id, cube)
       }
@@ -124,9 +118,27 @@ extension Server {
     )
   }
 
-  /// Forgets old attempts; called now and then.
-  package func forgetOldAttempts() throws(APIError) {
-    let moment = environment.now() - environment.limits.memoryOfAttempts
-    try stored { store throws(StoreError) in try store.forgetAttempts(moment) }
+  private static func dayIsOpen(_ day: Int, _ visit: Visit) -> APIError {
+    let seconds = Int(visit.secondsOpen)
+    let padded = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    return APIError(
+      .hiddenUntilPlayed,
+      "The games and words of day \(day) are shown when its last attempt is closed, at "
+        + "00:\(padded(seconds / 60)):\(padded(seconds % 60)) UTC on the next day."
+    )
   }
+
+  /// Forgets what is old; call it again while it has forgotten something.
+  ///
+  /// - Returns: Whether it has.
+  package func forget() throws(APIError) -> Bool {
+    let visit = visit("")
+    let limits = Forgetting(environment.limits.memory, now: visit.now)
+    let forgotten = try stored { store throws(StoreError) in try store.forget(limits) }
+    metrics.count(forgotten)
+    return forgotten.values.contains { $0 > 0 }
+  }
+
+  /// Writes what was counted since the last call to the log.
+  package func sayCounts() { journal.sayCounts() }
 }

@@ -1,3 +1,4 @@
+import Locks
 import Routes
 import Rules
 
@@ -9,7 +10,8 @@ extension Server {
   ) throws(APIError) -> Player {
     let known = try stored { store throws(StoreError) in try store.player(key) }
     if known == nil {
-      try take("r \(visit.address)", environment.limits.registration)
+      try take(.registrations, visit)
+      try take(.bytes, visit, Self.bytesOfAttempt)
       metrics.count(.players)
     }
     let now = visit.now
@@ -33,7 +35,21 @@ extension Server {
   }
 
   func health(_ visit: Visit) throws(APIError) -> Health {
-    try stored { store throws(StoreError) in try store.check() }
+    // A look at the disk is a write; a flood of questions is none.
+    let now = environment.uptime()
+    let last = health.withLock { $0 }
+    var failure = last?.failure
+    if last == nil || now - (last?.at ?? 0) >= 1 {
+      failure = nil
+      do throws(APIError) {
+        try stored { store throws(StoreError) in try store.check() }
+      } catch {
+        failure = error
+      }
+      let seen = failure
+      health.withLock { $0 = (now, seen) }
+    }
+    if let failure { throw failure }
     return Health(version: Self.version, api: Route.version, day: visit.today)
   }
 }

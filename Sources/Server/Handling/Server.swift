@@ -8,6 +8,10 @@ package final class Server: Sendable {
   let referee: Referee
   let metrics = Metrics()
   private let limiter: RateLimiter
+  let journal: ServerJournal
+  let clock = ClockWatch()
+  /// Whether the store could be written when it was last tried, and when that was.
+  let health = Lock<(at: Double, failure: APIError?)?>(nil)
   private let startedAt: Double
   /// The day whose predecessors' games were published.
   private let publishedDay = Lock(Int.min)
@@ -19,6 +23,7 @@ package final class Server: Sendable {
     self.environment = environment
     referee = Referee(lexicon: environment.lexicon, limits: environment.limits)
     limiter = RateLimiter(capacity: environment.limits.allowances)
+    journal = ServerJournal(environment)
     startedAt = environment.uptime()
   }
 
@@ -29,10 +34,11 @@ package final class Server: Sendable {
   ///   - address: Whose it is, as far as the network tells: requests of one address share an allowance.
   package func answer(_ request: HTTPRequest, from address: String) -> HTTPResponse {
     let began = environment.uptime()
-    var visit = Visit(now: environment.now(), address: address)
+    var visit = visit(address)
+    clock.look(now: visit.now, uptime: began)
     let response: HTTPResponse
     do throws(APIError) {
-      try take("a \(address)", environment.limits.address)
+      try take(.requests, visit)
       let asked = try APIRequest(request)
       visit.route = asked.route.name
       visit.requestID = asked.id
@@ -44,15 +50,22 @@ package final class Server: Sendable {
     return finish(response, visit, seconds: environment.uptime() - began)
   }
 
-  /// Answers a request whose body is so large that it was not read.
-  package func refuseBody() -> HTTPResponse {
-    let error = APIError(
-      .tooLarge,
-      "The body is too large; the server reads at most \(APIRequest.maximumBodyBytes) bytes."
-    )
-    var visit = Visit(now: environment.now(), address: "")
+  /// Answers what is no request, or one that is too large to be read. It ends the connection.
+  package func refuse(_ error: APIError, from address: String) -> HTTPResponse {
+    var visit = visit(address)
     visit.code = error.code
-    return finish(Self.response(error), visit, seconds: 0)
+    var response = Self.response(error)
+    response.headers["Connection"] = "close"
+    return finish(response, visit, seconds: 0)
+  }
+
+  func visit(_ address: String) -> Visit {
+    Visit(
+      now: environment.now(),
+      address: address,
+      // While a day's last attempt may still be handed in, the day is not over.
+      secondsOpen: (DailyCube.modes.compactMap(\.seconds).max() ?? 0) + environment.limits.grace
+    )
   }
 
   /// Counts and logs an answer.
@@ -65,7 +78,11 @@ package final class Server: Sendable {
     // What one player may see, another may not.
     response.headers["Cache-Control"] = "no-store"
     metrics.count(route: visit.route, status: response.status, seconds: seconds)
-    log(visit, response.status, seconds)
+    if response.closes, let code = visit.code {
+      journal.refuse(code)
+    } else {
+      log(visit, response.status, seconds)
+    }
     return response
   }
 
@@ -73,6 +90,8 @@ package final class Server: Sendable {
   struct Visit {
     var now: Double
     var address: String
+    /// How long after the end of a day its attempts can be handed in.
+    var secondsOpen: Double
     /// The route's name, or `none` before it is known.
     var route = "none"
     var requestID: RequestID?
@@ -82,6 +101,8 @@ package final class Server: Sendable {
 
     /// The day of the daily cubes.
     var today: Int { DailyCube.day(at: now) }
+    /// The first day of which an attempt may still be handed in. What was played on those before helps nobody.
+    var firstOpenDay: Int { DailyCube.day(at: now - secondsOpen) }
   }
 
   private func answer(
@@ -94,6 +115,7 @@ package final class Server: Sendable {
         return try Self.response(register(hash, name.name, &visit))
       }
       visit.player = try player(hash)
+      try take(.requests, visit, by: [.player])
     }
     return try answer(request.route, visit)
   }
@@ -102,7 +124,7 @@ package final class Server: Sendable {
   private func answer(_ route: Route, _ visit: Visit) throws(APIError) -> HTTPResponse {
     switch route {
     case .health: try Self.response(health(visit))
-    case .metrics: Self.plain(metrics.text(uptime: environment.uptime() - startedAt))
+    case .metrics: Self.plain(metricsText(uptime: environment.uptime() - startedAt))
     // Only with a key, and then it was answered before.
     case .register: throw Self.keyMissing
     case .player: try Self.response(own(visit).shown)
@@ -148,16 +170,38 @@ package final class Server: Sendable {
         "No player has this key. Register, or use the key that the player was registered with."
       )
     }
-    try take("p \(found.id)", environment.limits.player)
     return found
   }
 }
 
 extension Server {
-  /// Takes one of the requests that a name may make.
-  func take(_ name: String, _ allowance: Allowance) throws(APIError) {
-    guard let wait = limiter.take(name, allowance, now: environment.uptime()) else { return }
-    let seconds = max(1, Int(min(wait, 86_400)) + 1)
+  /// Takes what a request uses out of the allowances of those whose it is.
+  func take(
+    _ use: ServerLimits.Use,
+    _ visit: Visit,
+    _ amount: Double = 1,
+    by users: [ServerLimits.User] = ServerLimits.User.allCases
+  ) throws(APIError) {
+    var taken: [(user: ServerLimits.User, claim: TokenBuckets.Claim)] = []
+    for user in users {
+      let name: String? =
+        switch user {
+        case .network: ClientAddress.network(of: visit.address)
+        case .address: visit.address
+        case .player: visit.player.map { "\($0.id)" }
+        case .everybody: ""
+        }
+      guard let name, let allowance = environment.limits.uses[use]?[user] else { continue }
+      let claim = TokenBuckets.Claim(
+        name: "\(use) \(user) \(name)",
+        allowance: allowance,
+        amount: amount
+      )
+      taken.append((user, claim))
+    }
+    guard let refused = limiter.take(taken.map(\.claim), now: environment.uptime()) else { return }
+    if taken.indices.contains(refused.index) { metrics.count(use, taken[refused.index].user) }
+    let seconds = max(1, Int(min(refused.wait, 86_400)) + 1)
     throw APIError(
       .tooManyRequests,
       "Too many requests. Try again in \(seconds == 1 ? "1 second" : "\(seconds) seconds").",
@@ -173,7 +217,7 @@ extension Server {
       return try ask(environment.store)
     } catch {
       metrics.count(.storeErrors)
-      environment.log.write("storeError", [.init("reason", .string(error.reason))])
+      journal.write("storeError", [.init("reason", .string(error.reason))])
       throw APIError(
         .unavailable,
         "The server cannot read or write its data now. Try again later; nothing was counted.",
@@ -183,11 +227,22 @@ extension Server {
   }
 
   /// Publishes the daily games of days that are over, once a day.
-  func publishFinishedDays(_ today: Int) throws(APIError) {
+  func publishFinishedDays(_ visit: Visit) throws(APIError) {
+    let day = visit.firstOpenDay
     // The flag is set afterwards: a failure is tried again, and publishing twice changes nothing.
-    guard publishedDay.withLock({ $0 }) != today else { return }
-    try stored { store throws(StoreError) in try store.publish(today) }
-    publishedDay.withLock { $0 = today }
+    guard publishedDay.withLock({ $0 }) != day else { return }
+    try stored { store throws(StoreError) in try store.publish(day) }
+    publishedDay.withLock { $0 = day }
+  }
+
+  /// Everything for Prometheus: what was counted, what is bounded, and what is used.
+  private func metricsText(uptime: Double) -> String {
+    metrics.text(
+      uptime: uptime,
+      environment.limits,
+      names: limiter.count,
+      space: try? environment.store.space()
+    )
   }
 
   private func log(_ visit: Visit, _ status: Int, _ seconds: Double) {
@@ -198,7 +253,7 @@ extension Server {
     if let code = visit.code { values.append(.init("code", .string(code.rawValue))) }
     if let id = visit.player?.id { values.append(.init("player", .number(id))) }
     if let id = visit.requestID { values.append(.init("request", .string(id.text))) }
-    environment.log.write("request", values)
+    journal.write("request", values)
   }
 
   private static func response(_ model: some Encodable) throws(APIError) -> HTTPResponse {
@@ -214,6 +269,9 @@ extension Server {
     var response = json(body, status: error.code.status)
     if let seconds = error.retryAfter { response.headers["Retry-After"] = "\(seconds)" }
     if error.code.status == 401 { response.headers["WWW-Authenticate"] = "Bearer" }
+    if !error.allowed.isEmpty { response.headers["Allow"] = error.allowed.joined(separator: ", ") }
+    // Who has used up an allowance begins anew.
+    if error.code == .tooManyRequests { response.headers["Connection"] = "close" }
     return response
   }
 

@@ -38,34 +38,6 @@ package struct ServerEnvironment: Sendable {
   }
 }
 
-/// How much the server puts up with.
-package struct ServerLimits: Hashable, Sendable {
-  /// Seconds that the result of a timed game may be late: the countdown before the first letter, the
-  /// way here, and one repeated request.
-  package var grace = 30.0
-  /// Seconds that a record may have more than have passed here: clocks run a little apart, and a start
-  /// is answered a moment after it is counted.
-  package var clockTolerance = 2.0
-  /// Seconds after which a game without a clock is closed, unless its cube is a day's.
-  package var longestGame = 30 * 86_400.0
-  /// Seconds for which a repeated request is still recognised after its attempt is closed.
-  package var memoryOfAttempts = 7 * 86_400.0
-  /// Seconds for a turn of a game of two players, after which the other may claim the game.
-  package var turn = 3 * 86_400.0
-  /// Requests from one address.
-  package var address = Allowance(burst: 120, perSecond: 4)
-  /// Requests by one player.
-  package var player = Allowance(burst: 60, perSecond: 2)
-  /// New players from one address.
-  package var registration = Allowance(burst: 10, perSecond: 1.0 / 60)
-  /// Games that one player starts or submits. Each submission is replayed and solved.
-  package var games = Allowance(burst: 20, perSecond: 0.2)
-  /// The most addresses and players whose requests are counted apart.
-  package var allowances = 20_000
-
-  package init() {}
-}
-
 /// The hash function of keys, and a comparison that takes the same time for all hashes.
 package struct Secrets: Sendable {
   package var hash: @Sendable (PlayerKey) -> KeyHash

@@ -12,11 +12,14 @@ package struct ServerOptions: Hashable, Sendable {
   package var listen = ListenAddress.standard
   /// The directory of the data; `nil` for the XDG data directory.
   package var data: String?
+  /// Megabytes of the disk that are kept free.
+  package var reserve = SQLiteStore.standardReserve >> 20
+  package static let reserveRange = 0...1_000_000
   /// Whether a reverse proxy says which address a request comes from.
   package var isBehindProxy = false
   /// The most connections at once.
   package var connections = HTTPListener.Settings().connections
-  /// The range of `connections`. Each takes a descriptor and some 24 kB.
+  /// The range of `connections`. Each takes a descriptor and some 32 kB.
   package static let connectionRange = 1...100_000
 
   package init() {}
@@ -38,6 +41,16 @@ package struct ServerOptions: Hashable, Sendable {
         }
         return value
       }
+      func number(_ range: ClosedRange<Int>) throws(ServerFailure) -> Int {
+        let text = try value()
+        guard let number = Int(text), range.contains(number) else {
+          throw .usage(
+            "\(name) needs a number from \(range.lowerBound) to \(range.upperBound), "
+              + "not \(text.quoted)"
+          )
+        }
+        return number
+      }
       func checkNoValue() throws(ServerFailure) {
         if given != nil { throw .usage("\(name) takes no value") }
       }
@@ -52,16 +65,8 @@ package struct ServerOptions: Hashable, Sendable {
       case "--behind-proxy":
         try checkNoValue()
         isBehindProxy = true
-      case "--connections":
-        let text = try value()
-        guard let number = Int(text), Self.connectionRange.contains(number) else {
-          let range = Self.connectionRange
-          throw .usage(
-            "--connections needs a number from \(range.lowerBound) to \(range.upperBound), "
-              + "not \(text.quoted)"
-          )
-        }
-        connections = number
+      case "--connections": connections = try number(Self.connectionRange)
+      case "--reserve": reserve = try number(Self.reserveRange)
       case "-h", "--help":
         command = .help
         return

@@ -58,7 +58,7 @@ package struct ServerProgram {
     let log = ServerLog.standardError
     let server = Server(
       ServerEnvironment(
-        store: try store(directory),
+        store: try store(directory, options),
         lexicon: try lexicon(),
         secrets: .sodium,
         now: Clocks.now,
@@ -81,7 +81,7 @@ package struct ServerProgram {
         settings,
         uptime: Clocks.uptime,
         answer: { server.answer($0, from: $1) },
-        refuseBody: { server.refuseBody() }
+        refuse: { server.refuse($0, from: $1) }
       )
     } catch {
       throw .failed(error.message)
@@ -103,28 +103,31 @@ package struct ServerProgram {
     log.write("stopped", [])
   }
 
-  /// Seconds to wait for answers in flight when the program is stopped.
-  private static let longestAnswer = 10.0
+  /// Seconds in which clients can read their answers when the program is stopped.
+  private static let longestAnswer = 0.2
   /// Seconds between two looks at slow connections.
   private static let watchInterval = 1
-  /// Seconds between two looks at old attempts.
+  /// Seconds between two looks at what is old.
   private static let cleanInterval = 3600.0
 
-  /// Looks after connections and old attempts until the program is asked to stop.
+  /// Looks after connections, the log and what is old until the program is asked to stop.
   private func wait(_ signals: StopSignals, _ listener: HTTPListener, _ server: Server) {
     var cleaned = Clocks.uptime() - Self.cleanInterval
     while !signals.wait(seconds: Self.watchInterval) {
       listener.endSlowConnections()
+      server.sayCounts()
       guard Clocks.uptime() - cleaned >= Self.cleanInterval else { continue }
-      cleaned = Clocks.uptime()
-      // Its failure is in the log, and the next try comes.
-      try? server.forgetOldAttempts()
+      // There may be more: then it goes on at the next second. A failure is in the log.
+      if (try? server.forget()) != true { cleaned = Clocks.uptime() }
     }
   }
 
-  private func store(_ directory: DataDirectory) throws(ServerFailure) -> ServerStore {
+  private func store(
+    _ directory: DataDirectory,
+    _ options: ServerOptions
+  ) throws(ServerFailure) -> ServerStore {
     do throws(StoreError) {
-      return try SQLiteStore(path: directory.database).store
+      return try SQLiteStore(path: directory.database, reserve: options.reserve << 20).store
     } catch {
       throw .failed(error.reason)
     }
@@ -156,6 +159,7 @@ enum ServerHelp {
     lexicube-server: rankings for lexicube, the game of words on a vanishing cube
 
     lexicube-server [--listen HOST:PORT] [--data DIR] [--behind-proxy] [--connections N]
+                [--reserve MB]
     lexicube-server backup FILE [--data DIR]   copy the data, also while it serves
 
     --listen HOST:PORT  \(ListenAddress.standard), if not given; port 0 is any free one
@@ -163,10 +167,11 @@ enum ServerHelp {
     --behind-proxy      addresses come from the last entry of X-Forwarded-For
     --connections N     at most so many at once; \(ServerOptions().connections), if not given, or as many as
                         the limit of open files has room for
+    --reserve MB        writes nothing while the disk has less free; \(ServerOptions().reserve), if not given
 
     It speaks HTTP. Let a reverse proxy add TLS before it is reached from elsewhere.
-    /healthz says whether it works, /metrics counts for Prometheus, and standard error
-    is the log, one JSON object a line. SIGTERM stops it after the answers in flight.
+    /healthz says whether it can write, /metrics counts for Prometheus, and standard error
+    is the log, one JSON object a line. SIGTERM stops it after the answers it works on.
 
     -h, --help; -V, --version; exit: 0 fine, 1 it does not work, 2 wrong usage
 

@@ -1,4 +1,5 @@
 import Locks
+import Platform
 import Routes
 import Rules
 import SQLite
@@ -14,15 +15,25 @@ package final class SQLiteStore: Sendable {
 
   /// The path of the database.
   package let path: String
+  /// While the disk has fewer free bytes, nothing is written: other programs need some, and so does a backup.
+  private let reserve: Int
+
+  /// The reserve, unless an operator has another.
+  package static let standardReserve = 256 << 20
 
   /// Opens the database; creates and migrates it if needed.
   ///
-  /// - Throws: Why it cannot be used: another program's file, a newer version's, damaged, no room.
-  package init(path: String) throws(StoreError) {
+  /// - Throws: Why it cannot be used: another program's file, a newer version's, damaged, no room, a disk that
+  ///   cannot be written.
+  package init(path: String, reserve: Int = 0) throws(StoreError) {
     self.path = path
+    self.reserve = reserve
     do throws(SQLiteError) {
       let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
       try Self.prepare(connection)
+      try connection.transaction { () throws(SQLiteError) in
+        try ServerDatabase(connection: connection).tryWriting()
+      }
       writer = Lock(ServerDatabase(connection: connection))
       let second = try SQLiteConnection(path: path, mode: .readOnly)
       reader = Lock(ServerDatabase(connection: second))
@@ -65,8 +76,20 @@ package final class SQLiteStore: Sendable {
     do throws(SQLiteError) {
       // Not `.readWriteCreate`, which would make an empty database of a mistyped name.
       let connection = try SQLiteConnection(path: source, mode: .readOnly)
-      // Of one state of the database, and compact. SQLite refuses a file that exists.
-      try connection.run("VACUUM INTO ?", target)
+      // The file is this backup's from here on, and goes with it if it fails. SQLite fills an empty one.
+      let file = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard file >= 0 else {
+        throw .unreadable(reason: "\(target): \(String(cString: strerror(errno)))")
+      }
+      close(file)
+      do throws(SQLiteError) {
+        // Of one state of the database, and compact.
+        try connection.run("VACUUM INTO ?", target)
+      } catch {
+        unlink(target)
+        unlink(target + "-journal")
+        throw error
+      }
     } catch {
       throw StoreError(reason: "\(source): \(error.reason)")
     }
@@ -100,7 +123,8 @@ package final class SQLiteStore: Sendable {
         try self.write { db throws(SQLiteError) in try db.submit(game, today) }
       },
       publish: { today throws(StoreError) in
-        try self.write { db throws(SQLiteError) in try db.publish(today) }
+        // Of the reserve: a few bytes a day, which every list waits for.
+        try self.write(needsRoom: false) { db throws(SQLiteError) in try db.publish(today) }
       },
       ranking: { key, top, around, viewer throws(StoreError) in
         try self.read { db throws(SQLiteError) in try db.ranking(key, top, around, viewer) }
@@ -120,8 +144,9 @@ package final class SQLiteStore: Sendable {
       game: { id throws(StoreError) in
         try self.read { db throws(SQLiteError) in try db.game(id) }
       },
-      forgetAttempts: { moment throws(StoreError) in
-        try self.write { db throws(SQLiteError) in try db.forgetAttempts(moment) }
+      forget: { what throws(StoreError) in
+        // Also of the reserve: it makes room.
+        try self.write(needsRoom: false) { db throws(SQLiteError) in try db.forget(what) }
       },
       addDuel: { duel throws(StoreError) in
         try self.write { db throws(SQLiteError) in try db.addDuel(duel) }
@@ -145,15 +170,21 @@ package final class SQLiteStore: Sendable {
         try self.read { db throws(SQLiteError) in try db.duels(player, limit) }
       },
       check: { () throws(StoreError) in
-        // A transaction takes the lock for writing, and writes nothing.
-        try self.write { _ throws(SQLiteError) in }
-      }
+        try self.write { db throws(SQLiteError) in try db.tryWriting() }
+      },
+      space: { () throws(StoreError) in self.space }
     )
   }
 
   private func write<Result: Sendable>(
+    needsRoom: Bool = true,
     _ work: @Sendable (ServerDatabase) throws(SQLiteError) -> Result
   ) throws(StoreError) -> Result {
+    if needsRoom, let free = space?.free, free < reserve {
+      throw StoreError(
+        reason: "the disk has \(free >> 20) MB left, and \(reserve >> 20) MB are kept free"
+      )
+    }
     do throws(SQLiteError) {
       return try writer.withLock { database throws(SQLiteError) in
         try database.connection.transaction { () throws(SQLiteError) in try work(database) }
@@ -161,6 +192,21 @@ package final class SQLiteStore: Sendable {
     } catch {
       throw StoreError(reason: error.reason)
     }
+  }
+
+  /// What the database takes of its disk; `nil` if the system does not tell.
+  private var space: StoredSpace? {
+    var disk = statvfs()
+    guard statvfs(path, &disk) == 0 else { return nil }
+    var bytes = 0
+    for file in [path, path + "-wal"] {
+      var status = stat()
+      if stat(file, &status) == 0 { bytes += Int(status.st_size) }
+    }
+    let free = Int(
+      clamping: UInt64(disk.f_bavail).multipliedReportingOverflow(by: UInt64(disk.f_frsize)).0
+    )
+    return StoredSpace(database: bytes, free: free, reserve: reserve)
   }
 
   private func read<Result: Sendable>(
@@ -179,4 +225,9 @@ package final class SQLiteStore: Sendable {
 /// The statements of the store, on one connection.
 struct ServerDatabase {
   let connection: SQLiteConnection
+
+  /// Writes a page as it is: an empty transaction works on a disk that is full, or cannot be written.
+  func tryWriting() throws(SQLiteError) {
+    try connection.execute("PRAGMA user_version = \(SchemaChain.server.version)")
+  }
 }

@@ -129,6 +129,17 @@ extension SchemaChain {
           SELECT board, span, period, hints, score, count(*) FROM places GROUP BY 1, 2, 3, 4, 5;
           """
       ),
+      Migration(
+        version: 3,
+        sql: """
+          -- What is forgotten is found by its age.
+          DROP INDEX attempts_by_end;
+          CREATE INDEX attempts_by_end ON attempts (closes_at);
+          CREATE INDEX games_by_day ON games (day);
+          CREATE INDEX duels_by_turn ON duels (turn_began);
+          CREATE INDEX duels_by_rematch ON duels (rematch) WHERE rematch IS NOT NULL;
+          """
+      ),
     ]
   )
 }

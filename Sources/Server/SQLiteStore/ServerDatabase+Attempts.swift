@@ -48,16 +48,6 @@ extension ServerDatabase {
     ).first
   }
 
-  func forgetAttempts(_ moment: Double) throws(SQLiteError) {
-    try connection.run(
-      """
-      DELETE FROM attempts WHERE daily IS NULL AND closes_at < ?
-        AND NOT EXISTS (SELECT 1 FROM games WHERE games.attempt = attempts.id)
-      """,
-      moment
-    )
-  }
-
   private func attempts(
     _ condition: String,
     _ values: any SQLiteConvertible...

@@ -11,8 +11,9 @@ extension InMemoryStore.State {
   mutating func addDuel(_ new: NewDuel) -> StoredDuel {
     let request = DuelRequest(player: new.first, id: new.requestID)
     if let id = duelRequests[request], let duel = duel(id) { return duel }
+    lastDuel += 1
     let duel = StoredDuel(
-      id: DuelID(duels.count + 1),
+      id: lastDuel,
       first: new.first,
       firstName: name(of: new.first),
       second: new.second,
@@ -70,6 +71,21 @@ extension InMemoryStore.State {
     duels.filter { $0.first == player || $0.second == player }
       .sorted { ($0.isOver ? 1 : 0, -$0.id) < ($1.isOver ? 1 : 0, -$1.id) }
       .prefix(limit).map(named)
+  }
+
+  mutating func forgetDuels(_ what: Forgetting) -> [Forgotten: Int] {
+    let counts = (
+      duels.count, duels.count { $0.second == nil && $0.turnBegan < what.invitationsBefore }
+    )
+    duels.removeAll {
+      $0.turnBegan < ($0.second == nil ? what.invitationsBefore : what.duelsBefore)
+    }
+    let left = Set(duels.map(\.id))
+    duelRequests = duelRequests.filter { left.contains($0.value) }
+    for index in duels.indices where duels[index].rematch.map(left.contains) == false {
+      duels[index].rematch = nil
+    }
+    return [.invitations: counts.1, .duels: counts.0 - counts.1 - duels.count]
   }
 
   private func name(of player: PlayerID) -> PlayerName? {

@@ -7,12 +7,15 @@ import Rules
 package final class InMemoryStore: Sendable {
   struct State {
     var players: [StoredPlayer] = []
+    var lastPlayer: PlayerID = 0
     var attempts: [AttemptID: StoredAttempt] = [:]
     var lastAttempt: AttemptID = 0
     var games: [StoredGame] = []
+    var lastGame: RankedGameID = 0
     /// The words of each game.
     var words: [RankedGameID: [NewGame.Word]] = [:]
     var duels: [StoredDuel] = []
+    var lastDuel: DuelID = 0
     /// The requests that have made games of two.
     var duelRequests: [DuelRequest: DuelID] = [:]
   }
@@ -41,7 +44,7 @@ package final class InMemoryStore: Sendable {
       words: { period, limit in self.state.withLock { $0.words(period, limit) } },
       history: { player, query in self.state.withLock { $0.history(player, query) } },
       game: { id in self.state.withLock { state in state.games.first { $0.id == id } } },
-      forgetAttempts: { moment in self.state.withLock { $0.forgetAttempts(moment) } },
+      forget: { what in self.state.withLock { $0.forget(what) } },
       addDuel: { duel in self.state.withLock { $0.addDuel(duel) } },
       duel: { id in self.state.withLock { $0.duel(id) } },
       invitation: { code in
@@ -51,7 +54,8 @@ package final class InMemoryStore: Sendable {
       updateDuel: { update in self.state.withLock { $0.updateDuel(update) } },
       addRematch: { id, duel in self.state.withLock { $0.addRematch(id, duel) } },
       duels: { player, limit in self.state.withLock { $0.duels(player, limit) } },
-      check: {}
+      check: {},
+      space: { nil }
     )
   }
 }
@@ -59,7 +63,8 @@ package final class InMemoryStore: Sendable {
 extension InMemoryStore.State {
   mutating func addPlayer(_ key: KeyHash, _ name: PlayerName, _ now: Double) -> StoredPlayer {
     if let player = players.first(where: { $0.keyHash == key }) { return player }
-    let id = PlayerID(players.count + 1)
+    lastPlayer += 1
+    let id = lastPlayer
     let player = StoredPlayer(id: id, keyHash: key, name: name, since: now)
     players.append(player)
     return player
@@ -106,7 +111,8 @@ extension InMemoryStore.State {
     if let game = games.first(where: { $0.id == attempt.game }) {
       return game.record == new.record ? .repeated(game) : .alreadySubmitted
     }
-    let game = StoredGame(id: RankedGameID(games.count + 1), new, name: player.name, today: today)
+    lastGame += 1
+    let game = StoredGame(id: lastGame, new, name: player.name, today: today)
     games.append(game)
     words[game.id] = new.words
     attempts[attempt.id]?.game = game.id
@@ -193,8 +199,29 @@ extension InMemoryStore.State {
       }
   }
 
-  mutating func forgetAttempts(_ moment: Double) {
-    attempts = attempts.filter { $1.game != nil || $1.daily != nil || $1.closesAt >= moment }
+  mutating func forget(_ what: Forgetting) -> [Forgotten: Int] {
+    let before = [players.count, attempts.count, games.count]
+    let listed = Set(
+      games.flatMap(\.rankingKeys).filter { $0.span == .all }.flatMap { best($0) }.map(\.id)
+    )
+    let named = Set(words(.games(.all, day: 0), .max).map(\.game))
+    games.removeAll {
+      $0.day < what.gamesBefore && !listed.contains($0.id) && !named.contains($0.id)
+    }
+    let kept = Set(games.map(\.id))
+    attempts = attempts.filter { _, attempt in
+      attempt.game.map(kept.contains) ?? false || attempt.closesAt >= what.attemptsBefore
+    }
+    let duels = forgetDuels(what)
+    let busy = Set(
+      attempts.values.map(\.player) + games.map(\.player) + self.duels.map(\.first)
+        + self.duels.compactMap(\.second)
+    )
+    players.removeAll { $0.since < what.playersBefore && !busy.contains($0.id) }
+    let counts = zip(before, [players.count, attempts.count, games.count]).map { $0 - $1 }
+    return [
+      .players: counts[0], .attempts: counts[1], .games: counts[2],
+    ].merging(duels) { $1 }
   }
 }
 

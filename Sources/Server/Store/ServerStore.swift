@@ -37,7 +37,7 @@ package struct ServerStore: Sendable {
     @Sendable (_ player: PlayerID, _ cube: DailyCube) throws(StoreError) -> StoredAttempt?
 
   /// Adds the game of an attempt to the games, unless the attempt has one. A game that is not on a daily
-  /// cube, or on one whose day is over, is published at once.
+  /// cube is published at once.
   ///
   /// - Parameter today: The day of the daily cubes.
   package var submit: @Sendable (_ game: NewGame, _ today: Int) throws(StoreError) -> SubmitOutcome
@@ -77,9 +77,12 @@ package struct ServerStore: Sendable {
   /// A game, or `nil`.
   package var game: @Sendable (_ id: RankedGameID) throws(StoreError) -> StoredGame?
 
-  /// Forgets attempts without a game that closed before a moment, other than those on daily cubes. Their
-  /// request ids are then forgotten, too.
-  package var forgetAttempts: @Sendable (_ closedBefore: Double) throws(StoreError) -> Void
+  /// Forgets what is old: attempts without a game, with their request ids; players who have nothing;
+  /// invitations that nobody took; games of two; lists of days and weeks, and games that are in no list of
+  /// all time.
+  ///
+  /// - Returns: How many of each kind. There may be more.
+  package var forget: @Sendable (_ what: Forgetting) throws(StoreError) -> [Forgotten: Int]
 
   /// Adds a game of two players. A request that has made one before gives that one.
   package var addDuel: @Sendable (_ duel: NewDuel) throws(StoreError) -> StoredDuel
@@ -109,6 +112,9 @@ package struct ServerStore: Sendable {
 
   /// Throws if the store cannot be written.
   package var check: @Sendable () throws(StoreError) -> Void
+
+  /// What the data takes of its disk; `nil` if it is on none.
+  package var space: @Sendable () throws(StoreError) -> StoredSpace?
 }
 
 /// The store cannot do what it was asked for.

@@ -18,7 +18,8 @@ extension StoredGame {
       hints: new.hints,
       flags: new.flags,
       at: new.at,
-      isPublished: new.daily.map { $0 < today } ?? true,
+      // Its record would help those whose attempt on the same cube still runs.
+      isPublished: new.daily == nil,
       record: new.record
     )
   }

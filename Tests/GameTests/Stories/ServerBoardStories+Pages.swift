@@ -95,7 +95,7 @@ extension ServerBoardStories {
     #expect(try page(player).server.problem == nil)
     server.fail(.refused(APIError(.hiddenUntilPlayed, "Hidden.")))
     player.presses(.enter)
-    #expect(try page(player).server.problem?.contains("once you have played") == true)
+    #expect(try page(player).server.problem?.contains("after its day is over") == true)
     player.leaves()
   }
 

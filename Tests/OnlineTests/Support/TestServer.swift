@@ -37,7 +37,7 @@ final class TestServer: Sendable {
     let chance = Mutex(SeededGenerator(seed: 1))
     var limits = ServerLimits()
     let many = Allowance(burst: 1e9, perSecond: 1e9)
-    (limits.address, limits.player, limits.registration, limits.games) = (many, many, many, many)
+    limits.uses = limits.uses.mapValues { $0.mapValues { _ in many } }
     server = Server(
       ServerEnvironment(
         store: InMemoryStore().store,

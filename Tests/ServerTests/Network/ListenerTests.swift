@@ -16,6 +16,7 @@ import Testing
     let world: TestWorld
     let listener: HTTPListener
     private let uptime = Clock()
+    private var isStopped = false
 
     final class Clock: Sendable {
       let seconds = Mutex(0.0)
@@ -29,7 +30,7 @@ import Testing
         settings,
         uptime: { uptime.seconds.withLock { $0 } },
         answer: { server.answer($0, from: $1) },
-        refuseBody: { server.refuseBody() }
+        refuse: { server.refuse($0, from: $1) }
       )
     }
 
@@ -37,7 +38,14 @@ import Testing
 
     func advance(_ seconds: Double) { uptime.seconds.withLock { $0 += seconds } }
 
-    deinit { listener.stop(waiting: 0) }
+    func stop() {
+      isStopped = true
+      listener.stop(waiting: 30)
+    }
+
+    deinit {
+      if !isStopped { listener.stop(waiting: 0) }
+    }
   }
 
   @Test func `a game over the network: register, start, play, submit, look at the ranking`() throws
@@ -242,7 +250,7 @@ import Testing
         goesOn.wait()
         return HTTPResponse(status: 200, body: Array("done".utf8))
       },
-      refuseBody: { HTTPResponse(status: 413) }
+      refuse: { _, _ in HTTPResponse(status: 413) }
     )
     let connection = try LoopbackConnection(port: listener.port)
     try connection.send(HTTPRequest(method: "GET", target: "/"))
@@ -271,7 +279,7 @@ import Testing
         .init(),
         uptime: { 0 },
         answer: { _, _ in HTTPResponse(status: 200) },
-        refuseBody: { HTTPResponse(status: 413) }
+        refuse: { _, _ in HTTPResponse(status: 413) }
       )
       let port = listener.port
       let (began, ended) = (Gate(), Gate())
@@ -287,6 +295,88 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "Host: x\r\nContent-Length: 0\r\nContent-Length: 4", "Host: x\r\nHost: y",
+    "Host: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 4", "Host: x\r\nA : b",
+    "Host: x\r\nTransfer-Encoding: gzip", "Host: x\r\nA: b\u{1}", "A: no Host",
+    "Host: x\r\nContent-Length: +1", "Host: x\r\nAuthorization: a\r\nAuthorization: b",
+  ])
+  func `what could be read in two ways is refused, and its connection is closed`(
+    headers: String
+  ) throws {
+    let host = try Host()
+    let connection = try host.connect()
+    try connection.send("GET /healthz HTTP/1.1\r\n\(headers)\r\n\r\n")
+    #expect(try connection.receive().status == 400)
+    #expect(connection.waitUntilClosed())
+  }
+
+  @Test func `of all lines that say whose request it is, the last one counts`() throws {
+    var settings = HTTPListener.Settings()
+    settings.isBehindProxy = true
+    let addresses = Mutex<[String]>([])
+    let listener = try HTTPListener(
+      ListenAddress(host: "127.0.0.1", port: 0),
+      settings,
+      uptime: { 0 },
+      answer: { _, address in
+        addresses.withLock { $0.append(address) }
+        return HTTPResponse(status: 200)
+      },
+      refuse: { _, _ in HTTPResponse(status: 413) }
+    )
+    defer { listener.stop(waiting: 0) }
+    let connection = try LoopbackConnection(port: listener.port)
+    let line = "X-Forwarded-For: "
+    try connection.send(
+      "GET / HTTP/1.1\r\nHost: x\r\n\(line)1.1.1.1\r\n\(line)2.2.2.2, 3.3.3.3\r\n\r\n"
+    )
+    #expect(try connection.receive().status == 200)
+    #expect(addresses.withLock { $0 } == ["3.3.3.3"])
+  }
+
+  @Test func `too many parameters are refused, and what they took goes with their connection`()
+    throws
+  {
+    weak var context: ListenerContext?
+    do {
+      let host = try Host()
+      context = host.listener.context
+      func target(_ count: Int) -> String { "/v1/player?" + String(repeating: "a&", count: count) }
+      let connection = try host.connect()
+      try connection.send(HTTPRequest(method: "GET", target: target(20)))
+      #expect(try connection.receive().status == 400)
+      // These are more than libmicrohttpd has memory for. It says nothing, and not that they are over.
+      try connection.send(HTTPRequest(method: "GET", target: target(1000)))
+      #expect(connection.waitUntilClosed())
+      host.stop()
+    }
+    #expect(context == nil)
+  }
+
+  @Test func `HEAD works where GET does, and other methods are told so`() throws {
+    let host = try Host()
+    let connection = try host.connect()
+    try connection.send(HTTPRequest(method: "HEAD", target: "/healthz"))
+    let head = try connection.receive(hasBody: false)
+    #expect(head.status == 200 && head.headers["Content-Length"] != "0")
+    #expect(try connection.ask(APIRequest(.health)).status == 200)
+    try connection.send(HTTPRequest(method: "PUT", target: "/healthz"))
+    let refused = try connection.receive()
+    #expect(refused.status == 405 && refused.headers["Allow"] == "GET, HEAD")
+  }
+
+  @Test func `half a request does not hold up the end`() throws {
+    let host = try Host()
+    let connection = try host.connect()
+    try connection.send("GET /healthz HTTP/1.1\r\nHo")
+    #expect(waitUntil { host.listener.connectionCount == 1 })
+    let began = ContinuousClock.now
+    host.stop()
+    #expect(ContinuousClock.now - began < .seconds(10))
+    #expect(connection.waitUntilClosed())
+  }
+
   @Test func `a port in use is an error that names it`() throws {
     let host = try Host()
     let address = ListenAddress(host: "127.0.0.1", port: host.listener.port)
@@ -296,7 +386,7 @@ import Testing
         .init(),
         uptime: { 0 },
         answer: { _, _ in HTTPResponse(status: 200) },
-        refuseBody: { HTTPResponse(status: 413) }
+        refuse: { _, _ in HTTPResponse(status: 413) }
       )
     }
     #expect(error?.message.contains("\(address): Address already in use") == true)

@@ -208,11 +208,13 @@ struct RandomLife {
   }
 
   private mutating func publish() -> Action {
-    let (today, moment) = (today, now - Double(int(20_000)))
+    var what = Forgetting(ServerLimits.Memory(), now: now)
+    what.attemptsBefore = now - Double(int(400_000))
+    let (today, forgetting) = (today, what)
     return Action(name: "publish") { store in
       try store.publish(today)
-      try store.forgetAttempts(moment)
-      return Answer(text: "")
+      let forgotten = try store.forget(forgetting)
+      return Answer(text: "\(forgotten.sorted { $0.key.rawValue < $1.key.rawValue })")
     }
   }
 

@@ -17,6 +17,7 @@ final class TestWorld: Sendable {
 
   private final class State: Sendable {
     let clock = Mutex(TestWorld.noon)
+    let setBack = Mutex(0.0)
     let generator: Mutex<SeededGenerator> = Mutex(SeededGenerator(seed: 1))
     let lines = Mutex<[String]>([])
   }
@@ -32,7 +33,7 @@ final class TestWorld: Sendable {
         lexicon: try Self.lexicon.get(),
         secrets: .sodium,
         now: { state.clock.withLock { $0 } },
-        uptime: { state.clock.withLock { $0 } },
+        uptime: { state.clock.withLock { $0 } + state.setBack.withLock { $0 } },
         random: { state.generator.withLock { $0.next() } },
         log: ServerLog { event, values in
           let line = JSONValue.object([.init("event", .string(event))] + values).text()
@@ -48,6 +49,12 @@ final class TestWorld: Sendable {
   var log: [String] { state.lines.withLock { $0 } }
 
   func advance(_ seconds: Double) { state.clock.withLock { $0 += seconds } }
+
+  /// Sets the clock on the wall back, and not the one that never goes back.
+  func setClockBack(_ seconds: Double) {
+    advance(-seconds)
+    state.setBack.withLock { $0 += seconds }
+  }
 
   /// Moves the clock to a moment of a day.
   func go(toDay day: Int, seconds: Double = 43_200) {
@@ -103,7 +110,7 @@ extension ServerLimits {
   static var generous: Self {
     var limits = Self()
     let many = Allowance(burst: 1e9, perSecond: 1e9)
-    (limits.address, limits.player, limits.registration, limits.games) = (many, many, many, many)
+    limits.uses = limits.uses.mapValues { $0.mapValues { _ in many } }
     return limits
   }
 }

@@ -271,7 +271,7 @@ extension ServerBoardFeature {
         state.problem = "This game cannot be watched: \(error.message)."
       }
     case .failure(.refused(let error)) where error.code == .hiddenUntilPlayed:
-      state.problem = "You can watch this game once you have played the cube yourself."
+      state.problem = "You can watch this game a few minutes after its day is over."
     case .failure(let failure):
       state.problem = failure.message
     }

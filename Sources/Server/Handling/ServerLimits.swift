@@ -1,0 +1,63 @@
+/// How much the server puts up with.
+package struct ServerLimits: Hashable, Sendable {
+  /// Seconds that the result of a timed game may be late: the countdown before the first letter, the
+  /// way here, and one repeated request.
+  package var grace = 30.0
+  /// Seconds that a record may have more than have passed here: clocks run a little apart, and a start
+  /// is answered a moment after it is counted.
+  package var clockTolerance = 2.0
+  /// Seconds after which a game without a clock is closed, unless its cube is a day's.
+  package var longestGame = 30 * 86_400.0
+  /// Seconds for a turn of a game of two players, after which the other may claim the game.
+  package var turn = 3 * 86_400.0
+  /// What one may use, and all together. Each registration, game, invitation and turn is on the disk, and
+  /// each submission is replayed and solved.
+  package var uses: [Use: [User: Allowance]] = [
+    .requests: [
+      .player: Allowance(burst: 60, perSecond: 2), .address: Allowance(burst: 120, perSecond: 4),
+      .network: Allowance(burst: 480, perSecond: 16),
+      .everybody: Allowance(burst: 10_000, perSecond: 2000),
+    ],
+    .registrations: [
+      .address: Allowance(burst: 10, perSecond: 1.0 / 60),
+      .network: Allowance(burst: 20, perSecond: 1.0 / 15),
+      .everybody: Allowance(burst: 1000, perSecond: 1),
+    ],
+    .games: [.player: Allowance(burst: 20, perSecond: 0.2)],
+    .bytes: [
+      .player: .daily(1e6), .address: .daily(8e6), .network: .daily(32e6), .everybody: .daily(2e9),
+    ],
+    .logLines: [.everybody: Allowance(burst: 2000, perSecond: 200)],
+  ]
+  /// The most names whose uses are counted apart.
+  package var allowances = 100_000
+  /// What is forgotten when.
+  package var memory = Memory()
+
+  package init() {}
+
+  /// What is bounded. Bytes are those of the database.
+  package enum Use: String, CaseIterable, Hashable, Sendable {
+    case requests, registrations, games, bytes
+    case logLines = "log_lines"
+  }
+
+  /// Whose uses are counted together: an address is one of IPv4 or a /64 of IPv6, and a network a /48.
+  package enum User: String, CaseIterable, Hashable, Sendable {
+    case network, address, player, everybody
+  }
+
+  /// Days after which the server forgets.
+  package struct Memory: Hashable, Sendable {
+    /// Attempts without a game, after they are closed, and their requests' names.
+    package var attempts = 7
+    /// Players who have no attempt, no game and no game of two.
+    package var players = 30
+    /// Invitations that nobody has taken.
+    package var invitations = 14
+    /// Games that are in no list of all time, games of two, and the lists of days and weeks.
+    package var games = 366
+
+    package init() {}
+  }
+}
