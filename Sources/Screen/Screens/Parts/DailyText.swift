@@ -24,7 +24,8 @@ enum DailyText {
     guard let rank = game.rank else { return [score] }
     let mark = game.game.hasHints ? ", hints" : ""
     return [
-      "\(score), rank \(rank.value)\(mark)", "\(score), rank \(rank.rank.title)\(mark)", score + mark,
+      "\(score), rank \(rank.value)\(mark)", "\(score), rank \(rank.rank.title)\(mark)",
+      score + mark,
       score,
     ]
   }
