@@ -88,7 +88,7 @@ extension InTerminal {
       }
       let damaged = try home.bytes(home.history)
       try await play(notices: [
-        "The history was damaged, and a new one was started.", "lexicube import",
+        "The history was damaged. No game in it can be read, and a new one was started.",
         "The damaged one was kept as", "history.sqlite.damaged-",
       ])
       let names = try Command.run("/bin/ls", [home.data]).output.split(separator: "\n")

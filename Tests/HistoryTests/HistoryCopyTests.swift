@@ -60,6 +60,15 @@ struct HistoryCopyTests {
     #expect(scratch.names == ["history.copy.sqlite", "history.lock", "history.sqlite"])
   }
 
+  @Test("Nothing is copied before the first game")
+  func empty() async throws {
+    _ = await open(day: 1)
+    #expect(scratch.names == ["history.lock", "history.sqlite"])
+    try await scratch.fill(1...1)
+    _ = await open(day: 1)
+    #expect(try await copiedLines().count == 1)
+  }
+
   @Test("It is renewed on another day, also one before it, and not twice on one")
   func daily() async throws {
     try await scratch.fill(1...1)

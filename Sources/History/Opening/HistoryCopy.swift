@@ -23,7 +23,7 @@ struct HistoryCopy {
   /// What came of making a copy.
   enum Outcome: Hashable {
     case made
-    /// The one that is there has more games.
+    /// The one that is there has more games, or there is no game yet.
     case kept
     /// Another program makes one, the disk has no room to spare, or the work was cancelled.
     case putOff
@@ -73,7 +73,8 @@ struct HistoryCopy {
       guard error.kind == .damaged else { return .putOff }
       return .damaged
     }
-    guard Self.games(in: draft) >= Self.games(in: path) else { return .kept }
+    // The first games of a new history would else wait for the next day.
+    guard Self.games(in: draft) >= max(1, Self.games(in: path)) else { return .kept }
     let seconds = timespec(tv_sec: Int(now.wholeSeconds), tv_nsec: 0)
     guard futimens(descriptor, [seconds, seconds]) == 0, fsync(descriptor) == 0,
       rename(draft, path) == 0
