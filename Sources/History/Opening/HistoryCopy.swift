@@ -35,7 +35,7 @@ struct HistoryCopy {
   var date: Timestamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    return Timestamp(seconds: Double(status.st_mtim.tv_sec))
+    return Timestamp(seconds: Double(cplatform_time_of_change(&status)))
   }
 
   /// Copies a history, with a connection of its own. Others write meanwhile.
