@@ -38,15 +38,20 @@ package enum LessonLines {
     case .inside:
       "the small cube is gone, and three letters from the inside have come: /changed tells them. Play NEW."
     case .remove:
-      "you may remove a small cube. It scores nothing. /removable top lists some; one is named by a place, as "
-        + "in /remove top 1 1. Games without a clock ask first."
+      "CLOUD can’t be spelled: its L, U and D lie behind the small cube with I, R and W. A cube is named by a "
+        + "place: write /remove \(removed). It scores nothing, and games without a clock ask first. /removable "
+        + "lists the cubes that may go."
     case .ownWord:
-      "now find a word of your own, \(Match.minimumWordLength) letters or more. /hint gives a hint."
+      "now CLOUD is on the cube. Play it, or a word of your own, \(Match.minimumWordLength) letters or more. "
+        + "/hint gives a hint."
     case .start:
       "you know the game. /go begins a timed game: \(LessonStep.timedMinutes) minutes, as many points as you "
         + "can. /home goes home."
     }
   }
+
+  /// The place of the cube that the lesson asks to remove.
+  private static let removed = FacePlace(Face(LessonCube.removed, .top)).text
 
   /// What the player hears first.
   static let title =
@@ -77,7 +82,7 @@ package enum LessonLines {
     case .touch: "Write GA."
     case .paths: "Ask /paths games."
     case .turn: "Ask /faces."
-    case .remove: "Remove a cube, as in /remove top 1 1."
+    case .remove: "Write /remove \(removed)."
     case .ownWord: "Play a word of your own."
     case .start: "/go begins a timed game, /home goes home."
     case .find, .play, .longer, .length, .uses, .inside: "Write \(step.word ?? "")."

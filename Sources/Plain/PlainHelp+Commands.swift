@@ -33,7 +33,7 @@ extension PlainCommandName {
     case .used: "the faces used so far."
     case .removable: "the cubes you can remove, as in /removable top."
     case .remove: "remove a cube, as in /remove top 3 3."
-    case .hint: "a letter, then a path; only without a clock."
+    case .hint: "where a word begins, then half its path, then all; only without a clock."
     case .pause: "stop the clock."
     case .go: "let it run."
     case .end: "finish the game."
@@ -98,8 +98,9 @@ extension PlainCommandName {
       "takes the cube away that has a face at this place. It scores nothing. In games without a clock it asks "
         + "first; in others a question would cost time."
     case .hint:
-      "the first one tells a word’s first letter and length, the second its path. The word then scores half, "
-        + "and the game is marked. Games with a clock have no hints."
+      "tells how long a word is and where it begins; asked again, half its path; and again, all. The first step "
+        + "costs half the word’s score, and the game is marked; the others cost no more. Games with a clock have "
+        + "no hints."
     case .pause: "stops the clock. Questions leave it stopped; a word or /go lets it run."
     case .go: "lets the clock run after /pause."
     case .end:

@@ -28,12 +28,8 @@ extension PlainNarrator {
       lessonStep = state.step
       toldNotice = state.play.notice
       lines.append(LessonLines.step(state.step))
-    } else if let notice = notice(state.play) {
-      lines.append(notice)
-    }
-    if case .path(let word)? = state.play.hint, !game.showsPath {
-      game.showsPath = true
-      lines.append("\(word.word): \(CubeText.list(word.path, state.play.match.board)).")
+    } else if let told = hint(state.play) ?? notice(state.play) {
+      lines.append(told)
     }
     game.moves = moves.count
     noteTakenBack(state.play)

@@ -48,7 +48,7 @@ package struct PlainNarrator {
     var heardMoves = 0
     var isStuck = false
     var isPaused = false
-    var showsPath = false
+    var hint: Hint?
     /// The seconds left of the last warning.
     var warning = Int.max
     var hasAwards = false
@@ -210,7 +210,7 @@ extension PlainNarrator {
       toldNotice = play.notice
       return lines + ResultText.lines(play) + afterwards(play)
     }
-    if let notice = notice(play) { lines.append(notice) }
+    if let told = hint(play) ?? notice(play) { lines.append(told) }
     if !game.hasFaces, !play.isUnseen {
       game.hasFaces = true
       lines += faces(of: play) + [MoveText.standing(play)]
@@ -224,10 +224,19 @@ extension PlainNarrator {
     let lines = (game.moves..<count).compactMap { MoveText.line($0, of: play) }
     game.moves = count
     game.isStuck = false
-    game.showsPath = false
+    game.hint = nil
     // The line says it all.
     toldNotice = play.notice
     return lines
+  }
+
+  /// The step of a hint that is new to the player, in place of its notice.
+  mutating func hint(_ play: PlayFeature.State) -> String? {
+    guard play.hint != game.hint else { return nil }
+    game.hint = play.hint
+    guard let line = HintText.line(play) else { return nil }
+    toldNotice = play.notice
+    return line
   }
 
   mutating func notice(_ play: PlayFeature.State) -> String? {
@@ -243,10 +252,6 @@ extension PlainNarrator {
 
   private mutating func warnings(_ play: PlayFeature.State) -> [String] {
     var lines: [String] = []
-    if case .path(let word)? = play.hint, !game.showsPath {
-      game.showsPath = true
-      lines.append("\(word.word): \(CubeText.list(word.path, play.match.board)).")
-    }
     if play.isStuck, !game.isStuck {
       game.isStuck = true
       lines.append(

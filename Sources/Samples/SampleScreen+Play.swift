@@ -49,10 +49,13 @@ extension SampleScreen {
     case .unlimited: Self.game(.unlimited, seconds: 700, typing: "DETE")
     case .hinted:
       Self.game(.unlimited, hinted: ["FEDORA", "DETENTION"], seconds: 700) { play in
-        play.hint = .firstLetter(
-          SolvedWord(word: "DETENTION", score: 810, path: [], isSuggestible: true)
+        var trace = Trace(board: play.match.board)
+        for letter in "DETENTION" { _ = trace.append(letter) }
+        play.hint = .shown(
+          SolvedWord(word: trace.word, score: 810, path: trace.path, isSuggestible: true),
+          .half
         )
-        play.hintsUsed = 3
+        play.hintsUsed = 2
       }
     case .doomed: Self.game(.unlimited, seconds: 90, typing: "FACELESS")
     case .removal:

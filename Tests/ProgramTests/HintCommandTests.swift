@@ -19,7 +19,7 @@ import Testing
       ["--mode", "unlimited", "--seed", "64"],
       script: [
         .see("27 cubes"), .press(.function(2)), .see("now scores half"), .press(.function(2)),
-        .see("plays it"), .press(.enter), .see("(half)"), .press(.control("c")),
+        .see("all its path"), .press(.function(2)), .see("plays it"), .press(.enter), .see("(half)"), .press(.control("c")),
       ]
     )
     try #require(result.missing == nil)
@@ -27,7 +27,7 @@ import Testing
     let text = try player.run("record", "1").output
     let record = try json(text)
     #expect(record["version"] == .number(2))
-    #expect(record["hints"] == .number(2))
+    #expect(record["hints"] == .number(1))
     guard case .array(let moves)? = record["moves"], let move = moves.first else {
       Issue.record("no move")
       return
@@ -35,9 +35,9 @@ import Testing
     #expect(move["hinted"] == .bool(true))
     let verified = try player.run("verify", "-", input: text)
     #expect(verified.code == .fine)
-    #expect(verified.output.hasSuffix(" points, 1 word, with 2 hints\n"))
+    #expect(verified.output.hasSuffix(" points, 1 word, with 1 hint\n"))
     #expect(
-      try json(player.run("verify", "-", "--json", input: text).output)["hints"] == .number(2)
+      try json(player.run("verify", "-", "--json", input: text).output)["hints"] == .number(1)
     )
     let table = try player.run("games").output
     #expect(table.contains("HINTS"))
@@ -45,7 +45,7 @@ import Testing
       Issue.record("no games")
       return
     }
-    #expect(games.first?["hints"] == .number(2))
+    #expect(games.first?["hints"] == .number(1))
     #expect(games.first?["score"] == move["score"])
   }
 }

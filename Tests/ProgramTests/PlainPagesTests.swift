@@ -18,8 +18,10 @@ import Testing
       [
         "learn", "/near G", "ga", "game", "games", "/paths games", "games", "/faces", "/used",
         "magic",
-        "/changed", "new", "/removable top", "/remove top 1 1", "/remove top 1 1", "/hint", "/hint",
-        "indebted", "", "/go", "/quit",
+        "/changed", "new", "/removable top", "/remove top 1 1", "/remove top 1 1",
+        "/remove top 3 2",
+        "/remove top 3 2", "/hint", "/hint",
+        "/hint", "indebted", "", "/go", "/quit",
       ]
     )
     let steps = said.filter { $0.hasPrefix("Step ") }.compactMap { $0.split(separator: ",").first }
@@ -28,7 +30,9 @@ import Testing
     for line in [
       "Right.", "GAME: 36 points.", "Well spelled.", "You choose which faces you use.",
       "GAMES: 100 points.", "Those are the sides.", "MAGIC: 130 points.",
-      "One cube vanishes. New letters: N, E, W.", "NEW: 24 points.", "Gone.", "Well found.",
+      "One cube vanishes. New letters: N, E, W.", "NEW: 24 points.",
+      "That one hides no letter of CLOUD. It is the one with I, R and W.",
+      "L, U and D have come to light.", "Well found.",
       "Timed, 3 minutes. An empty line starts the clock.",
     ] {
       #expect(said.count { $0 == line } == 1, "\(line)")
@@ -67,7 +71,7 @@ import Testing
     let answers: [LessonStep: [String]] = [
       .touch: ["ga"], .find: ["game"], .play: ["game"], .longer: ["games"],
       .paths: ["/paths games"], .length: ["games"], .turn: ["/faces"], .uses: ["magic"],
-      .inside: ["new"], .remove: ["/remove top 1 1", "/remove top 1 1"],
+      .inside: ["new"], .remove: ["/remove top 3 2", "/remove top 3 2"],
       .ownWord: ["die"], .start: [],
     ]
     let said = try player.listen(from: "The lesson", ["learn"] + skips + (answers[step] ?? []))
@@ -178,7 +182,7 @@ import Testing
     try playTwice()
     _ = try player.listen(
       ["--mode", "unlimited", "--seed", "65"],
-      ["/remove top 1 1", "/remove top 1 1", "/end", "/end"]
+      ["/remove top 3 2", "/remove top 3 2", "/end", "/end"]
     )
     let said = try player.listen([], ["compare 1 3", "quit"])
     #expect(said.contains("These are games on different cubes. Words are compared on one cube."))

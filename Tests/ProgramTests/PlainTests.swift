@@ -254,12 +254,13 @@ import Testing
     #expect(said.last == "Score 0, 0 words, 0:00 played.")
   }
 
-  @Test func `hints give a letter, then a path`() throws {
-    let said = try listen(["--mode", "unlimited", "--seed", "64"], "/hint", "/hint")
-    #expect(said.contains { $0.hasSuffix("This word now scores half.") })
-    #expect(said.last?.contains(" top ") == true || said.last?.contains(" left ") == true)
-    #expect(said.count { $0 == said.last } == 1)
-    let again = try listen(["--mode", "unlimited"], "/hint", "/hint", "/hint")
+  @Test func `hints tell the first face, half of the path, then all of it`() throws {
+    let said = try listen(["--mode", "unlimited", "--seed", "64"], "/hint", "/hint", "/hint")
+    let half = "This word now scores half. /hint tells half its path, and costs no more."
+    #expect(said.suffix(3).first?.hasSuffix(half) == true)
+    let places = said.suffix(3).map { $0.count { $0 == ";" } + 1 }
+    #expect(places[0] == 1 && places[1] == (places[2] + 1) / 2 && places[2] > 2)
+    let again = try listen(["--mode", "unlimited"], "/hint", "/hint", "/hint", "/hint")
     #expect(again.last == again.dropLast().last, "the path is told again")
     let timed = try listen(["--mode", "timed", "--seed", "64"], "", "/hint")
     #expect(timed.contains("There are no hints in timed games."))

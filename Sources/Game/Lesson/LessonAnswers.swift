@@ -26,6 +26,17 @@ extension LessonFeature.State {
     return "Clicked letters make one path. Click E, then the other S."
   }
 
+  /// The answer to the removal of a cube that hides no letter of the next word; `nil` if none is asked for.
+  var answerToRemoval: String? {
+    guard step == .remove, let removal = play.removal, removal.isAsking,
+      removal.cube != LessonCube.removed
+    else { return nil }
+    return Self.wrongCube
+  }
+
+  /// The answer to the removal of another cube than the step's.
+  static let wrongCube = "That one hides no letter of CLOUD. It is the one with I, R and W."
+
   /// The answer to Enter, or to a click on the last letter, if the word may not be played.
   var answerToEnter: String {
     switch step {
@@ -60,7 +71,7 @@ extension LessonFeature.State {
     case .turn:
       return hasTurned
         ? "Press Home to turn the cube back." : "Press an arrow key, or drag beside the cube."
-    case .remove: return "Press Delete, or double-click a cube."
+    case .remove: return "Press Delete, or double-click the cube with I, R and W."
     case .ownWord: return "Spell a word of your own."
     case .start: return "Enter starts a timed game, Esc goes home."
     case .touch, .find, .play, .longer, .paths, .length, .uses, .inside: return nextLetter

@@ -4,6 +4,7 @@ import Rules
 ///
 /// G, A and M are the three faces of the corner cube that is nearest to the viewer. GAME, GAMES and
 /// MAGIC use each of them three times, so that cube vanishes and shows the N, E and W behind it.
+/// Removing the cube with I, R and W then shows the L, U and D that CLOUD lacks.
 package enum LessonCube {
   /// The letters of each cube, top, left and right, in the order of `LatticePoint.all`.
   private static let cubes = [
@@ -21,8 +22,11 @@ package enum LessonCube {
     }
   }()
 
-  /// The words that the steps ask for, in the order of play.
-  package static let words = ["GAME", "GAMES", "MAGIC", "NEW"]
+  /// The words that the steps name, in the order of play. The last may be another one.
+  package static let words = ["GAME", "GAMES", "MAGIC", "NEW", "CLOUD"]
+
+  /// The cube that the step `remove` asks for.
+  package static let removed = LatticePoint(.one, .two, .two)
 
   /// How the cube is when a step begins, if the player skips to it: the moves of the earlier steps
   /// have been made, each word by its best path.
@@ -42,7 +46,6 @@ package enum LessonCube {
       for letter in word { _ = trace.append(letter) }
       return .word(trace.path)
     }
-    guard step.abilities.contains(.removing) else { return nil }
-    return LatticePoint.all.last(where: board.canRemove).map(Move.removal)
+    return step.abilities.contains(.removing) ? .removal(removed) : nil
   }
 }

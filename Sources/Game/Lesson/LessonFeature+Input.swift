@@ -31,6 +31,10 @@ extension LessonFeature {
   private func passAndAnswer(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     let step = state.step
     let effect = pass(input, &state)
+    if let answer = state.answerToRemoval {
+      state.play.removal = nil
+      return effect.merge(with: correct(answer, &state))
+    }
     advance(&state)
     if state.step == step, let answer = state.answerToGame {
       state.reply = LessonReply(.correction, answer)
@@ -80,7 +84,9 @@ extension LessonFeature {
     case .delete:
       guard abilities.contains(.removing) else { return correct(state.answerToDelete, &state) }
       let clear = state.isIdle ? Effect<Action>.none : pass(.key(.escape), &state)
-      return clear.merge(with: passAndAnswer(.key(key), &state))
+      let pointing = clear.merge(with: passAndAnswer(.key(key), &state))
+      state.play.removal?.cube = LessonCube.removed
+      return pointing
     case .function(2):
       return abilities.contains(.hints)
         ? passAndAnswer(.key(key), &state) : correct(state.nextThing, &state)

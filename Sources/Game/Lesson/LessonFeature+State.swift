@@ -40,7 +40,8 @@ extension LessonFeature {
     /// Whether the selected word may be played in this step.
     package var mayPlay: Bool {
       guard step.abilities.contains(.playing) else { return false }
-      return step.word.map { $0 == spelled } ?? !spelled.isEmpty
+      return step.word.map { $0 == spelled }
+        ?? (!spelled.isEmpty || play.shownHint?.wholeWord != nil)
     }
   }
 }

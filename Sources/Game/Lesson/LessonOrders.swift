@@ -35,7 +35,12 @@ extension LessonFeature {
     case .word(let word, let path):
       return abilities.contains(.spelling) ? spell(word, path: path, &state) : .none
     case .remove(let cube):
-      return abilities.contains(.removing) ? passAndAdvance(.ordered(.remove(cube)), &state) : .none
+      guard abilities.contains(.removing) else { return .none }
+      guard cube == LessonCube.removed || !state.play.match.board.canRemove(cube) else {
+        state.reply = LessonReply(.correction, State.wrongCube)
+        return .none
+      }
+      return passAndAdvance(.ordered(.remove(cube)), &state)
     case .heardPaths(let word):
       guard state.step == .paths, word.uppercased() == state.step.word else { return .none }
       // The other path is taken as by a key, so that the step has seen both.

@@ -47,11 +47,11 @@ extension LessonStep {
     case .inside:
       "The small cube is gone, and you see three letters from the inside. Spell and play NEW."
     case .remove:
-      "You may remove a small cube. It scores nothing. Press Delete, choose with arrows, press Enter, "
-        + "or double-click. Timed games do not ask."
+      "CLOUD can’t be spelled: its L, U and D lie behind the cube with I, R and W. Remove it: Delete, "
+        + "then Enter, or double-click it. That scores nothing."
     case .ownWord:
-      "Now find a word of your own: \(Match.minimumWordLength) letters or more. F2, or a click on "
-        + "it below, gives a hint."
+      "Now CLOUD is on the cube. Play it, or a word of your own: \(Match.minimumWordLength) letters or "
+        + "more. F2, or a click on it below, gives a hint."
     case .start:
       "You know the game. \(Self.timedMinutes) minutes, as many points as you can: Enter starts a "
         + "timed game. Esc goes home."
@@ -68,7 +68,7 @@ extension LessonStep {
     case .paths: "You choose which faces you use."
     case .turn: "Well turned."
     case .uses: "MAGIC: \(Self.score("MAGIC")) points."
-    case .remove: "Gone."
+    case .remove: "L, U and D have come to light."
     case .ownWord: "Well found."
     case .start: ""
     }

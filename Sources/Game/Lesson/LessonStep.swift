@@ -93,8 +93,9 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
     case .play, .length, .uses, .inside:
       word.map(state.play.match.wordsPlayed.contains) ?? false
     case .turn: state.hasTurned && state.isCubeAtHome
-    case .remove: state.play.match.moves.contains { $0.word == nil }
-    case .ownWord: state.play.match.words.count > LessonCube.words.count
+    case .remove: !state.play.match.board.isInPlay(LessonCube.removed)
+    // The last move before it was a removal.
+    case .ownWord: state.play.match.moves.last?.word != nil
     case .start: false
     }
   }

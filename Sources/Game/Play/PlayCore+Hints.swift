@@ -1,51 +1,55 @@
 import Composable
 import Rules
 
-/// Hints, in the modes that allow them: first a word's length and first letter, then its path. As soon
-/// as a word is named, it scores half.
+/// Hints, in the modes that allow them: where a word begins, then half of its path, then all of it. As
+/// soon as a word is named, it scores half. The steps after that cost no more.
 extension PlayCore {
   /// Identifies the search for a word, which is cancelled when the board changes.
   enum HintID { case search }
 
-  /// Gives the next step of a hint.
+  /// Gives the next step of a hint. Letters that were typed make room for it.
   func giveHint(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard state.match.mode.allowsHints else {
       state.notice = Notice(.information, "There are no hints in \(state.match.mode.name) games")
       return .none
     }
-    switch state.hint {
-    case nil:
-      state.hint = .searching
-      return search(state)
-    case .searching:
+    guard state.hint != .searching else { return .none }
+    if case .shown(let word, let step)? = state.hint {
+      state.hint = .shown(word, step.next ?? step)
+      if step.next == nil { state.notice = Notice(.information, "That is the whole hint") }
+      clearSelection(&state)
       return .none
-    case .firstLetter(let word):
-      state.hint = .path(word)
-      state.hintsUsed += 1
-      show(word, &state)
-    case .path(let word):
-      show(word, &state)
-      state.notice = Notice(.information, "That is the whole hint")
     }
-    return .none
+    state.hint = .searching
+    clearSelection(&state)
+    return search(state)
   }
 
-  /// Shows the word's length and its first letter as a notice.
+  /// Shows the face that the word begins with, and says how long the word is.
   func announceHint(_ word: SolvedWord?, _ state: inout PlayFeature.State) {
-    guard let word, let first = word.word.first else {
+    guard let word else {
       state.hint = nil
       state.notice = Notice(.information, "No common word is left on the cube")
       return
     }
-    state.hint = .firstLetter(word)
+    state.hint = .shown(word, .first)
     state.hintsUsed += 1
     state.match.addHintedWord(word.word)
     // The player may have typed the word while the board was searched.
-    if !state.spelling.isEmpty { selectionChanged(&state) }
+    selectionChanged(&state)
     state.notice = Notice(
       .information,
-      "\(word.word.count) letters from \(first). This word now scores half."
+      "\(word.word.count) letters from \(word.word.prefix(1)). This word now scores half."
     )
+  }
+
+  /// Plays the word whose whole path the hint shows.
+  func playHinted(_ word: SolvedWord, _ state: inout PlayFeature.State) -> Effect<
+    PlayFeature.Action
+  > {
+    for face in word.path { state.spelling.extend(with: face) }
+    selectionChanged(&state)
+    return playWord(&state)
   }
 
   /// Removes the hint because the board has changed or the game is over.
@@ -64,29 +68,51 @@ extension PlayCore {
     }
     .cancellable(id: HintID.search, cancelInFlight: true)
   }
-
-  private func show(_ word: SolvedWord, _ state: inout PlayFeature.State) {
-    state.spelling.clear()
-    for face in word.path { state.spelling.extend(with: face) }
-    selectionChanged(&state)
-    bringPathIntoSight(&state)
-  }
 }
 
-/// A hint at one word. The player asks for each of its two steps.
+/// A hint at one word. The player asks for each of its steps.
 package enum Hint: Hashable, Sendable {
   /// The board is being searched.
   case searching
-  /// The player has seen the word's length and its first letter.
-  case firstLetter(SolvedWord)
-  /// The player has seen the word's path.
-  case path(SolvedWord)
+  /// The player sees as much of a word's path as the step shows.
+  case shown(SolvedWord, Step)
 
-  /// The word that it is about; `nil` while the board is being searched.
-  package var word: SolvedWord? {
+  /// How much of the path is shown.
+  package enum Step: Int, Hashable, Sendable {
+    case first, half, whole
+
+    /// The step after this one; `nil` after the last.
+    package var next: Self? { Self(rawValue: rawValue + 1) }
+  }
+
+  /// The faces that are marked, in the order of the path.
+  package var faces: [Face] {
     switch self {
-    case .searching: nil
-    case .firstLetter(let word), .path(let word): word
+    case .searching: []
+    case .shown(let word, .first): Array(word.path.prefix(1))
+    case .shown(let word, .half): Array(word.path.prefix((word.path.count + 1) / 2))
+    case .shown(let word, .whole): word.path
+    }
+  }
+
+  /// The word, once its whole path is shown.
+  package var wholeWord: SolvedWord? {
+    if case .shown(let word, .whole) = self { word } else { nil }
+  }
+}
+
+extension PlayFeature.State {
+  /// The hint, while the player spells nothing and so sees it on the cube.
+  package var shownHint: Hint? { spelling.isEmpty && removal == nil && !isOver ? hint : nil }
+
+  /// What asking for the next step of a hint shows, and what it costs; `nil` if there is none.
+  package var hintOffer: String? {
+    guard match.mode.allowsHints else { return nil }
+    return switch hint {
+    case nil, .searching: "hint (half its score)"
+    case .shown(_, .first): "half its path (free)"
+    case .shown(_, .half): "all its path (free)"
+    case .shown(_, .whole): nil
     }
   }
 }

@@ -47,12 +47,11 @@ extension PlayCore {
 // MARK: - Bringing the path into sight
 
 extension PlayCore {
-  /// Turns the cube gently if a face of the path lies behind other cubes or looks away. Remembers
-  /// the attitude that the player had chosen.
+  /// Turns the cube gently if a face of the path, or of the hint where nothing is spelled, lies behind
+  /// other cubes or looks away. Remembers the attitude that the player had chosen.
   func bringPathIntoSight(_ state: inout PlayFeature.State) {
-    guard let target = state.attitude.showing(state.selection, on: state.match.board) else {
-      return
-    }
+    let faces = state.shownHint?.faces ?? state.selection
+    guard let target = state.attitude.showing(faces, on: state.match.board) else { return }
     let before = state.attitudeBefore ?? state.attitude
     turn(to: target, &state)
     state.attitudeBefore = before

@@ -148,7 +148,7 @@ extension PlayCore {
     let path = state.selection
     guard !state.spelling.isEmpty else {
       state.candidate = nil
-      turnBack(&state)
+      if state.shownHint == nil { turnBack(&state) } else { bringPathIntoSight(&state) }
       state.motion.end { if case .tremble = $0 { true } else { false } }
       return
     }

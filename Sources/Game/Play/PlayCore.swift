@@ -140,6 +140,7 @@ extension PlayCore {
     // Without letters, Enter and Esc mean something else, unless they were typed too fast for that.
     switch key {
     case .enter where isIdle:
+      if let word = state.hint?.wholeWord { return playHinted(word, &state) }
       offerToEnd(&state)
       return .none
     case .escape where isIdle && !state.isBusy(at: now):

@@ -22,7 +22,7 @@ extension PlayFeature {
     package var removal: Removal?
     /// The hint that was asked for on this board.
     package var hint: Hint?
-    /// How many hints were used: naming a word counts one, showing its path one more.
+    /// How many words were named by hints.
     package var hintsUsed: Int
     package var notice: Notice?
     /// What the latest word deserves; `nil` before the first.

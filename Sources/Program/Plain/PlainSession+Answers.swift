@@ -99,8 +99,8 @@ extension PlainSession {
         try say(paused + [MoveText.standing(game)])
       }
     case .hint:
-      if case .path(let word)? = game.hint {
-        try say(["\(word.word): \(CubeText.list(word.path, game.match.board))."])
+      if game.hint?.wholeWord != nil, let line = HintText.line(game) {
+        try say([line])
       } else {
         order(.hint, id)
       }

@@ -6,25 +6,59 @@ import Testing
 
 @Suite("Hints")
 struct HintStories {
-  @Test func `a hint tells length and letter first, and shows the path on request`() throws {
-    let player = Player(in: .unlimited)
+  @Test func `a hint marks the first face, then half of the path, then all`() throws {
+    let player = Player(in: .unlimited, letters: .plain(except: Self.cabs), with: Self.knowsCabs)
+    let path = ["222t", "222l", "122l", "122t"].map { face($0) }
+    #expect(try player.play().hintOffer == "hint (half its score)")
     player.presses(.function(2))
-    #expect(player.notice == "3 letters from Q. This word now scores half.")
-    #expect(try player.play().hintsUsed == 1)
-    player.presses(.function(2))
-    let half = Candidate(text: "QUA", score: 21, verdict: .playable, isHinted: true)
-    #expect(try player.play().candidate == half)
-    #expect(try player.play().hintsUsed == 2)
-    player.presses(.escape, .function(2))
-    #expect(try player.play().candidate?.text == "QUA")
-    #expect(try player.play().hintsUsed == 2, "the same path again is no new help")
+    #expect(player.notice == "4 letters from C. This word now scores half.")
+    for (shown, offer) in [(1, "half its path (free)"), (2, "all its path (free)"), (4, nil)] {
+      #expect(try player.play().shownHint?.faces == Array(path.prefix(shown)))
+      #expect(try player.play().hintOffer == offer)
+      #expect(try player.play().hintsUsed == 1, "a word is paid for once")
+      player.presses(.function(2))
+    }
     #expect(player.notice == "That is the whole hint")
     player.presses(.enter)
+    #expect(try player.play().playedWords.map(\.word) == ["CABS"])
+    #expect(try player.play().playedWords.map(\.isHinted) == [true])
+    player.leaves()
+  }
+
+  @Test func `letters and clicks after a hint begin the word, and give way to its marks again`()
+    throws
+  {
+    let player = Player(in: .unlimited, letters: .plain(except: Self.cabs), with: Self.knowsCabs)
+    player.types("ab")
+    player.presses(.function(2))
+    #expect(try player.play().selection.isEmpty)
+    player.types("c")
+    #expect(try player.play().candidate?.text == "C")
+    #expect(try player.play().shownHint == nil)
+    player.presses(.escape)
+    #expect(try player.play().shownHint?.faces == [face("222t")])
+    player.presses(.function(2), .function(2))
+    player.clicks("222t")
+    #expect(try player.play().selection == [face("222t")])
+    player.leaves()
+  }
+
+  /// Letters that spell one word of four.
+  private static let cabs = ["222t": "C", "222l": "A", "122l": "B", "122t": "S"]
+
+  private static func knowsCabs(_ dependencies: inout Dependencies) {
+    dependencies.dictionary = .words("cabs")
+  }
+
+  @Test func `a hinted word scores half, and the next hint is at another one`() throws {
+    let player = Player(in: .unlimited)
+    player.presses(.function(2), .function(2), .function(2), .enter)
     #expect(player.score == 21)
     #expect(player.notice == "QUA  +21 (half)")
     #expect(try player.play().playedWords == [PlayedWord(word: "QUA", score: 21, isHinted: true)])
     #expect(try player.play().hint == nil)
     player.presses(.function(2))
+    #expect(try player.play().hintsUsed == 2)
     #expect(player.notice == "3 letters from C. This word now scores half.")
     #expect(try player.play().resultText.contains(", with hints"))
     player.leaves()
@@ -32,20 +66,20 @@ struct HintStories {
 
   @Test func `the number of hints is saved and restored`() throws {
     let player = Player(in: .unlimited)
-    player.presses(.function(2), .function(2))
+    player.presses(.function(2), .function(2), .function(2))
     #expect(player.world.saves.isEmpty, "a game without a move is not in the history")
     player.presses(.enter)
-    #expect(player.world.history.entries.first?.progress.hintsUsed == 2)
+    #expect(player.world.history.entries.first?.progress.hintsUsed == 1)
     player.presses(.function(2))
-    #expect(player.world.history.entries.first?.progress.hintsUsed == 3, "at once")
+    #expect(player.world.history.entries.first?.progress.hintsUsed == 2, "at once")
     player.leaves()
 
     let later = Player(world: player.world)
     later.starts(.game(.unlimited, seed: nil))
-    #expect(try later.play().hintsUsed == 3)
+    #expect(try later.play().hintsUsed == 2)
     later.presses(.function(2))
     later.endsGame()
-    #expect(later.world.history.entries.first?.progress.hintsUsed == 4)
+    #expect(later.world.history.entries.first?.progress.hintsUsed == 3)
     #expect(try later.play().resultText.contains(", with hints"))
     later.leaves()
   }
@@ -57,10 +91,9 @@ struct HintStories {
         "222t": "C", "222l": "A", "122l": "B", "212l": "B", "122t": "D",
       ])
     )
-    player.types("ca")
     player.presses(.function(2))
     #expect(player.notice == "3 letters from C. This word now scores half.")
-    player.types("b")
+    player.types("cab")
     #expect(try player.play().candidate?.score == 13)
     #expect(try player.play().candidate?.isHinted == true)
     player.presses(.backspace)
@@ -77,11 +110,23 @@ struct HintStories {
     player.leaves()
   }
 
-  @Test func `a word that was typed before the hint came scores half at once`() throws {
-    let player = Player(in: .unlimited)
+  @Test func `a word that is typed before the hint comes scores half at once`() throws {
+    let gate = AsyncStream.makeStream(of: Void.self)
+    let solved = World().dependencies().dictionary.solve
+    let player = Player(
+      in: .unlimited,
+      with: {
+        $0.dictionary.solve = { board in
+          for await _ in gate.stream { break }
+          return await solved(board)
+        }
+      }
+    )
+    player.presses(.function(2))
     player.types("qua")
     #expect(try player.play().candidate?.score == 42)
-    player.presses(.function(2))
+    gate.continuation.yield()
+    player.waits(.milliseconds(1))
     #expect(try player.play().candidate?.score == 21)
     player.leaves()
   }
@@ -89,8 +134,8 @@ struct HintStories {
   @Test func `leaving the game does not take the hint back`() throws {
     let player = Player(in: .unlimited)
     player.enters("cab")
-    player.presses(.function(2), .function(2))
-    #expect(try player.play().candidate?.text == "QUA")
+    player.presses(.function(2))
+    #expect(try player.play().shownHint != nil)
     player.leaves()
 
     let later = Player(world: player.world)

@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: [
     ("GA", LessonStep.touch, 1), ("GAME", .play, 1), ("GAMES", .longer, 2), ("GAMES", .length, 2),
-    ("MAGIC", .uses, 1), ("NEW", .inside, 1),
+    ("MAGIC", .uses, 1), ("NEW", .inside, 1), ("CLOUD", .ownWord, 2),
   ])
   func `a word has as many paths as the lesson says`(word: String, step: LessonStep, paths: Int) {
     #expect(trace(word, at: step).pathCount == paths)
@@ -30,7 +30,7 @@ import Testing
     let counts = LessonStep.allCases.map { LessonCube.match(at: $0).moves.count }
     #expect(counts == [0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 5])
     let last = LessonCube.match(at: .start)
-    #expect(last.words == LessonCube.words)
+    #expect(last.words == LessonCube.words.dropLast())
     var match = Match(mode: .unlimited, letters: LessonCube.letters)
     for move in last.moves {
       try match.play(move.move, at: move.at) { LessonCube.words.contains($0) }
@@ -53,6 +53,16 @@ import Testing
       #expect(trace("NEW", at: .inside).path == hidden)
       for face in hidden { #expect(match.board.isPlayable(face)) }
     }
+  }
+
+  @Test func `CLOUD is out of reach until its cube is removed`() {
+    var trace = Trace(board: LessonCube.match(at: .remove).board)
+    #expect("CLOUD".compactMap { trace.append($0) }.first != nil)
+    let hidden = faces("022r 112t 121l")
+    #expect(hidden.map { LessonCube.letters[$0].text } == ["L", "U", "D"])
+    #expect(Set(self.trace("CLOUD", at: .ownWord).path).isSuperset(of: hidden))
+    let shown = [face("122t"), face("122l"), face("122r")]
+    #expect(shown.map { LessonCube.letters[$0].text } == ["I", "R", "W"])
   }
 
   @Test func `the texts state the scores of the rules`() throws {

@@ -141,7 +141,7 @@ struct LessonScreen {
     case .start: return [KeyCaption("↵", "start", .enter), KeyCaption("Esc", "home", .escape)]
     case .touch, .find, .play, .longer, .paths, .length, .uses, .inside, .ownWord: break
     }
-    let hint = state.step.abilities.contains(.hints) ? [KeyCaption("F2", "hint", .function(2))] : []
+    let hint = state.step.abilities.contains(.hints) ? KeyCaption.hints(state.play) : []
     guard state.play.candidate != nil else { return [KeyCaption("type", "letters"), turn] + hint }
     let plays = state.mayPlay && state.play.candidate?.verdict == .playable
     let path = state.step == .paths && !facts.path.isEmpty ? [KeyCaption("Tab", "path", .tab)] : []

@@ -71,7 +71,7 @@ extension PlayFeature.State {
     var scene = CubeScene(board: match.board, camera: Camera(shownAttitude))
     if shownAttitude != attitude { scene.turn = .to(Camera(attitude)) }
     scene.selection = facts.selection
-    scene.isSelectionWord = candidate?.verdict == .playable
+    scene.isSelectionWord = candidate?.verdict == .playable || shownHint?.wholeWord != nil
     scene.pointedCube = removal?.cube
     scene.trembling = facts.doomed
     // The faces that a refusal is about.

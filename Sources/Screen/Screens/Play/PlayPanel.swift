@@ -96,8 +96,8 @@ struct PlayPanel {
           in: room,
           .warning
         )
-      } else if state.hint?.word != nil, state.notice?.kind != .information {
-        canvas.writeParagraph("The word of the hint scores half", in: room, .dim)
+      } else if case .shown(let word, let step)? = state.shownHint {
+        drawHinted(word, step, panel, rows, on: &canvas)
       } else if state.match.moves.isEmpty {
         canvas.writeParagraph("Type a word, or click its letters", in: room, .dim)
       }
@@ -156,6 +156,40 @@ struct PlayPanel {
         columns: panel.columns - (score.isEmpty || isLarge ? 0 : score.count + 1),
         rows: rows.wordRows
       )
+    )
+  }
+
+  /// Writes as much of a hint's word as its step shows, and below it what the word scores.
+  private func drawHinted(
+    _ word: SolvedWord,
+    _ step: Hint.Step,
+    _ panel: Rect,
+    _ rows: PlayPanelRows,
+    on canvas: inout Canvas
+  ) {
+    let letters = facts.selection.map { state.match.letters[$0].text }.joined()
+    drawSpelled(
+      Candidate(
+        text: letters,
+        score: state.match.score(of: word.path),
+        verdict: step == .whole ? .playable : .tooShort,
+        isHinted: true
+      ),
+      panel,
+      rows,
+      on: &canvas
+    )
+    let rest = word.word.count - letters.count
+    let (text, role): (String, Role) =
+      step == .whole
+      ? (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
+      : ("and \(PlainWords.count(rest, "letter", "letters")) more", .dim)
+    canvas.write(
+      text,
+      column: panel.column,
+      row: panel.row + rows.verdict,
+      role,
+      width: panel.columns
     )
   }
 

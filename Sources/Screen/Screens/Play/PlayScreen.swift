@@ -97,7 +97,7 @@ struct PlayScreen {
   /// The keys that act now. Those that come and go while a word is spelled stand last, so that the
   /// others keep their places.
   private var captions: [KeyCaption] {
-    let allowsHints = state.match.mode.allowsHints
+    let hint = KeyCaption.hints(state)
     let turn = KeyCaption("←↑↓→", "turn", rank: 2)
     if let removal = state.removal {
       return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
@@ -107,14 +107,13 @@ struct PlayScreen {
       if state.isStuck { return KeyCaption.stuck }
       let back = state.attitude == .home ? [] : [KeyCaption("Home", "turn back", .home, rank: 3)]
       return [KeyCaption("type", "letters"), turn, KeyCaption("Del", "remove", .delete, rank: 2)]
-        + (allowsHints ? [KeyCaption.hint] : []) + back
+        + hint + back
     }
     let plays = state.candidate?.verdict == .playable
     return [
       KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "delete letter", .backspace, rank: 3),
       turn,
-    ] + (allowsHints ? [KeyCaption.hint] : [])
-      + (facts.path.isEmpty ? [] : [KeyCaption("Tab", "path", .tab, rank: 1)])
+    ] + hint + (facts.path.isEmpty ? [] : [KeyCaption("Tab", "path", .tab, rank: 1)])
       + (plays ? [KeyCaption("↵", "play", .enter)] : [])
   }
 }
@@ -142,7 +141,12 @@ extension KeyCaption {
     KeyCaption("↵", "end the game", .enter), KeyCaption("Del", "remove a cube", .delete),
     KeyCaption("←↑↓→", "turn", rank: 1),
   ]
-  fileprivate static let hint = KeyCaption("F2", "hint", .function(2), rank: 1)
+
+  /// The next step of a hint, and the key that plays a word whose whole path is shown.
+  static func hints(_ play: PlayFeature.State) -> [KeyCaption] {
+    if let offer = play.hintOffer { return [KeyCaption("F2", offer, .function(2), rank: 1)] }
+    return play.shownHint?.wholeWord == nil ? [] : [KeyCaption("↵", "play", .enter)]
+  }
 }
 
 /// Display values derived from the moves and the path of a game.
@@ -152,8 +156,9 @@ extension KeyCaption {
 struct PlayFacts {
   private let match: Match
   private let trace: Trace
+  private let hint: Hint?
 
-  /// The chosen faces, in order.
+  /// The chosen faces, or those that a hint shows, in order.
   let selection: [Face]
   /// The cubes that the chosen faces would use up.
   let doomed: CubeSet
@@ -167,7 +172,8 @@ struct PlayFacts {
   init(_ play: PlayFeature.State) {
     match = play.match
     trace = play.trace
-    selection = play.selection
+    hint = play.shownHint
+    selection = hint?.faces ?? play.selection
     doomed = match.board.cubesUsedUp(by: selection)
     words = play.playedWords
     if trace.pathCount > 1, let index = trace.pathIndex {
@@ -181,6 +187,6 @@ struct PlayFacts {
 
   /// Whether the values are those of a game in its present state.
   func areCurrent(for play: PlayFeature.State) -> Bool {
-    match == play.match && trace == play.trace
+    match == play.match && trace == play.trace && hint == play.shownHint
   }
 }

@@ -1,0 +1,23 @@
+import Game
+import Rules
+
+/// A hint by ear: what the screen marks on the cube.
+package enum HintText {
+  /// The step of the hint that the game shows, and what the next one costs; `nil` without a hint.
+  package static func line(_ play: PlayFeature.State) -> String? {
+    guard case .shown(let word, let step)? = play.hint, let faces = play.hint?.faces else {
+      return nil
+    }
+    let board = play.match.board
+    let places = CubeText.list(faces, board)
+    return switch step {
+    case .first:
+      "\(PlainWords.count(word.word.count, "letter", "letters")), from \(places). This word now scores half. "
+        + "/hint tells half its path, and costs no more."
+    case .half:
+      "It begins \(faces.map { CubeText.letter($0, board) }.joined()): \(places). /hint tells all its path, "
+        + "and costs no more."
+    case .whole: "\(word.word): \(places)."
+    }
+  }
+}
