@@ -221,7 +221,7 @@ package struct DuelStartFeature: Reducer {
       do throws(ServerAddressError) {
         server = try ServerAddress(state.text(.server))
       } catch {
-        state.problem = "That is no server: \(error)."
+        state.problem = "That is no server. \(error)"
         return .none
       }
     }
