@@ -127,7 +127,7 @@ extension PlainCommandName {
         + "you one. What a turn is: help turn."
     case .accept:
       "begins the game by texts of the invitation that you have pasted. The name is what you call the other "
-        + "player; without one, it is friend."
+        + "player; without one, it is Friend."
     case .text:
       "tells what the other player needs next, an invitation or your last turn, in a line of its own to copy."
     case .pass:

@@ -65,7 +65,10 @@ final class FakeDuels: Sendable {
       send: { route, _ throws(ApiClient.Failure) in
         throw .refused(APIError(.unknownRoute, "The story has no \(route.name)."))
       },
-      choose: { _, name in Routes.Player(name: name, since: 0) },
+      choose: { _, name throws(ApiClient.Failure) in
+        if let failure = self.state.withLock({ $0.failure }) { throw failure }
+        return Routes.Player(name: name, since: 0)
+      },
       makeRequestID: {
         RequestID(text: "story-\(name)-\(self.requests.count)") ?? ApiClient.noop.makeRequestID()
       }
