@@ -191,6 +191,10 @@ struct DuelServerStories {
     ann.presses(.function(5))
     #expect(try ann.duel().game.players.first.text == "ann")
     #expect(try ann.duel().game.players.second.text == "Ann 2")
+    server.lies { ($0.first, $0.second) = (.player, .player) }
+    ann.presses(.function(5))
+    #expect(try ann.duel().game.players.first.text == "player")
+    #expect(try ann.duel().game.players.second.text == "player 2")
     server.lies { _ in }
     ann.leaves()
     ben.leaves()
