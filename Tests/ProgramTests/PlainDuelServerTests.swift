@@ -22,9 +22,9 @@ struct PlainDuelServerTests {
 
   /// Ann invites, and Ben joins.
   private func begin() throws {
-    let invited = try ann.listen(from: "With nobody yet", ["duel server", "stone", "/text"])
-    #expect(invited[0] == "With nobody yet, on play.example.org.")
-    #expect(invited[1] == "You 0, nobody yet 0. Nobody has joined yet.")
+    let invited = try ann.listen(from: "Your invitation", ["duel server", "stone", "/text"])
+    #expect(invited[0] == "Your invitation, on play.example.org.")
+    #expect(invited[1] == "Nobody has joined yet.")
     let start = "Give this invitation to somebody: "
     let code = try #require(invited.first { $0.hasPrefix(start) }?.dropFirst(start.count))
     #expect(InviteCode(text: String(code)) != nil)
@@ -131,7 +131,7 @@ struct PlainDuelServerTests {
     // The address again, or a mistyped one, makes no invitation.
     #expect(chosen.contains("play.example.org is your server. duel server invites somebody there."))
     #expect(chosen.contains { $0.hasPrefix("That is no server. A server's address looks like ") })
-    #expect(chosen.contains("With nobody yet, on play.example.org."), "\(chosen)")
+    #expect(chosen.contains("Your invitation, on play.example.org."), "\(chosen)")
     #expect(chosen.count { $0.hasPrefix("Give this invitation to somebody: ") } == 1)
     #expect(chosen.count { $0 == "You both see the cube as soon as somebody has joined." } == 2)
     #expect(try cyd.run("online").output.contains("You are Cyd there."))
