@@ -230,6 +230,7 @@ extension DuelTextRefusal {
     case .misfit(let misfit): misfit.description
     case .refused(.move(.notInDictionary(let word))):
       "\(word) is not in your word list. The other player’s lexicube may have another one."
+    case .refused(.gameIsOver): "That turn belongs to a game that is over."
     case .refused(let refusal): "The turn breaks a rule: \(refusal)."
     case .invitation: "That is an invitation. Paste it on the page “Two players”."
     }
@@ -271,6 +272,10 @@ extension DuelGame {
       do throws(DuelTurnText.Misfit) {
         try text.check(duel.turns, on: code, own: own)
       } catch {
+        // The other player has taken a turn before reading that this one gave up.
+        if case .stale(let number) = error, isOver, duel.turns[number] != text.turn {
+          throw .refused(.gameIsOver)
+        }
         throw .misfit(error)
       }
       do throws(DuelRefusal) {

@@ -252,8 +252,15 @@ struct DuelTextStories {
       for player in [ann, ben] {
         player.waits(.seconds(1))
         #expect(player.world.history.duels.games == [try player.duel().game])
-        player.leaves()
       }
+      // Ben's turn comes after the end.
+      ann.presses(.escape)
+      if hasPlayed {
+        pastes(try #require(ben.world.copied.last), into: ann)
+        #expect(try ann.duels().message == "That turn belongs to a game that is over.")
+      }
+      ann.leaves()
+      ben.leaves()
     }
   }
 
