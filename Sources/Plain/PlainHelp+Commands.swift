@@ -123,8 +123,8 @@ extension PlainCommandName {
       "lists the games of two with their numbers; duel 1 opens one. duel here Ann Ben begins a game at this "
         + "keyboard, Ann first. duel invite Ben makes a text that you send to Ben, by any chat or mail, and each "
         + "turn is such a text. duel server makes an invitation through your server, and duel join takes one. "
-        + "duel server and an address choose the server, where others see your name: settings name Ann gives "
-        + "you one. What a turn is: help turn."
+        + "duel server and an address choose the server, where others see your name: "
+        + "settings name Ann gives you one. What a turn is: help turn."
     case .accept:
       "begins the game by texts of the invitation that you have pasted. The name is what you call the other "
         + "player; without one, it is Friend."

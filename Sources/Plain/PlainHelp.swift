@@ -130,8 +130,8 @@ private enum Topic: String, CaseIterable {
       "used: a face counts the words that it was in. The third one takes its cube away, with all its faces."
     case .turn:
       "turn: in a game of two, one word, or a removed cube and a word, or two removed cubes. No word is played "
-        + "twice. The game ends when every cube is gone, when both pass in a row, or when one gives up, whoever’s "
-        + "turn it is."
+        + "twice. The game ends when every cube is gone, when both pass in a row, or when one "
+        + "gives up, whoever’s turn it is."
     case .step:
       "step: from a face to one that touches it."
     case .qu:

@@ -1,6 +1,6 @@
 extension Duel.Turn {
-  /// The turn as JSON: `{"word": ["222t", …]}`, `{"remove": ["222", "221"]}`, both keys, `{"pass": true}`,
-  /// `{"giveUp": true}`, or `{"giveUp": "waiting"}` of the player whose turn it is not.
+  /// The turn as JSON: `{"word": ["222t", …]}`, `{"remove": ["222", "221"]}`, both keys,
+  /// `{"pass": true}`, `{"giveUp": true}`, or `{"giveUp": "waiting"}` of the player whose turn it is not.
   package var json: JSONValue {
     switch self {
     case .pass: return .object([.init("pass", .bool(true))])

@@ -1,8 +1,8 @@
 /// A game of two players on one cube, turn by turn, without a clock.
 ///
 /// A turn is one word; or a removal and then a word; or two removals. Nobody may play a word that either
-/// has played. The game is over when no cube is left, when both pass in a row, or when a player gives up:
-/// at any time, and then the other wins. Otherwise the higher score wins, and a tie is a tie.
+/// has played. The game is over when no cube is left, when both pass in a row, or when a player gives
+/// up: at any time, and then the other wins. Otherwise the higher score wins, and a tie is a tie.
 ///
 /// ```swift
 /// var duel = Duel(letters: CubeLetters(seed: 42))

@@ -96,7 +96,9 @@ package struct DuelTurnText: Hashable, Sendable {
     case ownTurn(number: Int)
   }
 
-  /// Finds out whether this is the next turn of a game. Giving up also counts after the reader's latest turn.
+  /// Finds out whether this is the next turn of a game.
+  ///
+  /// Giving up also counts after the reader's latest turn.
   ///
   /// - Parameters:
   ///   - turns: The game's turns so far.

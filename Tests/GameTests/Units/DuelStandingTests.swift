@@ -3,11 +3,12 @@ import Routes
 import Rules
 import Testing
 
-/// What is said about how a game of two stands, in every state, to each player and to both at one keyboard.
+/// What is said about how a game of two stands, in every state, to each player and to both at one
+/// keyboard.
 @Suite struct DuelStandingTests {
   /// Who reads it.
   enum Reader: CaseIterable {
-    /// Both at one keyboard; by texts, the one who began and the other; and the same through a server.
+    /// Both at one keyboard; by texts, the one who began and the other; the same through a server.
     case both, firstByTexts, secondByTexts, firstOnServer, secondOnServer
 
     var own: Duel.Seat? {

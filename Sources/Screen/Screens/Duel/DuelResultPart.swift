@@ -168,7 +168,7 @@ struct DuelResultPart {
 
   // MARK: - The text and the words
 
-  /// Draws the last turn's text, which the other player still needs, and before it what may be lacking, too.
+  /// Draws the texts that the other player still needs: the last turn's, and perhaps the invitation.
   ///
   /// - Returns: The room below it.
   private func drawText(in rect: Rect, on canvas: inout Canvas) -> Rect {
