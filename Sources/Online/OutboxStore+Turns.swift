@@ -22,7 +22,10 @@ extension OutboxStore {
           others.append(name)
           continue
         }
-        if name.number == turn.number, let waiting = try read(name) { return waiting == turn.turn }
+        // Giving up takes the place of a turn that the server may not have yet.
+        if name.number == turn.number, !turn.turn.givesUp, let waiting = try read(name) {
+          return waiting == turn.turn
+        }
         // Older turns of the game have been taken, since it has gone on.
         directory.remove(name.text)
       }

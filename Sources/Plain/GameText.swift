@@ -99,7 +99,7 @@ enum HomeText {
     let status = today.status(mode) ?? .open
     return switch status {
     case .running(let game) where mode.isResumable:
-      "begun, \(PlainWords.count(game.game.score, "point", "points"))"
+      "\(status.title), \(PlainWords.count(game.game.score, "point", "points"))"
     case .finished(let game):
       "\(PlainWords.count(game.game.score, "point", "points"))"
         + (game.rank.map { ", rank \($0.rank.title)" } ?? "")

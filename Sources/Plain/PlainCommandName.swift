@@ -33,7 +33,8 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .new: .required("a game: new unlimited")
     case .duel:
       .optional(
-        "one of these: duel 1, duel here Ann Ben, duel invite Ben, duel server, duel join K7M2-Q9TX"
+        "one of these: duel 1, duel here Ann Ben, duel invite Ben, duel server, "
+          + "duel join K7M2-Q9TX, duel server play.example.org"
       )
     case .accept: .optional("the other player's name: accept Ben")
     case .next, .back: .optional("a number of moves: /\(rawValue) 5")

@@ -124,15 +124,17 @@ extension PlainCommandName {
       "lists the games of two with their numbers; duel 1 opens one. duel here Ann Ben begins a game at this "
         + "keyboard, Ann first. duel invite Ben makes a text that you send to Ben, by any chat or mail, and each "
         + "turn is such a text. duel server makes an invitation through your server, and duel join takes one. "
-        + "What a turn is: help turn."
+        + "duel server and an address choose the server, where others see your name: "
+        + "settings name Ann gives you one. What a turn is: help turn."
     case .accept:
       "begins the game by texts of the invitation that you have pasted. The name is what you call the other "
-        + "player; without one, it is friend."
+        + "player; without one, it is Friend."
     case .text:
       "tells what the other player needs next, an invitation or your last turn, in a line of its own to copy."
     case .pass:
       "ends your turn without a word. It asks first. Two passes in a row end the game."
-    case .giveup: "ends the game of two, and the other player wins. It asks first."
+    case .giveup:
+      "ends the game of two at any time, and the other player wins. It asks first."
     case .undo:
       "puts back the cube that you have removed in this turn. A whole turn cannot be taken back."
     case .claim:

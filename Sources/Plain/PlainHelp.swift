@@ -37,6 +37,8 @@ package enum PlainHelp {
         "duel here Ann Ben: a game at this keyboard; Ann begins.",
         "duel invite Ben: a game by texts, which you send each other by any chat; Ben begins.",
         "duel server: an invitation through your server. duel join CODE: accepts one.",
+        "duel server ADDRESS: chooses the server, as in duel server play.example.org.",
+        "settings name ANN: the name that others see there.",
       ] + list([.duel, .accept, .home, .quit], prefix: "")
         + ["A text that you paste is read: an invitation, or the other player's turn."]
     case .duel:
@@ -128,7 +130,8 @@ private enum Topic: String, CaseIterable {
       "used: a face counts the words that it was in. The third one takes its cube away, with all its faces."
     case .turn:
       "turn: in a game of two, one word, or a removed cube and a word, or two removed cubes. No word is played "
-        + "twice. The game ends when every cube is gone, when both pass in a row, or when one gives up."
+        + "twice. The game ends when every cube is gone, when both pass in a row, or when one "
+        + "gives up, whoever’s turn it is."
     case .step:
       "step: from a face to one that touches it."
     case .qu:

@@ -216,7 +216,7 @@ struct DuelTests {
       try Self.states(
         seed: seed,
         place: seed == 1 ? .keyboard : .texts(own: .second, isInviter: seed == 2),
-        end: seed == 3 ? [.giveUp] : []
+        end: seed == 3 ? [.giveUp] : seed == 4 ? [.giveUpWaiting] : []
       )
     }
     let store = scratch.store()

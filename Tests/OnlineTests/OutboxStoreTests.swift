@@ -62,7 +62,7 @@ struct OutboxStoreTests {
     let faces = try ["222t", "222l", "222r"].map { try #require(Face(name: $0)) }
     let turns = [
       turn(4, 1, .moves([.removal(faces[0].point), .word(faces)])), turn(17, 0, .giveUp),
-      turn(30, 7),
+      turn(30, 7, .giveUpWaiting),
     ]
     for turn in turns.reversed() { try await store.client.addTurn(turn) }
     #expect(await store.client.contents() == OutboxContents(turns: turns))
@@ -77,8 +77,12 @@ struct OutboxStoreTests {
     async throws
   {
     try await store.client.addTurn(turn(4, 1))
-    await #expect(throws: OutboxError.self) { try await store.client.addTurn(turn(4, 1, .giveUp)) }
+    let word = turn(4, 1, .moves([.word([])]))
+    await #expect(throws: OutboxError.self) { try await store.client.addTurn(word) }
     #expect(await store.client.contents().turns == [turn(4, 1)])
+    // Who gives up does not wait for a turn that has not arrived.
+    try await store.client.addTurn(turn(4, 1, .giveUp))
+    #expect(await store.client.contents().turns == [turn(4, 1, .giveUp)])
     try await store.client.addTurn(turn(4, 3, .giveUp))
     #expect(await store.client.contents().turns == [turn(4, 3, .giveUp)])
   }

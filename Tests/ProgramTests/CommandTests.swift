@@ -127,6 +127,7 @@ import Testing
     #expect(solved.code == .fine)
     // A word may be played once, but its faces are still there.
     #expect(solved.output.split(separator: "\n").count > 100)
+    #expect(try player.run("solve", "1").output == solved.output)
   }
 
   @Test(arguments: ["0", "-1", "one", "1.5"])

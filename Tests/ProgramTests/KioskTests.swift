@@ -258,4 +258,14 @@ import Testing
     #expect(result.output.contains("FOREDATES, 918 points"))
     #expect(access(data + "/history.sqlite", F_OK) == 0)
   }
+
+  @Test func `a guest chooses no server, and an address makes no invitation`() throws {
+    let result = try player.run(
+      kiosk + ["--plain"],
+      input: "duel server play.example.org\nquit\n",
+      script: nil
+    )
+    #expect(result.code == .fine, "\(result.errors)")
+    #expect(result.output.contains("The people who run this machine choose its server."))
+  }
 }

@@ -22,9 +22,9 @@ struct PlainDuelServerTests {
 
   /// Ann invites, and Ben joins.
   private func begin() throws {
-    let invited = try ann.listen(from: "With nobody yet", ["duel server", "stone", "/text"])
-    #expect(invited[0] == "With nobody yet, on play.example.org.")
-    #expect(invited[1] == "You 0, nobody yet 0. Nobody has joined yet.")
+    let invited = try ann.listen(from: "Your invitation", ["duel server", "stone", "/text"])
+    #expect(invited[0] == "Your invitation, on play.example.org.")
+    #expect(invited[1] == "Nobody has joined yet.")
     let start = "Give this invitation to somebody: "
     let code = try #require(invited.first { $0.hasPrefix(start) }?.dropFirst(start.count))
     #expect(InviteCode(text: String(code)) != nil)
@@ -66,6 +66,15 @@ struct PlainDuelServerTests {
     #expect(fourth.contains("You win: Ann gave up. You 0, Ann 0."))
     #expect(fourth.contains("A rematch waits: /rematch opens it."))
     #expect(fourth.count { $0 == "You 0, Ann 0. Your turn." } == 2)
+  }
+
+  @Test func `who waits gives up, through the server`() throws {
+    try begin()
+    let gone = try ben.listen(from: "With Ann", ["duel 1", "/giveup", "/giveup"])
+    #expect(gone.contains("Ann would win. /giveup again to give up."))
+    #expect(gone.contains("Ann wins: you gave up. You 0, Ann 0."))
+    let told = try ann.listen(from: "With Ben", ["duel 1"])
+    #expect(told.contains("You win: Ben gave up. You 0, Ben 0."))
   }
 
   @Test func `a turn without a network is told, kept and sent later, once`() throws {
@@ -112,12 +121,18 @@ struct PlainDuelServerTests {
       [],
       [
         "duel server play.example.org", "settings name Cyd", "duel server play.example.org",
-        "duel server", "/faces", "/home", "quit",
+        "duel server play.example.org", "duel server play:", "duel server", "/faces", "/home",
+        "quit",
       ]
     )
     #expect(chosen.contains { $0.hasPrefix("You have no name, ") }, "\(chosen)")
-    #expect(chosen.contains("play.example.org is your server now. You are Cyd there."), "\(chosen)")
-    #expect(chosen.contains("With nobody yet, on play.example.org."), "\(chosen)")
+    let now = "play.example.org is your server now. You are Cyd there. duel server invites"
+    #expect(chosen.contains { $0.hasPrefix(now) }, "\(chosen)")
+    // The address again, or a mistyped one, makes no invitation.
+    #expect(chosen.contains("play.example.org is your server. duel server invites somebody there."))
+    #expect(chosen.contains { $0.hasPrefix("That is no server. A server's address looks like ") })
+    #expect(chosen.contains("Your invitation, on play.example.org."), "\(chosen)")
+    #expect(chosen.count { $0.hasPrefix("Give this invitation to somebody: ") } == 1)
     #expect(chosen.count { $0 == "You both see the cube as soon as somebody has joined." } == 2)
     #expect(try cyd.run("online").output.contains("You are Cyd there."))
   }

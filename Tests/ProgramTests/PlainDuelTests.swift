@@ -239,6 +239,31 @@ import Testing
     #expect(cut[1] == "The text was left: its closing bracket is missing.")
   }
 
+  @Test func `who waits gives up, and the other is told so`() throws {
+    _ = try begin()
+    let said = try ann.listen(from: "With Ben", ["duel 1", "/giveup", "/giveup"])
+    #expect(said.contains("Ben would win. /giveup again to give up."))
+    #expect(said.contains("Ben wins: you gave up. You 0, Ben 0."))
+    // Perhaps Ben has not even read the invitation.
+    #expect(said.suffix(3).first == "Send these lines to Ben:")
+    let told = try ben.listen(from: "With Ann", [try text(said)])
+    #expect(told.contains("You win: Ann gave up. You 0, Ann 0."))
+    #expect(try ben.run("duels").output.contains("You win: Ann gave up"))
+    let record = try ann.run("export").output
+    #expect(record.contains("{\"giveUp\":\"waiting\"}"))
+    #expect(try ann.run("verify", "-", input: record).code == .fine)
+  }
+
+  @Test func `two players of one name are refused, and nothing begins`() throws {
+    let said = try ann.listen(
+      [],
+      ["duel here Ann ann", "duel here Ann and Ben", "/home", "duel invite ann", "duel", "quit"]
+    )
+    #expect(said.count { $0 == "Both players cannot be called Ann." } == 2)
+    #expect(said.contains("Ann and Ben, at this keyboard."))
+    #expect(said.contains("No game of two yet."))
+  }
+
   @Test func `a game that the other does not go on with is ended after a question`() throws {
     _ = try begin()
     let said = try ann.listen(from: "With Ben", ["duel 1", "/end", "/end", "/home", "quit"])

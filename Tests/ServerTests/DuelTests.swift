@@ -133,6 +133,45 @@ import Testing
     #expect(state.end == .gaveUp && state.hasWon == true)
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func `a player gives up at any time, and only for oneself`(kind: StoreKind) throws {
+    let directory = try ScratchDirectory()
+    var table = try Table(store: kind.make(in: directory))
+    #expect(try table.refusal(.giveUp, by: table.ann).code == .waitingForOther)
+    try table.join()
+    try table.play(table.word(), by: table.ann)
+    // It is Bob's turn. Whatever Ann says, she can only give up for herself; and so can Bob.
+    for (isAnn, turn) in [
+      (true, Duel.Turn.giveUp), (true, .giveUpWaiting), (false, .giveUp), (false, .giveUpWaiting),
+    ] {
+      var table = try Table()
+      try table.join()
+      try table.play(table.word(), by: table.ann)
+      try table.play(turn, by: isAnn ? table.ann : table.bob)
+      #expect(table.state.end == .gaveUp && table.state.hasWon == false)
+      #expect(table.state.turns.last == (isAnn ? Duel.Turn.giveUpWaiting : .giveUp).json)
+      let other: DuelState = try table.world.ask(
+        .duel(table.state.id),
+        isAnn ? table.bob.key : table.ann.key
+      )
+      #expect(other.end == .gaveUp && other.hasWon == true)
+    }
+    let eve = try TestPlayer(table.world, "Eve")
+    let turn = TurnRequest(duel: table.state.id, number: 1, turn: .giveUpWaiting)
+    #expect(try table.world.refusal(.takeTurn(turn), eve.key).code == .unknownDuel)
+    // Ann gives up, without knowing that Bob has played meanwhile. It counts, and it counts once.
+    try table.play(table.word(), by: table.bob)
+    let once: DuelState = try table.world.ask(.takeTurn(turn), table.ann.key)
+    #expect(once.end == .gaveUp && once.hasWon == false && once.turns.count == 3)
+    #expect(once.secondScore > 0 && once.turns.last == Duel.Turn.giveUp.json)
+    #expect(try table.world.ask(.takeTurn(turn), table.ann.key) == once)
+    // The other one can neither give up nor move any more.
+    #expect(try table.refusal(.giveUp, by: table.bob).code == .turnRefused)
+    #expect(try table.refusal(.giveUpWaiting, by: table.bob).code == .turnRefused)
+    let next: DuelState = try table.world.ask(.rematch(table.state.id), table.ann.key)
+    #expect(next.first.text == "Bob")
+  }
+
   @Test func `a game can be claimed when the other had three days`() throws {
     var table = try Table()
     let claim = Route.claimDuel(table.state.id)

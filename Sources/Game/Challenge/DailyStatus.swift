@@ -11,11 +11,11 @@ package enum DailyStatus: Hashable, Sendable {
   /// A game on this cube does not count.
   case practice(PracticeReason)
 
-  /// In one or two words, as a list shows it.
+  /// In a word or two, the same on the screen, by ear and in lists.
   package var title: String {
     switch self {
     case .open, .practice(.archive): "not played"
-    case .running(let game): game.game.isResumable ? "to resume" : "being played"
+    case .running: "begun"
     case .finished: "played"
     case .practice: "practice"
     }

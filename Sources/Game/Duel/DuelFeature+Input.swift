@@ -148,9 +148,11 @@ extension DuelFeature {
     case .takeBack:
       state.menu = nil
       return resetCube(&state)
-    case .pass, .giveUp:
+    case .pass:
       let reset = state.pending.isEmpty ? .none : resetCube(&state)
-      return reset.merge(with: take(row == .pass ? .pass : .giveUp, &state))
+      return reset.merge(with: take(.pass, &state))
+    case .giveUp:
+      return giveUp(&state)
     case .copy:
       state.menu = nil
       return copy(&state)

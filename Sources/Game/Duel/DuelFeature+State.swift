@@ -132,7 +132,8 @@ package struct DuelMenu: Hashable, Sendable {
   ) {
     var rows: [Row] = [.resume]
     if hasPending { rows.append(.takeBack) }
-    if game.isTurnHere { rows += [.pass, .giveUp] }
+    if game.isTurnHere { rows.append(.pass) }
+    if game.mayGiveUp { rows.append(.giveUp) }
     if copies, game.textToSend != nil || game.openInvitation != nil { rows.append(.copy) }
     if game.isWaiting, game.isByTexts { rows.append(.endUnanswered) }
     if mayClaim { rows.append(.claim) }

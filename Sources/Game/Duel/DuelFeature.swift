@@ -146,6 +146,19 @@ extension DuelFeature {
       state.play.notice = Notice(.refusal, "\(error)")
       return resetCube(&state)
     }
+    return finishTurn(&state)
+  }
+
+  /// This player gives up, whoever's turn it is.
+  func giveUp(_ state: inout State) -> Effect<Action> {
+    state.game.giveUp(at: dependencies.date())
+    // A removed cube is back.
+    let reset = state.play.match == state.game.duel.match ? .none : resetCube(&state)
+    return reset.merge(with: finishTurn(&state))
+  }
+
+  /// Saves a turn of this player and brings it on its way to the other.
+  private func finishTurn(_ state: inout State) -> Effect<Action> {
     state.menu = nil
     state.entryProblem = nil
     state.isCopied = false
@@ -224,11 +237,10 @@ extension DuelGame {
   /// What the last turn was, in a line for both players; `nil` before the first.
   package var lastTurnText: String? {
     guard let turn = duel.turns.last else { return nil }
-    let seat: Duel.Seat = (duel.turns.count - 1).isMultiple(of: 2) ? .first : .second
-    let name = players[seat].text
+    let name = players[turn.seat(duel.turns.count - 1)].text
     switch turn {
     case .pass: return "\(name) passed"
-    case .giveUp: return "\(name) gave up"
+    case .giveUp, .giveUpWaiting: return "\(name) gave up"
     case .moves(let moves):
       let word = duel.match.moves.suffix(moves.count).first { $0.word != nil }
       let removals = moves.count - (word == nil ? 0 : 1)

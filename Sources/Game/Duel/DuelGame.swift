@@ -58,7 +58,7 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
     duel = Duel(code, dictionary: dictionary)
   }
 
-  /// The player whose turn it is takes it.
+  /// Adds a turn of the player whose turn it is, or of the other one who gives up.
   ///
   /// - Parameter isWord: Returns whether the dictionary has a word in capitals.
   /// - Throws: The rule that the turn breaks. Nothing has changed then.
@@ -67,7 +67,7 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
     at now: Timestamp,
     isWord: (String) -> Bool
   ) throws(DuelRefusal) {
-    try duel.play(turn, by: duel.seat, isWord: isWord)
+    try duel.play(turn, by: turn.seat(duel.turns.count), isWord: isWord)
     playedAt.append(now)
   }
 
@@ -134,8 +134,11 @@ extension DuelGame {
 
   /// Adds the turn that waits to be sent, if there is one that comes next.
   package mutating func add(_ turns: [TurnRequest], at now: Timestamp) {
-    guard let server, server.hasJoined, !isOver, duel.seat == server.own,
-      let turn = turns.first(where: { $0.duel == server.number && $0.number == duel.turns.count })
+    guard let server, server.hasJoined, !isOver,
+      let turn = turns.first(where: {
+        $0.duel == server.number && $0.number == duel.turns.count
+          && $0.turn.seat($0.number) == server.own
+      })
     else { return }
     // Its words were looked up when it was taken.
     try? takeUnsent(turn.turn, at: now, isWord: { _ in true })
@@ -159,8 +162,25 @@ extension DuelGame {
   /// Whether the program waits for the other player.
   package var isWaiting: Bool { !isOver && !isTurnHere }
 
+  /// Whether this player can give up: at any time, once there is another player.
+  package var mayGiveUp: Bool { !isOver && openInvitation == nil }
+
+  /// This player gives up, or the one whose turn it is where both are at this keyboard.
+  ///
+  /// A turn that the server may not have yet is not waited for: giving up takes its place.
+  package mutating func giveUp(at now: Timestamp) {
+    self = confirmed
+    let turn = duel.givingUp(own ?? duel.seat)
+    // Giving up breaks no rule while a game runs.
+    try? take(turn, at: now, isWord: { _ in true })
+    isLastTurnUnsent = server != nil
+  }
+
   /// The other player; `nil` where both are at this keyboard.
   package var other: PlayerName? { own.map { players[$0.other] } }
+
+  /// The other player; at one keyboard the one who does not have the turn.
+  package var opponent: PlayerName { players[(own ?? duel.seat).other] }
 
   /// The invitation to this game; `nil` where both are at this keyboard.
   package var invitation: DuelInvitation? {
@@ -179,8 +199,7 @@ extension DuelGame {
     guard let turn = duel.turns.last else {
       return isInviter ? invitation.map(DuelText.invitation) : nil
     }
-    let number = duel.turns.count - 1
-    guard number.isMultiple(of: 2) == (own == .first) else { return nil }
+    guard turn.seat(duel.turns.count - 1) == own else { return nil }
     return .turn(DuelTurnText(turn, after: duel.turns.dropLast(), on: code))
   }
 
@@ -211,6 +230,7 @@ extension DuelTextRefusal {
     case .misfit(let misfit): misfit.description
     case .refused(.move(.notInDictionary(let word))):
       "\(word) is not in your word list. The other player’s lexicube may have another one."
+    case .refused(.gameIsOver): "That turn belongs to a game that is over."
     case .refused(let refusal): "The turn breaks a rule: \(refusal)."
     case .invitation: "That is an invitation. Paste it on the page “Two players”."
     }
@@ -252,10 +272,16 @@ extension DuelGame {
       do throws(DuelTurnText.Misfit) {
         try text.check(duel.turns, on: code, own: own)
       } catch {
+        // The other player has taken a turn before reading that this one gave up.
+        if case .stale(let number) = error, isOver, duel.turns[number] != text.turn {
+          throw .refused(.gameIsOver)
+        }
         throw .misfit(error)
       }
       do throws(DuelRefusal) {
-        try take(text.turn, at: now, isWord: isWord)
+        // This player may have taken a turn that the one who gives up did not know.
+        let turn = text.turn.givesUp ? duel.givingUp(own.other) : text.turn
+        try take(turn, at: now, isWord: isWord)
       } catch {
         throw .refused(error)
       }

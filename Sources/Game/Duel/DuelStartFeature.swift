@@ -86,7 +86,9 @@ package struct DuelStartFeature: Reducer {
     }
 
     /// What stands for a field that was left empty.
-    package func placeholder(_ field: Field) -> String { name(field).text }
+    package func placeholder(_ field: Field) -> String {
+      field == .server || field == .invitation ? "" : name(field).text
+    }
 
     private func name(_ field: Field) -> PlayerName {
       switch field {
@@ -221,7 +223,7 @@ package struct DuelStartFeature: Reducer {
       do throws(ServerAddressError) {
         server = try ServerAddress(state.text(.server))
       } catch {
-        state.problem = "That is no server: \(error)."
+        state.problem = "That is no server. \(error)"
         return .none
       }
     }
@@ -251,7 +253,12 @@ package struct DuelStartFeature: Reducer {
       state.use(settings)
       state.request = .apply(settings)
     case .failure(let failure):
-      state.problem = "\(server.name) was not chosen. \(failure.message)"
+      // A server at home seldom has encryption, and an address without http:// means https://.
+      var advice = ""
+      if case .unreachable = failure, server.isNear, server.isEncrypted {
+        advice = " Perhaps its address is http://\(server.name)"
+      }
+      state.problem = "\(server.name) was not chosen. \(failure.message)\(advice)"
     }
   }
 
@@ -349,5 +356,5 @@ package struct DuelStartFeature: Reducer {
 extension PlayerName {
   fileprivate static let firstPlayer = PlayerName("First") ?? .player
   fileprivate static let secondPlayer = PlayerName("Second") ?? .player
-  fileprivate static let friend = PlayerName("friend") ?? .player
+  fileprivate static let friend = PlayerName("Friend") ?? .player
 }

@@ -6,6 +6,7 @@ import Rules
 package enum DuelLines {
   /// What begins, or goes on: `With Ben, by texts, 4 turns so far.`
   static func title(_ game: DuelGame) -> String {
+    if game.openInvitation != nil { return "Your invitation, \(place(game))." }
     let turns = game.duel.turns.count
     let course = turns == 0 ? "" : ", \(PlainWords.count(turns, "turn", "turns")) so far"
     guard let other = game.other else {
@@ -22,6 +23,7 @@ package enum DuelLines {
   /// Where both stand, and whose turn it is: `You 75, Ben 30. Ben’s turn.`
   package static func standing(_ game: DuelGame) -> String {
     let standing = game.standing
+    if game.openInvitation != nil { return "\(standing.text)." }
     return game.isOver
       ? "\(standing.scoresText)." : "\(standing.scoresText). \(standing.text)."
   }

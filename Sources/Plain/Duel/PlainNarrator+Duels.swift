@@ -39,7 +39,10 @@ extension PlainNarrator {
     }
     if let server = state.chosen, server.url != toldServer {
       toldServer = server.url
-      lines.append("\(server.name) is your server now. You are \(state.settings.name) there.")
+      lines.append(
+        "\(server.name) is your server now. You are \(state.settings.name) there. "
+          + "duel server invites somebody, duel join CODE accepts an invitation."
+      )
     }
     if state.problem != toldMessage {
       toldMessage = state.problem

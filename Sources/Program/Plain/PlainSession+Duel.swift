@@ -98,11 +98,13 @@ extension PlainSession {
     _ state: AppFeature.State
   ) throws(Failure) {
     let game = duel.game
-    guard game.isTurnHere else { return try say([DuelLines.whileWaiting(game)]) }
     let isPass = command == .pass
+    guard isPass ? game.isTurnHere : game.mayGiveUp else {
+      return try say([DuelLines.whileWaiting(game)])
+    }
     let question = isPass ? Question.pass : .giveUp
     guard asked == question else {
-      let opponent = game.players[game.duel.seat.other].text
+      let opponent = game.opponent
       let text =
         !isPass
         ? "\(opponent) would win. /giveup again to give up."

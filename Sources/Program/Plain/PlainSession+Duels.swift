@@ -113,12 +113,16 @@ extension PlainSession {
     case .invite(let name): choose(.invite, ["", name])
     case .server(nil): choose(.server, [])
     case .server(let text?):
-      do throws(ServerAddressError) {
-        order(.duels(.ordered(.server(try ServerAddress(text)))), state)
-        steps = [.form([])]
-      } catch {
-        try say(["That is no server: \(error)."])
+      let server: ServerAddress
+      do throws(ServerAddressError) { server = try ServerAddress(text) } catch {
+        return try say(["That is no server. \(error)"])
       }
+      // An address only chooses: an invitation on the server that is chosen would be a surprise.
+      guard server.url != state.settings.server?.url else {
+        return try say(["\(server.name) is your server. duel server invites somebody there."])
+      }
+      order(.duels(.ordered(.server(server))), state)
+      steps = [.form([])]
     case .join(let code): choose(.server, [code])
     }
   }
@@ -146,8 +150,10 @@ extension PlainCommand.DuelCommand {
     case .list, .open, .here, .invite: return nil
     case .server, .join: break
     }
-    if case .server(_?) = self, !settings.isKiosk {
-      return settings.name == .player ? Self.noName : nil
+    if case .server(_?) = self {
+      return settings.isKiosk
+        ? "The people who run this machine choose its server."
+        : settings.name == .player ? Self.noName : nil
     }
     guard settings.server != nil else {
       return settings.isKiosk

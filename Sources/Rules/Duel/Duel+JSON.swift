@@ -1,10 +1,11 @@
 extension Duel.Turn {
-  /// The turn as JSON: `{"word": ["222t", …]}`, `{"remove": ["222", "221"]}`, both keys, `{"pass": true}`
-  /// or `{"giveUp": true}`.
+  /// The turn as JSON: `{"word": ["222t", …]}`, `{"remove": ["222", "221"]}`, both keys,
+  /// `{"pass": true}`, `{"giveUp": true}`, or `{"giveUp": "waiting"}` of the player whose turn it is not.
   package var json: JSONValue {
     switch self {
     case .pass: return .object([.init("pass", .bool(true))])
     case .giveUp: return .object([.init("giveUp", .bool(true))])
+    case .giveUpWaiting: return .object([.init("giveUp", .string("waiting"))])
     case .moves(let moves):
       var members: [JSONValue.Member] = []
       let removals = moves.compactMap { move -> JSONValue? in
@@ -29,6 +30,10 @@ extension Duel.Turn {
     case (nil, .bool(true)?):
       guard !hasMoves else { return nil }
       self = .giveUp
+      return
+    case (nil, .string("waiting")?):
+      guard !hasMoves else { return nil }
+      self = .giveUpWaiting
       return
     case (nil, nil): break
     default: return nil

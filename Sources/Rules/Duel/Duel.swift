@@ -1,8 +1,8 @@
 /// A game of two players on one cube, turn by turn, without a clock.
 ///
 /// A turn is one word; or a removal and then a word; or two removals. Nobody may play a word that either
-/// has played. The game is over when no cube is left, when both pass in a row, or when a player gives up,
-/// and then the other wins. Otherwise the higher score wins, and a tie is a tie.
+/// has played. The game is over when no cube is left, when both pass in a row, or when a player gives
+/// up: at any time, and then the other wins. Otherwise the higher score wins, and a tie is a tie.
 ///
 /// ```swift
 /// var duel = Duel(letters: CubeLetters(seed: 42))
@@ -17,12 +17,22 @@ package struct Duel: Hashable, Sendable {
     package var other: Seat { self == .first ? .second : .first }
   }
 
-  /// What a player does when it is the player's turn.
+  /// What a player does: at the player's turn, except for giving up.
   package enum Turn: Hashable, Sendable {
     /// One word; a removal and a word; two removals; or one removal of the last cube.
     case moves([Move])
     case pass
     case giveUp
+    /// The player whose turn it is not gives up.
+    case giveUpWaiting
+
+    /// Who takes the turn, as a game has it at a number, from 0.
+    package func seat(_ number: Int) -> Seat {
+      number.isMultiple(of: 2) == (self != .giveUpWaiting) ? .first : .second
+    }
+
+    /// Whether a player gives up by it.
+    package var givesUp: Bool { self == .giveUp || self == .giveUpWaiting }
   }
 
   /// Why a game is over.
@@ -65,6 +75,9 @@ package struct Duel: Hashable, Sendable {
   /// Whose turn it is, or would be.
   package var seat: Seat { turns.count.isMultiple(of: 2) ? .first : .second }
 
+  /// The turn by which a player gives up now.
+  package func givingUp(_ seat: Seat) -> Turn { seat == self.seat ? .giveUp : .giveUpWaiting }
+
   /// The score of a player.
   package func score(_ seat: Seat) -> Int { seat == .first ? scores[0] : scores[1] }
 
@@ -73,7 +86,7 @@ package struct Duel: Hashable, Sendable {
     var movers: [Seat] = []
     for (index, turn) in turns.enumerated() {
       guard case .moves(let moves) = turn else { continue }
-      movers += moves.map { _ in index.isMultiple(of: 2) ? .first : .second }
+      movers += moves.map { _ in turn.seat(index) }
     }
     return movers
   }
@@ -103,13 +116,13 @@ package struct Duel: Hashable, Sendable {
     isWord: (String) -> Bool
   ) throws(DuelRefusal) {
     if end != nil { throw .gameIsOver }
-    guard seat == self.seat else { throw .notYourTurn }
+    guard seat == turn.seat(turns.count) else { throw .notYourTurn }
     var after = match
     var gained = 0
     switch turn {
     case .pass:
       if turns.last == .pass { end = .bothPassed }
-    case .giveUp:
+    case .giveUp, .giveUpWaiting:
       end = .gaveUp(seat)
     case .moves(let moves):
       guard Self.isAllowed(moves) else { throw .notOneTurn }

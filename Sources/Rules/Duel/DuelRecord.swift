@@ -12,9 +12,9 @@
 ///  "scores": [27, 81]}
 /// ```
 ///
-/// `duel` is the version. The first player's turns come first. `dictionaryVersion` (a text) is
-/// optional, and so is `"timedOut": true`, for a game whose next player did not move in time. Unknown
-/// keys are ignored.
+/// `duel` is the version. The first player's turns come first. `{"giveUp": "waiting"}` is of the
+/// player whose turn it is not. `dictionaryVersion` (a text) is optional, and so is
+/// `"timedOut": true`, for a game whose next player did not move in time. Unknown keys are ignored.
 package struct DuelRecord: Hashable, Sendable {
   /// The dictionary of the game.
   package let dictionary: DictionaryID
@@ -55,7 +55,7 @@ package struct DuelRecord: Hashable, Sendable {
     var duel = Duel(code, dictionary: dictionary)
     for (index, turn) in turns.enumerated() {
       do throws(DuelRefusal) {
-        try duel.play(turn, by: duel.seat, isWord: isWord)
+        try duel.play(turn, by: turn.seat(index), isWord: isWord)
       } catch {
         throw RecordError(.turn(index + 1), .refusedTurn(error))
       }

@@ -98,6 +98,8 @@ package struct DuelTurnText: Hashable, Sendable {
 
   /// Finds out whether this is the next turn of a game.
   ///
+  /// Giving up also counts after the reader's latest turn.
+  ///
   /// - Parameters:
   ///   - turns: The game's turns so far.
   ///   - code: Deals its cube.
@@ -108,10 +110,18 @@ package struct DuelTurnText: Hashable, Sendable {
     own: Duel.Seat
   ) throws(Misfit) {
     guard game == Self.game(code) else { throw .foreign }
-    let isOwn = number.isMultiple(of: 2) == (own == .first)
-    if number < turns.count { throw isOwn ? .ownTurn(number: number) : .stale(number: number) }
+    let isOwn = turn.seat(number) == own
+    if number < turns.count {
+      if isOwn { throw .ownTurn(number: number) }
+      // Whoever gives up while waiting does not know the turn that the other has just taken.
+      let isNews =
+        turn.givesUp && number == turns.count - 1 && turns[number].seat(number) == own
+      guard isNews else { throw .stale(number: number) }
+    }
     if number > turns.count { throw .early(number: number, missing: turns.count) }
-    guard course == Self.course(turns, on: code) else { throw .otherCourse(number: number) }
+    guard course == Self.course(turns.prefix(number), on: code) else {
+      throw .otherCourse(number: number)
+    }
     if isOwn { throw .ownTurn(number: number) }
   }
 
@@ -165,7 +175,7 @@ extension Fingerprint {
 
 /// The symbol that says what a turn is.
 private enum TurnKind: Int {
-  case pass, giveUp, word, removalAndWord, twoRemovals, removal
+  case pass, giveUp, word, removalAndWord, twoRemovals, removal, giveUpWaiting
 }
 
 extension SymbolWriter {
@@ -173,7 +183,8 @@ extension SymbolWriter {
   /// its word.
   mutating func write(_ turn: Duel.Turn) {
     guard case .moves(let moves) = turn else {
-      write((turn == .pass ? TurnKind.pass : .giveUp).rawValue, symbols: 1)
+      let kind: TurnKind = turn == .pass ? .pass : turn == .giveUp ? .giveUp : .giveUpWaiting
+      write(kind.rawValue, symbols: 1)
       return
     }
     var cubes: [LatticePoint] = []
@@ -201,7 +212,7 @@ extension SymbolReader {
     guard let number = read(symbols: 1), let kind = TurnKind(rawValue: number) else { return nil }
     let removals =
       switch kind {
-      case .pass, .giveUp, .word: 0
+      case .pass, .giveUp, .giveUpWaiting, .word: 0
       case .removalAndWord, .removal: 1
       case .twoRemovals: 2
       }
@@ -213,6 +224,7 @@ extension SymbolReader {
     switch kind {
     case .pass: return isAtEnd ? .pass : nil
     case .giveUp: return isAtEnd ? .giveUp : nil
+    case .giveUpWaiting: return isAtEnd ? .giveUpWaiting : nil
     case .removal, .twoRemovals: return isAtEnd ? .moves(moves) : nil
     case .word, .removalAndWord: break
     }

@@ -70,15 +70,20 @@ extension Server {
       let (stored, seat) = try own(request.duel, player)
       guard stored.second != nil else { throw Self.nobodyJoined }
       var duel = try replay(stored)
-      if request.number < duel.turns.count {
-        // The players take turns, so every other number is one player's.
-        let isOwn = request.number % 2 == seat.rawValue
-        guard isOwn, duel.turns[request.number] == request.turn else { throw Self.turnConflict }
+      var turn = request.turn
+      if turn.givesUp {
+        // A player may give up at any time, and need not know what the other has just played.
+        if duel.end == .gaveUp(seat) { return try state(stored, seat) }
+        turn = duel.givingUp(seat)
+      } else if request.number < duel.turns.count {
+        let isOwn = turn.seat(request.number) == seat
+        guard isOwn, duel.turns[request.number] == turn else { throw Self.turnConflict }
         return try state(stored, seat)
+      } else if request.number > duel.turns.count {
+        throw Self.turnConflict
       }
-      guard request.number == duel.turns.count else { throw Self.turnConflict }
       do throws(DuelRefusal) {
-        try duel.play(request.turn, by: seat) { environment.lexicon.contains($0) }
+        try duel.play(turn, by: seat) { environment.lexicon.contains($0) }
       } catch {
         throw APIError(.turnRefused, "The turn is refused: \(error).")
       }
@@ -176,10 +181,10 @@ extension Server {
   /// Plays the stored turns again.
   private func replay(_ stored: StoredDuel) throws(APIError) -> Duel {
     var duel = Duel(letters: CubeLetters(seed: stored.seed))
-    for value in stored.turns {
+    for (number, value) in stored.turns.enumerated() {
       // The words were looked up when they were played.
       guard let turn = Duel.Turn(value),
-        (try? duel.play(turn, by: duel.seat, isWord: { _ in true })) != nil
+        (try? duel.play(turn, by: turn.seat(number), isWord: { _ in true })) != nil
       else {
         journal.write(
           "storeError",

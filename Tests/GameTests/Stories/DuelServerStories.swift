@@ -149,12 +149,24 @@ struct DuelServerStories {
     opensForm(player)
     player.presses(.enter)
     #expect(try form(player).fields == [.server])
-    #expect(try form(player).problem?.hasPrefix("That is no server: ") == true)
+    #expect(try form(player).problem?.hasPrefix("That is no server. A server's") == true)
     #expect(server.requests.isEmpty)
+    // A server in the next room is hardly ever encrypted.
+    server.breaks(FakeServer.offline)
+    player.types("192.168.0.7:8642")
+    player.presses(.enter)
+    #expect(try form(player).problem?.hasSuffix("is http://192.168.0.7:8642") == true)
+    player.presses(.control("u"))
+    player.types("play.example.org")
+    player.presses(.enter)
+    #expect(try form(player).problem?.contains("http:") == false)
+    server.breaks(nil)
+    player.presses(.control("u"))
     player.types((FakeDuels.address?.url ?? ""))
     player.presses(.enter)
     #expect(player.state.settings.server == FakeDuels.address)
     #expect(try form(player).fields == [.invitation])
+    #expect(try form(player).placeholder(.invitation) == "")
     player.presses(.enter)
     #expect(try player.duel().game.openInvitation != nil)
     player.leaves()
@@ -179,6 +191,10 @@ struct DuelServerStories {
     ann.presses(.function(5))
     #expect(try ann.duel().game.players.first.text == "ann")
     #expect(try ann.duel().game.players.second.text == "Ann 2")
+    server.lies { ($0.first, $0.second) = (.player, .player) }
+    ann.presses(.function(5))
+    #expect(try ann.duel().game.players.first.text == "player")
+    #expect(try ann.duel().game.players.second.text == "player 2")
     server.lies { _ in }
     ann.leaves()
     ben.leaves()
@@ -344,6 +360,59 @@ struct DuelServerStories {
   }
 
   // MARK: Two machines
+
+  @Test func `who waits can give up, and the other is told in the middle of a turn`() throws {
+    let (first, second) = (Machine("Ann"), Machine("Ben"))
+    let (ann, ben) = try pair(first, second)
+    ann.presses(.delete, .enter, .enter)
+    #expect(try ann.duel().pending.count == 1)
+    menu(.giveUp, ben)
+    #expect(server.turns() == [.giveUpWaiting])
+    #expect(try ben.duel().standing.result == "Ann wins: you gave up")
+    ann.waits(.seconds(20))
+    #expect(try ann.duel().standing.result == "You win: Ben gave up")
+    #expect(try ann.duel().pending.isEmpty)
+    ben.waits(.seconds(1))
+    for player in [ann, ben] {
+      #expect(player.world.history.duels.games == [try player.duel().game])
+      player.leaves()
+    }
+    #expect(first.turns.waiting.isEmpty && second.turns.waiting.isEmpty)
+  }
+
+  @Test func `giving up takes the place of a turn that was not sent`() throws {
+    let first = Machine("Ann")
+    let (ann, ben) = try pair(first, Machine("Ben"))
+    server.breaks(FakeServer.offline)
+    _ = try ann.playsWord()
+    menu(.giveUp, ann)
+    #expect(try ann.duel().game.duel.turns == [.giveUp] && ann.duel().game.isLastTurnUnsent)
+    #expect(first.turns.waiting.map(\.turn) == [.giveUp])
+    ann.waits(.seconds(1))
+    ann.leaves()
+    server.breaks(nil)
+    let again = start(first)
+    #expect(server.turns() == [.giveUp] && first.turns.waiting.isEmpty)
+    again.leaves()
+    ben.leaves()
+  }
+
+  @Test func `giving up counts after a turn whose answer was lost`() throws {
+    let first = Machine("Ann")
+    let (ann, ben) = try pair(first, Machine("Ben"))
+    server.losesAnswers(true)
+    _ = try ann.playsWord()
+    menu(.giveUp, ann)
+    server.losesAnswers(false)
+    ann.waits(.seconds(60))
+    #expect(server.turns().count == 2 && server.turns().last == .giveUpWaiting)
+    #expect(try ann.duel().game.duel.turns == server.turns())
+    #expect(try ann.duel().online?.trouble == nil && first.turns.waiting.isEmpty)
+    ben.waits(.seconds(60))
+    #expect(try ben.duel().standing.result == "You win: Ann gave up")
+    ann.leaves()
+    ben.leaves()
+  }
 
   @Test func `two machines of one player see one game, and neither harms the other`() throws {
     let (desk, laptop, second) = (Machine("Ann"), Machine("Ann"), Machine("Ben"))

@@ -234,6 +234,80 @@ struct DuelTextStories {
     ben.leaves()
   }
 
+  @Test func `who waits can give up, and the other reads it at any time`() throws {
+    // Once before Ben has played the awaited turn, and once after it.
+    for hasPlayed in [false, true] {
+      let (ann, ben) = try pair()
+      if hasPlayed { _ = try ben.playsWord() }
+      ann.presses(.function(10))
+      ann.chooses(DuelMenu.Row.giveUp)
+      #expect(try ann.duel().menu?.asking == .giveUp)
+      ann.presses(.enter)
+      #expect(try ann.duel().game.duel.end == .gaveUp(.second))
+      #expect(try ann.duel().game.standing.result == "Ben wins: you gave up")
+      pastes(try sent(ann), into: ben)
+      #expect(try ben.duel().game.duel.end == .gaveUp(.second))
+      #expect(try ben.duel().game.standing.result == "You win: Ann gave up")
+      #expect(try ben.duel().game.duel.turns.count == (hasPlayed ? 2 : 1))
+      for player in [ann, ben] {
+        player.waits(.seconds(1))
+        #expect(player.world.history.duels.games == [try player.duel().game])
+      }
+      // Ben's turn comes after the end.
+      ann.presses(.escape)
+      if hasPlayed {
+        pastes(try #require(ben.world.copied.last), into: ann)
+        #expect(try ann.duels().message == "That turn belongs to a game that is over.")
+      }
+      ann.leaves()
+      ben.leaves()
+    }
+  }
+
+  @Test func `giving up reaches a player in the middle of a turn`() throws {
+    let (ann, ben) = try pair()
+    ben.presses(.delete, .enter, .enter)
+    #expect(try ben.duel().pending.count == 1)
+    ann.presses(.function(10))
+    ann.chooses(DuelMenu.Row.giveUp)
+    ann.presses(.enter)
+    pastes(try sent(ann), into: ben)
+    #expect(try ben.duel().game.isOver && ben.duel().pending.isEmpty)
+    ann.waits(.seconds(1))
+    ben.waits(.seconds(1))
+    ann.leaves()
+    ben.leaves()
+  }
+
+  @Test func `two players of one name are refused on the form`() throws {
+    let ann = player()
+    ann.opens(.duels)
+    for row in [DuelsFeature.Row.invite, .keyboard] {
+      ann.chooses(row)
+      ann.types("Ann")
+      ann.presses(.tab)
+      ann.types("ANN ")
+      ann.presses(.enter)
+      guard case .duelStart(let form)? = ann.state.top else {
+        Issue.record("the game has begun")
+        return
+      }
+      #expect(form.problem == "Both players cannot be called Ann.")
+      ann.presses(.backspace)
+      guard case .duelStart(let form)? = ann.state.top else { return }
+      #expect(form.problem == nil)
+      ann.presses(.escape)
+    }
+    // A name that stands for an empty field counts, too.
+    ann.chooses(DuelsFeature.Row.keyboard)
+    ann.types("second")
+    ann.presses(.tab, .enter)
+    guard case .duelStart(let form)? = ann.state.top else { return }
+    #expect(form.problem == "Both players cannot be called second.")
+    ann.leaves()
+    #expect(ann.world.history.duels.games.isEmpty)
+  }
+
   @Test func `a game that nobody answers can be ended`() throws {
     let ann = player()
     invite(ann, own: "Ann", other: "Ben")

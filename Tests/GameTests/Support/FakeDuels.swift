@@ -65,7 +65,10 @@ final class FakeDuels: Sendable {
       send: { route, _ throws(ApiClient.Failure) in
         throw .refused(APIError(.unknownRoute, "The story has no \(route.name)."))
       },
-      choose: { _, name in Routes.Player(name: name, since: 0) },
+      choose: { _, name throws(ApiClient.Failure) in
+        if let failure = self.state.withLock({ $0.failure }) { throw failure }
+        return Routes.Player(name: name, since: 0)
+      },
       makeRequestID: {
         RequestID(text: "story-\(name)-\(self.requests.count)") ?? ApiClient.noop.makeRequestID()
       }
@@ -191,11 +194,20 @@ final class FakeDuels: Sendable {
     _ state: State
   ) throws(APIError) {
     let turns = table.duel.turns
+    let seat: Duel.Seat = table.names[0] == name ? .first : .second
+    if request.turn.givesUp {
+      if table.duel.end == .gaveUp(seat) { return }
+      do throws(DuelRefusal) {
+        try table.duel.play(table.duel.givingUp(seat), by: seat) { _ in true }
+      } catch {
+        throw APIError(.turnRefused, "The turn is refused: \(error).")
+      }
+      return
+    }
     if request.number < turns.count, turns[request.number] == request.turn { return }
     guard request.number == turns.count else {
       throw APIError(.turnConflict, "The game has gone on meanwhile.")
     }
-    let seat: Duel.Seat = table.names[0] == name ? .first : .second
     do throws(DuelRefusal) {
       try table.duel.play(request.turn, by: seat) { _ in state.knowsWords }
     } catch {
@@ -258,6 +270,7 @@ final class FakeTurns: Sendable {
     client.addTurn = { turn throws(OutboxError) in
       if let problem = self.problem.withLock({ $0 }) { throw problem }
       self.turns.withLock { turns in
+        if turn.turn.givesUp { turns.removeAll { $0.duel == turn.duel } }
         if !turns.contains(turn) { turns.append(turn) }
       }
     }

@@ -55,9 +55,10 @@ extension SeededGenerator {
   /// A turn of any form, legal or not.
   mutating func turn() -> Duel.Turn {
     func removal(_ number: Int) -> Move { .removal(LatticePoint.all[number]) }
-    switch int(0...4) {
+    switch int(0...5) {
     case 0: return .pass
     case 1: return .giveUp
+    case 4: return .giveUpWaiting
     case 2: return .moves([.word((0..<int(0...9)).map { _ in element(of: Array(Face.all)) })])
     case 3: return .moves([removal(int(0...26)), .word([element(of: Array(Face.all))])])
     default: return .moves((0..<int(1...2)).map { _ in removal(int(0...26)) })

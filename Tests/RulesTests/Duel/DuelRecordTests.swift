@@ -40,6 +40,15 @@ import Testing
     #expect(try again.replay(isWord: anyWord).end == .timedOut(.second))
   }
 
+  @Test func `a game whose player gave up while waiting`() throws {
+    var duel = try game(turns: 3)
+    try duel.play(.giveUpWaiting, by: .first, isWord: anyWord)
+    let text = record(duel).text()
+    #expect(text.contains("{\"giveUp\":\"waiting\"}]"))
+    let again = try DuelRecord(reading: text.utf8).replay(isWord: anyWord)
+    #expect(again == duel && again.end == .gaveUp(.first))
+  }
+
   @Test func `what breaks a rule is named with its turn`() throws {
     var duel = try game(turns: 2)
     try duel.play(.giveUp, by: .first, isWord: anyWord)

@@ -5,13 +5,13 @@ import Testing
 @Suite struct DuelStateTests {
   /// What a turn is made of. The faces and cubes are chosen on the board at hand.
   enum Shape: CaseIterable {
-    case pass, giveUp, word, removalAndWord, twoRemovals
+    case pass, giveUp, giveUpWaiting, word, removalAndWord, twoRemovals
     /// None of these is a turn.
     case nothing, removal, wordAndRemoval, twoWords, threeRemovals, removalAndTwoWords
 
     var isTurn: Bool {
       switch self {
-      case .pass, .giveUp, .word, .removalAndWord, .twoRemovals: true
+      case .pass, .giveUp, .giveUpWaiting, .word, .removalAndWord, .twoRemovals: true
       case .nothing, .removal, .wordAndRemoval, .twoWords, .threeRemovals, .removalAndTwoWords:
         false
       }
@@ -25,8 +25,11 @@ import Testing
     var end: Duel.End?
     var seat: Duel.Seat { turns % 2 == 0 ? .first : .second }
 
+    /// Who may take a turn: only giving up is possible while the other's turn is awaited.
+    func mayTake(_ shape: Shape) -> Duel.Seat { shape == .giveUpWaiting ? seat.other : seat }
+
     mutating func take(_ shape: Shape) {
-      if shape == .giveUp { end = .gaveUp(seat) }
+      if shape == .giveUp || shape == .giveUpWaiting { end = .gaveUp(mayTake(shape)) }
       passes = shape == .pass ? passes + 1 : 0
       if passes == 2 { end = .bothPassed }
       turns += 1
@@ -67,6 +70,7 @@ import Testing
     switch shape {
     case .pass: return .pass
     case .giveUp: return .giveUp
+    case .giveUpWaiting: return .giveUpWaiting
     case .nothing: return .moves([])
     case .word: return .moves(nextWord())
     case .removal: return .moves(nextRemoval())
@@ -88,7 +92,9 @@ import Testing
         visited += 1
         var next = duel
         let expected: DuelRefusal? =
-          if model.end != nil { .gameIsOver } else if seat != model.seat { .notYourTurn } else {
+          if model.end != nil { .gameIsOver } else if seat != model.mayTake(shape) {
+            .notYourTurn
+          } else {
             shape.isTurn ? nil : .notOneTurn
           }
         if let expected {
@@ -167,6 +173,8 @@ import Testing
   @Test func `a turn is read only if it is exactly one`() throws {
     let texts = [
       "{}", "[]", "null", "{\"pass\":false}", "{\"pass\":true,\"giveUp\":true}",
+      "{\"giveUp\":\"later\"}", "{\"pass\":true,\"giveUp\":\"waiting\"}",
+      "{\"giveUp\":\"waiting\",\"remove\":[\"222\"]}",
       "{\"pass\":true,\"word\":[\"222t\"]}", "{\"giveUp\":true,\"remove\":[\"222\"]}",
       "{\"pass\":1}", "{\"word\":[\"222x\"]}", "{\"word\":\"222t\"}", "{\"remove\":[\"333\"]}",
       "{\"remove\":[\"222\",\"221\",\"220\"]}",

@@ -94,6 +94,29 @@ import Testing
     #expect(duel.end == .gaveUp(.first) && duel.winner == .second)
   }
 
+  @Test(arguments: Duel.Seat.allCases, 0...3)
+  func `each can give up at any time, for nobody else`(seat: Duel.Seat, turns: Int) throws {
+    var duel = Duel(letters: CubeLetters(seed: 42))
+    for number in 0..<turns {
+      let cubes = LatticePoint.all.filter(duel.match.board.canRemove)
+      var board = duel.match.board
+      board.remove(cubes[0])
+      let next = try #require(LatticePoint.all.first(where: board.canRemove))
+      try duel.play(.moves([.removal(cubes[0]), .removal(next)]), by: duel.seat, isWord: anyWord)
+      #expect(duel.turns[number].seat(number) == (number.isMultiple(of: 2) ? .first : .second))
+    }
+    let turn = duel.givingUp(seat)
+    #expect(turn.seat(turns) == seat)
+    #expect(throws: DuelRefusal.notYourTurn) {
+      try duel.play(turn, by: seat.other, isWord: anyWord)
+    }
+    try duel.play(turn, by: seat, isWord: anyWord)
+    #expect(duel.end == .gaveUp(seat) && duel.winner == seat.other)
+    #expect(throws: DuelRefusal.gameIsOver) {
+      try duel.play(duel.givingUp(seat.other), by: seat.other, isWord: anyWord)
+    }
+  }
+
   @Test mutating func `who does not move in time loses`() throws {
     try duel.play(.pass, by: .first, isWord: anyWord)
     duel.timeOut()
@@ -117,7 +140,8 @@ import Testing
 
   @Test func `turns are read as they were written`() throws {
     let turns: [Duel.Turn] = [
-      .pass, .giveUp, .moves([try word("222t 222l 222r")]), .moves([try removal("000")]),
+      .pass, .giveUp, .giveUpWaiting, .moves([try word("222t 222l 222r")]),
+      .moves([try removal("000")]),
       .moves([try removal("222"), try word("122t 122r 212t")]),
       .moves([try removal("222"), try removal("122")]),
     ]

@@ -31,6 +31,7 @@ import Testing
       }
       texts.append(.turn(DuelTurnText(.pass, after: duel.turns, on: code)))
       texts.append(.turn(DuelTurnText(.giveUp, after: duel.turns, on: code)))
+      texts.append(.turn(DuelTurnText(.giveUpWaiting, after: duel.turns, on: code)))
     }
     let longest = Face.all
     texts.append(.turn(DuelTurnText(.moves([.word(longest)]), after: [], on: code)))
@@ -46,12 +47,14 @@ import Testing
       "\(DuelText.invitation(invitation))",
       "\(DuelText.turn(DuelTurnText(turn, after: [], on: code)))",
       "\(DuelText.turn(DuelTurnText(.pass, after: [turn], on: code)))",
+      "\(DuelText.turn(DuelTurnText(.giveUpWaiting, after: [turn], on: code)))",
     ]
     #expect(
       texts == [
         "lexicube invitation [J0002 8T5CY 4T4DQ 6AJ]",
         "lexicube turn 1 [P1KMP 00ZSV C3TCV B2GYJ JP]",
         "lexicube turn 2 [G1KMP 01JAW K0W71 G]",
+        "lexicube turn 2 [G1KMP 01JAW K6X3R G]",
       ]
     )
   }
@@ -181,6 +184,33 @@ import Testing
     let foreign = try #require(ChallengeCode(mode: .unlimited, seed: 99))
     let text = DuelTurnText(.pass, after: [], on: foreign)
     #expect(throws: DuelTurnText.Misfit.foreign) { try text.check([], on: code, own: .second) }
+  }
+
+  @Test func `giving up while waiting fits before and after the turn that is awaited`() throws {
+    let turns = try DuelSample.game(code, turns: 5, seed: 3).turns
+    func misfit(after number: Int, in game: [Duel.Turn], own: Duel.Seat) -> DuelTurnText.Misfit? {
+      let text = DuelTurnText(.giveUpWaiting, after: turns.prefix(number), on: code)
+      do throws(DuelTurnText.Misfit) { try text.check(game, on: code, own: own) } catch {
+        return error
+      }
+      return nil
+    }
+    // The second player waits for turn 3, and the first one reads that the second gives up.
+    #expect(misfit(after: 2, in: Array(turns.prefix(2)), own: .first) == nil)
+    #expect(misfit(after: 2, in: Array(turns.prefix(3)), own: .first) == nil)
+    #expect(misfit(after: 2, in: Array(turns.prefix(4)), own: .first) == .stale(number: 2))
+    #expect(
+      misfit(after: 2, in: turns.prefix(2) + [.giveUpWaiting], own: .first) == .stale(number: 2)
+    )
+    #expect(
+      misfit(after: 4, in: Array(turns.prefix(2)), own: .first) == .early(number: 4, missing: 2)
+    )
+    #expect(misfit(after: 2, in: Array(turns.prefix(2)), own: .second) == .ownTurn(number: 2))
+    #expect(misfit(after: 2, in: Array(turns.prefix(3)), own: .second) == .ownTurn(number: 2))
+    for count in 2...3 {
+      let other = [.pass] + turns[1..<count]
+      #expect(misfit(after: 2, in: Array(other), own: .first) == .otherCourse(number: 2))
+    }
   }
 
   @Test func `an invitation knows the word list`() throws {

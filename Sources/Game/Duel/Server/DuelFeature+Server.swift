@@ -54,7 +54,10 @@ extension DuelFeature {
     }
     state.game = answer.game
     var effect: Effect<Action> = .none
-    if answer.game.duel.match != before.duel.match {
+    // The other player may have given up, or claimed the game, in the middle of a turn.
+    if answer.game.duel.match != before.duel.match
+      || (answer.game.isOver && !state.pending.isEmpty)
+    {
       effect = resetCube(&state)
       announce(after: before, &state)
     } else if isNews {

@@ -11,7 +11,8 @@ struct DuelDetails {
 
   static let rules =
     "A turn is one word, or a removed cube and a word, or two removed cubes. No word is played twice. "
-    + "The game ends when every cube is gone, when both pass in a row, or when one gives up."
+    + "The game ends when every cube is gone, when both pass in a row, or when one gives up, "
+    + "whoever’s turn it is."
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let texts = Paragraph.lines(Self.rules, width: rect.columns)

@@ -19,8 +19,8 @@ struct DuelMenuPanel {
     .draw(over: cube, on: &canvas)
   }
 
-  /// The player who does not have the turn.
-  private var opponent: String { game.players[game.duel.seat.other].text }
+  /// The other player; at one keyboard the one who does not have the turn.
+  private var opponent: String { "\(game.opponent)" }
 
   private func title(_ row: DuelMenu.Row) -> String {
     switch row {

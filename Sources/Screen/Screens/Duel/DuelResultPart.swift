@@ -168,20 +168,19 @@ struct DuelResultPart {
 
   // MARK: - The text and the words
 
-  /// Draws the last turn's text, which the other player still needs.
+  /// Draws the texts that the other player still needs: the last turn's, and perhaps the invitation.
   ///
   /// - Returns: The room below it.
   private func drawText(in rect: Rect, on canvas: inout Canvas) -> Rect {
-    guard let text = state.game.textToSend, let other = game.other, rect.rows > 2 else {
-      return rect
-    }
+    let texts = game.textsToSend
+    guard !texts.isEmpty, let other = game.other, rect.rows > 2 else { return rect }
     canvas.write(
       "Send this to \(other)\(state.isCopied ? " (copied)" : ""):",
       column: rect.column,
       row: rect.row,
       width: rect.columns
     )
-    let lines = Message.lines("\(text)", width: rect.columns)
+    let lines = texts.flatMap { Message.lines($0, width: rect.columns) }
     for (offset, line) in lines.enumerated() where offset + 1 < rect.rows {
       canvas.write(
         line,

@@ -70,7 +70,7 @@ struct DuelStartScreen {
       let field = row.droppingStart(Self.labelColumns)
       canvas.drawField(
         state.names[index],
-        placeholder: state.fields[index] == .server ? "" : state.placeholder(state.fields[index]),
+        placeholder: state.placeholder(state.fields[index]),
         in: state.fields[index] == .server
           ? field : field.droppingEnd(max(0, field.columns - PlayerName.maximumColumns - 3)),
         isFocused: isFocused,

@@ -145,13 +145,15 @@ struct DuelsScreen {
       }
       return
     }
+    // Where nobody has joined, there are no scores, and the names have their room.
+    let isInvitation = game.openInvitation != nil
     canvas.write(
       "\(game.players.first) and \(game.players.second)",
       column: start,
       row: place.row,
       on: place.ground,
       attributes: place.attributes,
-      width: columns.scores.lowerBound - start - 1
+      width: (isInvitation ? columns.state : columns.scores).lowerBound - start - 1
     )
     // The colons stand below each other, and each number beside its own.
     let colon = columns.scores.lowerBound + 6
@@ -167,19 +169,21 @@ struct DuelsScreen {
         alignment: alignment
       )
     }
-    write(
-      game.duel.score(.first).grouped,
-      columns.scores.lowerBound..<colon,
-      .text,
-      .trailing
-    )
-    write(" :", colon..<(colon + 2), .dim, .leading)
-    write(
-      game.duel.score(.second).grouped,
-      (colon + 3)..<(columns.scores.upperBound - 1),
-      .text,
-      .leading
-    )
+    if !isInvitation {
+      write(
+        game.duel.score(.first).grouped,
+        columns.scores.lowerBound..<colon,
+        .text,
+        .trailing
+      )
+      write(" :", colon..<(colon + 2), .dim, .leading)
+      write(
+        game.duel.score(.second).grouped,
+        (colon + 3)..<(columns.scores.upperBound - 1),
+        .text,
+        .leading
+      )
+    }
     let isTurn = isTurnHere(row)
     write(state(game), columns.state, isTurn ? .success : .dim, .leading)
     if !columns.day.isEmpty { write(dates.day(game.changedAt), columns.day, .dim, .trailing) }

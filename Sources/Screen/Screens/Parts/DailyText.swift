@@ -5,16 +5,13 @@ import Rules
 enum DailyText {
   /// How far the player has come with a cube of today, such as “1,284, Chapter (54 %)”: as much as fits.
   static func status(_ today: TodaysCubes, _ mode: GameMode, width: Int = .max) -> String {
-    let status = today.status(mode)
+    guard let status = today.status(mode) else { return "" }
     let offers: [String] =
       switch status {
-      case nil: [""]
-      case .open: ["not played", "new"]
       case .running(let game) where mode.isResumable:
-        ["resume, \(game.game.score.grouped)", "resume"]
-      case .running: ["being played", "begun"]
+        ["\(status.title), \(game.game.score.grouped)", status.title]
       case .finished(let game): results(game)
-      case .practice: ["practice"]
+      case .open, .running, .practice: [status.title]
       }
     return offers.first { $0.count <= width } ?? ""
   }
