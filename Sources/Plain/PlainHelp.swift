@@ -30,7 +30,10 @@ package enum PlainHelp {
           .quit,
         ],
         prefix: "/"
-      ) + ["The names of games work, too: \(GameMode.choice()), daily, code, duel."]
+      ) + [
+        "/help rank tells all ranks.",
+        "The names of games work, too: \(GameMode.choice()), daily, code, duel.",
+      ]
     case .duels:
       [
         "duel 1: opens the first game of the list.",
@@ -84,7 +87,7 @@ package enum PlainHelp {
 
 /// The words of the game that `/help` explains.
 private enum Topic: String, CaseIterable {
-  case game, touch, place, hole, over, deep, cube, used, step, qu, turn
+  case game, touch, place, hole, over, deep, cube, used, step, qu, turn, rank
 
   init?(name: some StringProtocol) {
     switch name {
@@ -94,11 +97,19 @@ private enum Topic: String, CaseIterable {
     case "holes": self = .hole
     case "cubes", "gone": self = .cube
     case "steps": self = .step
+    case "ranks": self = .rank
     default:
       guard let topic = Self(rawValue: String(name)) else { return nil }
       self = topic
     }
   }
+
+  /// `Letter below 5 %, Syllable from 5 %, …`
+  private static let ranks = Rank.listed(withBabel: false).map { rank in
+    rank == .letter
+      ? "\(rank.title) below \(Rank.syllable.minimumShare) %"
+      : "\(rank.title) from \(rank.minimumShare) %"
+  }.joined(separator: ", ")
 
   var explanation: String {
     switch self {
@@ -132,6 +143,9 @@ private enum Topic: String, CaseIterable {
       "turn: in a game of two, one word, or a removed cube and a word, or two removed cubes. No word is played "
         + "twice. The game ends when every cube is gone, when both pass in a row, or when one "
         + "gives up, whoever’s turn it is."
+    case .rank:
+      "rank: how much a game has of what could be scored, which is what a player gets who always finds the "
+        + "best word. \(Self.ranks)."
     case .step:
       "step: from a face to one that touches it."
     case .qu:

@@ -131,7 +131,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
   case duelServer = "duel-server"
   case duelServerWaiting = "duel-server-waiting"
   case duelServerOffline = "duel-server-offline"
-  case rules, keys, files
+  case rules, keys, ranks, files
 
   /// The program's state with this screen in front.
   package var state: AppFeature.State {
@@ -193,7 +193,7 @@ package enum SampleScreen: String, CaseIterable, Sendable {
         replay.show(5)
         state.open(.replay(replay))
       }
-    case .rules, .keys, .files:
+    case .rules, .keys, .ranks, .files:
       var page = HowToPlayFeature.State(offersLesson: true)
       page.paths = FilePaths(
         history: "/home/ada/.local/share/lexicube/history.sqlite",
@@ -202,7 +202,14 @@ package enum SampleScreen: String, CaseIterable, Sendable {
         refusedWords: "/home/ada/.config/lexicube/refused-words.txt",
         log: "/home/ada/.local/state/lexicube/lexicube.log"
       )
-      page.page = self == .rules ? .rules : self == .keys ? .keys : .files
+      switch self {
+      case .rules: page.page = .rules
+      case .keys: page.page = .keys
+      case .ranks:
+        page.page = .ranks
+        page.ranked = RankedScore(752, greedyScore: 5_700, mode: .unlimited)
+      default: page.page = .files
+      }
       state.open(.howToPlay(page))
     }
     return state

@@ -46,6 +46,10 @@ struct AppCore: Reducer {
       if state.game?.autosave.isSaving == true { state.game?.autosave.waitsForOthers = true }
     case .input(.key(.function(1))):
       return open(.howToPlay(HowToPlayFeature.State(offersLesson: state.screens.isEmpty)), &state)
+    case .input(.key(.function(3))):
+      var help = HowToPlayFeature.State(offersLesson: state.screens.isEmpty)
+      help.page = .ranks
+      return open(.howToPlay(help), &state)
     case .asked(let request):
       return handle(request, from: .home, &state)
     case .recordsAsked(let use):
@@ -173,6 +177,8 @@ extension AppCore {
       help.language =
         state.screens.lazy.reversed().compactMap(\.state.language).first ?? dependencies.language
       help.isForTwo = state.top?.isForTwo == true
+      help.ranked = state.top?.rankedScore
+      help.showsBabel = state.top?.showsBabel == true
       screen = .howToPlay(help)
     }
     state.open(screen)

@@ -37,10 +37,12 @@ extension AppFeature.State {
   }
 
   private mutating func route(_ key: Key) -> AppFeature.Action? {
-    // Ctrl-C works on every screen, even if none is in front. F1 works wherever help is not in
+    // Ctrl-C works on every screen, even if none is in front. F1 and F3 work wherever help is not in
     // front.
     if key == .control("c") { return routeQuitting() ?? .input(.key(key)) }
-    if key == .function(1), front != nil, !isHelpInFront { return .input(.key(key)) }
+    if key == .function(1) || key == .function(3), front != nil, !isHelpInFront {
+      return .input(.key(key))
+    }
     return pass(.key(key))
   }
 

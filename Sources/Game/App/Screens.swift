@@ -335,3 +335,17 @@ extension ScreenAction {
     if case .duel(let action) = $0 { action } else { nil }
   }
 }
+
+extension ScreenState {
+  /// The score, with its rank, of a finished game.
+  var rankedScore: RankedScore? { if case .game(let play) = self { play.rankedScore } else { nil } }
+
+  /// Whether the screen shows that the highest rank was reached.
+  var showsBabel: Bool {
+    if case .calendar(let calendar) = self {
+      calendar.hasBabel
+    } else {
+      rankedScore?.rank == .babel
+    }
+  }
+}

@@ -136,3 +136,12 @@ extension CalendarFeature.State {
     forgivenDays = Streak.forgivenDays(playedDays, today: today)
   }
 }
+
+extension CalendarFeature.State {
+  /// Whether a daily game of the years that were read has the highest rank.
+  package var hasBabel: Bool {
+    years.values.contains { year in
+      year.values.contains { $0.contains { !$0.isPractice && $0.rank?.rank == .babel } }
+    }
+  }
+}

@@ -2,7 +2,7 @@ import Composable
 import Rules
 import Surface
 
-/// Help: three short pages to look things up in. The lesson teaches them one by one.
+/// Help: four short pages to look things up in. The lesson teaches them one by one.
 package struct HowToPlayFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The page that is shown.
@@ -13,6 +13,10 @@ package struct HowToPlayFeature: Reducer {
     package let offersLesson: Bool
     /// Whether it was opened over a game of two, whose rules come first then.
     package var isForTwo = false
+    /// The score of the finished game that it was opened over, whose place among the ranks is shown.
+    package var ranked: RankedScore?
+    /// Whether the rank that no list names before it was reached is named.
+    package var showsBabel = false
     /// The paths of the program's files, for the last page. Known when the screen is shown.
     package var paths = FilePaths()
     /// What the screen asks the program to do.
@@ -27,7 +31,7 @@ package struct HowToPlayFeature: Reducer {
   }
 
   package enum Page: Int, CaseIterable, Hashable, Sendable {
-    case rules, keys, files
+    case rules, keys, ranks, files
   }
 
   package enum Action: Equatable, Sendable {
@@ -59,6 +63,8 @@ package struct HowToPlayFeature: Reducer {
       state.turn(by: 1)
     case .left, .pageUp, .backtab, .up, .character("k"), .character("h"):
       state.turn(by: -1)
+    case .function(3):
+      state.page = .ranks
     case .character("s") where state.offersLesson:
       state.request = .open(.lesson(LessonFeature.State()))
     case .enter where state.page != Page.allCases.last:

@@ -46,6 +46,11 @@ package enum Rank: Int, CaseIterable, Hashable, Sendable {
     return next == .babel ? nil : next
   }
 
+  /// The ranks that lists name: all but Babel, which is a surprise until it was reached.
+  package static func listed(withBabel hasBabel: Bool) -> [Self] {
+    hasBabel ? allCases : allCases.dropLast()
+  }
+
   /// The best rank that a share reaches.
   ///
   /// - Parameter share: A percentage.
@@ -59,8 +64,14 @@ package struct RankedScore: Hashable, Sendable {
   package let rank: Rank
   /// The score in percent of what counts as 100 % in the game's mode, rounded down.
   package let share: Int
+  /// Hundredths of the points that count as 100 % in the game's mode, so that nothing is rounded early.
+  private let whole: Int
+
   /// The points from which the game has the next rank; `nil` where there is none to announce.
-  package let nextScore: Int?
+  package var nextScore: Int? { rank.next.map(score(of:)) }
+
+  /// The points from which the game has a rank.
+  package func score(of rank: Rank) -> Int { (rank.minimumShare * whole + 9_999) / 10_000 }
 
   /// The rank and the share in a text to share or a table: “Phrase (24 %)”.
   package var title: String { "\(rank.title) (\(share.grouped) %)" }
@@ -79,13 +90,9 @@ package struct RankedScore: Hashable, Sendable {
   ///   - mode: The game's mode.
   /// - Returns: `nil` where the greedy player makes no points.
   package init?(_ score: Int, greedyScore: Int, mode: GameMode) {
-    // In hundredths of a point, so that nothing is rounded before the end.
-    let whole = greedyScore * mode.rankScale
+    whole = greedyScore * mode.rankScale
     guard whole > 0 else { return nil }
     share = score * 10_000 / whole
     rank = Rank(share: share)
-    nextScore = rank.next.map { next in
-      (next.minimumShare * whole + 9_999) / 10_000
-    }
   }
 }

@@ -173,7 +173,9 @@ struct FeatureStories {
     store.send(.input(.shown(reduced))) { $0.paths = FilePaths(log: "/log") }
     store.send(.input(.key(.left)))
     store.send(.input(.key(.right))) { $0.page = .keys }
-    store.send(.input(wheel(.wheelDown))) { $0.page = .files }
+    store.send(.input(wheel(.wheelDown))) { $0.page = .ranks }
+    store.send(.input(.key(.function(3))))
+    store.send(.input(.key(.right))) { $0.page = .files }
     store.send(.input(.key(.right)))
     store.send(.input(.pasted("text")))
     store.send(.input(.key(.enter))) { $0.request = .close }

@@ -164,7 +164,7 @@ struct GameOverStories {
       ]
     )
     player.types("?")
-    #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
+    #expect(player.state.help?.page == .rules)
     player.presses(.escape)
     player.types("c")
     #expect(try player.play().selection.isEmpty)

@@ -41,7 +41,8 @@ struct CalendarScreen {
         KeyCaption("PgUp", "earlier", .pageUp, rank: 1),
         KeyCaption("PgDn", "later", .pageDown, rank: 2),
         KeyCaption("Home", "today", .home, rank: 1),
-      ] + (state.hasBoard ? [KeyCaption("b", "board", .character("b"))] : []),
+      ] + (state.hasBoard ? [KeyCaption("b", "board", .character("b"))] : [])
+        + [KeyCaption.ranks],
       trailing: KeyCaption.pageEnds
     )
   }
@@ -49,12 +50,8 @@ struct CalendarScreen {
   /// Explains the marks, in as many rows as there are: each rank by its name, all by the lowest and the
   /// highest, or all in one word.
   private func drawLegend(_ rect: Rect, on canvas: inout Canvas) {
-    // Babel is a surprise until it was reached.
-    let hasBabel = state.years.values.contains { year in
-      year.values.contains { $0.contains { !$0.isPractice && $0.rank?.rank == .babel } }
-    }
     let isASCII = canvas.look.isASCII
-    let marks = Rank.allCases.filter { $0 != .babel || hasBabel }.map { rank in
+    let marks = Rank.listed(withBabel: state.hasBabel).map { rank in
       let mark = DayMark.ranked(rank)
       return LegendEntry(parts: [(mark.glyph(isASCII: isASCII), mark.role)], name: rank.title)
     }

@@ -69,10 +69,7 @@ struct BoardScreen {
     if state.places.contains(.server) {
       captions.append(KeyCaption("b", "server", .character("b"), rank: 2))
     }
-    canvas.drawCaptions(
-      captions,
-      trailing: KeyCaption.pageEnds
-    )
+    canvas.drawCaptions(captions + [KeyCaption.ranks], trailing: KeyCaption.pageEnds)
   }
 
   private func drawTabs(_ page: Rect, on canvas: inout Canvas) {

@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// Help: three pages to look things up in.
+/// Help: four pages to look things up in.
 struct HowToPlayScreen {
   let state: HowToPlayFeature.State
 
@@ -21,6 +21,7 @@ struct HowToPlayScreen {
     switch state.page {
     case .rules: drawRules(page, on: &canvas)
     case .keys: drawKeys(page, on: &canvas)
+    case .ranks: drawRanks(page, on: &canvas)
     case .files: drawFiles(page, on: &canvas)
     }
   }
@@ -185,6 +186,18 @@ struct HowToPlayScreen {
     }
   }
 
+  // MARK: - The ranks
+
+  private func drawRanks(_ page: Rect, on canvas: inout Canvas) {
+    let used = draw([Self.rankMeaning], in: page.droppingEnd(max(0, page.columns - 76)), on: &canvas)
+    let table = RankTable(ranked: state.ranked, showsBabel: state.showsBabel)
+    table.draw(in: page.droppingFirst(used + 1), on: &canvas)
+  }
+
+  private static let rankMeaning =
+    "A rank says how much a game has of what could be scored: of the points of a player who always finds the "
+    + "best word on the same cube, in as many moves as the game has time for."
+
   // MARK: - The files
 
   private func drawFiles(_ page: Rect, on canvas: inout Canvas) {
@@ -300,6 +313,7 @@ extension HowToPlayFeature.Page {
     switch self {
     case .rules: "the rules"
     case .keys: "keys and mouse"
+    case .ranks: "the ranks"
     case .files: "files and scripts"
     }
   }

@@ -7,7 +7,7 @@ package enum KeyHelp {
     ("Backspace, Esc", "take back a letter, or all"),
     ("Arrows, Home", "turn the cube; turn it back"),
     ("Delete", "choose a cube to remove"),
-    ("F1, F2, F10", "help, hint (half the score), menu"),
+    ("F1, F2, F3, F10", "help, hint, the ranks, menu"),
     ("Ctrl-Z, Ctrl-C", "suspend; quit (nothing is lost)"),
   ]
 

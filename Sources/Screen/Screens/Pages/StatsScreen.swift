@@ -17,7 +17,7 @@ struct StatsScreen {
           : [
             KeyCaption("↵", state.resumableGame == nil ? "watch replay" : "resume", .enter),
             KeyCaption("r", "race", .character("r"), rank: 1),
-          ]),
+          ]) + [KeyCaption.ranks],
       trailing: KeyCaption.pageEnds
     )
     drawTabs(page, on: &canvas)

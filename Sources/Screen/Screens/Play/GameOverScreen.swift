@@ -34,7 +34,7 @@ struct GameOverScreen {
       [
         KeyCaption("↑↓", "choose"), KeyCaption("↵", isListOpen ? "watch" : "select", .enter),
         KeyCaption("Esc", isListOpen ? "back" : "home", .escape),
-      ] + (isListOpen ? [] : awardsCaption)
+      ] + (isListOpen ? [] : awardsCaption) + (state.rankedScore == nil ? [] : [KeyCaption.ranks])
     )
   }
 
