@@ -109,7 +109,7 @@ extension PlayFeature.State {
   package var hintOffer: String? {
     guard match.mode.allowsHints else { return nil }
     return switch hint {
-    case nil, .searching: "hint (half its score)"
+    case nil, .searching: "hint (half score)"
     case .shown(_, .first): "half its path (free)"
     case .shown(_, .half): "all its path (free)"
     case .shown(_, .whole): nil

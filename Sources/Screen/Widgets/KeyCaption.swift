@@ -24,7 +24,7 @@ package struct KeyCaption: Hashable, Sendable {
     KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape),
   ]
   /// On pages that show ranks.
-  static let ranks = KeyCaption("F3", "ranks", .function(3), rank: 3)
+  static let ranks = KeyCaption("F3", "ranks", .function(3), rank: 1)
   /// Those of a running game.
   static let gameEnds = [
     KeyCaption("F1", "help", .function(1)), KeyCaption("F10", "menu", .function(10)),

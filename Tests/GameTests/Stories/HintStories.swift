@@ -9,7 +9,7 @@ struct HintStories {
   @Test func `a hint marks the first face, then half of the path, then all`() throws {
     let player = Player(in: .unlimited, letters: .plain(except: Self.cabs), with: Self.knowsCabs)
     let path = ["222t", "222l", "122l", "122t"].map { face($0) }
-    #expect(try player.play().hintOffer == "hint (half its score)")
+    #expect(try player.play().hintOffer == "hint (half score)")
     player.presses(.function(2))
     #expect(player.notice == "4 letters from C. This word now scores half.")
     for (shown, offer) in [(1, "half its path (free)"), (2, "all its path (free)"), (4, nil)] {

@@ -191,7 +191,7 @@ struct HowToPlayScreen {
   private func drawRanks(_ page: Rect, on canvas: inout Canvas) {
     let used = draw([Self.rankMeaning], in: page.droppingEnd(max(0, page.columns - 76)), on: &canvas)
     let table = RankTable(ranked: state.ranked, showsBabel: state.showsBabel)
-    table.draw(in: page.droppingFirst(used + 1), on: &canvas)
+    table.draw(in: page.droppingFirst(used), on: &canvas)
   }
 
   private static let rankMeaning =

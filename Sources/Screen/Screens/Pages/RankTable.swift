@@ -20,18 +20,22 @@ struct RankTable {
         mark.role
       )
       var column = rect.column + 2
-      for (text, width, role) in [
-        (rank.title, 10, Role.text), (share(rank), 11, .dim), (points(rank), 20, .dim),
+      for (text, width, role, alignment) in [
+        (rank.title, 10, Role.text, TextAlignment.leading), (share(rank), 10, .dim, .leading),
+        (points(rank), 14, .dim, .trailing),
       ] {
         canvas.write(
           text,
           column: column,
           row: row,
           isOwn ? .accent : role,
-          attributes: isOwn ? .bold : []
+          attributes: isOwn ? .bold : [],
+          width: width,
+          alignment: alignment
         )
         column += width
       }
+      column += 3
       guard isOwn, let ranked else { continue }
       canvas.write("this game: \(ranked.share.grouped) %", column: column, row: row, .accent)
     }

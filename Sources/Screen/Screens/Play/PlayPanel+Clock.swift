@@ -115,7 +115,7 @@ extension Hint {
   var text: String {
     switch self {
     case .searching: "looking for a word…"
-    case .shown(let word, _): "hint: \(word.word.count) letters, half score"
+    case .shown(let word, _): "hint: \(word.word.count) letters from \(word.word.prefix(1))"
     }
   }
 }

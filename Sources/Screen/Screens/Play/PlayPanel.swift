@@ -191,6 +191,9 @@ struct PlayPanel {
       role,
       width: panel.columns
     )
+    guard step != .whole else { return }
+    let note = "the word scores half"
+    canvas.write(note, column: panel.column, row: panel.row + rows.verdict + 1, .dim)
   }
 
   private func verdict(_ candidate: Candidate, mayPlay: Bool, _ canvas: Canvas) -> (String, Role) {
