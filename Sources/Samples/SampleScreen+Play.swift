@@ -101,8 +101,7 @@ extension SampleScreen {
       }
     case .gameOverWords:
       Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) { play in
-        let count = play.wordsByScore.count
-        play.result?.words = ListCursor(count: count, index: 1)
+        play.result?.words = ListCursor(count: play.endWords.count, index: 1)
       }
     case .gameOverShared:
       Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) { play in

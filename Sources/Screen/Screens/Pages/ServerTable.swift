@@ -86,8 +86,8 @@ struct ServerTable {
     let end = rect.maxColumn - 1
     let last: Int
     switch state.tab {
-    case .words: last = min(24, max(8, rect.columns / 3))
-    case .own: last = min(18, max(14, rect.columns / 4))
+    case .words: last = max(8, answer.rows.map { lastText($0).count }.max() ?? 0)
+    case .own: last = max(5, answer.rows.map { lastText($0).count }.max() ?? 0) + 2
     default: last = hasDays(rect) ? Self.dayColumns : 0
     }
     let hasWords = state.tab != .words && (state.tab != .own || hasDays(rect))
@@ -203,8 +203,20 @@ struct ServerTable {
     if hasDays(place.rect) {
       write(game.words.grouped, columns.words, .dim, at: place, .trailing, on: &canvas)
     }
-    let rank = "\(game.rank.grouped) of \(max(game.rank, game.count).grouped)"
-    write(rank, columns.last, .accent, at: place, .trailing, on: &canvas)
+    write(placeText(game), columns.last, .accent, at: place, .trailing, on: &canvas)
+  }
+
+  private func placeText(_ game: OwnGame) -> String {
+    "\(game.rank.grouped) of \(max(game.rank, game.count).grouped)"
+  }
+
+  /// What stands in the last column of a word, and of an own game.
+  private func lastText(_ row: ServerRow) -> String {
+    switch row {
+    case .word(let entry): entry.name.text
+    case .game(let game): placeText(game)
+    case .player, .gap: ""
+    }
   }
 
   private func write(

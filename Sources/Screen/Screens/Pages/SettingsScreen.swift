@@ -114,7 +114,11 @@ struct SettingsScreen {
     let room = max(width, 18)
     let column = rect.maxColumn - room - 4
     guard !setting.isText else {
-      drawText(of: setting, at: place, column: column, width: room + 4, on: &canvas)
+      // A long path begins earlier than other values, as near to its name as it must.
+      let longest = rect.columns - Self.nameColumns
+      let width = min(longest, max(room + 4, state.settings[setting].count))
+      let start = rect.maxColumn - width
+      drawText(of: setting, at: place, column: start, width: width, on: &canvas)
       return
     }
     let marks = [canvas.choose("‹", ascii: "<"), canvas.choose("›", ascii: ">")]
@@ -130,6 +134,9 @@ struct SettingsScreen {
     )
     canvas.write(marks[1], column: column + 3 + room, row: place.row, .accent, on: ground)
   }
+
+  /// The columns of a name before a long value.
+  private static let nameColumns = 14
 
   /// Writes a text, or its end where it does not fit: the end tells paths apart, and is what is edited.
   private func drawText(

@@ -9,7 +9,7 @@ struct SavingTrouble {
 
   /// The fewest rows that the message has in a list, and those that it leaves to the list.
   private static let minimumRows = 3
-  private static let rowsForList = 5
+  private static let rowsForList = 4
 
   /// - Parameter trouble: Why the game is not on disk; `nil` if it is, and then there is nothing to say.
   init?(_ trouble: String?, title: String = "! Not being saved") {
