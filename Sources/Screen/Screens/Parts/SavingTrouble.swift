@@ -44,9 +44,10 @@ struct SavingTrouble {
     let lines = Message.lines(message, width: rect.columns)
     let shown = lines.prefix(max(0, rect.rows - 1))
     for (offset, line) in shown.enumerated() {
-      let isCut = offset == shown.count - 1 && lines.count > shown.count
+      // The last row has the rest of the message, which ends with the mark of a cut.
+      let rest = lines[offset...].joined(separator: " ")
       canvas.write(
-        isCut ? line + " …" : line,
+        offset == shown.count - 1 ? rest : line,
         column: rect.column,
         row: rect.row + 1 + offset,
         .dim,

@@ -44,7 +44,7 @@ extension GameOverScreen {
     let count = "\(titles.count) new awards"
     let some = (1..<titles.count).reversed().map { shown in
       let rest = "and \(titles.count - shown) more"
-      return "\(titles.count) awards: \(titles.prefix(shown).joined(separator: ", ")) \(rest)"
+      return "\(count): \(titles.prefix(shown).joined(separator: ", ")) \(rest)"
     }
     return ["\(count): \(titles.joined(separator: ", "))"] + some + [count]
   }
