@@ -13,8 +13,8 @@ struct ServerTable {
   private static let mediumColumns = 66
   private static let nameColumn = 9
   private static let pointsColumns = 11
-  /// The boards of own games have long names.
-  private static let ownPointsColumns = 8
+  /// Boards, and words beside their players, have long names.
+  private static let narrowPointsColumns = 8
   private static let wordsColumns = 7
   private static let dayColumns = 13
   /// The most columns that the list uses: more would only part the points from their names.
@@ -93,8 +93,9 @@ struct ServerTable {
     default: last = hasDays(rect) ? Self.dayColumns : 0
     }
     let hasWords = state.tab != .words && (state.tab != .own || hasDays(rect))
-    let words = hasWords ? Self.wordsColumns : state.tab == .own ? 0 : 2
-    let points = state.tab == .own ? Self.ownPointsColumns : Self.pointsColumns
+    let words = hasWords ? Self.wordsColumns : 0
+    let hasLongNames = state.tab == .own || state.tab == .words
+    let points = hasLongNames ? Self.narrowPointsColumns : Self.pointsColumns
     let lastStart = end - last + (last > 0 && state.tab != .own ? 2 : 0)
     let wordsEnd = end - last
     let pointsEnd = wordsEnd - words
