@@ -104,8 +104,9 @@ extension SampleScreen {
       }
     case .gameOverWords:
       Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) { play in
-        let count = play.wordsByScore.count
-        play.result?.words = ListCursor(count: count, index: 1)
+        let words = play.endWords
+        play.result?.words = ListCursor(count: words.count)
+        play.result?.meaning = SampleHistory.meaning(of: words[0].played.word)
       }
     case .gameOverShared:
       Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) { play in

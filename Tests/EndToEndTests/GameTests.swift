@@ -46,10 +46,11 @@ extension InTerminal {
 
       try await terminal.select("Words of this game")
       try await terminal.wait("the word in the list") { screen in
-        screen.contains(best.text) && screen.contains("watch")
+        screen.contains(best.text) && screen.contains("games with this word")
       }
       try terminal.press("Enter")
-      try await terminal.wait(for: "1 of 1")
+      try await terminal.wait(for: "watch replay")
+      try await terminal.wait(for: "game 1")
       try terminal.press("Escape", "Escape")
       try await terminal.wait(for: "Play again")
 

@@ -55,6 +55,8 @@ package struct GameOverState: Hashable, Sendable {
   package var list: ListCursor
   /// The cursor in the list of the game's words; `nil` while the list is closed.
   package var words: ListCursor?
+  /// What the chosen word of the open list means; `nil` where there are no meanings.
+  package var meaning: WordMeaning?
   /// Whether the result has been sent to the terminal's clipboard. Terminals do not say whether they
   /// copied it.
   package var isShared = false
@@ -148,20 +150,33 @@ package enum PeriodBest: Hashable, Sendable {
   case bestToday
 }
 
-/// A word of a finished game.
-package struct OwnWord: Hashable, Sendable {
+/// A word of a finished game: one that was played, or one that was missed.
+package struct EndWord: Hashable, Sendable {
   package let played: PlayedWord
-  /// The move that played it, counted from 0.
-  package let moveIndex: Int
+  package let isMissed: Bool
 }
 
 extension PlayFeature.State {
   /// The words that were played, the best first, the earlier of equals first.
-  package var wordsByScore: [OwnWord] {
-    match.moves.enumerated().compactMap { index, move in
-      PlayedWord(move).map { OwnWord(played: $0, moveIndex: index) }
-    }
-    .sorted { ($1.played.score, $0.moveIndex) < ($0.played.score, $1.moveIndex) }
+  package var wordsByScore: [PlayedWord] {
+    match.moves.compactMap(PlayedWord.init).enumerated()
+      .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The words that were played, and below them the best that were missed, once they are known.
+  package var endWords: [EndWord] {
+    wordsByScore.map { EndWord(played: $0, isMissed: false) }
+      + (result?.missed?.atStart ?? []).map {
+        EndWord(played: PlayedWord(word: $0.word, score: $0.score), isMissed: true)
+      }
+  }
+
+  /// The chosen word of the list of the game's words; `nil` while it is closed or empty.
+  var chosenEndWord: EndWord? {
+    guard let index = result?.words?.index else { return nil }
+    let words = endWords
+    return words.indices.contains(index) ? words[index] : nil
   }
 
   /// The words that were played, the latest first, with their scores.

@@ -64,6 +64,7 @@ extension PlayCore {
     guard state.result?.acceptsKeys == true else { return .none }
     if state.result?.words != nil {
       receiveInWords(key, &state)
+      lookUpChosenWord(&state)
       return .none
     }
     switch key {
@@ -75,11 +76,11 @@ extension PlayCore {
     return .none
   }
 
-  /// Handles a key in the list of the game's words.
+  /// Handles a key in the list of the game's words. Enter opens a word, as on the page of all words.
   private func receiveInWords(_ key: Key, _ state: inout PlayFeature.State) {
     switch key {
     case .escape, .left, .backspace, .function(10), .character("q"): state.result?.words = nil
-    case .enter, .right: watchChosenWord(&state)
+    case .enter, .right: openChosenWord(&state)
     default: state.result?.words?.move(by: key)
     }
   }
@@ -91,11 +92,13 @@ extension PlayCore {
     guard state.result?.acceptsKeys == true else { return .none }
     if let words = state.result?.words {
       if let rows = event.wheelRows { state.result?.words?.index += rows }
-      guard let word: OwnWord = event.clickedRow(),
-        let index = state.wordsByScore.firstIndex(of: word)
+      lookUpChosenWord(&state)
+      guard let word: EndWord = event.clickedRow(),
+        let index = state.endWords.firstIndex(of: word)
       else { return .none }
-      if words.index == index { watchChosenWord(&state) }
+      if words.index == index { openChosenWord(&state) }
       _ = state.result?.words?.choose(index)
+      lookUpChosenWord(&state)
       return .none
     }
     if event.clickedRow(GameOverState.AwardsLine.self) != nil {
@@ -109,23 +112,31 @@ extension PlayCore {
     return chooseWhenOver(&state)
   }
 
-  /// Opens the replay at the chosen word.
-  private func watchChosenWord(_ state: inout PlayFeature.State) {
-    let words = state.wordsByScore
-    guard let index = state.result?.words?.index, words.indices.contains(index) else { return }
-    watch(from: words[index].moveIndex, &state)
+  /// Opens the page of the chosen word, with the games that it was played in.
+  private func openChosenWord(_ state: inout PlayFeature.State) {
+    guard let word = state.chosenEndWord else { return }
+    let language = state.match.language
+    let meaning = dependencies.meanings.lookUp(word.played.word, language)
+    let page = WordFeature.State(word: word.played.word, meaning: meaning, language: language)
+    state.request = .open(.word(page))
   }
 
-  /// Opens the replay of the game.
-  ///
-  /// - Parameter index: The move to start before; `nil` to play from the first one.
-  private func watch(from index: Int? = nil, _ state: inout PlayFeature.State) {
+  /// Looks up what the chosen word of the list means.
+  func lookUpChosenWord(_ state: inout PlayFeature.State) {
+    let word = state.chosenEndWord?.played.word
+    guard word != state.result?.meaning?.word else { return }
+    let language = state.match.language
+    state.result?.meaning = word.flatMap { dependencies.meanings.lookUp($0, language) }
+  }
+
+  /// Opens the replay of the game, which plays from the first move.
+  private func watch(_ state: inout PlayFeature.State) {
     let record = GameRecord(match: state.match, secondsPlayed: state.clock.seconds)
     // The match was played by the rules, so its record follows them.
-    guard var replay = try? ReplayFeature.State(record: record, index: index ?? 0) else { return }
+    guard var replay = try? ReplayFeature.State(record: record, index: 0) else { return }
     replay.game = state.autosave.game
     replay.playedAt = state.autosave.startedAt
-    replay.playsWhenShown = index == nil
+    replay.playsWhenShown = true
     state.request = .open(.replay(replay))
   }
 
@@ -139,8 +150,9 @@ extension PlayCore {
     case .watch:
       watch(&state)
     case .words:
-      let count = state.wordsByScore.count
+      let count = state.endWords.count
       state.result?.words = ListCursor(count: count)
+      lookUpChosenWord(&state)
     case .race:
       state.result?.isFindingRival = true
       return readBestOnCube(state)

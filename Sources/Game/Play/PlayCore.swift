@@ -29,6 +29,9 @@ struct PlayCore: Reducer {
       state.result?.acceptsKeys = true
     case .missedFound(let missed):
       state.result?.missed = missed
+      let count = state.endWords.count
+      state.result?.words?.count = count
+      lookUpChosenWord(&state)
     case .lengthsCounted(let lengths):
       state.result?.lengths = lengths
     case .saved(.success(let receipt)):

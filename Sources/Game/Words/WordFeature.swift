@@ -7,6 +7,8 @@ package struct WordFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The word.
     package var entry: WordEntry
+    /// Whether the history has not yet said how often the word was played.
+    package private(set) var isEntryUnread = false
     /// What it means; `nil` where there are no meanings.
     package var meaning: WordMeaning?
     /// The language of the word.
@@ -23,10 +25,25 @@ package struct WordFeature: Reducer {
       self.meaning = meaning
       self.language = language
     }
+
+    /// A word that may never have been played. The page reads what the history knows of it.
+    package init(word: String, meaning: WordMeaning?, language: Language) {
+      let entry = WordEntry(word: word, count: 0, bestScore: 0, lastPlayedAt: Timestamp(seconds: 0))
+      self.init(entry: entry, meaning: meaning, language: language)
+      isEntryUnread = true
+    }
+
+    /// Takes the entry of the word from a page of words; a word that is not there was never played.
+    fileprivate mutating func receive(_ result: Result<Page<WordEntry>, HistoryError>) {
+      guard case .success(let page) = result else { return }
+      isEntryUnread = false
+      if let found = page.elements.first(where: { $0.word == entry.word }) { entry = found }
+    }
   }
 
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
+    case entryRead(Result<Page<WordEntry>, HistoryError>)
     case read(Result<Page<WordPlay>, HistoryError>)
     /// The game that the player chose to replay has been read.
     case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
@@ -44,6 +61,10 @@ package struct WordFeature: Reducer {
     switch action {
     case .input(let input):
       return receive(input, &state)
+    case .entryRead(let result):
+      // If that fails, so does the list of the games, which says why.
+      state.receive(result)
+      return .none
     case .read(let result):
       return read(state.list.receive(result), state)
     case .recordRead(let target, let result):
@@ -61,7 +82,8 @@ package struct WordFeature: Reducer {
     switch input {
     case .shown:
       guard state.list.isUnread else { return .none }
-      return read(state.list.firstRows(), state)
+      let games = read(state.list.firstRows(), state)
+      return state.isEntryUnread ? games.merge(with: readEntry(state)) : games
     case .key(.escape), .key(.left), .key(.backspace), .key(.character("q")):
       state.request = .close
       return .none
@@ -94,6 +116,16 @@ package struct WordFeature: Reducer {
       action: { .read($0) }
     )
     .cancellable(id: CancelID.plays, cancelInFlight: true)
+  }
+
+  /// Reads how often the word was played. It is the shortest of those that contain its letters.
+  private func readEntry(_ state: State) -> Effect<Action> {
+    let query = WordQuery(sort: .length, isReversed: true, filter: state.entry.word, limit: 1)
+    return .result(
+      name: "read a word",
+      { [history] () throws(HistoryError) in try await history.words(query) },
+      action: { .entryRead($0) }
+    )
   }
 
   private func open(_ state: State) -> Effect<Action> {

@@ -176,32 +176,56 @@ struct GameOverStories {
     player.leaves()
   }
 
-  @Test func `the words of the game are listed, and each opens its move in the replay`() throws {
-    let player = Player(in: .timed)
+  @Test func `the words of the game say what they mean, and each opens its page`() throws {
+    let player = Player(in: .timed) {
+      $0.meanings = MeaningClient { word, _ in
+        WordMeaning(word: word, .init(kind: "noun", gloss: "the meaning of \(word)"))
+      }
+      $0.history.words = { query in
+        let entry = WordEntry(
+          word: "CAB",
+          count: 3,
+          bestScore: 40,
+          lastPlayedAt: Timestamp(seconds: 5)
+        )
+        let isThere = entry.word.contains(query.filter)
+        return Page(isThere ? [entry] : [], offset: query.offset, total: isThere ? 1 : 0)
+      }
+      $0.history.plays = { Page(offset: $0.offset, total: 0) }
+    }
     player.enters("cab")
     player.enters("qua")
     player.enters("cad")
     player.waits(.seconds(182))
     player.chooses(GameOverState.Row.words)
-    let words = try player.play().wordsByScore
-    #expect(words.map(\.played.word) == ["QUA", "CAB", "CAD"])
-    #expect(words.map(\.moveIndex) == [1, 0, 2])
-    #expect(try player.play().result?.words?.index == 0)
-    player.points(.wheelDown, at: .ground)
-    #expect(try player.play().result?.words?.index == 2)
+    let words = try player.play().endWords
+    let own = try player.play().wordsByScore.map(\.word)
+    #expect(own == ["QUA", "CAB", "CAD"])
+    #expect(words.filter { !$0.isMissed }.map(\.played.word) == own)
+    #expect(try player.play().result?.meaning?.word == "QUA")
+    player.presses(.down)
+    #expect(try player.play().result?.meaning?.gloss == "the meaning of CAB")
     player.presses(.enter)
-    #expect(player.state.replay?.index == 2)
+    let page = try #require(player.state.word)
+    #expect(page.entry.count == 3)
+    #expect(page.entry.bestScore == 40)
+    #expect(page.meaning?.gloss == "the meaning of CAB")
+    #expect(!page.isEntryUnread)
     player.presses(.escape)
-    player.clicks(.row(words[1]))
-    #expect(player.state.replay == nil, "the first click chooses")
-    player.clicks(.row(words[1]))
-    #expect(player.state.replay?.index == 0)
+    #expect(try player.play().result?.words?.index == 1)
+    player.clicks(.row(words[2]))
+    #expect(player.state.word == nil, "the first click chooses")
+    player.clicks(.row(words[2]))
+    #expect(player.state.word?.entry.word == "CAD")
+    #expect(player.state.word?.entry.count == 0, "the history has not got it")
     player.presses(.escape)
+    player.points(.wheelDown, at: .ground)
     // The rows of the menu are covered.
     player.clicks(.row(GameOverState.Row.home))
     #expect(try player.play().result?.words != nil)
     player.presses(.escape)
     #expect(try player.play().result?.words == nil)
+    #expect(try player.play().result?.meaning == nil)
     #expect(try player.play().result?.row == .words)
     player.leaves()
   }

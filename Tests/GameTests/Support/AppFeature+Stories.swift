@@ -30,6 +30,12 @@ extension AppFeature.State {
     return nil
   }
 
+  /// The page of a word, if one is open.
+  var word: WordFeature.State? {
+    for case .word(let state) in screens.map(\.state) { return state }
+    return nil
+  }
+
   var isHomeInFront: Bool { front == .home }
 }
 

@@ -136,17 +136,19 @@ struct BoardScreen {
     canvas.write("Left out", column: page.column, row: page.row, .accent, attributes: .bold)
     let chosenRows = 4
     let rect = page.droppingFirst(2).droppingLast(chosenRows)
-    canvas.drawRows(items, cursor: cursor, in: rect) { item, place, canvas in
-      canvas.write(
-        "\(item.origin): \(item.reason)",
-        column: place.column + 2,
-        row: place.row,
-        on: place.ground,
-        attributes: place.attributes,
-        width: place.rect.columns - 2
-      )
+    let rows = items.map { Message.lines($0.origin, width: rect.columns - 4).count }.max() ?? 1
+    canvas.drawRows(items, cursor: cursor, rowHeight: rows, in: rect) { item, place, canvas in
+      let lines = Message.lines(item.origin, width: place.rect.columns - 2)
+      for (offset, line) in lines.prefix(place.rect.rows).enumerated() {
+        canvas.write(
+          line,
+          column: place.column + 2,
+          row: place.row + offset,
+          on: place.ground,
+          attributes: place.attributes
+        )
+      }
     }
-    // A name and its reason seldom fit in a row of a small screen.
     guard items.indices.contains(cursor.index) else { return }
     canvas.writeParagraph(
       "\(items[cursor.index].origin): \(items[cursor.index].reason)",

@@ -27,14 +27,14 @@ struct GamesList {
     canvas.write(game.mode.title, column: column + 20, row: row, .dim, on: ground)
     canvas.write(
       game.score.grouped,
-      column: column + 30,
+      column: column + 29,
       row: row,
       on: ground,
-      width: 9,
+      width: 8,
       alignment: .trailing
     )
     let status = game.status
-    let width = max(0, place.rect.columns - 41)
+    let width = max(0, place.rect.columns - 39)
     let isNarrow = width < 30
     let mark = DailyText.mark(game.challenge)
     let hints = !game.hasHints ? nil : isNarrow ? "h" : "with hints"
@@ -43,7 +43,7 @@ struct GamesList {
     let text = status ?? (isNarrow && mark != nil ? "" : game.bestWord ?? "")
     canvas.write(
       text,
-      column: column + 41,
+      column: column + 39,
       row: row,
       status == nil ? .dim : .accent,
       on: ground,
@@ -51,7 +51,7 @@ struct GamesList {
     )
     canvas.write(
       marks,
-      column: column + 41,
+      column: column + 39,
       row: row,
       .dim,
       on: ground,

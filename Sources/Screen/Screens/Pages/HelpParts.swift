@@ -157,7 +157,7 @@ extension Canvas {
 /// The program's commands, for players who write scripts.
 struct CommandTable {
   private static let commands: [(name: String, what: String)] = [
-    ("daily", "today's cubes, and your streak"),
+    ("daily", "today's cubes, the streak"),
     ("board", "the results of all players"),
     ("words", "every word you have played"),
     ("games", "every game"),
@@ -182,7 +182,7 @@ struct CommandTable {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let step = rect.rows >= Self.airyRows ? 2 : 1
     canvas.write(
-      "Commands: lexicube …",
+      "Commands, after lexicube",
       column: rect.column,
       row: rect.row,
       .accent,

@@ -93,6 +93,12 @@ struct RankingTable {
         ? ("rank", 15, { Self.rank($0) })
         : ("rank", 10, { $0.hasHints ? "with hints" : $0.rank?.rank.title ?? "" })
     kinds.append(last)
+    // Names have room before anything but the points and the rank.
+    let longest = list.elements.map { $0.name.text.count + ($0.isOwn ? 6 : 0) }.max() ?? 0
+    func columnsLeft() -> Int {
+      rect.columns - Self.nameColumn - 1 - kinds.reduce(0) { $0 + $1.width + 2 }
+    }
+    while kinds.count > 2, columnsLeft() < longest { kinds.remove(at: kinds.count - 2) }
     var end = rect.maxColumn - 1
     var columns: [Column] = []
     for (index, kind) in kinds.enumerated().reversed() {

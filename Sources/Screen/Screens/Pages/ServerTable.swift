@@ -13,6 +13,8 @@ struct ServerTable {
   private static let mediumColumns = 66
   private static let nameColumn = 9
   private static let pointsColumns = 11
+  /// Boards, and words beside their players, have long names.
+  private static let narrowPointsColumns = 8
   private static let wordsColumns = 7
   private static let dayColumns = 13
   /// The most columns that the list uses: more would only part the points from their names.
@@ -77,7 +79,7 @@ struct ServerTable {
   private var firstColumn: Int { state.tab == .own ? 2 : Self.nameColumn }
 
   /// Where the boards of own games begin: behind the days, which have no year in a narrow list.
-  private func boardColumn(_ rect: Rect) -> Int { hasDays(rect) ? 15 : 10 }
+  private func boardColumn(_ rect: Rect) -> Int { hasDays(rect) ? 15 : 9 }
 
   private func hasDays(_ rect: Rect) -> Bool { rect.columns >= Self.mediumColumns }
 
@@ -86,17 +88,19 @@ struct ServerTable {
     let end = rect.maxColumn - 1
     let last: Int
     switch state.tab {
-    case .words: last = min(24, max(8, rect.columns / 3))
-    case .own: last = min(18, max(14, rect.columns / 4))
+    case .words: last = max(6, answer.rows.map { lastText($0).count }.max() ?? 0) + 2
+    case .own: last = max(5, answer.rows.map { lastText($0).count }.max() ?? 0) + 2
     default: last = hasDays(rect) ? Self.dayColumns : 0
     }
     let hasWords = state.tab != .words && (state.tab != .own || hasDays(rect))
-    let words = hasWords ? Self.wordsColumns : 2
+    let words = hasWords ? Self.wordsColumns : 0
+    let hasLongNames = state.tab == .own || state.tab == .words
+    let points = hasLongNames ? Self.narrowPointsColumns : Self.pointsColumns
     let lastStart = end - last + (last > 0 && state.tab != .own ? 2 : 0)
     let wordsEnd = end - last
     let pointsEnd = wordsEnd - words
     return (
-      pointsEnd - Self.pointsColumns..<pointsEnd,
+      pointsEnd - points..<pointsEnd,
       pointsEnd..<wordsEnd,
       min(lastStart, end)..<end
     )
@@ -191,20 +195,34 @@ struct ServerTable {
       attributes: place.attributes
     )
     let marks = (game.hints > 0 ? ", hints" : "") + (game.isFlagged ? " *" : "")
+    let room = max(0, columns.points.lowerBound - start)
+    let name = game.board.title + marks
     canvas.write(
-      game.board.title + marks,
+      name.count <= room ? name : name.filter { $0 != "," },
       column: start,
       row: place.row,
       .dim,
       on: place.ground,
-      width: max(0, columns.points.lowerBound - start)
+      width: room
     )
     write(game.score.grouped, columns.points, .text, at: place, .trailing, on: &canvas)
     if hasDays(place.rect) {
       write(game.words.grouped, columns.words, .dim, at: place, .trailing, on: &canvas)
     }
-    let rank = "\(game.rank.grouped) of \(max(game.rank, game.count).grouped)"
-    write(rank, columns.last, .accent, at: place, .trailing, on: &canvas)
+    write(placeText(game), columns.last, .accent, at: place, .trailing, on: &canvas)
+  }
+
+  private func placeText(_ game: OwnGame) -> String {
+    "\(game.rank.grouped) of \(max(game.rank, game.count).grouped)"
+  }
+
+  /// What stands in the last column of a word, and of an own game.
+  private func lastText(_ row: ServerRow) -> String {
+    switch row {
+    case .word(let entry): entry.name.text
+    case .game(let game): placeText(game)
+    case .player, .gap: ""
+    }
   }
 
   private func write(

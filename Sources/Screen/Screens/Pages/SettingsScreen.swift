@@ -71,7 +71,9 @@ struct SettingsScreen {
     let step = isRoomy ? min(room, Self.roomyStep.upperBound) : room >= Self.airyStep ? 2 : 1
     for (index, setting) in rows.enumerated() {
       let row = Rect(column: rect.column, row: top + index * step, columns: rect.columns, rows: 1)
-      draw(setting, isChosen: index == state.list.index, in: row, on: &canvas)
+      // A long text may go on in the next row, where that is blank.
+      let hasRoom = step > 1 && !isRoomy || index == rows.count - 1
+      draw(setting, isChosen: index == state.list.index, hasRoom, in: row, on: &canvas)
       guard isRoomy else { continue }
       let below = Rect(
         column: row.column + 2,
@@ -97,6 +99,7 @@ struct SettingsScreen {
   private func draw(
     _ setting: SettingsRow,
     isChosen: Bool,
+    _ hasRoomBelow: Bool,
     in rect: Rect,
     on canvas: inout Canvas
   ) {
@@ -114,7 +117,13 @@ struct SettingsScreen {
     let room = max(width, 18)
     let column = rect.maxColumn - room - 4
     guard !setting.isText else {
-      drawText(of: setting, at: place, column: column, width: room + 4, on: &canvas)
+      // A long path begins earlier than other values, as near to its name as it must.
+      let longest = rect.columns - Self.nameColumns
+      let width = min(longest, max(room + 4, state.settings[setting].count))
+      let start = rect.maxColumn - width
+      let rows = hasRoomBelow && state.settings[setting].count > width ? 2 : 1
+      let room = Rect(column: start, row: place.row, columns: width, rows: rows)
+      drawText(of: setting, at: place, in: room, on: &canvas)
       return
     }
     let marks = [canvas.choose("‹", ascii: "<"), canvas.choose("›", ascii: ">")]
@@ -131,39 +140,45 @@ struct SettingsScreen {
     canvas.write(marks[1], column: column + 3 + room, row: place.row, .accent, on: ground)
   }
 
+  /// The columns of a name before a long value.
+  private static let nameColumns = 14
+
   /// Writes a text, or its end where it does not fit: the end tells paths apart, and is what is edited.
   private func drawText(
     of setting: SettingsRow,
     at place: RowPlace,
-    column: Int,
-    width: Int,
+    in room: Rect,
     on canvas: inout Canvas
   ) {
+    let field = Rect(
+      column: room.column - 1,
+      row: room.row,
+      columns: room.columns + 2,
+      rows: room.rows
+    )
     guard place.isChosen, let entry = state.entry else {
       let text = state.settings[setting]
-      let shown = text.count <= width ? text : "…\(text.suffix(width - 1))"
+      let cells = room.columns * room.rows
+      let shown = text.count <= cells ? text : "…\(text.suffix(cells - 1))"
       // A field can be seen as one before it is edited.
       let ground: Ground = place.isChosen ? place.ground : .panel
-      canvas.frame.fill(
-        Rect(column: column - 1, row: place.row, columns: width + 2, rows: 1),
-        ground,
-        look: canvas.look
-      )
-      canvas.write(
-        text.isEmpty ? "none" : shown,
-        column: column,
-        row: place.row,
-        text.isEmpty ? .dim : .text,
-        on: ground,
-        attributes: place.attributes,
-        width: width
-      )
+      canvas.frame.fill(field, ground, look: canvas.look)
+      for row in 0..<room.rows {
+        canvas.write(
+          text.isEmpty ? "none" : String(shown.dropFirst(row * room.columns).prefix(room.columns)),
+          column: room.column,
+          row: room.row + row,
+          text.isEmpty ? .dim : .text,
+          on: ground,
+          attributes: place.attributes
+        )
+      }
       return
     }
     // The field reaches to the end of the row: a rest of the chosen row would look like a second cursor.
     canvas.drawField(
       entry,
-      in: Rect(column: column - 1, row: place.row, columns: width + 2, rows: 1),
+      in: Rect(column: field.column, row: field.row, columns: field.columns, rows: 1),
       isFocused: true
     )
   }

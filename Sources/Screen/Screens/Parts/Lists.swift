@@ -95,23 +95,25 @@ extension Canvas {
   ///   - elements: The whole list.
   ///   - cursor: The chosen row of the list.
   ///   - isLive: Whether the chosen row is shown as such.
+  ///   - rowHeight: The rows of cells that a row of the list takes.
   ///   - draw: Writes the content of one row.
   mutating func drawRows<Element: Hashable & Sendable>(
     _ elements: [Element],
     cursor: ListCursor,
     isLive: Bool = true,
+    rowHeight: Int = 1,
     in rect: Rect,
     row draw: (_ element: Element, _ place: RowPlace, _ canvas: inout Canvas) -> Void
   ) {
-    let page = ListPage(of: cursor, total: elements.count, height: rect.rows)
+    let page = ListPage(of: cursor, total: elements.count, height: rect.rows / rowHeight)
     for index in page.rows where elements.indices.contains(index) {
       let place = beginRow(
         elements[index],
         in: Rect(
           column: rect.column,
-          row: rect.row + index - page.first,
+          row: rect.row + (index - page.first) * rowHeight,
           columns: rect.columns - 2,
-          rows: 1
+          rows: rowHeight
         ),
         isChosen: isLive && index == cursor.index
       )

@@ -12,6 +12,7 @@ extension Canvas {
   /// - Returns: The rows that were used.
   @discardableResult
   mutating func writeMeaning(_ meaning: WordMeaning, isNamed: Bool = false, in rect: Rect) -> Int {
+    guard rect.rows > 0, rect.columns > 0 else { return 0 }
     let start = isNamed ? meaning.word : ""
     var kind = meaning.explanation.map { (isNamed ? ", " : "") + $0.kind + ":" } ?? ""
     if isNamed, meaning.explanation == nil { kind = ":" }
@@ -21,7 +22,6 @@ extension Canvas {
       kind = ":"
     }
     let lines = Paragraph.lines("\(start)\(kind) \(meaning.gloss)", width: rect.columns)
-    guard rect.rows > 0, rect.columns > 0 else { return 0 }
     let role: Role = meaning.explanation == nil ? .dim : .text
     for (offset, line) in lines.prefix(rect.rows).enumerated() {
       // The last row has the rest of the text, which ends with the mark of a cut.
@@ -39,6 +39,11 @@ extension Canvas {
       .dim
     )
     return min(lines.count, rect.rows)
+  }
+
+  /// The rows of a meaning that has its word before it.
+  static func rows(of meaning: WordMeaning, width: Int) -> Int {
+    Paragraph.lines("\(meaning.word): \(meaning.text)", width: width).count
   }
 
   /// Cells below which a meaning that does not fit has no kind of word.

@@ -9,7 +9,7 @@ struct SavingTrouble {
 
   /// The fewest rows that the message has in a list, and those that it leaves to the list.
   private static let minimumRows = 3
-  private static let rowsForList = 5
+  private static let rowsForList = 4
 
   /// - Parameter trouble: Why the game is not on disk; `nil` if it is, and then there is nothing to say.
   init?(_ trouble: String?, title: String = "! Not being saved") {
@@ -44,9 +44,10 @@ struct SavingTrouble {
     let lines = Message.lines(message, width: rect.columns)
     let shown = lines.prefix(max(0, rect.rows - 1))
     for (offset, line) in shown.enumerated() {
-      let isCut = offset == shown.count - 1 && lines.count > shown.count
+      // The last row has the rest of the message, which ends with the mark of a cut.
+      let rest = lines[offset...].joined(separator: " ")
       canvas.write(
-        isCut ? line + " …" : line,
+        offset == shown.count - 1 ? rest : line,
         column: rect.column,
         row: rect.row + 1 + offset,
         .dim,

@@ -43,7 +43,8 @@ extension GameOverScreen {
     let titles = newAwards.map(\.title)
     let count = "\(titles.count) new awards"
     let some = (1..<titles.count).reversed().map { shown in
-      "\(count): \(titles.prefix(shown).joined(separator: ", ")), …"
+      let rest = "and \(titles.count - shown) more"
+      return "\(count): \(titles.prefix(shown).joined(separator: ", ")) \(rest)"
     }
     return ["\(count): \(titles.joined(separator: ", "))"] + some + [count]
   }

@@ -39,56 +39,68 @@ extension GameOverScreen {
     }
   }
 
-  /// Rows of the lists from which there is a line for the meaning of a missed word, and rows from which
-  /// there are more.
+  /// Rows of the lists from which there is a meaning of a missed word, and rows from which there are more.
   private static let (rowsForMeaning, rowsForMeanings) = (6, 12)
+  /// The rows of a meaning. One that needs more is left out.
+  private static let meaningRows = 2
 
   /// Writes what the best missed words mean below the lists, as many words as there is room for.
   ///
   /// - Returns: The rows that remain for the lists.
   private func drawMeanings(atFootOf rect: Rect, on canvas: inout Canvas) -> Rect {
-    let meanings = result.missed?.meanings ?? []
-    guard !meanings.isEmpty, rect.rows >= Self.rowsForMeaning, rect.columns >= Self.twoColumns
-    else { return rect }
-    if rect.rows < Self.rowsForMeanings {
-      canvas.writeMeaning(meanings[0], isNamed: true, in: rect.droppingFirst(rect.rows - 1))
-      return rect.droppingLast(1)
+    guard rect.rows >= Self.rowsForMeaning, rect.columns >= Self.twoColumns else { return rect }
+    let isLow = rect.rows < Self.rowsForMeanings
+    let meanings = (result.missed?.meanings ?? [])
+      .map { (meaning: $0, rows: Canvas.rows(of: $0, width: rect.columns)) }
+      .filter { $0.rows <= Self.meaningRows }
+      .prefix(isLow ? 1 : max(1, rect.rows / 6))
+    guard !meanings.isEmpty else { return rect }
+    let rows = isLow ? meanings[0].rows : Self.meaningRows * meanings.count
+    var room = rect.droppingFirst(rect.rows - rows)
+    for (meaning, _) in meanings {
+      canvas.writeMeaning(meaning, isNamed: true, in: room)
+      room = room.droppingFirst(Self.meaningRows)
     }
-    // Two rows a word, in the last third of the room.
-    let words = meanings.prefix(max(1, rect.rows / 6))
-    var room = rect.droppingFirst(rect.rows - 2 * words.count)
-    for meaning in words {
-      _ = canvas.writeMeaning(meaning, isNamed: true, in: room.droppingLast(room.rows - 2))
-      room = room.droppingFirst(2)
-    }
-    return rect.droppingLast(2 * words.count + 1)
+    return rect.droppingLast(rows + (isLow ? 0 : 1))
   }
 
-  /// Lists all words of the game, the best first, with a cursor.
-  func drawOwnWords(_ rect: Rect, on canvas: inout Canvas) {
-    let words = state.wordsByScore
+  /// Lists the words of the game and those that were missed, with a cursor, and below them what the
+  /// chosen one means.
+  func drawEndWords(_ rect: Rect, on canvas: inout Canvas) {
+    let words = state.endWords
+    let missed = words.count { $0.isMissed }
+    let found = (words.count - missed).grouped
     canvas.writePair(
       "Your words",
-      words.count.grouped,
+      missed == 0 ? found : "\(found), \(missed.grouped) missed",
       column: rect.column,
       row: rect.row,
       width: rect.columns,
       valueRole: .dim
     )
-    let room = rect.droppingFirst(1)
+    var room = rect.droppingFirst(1)
     guard let cursor = result.words else { return }
     if words.isEmpty { canvas.write("none", column: room.column, row: room.row, .dim) }
+    if let meaning = result.meaning, rect.rows >= Self.rowsForMeaning {
+      // As many rows for each word, so that the list does not move under the cursor.
+      let rows = min(Self.chosenMeaningRows, rect.rows / 2)
+      canvas.writeMeaning(meaning, isNamed: true, in: room.droppingFirst(room.rows - rows))
+      room = room.droppingLast(rows + 1)
+    }
     canvas.drawRows(words, cursor: cursor, in: room) { word, place, canvas in
+      let half = word.played.isHinted ? "\(canvas.halfMark) " : ""
+      let score = (word.isMissed ? "missed " : half) + word.played.score.grouped
       canvas.write(
         word.played.word,
         column: place.column + 2,
         row: place.row,
+        word.isMissed ? .dim : .text,
         on: place.ground,
         attributes: place.attributes,
-        width: place.rect.columns - 12
+        width: place.rect.columns - score.count - 3
       )
       canvas.write(
-        (word.played.isHinted ? "\(canvas.halfMark) " : "") + word.played.score.grouped,
+        score,
         column: place.column,
         row: place.row,
         .dim,
@@ -98,6 +110,9 @@ extension GameOverScreen {
       )
     }
   }
+
+  /// The rows of what the chosen word means.
+  private static let chosenMeaningRows = 4
 
   /// Shows the text that was sent to the terminal, because it may not have reached the clipboard.
   func drawSharedText(_ rect: Rect, on canvas: inout Canvas) {
@@ -128,7 +143,7 @@ extension GameOverScreen {
   /// Lists the played words, the best first.
   private func drawPlayed(_ rect: Rect, on canvas: inout Canvas) {
     let words = state.wordsByScore
-    canvas.drawWords("Your words", words.map(\.played), in: rect)
+    canvas.drawWords("Your words", words, in: rect)
     if words.isEmpty {
       canvas.write("none", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
     }

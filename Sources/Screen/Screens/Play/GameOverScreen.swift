@@ -32,7 +32,8 @@ struct GameOverScreen {
     let isListOpen = result.words != nil
     canvas.drawCaptions(
       [
-        KeyCaption("↑↓", "choose"), KeyCaption("↵", isListOpen ? "watch" : "select", .enter),
+        KeyCaption("↑↓", "choose"),
+        KeyCaption("↵", isListOpen ? "games with this word" : "select", .enter),
         KeyCaption("Esc", isListOpen ? "back" : "home", .escape),
       ] + (isListOpen ? [] : awardsCaption) + (state.rankedScore == nil ? [] : [KeyCaption.ranks])
     )
@@ -145,7 +146,7 @@ struct GameOverScreen {
     if result.words != nil {
       let room = Rect(column: column, row: top, columns: width, rows: panel.maxRow - top)
       // Below the cube, the right half has the room that the facts leave no list.
-      drawOwnWords(room.rows < Self.minimumWordRows ? layout.second ?? room : room, on: &canvas)
+      drawEndWords(room.rows < Self.minimumWordRows ? layout.second ?? room : room, on: &canvas)
       return
     }
     // On a tall screen the menu stays near the lists.

@@ -86,7 +86,7 @@ struct WordLengthsChart {
   }
 
   private func drawNumbers(in rect: Rect, on canvas: inout Canvas) {
-    canvas.write("By length: found of common words", column: rect.column, row: rect.row, .dim)
+    canvas.write("Found/all common words, by letters", column: rect.column, row: rect.row, .dim)
     let width = rect.columns / max(1, lengths.rows.count)
     for (index, row) in lengths.rows.enumerated() {
       let column = rect.column + index * width

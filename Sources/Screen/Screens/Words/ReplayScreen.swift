@@ -91,8 +91,9 @@ struct ReplayScreen {
       on: &canvas
     )
     row += rows.wordRows + (rows.scale.word == nil ? 1 : 3)
-    drawMeaning(column: column, row: row, width: width, on: &canvas)
-    row += 1
+    // Below it are the end, a blank row and the title of the words.
+    let room = Rect(column: column, row: row, columns: width, rows: panel.maxRow - row - 3)
+    row += max(1, drawMeaning(in: room, on: &canvas))
     drawEnd(column: column, row: row, width: width, on: &canvas)
     let rest =
       layout.second
@@ -171,18 +172,15 @@ struct ReplayScreen {
   }
 
   /// Writes what the word of the shown move means, once all of the word can be read.
-  private func drawMeaning(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
+  ///
+  /// - Returns: The rows that were used.
+  private func drawMeaning(in rect: Rect, on canvas: inout Canvas) -> Int {
     guard let meaning = state.meaning, meaning.word == state.move.word,
       state.index < state.movesMade || state.isTraced
-    else { return }
+    else { return 0 }
     let texts = [meaning.text, meaning.gloss]
-    canvas.write(
-      texts.first { $0.count <= width } ?? meaning.gloss,
-      column: column,
-      row: row,
-      .dim,
-      width: width
-    )
+    let text = texts.first { $0.count <= rect.columns } ?? meaning.gloss
+    return canvas.writeParagraph(text, in: rect, .dim)
   }
 
   private func drawEnd(column: Int, row: Int, width: Int, on canvas: inout Canvas) {

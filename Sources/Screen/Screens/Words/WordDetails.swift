@@ -10,6 +10,8 @@ struct WordDetails {
   let dates: LocalDates
   /// The language of the word.
   let language: Language
+  /// Whether it is not yet known how often the word was played.
+  var isUnread = false
 
   /// The most rows of the meaning. They leave room for the games below.
   private static let meaningRows = 3
@@ -45,6 +47,8 @@ struct WordDetails {
   }
 
   private var facts: [(String, String)] {
+    if isUnread { return [] }
+    guard entry.count > 0 else { return [("Played", "not yet")] }
     let played = PlainWords.count(entry.count, "time", "times")
     return [
       ("Played", played),

@@ -23,7 +23,8 @@ struct WordScreen {
       entry: state.entry,
       meaning: state.meaning,
       dates: dates,
-      language: state.language
+      language: state.language,
+      isUnread: state.isEntryUnread
     )
     var page = columns.main
     if let side = columns.side {
@@ -39,6 +40,9 @@ struct WordScreen {
     )
     canvas.drawList(state.list, in: room) { draw($0, at: $1, on: &$2) }
   }
+
+  /// The most rows of the meaning over the games.
+  private static let meaningRows = 3
 
   private var entryCount: Int { state.list.total ?? state.entry.count }
 
@@ -57,8 +61,9 @@ struct WordScreen {
       in: Rect(column: page.column, row: page.row, columns: page.columns, rows: rows)
     )
     let times = PlainWords.count(entry.count, "time", "times")
+    let played = "played \(times), best score \(entry.bestScore.grouped)"
     canvas.write(
-      "played \(times), best \(entry.bestScore.grouped)",
+      entry.count > 0 ? played : state.isEntryUnread ? "" : "not played yet",
       column: page.column,
       row: page.row + rows,
       .dim,
@@ -66,7 +71,8 @@ struct WordScreen {
     )
     guard let meaning = state.meaning else { return rows + 2 }
     let room = page.droppingFirst(rows + 1)
-    return rows + 2 + canvas.writeMeaning(meaning, in: room.droppingLast(room.rows - 1))
+    return rows + 2
+      + canvas.writeMeaning(meaning, in: room.droppingLast(room.rows - Self.meaningRows))
   }
 
   private func draw(_ play: WordPlay, at place: RowPlace, on canvas: inout Canvas) {

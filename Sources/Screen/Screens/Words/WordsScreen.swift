@@ -39,13 +39,13 @@ struct WordsScreen {
     drawTable(room, on: &canvas)
   }
 
-  /// Writes what the chosen word means in a line at the foot of a page without details.
+  /// Writes what the chosen word means in two rows at the foot of a page without details.
   ///
   /// - Returns: The page without the rows that it took.
   private func drawMeaning(atFootOf page: Rect, on canvas: inout Canvas) -> Rect {
     guard let meaning = state.meaning else { return page }
-    canvas.writeMeaning(meaning, isNamed: true, in: page.droppingFirst(page.rows - 1))
-    return page.droppingLast(2)
+    canvas.writeMeaning(meaning, isNamed: true, in: page.droppingFirst(page.rows - 2))
+    return page.droppingLast(3)
   }
 
   // MARK: - The filter

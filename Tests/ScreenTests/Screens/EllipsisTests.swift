@@ -1,0 +1,93 @@
+import Game
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+/// No text is cut where it had room: beside it, or in the row below.
+@Suite struct EllipsisTests {
+  private static let sizes =
+    GoldenScreens.Format.all.filter { !$0.isASCII }.map(\.size)
+    + [Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)]
+
+  @Test(arguments: SampleScreen.allCases)
+  func `nothing is cut beside or above blank room`(_ sample: SampleScreen) {
+    let screen = AppScreen(omitsCubes: true)
+    for size in Self.sizes {
+      let text = screen.frame(of: sample.state, size: size, look: Look()).text
+      for cut in ScreenText(text, columns: size.columns).cutsWithRoom {
+        Issue.record("\(sample.rawValue) at \(size), \(cut)")
+      }
+    }
+  }
+
+  @Test func `the check sees room beside, below, and at the end of the screen`() {
+    func cuts(_ rows: String...) -> Int {
+      ScreenText(rows.joined(separator: "\n"), columns: 20).cutsWithRoom.count
+    }
+    #expect(cuts("  a cut line of wor…", "  next row of words ") == 0)
+    #expect(cuts("  a cut line of wor…", "                    ") == 1)
+    #expect(cuts("  a cut li…         ", "  next row of words ") == 1)
+    #expect(cuts("  a cu…  12  345    ", "  other  12  345    ") == 0)
+    #expect(cuts("  a cu…        345  ", "  other        345  ") == 1)
+    #expect(cuts("  …end of a path    ", "                    ") == 1)
+    #expect(cuts("  …the end of a path", "  next row of words ") == 0)
+    #expect(cuts("  Reading…          ", "                    ") == 0)
+  }
+}
+
+/// The rows of a screen as they are read.
+private struct ScreenText {
+  private let rows: [[Character]]
+  private let columns: Int
+
+  /// Texts that end with the mark because they say that something goes on, and a legend of marks.
+  private static let whole = ["Reading…", "looking…", "Saving…", "Asking the server…", "▁…"]
+  /// The most blank columns between two columns of a table or a page.
+  private static let gap = 6
+
+  init(_ text: String, columns: Int) {
+    self.columns = columns
+    rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0) }
+  }
+
+  /// The rows with a text that is cut although it had room.
+  var cutsWithRoom: [String] {
+    rows.indices.flatMap { row in
+      rows[row].indices.compactMap { column in
+        guard rows[row][column] == "…", !isWhole(row, column), hasRoom(row, column) else {
+          return nil
+        }
+        return "row \(row): \(String(rows[row]))"
+      }
+    }
+  }
+
+  private func isWhole(_ row: Int, _ column: Int) -> Bool {
+    let text = String(rows[row][...column])
+    return Self.whole.contains { text.hasSuffix($0) }
+  }
+
+  private func isBlank(_ row: Int, _ column: Int) -> Bool {
+    !rows[row].indices.contains(column) || rows[row][column] == " "
+  }
+
+  private func hasRoom(_ row: Int, _ column: Int) -> Bool {
+    // A text ends at two blanks, or at a frame or a scroll bar.
+    func isEnd(_ at: Int) -> Bool {
+      guard isBlank(row, at) else { return "│┃".contains(rows[row][at]) }
+      return isBlank(row, at - 1) || isBlank(row, at + 1)
+    }
+    var (first, last) = (column, column)
+    while first > 0, !isEnd(first - 1) { first -= 1 }
+    while last < columns - 1, !isEnd(last + 1) { last += 1 }
+    let isBelowBlank =
+      rows.indices.contains(row + 1) && (first...last).allSatisfy { isBlank(row + 1, $0) }
+    var end = last + 1
+    while end < columns, isBlank(row, end) { end += 1 }
+    let margin = end == columns ? Margins(Size(columns: columns, rows: rows.count)).columns : 0
+    let room = end - last - 1
+    return isBelowBlank || room > (end == columns ? margin : Self.gap)
+  }
+}
