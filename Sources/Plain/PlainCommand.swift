@@ -64,6 +64,8 @@ package enum PlainCommand: Hashable, Sendable {
   /// A page of the history.
   case page(PlainPage)
   /// Reads the settings, or changes one: its name and its value.
+  /// What a word means.
+  case meaning(String)
   case settings(String)
   case again
   case same
@@ -230,6 +232,7 @@ package enum PlainCommand: Hashable, Sendable {
     case .stats: return .page(.stats)
     case .awards: return .page(.awards)
     case .calendar: return .page(.calendar)
+    case .meaning: return isOneWord(text) ? .meaning(text) : nil
     case .settings: return .settings(text)
     case .again: return .again
     case .same: return .same

@@ -7,7 +7,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
   case duel, accept, text, pass, giveup, undo, claim, rematch, ask
   case learn, next, back
   case replay, race, compare
-  case games, stats, awards, calendar, settings
+  case games, stats, awards, calendar, meaning, settings
   case help
 
   /// What comes after a command's name.
@@ -40,6 +40,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .next, .back: .optional("a number of moves: /\(rawValue) 5")
     case .replay, .race: .optional("the number of a game: \(rawValue) 7")
     case .compare: .optional("the numbers of two games: compare 7 9")
+    case .meaning: .required("a word: meaning stone")
     case .settings: .optional("a setting and its value: settings name Ann")
     case .help: .optional("a command or a word of the game: /help near, /help hole")
     case .score, .time, .words, .hint, .pause, .go, .end, .home, .quit, .again, .same, .share,
@@ -63,7 +64,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .help: ["h", "?"]
     case .path, .used, .removable, .remove, .hint, .pause, .go, .end, .home, .again, .same, .share,
       .daily, .code, .new, .duel, .accept, .text, .pass, .giveup, .undo, .claim, .rematch, .ask,
-      .learn, .next, .back, .replay, .race, .compare, .games, .stats, .awards, .calendar, .settings:
+      .learn, .next, .back, .replay, .race, .compare, .games, .stats, .awards, .calendar, .meaning, .settings:
       []
     }
   }

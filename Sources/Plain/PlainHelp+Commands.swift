@@ -64,6 +64,7 @@ extension PlainCommandName {
     case .stats: "your totals and bests."
     case .awards: "your awards, and the next ones."
     case .calendar: "the daily cubes of seven days, and your streak."
+    case .meaning: "what a word means, as in meaning stone; not during a game."
     case .settings: "your name, your board, what you share."
     case .help: "explains a command or a word of the game."
     }
@@ -164,6 +165,8 @@ extension PlainCommandName {
     case .awards: "tells the awards that you have, and the three that you are nearest to."
     case .calendar:
       "tells the daily cubes of the last seven days, how you did, and your streak."
+    case .meaning:
+      "tells what a word means, where it is known, at home and after a game. Only English words have meanings."
     case .settings:
       "tells your name, your board's folder, the language, and whether a shared result has a "
         + "line of points. A name and a value change one: settings share-chart on. Colours, characters and sound "

@@ -26,7 +26,7 @@ package enum PlainHelp {
     case .result:
       list(
         [
-          .again, .same, .race, .replay, .compare, .score, .words, .path, .faces, .share, .home,
+          .again, .same, .race, .replay, .compare, .score, .words, .path, .faces, .meaning, .share, .home,
           .quit,
         ],
         prefix: "/"

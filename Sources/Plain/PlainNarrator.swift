@@ -299,7 +299,7 @@ extension PlainNarrator {
 
 extension String {
   /// The text as a sentence: it ends with a mark.
-  var ended: String {
+  package var ended: String {
     guard let last, !".!?".contains(last) else { return self }
     return self + "."
   }

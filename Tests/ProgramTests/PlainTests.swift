@@ -254,6 +254,17 @@ import Testing
     #expect(said.last == "Score 0, 0 words, 0:00 played.")
   }
 
+  @Test func `the meaning of a word is told at home and after a game, but not in it`() throws {
+    let said = try listen([], "meaning trees", "meaning zzzz", "meaning", "quit")
+    #expect(said.contains { $0.hasPrefix("TREES: noun, from tree: ") && $0.hasSuffix(".") })
+    #expect(said.contains("ZZZZ: no meaning is known here."))
+    #expect(said.contains("/meaning takes a word: meaning stone."))
+    let game = ["--mode", "unlimited", "--seed", "64"]
+    let played = try listen(game, "foredates", "/meaning sun", "/end", "/end", "/meaning sun")
+    #expect(played.contains("A game is on. /end or /home first."))
+    #expect(played.last?.hasPrefix("SUN: noun: ") == true)
+  }
+
   @Test func `hints tell the first face, half of the path, then all of it`() throws {
     let said = try listen(["--mode", "unlimited", "--seed", "64"], "/hint", "/hint", "/hint")
     let half = "This word now scores half. /hint tells half its path, and costs no more."

@@ -131,7 +131,7 @@ extension PlainSession {
       try say(["That is for games of two. /help lists what there is in this game."])
     case .next, .back: try say(["That is for replays and the lesson."])
     case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
-      .compareRace, .page, .settings, .again, .share:
+      .compareRace, .page, .meaning, .settings, .again, .share:
       try say(["A game is on. /end or /home first."])
     default: try say(answer(to: command, about: game) ?? [])
     }

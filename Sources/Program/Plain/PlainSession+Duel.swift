@@ -72,7 +72,7 @@ extension PlainSession {
     case .pause, .goOn: try say(["There is no clock. /home leaves the game for later."])
     case .start, .resume, .daily, .code, .new, .again, .same, .learn, .race, .compare, .compareRace,
       .page,
-      .settings, .accept, .next, .back:
+      .meaning, .settings, .accept, .next, .back:
       try say(["A game of two is open. /home first; it waits for you."])
     default: try say(answer(to: command, about: duel))
     }

@@ -41,6 +41,10 @@ extension PlainSession {
     switch command {
     case .start, .daily, .code:
       if let route = try route(to: command) { goHome(then: [.start(route)], state) }
+    case .meaning(let word):
+      let meaning = meanings.lookUp(word.uppercased(), language)
+      let unknown = "There are no meanings of \(language.title) words here."
+      try say([meaning.map { "\($0.word): \($0.text.ended)" } ?? unknown])
     case .resume(let mode, let number):
       let waiting = state.home.resumable[mode]?.waiting ?? []
       guard waiting.indices.contains(number - 1) else {

@@ -29,6 +29,8 @@ final class PlainSession: GameSession {
   private let history: HistoryStore
   private let words: DictionaryFile.GameWords
   private let console: Console
+  /// What words mean.
+  let meanings: MeaningClient
   private let startEffects: () throws(SystemError) -> Void
   private var hasStarted = false
   /// Whether there are no threads, so that nothing more is saved.
@@ -91,6 +93,7 @@ final class PlainSession: GameSession {
     self.history = history
     self.words = words
     self.console = console
+    meanings = dependencies.meanings
     self.startEffects = startEffects
     now = dependencies.date
     narrator = PlainNarrator(

@@ -37,10 +37,13 @@ struct GamesList {
     let width = max(0, place.rect.columns - 39)
     let isNarrow = width < 30
     let mark = DailyText.mark(game.challenge)
-    let hints = !game.hasHints ? nil : isNarrow ? "h" : "with hints"
-    let marks = [mark, hints].compactMap(\.self).joined(separator: isNarrow ? " " : ", ")
     // In a narrow list the day takes the place of the best word.
     let text = status ?? (isNarrow && mark != nil ? "" : game.bestWord ?? "")
+    // The shortest is the mark of hinted words.
+    let room = width - [text, mark ?? ""].reduce(0) { $0 + ($1.isEmpty ? 0 : $1.count + 1) }
+    let hints = ["with hints", "hints", canvas.halfMark].first { !isNarrow || $0.count <= room }
+    let marks = [mark, game.hasHints ? hints : nil].compactMap(\.self)
+      .joined(separator: isNarrow ? " " : ", ")
     canvas.write(
       text,
       column: column + 39,
