@@ -64,7 +64,8 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .help: ["h", "?"]
     case .path, .used, .removable, .remove, .hint, .pause, .go, .end, .home, .again, .same, .share,
       .daily, .code, .new, .duel, .accept, .text, .pass, .giveup, .undo, .claim, .rematch, .ask,
-      .learn, .next, .back, .replay, .race, .compare, .games, .stats, .awards, .calendar, .meaning, .settings:
+      .learn, .next, .back, .replay, .race, .compare, .games, .stats, .awards, .calendar, .meaning,
+      .settings:
       []
     }
   }

@@ -26,7 +26,8 @@ package enum PlainHelp {
     case .result:
       list(
         [
-          .again, .same, .race, .replay, .compare, .score, .words, .path, .faces, .meaning, .share, .home,
+          .again, .same, .race, .replay, .compare, .score, .words, .path, .faces, .meaning, .share,
+          .home,
           .quit,
         ],
         prefix: "/"

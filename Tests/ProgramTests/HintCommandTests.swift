@@ -19,7 +19,8 @@ import Testing
       ["--mode", "unlimited", "--seed", "64"],
       script: [
         .see("27 cubes"), .press(.function(2)), .see("now scores half"), .press(.function(2)),
-        .see("all its path"), .press(.function(2)), .see("plays it"), .press(.enter), .see("(half)"), .press(.control("c")),
+        .see("all its path"), .press(.function(2)), .see("plays it"), .press(.enter),
+        .see("(half)"), .press(.control("c")),
       ]
     )
     try #require(result.missing == nil)

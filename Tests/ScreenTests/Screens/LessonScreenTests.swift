@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (SampleScreen.rules, "you finish."), (.keys, "your terminal does"), (.ranks, "below 5 %"), (.files, "own licence."),
+    (SampleScreen.rules, "you finish."), (.keys, "your terminal does"), (.ranks, "below 5 %"),
+    (.files, "own licence."),
   ])
   func `a page of help ends inside the smallest terminal`(_ sample: SampleScreen, end: String) {
     let frame = AppScreen(omitsCubes: true)

@@ -189,14 +189,18 @@ struct HowToPlayScreen {
   // MARK: - The ranks
 
   private func drawRanks(_ page: Rect, on canvas: inout Canvas) {
-    let used = draw([Self.rankMeaning], in: page.droppingEnd(max(0, page.columns - 76)), on: &canvas)
+    let used = draw(
+      [Self.rankMeaning],
+      in: page.droppingEnd(max(0, page.columns - 76)),
+      on: &canvas
+    )
     let table = RankTable(ranked: state.ranked, showsBabel: state.showsBabel)
     table.draw(in: page.droppingFirst(used), on: &canvas)
   }
 
   private static let rankMeaning =
-    "A rank says how much a game has of what could be scored: of the points of a player who always finds the "
-    + "best word on the same cube, in as many moves as the game has time for."
+    "A rank says how much a game has of what could be scored: of the points of a player who always "
+    + "finds the best word on the same cube, in as many moves as the game has time for."
 
   // MARK: - The files
 
