@@ -100,6 +100,7 @@ struct GameOverStories {
     let result = try #require(play.result)
     #expect(result.end == .timeUp)
     #expect(result.rank == GameRank(place: 1, of: 1, bestScore: 0))
+    #expect(result.rank?.previousBest == nil, "a try without a word is no best game")
     #expect(result.missed?.atStart.map(\.word) == ["CAD", "DAB"])
     #expect(result.missed?.suggestibleCount == 4)
     // QUA, CAB and CAD; then the A that DAB would need is gone.

@@ -191,7 +191,8 @@ struct PlayPanel {
       role,
       width: panel.columns
     )
-    guard step != .whole else { return }
+    // The notice of a new hint says the same.
+    guard step != .whole, state.notice?.kind != .information else { return }
     let note = "the word scores half"
     canvas.write(note, column: panel.column, row: panel.row + rows.verdict + 1, .dim)
   }
