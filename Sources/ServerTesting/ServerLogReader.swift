@@ -13,6 +13,8 @@ final class ServerLogReader: Sendable {
   /// - Parameter stream: The end of a pipe, which the reader closes.
   init(_ stream: Int32) { self.stream = stream }
 
+  deinit { close(stream) }
+
   /// Reads the log up to the line that says the port.
   func waitUntilListening() throws -> UInt16 {
     while let line = readLine() {
@@ -21,7 +23,6 @@ final class ServerLogReader: Sendable {
       }
       note(line)
     }
-    close(stream)
     throw ServerProcess.StartError(
       description: "the server did not start: \(other.withLock { $0 })"
     )
@@ -32,10 +33,7 @@ final class ServerLogReader: Sendable {
     ended.enter()
     do {
       try startThread { [self] in
-        defer {
-          close(stream)
-          ended.leave()
-        }
+        defer { ended.leave() }
         var chunk = [UInt8](repeating: 0, count: 65_536)
         var line: [UInt8] = []
         while true {
@@ -54,7 +52,6 @@ final class ServerLogReader: Sendable {
       }
     } catch {
       ended.leave()
-      close(stream)
       throw error
     }
   }

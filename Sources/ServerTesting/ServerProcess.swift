@@ -20,16 +20,25 @@ package final class ServerProcess {
   ///   - data: Where its files are.
   ///   - clock: The seconds since 1970 on its clock when it starts; `nil` for the time on the wall. Only a
   ///     debug build can be told.
+  ///   - fileLimit: The size of a file at which every write to it fails, in bytes; `nil` for none.
+  ///   - readsLog: Whether anybody reads standard error once the server listens.
   ///   - options: Further options.
-  package init(data: String, clock: Double? = nil, _ options: String...) throws {
+  package init(
+    data: String,
+    clock: Double? = nil,
+    fileLimit: Int? = nil,
+    readsLog: Bool = true,
+    _ options: String...
+  ) throws {
     let stream: Int32
     (process, stream) = try Self.spawn(
       ["--listen", "127.0.0.1:0", "--data", data] + options,
-      clock: clock
+      clock: clock,
+      fileLimit: fileLimit
     )
     log = ServerLogReader(stream)
     port = try log.waitUntilListening()
-    try log.readOn()
+    if readsLog { try log.readOn() }
   }
 
   deinit {
@@ -82,7 +91,8 @@ package final class ServerProcess {
   /// - Returns: The process, and the end of a pipe with its standard error.
   private static func spawn(
     _ arguments: [String],
-    clock: Double? = nil
+    clock: Double? = nil,
+    fileLimit: Int? = nil
   ) throws -> (process: pid_t, errors: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw StartError(description: "pipe: \(errno)") }
@@ -98,8 +108,14 @@ package final class ServerProcess {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let path = try path()
-    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+    var path = try path()
+    var command = [path] + arguments
+    if let fileLimit {
+      // The shell counts in blocks of 512 bytes, and becomes the program.
+      command = ["sh", "-c", "ulimit -f \(fileLimit / 512); exec \"$0\" \"$@\""] + command
+      path = "/bin/sh"
+    }
+    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var variables = inheritedVariables
     if let clock { variables.append(strdup("LEXICUBE_CLOCK=\(clock)")) }

@@ -1,4 +1,5 @@
 import CMicrohttpd
+import Platform
 import Routes
 import Synchronization
 
@@ -6,9 +7,8 @@ import Synchronization
 final class Exchange {
   /// What a connection holds, from its first byte to its last.
   ///
-  /// The library does not say of every request that it is over: of one whose parameters are too many for its
-  /// memory it does not. So the library's pointers hold nothing, and what a client has sent goes with its
-  /// connection, however that ends.
+  /// The library does not say of every request that it is over. So its pointers hold nothing, and what a
+  /// client has sent goes with its connection, however that ends.
   final class Holder {
     var exchange: Exchange?
   }
@@ -40,6 +40,9 @@ final class Exchange {
       let text = target.flatMap { String(validatingCString: $0) } ?? ""
       let exchange = Exchange(context, target: text)
       holder.exchange = exchange
+      // The library would store each parameter, and says nothing at all to a request that has more than its
+      // memory. The bytes are in its buffer, which it changes itself.
+      if let query = target.flatMap({ strchr($0, 0x3F) }) { query[1] = 0 }
       return Unmanaged.passUnretained(exchange).toOpaque()
     }
 

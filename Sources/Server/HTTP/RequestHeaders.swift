@@ -3,8 +3,9 @@ import Routes
 
 /// The headers of a request as they came, and what is wrong with them.
 ///
-/// What two programs could read in two ways is refused, and its connection closed. libmicrohttpd hides two such
-/// things: it joins a header that goes on in the next line, and takes a line feed alone for the end of a line.
+/// What two programs could read in two ways is refused, and its connection closed. libmicrohttpd hides three
+/// such things: it joins a header that goes on in the next line, takes a line feed alone for the end of a line, and
+/// ends a value at a NUL.
 struct RequestHeaders {
   private var all: [(name: String, value: String)] = []
 

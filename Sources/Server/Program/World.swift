@@ -38,9 +38,11 @@ enum Clocks {
 struct StopSignals {
   private var signals = sigset_t()
 
-  /// Blocks the signals for this thread and those that it starts, and ignores SIGPIPE.
+  /// Blocks the signals for this thread and those that it starts, and ignores those that would end the program
+  /// where a write can fail: nobody reads, or the file would be larger than the system lets it.
   init() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)

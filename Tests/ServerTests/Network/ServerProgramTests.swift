@@ -47,4 +47,52 @@ import Testing
     let hash = Secrets.sodium.hash(key)
     #expect(try SQLiteStore(path: copy).store.player(hash)?.name.text == "Ann")
   }
+
+  @Test func `a log that nobody reads holds up neither answers nor the end`() throws {
+    let directory = try ScratchDirectory()
+    let server = try ServerProcess(data: directory.path, readsLog: false, "--behind-proxy")
+    let connection = try LoopbackConnection(port: server.port)
+    // A pipe holds 64 kB, and the lines of these are 100 kB.
+    for number in 0..<1200 {
+      #expect(try Self.ask(APIRequest(.health), number, connection).status == 200)
+    }
+    let began = ContinuousClock.now
+    #expect(server.stop(SIGTERM) == 0)
+    #expect(ContinuousClock.now - began < .seconds(10))
+  }
+
+  @Test func `when writes fail it says so, shows what it has, and ends as it should`() throws {
+    let directory = try ScratchDirectory()
+    let server = try ServerProcess(data: directory.path, fileLimit: 1 << 20, "--behind-proxy")
+    let connection = try LoopbackConnection(port: server.port)
+    var generator = SeededGenerator(seed: 9)
+    var players: [PlayerKey] = []
+    var status = 200
+    for number in 0..<1000 where status == 200 {
+      let key = PlayerKey(using: &generator)
+      let request = APIRequest(.register(NameRequest(name: .player)), key: key)
+      status = try Self.ask(request, number, connection).status
+      if status == 200 { players.append(key) }
+    }
+    #expect(status == 503 && !players.isEmpty)
+    // What was counted is there.
+    for (number, key) in players.enumerated() {
+      #expect(try Self.ask(APIRequest(.player, key: key), number, connection).status == 200)
+    }
+    #expect(try Self.ask(APIRequest(.health), 0, connection).status == 503)
+    #expect(server.stop(SIGTERM) == 0)
+    #expect(server.complaints.isEmpty, "\(server.complaints)")
+  }
+
+  /// Asks from an address of its own, so that no allowance ends it.
+  private static func ask(
+    _ request: APIRequest,
+    _ number: Int,
+    _ connection: LoopbackConnection
+  ) throws -> HTTPResponse {
+    var http = request.http
+    http.headers["X-Forwarded-For"] = "10.0.\(number / 250).\(number % 250)"
+    try connection.send(http)
+    return try connection.receive()
+  }
 }
