@@ -42,7 +42,7 @@ extension InTerminal {
       try await terminal.wait(for: "Your own word")
       try terminal.press("F2")
       try await terminal.wait(for: "letters from")
-      try terminal.press("F2", "Enter")
+      try terminal.press("F2", "F2", "Enter")
       try await terminal.wait(for: "Against the clock")
       #expect(try home.exportedGames().isEmpty)
       try terminal.press("Enter")

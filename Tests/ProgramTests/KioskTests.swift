@@ -104,7 +104,7 @@ import Testing
         size: Size(columns: 160, rows: 50),
         script: [
           .see("Quit"), .press(.function(1)), .see("Help:"), .press(.right), .press(.right),
-          .see("MIT licence"),
+          .press(.right), .see("MIT licence"),
         ] + Self.quit
       )
       #expect(result.missing == nil)

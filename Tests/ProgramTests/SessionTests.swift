@@ -55,7 +55,8 @@ import Testing
       ["--data-dir", data],
       size: Size(columns: 100, rows: 32),
       script: [
-        .see("Quit"), .press(.function(1)), .press(.right), .press(.right), .see("own licence"),
+        .see("Quit"), .press(.function(1)), .press(.right), .press(.right), .press(.right),
+        .see("own licence"),
       ]
         + Self.quit
     )
@@ -223,7 +224,7 @@ import Testing
   {
     let script: Script = [
       .see("Quit"), .line(isOpen: false), .press(.function(1)), .press(.right), .press(.right),
-      .line(isOpen: true), .see("own licence"),
+      .press(.right), .line(isOpen: true), .see("own licence"),
     ]
     let result = try player.run(size: Size(columns: 100, rows: 32), script: script + Self.quit)
     #expect(result.missing == nil)

@@ -354,7 +354,8 @@ import Testing
       let host = try Host()
       context = host.listener.context
       // No line and no header ends: libmicrohttpd does not say of all of these that they are over.
-      for head in ["GET /?" + String(repeating: "a&", count: 20_000), "GET / HTTP/1.1\r\nA: b\r\n"] {
+      for head in ["GET /?" + String(repeating: "a&", count: 20_000), "GET / HTTP/1.1\r\nA: b\r\n"]
+      {
         let connection = try host.connect()
         try? connection.send(head + String(repeating: "c: d\r\n", count: 5000))
         host.advance(40)
