@@ -63,9 +63,9 @@ package enum PlainCommand: Hashable, Sendable {
   case compareRace
   /// A page of the history.
   case page(PlainPage)
-  /// Reads the settings, or changes one: its name and its value.
   /// What a word means.
   case meaning(String)
+  /// Reads the settings, or changes one: its name and its value.
   case settings(String)
   case again
   case same

@@ -3,12 +3,14 @@ import Rules
 
 /// The end of a game in words.
 package enum ResultText {
-  /// Whether everything that takes a moment is known: the place among other games, and what was missed.
+  /// Whether everything that takes a moment is known: the place among other games, the awards, and what
+  /// was missed.
   static func isComplete(_ game: PlayFeature.State) -> Bool {
     guard let result = game.result else { return false }
     let isSaved =
       game.match.moves.isEmpty || game.autosave.problem != nil
-      || (game.autosave.receipt?.rank != nil && !game.autosave.isSaving)
+      || (game.autosave.receipt?.rank != nil && !game.autosave.isSaving
+        && (game.autosave.receipt?.game == nil || result.awards != nil))
     return isSaved && result.missed != nil
       && (result.greedyScore != nil || game.match.moves.isEmpty)
   }

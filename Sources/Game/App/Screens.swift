@@ -342,10 +342,11 @@ extension ScreenState {
 
   /// Whether the screen shows that the highest rank was reached.
   var showsBabel: Bool {
-    if case .calendar(let calendar) = self {
-      calendar.hasBabel
-    } else {
-      rankedScore?.rank == .babel
+    switch self {
+    case .calendar(let calendar): calendar.hasBabel
+    // An award that is a secret is listed once it was earned.
+    case .stats(let stats): stats.awards.elements.contains { $0.award == .babel }
+    default: rankedScore?.rank == .babel
     }
   }
 }

@@ -169,10 +169,11 @@ extension DuelGame {
   ///
   /// A turn that the server may not have yet is not waited for: giving up takes its place.
   package mutating func giveUp(at now: Timestamp) {
-    self = confirmed
-    let turn = duel.givingUp(own ?? duel.seat)
-    // Giving up breaks no rule while a game runs.
-    try? take(turn, at: now, isWord: { _ in true })
+    var game = confirmed
+    // Giving up breaks no rule while a game runs; of one that is over, nothing changes.
+    let turn = game.duel.givingUp(own ?? game.duel.seat)
+    guard (try? game.take(turn, at: now, isWord: { _ in true })) != nil else { return }
+    self = game
     isLastTurnUnsent = server != nil
   }
 

@@ -47,7 +47,7 @@ package struct GameOverState: Hashable, Sendable {
   /// other games, and until the history has answered.
   package var daily: DailyResult?
   /// The awards that the game has earned; `nil` until the history has answered. Empty after a game that
-  /// earned none, as most.
+  /// earned none, as most, and where they cannot be read.
   package var awards: [Award]?
   /// The rows of the menu. Without a move there is nothing to watch and no word, without a race nothing
   /// to compare.

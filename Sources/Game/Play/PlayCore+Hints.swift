@@ -14,15 +14,14 @@ extension PlayCore {
       return .none
     }
     guard state.hint != .searching else { return .none }
-    if case .shown(let word, let step)? = state.hint {
-      state.hint = .shown(word, step.next ?? step)
-      if step.next == nil { state.notice = Notice(.information, "That is the whole hint") }
-      clearSelection(&state)
-      return .none
+    defer { clearSelection(&state) }
+    guard case .shown(let word, let step)? = state.hint else {
+      state.hint = .searching
+      return search(state)
     }
-    state.hint = .searching
-    clearSelection(&state)
-    return search(state)
+    state.hint = .shown(word, step.next ?? step)
+    if step.next == nil { state.notice = Notice(.information, "That is the whole hint") }
+    return .none
   }
 
   /// Shows the face that the word begins with, and says how long the word is.

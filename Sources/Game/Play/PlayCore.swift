@@ -45,7 +45,7 @@ struct PlayCore: Reducer {
       if case .success(let overview) = result { receive(overview, &state) }
     case .awardsRead(let game, let result):
       // Without an answer the screen announces nothing. The awards are on their page all the same.
-      if case .success(let awards) = result { state.result?.awards = awards.earned(in: game) }
+      state.result?.awards = (try? result.get())?.earned(in: game) ?? []
     case .greedyScoreFound(let score):
       state.result?.greedyScore = score
     case .bestOnCubeRead(let result):

@@ -31,8 +31,8 @@ package final class SQLiteStore: Sendable {
     do throws(SQLiteError) {
       let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
       try Self.prepare(connection)
-      try connection.transaction { () throws(SQLiteError) in
-        try ServerDatabase(connection: connection).tryWriting()
+      for statement in ServerDatabase.probe {
+        try connection.transaction { () throws(SQLiteError) in try connection.execute(statement) }
       }
       writer = Lock(ServerDatabase(connection: connection))
       let second = try SQLiteConnection(path: path, mode: .readOnly)
@@ -170,7 +170,9 @@ package final class SQLiteStore: Sendable {
         try self.read { db throws(SQLiteError) in try db.duels(player, limit) }
       },
       check: { () throws(StoreError) in
-        try self.write { db throws(SQLiteError) in try db.tryWriting() }
+        for statement in ServerDatabase.probe {
+          try self.write { db throws(SQLiteError) in try db.connection.execute(statement) }
+        }
       },
       space: { () throws(StoreError) in self.space }
     )
@@ -226,8 +228,11 @@ package final class SQLiteStore: Sendable {
 struct ServerDatabase {
   let connection: SQLiteConnection
 
-  /// Writes a page as it is: an empty transaction works on a disk that is full, or cannot be written.
-  func tryWriting() throws(SQLiteError) {
-    try connection.execute("PRAGMA user_version = \(SchemaChain.server.version)")
-  }
+  /// Writes as much as a large request does, and takes it away again, each in its own transaction: an
+  /// empty one works on a disk that is full, and a page may still fit where a result does not. The table
+  /// stays where the second write fails, and then the first one fails the next time.
+  static let probe = [
+    "CREATE TABLE IF NOT EXISTS probe (bytes BLOB)", "INSERT INTO probe VALUES (zeroblob(65536))",
+    "DROP TABLE probe",
+  ]
 }

@@ -165,7 +165,9 @@ struct GameOverStories {
       ]
     )
     player.types("?")
-    #expect(player.state.help?.page == .rules)
+    var help = HowToPlayFeature.State()
+    help.ranked = try player.play().rankedScore
+    #expect(player.state.top == .howToPlay(help))
     player.presses(.escape)
     player.types("c")
     #expect(try player.play().selection.isEmpty)

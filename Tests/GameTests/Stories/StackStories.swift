@@ -162,7 +162,9 @@ struct StackStories {
     #expect(try player.play().hasLeft)
     player.presses(.function(1))
     player.waits(.seconds(2))
-    #expect(player.state.help != nil)
+    var help = HowToPlayFeature.State()
+    help.ranked = try player.play().rankedScore
+    #expect(player.state.top == .howToPlay(help))
     player.presses(.escape)
     #expect(try player.play().isOver)
     #expect(try !player.play().hasLeft)

@@ -79,6 +79,7 @@ import Testing
     for (number, key) in players.enumerated() {
       #expect(try Self.ask(APIRequest(.player, key: key), number, connection).status == 200)
     }
+    #expect(try Self.ask(APIRequest(.health), 0, connection).status == 503)
     #expect(server.stop(SIGTERM) == 0)
     #expect(server.complaints.isEmpty, "\(server.complaints)")
   }

@@ -86,7 +86,7 @@ struct CalendarDayDetails {
     var status = "not played"
     if let game = state.counted(cube) {
       let isRunning = game.game.end == nil
-      status = isRunning ? "running" : game.game.score.grouped
+      status = isRunning ? "begun" : game.game.score.grouped
       if isRunning { lines.append(("So far", game.game.score.grouped)) }
       if let rank = game.rank { lines.append(("Rank", rank.value)) }
       lines.append(("Words", game.game.wordCount.grouped))
