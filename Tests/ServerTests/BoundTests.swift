@@ -42,6 +42,21 @@ import Testing
     }
   }
 
+  @Test func `many addresses that use up everybody's requests do not shut out who asks seldom`()
+    throws
+  {
+    let world = try TestWorld(limits: ServerLimits())
+    // Within their own allowances, which are 120.
+    let floods = (0..<100).map { number in
+      (0..<110).map { _ in world.send(.health, from: "10.0.0.\(number)").status }
+    }
+    #expect(floods.joined().count { $0 == 200 } == 10_000 + 9 * 30)
+    #expect(world.send(.health, from: "10.0.0.99").status == 429)
+    for _ in 0..<30 { #expect(world.send(.health, from: "192.0.2.1").status == 200) }
+    #expect(world.send(.health, from: "192.0.2.1").status == 429)
+    #expect(world.send(.health, from: "192.0.2.2").status == 200)
+  }
+
   @Test func `a player has so many bytes a day`() throws {
     var limits = ServerLimits.generous
     limits.uses[.bytes] = [.player: .daily(1000)]

@@ -1,9 +1,11 @@
+import Dispatch
 import Platform
 import Routes
 import Rules
 import SQLite
 import Server
 import ServerTesting
+import Synchronization
 import Testing
 
 /// What only a file can do: be old, be somebody else's, be copied, be damaged.
@@ -94,6 +96,21 @@ import Testing
     #expect(player.name.text == "Ann")
     let game: WatchedGame = try after.ask(.game(result.game))
     #expect(game.score == result.score)
+  }
+
+  @Test func `looks at the disk do not disturb each other, and leave nothing`() throws {
+    let directory = try ScratchDirectory()
+    let store = try SQLiteStore(path: directory.database).store
+    let failures = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: 64) { _ in
+      do { try store.check() } catch { failures.add(1, ordering: .relaxed) }
+    }
+    #expect(failures.load(ordering: .relaxed) == 0)
+    let connection = try SQLiteConnection(path: directory.database, mode: .readOnly)
+    let tables: Int? = try connection.value(
+      "SELECT count(*) FROM sqlite_master WHERE name = 'probe'"
+    )
+    #expect(tables == 0)
   }
 
   @Test func `a server that has stopped leaves one file`() throws {

@@ -23,6 +23,8 @@ struct TokenBuckets: Sendable {
     var name: String
     var allowance: Allowance
     var amount = 1.0
+    /// Whether it refuses only those who have used a quarter of their own allowances.
+    var sparesModest = false
   }
 
   private struct Bucket {
@@ -57,12 +59,15 @@ struct TokenBuckets: Sendable {
       bucket.filledAt = now
       return bucket
     }
+    let isModest = zip(claims, filled).allSatisfy { claim, bucket in
+      claim.sparesModest || bucket.tokens > 0.75 * claim.allowance.burst
+    }
     for (index, (claim, bucket)) in zip(claims, filled).enumerated()
-    where bucket.tokens < claim.amount {
+    where bucket.tokens < claim.amount && !(claim.sparesModest && isModest) {
       return (index, (claim.amount - bucket.tokens) / claim.allowance.perSecond)
     }
     for (claim, var bucket) in zip(claims, filled) {
-      bucket.tokens -= claim.amount
+      bucket.tokens = max(0, bucket.tokens - claim.amount)
       bucket.fullAt = now + (claim.allowance.burst - bucket.tokens) / claim.allowance.perSecond
       if buckets[claim.name] == nil, buckets.count >= capacity { makeRoom(now) }
       buckets[claim.name] = bucket

@@ -195,7 +195,9 @@ extension Server {
       let claim = TokenBuckets.Claim(
         name: "\(use) \(user) \(name)",
         allowance: allowance,
-        amount: amount
+        amount: amount,
+        // Many addresses at once must not shut out those who ask seldom. What is written has no such way.
+        sparesModest: use == .requests && user == .everybody
       )
       taken.append((user, claim))
     }

@@ -31,9 +31,7 @@ package final class SQLiteStore: Sendable {
     do throws(SQLiteError) {
       let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
       try Self.prepare(connection)
-      for statement in ServerDatabase.probe {
-        try connection.transaction { () throws(SQLiteError) in try connection.execute(statement) }
-      }
+      try ServerDatabase(connection: connection).tryWriting()
       writer = Lock(ServerDatabase(connection: connection))
       let second = try SQLiteConnection(path: path, mode: .readOnly)
       reader = Lock(ServerDatabase(connection: second))
@@ -170,9 +168,7 @@ package final class SQLiteStore: Sendable {
         try self.read { db throws(SQLiteError) in try db.duels(player, limit) }
       },
       check: { () throws(StoreError) in
-        for statement in ServerDatabase.probe {
-          try self.write { db throws(SQLiteError) in try db.connection.execute(statement) }
-        }
+        try self.withWriter { db throws(SQLiteError) in try db.tryWriting() }
       },
       space: { () throws(StoreError) in self.space }
     )
@@ -182,15 +178,23 @@ package final class SQLiteStore: Sendable {
     needsRoom: Bool = true,
     _ work: @Sendable (ServerDatabase) throws(SQLiteError) -> Result
   ) throws(StoreError) -> Result {
+    try withWriter(needsRoom: needsRoom) { database throws(SQLiteError) in
+      try database.connection.transaction { () throws(SQLiteError) in try work(database) }
+    }
+  }
+
+  /// Lets nobody else write meanwhile.
+  private func withWriter<Result: Sendable>(
+    needsRoom: Bool = true,
+    _ work: @Sendable (ServerDatabase) throws(SQLiteError) -> Result
+  ) throws(StoreError) -> Result {
     if needsRoom, let free = space?.free, free < reserve {
       throw StoreError(
         reason: "the disk has \(free >> 20) MB left, and \(reserve >> 20) MB are kept free"
       )
     }
     do throws(SQLiteError) {
-      return try writer.withLock { database throws(SQLiteError) in
-        try database.connection.transaction { () throws(SQLiteError) in try work(database) }
-      }
+      return try writer.withLock { database throws(SQLiteError) in try work(database) }
     } catch {
       throw StoreError(reason: error.reason)
     }
@@ -229,10 +233,14 @@ struct ServerDatabase {
   let connection: SQLiteConnection
 
   /// Writes as much as a large request does, and takes it away again, each in its own transaction: an
-  /// empty one works on a disk that is full, and a page may still fit where a result does not. The table
-  /// stays where the second write fails, and then the first one fails the next time.
-  static let probe = [
-    "CREATE TABLE IF NOT EXISTS probe (bytes BLOB)", "INSERT INTO probe VALUES (zeroblob(65536))",
-    "DROP TABLE probe",
-  ]
+  /// empty one works on a disk that is full, and a page may still fit where a result does not. Where the
+  /// last one fails, the table stays, and the second fails the next time.
+  func tryWriting() throws(SQLiteError) {
+    for statement in [
+      "CREATE TABLE IF NOT EXISTS probe (bytes BLOB)",
+      "INSERT INTO probe VALUES (zeroblob(65536))", "DROP TABLE probe",
+    ] {
+      try connection.transaction { () throws(SQLiteError) in try connection.execute(statement) }
+    }
+  }
 }
