@@ -11,7 +11,8 @@ enum DailyText {
       case .running(let game) where mode.isResumable:
         ["\(status.title), \(game.game.score.grouped)", status.title]
       case .finished(let game): results(game)
-      case .open, .running, .practice: [status.title]
+      case .open: [status.title, "new"]
+      case .running, .practice: [status.title]
       }
     return offers.first { $0.count <= width } ?? ""
   }
