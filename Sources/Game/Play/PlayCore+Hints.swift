@@ -32,7 +32,8 @@ extension PlayCore {
       return
     }
     state.hint = .shown(word, .first)
-    state.hintsUsed += 1
+    // After a move or another day it may be the same word, which is paid for.
+    if !state.match.hintedWords.contains(word.word) { state.hintsUsed += 1 }
     state.match.addHintedWord(word.word)
     // The player may have typed the word while the board was searched.
     selectionChanged(&state)
