@@ -10,21 +10,24 @@ import Testing
   private static let sizes =
     GoldenScreens.Format.all.filter { !$0.isASCII }.map(\.size)
     + [Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)]
+  private static let looks = [(Look(), "…"), (Look(blitter: .ascii), "~")] as [(Look, Character)]
 
   @Test(arguments: SampleScreen.allCases)
   func `nothing is cut beside or above blank room`(_ sample: SampleScreen) {
     let screen = AppScreen(omitsCubes: true)
-    for size in Self.sizes {
-      let text = screen.frame(of: sample.state, size: size, look: Look()).text
-      for cut in ScreenText(text, columns: size.columns).cutsWithRoom {
-        Issue.record("\(sample.rawValue) at \(size), \(cut)")
+    for (look, mark) in Self.looks {
+      for size in Self.sizes {
+        let text = screen.frame(of: sample.state, size: size, look: look).text
+        for cut in ScreenText(text, columns: size.columns, mark: mark).cutsWithRoom {
+          Issue.record("\(sample.rawValue) at \(size), \(cut)")
+        }
       }
     }
   }
 
   @Test func `the check sees room beside, below, and at the end of the screen`() {
-    func cuts(_ rows: String...) -> Int {
-      ScreenText(rows.joined(separator: "\n"), columns: 20).cutsWithRoom.count
+    func cuts(_ rows: String..., mark: Character = "…") -> Int {
+      ScreenText(rows.joined(separator: "\n"), columns: 20, mark: mark).cutsWithRoom.count
     }
     #expect(cuts("  a cut line of wor…", "  next row of words ") == 0)
     #expect(cuts("  a cut line of wor…", "                    ") == 1)
@@ -34,6 +37,8 @@ import Testing
     #expect(cuts("  …end of a path    ", "                    ") == 1)
     #expect(cuts("  …the end of a path", "  next row of words ") == 0)
     #expect(cuts("  Reading…          ", "                    ") == 0)
+    #expect(cuts("  a cut li~         ", "  next row of words ", mark: "~") == 1)
+    #expect(cuts("  4 --~~~ ~~~-- 6   ", "  ~ forgiven        ", mark: "~") == 0)
   }
 }
 
@@ -41,14 +46,17 @@ import Testing
 private struct ScreenText {
   private let rows: [[Character]]
   private let columns: Int
+  /// What stands where a text was cut.
+  private let mark: Character
 
   /// Texts that end with the mark because they say that something goes on, and a legend of marks.
   private static let whole = ["Reading…", "looking…", "Saving…", "Asking the server…", "▁…"]
   /// The most blank columns between two columns of a table or a page.
   private static let gap = 6
 
-  init(_ text: String, columns: Int) {
+  init(_ text: String, columns: Int, mark: Character = "…") {
     self.columns = columns
+    self.mark = mark
     rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0) }
   }
 
@@ -56,7 +64,7 @@ private struct ScreenText {
   var cutsWithRoom: [String] {
     rows.indices.flatMap { row in
       rows[row].indices.compactMap { column in
-        guard rows[row][column] == "…", !isWhole(row, column), hasRoom(row, column) else {
+        guard isMark(row, column), !isWhole(row, column), hasRoom(row, column) else {
           return nil
         }
         return "row \(row): \(String(rows[row]))"
@@ -64,9 +72,15 @@ private struct ScreenText {
     }
   }
 
+  /// In ASCII the mark is also a line of the calendar; a cut text has a character before it.
+  private func isMark(_ row: Int, _ column: Int) -> Bool {
+    guard rows[row][column] == mark else { return false }
+    return mark == "…" || column > 0 && !" -~".contains(rows[row][column - 1])
+  }
+
   private func isWhole(_ row: Int, _ column: Int) -> Bool {
     let text = String(rows[row][...column])
-    return Self.whole.contains { text.hasSuffix($0) }
+    return Self.whole.contains { text.hasSuffix($0.replacing("…", with: String(mark))) }
   }
 
   private func isBlank(_ row: Int, _ column: Int) -> Bool {
@@ -76,7 +90,7 @@ private struct ScreenText {
   private func hasRoom(_ row: Int, _ column: Int) -> Bool {
     // A text ends at two blanks, or at a frame or a scroll bar.
     func isEnd(_ at: Int) -> Bool {
-      guard isBlank(row, at) else { return "│┃".contains(rows[row][at]) }
+      guard isBlank(row, at) else { return "│┃|#".contains(rows[row][at]) }
       return isBlank(row, at - 1) || isBlank(row, at + 1)
     }
     var (first, last) = (column, column)
