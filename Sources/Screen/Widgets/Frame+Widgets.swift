@@ -116,11 +116,6 @@ extension Frame {
         look: look
       )
     }
-    return Rect(
-      column: rect.column + 2,
-      row: rect.row + 1,
-      columns: rect.columns - 4,
-      rows: rect.rows - 2
-    )
+    return rect.span(2, rect.columns - 4).lines(1, rect.rows - 2)
   }
 }

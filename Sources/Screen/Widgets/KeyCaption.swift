@@ -112,7 +112,7 @@ extension Canvas {
         guard let key = Self.arrow(character) else { continue }
         addTarget(
           .key(key),
-          in: Rect(column: rect.column + offset, row: row, columns: 1, rows: 1)
+          in: rect.span(offset, 1).line(at: row)
         )
       }
     }

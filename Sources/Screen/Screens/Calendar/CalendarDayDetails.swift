@@ -19,26 +19,12 @@ struct CalendarDayDetails {
     let gap = needed <= rect.rows ? 1 : 0
     var row = rect.row
     func write(_ text: String, _ role: Role, _ attributes: Attributes = []) {
-      canvas.write(
-        text,
-        column: rect.column,
-        row: row,
-        role,
-        attributes: attributes,
-        width: rect.columns
-      )
+      canvas.write(text, in: rect.line(at: row), role, attributes: attributes)
       row += 1
     }
     func writePair(_ title: String, _ value: String, _ role: Role = .dim) {
       guard row < rect.maxRow else { return }
-      canvas.writePair(
-        title,
-        value,
-        column: rect.column,
-        row: row,
-        width: rect.columns,
-        titleRole: role
-      )
+      canvas.writePair(title, value, in: rect.line(at: row), titleRole: role)
       row += 1
     }
     write(title(rect.columns), .text, .bold)
@@ -53,7 +39,7 @@ struct CalendarDayDetails {
     canvas.drawMenuRows(
       rows,
       chosen: state.list?.index,
-      in: Rect(column: rect.column, row: row, columns: rect.columns, rows: room)
+      in: rect.lines(at: row, room)
     ) { ListRow(name($0)) }
     row += room + gap
     for line in streakLines(rect.columns) where row < rect.maxRow {

@@ -49,12 +49,7 @@ struct CalendarLayout {
     let sideColumns =
       page.columns >= 160 ? 52 : page.columns >= 100 ? 36 : page.columns >= 72 ? 30 : 20
     let main = page.droppingEnd(sideColumns + (page.columns >= 72 ? Self.gap : 2))
-    side = Rect(
-      column: page.maxColumn - sideColumns,
-      row: page.row,
-      columns: sideColumns,
-      rows: page.rows
-    )
+    side = page.trailing(sideColumns)
     let isWide = main.columns >= 2 * Cell(columns: 8, rows: 1).monthColumns + Self.gap
     let width = isWide ? (main.columns - Self.gap) / 2 : main.columns
     // The last day of a week has no gap behind it, which makes room for a column more.
@@ -70,7 +65,7 @@ struct CalendarLayout {
     let (monthColumns, monthRows) = (cell.monthColumns, cell.monthRows)
     let step = monthColumns + max(Self.gap, min(2 * Self.gap, main.columns - 2 * monthColumns))
     months = (0..<(isWide ? 2 : 1)).map {
-      Rect(column: main.column + $0 * step, row: main.row, columns: monthColumns, rows: monthRows)
+      main.span($0 * step, monthColumns).top(monthRows)
     }
     let free = page.rows - monthRows
     legend = main.droppingFirst(monthRows + (free > Self.shortLegendRows ? 1 : 0))

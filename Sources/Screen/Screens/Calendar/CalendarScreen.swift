@@ -146,16 +146,14 @@ struct CalendarMonth {
     let isChosen = state.date.year == year && state.date.month == month
     canvas.write(
       "\(PlainWords.month(month)) \(year)",
-      column: rect.column,
-      row: rect.row,
+      in: rect,
       isChosen ? .accent : .dim,
       attributes: .bold
     )
     for (index, name) in ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].enumerated() {
       canvas.write(
         name,
-        column: rect.column + index * cell.columns + cell.numberColumn,
-        row: rect.row + 1,
+        in: rect.droppingStart(index * cell.columns + cell.numberColumn).line(1),
         .dim
       )
     }
@@ -193,7 +191,7 @@ struct CalendarMonth {
       rows: min(cell.rows, 1 + cell.barRows)
     )
     // The bars keep the screen's ground: their colours are made for it.
-    let title = Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
+    let title = rect.line(0)
     if isChosen { canvas.frame.fill(title, .selection, look: canvas.look) }
     canvas.addTarget(.row(CalendarFeature.Day(day)), in: rect)
     canvas.write(
@@ -236,12 +234,7 @@ struct CalendarMonth {
         games.first { $0.cube == cube && !$0.isPractice },
         hasPractice: games.contains { $0.cube == cube }
       )
-      let bar = Rect(
-        column: rect.column + index * (cell.barColumns + cell.barGap),
-        row: rect.row,
-        columns: cell.barColumns,
-        rows: rect.rows
-      )
+      let bar = rect.span(index * (cell.barColumns + cell.barGap), cell.barColumns)
       if isForgiven, mark == .notPlayed {
         let line = Self.forgivenMark(isASCII: canvas.look.isASCII)
         for column in bar.column..<bar.maxColumn {

@@ -23,20 +23,13 @@ struct DuelDetails {
       canvas.drawCube(board, showsLetters: showsLetters, atTopOf: rect, leaving: textRows + 1).row
     guard game != nil else {
       for line in texts where row < rect.maxRow {
-        canvas.write(line, column: rect.column, row: row, .dim, width: rect.columns)
+        canvas.write(line, in: rect.line(at: row), .dim)
         row += 1
       }
       return
     }
     for (title, value, role) in facts where row < rect.maxRow {
-      canvas.writePair(
-        title,
-        value,
-        column: rect.column,
-        row: row,
-        width: rect.columns,
-        titleRole: role
-      )
+      canvas.writePair(title, value, in: rect.line(at: row), titleRole: role)
       row += 1
     }
   }

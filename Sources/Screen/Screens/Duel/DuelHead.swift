@@ -78,12 +78,7 @@ struct DuelHead {
 
   /// The name above a line of the cubes that are left, and below it the points, as large as a game's.
   private func drawLarge(on canvas: inout Canvas) {
-    let line = Rect(
-      column: panel.column,
-      row: panel.row + rows.progress,
-      columns: panel.columns,
-      rows: 1
-    )
+    let line = panel.line(rows.progress)
     let name = name(seat)
     if let size = rows.scale.clock,
       let letters = BlockText(name, from: size, columns: panel.columns, look: look)
@@ -93,11 +88,9 @@ struct DuelHead {
     } else {
       canvas.write(
         game.players[seat].text,
-        column: panel.column,
-        row: line.row - 1,
+        in: panel.line(at: line.row - 1),
         seat.role,
-        attributes: .bold,
-        width: panel.columns
+        attributes: .bold
       )
     }
     canvas.frame.drawProgress(
@@ -109,12 +102,7 @@ struct DuelHead {
     drawStatus(row: panel.row + rows.message, on: &canvas)
     DuelScores(game.players, seat) { game.duel.score($0) }.draw(
       rows.scale.score,
-      in: Rect(
-        column: panel.column,
-        row: panel.row + rows.score,
-        columns: panel.columns,
-        rows: rows.scoreRows
-      ),
+      in: panel.lines(rows.score, rows.scoreRows),
       on: &canvas
     )
   }
@@ -146,14 +134,7 @@ struct DuelHead {
         writeScore(score, row: foot, on: &canvas)
       }
     } else {
-      canvas.write(
-        title,
-        column: panel.column,
-        row: foot,
-        seat.role,
-        attributes: .bold,
-        width: room
-      )
+      canvas.write(title, in: panel.leading(room).line(at: foot), seat.role, attributes: .bold)
       writeScore(score, row: foot, on: &canvas)
     }
     drawStatus(row: foot + 1, on: &canvas)
@@ -161,22 +142,13 @@ struct DuelHead {
     canvas.writePair(
       game.players[other].text,
       game.duel.score(other).grouped,
-      column: panel.column,
-      row: foot + (isAiry ? 3 : 2),
-      width: panel.columns,
+      in: panel.line(at: foot + (isAiry ? 3 : 2)),
       titleRole: other.role
     )
   }
 
   private func writeScore(_ score: String, row: Int, on canvas: inout Canvas) {
-    canvas.write(
-      score,
-      column: panel.column,
-      row: row,
-      attributes: .bold,
-      width: panel.columns,
-      alignment: .trailing
-    )
+    canvas.write(score, in: panel.line(at: row), attributes: .bold, .trailing)
   }
 
   // MARK: - Texts
@@ -196,13 +168,7 @@ struct DuelHead {
     let long = state.pending.isEmpty ? cubes : "\(cubes), 1 removed"
     let isNamed = rows.scale.clock == nil && letters == nil
     let offers = (isNamed ? [] : ["\(title), \(long)"]) + [long]
-    canvas.write(
-      offers.first { $0.count <= panel.columns } ?? cubes,
-      column: panel.column,
-      row: row,
-      .dim,
-      width: panel.columns
-    )
+    canvas.write(offers.first { $0.count <= panel.columns } ?? cubes, in: panel.line(at: row), .dim)
   }
 }
 

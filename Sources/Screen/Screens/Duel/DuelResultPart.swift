@@ -62,26 +62,13 @@ struct DuelResultPart {
       let top = Point(column: panel.column, row: panel.row)
       letters.draw(name, at: top, role, into: &canvas.frame)
       room = room.droppingFirst(letters.rows + (scale.clock == nil ? 0 : 1))
-      canvas.write(
-        standing.headline,
-        column: room.column,
-        row: room.row,
-        attributes: .bold,
-        width: room.columns
-      )
+      canvas.write(standing.headline, in: room, attributes: .bold)
     } else {
-      canvas.write(
-        standing.headline,
-        column: room.column,
-        row: room.row,
-        role,
-        attributes: .bold,
-        width: room.columns
-      )
+      canvas.write(standing.headline, in: room, role, attributes: .bold)
     }
     room = room.droppingFirst(1)
     if let why = standing.reasonBelow {
-      canvas.write(why, column: room.column, row: room.row, .dim, width: room.columns)
+      canvas.write(why, in: room, .dim)
       room = room.droppingFirst(1)
     }
     return room.droppingFirst(1)
@@ -174,21 +161,10 @@ struct DuelResultPart {
   private func drawText(in rect: Rect, on canvas: inout Canvas) -> Rect {
     let texts = game.textsToSend
     guard !texts.isEmpty, let other = game.other, rect.rows > 2 else { return rect }
-    canvas.write(
-      "Send this to \(other)\(state.isCopied ? " (copied)" : ""):",
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns
-    )
+    canvas.write("Send this to \(other)\(state.isCopied ? " (copied)" : ""):", in: rect)
     let lines = texts.flatMap { Message.lines($0, width: rect.columns) }
     for (offset, line) in lines.enumerated() where offset + 1 < rect.rows {
-      canvas.write(
-        line,
-        column: rect.column,
-        row: rect.row + 1 + offset,
-        .accent,
-        width: rect.columns
-      )
+      canvas.write(line, in: rect.line(1 + offset), .accent)
     }
     return rect.droppingFirst(lines.count + 2)
   }

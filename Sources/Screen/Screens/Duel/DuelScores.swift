@@ -29,7 +29,7 @@ struct DuelScores {
   /// - Parameter size: The largest figures; `nil` for text.
   func draw(_ size: BlockText.Size?, in rect: Rect, on canvas: inout Canvas) {
     let points = score(front).grouped
-    let foot = rect.maxRow - 1
+
     var end = rect.column
     if let size,
       let figures = BlockText(points, from: size, columns: rect.columns, look: canvas.look),
@@ -39,7 +39,7 @@ struct DuelScores {
       figures.draw(points, at: top, .text, into: &canvas.frame)
       end += figures.columns(of: points) + 2
     } else {
-      end += canvas.write(points, column: rect.column, row: foot, attributes: .bold) + 1
+      end += canvas.write(points, in: rect.lastLine, attributes: .bold) + 1
     }
     let other = front.other
     let rest = rect.maxColumn - end
@@ -55,19 +55,15 @@ struct DuelScores {
       canvas.writePair(
         name,
         tail,
-        column: rect.maxColumn - otherColumns,
-        row: foot,
-        width: otherColumns,
+        in: rect.trailing(otherColumns).lastLine,
         titleRole: other.role
       )
     }
     canvas.write(
       label,
-      column: end,
-      row: foot,
+      in: rect.span(end - rect.column, rest - otherColumns - 1).lastLine,
       isNamed ? front.role : .dim,
-      attributes: isNamed ? .bold : [],
-      width: max(0, rest - otherColumns - 1)
+      attributes: isNamed ? .bold : []
     )
   }
 }

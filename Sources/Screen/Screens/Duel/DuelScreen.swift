@@ -54,19 +54,14 @@ struct DuelScreen {
     if state.isStuck, state.play.candidate == nil, state.play.removal == nil {
       canvas.writeParagraph(
         "No word is left here. Remove two cubes, or pass.",
-        in: Rect(column: panel.column, row: panel.row, columns: panel.columns, rows: 3),
+        in: panel.top(3),
         .warning
       )
     } else {
       game.drawCandidate(panel, rows, on: &canvas)
     }
     game.drawNotice(
-      Rect(
-        column: panel.column,
-        row: panel.row + rows.notice,
-        columns: panel.columns,
-        rows: rows.words - rows.notice
-      ),
+      panel.lines(rows.notice, rows.words - rows.notice),
       on: &canvas
     )
     var rest = layout.second ?? panel.droppingFirst(rows.words)

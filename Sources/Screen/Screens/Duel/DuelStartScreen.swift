@@ -43,29 +43,17 @@ struct DuelStartScreen {
     // On a low page the fields stand below each other without blank rows.
     let step = room.rows >= 2 * labels.count + 4 ? 2 : 1
     let box = canvas.frame.drawPanel(
-      Rect(
-        column: room.column,
-        row: room.row,
-        columns: room.columns,
-        rows: step * labels.count + 3
-      ),
+      room.top(step * labels.count + 3),
       look: canvas.look
     )
     for (index, label) in labels.enumerated() where state.names.indices.contains(index) {
-      let row = Rect(
-        column: box.column,
-        row: box.row + index * step,
-        columns: box.columns,
-        rows: 1
-      )
+      let row = box.line(index * step)
       let isFocused = state.focus == index && !state.isDealing
       canvas.write(
         (isFocused ? canvas.cursorMark : "  ") + label,
-        column: row.column,
-        row: row.row,
+        in: row.leading(Self.labelColumns),
         on: .panel,
-        attributes: isFocused ? .bold : [],
-        width: Self.labelColumns
+        attributes: isFocused ? .bold : []
       )
       let field = row.droppingStart(Self.labelColumns)
       canvas.drawField(

@@ -34,30 +34,17 @@ struct DuelTextPart {
   private func drawText(in rect: Rect, on canvas: inout Canvas) -> Rect {
     let texts = state.game.textsToSend
     guard !texts.isEmpty else { return rect }
-    canvas.write("Send this to \(other):", column: rect.column, row: rect.row, width: rect.columns)
+    canvas.write("Send this to \(other):", in: rect)
     var rest = rect.droppingFirst(1)
     for text in texts {
       let lines = Message.lines(text, width: rect.columns)
       for (offset, line) in lines.enumerated() where offset < rest.rows {
-        canvas.write(
-          line,
-          column: rest.column,
-          row: rest.row + offset,
-          .accent,
-          attributes: .bold,
-          width: rest.columns
-        )
+        canvas.write(line, in: rest.line(offset), .accent, attributes: .bold)
       }
       rest = rest.droppingFirst(lines.count)
     }
     if rest.rows > 1 {
-      canvas.write(
-        canvas.look.copyHint(isCopied: state.isCopied),
-        column: rest.column,
-        row: rest.row,
-        .dim,
-        width: rest.columns
-      )
+      canvas.write(canvas.look.copyHint(isCopied: state.isCopied), in: rest, .dim)
     }
     return rest.droppingFirst(rest.rows > 6 ? 2 : 1)
   }
@@ -67,13 +54,8 @@ struct DuelTextPart {
   /// - Returns: The room below it.
   private func drawEntry(in rect: Rect, on canvas: inout Canvas) -> Rect {
     guard rect.rows > 1 else { return rect }
-    canvas.write(
-      "Paste \(other)’s answer here:",
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns
-    )
-    let field = Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: 1)
+    canvas.write("Paste \(other)’s answer here:", in: rect)
+    let field = rect.line(1)
     canvas.drawField(state.entry, in: field, isFocused: state.menu == nil)
     var rest = rect.droppingFirst(2)
     if let reason = state.game.whyNoCube, rest.rows > 2 {
@@ -81,7 +63,7 @@ struct DuelTextPart {
       rest = rest.droppingFirst(used + 1)
     }
     if let problem = state.entryProblem?.message {
-      canvas.write("!", column: rest.column, row: rest.row, .error)
+      canvas.write("!", in: rest, .error)
       let used = canvas.writeParagraph(problem, in: rest, .error, indent: 1)
       rest = rest.droppingFirst(used)
     }

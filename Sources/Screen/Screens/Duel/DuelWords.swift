@@ -35,23 +35,14 @@ struct DuelWords {
   /// The words of both, the latest first.
   func drawOneList(in rect: Rect, on canvas: inout Canvas) {
     guard rect.rows > 1 else { return }
-    canvas.writePair(
-      "Words",
-      words.count.grouped,
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
-      valueRole: .dim
-    )
+    canvas.writePair("Words", words.count.grouped, in: rect, valueRole: .dim)
     for (offset, (word, seat)) in words.reversed().prefix(rect.rows - 1).enumerated() {
       let row = rect.row + 1 + offset
-      canvas.write(mark(seat), column: rect.column, row: row, seat.role, width: 2)
+      canvas.write(mark(seat), in: rect.leading(2).line(at: row), seat.role)
       canvas.writePair(
         word.word,
         word.score.grouped,
-        column: rect.column + 3,
-        row: row,
-        width: rect.columns - 3,
+        in: rect.droppingStart(3).line(at: row),
         titleRole: .text,
         valueRole: .dim
       )
@@ -65,9 +56,7 @@ struct DuelWords {
     canvas.writePair(
       players[seat].text,
       own.count.grouped,
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
+      in: rect,
       titleRole: seat.role,
       valueRole: .dim
     )

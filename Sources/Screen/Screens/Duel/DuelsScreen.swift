@@ -16,23 +16,17 @@ struct DuelsScreen {
     let page = columns.main
     var room = canvas.drawProblem(state.problem?.message ?? state.message, in: page)
     if let entry = state.entry {
-      let field = Rect(column: room.column, row: room.row, columns: room.columns, rows: 2)
-      canvas.write("The other player’s text:", column: field.column, row: field.row)
+      let field = room.top(2)
+      canvas.write("The other player’s text:", in: field)
       canvas.drawField(
         entry,
-        in: Rect(column: field.column, row: field.row + 1, columns: field.columns, rows: 1),
+        in: field.line(1),
         isFocused: true
       )
       room = room.droppingFirst(3)
     }
     if let trouble = state.trouble, room.rows > Self.minimumRows {
-      canvas.write(
-        trouble,
-        column: room.column,
-        row: room.maxRow - 1,
-        .dim,
-        width: room.columns
-      )
+      canvas.write(trouble, in: room.lastLine, .dim)
       room = room.droppingLast(2)
     }
     drawRows(in: room, on: &canvas)
@@ -68,20 +62,13 @@ struct DuelsScreen {
       in: rect.droppingEnd(2)
     ) { ListRow(title($0)) }
     let row = rect.row + actions.count + 1
-    let list = Rect(
-      column: rect.column,
-      row: row,
-      columns: rect.columns,
-      rows: max(0, rect.maxRow - row)
-    )
+    let list = rect.lines(at: row, max(0, rect.maxRow - row))
     guard list.rows > 0 else { return }
     if games.isEmpty {
       canvas.write(
         state.duels == nil ? "" : "No game of two yet.",
-        column: list.column + 2,
-        row: list.row,
-        .dim,
-        width: list.columns
+        in: list.span(2, list.columns),
+        .dim
       )
       return
     }

@@ -96,13 +96,7 @@ struct HomeScreen {
     )
     row += title
     if !isTight {
-      canvas.write(
-        self.subtitle(width: panel.columns),
-        column: panel.column,
-        row: row,
-        .dim,
-        width: panel.columns
-      )
+      canvas.write(self.subtitle(width: panel.columns), in: panel.line(at: row), .dim)
       row += subtitle
     }
     func draw(_ rows: [HomeFeature.Row], chosen: Int) {
@@ -110,7 +104,7 @@ struct HomeScreen {
         rows,
         chosen: chosen,
         step: step,
-        in: Rect(column: panel.column, row: row, columns: panel.columns, rows: step * rows.count)
+        in: panel.lines(at: row, step * rows.count)
       ) { listRow($0, width: panel.columns) }
       row += step * rows.count
     }

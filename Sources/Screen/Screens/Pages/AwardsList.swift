@@ -30,7 +30,7 @@ struct AwardsList {
     let height = min(page.rows, rows(in: count, gap: gap))
     canvas.drawList(
       list,
-      in: Rect(column: page.column, row: page.row, columns: page.columns, rows: height),
+      in: page.top(height),
       columns: room.split(into: count, gap: Self.gap),
       rowHeight: Self.rows,
       gap: gap
@@ -53,28 +53,23 @@ struct AwardsList {
     let isEarned = entry.earned != nil
     canvas.write(
       isEarned ? Self.earnedMark : entry.isSecret ? "?" : "·",
-      column: rect.column + 2,
-      row: rect.row,
+      in: rect.droppingStart(2),
       isEarned ? .accent : .dim,
       on: ground,
       attributes: isEarned ? .bold : []
     )
     canvas.write(
       entry.isSecret ? "Hidden" : entry.award.title,
-      column: rect.column + Self.indent,
-      row: rect.row,
+      in: rect.span(Self.indent, Self.titleColumns),
       entry.isSecret ? .dim : .text,
       on: ground,
-      attributes: isEarned || place.isChosen ? .bold : [],
-      width: Self.titleColumns
+      attributes: isEarned || place.isChosen ? .bold : []
     )
     canvas.write(
       entry.isSecret ? "You will know when you have it" : entry.award.summary,
-      column: rect.column + Self.indent,
-      row: rect.row + 1,
+      in: rect.span(Self.indent, rect.columns - Self.indent - 1).line(1),
       .dim,
-      on: ground,
-      width: rect.columns - Self.indent - 1
+      on: ground
     )
     drawValue(entry, at: place, on: &canvas)
   }
@@ -85,15 +80,7 @@ struct AwardsList {
     let text =
       entry.earned.map { dates.day($0.at) }
       ?? entry.progress.map { "\($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
-    canvas.write(
-      text,
-      column: rect.column,
-      row: rect.row,
-      .dim,
-      on: place.ground,
-      width: rect.columns - 1,
-      alignment: .trailing
-    )
+    canvas.write(text, in: rect.droppingEnd(1), .dim, on: place.ground, .trailing)
     guard let progress = entry.progress, !entry.isSecret else { return }
     let start = Self.indent + Self.titleColumns + 2
     canvas.frame.drawProgress(

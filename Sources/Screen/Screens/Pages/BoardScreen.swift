@@ -119,13 +119,7 @@ struct BoardScreen {
     }
     guard !notes.isEmpty else { return page }
     let text = notes.joined(separator: " · ")
-    canvas.write(
-      text.prefix(1).uppercased() + text.dropFirst(),
-      column: page.column,
-      row: page.maxRow - 1,
-      .dim,
-      width: page.columns
-    )
+    canvas.write(text.prefix(1).uppercased() + text.dropFirst(), in: page.lastLine, .dim)
     return page.droppingLast(2)
   }
 
@@ -133,31 +127,20 @@ struct BoardScreen {
 
   private func drawLeftOut(_ cursor: ListCursor, in page: Rect, on canvas: inout Canvas) {
     let items = state.leftOut
-    canvas.write("Left out", column: page.column, row: page.row, .accent, attributes: .bold)
+    canvas.write("Left out", in: page, .accent, attributes: .bold)
     let chosenRows = 4
     let rect = page.droppingFirst(2).droppingLast(chosenRows)
     let rows = items.map { Message.lines($0.origin, width: rect.columns - 4).count }.max() ?? 1
     canvas.drawRows(items, cursor: cursor, rowHeight: rows, in: rect) { item, place, canvas in
       let lines = Message.lines(item.origin, width: place.rect.columns - 2)
       for (offset, line) in lines.prefix(place.rect.rows).enumerated() {
-        canvas.write(
-          line,
-          column: place.column + 2,
-          row: place.row + offset,
-          on: place.ground,
-          attributes: place.attributes
-        )
+        canvas.write(line, in: place.droppingStart(2).line(offset))
       }
     }
     guard items.indices.contains(cursor.index) else { return }
     canvas.writeParagraph(
       "\(items[cursor.index].origin): \(items[cursor.index].reason)",
-      in: Rect(
-        column: page.column,
-        row: page.maxRow - chosenRows + 1,
-        columns: page.columns,
-        rows: chosenRows - 1
-      ),
+      in: page.lines(at: page.maxRow - chosenRows + 1, chosenRows - 1),
       .dim
     )
   }

@@ -15,13 +15,7 @@ struct CodeScreen {
         + (offer.map { [KeyCaption("↵", $0, .enter)] } ?? []),
       trailing: KeyCaption.pageEnds
     )
-    canvas.write(
-      "The code of a cube, typed or pasted",
-      column: page.column,
-      row: page.row + 1,
-      .dim,
-      width: page.columns
-    )
+    canvas.write("The code of a cube, typed or pasted", in: page.line(1), .dim)
     let letters = BlockText(.medium, look: canvas.look)
     let isLarge =
       letters.columns(of: Self.widest) <= page.columns && page.rows >= letters.rows + 10
@@ -35,22 +29,13 @@ struct CodeScreen {
         into: &canvas.frame
       )
     } else {
-      canvas.write(
-        shown,
-        column: page.column,
-        row: row,
-        role,
-        attributes: .bold,
-        width: page.columns
-      )
+      canvas.write(shown, in: page.line(at: row), role, attributes: .bold)
     }
     canvas.writeParagraph(
       verdict,
-      in: Rect(
-        column: page.column,
-        row: row + (isLarge ? letters.rows : 1) + 1,
-        columns: min(page.columns, Self.textColumns),
-        rows: 6
+      in: page.leading(min(page.columns, Self.textColumns)).lines(
+        at: row + (isLarge ? letters.rows : 1) + 1,
+        6
       ),
       isRefused ? .error : .text
     )

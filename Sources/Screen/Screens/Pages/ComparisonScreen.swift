@@ -37,28 +37,18 @@ struct ComparisonScreen {
       trailing: KeyCaption.pageEnds
     )
     // The cursor's mark stands before the first list.
-    let start = page.column + 2
-    for (place, (title, words)) in lists.enumerated() {
-      let column = start + place * (width + Self.gap)
-      canvas.writePair(
-        title,
-        words.count.grouped,
-        column: column,
-        row: page.row,
-        width: width,
-        valueRole: .dim
-      )
-      if words.isEmpty { canvas.write("none", column: column, row: room.row, .dim, width: width) }
+    let columns = lists.indices.map { page.span(2 + $0 * (width + Self.gap), width) }
+    for (column, (title, words)) in zip(columns, lists) {
+      canvas.writePair(title, words.count.grouped, in: column, valueRole: .dim)
+      if words.isEmpty { canvas.write("none", in: column.line(1), .dim) }
     }
     let indices = Array(0..<max(0, state.list.count))
     canvas.drawRows(indices, cursor: state.list, isLive: isLong, in: room) { index, row, canvas in
-      for (place, (_, words)) in lists.enumerated() where words.indices.contains(index) {
+      for (column, (_, words)) in zip(columns, lists) where words.indices.contains(index) {
         canvas.writePair(
           words[index].0,
           words[index].1,
-          column: start + place * (width + Self.gap),
-          row: row.row,
-          width: width,
+          in: column.line(at: row.row),
           titleRole: .text,
           valueRole: .dim,
           on: row.ground

@@ -18,7 +18,7 @@ struct GameDetails {
     let rows = min(Int(Double(rect.columns) * Self.rowsPerColumn), rect.rows - textRows - 1)
     var row = rect.row
     if rows >= Self.minimumCubeRows, let letters {
-      let cube = Rect(column: rect.column, row: row, columns: rect.columns, rows: rows)
+      let cube = rect.lines(at: row, rows)
       canvas.painter.draw(
         CubeScene(board: Board(letters)),
         in: cube,
@@ -30,11 +30,11 @@ struct GameDetails {
     canvas.drawScore(
       game.score,
       .small,
-      in: Rect(column: rect.column, row: row, columns: rect.columns, rows: figures.rows)
+      in: rect.lines(at: row, figures.rows)
     )
     row += figures.rows + 1
     for (title, value) in facts where row < rect.maxRow {
-      canvas.writePair(title, value, column: rect.column, row: row, width: rect.columns)
+      canvas.writePair(title, value, in: rect.line(at: row))
       row += 1
     }
   }

@@ -17,12 +17,7 @@ struct HelpColumns {
     let width = min(max(page.columns / 2, Self.measures.lowerBound), Self.measures.upperBound)
     let gap = page.columns >= 110 ? 6 : 3
     text = page.droppingEnd(page.columns - width)
-    side = Rect(
-      column: page.column + width + gap,
-      row: page.row,
-      columns: page.columns - width - gap,
-      rows: page.rows
-    )
+    side = page.span(width + gap, page.columns - width - gap)
   }
 }
 
@@ -103,7 +98,7 @@ struct LetterPointsTable {
     drawTitle(in: rect, on: &canvas)
     var row = rect.row + step
     for (points, letters) in groups {
-      canvas.write("\(points)", column: rect.column, row: row, width: 2, alignment: .trailing)
+      canvas.write("\(points)", in: rect.leading(2).line(at: row), .text, .trailing)
       for (index, letter) in letters.enumerated() {
         let column = rect.column + Self.tile + index * Self.tile
         guard column + Self.tile <= rect.maxColumn + 1 else { break }
@@ -123,34 +118,21 @@ struct LetterPointsTable {
     guard rect.rows > lines.count else { return }
     drawTitle(in: rect, on: &canvas)
     for (offset, line) in lines.enumerated() {
-      canvas.write(line, column: rect.column, row: rect.row + 1 + offset, width: rect.columns)
+      canvas.write(line, in: rect.line(1 + offset))
     }
   }
 
   private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
-    canvas.write(
-      "Letter points",
-      column: rect.column,
-      row: rect.row,
-      .accent,
-      attributes: .bold
-    )
+    canvas.write("Letter points", in: rect, .accent, attributes: .bold)
   }
 }
 
 extension Canvas {
   /// Draws a letter on a tile of three columns.
   mutating func drawTile(_ letter: Letter, column: Int, row: Int) {
-    frame.fill(Rect(column: column, row: row, columns: 3, rows: 1), .badge, look: look)
-    write(
-      letter.text,
-      column: column,
-      row: row,
-      on: .badge,
-      attributes: .bold,
-      width: 3,
-      alignment: .center
-    )
+    let tile = Rect(column: column, row: row, columns: 3, rows: 1)
+    frame.fill(tile, .badge, look: look)
+    write(letter.text, in: tile, .text, on: .badge, attributes: .bold, .center)
   }
 }
 
@@ -181,24 +163,12 @@ struct CommandTable {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let step = rect.rows >= Self.airyRows ? 2 : 1
-    canvas.write(
-      "Commands, after lexicube",
-      column: rect.column,
-      row: rect.row,
-      .accent,
-      attributes: .bold
-    )
+    canvas.write("Commands, after lexicube", in: rect, .accent, attributes: .bold)
     for (index, command) in Self.commands.enumerated() {
       let row = rect.row + (index + 1) * step
       guard row < rect.maxRow else { return }
-      canvas.write(command.name, column: rect.column, row: row, attributes: .bold)
-      canvas.write(
-        command.what,
-        column: rect.column + 17,
-        row: row,
-        .dim,
-        width: max(0, rect.columns - 17)
-      )
+      canvas.write(command.name, in: rect.line(at: row), attributes: .bold)
+      canvas.write(command.what, in: rect.droppingStart(17).line(at: row), .dim)
     }
   }
 }

@@ -21,12 +21,7 @@ struct HiddenResults {
     canvas.drawMenuRows(
       [cube],
       chosen: 0,
-      in: Rect(
-        column: room.column,
-        row: room.row + (isByServer ? 1 : 0),
-        columns: min(room.columns, 36),
-        rows: 1
-      )
+      in: room.leading(min(room.columns, 36)).line(isByServer ? 1 : 0)
     ) { ListRow("Play today’s cube, \($0.mode.name)") }
   }
 }

@@ -40,22 +40,12 @@ struct HowToPlayScreen {
       return drawLargeExample(columns.side, on: &canvas)
     }
     let width = page.columns >= 72 ? 30 : 18
-    let text = Rect(
-      column: page.column,
-      row: page.row,
-      columns: page.columns - width - 2,
-      rows: page.rows
-    )
+    let text = page.leading(page.columns - width - 2)
     draw(fitting(paragraphs, in: text), in: text, on: &canvas)
     let points = LetterPointsTable(language: state.language).lines(width: width)
     // Two rows below the example, a title, and the letters' points.
     let captions = 2 + 1 + points.count
-    let example = Rect(
-      column: page.maxColumn - width,
-      row: page.row,
-      columns: width,
-      rows: min(page.rows - captions, width * 3 / 5)
-    )
+    let example = page.trailing(width).top(min(page.rows - captions, width * 3 / 5))
     canvas.painter.draw(
       HelpScenes.score(in: example),
       in: example,
@@ -97,12 +87,10 @@ struct HowToPlayScreen {
   ) {
     canvas.write(
       text,
-      column: rect.column,
-      row: row,
+      in: rect.line(at: row),
       role,
       attributes: role == .success ? .bold : [],
-      width: rect.columns,
-      alignment: .center
+      .center
     )
   }
 
@@ -169,18 +157,12 @@ struct HowToPlayScreen {
     for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
       if row > page.row, page.rows >= 17 { row += 1 }
       if page.rows >= 16 {
-        canvas.write(title, column: page.column, row: row, .accent, attributes: .bold)
+        canvas.write(title, in: page.line(at: row), .accent, attributes: .bold)
         row += step
       }
       for (key, what) in lines where row < page.maxRow {
-        canvas.write(key, column: page.column, row: row, attributes: .bold, width: 19)
-        canvas.write(
-          what,
-          column: page.column + 20,
-          row: row,
-          .dim,
-          width: page.columns - 20
-        )
+        canvas.write(key, in: page.leading(19).line(at: row), attributes: .bold)
+        canvas.write(what, in: page.droppingStart(20).line(at: row), .dim)
         row += step
       }
     }
@@ -229,13 +211,13 @@ struct HowToPlayScreen {
     let gap = hasCommands || page.rows >= Self.rowsForPicture ? 1 : 0
     var row = page.row
     for (title, path) in files {
-      canvas.write(title, column: page.column, row: row, attributes: .bold, width: 9)
+      canvas.write(title, in: page.leading(9).line(at: row), attributes: .bold)
       let lines = Message.lines(
         path ?? "none: no home directory is known",
         width: page.columns - 10
       )
       for line in lines {
-        canvas.write(line, column: page.column + 10, row: row)
+        canvas.write(line, in: page.droppingStart(10).line(at: row))
         row += 1
       }
       row += gap
@@ -243,7 +225,7 @@ struct HowToPlayScreen {
     if page.rows >= 18 { row += 1 }
     row += draw(
       Self.scripts,
-      in: Rect(column: page.column, row: row, columns: page.columns, rows: page.maxRow - row),
+      in: page.lines(at: row, page.maxRow - row),
       on: &canvas
     )
     let rest = page.droppingFirst(row + gap - page.row)
@@ -300,9 +282,9 @@ struct HowToPlayScreen {
     let gap = rows + texts.count - 1 <= rect.rows ? 1 : 0
     var row = rect.row
     for lines in paragraphs where row < rect.maxRow {
-      canvas.write("•", column: rect.column, row: row, .accent)
+      canvas.write("•", in: rect.line(at: row), .accent)
       for line in lines where row < rect.maxRow {
-        canvas.write(line, column: rect.column + 2, row: row, width: rect.columns - 2)
+        canvas.write(line, in: rect.droppingStart(2).line(at: row))
         row += 1
       }
       row += gap

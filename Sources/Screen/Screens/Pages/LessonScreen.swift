@@ -52,12 +52,7 @@ struct LessonScreen {
   private func drawPanel(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
     let count = LessonStep.allCases.count
-    canvas.write(
-      "\(state.step.number) of \(count)",
-      column: panel.column,
-      row: panel.row,
-      attributes: .bold
-    )
+    canvas.write("\(state.step.number) of \(count)", in: panel, attributes: .bold)
     canvas.frame.drawProgress(
       Double(state.step.number) / Double(count),
       at: Point(column: panel.column + 9, row: panel.row),
@@ -66,23 +61,11 @@ struct LessonScreen {
     )
     let wordRows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
     let rows = Rows(panel.rows, wordRows)
-    canvas.write(
-      state.step.title,
-      column: panel.column,
-      row: panel.row + rows.title,
-      .accent,
-      attributes: .bold,
-      width: panel.columns
-    )
+    canvas.write(state.step.title, in: panel.line(rows.title), .accent, attributes: .bold)
     let textRows = layout.second == nil ? rows.word - rows.text : panel.rows - rows.text
     canvas.writeParagraph(
       state.step.text,
-      in: Rect(
-        column: panel.column,
-        row: panel.row + rows.text,
-        columns: panel.columns,
-        rows: textRows
-      )
+      in: panel.lines(rows.text, textRows)
     )
     // Below the cube, the word and the answer stand beside the text.
     let side = layout.second ?? panel.droppingFirst(rows.word)
@@ -99,10 +82,10 @@ struct LessonScreen {
 
   private func drawReply(_ rect: Rect, on canvas: inout Canvas) {
     if state.isStarting {
-      canvas.write("dealing a cube…", column: rect.column, row: rect.row, .dim, width: rect.columns)
+      canvas.write("dealing a cube…", in: rect, .dim)
     } else if let reply = state.reply {
       let isPraise = reply.kind == .praise
-      if !isPraise { canvas.write("!", column: rect.column, row: rect.row, .warning) }
+      if !isPraise { canvas.write("!", in: rect, .warning) }
       canvas.writeParagraph(
         reply.text,
         in: rect,

@@ -13,12 +13,7 @@ struct RankTable {
     for (rank, row) in zip(ranks, stride(from: rect.row, to: rect.maxRow, by: step)) {
       let isOwn = rank == ranked?.rank
       let mark = DayMark.ranked(rank)
-      canvas.write(
-        mark.glyph(isASCII: canvas.look.isASCII),
-        column: rect.column,
-        row: row,
-        mark.role
-      )
+      canvas.write(mark.glyph(isASCII: canvas.look.isASCII), in: rect.line(at: row), mark.role)
       var column = rect.column + 2
       for (text, width, role, alignment) in [
         (rank.title, 10, Role.text, TextAlignment.leading), (share(rank), 10, .dim, .leading),

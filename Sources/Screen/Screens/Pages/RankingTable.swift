@@ -20,18 +20,10 @@ struct RankingTable {
     let rect = page.droppingEnd(2)
     let columns = columns(rect)
     for column in columns { column.draw(column.title, row: page.row, .dim, on: &canvas) }
-    canvas.write("player", column: rect.column + Self.nameColumn, row: page.row, .dim)
+    canvas.write("player", in: rect.droppingStart(Self.nameColumn).line(at: page.row), .dim)
     canvas.drawList(list, in: page.droppingFirst(1)) { row, place, canvas in
       let cell = PlayerCell(name: row.name.text, isOwn: row.isOwn)
-      canvas.write(
-        row.place.grouped,
-        column: place.column + 2,
-        row: place.row,
-        .dim,
-        on: place.ground,
-        width: 5,
-        alignment: .trailing
-      )
+      canvas.write(row.place.grouped, in: place.span(2, 5), .dim, .trailing)
       let end = columns.first?.start ?? place.rect.maxColumn
       cell.draw(from: place.column + Self.nameColumn, to: end, at: place, on: &canvas)
       for column in columns {

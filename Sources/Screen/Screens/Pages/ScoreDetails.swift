@@ -23,26 +23,13 @@ struct ScoreDetails {
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     var room = rect
     if let cube { room = canvas.drawCube(Board(cube), atTopOf: rect, leaving: rows(canvas.look)) }
-    canvas.write(
-      title,
-      column: room.column,
-      row: room.row,
-      .accent,
-      attributes: .bold,
-      width: room.columns
-    )
+    canvas.write(title, in: room, .accent, attributes: .bold)
     let figures = BlockText(.small, look: canvas.look)
     let points = room.droppingFirst(2)
     canvas.drawScore(score, .small, in: points.droppingLast(points.rows - figures.rows))
     room = points.droppingFirst(figures.rows + 1)
     for fact in facts where room.rows > 0 {
-      canvas.writePair(
-        fact.title,
-        fact.value,
-        column: room.column,
-        row: room.row,
-        width: room.columns
-      )
+      canvas.writePair(fact.title, fact.value, in: room)
       room = room.droppingFirst(1)
     }
     return room

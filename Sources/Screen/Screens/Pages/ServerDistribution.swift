@@ -28,16 +28,14 @@ struct ServerDistribution {
     canvas.writePair(
       "Results by points",
       "most: \(peak.grouped)",
-      column: rect.column,
-      row: rect.row,
-      width: max(columns, min(rect.columns, 30)),
+      in: rect.leading(max(columns, min(rect.columns, 30))),
       titleRole: .text,
       valueRole: .dim
     )
     canvas.drawColumns(
       shown.map(\.count),
       width: width,
-      in: Rect(column: rect.column, row: rect.row + 1, columns: columns, rows: rect.rows - 2)
+      in: rect.leading(columns).lines(1, rect.rows - 2)
     )
     drawScale(from: first.from, to: last.to, columns, width, rect, on: &canvas)
   }
@@ -61,11 +59,11 @@ struct ServerDistribution {
       fitsAfter ? place..<place + mark.count : place - mark.count + 1..<place + 1
     }
     if room.map({ $0.lowerBound > start.count }) ?? true {
-      canvas.write(start, column: rect.column, row: row, .dim)
+      canvas.write(start, in: rect.line(at: row), .dim)
     }
     let endStart = max(columns - end.count, start.count + 2)
     if room.map({ $0.upperBound < endStart }) ?? true, endStart + end.count <= rect.columns {
-      canvas.write(end, column: rect.column + endStart, row: row, .dim)
+      canvas.write(end, in: rect.droppingStart(endStart).line(at: row), .dim)
     }
     guard let place, let room else { return }
     let text = fitsAfter ? mark : "you " + canvas.choose("▲", ascii: "^")

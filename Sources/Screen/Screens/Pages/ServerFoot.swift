@@ -20,21 +20,13 @@ struct ServerFoot {
         players = both
       } else {
         rows = 2
-        canvas.write(
-          Self.flag,
-          column: page.column,
-          row: page.maxRow - 2,
-          .dim,
-          width: page.columns
-        )
+        canvas.write(Self.flag, in: page.line(page.rows - 2), .dim)
       }
     }
     canvas.writePair(
       canvas.choose(players, ascii: players.replacingDots),
       canvas.choose(status, ascii: status.replacingDots),
-      column: page.column,
-      row: page.maxRow - 1,
-      width: page.columns,
+      in: page.lastLine,
       valueRole: .dim
     )
     return page.droppingLast(rows + 1)

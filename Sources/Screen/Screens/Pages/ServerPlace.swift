@@ -70,28 +70,16 @@ struct ServerPlace {
   }
 
   private func drawNeighbours(in rect: Rect, on canvas: inout Canvas) {
-    canvas.write("Around you", column: rect.column, row: rect.row, width: rect.columns)
+    canvas.write("Around you", in: rect)
     for (offset, entry) in neighbours.enumerated() {
-      let row = Rect(
-        column: rect.column,
-        row: rect.row + 1 + offset,
-        columns: rect.columns,
-        rows: 1
-      )
+      let row = rect.line(1 + offset)
       let place = RowPlace(rect: row, isChosen: false)
       let cell = PlayerCell(
         name: entry.name.text,
         isOwn: entry.isOwn,
         marks: entry.isFlagged ? " *" : ""
       )
-      canvas.write(
-        entry.rank.grouped,
-        column: row.column,
-        row: row.row,
-        .dim,
-        width: Self.rankColumns - 2,
-        alignment: .trailing
-      )
+      canvas.write(entry.rank.grouped, in: row.leading(Self.rankColumns - 2), .dim, .trailing)
       let points = entry.score.grouped
       cell.draw(
         from: row.column + Self.rankColumns,

@@ -34,7 +34,7 @@ struct ServerTable {
       let row = list.maxRow - 1
       drawGap(row: row - 1, rect, on: &canvas)
       let place = RowPlace(
-        rect: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1),
+        rect: rect.line(at: row),
         isChosen: false
       )
       draw(answer.rows[index], at: place, on: &canvas)
@@ -56,9 +56,9 @@ struct ServerTable {
     default: names = ("player", "points", "words", hasDays(rect) ? "played" : "")
     }
     let columns = columns(rect)
-    canvas.write(names.first, column: rect.column + firstColumn, row: rect.row, .dim)
+    canvas.write(names.first, in: rect.droppingStart(firstColumn), .dim)
     if state.tab == .own {
-      canvas.write("board", column: rect.column + boardColumn(rect), row: rect.row, .dim)
+      canvas.write("board", in: rect.droppingStart(boardColumn(rect)), .dim)
     }
     func title(_ text: String, _ room: Range<Int>, _ alignment: TextAlignment) {
       canvas.write(
@@ -109,8 +109,7 @@ struct ServerTable {
   private func drawGap(row: Int, _ rect: Rect, on canvas: inout Canvas) {
     canvas.write(
       canvas.choose("⋯", ascii: "..."),
-      column: rect.column + Self.nameColumn,
-      row: row,
+      in: rect.droppingStart(Self.nameColumn).line(at: row),
       .line
     )
   }
@@ -120,13 +119,7 @@ struct ServerTable {
     case .player(let entry): draw(entry, at: place, on: &canvas)
     case .gap(let count):
       let text = "\(canvas.choose("⋯", ascii: "...")) \(count.grouped) more"
-      canvas.write(
-        text,
-        column: place.column + Self.nameColumn,
-        row: place.row,
-        .dim,
-        on: place.ground
-      )
+      canvas.write(text, in: place.droppingStart(Self.nameColumn), .dim)
     case .word(let entry): draw(entry, at: place, on: &canvas)
     case .game(let game): draw(game, at: place, on: &canvas)
     }
@@ -173,11 +166,10 @@ struct ServerTable {
     )
     canvas.write(
       entry.word,
-      column: place.column + Self.nameColumn,
-      row: place.row,
-      on: place.ground,
-      attributes: place.attributes,
-      width: max(0, columns.points.lowerBound - place.column - Self.nameColumn)
+      in: place.span(
+        Self.nameColumn,
+        max(0, columns.points.lowerBound - place.column - Self.nameColumn)
+      )
     )
     write(entry.score.grouped, columns.points, .text, at: place, .trailing, on: &canvas)
     write(entry.name.text, columns.last, .dim, at: place, .leading, on: &canvas)
@@ -187,13 +179,7 @@ struct ServerTable {
     let columns = columns(place.rect)
     let moment = Timestamp(seconds: game.at).held
     let (day, start) = (dates.day(moment), place.column + boardColumn(place.rect))
-    canvas.write(
-      hasDays(place.rect) ? day : String(day.prefix(6)),
-      column: place.column + 2,
-      row: place.row,
-      on: place.ground,
-      attributes: place.attributes
-    )
+    canvas.write(hasDays(place.rect) ? day : String(day.prefix(6)), in: place.droppingStart(2))
     let marks = (game.hints > 0 ? ", hints" : "") + (game.isFlagged ? " *" : "")
     let room = max(0, columns.points.lowerBound - start)
     let name = game.board.title + marks

@@ -35,7 +35,7 @@ struct SettingsScreen {
       ? Self.listColumns
       : min(max(page.columns * 2 / 5, Self.wideListColumns), Self.maximumListColumns)
     let gap = page.columns >= 100 ? 6 : 2
-    let list = Rect(column: page.column, row: page.row, columns: width, rows: page.rows)
+    let list = page.leading(width)
     drawList(list, on: &canvas)
     drawSample(
       Rect(
@@ -70,28 +70,18 @@ struct SettingsScreen {
     // Where only the names have room, the chosen one is explained below all of them.
     let step = isRoomy ? min(room, Self.roomyStep.upperBound) : room >= Self.airyStep ? 2 : 1
     for (index, setting) in rows.enumerated() {
-      let row = Rect(column: rect.column, row: top + index * step, columns: rect.columns, rows: 1)
+      let row = rect.line(at: top + index * step)
       // A long text may go on in the next row, where that is blank.
       let hasRoom = step > 1 && !isRoomy || index == rows.count - 1
       draw(setting, isChosen: index == state.list.index, hasRoom, in: row, on: &canvas)
       guard isRoomy else { continue }
-      let below = Rect(
-        column: row.column + 2,
-        row: row.row + 1,
-        columns: row.columns - 4,
-        rows: 2
-      )
+      let below = row.span(2, row.columns - 4).lines(1, 2)
       let used = canvas.writeParagraph(explanation(setting, canvas), in: below, .dim)
       drawValues(of: setting, in: below.droppingFirst(used + (step > 5 ? 1 : 0)), on: &canvas)
     }
     guard !isRoomy else { return }
     let foot = top + rows.count * step + (step == 1 ? 1 : 0)
-    let below = Rect(
-      column: rect.column + 2,
-      row: foot,
-      columns: rect.columns - 4,
-      rows: max(0, rect.maxRow - foot)
-    )
+    let below = rect.span(2, rect.columns - 4).lines(at: foot, max(0, rect.maxRow - foot))
     let used = canvas.writeParagraph(explanation(state.row, canvas), in: below, .dim)
     if step > 1 { drawValues(of: state.row, in: below.droppingFirst(used + 1), on: &canvas) }
   }
@@ -105,13 +95,7 @@ struct SettingsScreen {
   ) {
     let place = canvas.beginRow(setting, in: rect, isChosen: isChosen)
     let ground = place.ground
-    canvas.write(
-      setting.title,
-      column: place.column + 2,
-      row: place.row,
-      on: ground,
-      attributes: place.attributes
-    )
+    canvas.write(setting.title, in: place.droppingStart(2))
     let width = SettingsRow.allCases.flatMap(\.values).map(\.count).max() ?? 0
     // Wide enough for "auto (half-blocks)".
     let room = max(width, 18)
@@ -166,8 +150,7 @@ struct SettingsScreen {
       for row in 0..<room.rows {
         canvas.write(
           text.isEmpty ? "none" : String(shown.dropFirst(row * room.columns).prefix(room.columns)),
-          column: room.column,
-          row: room.row + row,
+          in: room.line(row),
           text.isEmpty ? .dim : .text,
           on: ground,
           attributes: place.attributes
@@ -178,7 +161,7 @@ struct SettingsScreen {
     // The field reaches to the end of the row: a rest of the chosen row would look like a second cursor.
     canvas.drawField(
       entry,
-      in: Rect(column: field.column, row: field.row, columns: field.columns, rows: 1),
+      in: field.line(0),
       isFocused: true
     )
   }

@@ -9,9 +9,7 @@ extension StatsOverview {
     canvas.writePair(
       rect.columns < 30 ? "Weekly points" : "Points per week",
       peak > 0 ? "peak \(peak.grouped)" : "",
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
+      in: rect,
       titleRole: .text,
       valueRole: .dim
     )
@@ -21,27 +19,20 @@ extension StatsOverview {
     canvas.drawColumns(
       weeks.map(\.score),
       width: wide,
-      in: Rect(
-        column: rect.column,
-        row: rect.row + 1,
-        columns: weeks.count * wide,
-        rows: height
-      )
+      in: rect.leading(weeks.count * wide).lines(1, height)
     )
     let day = CalendarDay(daysSince1970: first.firstDay)
     let width = weeks.count * wide
     canvas.writePair(
       "\(day.day) \(day.monthName)",
       "this week",
-      column: rect.column,
-      row: rect.row + 1 + height,
-      width: width,
+      in: rect.leading(width).line(1 + height),
       valueRole: .dim
     )
   }
 
   func drawLengths(_ rect: Rect, on canvas: inout Canvas) {
-    canvas.write("Words by length", column: rect.column, row: rect.row, width: rect.columns)
+    canvas.write("Words by length", in: rect)
     let rows = rect.rows - 1
     var lengths = stats.wordsByLength.filter { $0.value > 0 }.sorted { $0.key < $1.key }
       .map { (title: "\($0.key)", count: $0.value) }
@@ -56,21 +47,13 @@ extension StatsOverview {
     let numbers = peak.grouped.count
     for (offset, length) in lengths.enumerated() {
       let row = rect.row + 1 + offset * step + step / 2
-      canvas.write(
-        length.title,
-        column: rect.column,
-        row: row,
-        .text,
-        width: 3,
-        alignment: .trailing
-      )
+      canvas.write(length.title, in: rect.leading(3).line(at: row), .text, .trailing)
       let room = rect.columns - 5 - numbers
       let share = Double(length.count) / Double(max(1, peak))
       let bar = max(1, Int((Double(room) * share).rounded()))
       canvas.write(
         String(repeating: canvas.choose("━", ascii: "="), count: bar),
-        column: rect.column + 4,
-        row: row,
+        in: rect.droppingStart(4).line(at: row),
         .accent
       )
       canvas.write(
@@ -94,21 +77,14 @@ extension StatsOverview {
     canvas.writePair(
       "Letters played",
       "peak \(peak.grouped)",
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
+      in: rect,
       titleRole: .text,
       valueRole: .dim
     )
     canvas.drawColumns(
       uses,
       width: width,
-      in: Rect(
-        column: rect.column,
-        row: rect.row + 1,
-        columns: uses.count * width,
-        rows: rect.rows - 2
-      )
+      in: rect.leading(uses.count * width).lines(1, rect.rows - 2)
     )
     draw(
       letters.map(\.letter),
@@ -138,8 +114,7 @@ extension StatsOverview {
         let ninths = max(1, Int((9 * Double(count) / Double(peak)).rounded()))
         canvas.write(
           count > 0 ? "\(ninths)" : ".",
-          column: rect.column + index * width,
-          row: rect.row,
+          in: rect.droppingStart(index * width),
           count > 0 ? .accent : .line
         )
       }
@@ -147,12 +122,12 @@ extension StatsOverview {
       canvas.drawColumns(
         uses,
         width: width,
-        in: Rect(column: rect.column, row: rect.row, columns: uses.count * width, rows: 1)
+        in: rect.leading(uses.count * width).line(0)
       )
     }
     draw(letters.map(\.letter), column: rect.column, row: rect.row + 1, width: width, on: &canvas)
     if isTitled {
-      canvas.write(title, column: rect.column, row: rect.row - 1)
+      canvas.write(title, in: rect.line(at: rect.row - 1))
     } else {
       canvas.write(title, column: column, row: rect.row, width: room)
     }

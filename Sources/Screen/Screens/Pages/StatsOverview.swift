@@ -17,35 +17,24 @@ struct StatsOverview {
     let (left, right) = (columns[0], columns[1])
     let sums = sums(withTotals: !hasTotals)
     let averages = averages(withStreak: !hasTotals)
-    write(sums, column: left.column, row: page.row, width: left.columns, on: &canvas)
-    drawRecords(column: right.column, row: page.row, width: right.columns, on: &canvas)
+    write(sums, in: left, on: &canvas)
+    drawRecords(in: right, on: &canvas)
     let records = StatsRecord.Kind.allCases.count
-    write(
-      averages,
-      column: right.column,
-      row: page.row + records,
-      width: right.columns,
-      on: &canvas
-    )
+    write(averages, in: right.droppingFirst(records), on: &canvas)
     let used = max(sums.count, records + averages.count) + 1
     let (leftRoom, rightRoom) = (left.droppingFirst(used), right.droppingFirst(used))
     if left.columns >= Self.columnsForLetters, leftRoom.rows >= Self.stackedRows {
       let rows = min((leftRoom.rows - 1) / 2, Self.maximumChartRows)
       drawWeeks(
-        Rect(column: left.column, row: leftRoom.row, columns: left.columns, rows: rows),
+        left.lines(at: leftRoom.row, rows),
         on: &canvas
       )
       drawLetters(
-        Rect(column: left.column, row: leftRoom.row + rows + 1, columns: left.columns, rows: rows),
+        left.lines(at: leftRoom.row + rows + 1, rows),
         on: &canvas
       )
       drawLengths(
-        Rect(
-          column: right.column,
-          row: rightRoom.row,
-          columns: right.columns,
-          rows: 2 * rows + 1
-        ),
+        right.lines(at: rightRoom.row, 2 * rows + 1),
         on: &canvas
       )
     } else {
@@ -83,26 +72,15 @@ struct StatsOverview {
     let gap = left.rows >= Self.rowsForGap ? 1 : 0
     let rows = min(wanted, left.rows - (hasChart ? 6 : stripRows + gap))
     guard rows >= 3 else { return }
-    drawWeeks(
-      Rect(column: left.column, row: left.row, columns: left.columns, rows: rows),
-      on: &canvas
-    )
-    drawLengths(
-      Rect(column: right.column, row: right.row, columns: right.columns, rows: rows),
-      on: &canvas
-    )
+    drawWeeks(left.top(rows), on: &canvas)
+    drawLengths(right.top(rows), on: &canvas)
     if hasChart {
       drawLetters(
-        Rect(
-          column: page.column,
-          row: left.row + rows + 1,
-          columns: page.columns,
-          rows: min(12, page.maxRow - left.row - rows - 1)
-        ),
+        page.lines(at: left.row + rows + 1, min(12, page.maxRow - left.row - rows - 1)),
         on: &canvas
       )
     } else {
-      drawLetterStrip(page.droppingFirst(page.rows - stripRows), on: &canvas)
+      drawLetterStrip(page.bottom(stripRows), on: &canvas)
     }
   }
 
@@ -149,33 +127,22 @@ struct StatsOverview {
   /// What is written for a number that does not exist yet.
   private var none: String { "–" }
 
-  private func write(
-    _ facts: [Fact],
-    column: Int,
-    row: Int,
-    width: Int,
-    on canvas: inout Canvas
-  ) {
+  private func write(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
     for (offset, fact) in facts.enumerated() {
-      canvas.writePair(
-        fact.title,
-        fact.value,
-        column: column,
-        row: row + offset,
-        width: width
-      )
+      canvas.writePair(fact.title, fact.value, in: rect.line(offset))
     }
   }
 
   // MARK: - Records
 
   /// Draws the records. Those that exist are rows that can be chosen.
-  private func drawRecords(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
+  private func drawRecords(in room: Rect, on canvas: inout Canvas) {
     let records = stats.records
     for (offset, kind) in StatsRecord.Kind.allCases.enumerated() {
       let index = records.firstIndex { $0.kind == kind }
       let isChosen = index == chosen
-      let rect = Rect(column: column - 2, row: row + offset, columns: width + 2, rows: 1)
+      // The ground of the chosen row begins before its text.
+      let rect = room.span(-2, room.columns + 2).line(offset)
       let place =
         index == nil
         ? RowPlace(rect: rect, isChosen: false)
@@ -183,9 +150,7 @@ struct StatsOverview {
       canvas.writePair(
         kind.title,
         value(kind),
-        column: column,
-        row: place.row,
-        width: width,
+        in: rect.droppingStart(2),
         titleRole: isChosen ? .text : .dim,
         on: place.ground,
         valueAttributes: place.attributes

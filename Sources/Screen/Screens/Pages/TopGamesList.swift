@@ -15,13 +15,8 @@ struct TopGamesList {
   func draw(in page: Rect, on canvas: inout Canvas) {
     if page.columns >= Self.twoColumns {
       let half = (page.columns - 4) / 2
-      let left = Rect(column: page.column, row: page.row, columns: half, rows: page.rows)
-      let right = Rect(
-        column: page.maxColumn - half,
-        row: page.row,
-        columns: half,
-        rows: page.rows
-      )
+      let left = page.leading(half)
+      let right = page.trailing(half)
       draw(Array(lines.prefix(allTimeLines)), in: left, on: &canvas)
       draw(Array(lines.dropFirst(allTimeLines + 1)), in: right, on: &canvas)
     } else {
@@ -67,12 +62,7 @@ struct TopGamesList {
       selected: selected == 1 ? 0 : selected
     )
     for index in window.rows {
-      let place = Rect(
-        column: rect.column,
-        row: rect.row + index - window.first,
-        columns: rect.columns - (lines.count > rect.rows ? 2 : 0),
-        rows: 1
-      )
+      let place = rect.droppingEnd(lines.count > rect.rows ? 2 : 0).line(index - window.first)
       switch lines[index] {
       case .title(let title):
         canvas.write(
@@ -93,7 +83,7 @@ struct TopGamesList {
     }
     canvas.drawScrollBar(
       window.mark(height: rect.rows),
-      in: Rect(column: rect.maxColumn - 1, row: rect.row, columns: 1, rows: rect.rows)
+      in: rect.trailing(1)
     )
   }
 
@@ -101,39 +91,15 @@ struct TopGamesList {
     let top = games[row]
     let game = top.game
     let ground = canvas.beginRow(top.id, in: rect, isChosen: row == chosen).ground
-    canvas.write(
-      "\(top.place)",
-      column: rect.column + 2,
-      row: rect.row,
-      .dim,
-      on: ground,
-      width: 2,
-      alignment: .trailing
-    )
-    canvas.write(
-      game.score.grouped,
-      column: rect.column + 5,
-      row: rect.row,
-      on: ground,
-      attributes: .bold,
-      width: 7,
-      alignment: .trailing
-    )
+    canvas.write("\(top.place)", in: rect.span(2, 2), .dim, on: ground, .trailing)
+    canvas.write(game.score.grouped, in: rect.span(5, 7), on: ground, attributes: .bold, .trailing)
     let day = dates.day(game.startedAt)
     let width = max(0, rect.columns - 14 - day.count - 2)
     let word = game.bestWord ?? ""
-    canvas.write(word, column: rect.column + 14, row: rect.row, .dim, on: ground, width: width)
+    canvas.write(word, in: rect.span(14, width), .dim, on: ground)
     // In a narrow list the details beside it or the list of games say which cube it was.
     if let mark = DailyText.mark(game.challenge), word.count + 2 + mark.count < width {
-      canvas.write(
-        mark,
-        column: rect.column + 14,
-        row: rect.row,
-        .dim,
-        on: ground,
-        width: width - 1,
-        alignment: .trailing
-      )
+      canvas.write(mark, in: rect.span(14, width - 1), .dim, on: ground, .trailing)
     }
     canvas.write(day, column: rect.maxColumn - 1 - day.count, row: rect.row, .dim, on: ground)
   }

@@ -81,36 +81,60 @@ extension Canvas {
     )
   }
 
+  /// Writes one line of text in the first row of a rectangle, cut where its columns end.
+  @discardableResult
+  mutating func write(
+    _ text: some StringProtocol,
+    in rect: Rect,
+    _ role: Role = .text,
+    on ground: Ground = .screen,
+    attributes: Attributes = [],
+    _ alignment: TextAlignment = .leading
+  ) -> Int {
+    frame.write(
+      text,
+      at: Point(column: rect.column, row: rect.row),
+      role,
+      on: ground,
+      attributes: attributes,
+      width: rect.columns,
+      alignment: alignment,
+      look: look
+    )
+  }
+
+  /// Writes on the ground of a list's row: the row's main text, or with a role what is beside it.
+  @discardableResult
+  mutating func write(
+    _ text: some StringProtocol,
+    in place: RowPlace,
+    _ role: Role? = nil,
+    _ alignment: TextAlignment = .leading
+  ) -> Int {
+    let attributes = role == nil ? place.attributes : []
+    return write(
+      text,
+      in: place.rect,
+      role ?? .text,
+      on: place.ground,
+      attributes: attributes,
+      alignment
+    )
+  }
+
   /// Writes a text at the left of a line and another, which is never cut, at its right end.
   mutating func writePair(
     _ title: String,
     _ value: String,
-    column: Int,
-    row: Int,
-    width: Int,
+    in rect: Rect,
     titleRole: Role = .dim,
     valueRole: Role = .text,
     on ground: Ground = .screen,
     valueAttributes: Attributes = []
   ) {
-    let valueWidth = min(value.count, width)
-    write(
-      value,
-      column: column + width - valueWidth,
-      row: row,
-      valueRole,
-      on: ground,
-      attributes: valueAttributes,
-      width: valueWidth
-    )
-    write(
-      title,
-      column: column,
-      row: row,
-      titleRole,
-      on: ground,
-      width: max(0, width - valueWidth - (value.isEmpty ? 0 : 1))
-    )
+    let used = min(value.count, rect.columns)
+    write(value, in: rect.trailing(used), valueRole, on: ground, attributes: valueAttributes)
+    write(title, in: rect.droppingEnd(used + (value.isEmpty ? 0 : 1)), titleRole, on: ground)
   }
 
   /// Writes text over several lines. See `Frame.writeParagraph`.

@@ -22,14 +22,7 @@ extension Canvas {
     guard let size, let figures = BlockText(widest, from: size, columns: room, look: look),
       figures.rows <= rect.rows
     else {
-      writePair(
-        "Score",
-        score.grouped,
-        column: rect.column,
-        row: rect.maxRow - 1,
-        width: rect.columns,
-        valueAttributes: .bold
-      )
+      writePair("Score", score.grouped, in: rect.lastLine, valueAttributes: .bold)
       return
     }
     let text = score.grouped
@@ -83,7 +76,7 @@ extension Canvas {
     // Large letters have no lower case, so a line below the wrong ones says what the colour says.
     let whole = letters.columns(of: text)
     for column in (whole - letters.columns(of: text.suffix(wrongEnd)))..<whole {
-      write("─", column: rect.column + column, row: rect.maxRow, .error)
+      write("─", in: rect.droppingStart(column).line(at: rect.maxRow), .error)
     }
   }
 }

@@ -115,12 +115,7 @@ struct GameLayout {
   var whole: Rect {
     guard let second else { return panel }
     let columns = min(36, second.maxColumn - panel.column)
-    return Rect(
-      column: panel.column + (second.maxColumn - panel.column - columns) / 2,
-      row: panel.row,
-      columns: columns,
-      rows: panel.rows
-    )
+    return panel.span((second.maxColumn - panel.column - columns) / 2, columns)
   }
 
   /// The most rows that the cube can have in a room.
@@ -172,9 +167,9 @@ extension Canvas {
     guard let message else { return page }
     let lines = Message.lines(message, width: page.columns - 2).prefix(4)
     let top = page.maxRow - lines.count
-    write("!", column: page.column, row: top, .warning, attributes: .bold)
+    write("!", in: page.line(at: top), .warning, attributes: .bold)
     for (offset, line) in lines.enumerated() {
-      write(line, column: page.column + 2, row: top + offset, .warning, width: page.columns - 2)
+      write(line, in: page.droppingStart(2).line(at: top + offset), .warning)
     }
     return page.droppingLast(lines.count + 1)
   }
@@ -221,11 +216,6 @@ struct PageColumns {
     let width = min(max(page.columns / 3, Self.sideColumns.lowerBound), Self.sideColumns.upperBound)
     let gap = page.columns >= 110 ? 6 : 4
     main = page.droppingEnd(width + gap)
-    side = Rect(
-      column: page.maxColumn - width,
-      row: page.row,
-      columns: width,
-      rows: page.rows
-    )
+    side = page.trailing(width)
   }
 }

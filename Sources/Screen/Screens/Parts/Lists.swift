@@ -14,6 +14,17 @@ struct RowPlace {
 
   var column: Int { rect.column }
   var row: Int { rect.row }
+
+  /// Some of the row's columns.
+  func span(_ offset: Int, _ count: Int) -> Self {
+    Self(rect: rect.span(offset, count), isChosen: isChosen)
+  }
+
+  /// The row without its first columns.
+  func droppingStart(_ count: Int) -> Self { span(count, rect.columns - count) }
+
+  /// One of the lines of a row that has several.
+  func line(_ offset: Int) -> Self { Self(rect: rect.line(offset), isChosen: isChosen) }
 }
 
 extension Canvas {
@@ -32,7 +43,7 @@ extension Canvas {
     let place = RowPlace(rect: rect, isChosen: isChosen)
     if isChosen {
       frame.fill(rect, .selection, look: look)
-      write(cursorMark, column: rect.column, row: rect.row, on: .selection, attributes: .bold)
+      write(cursorMark, in: rect, on: .selection, attributes: .bold)
     }
     addTarget(.row(id), in: rect)
     return place
@@ -80,12 +91,7 @@ extension Canvas {
     }
     drawScrollBar(
       page.mark(height: min(height * step - gap, rect.rows)),
-      in: Rect(
-        column: rect.maxColumn - 1,
-        row: rect.row,
-        columns: 1,
-        rows: min(height * step - gap, rect.rows)
-      )
+      in: rect.trailing(1).top(min(height * step - gap, rect.rows))
     )
   }
 
@@ -109,19 +115,14 @@ extension Canvas {
     for index in page.rows where elements.indices.contains(index) {
       let place = beginRow(
         elements[index],
-        in: Rect(
-          column: rect.column,
-          row: rect.row + (index - page.first) * rowHeight,
-          columns: rect.columns - 2,
-          rows: rowHeight
-        ),
+        in: rect.droppingEnd(2).lines((index - page.first) * rowHeight, rowHeight),
         isChosen: isLive && index == cursor.index
       )
       draw(elements[index], place, &self)
     }
     drawScrollBar(
       page.mark(height: rect.rows),
-      in: Rect(column: rect.maxColumn - 1, row: rect.row, columns: 1, rows: rect.rows)
+      in: rect.trailing(1)
     )
   }
 
@@ -149,12 +150,7 @@ extension Canvas {
   ) {
     for (index, row) in rows.enumerated() where index * step < rect.rows {
       let isChosen = index == chosen
-      let place = Rect(
-        column: rect.column,
-        row: rect.row + index * step,
-        columns: rect.columns,
-        rows: 1
-      )
+      let place = rect.line(index * step)
       var marked = content(row)
       marked.title = (isChosen ? cursorMark : "  ") + marked.title
       // The ground of the chosen row has a blank column at its end.
@@ -201,14 +197,7 @@ extension Canvas {
   /// Draws a title with the number of words, and below it the words with their scores; `½` marks half
   /// a score.
   mutating func drawWords(_ title: String, _ words: [PlayedWord], in rect: Rect) {
-    writePair(
-      title,
-      words.count.grouped,
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
-      valueRole: .dim
-    )
+    writePair(title, words.count.grouped, in: rect, valueRole: .dim)
     drawWords(words, in: rect.droppingFirst(1))
   }
 
@@ -225,70 +214,18 @@ extension Canvas {
     guard room > 0 else { return }
     let shown = words.count <= room ? words.count : room - 1
     for (offset, word) in words.prefix(shown).enumerated() {
-      let column = columns[offset / rect.rows]
       writePair(
         word.word,
         word.isHinted ? "\(halfMark) \(word.score.grouped)" : word.score.grouped,
-        column: column.column,
-        row: rect.row + offset % rect.rows,
-        width: column.columns,
+        in: columns[offset / rect.rows].line(offset % rect.rows),
         titleRole: .text,
         valueRole: .dim
       )
     }
     guard shown < words.count, let last = columns.last else { return }
-    write(
-      "and \((words.count - shown).grouped) more",
-      column: last.column,
-      row: rect.maxRow - 1,
-      .dim,
-      width: last.columns
-    )
+    write("and \((words.count - shown).grouped) more", in: last.lastLine, .dim)
   }
 
   /// The fewest columns of a word with its score.
   private static let wordColumns = 20
-}
-
-extension Rect {
-  /// The rectangle without its first rows.
-  func droppingFirst(_ count: Int) -> Self {
-    Self(column: column, row: row + count, columns: columns, rows: max(0, rows - count))
-  }
-
-  /// The rectangle without its first columns.
-  func droppingStart(_ count: Int) -> Self {
-    Self(column: column + count, row: row, columns: max(0, columns - count), rows: rows)
-  }
-
-  /// The rectangle without its last columns.
-  func droppingEnd(_ count: Int) -> Self {
-    Self(column: column, row: row, columns: max(0, columns - count), rows: rows)
-  }
-
-  /// The rectangle without its last rows.
-  func droppingLast(_ count: Int) -> Self {
-    Self(column: column, row: row, columns: columns, rows: max(0, rows - count))
-  }
-
-  /// The rectangle in as many equal columns as there is room for, from left to right.
-  ///
-  /// - Parameters:
-  ///   - width: The fewest columns of cells that each needs.
-  ///   - gap: The columns of cells between two.
-  ///   - most: The most columns.
-  func split(atLeast width: Int, gap: Int, most: Int = .max) -> [Self] {
-    split(into: min(most, (columns + gap) / max(1, width + gap)), gap: gap)
-  }
-
-  /// The rectangle in some equal columns, from left to right. The last one ends where it does.
-  func split(into count: Int, gap: Int) -> [Self] {
-    let count = max(1, count)
-    let width = (columns - (count - 1) * gap) / count
-    return (0..<count).map { index in
-      // What does not divide widens the gaps.
-      let start = count == 1 ? 0 : (columns - width) * index / (count - 1)
-      return Self(column: column + start, row: row, columns: width, rows: rows)
-    }
-  }
 }

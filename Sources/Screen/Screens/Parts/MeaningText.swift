@@ -27,15 +27,14 @@ extension Canvas {
       // The last row has the rest of the text, which ends with the mark of a cut.
       let isCut = offset == rect.rows - 1
       let shown = isCut ? lines[offset...].joined(separator: " ") : line
-      write(shown, column: rect.column, row: rect.row + offset, role, width: rect.columns)
+      write(shown, in: rect.line(offset), role)
     }
     // The word and its kind stand out from the meaning, as far as they are in the first line.
     guard let first = lines.first else { return 0 }
-    write(first.prefix(start.count), column: rect.column, row: rect.row, attributes: .bold)
+    write(first.prefix(start.count), in: rect, attributes: .bold)
     write(
       first.dropFirst(start.count).prefix(kind.count),
-      column: rect.column + start.count,
-      row: rect.row,
+      in: rect.droppingStart(start.count),
       .dim
     )
     return min(lines.count, rect.rows)

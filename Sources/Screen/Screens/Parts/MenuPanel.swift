@@ -44,12 +44,8 @@ struct MenuPanel<Row: Hashable & Sendable> {
     let textRows =
       texts.map { text in Paragraph.layOut(text, width: width - 4) { _, _, _ in } }.max() ?? 0
     let rows = items.count + 2 + (textRows > 0 ? textRows + 1 : 0) + feet.count
-    let rect = Rect(
-      column: cube.column + (cube.columns - width) / 2,
-      row: cube.row + max(0, (cube.rows - rows) / 2),
-      columns: width,
-      rows: rows
-    )
+    var rect = cube.middle(columns: width, rows: rows)
+    rect.row = max(rect.row, cube.row)
     let room = canvas.frame.drawPanel(rect, title: title, look: canvas.look)
     canvas.addTarget(.ground, in: rect)
     canvas.drawMenuRows(
@@ -57,24 +53,17 @@ struct MenuPanel<Row: Hashable & Sendable> {
       items.map { $0.row },
       chosen: chosen,
       on: .panel,
-      in: Rect(column: room.column, row: room.row, columns: room.columns, rows: items.count)
+      in: room.top(items.count)
     ) { row in ListRow(items.first { $0.row == row }?.title ?? "") }
     drawText(
-      in: Rect(
-        column: room.column,
-        row: room.row + items.count + 1,
-        columns: room.columns,
-        rows: textRows
-      ),
+      in: room.lines(items.count + 1, textRows),
       on: &canvas
     )
     for (offset, foot) in feet.enumerated() {
       canvas.writePair(
         foot.title,
         foot.value,
-        column: room.column,
-        row: room.maxRow - feet.count + offset,
-        width: room.columns,
+        in: room.line(at: room.maxRow - feet.count + offset),
         titleRole: foot.role,
         on: .panel
       )

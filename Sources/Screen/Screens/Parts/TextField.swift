@@ -27,12 +27,10 @@ extension Canvas {
     // The whole field is written, so that its line reaches from end to end.
     write(
       " \(shown)" + String(repeating: " ", count: max(0, rect.columns - shown.count - 1)),
-      column: rect.column,
-      row: rect.row,
+      in: rect,
       text.isEmpty ? .dim : isFocused ? .accent : .text,
       on: ground,
-      attributes: .underlined,
-      width: rect.columns
+      attributes: .underlined
     )
     guard isFocused else { return }
     frame.cursor = Point(column: room.column + entry.cursor - first, row: rect.row)

@@ -20,15 +20,13 @@ extension GameOverScreen {
     let text = announcements.first { $0.count <= room } ?? announcements.last ?? ""
     let columns = canvas.write(
       "\(AwardsList.earnedMark) \(text)",
-      column: rect.column,
-      row: rect.row,
+      in: rect,
       .success,
-      attributes: .bold,
-      width: rect.columns
+      attributes: .bold
     )
     canvas.addTarget(
       .row(GameOverState.AwardsLine()),
-      in: Rect(column: rect.column, row: rect.row, columns: columns, rows: 1)
+      in: rect.leading(columns).line(0)
     )
   }
 

@@ -9,31 +9,21 @@ extension GameOverScreen {
     if rect.columns >= Self.twoColumns {
       let half = (rect.columns - 2) / 2
       drawPlayed(
-        Rect(column: rect.column, row: rect.row, columns: half, rows: rect.rows),
+        rect.leading(half),
         on: &canvas
       )
       drawMissed(
-        Rect(
-          column: rect.maxColumn - half,
-          row: rect.row,
-          columns: half,
-          rows: rect.rows
-        ),
+        rect.trailing(half),
         on: &canvas
       )
     } else {
       let played = (rect.rows + 1) / 2
       drawPlayed(
-        Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: played),
+        rect.top(played),
         on: &canvas
       )
       drawMissed(
-        Rect(
-          column: rect.column,
-          row: rect.row + played,
-          columns: rect.columns,
-          rows: rect.rows - played
-        ),
+        rect.droppingFirst(played),
         on: &canvas
       )
     }
@@ -73,14 +63,12 @@ extension GameOverScreen {
     canvas.writePair(
       "Your words",
       missed == 0 ? found : "\(found), \(missed.grouped) missed",
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
+      in: rect,
       valueRole: .dim
     )
     var room = rect.droppingFirst(1)
     guard let cursor = result.words else { return }
-    if words.isEmpty { canvas.write("none", column: room.column, row: room.row, .dim) }
+    if words.isEmpty { canvas.write("none", in: room, .dim) }
     if let meaning = result.meaning, rect.rows >= Self.rowsForMeaning {
       // As many rows for each word, so that the list does not move under the cursor.
       let rows = min(Self.chosenMeaningRows, rect.rows / 2)
@@ -92,22 +80,12 @@ extension GameOverScreen {
       let score = (word.isMissed ? "missed " : half) + word.played.score.grouped
       canvas.write(
         word.played.word,
-        column: place.column + 2,
-        row: place.row,
+        in: place.rect.span(2, place.rect.columns - score.count - 3),
         word.isMissed ? .dim : .text,
         on: place.ground,
-        attributes: place.attributes,
-        width: place.rect.columns - score.count - 3
+        attributes: place.attributes
       )
-      canvas.write(
-        score,
-        column: place.column,
-        row: place.row,
-        .dim,
-        on: place.ground,
-        width: place.rect.columns,
-        alignment: .trailing
-      )
+      canvas.write(score, in: place, .dim, .trailing)
     }
   }
 
@@ -118,17 +96,15 @@ extension GameOverScreen {
   func drawSharedText(_ rect: Rect, on canvas: inout Canvas) {
     canvas.write(
       canvas.look.isKiosk ? "Your result" : "Sent to the terminal",
-      column: rect.column,
-      row: rect.row,
+      in: rect,
       .success,
-      attributes: .bold,
-      width: rect.columns
+      attributes: .bold
     )
     let lines = state.resultText.split(separator: "\n").flatMap {
       Message.lines(String($0), width: rect.columns)
     }
     for (offset, line) in lines.prefix(max(0, rect.rows - 1)).enumerated() {
-      canvas.write(line, column: rect.column, row: rect.row + 1 + offset, width: rect.columns)
+      canvas.write(line, in: rect.line(1 + offset))
     }
     guard lines.count + 4 <= rect.rows else { return }
     canvas.writeParagraph(
@@ -145,7 +121,7 @@ extension GameOverScreen {
     let words = state.wordsByScore
     canvas.drawWords("Your words", words, in: rect)
     if words.isEmpty {
-      canvas.write("none", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
+      canvas.write("none", in: rect.line(1), .dim)
     }
   }
 
@@ -153,14 +129,8 @@ extension GameOverScreen {
   /// still has.
   private func drawMissed(_ rect: Rect, on canvas: inout Canvas) {
     guard let missed = result.missed else {
-      canvas.write(
-        "What you missed",
-        column: rect.column,
-        row: rect.row,
-        .dim,
-        width: rect.columns
-      )
-      canvas.write("looking…", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
+      canvas.write("What you missed", in: rect, .dim)
+      canvas.write("looking…", in: rect.line(1), .dim)
       return
     }
     let start = missed.atStart.map { PlayedWord(word: $0.word, score: $0.score) }
@@ -171,12 +141,7 @@ extension GameOverScreen {
     let startRows = showsEnd ? min((rect.rows + 1) / 2, start.count + 2) : rect.rows
     drawMissed("You missed", start, in: rect, rows: startRows, on: &canvas)
     if showsEnd {
-      let rest = Rect(
-        column: rect.column,
-        row: rect.row + startRows,
-        columns: rect.columns,
-        rows: rect.rows - startRows
-      )
+      let rest = rect.droppingFirst(startRows)
       drawMissed("Still on the cube", end, in: rest, rows: rest.rows, on: &canvas)
     }
   }
@@ -188,14 +153,14 @@ extension GameOverScreen {
     rows: Int,
     on canvas: inout Canvas
   ) {
-    canvas.write(title, column: rect.column, row: rect.row, .dim, width: rect.columns)
+    canvas.write(title, in: rect, .dim)
     let list = Array(words.prefix(max(0, rows - 1)))
     if list.isEmpty {
-      canvas.write("nothing", column: rect.column, row: rect.row + 1, .dim, width: rect.columns)
+      canvas.write("nothing", in: rect.line(1), .dim)
     }
     canvas.drawWords(
       list,
-      in: Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rows - 1)
+      in: rect.lines(1, rows - 1)
     )
   }
 }

@@ -90,35 +90,16 @@ struct GameOverScreen {
 
   private func drawResult(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
-    let (column, width) = (panel.column, panel.columns)
+
     // A low panel keeps its rows for the words.
     let isTight = panel.rows < Self.roomyRows
-    canvas.write(
-      headline,
-      column: column,
-      row: panel.row,
-      .accent,
-      attributes: .bold,
-      width: width
-    )
-    var facts = Rect(column: column, row: panel.row + 1, columns: width, rows: 3)
+    canvas.write(headline, in: panel, .accent, attributes: .bold)
+    var facts = panel.lines(1, 3)
     if isTight {
-      canvas.write(
-        state.match.score.grouped,
-        column: column,
-        row: panel.row,
-        attributes: .bold,
-        width: width,
-        alignment: .trailing
-      )
+      canvas.write(state.match.score.grouped, in: panel, .text, attributes: .bold, .trailing)
     } else {
       let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
-      let score = Rect(
-        column: column,
-        row: facts.row,
-        columns: width,
-        rows: rows.scoreRows
-      )
+      let score = facts.top(rows.scoreRows)
       canvas.drawScore(state.match.score, rows.scale.score, in: score)
       // Below large figures, a blank row.
       facts.row += rows.scoreRows + (rows.scoreRows > 1 ? 1 : 0)
@@ -133,30 +114,19 @@ struct GameOverScreen {
     drawShare(facts, row: min(facts.row + 2, lastRow), on: &canvas)
     let asideRoom = facts.columns - comparisonText(facts.columns).count - 2
     if let aside = hintsText(facts.columns) ?? serverText(room: asideRoom) {
-      canvas.write(
-        aside,
-        column: column,
-        row: facts.row + 1,
-        .dim,
-        width: width,
-        alignment: .trailing
-      )
+      canvas.write(aside, in: facts.line(1), .dim, .trailing)
     }
     let top = facts.maxRow + (isTight ? 0 : 1)
     if result.words != nil {
-      let room = Rect(column: column, row: top, columns: width, rows: panel.maxRow - top)
+      let room = panel.lines(at: top, panel.maxRow - top)
       // Below the cube, the right half has the room that the facts leave no list.
       drawEndWords(room.rows < Self.minimumWordRows ? layout.second ?? room : room, on: &canvas)
       return
     }
     // On a tall screen the menu stays near the lists.
     let listRows = min(panel.maxRow - menuRows - 1 - top, Self.maximumListRows)
-    let menu = Rect(
-      column: column,
-      row: layout.second == nil ? top + listRows + 1 : panel.maxRow - menuRows,
-      columns: width,
-      rows: menuRows
-    )
+    let menuRow = layout.second == nil ? top + listRows + 1 : panel.maxRow - menuRows
+    let menu = panel.lines(at: menuRow, menuRows)
     canvas.drawMenuRows(
       result.rows,
       chosen: result.acceptsKeys ? result.list.index : nil,
@@ -168,25 +138,20 @@ struct GameOverScreen {
     }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
-    var lists = layout.second ?? Rect(column: column, row: top, columns: width, rows: listRows)
+    var lists = layout.second ?? panel.lines(at: top, listRows)
     // Nothing moves when the awards come: they stand in the blank row below the other facts, on a low panel
     // in that above the menu. Below the cube there may be neither; then they cover the last row of the lists.
     let awardsRow = !isTight ? facts.maxRow : menu.row > top ? menu.row - 1 : nil
-    let awards =
-      awardsRow.map { Rect(column: column, row: $0, columns: width, rows: 1) }
-      ?? lists.droppingFirst(lists.rows - 1)
+    let awards = awardsRow.map { panel.line(at: $0) } ?? lists.lastLine
     if result.showsSharedText {
       drawSharedText(lists, on: &canvas)
       drawAwards(awards, on: &canvas)
       return
     }
     if let lengths = result.lengths {
-      let room =
-        layout.second == nil
-        ? lists
-        : Rect(column: column, row: top, columns: width, rows: menu.row - 1 - top)
+      let room = layout.second == nil ? lists : panel.lines(at: top, menu.row - 1 - top)
       let rows = WordLengthsChart.rows(in: room, besideLists: layout.second == nil)
-      let chart = Rect(column: column, row: room.maxRow - rows, columns: width, rows: rows)
+      let chart = panel.lines(at: room.maxRow - rows, rows)
       WordLengthsChart(lengths: lengths).draw(in: chart, on: &canvas)
       if layout.second == nil, rows > 0 { lists = lists.droppingLast(lists.maxRow - chart.row + 1) }
     }
@@ -197,7 +162,7 @@ struct GameOverScreen {
   /// Writes the rank of the score, and where the next one begins.
   private func drawShare(_ facts: Rect, row: Int, on canvas: inout Canvas) {
     guard let ranked = state.rankedScore, row >= facts.row else { return }
-    let line = Rect(column: facts.column, row: row, columns: facts.columns, rows: 1)
+    let line = facts.line(at: row)
     canvas.frame.fill(line, look: canvas.look)
     // What the rank is comes before where the next one begins.
     let shortest = ranked.rank.next == nil ? 0 : 12
@@ -205,23 +170,14 @@ struct GameOverScreen {
     let name = names.first { $0.count + shortest <= facts.columns } ?? names[1]
     canvas.write(
       name,
-      column: facts.column,
-      row: row,
+      in: line,
       ranked.rank.next == nil ? .success : .text,
-      attributes: .bold,
-      width: facts.columns
+      attributes: .bold
     )
     guard let next = ranked.rank.next, let score = ranked.nextScore?.grouped else { return }
     let room = facts.columns - name.count - 1
     let offers = ["\(next.title) at \(score)", "next at \(score)", "next \(score)"]
-    canvas.write(
-      offers.first { $0.count <= room } ?? "",
-      column: facts.column,
-      row: row,
-      .dim,
-      width: facts.columns,
-      alignment: .trailing
-    )
+    canvas.write(offers.first { $0.count <= room } ?? "", in: line, .dim, .trailing)
   }
 
   /// Writes that the game is not saved, why, and what to do.
@@ -243,32 +199,21 @@ struct GameOverScreen {
       // How the race ended matters more than earlier games.
       canvas.write(
         race.resultTexts.first { $0.count <= facts.columns } ?? "",
-        column: facts.column,
-        row: facts.row + 1,
+        in: facts.line(1),
         race.lead > 0 ? .success : .text,
-        attributes: .bold,
-        width: facts.columns
+        attributes: .bold
       )
     }
     guard let place = placeText(facts.columns) else { return }
     let isRecord = result.rank?.place == 1
-    canvas.write(
-      place,
-      column: facts.column,
-      row: facts.row,
-      isRecord ? .success : .text,
-      attributes: isRecord ? .bold : [],
-      width: facts.columns
-    )
+    canvas.write(place, in: facts, isRecord ? .success : .text, attributes: isRecord ? .bold : [])
     guard state.race == nil else { return }
     let isPeriodBest = result.periodBest != nil
     canvas.write(
       comparisonText(facts.columns),
-      column: facts.column,
-      row: facts.row + 1,
+      in: facts.line(1),
       isPeriodBest ? .success : .dim,
-      attributes: isPeriodBest ? .bold : [],
-      width: facts.columns
+      attributes: isPeriodBest ? .bold : []
     )
   }
 

@@ -14,12 +14,7 @@ struct CountdownOverlay {
     let digits = "\(number)"
     let (columns, rows) = (text.columns(of: digits), text.rows)
     let width = max(columns + 8, Self.title.count + 6)
-    let panel = Rect(
-      column: cube.column + (cube.columns - width) / 2,
-      row: cube.row + (cube.rows - rows - 4) / 2,
-      columns: width,
-      rows: rows + 4
-    )
+    let panel = cube.middle(columns: width, rows: rows + 4)
     canvas.frame.drawPanel(panel, title: Self.title, look: canvas.look)
     text.draw(
       digits,
@@ -38,22 +33,15 @@ struct AnnouncementOverlay {
   func draw(over cube: Rect, on canvas: inout Canvas) {
     let width = min(line.count + 6, cube.columns - 4)
     let lines = Message.lines(line, width: width - 4)
-    let panel = Rect(
-      column: cube.column + (cube.columns - width) / 2,
-      row: cube.row + (cube.rows - lines.count - 4) / 2,
-      columns: width,
-      rows: lines.count + 4
-    )
+    let panel = cube.middle(columns: width, rows: lines.count + 4)
     let room = canvas.frame.drawPanel(panel, title: CountdownOverlay.title, look: canvas.look)
     for (offset, line) in lines.enumerated() {
       canvas.write(
         line,
-        column: room.column,
-        row: panel.row + 2 + offset,
+        in: room.line(at: panel.row + 2 + offset),
         on: .panel,
         attributes: .bold,
-        width: room.columns,
-        alignment: .center
+        .center
       )
     }
   }
@@ -75,34 +63,15 @@ struct LateWordOverlay {
       ? "was one Enter away: \(points)"
       : long.count <= room ? long : "\(word.text): one Enter away"
     guard isNew else {
-      canvas.write(
-        line,
-        column: cube.column + 1,
-        row: cube.maxRow - 1,
-        .warning,
-        width: room,
-        alignment: .center
-      )
+      canvas.write(line, in: cube.span(1, room).lastLine, .warning, .center)
       return
     }
     let wordRows = BlockLine.rows(word.text, columns: room, look: canvas.look)
     let width = max(BlockLine.columns(word.text, columns: room, look: canvas.look), line.count) + 2
-    let box = Rect(
-      column: cube.column + (cube.columns - width) / 2,
-      row: cube.row + (cube.rows - wordRows - 2) / 2,
-      columns: width,
-      rows: wordRows + 2
-    )
+    let box = cube.middle(columns: width, rows: wordRows + 2)
     canvas.frame.fill(box, .screen, look: canvas.look)
     BlockLine.draw(word.text, in: box, .warning, on: &canvas)
-    canvas.write(
-      line,
-      column: box.column + 1,
-      row: box.row + wordRows,
-      attributes: .bold,
-      width: width - 2,
-      alignment: .center
-    )
+    canvas.write(line, in: box.span(1, width - 2).line(wordRows), attributes: .bold, .center)
   }
 }
 

@@ -10,20 +10,14 @@ struct PlayClockPart {
   private static let lastSeconds = 10
 
   func draw(_ panel: Rect, _ rows: PlayPanelRows, on canvas: inout Canvas) {
-    let message = Rect(
-      column: panel.column,
-      row: panel.row + rows.message,
-      columns: panel.columns,
-      rows: 1
-    )
+    let message = panel.line(rows.message)
     if let left = state.secondsLeft, let all = state.match.mode.seconds {
       let isLast = left <= Self.lastSeconds
       drawTime(left, of: all, isLast: isLast, panel, rows, on: &canvas)
       if isLast, state.isBeingPlayed {
         canvas.write(
           left == 1 ? "! last second" : "! last \(left) seconds",
-          column: message.column + (rows.scale.clock == nil ? 6 : 0),
-          row: message.row,
+          in: message.droppingStart(rows.scale.clock == nil ? 6 : 0),
           .warning
         )
       }
@@ -32,16 +26,10 @@ struct PlayClockPart {
     }
     if !state.pauses.isEmpty || state.isUnseen, state.exit == nil {
       let text = state.isUnseen && state.menu == nil ? "get ready" : "paused"
-      canvas.write(text, column: message.column, row: message.row, .dim)
+      canvas.write(text, in: message, .dim)
     } else if let hint = state.hint, state.notice?.kind != .information {
       // The notice of a hint says the same; the hint itself is written once that is gone.
-      canvas.write(
-        hint.text,
-        column: message.column,
-        row: message.row,
-        .accent,
-        width: message.columns
-      )
+      canvas.write(hint.text, in: message, .accent)
     }
   }
 
@@ -65,7 +53,7 @@ struct PlayClockPart {
         into: &canvas.frame
       )
     } else {
-      canvas.write(time, column: panel.column, row: panel.row, role, attributes: .bold)
+      canvas.write(time, in: panel, role, attributes: .bold)
       lineStart += 6
     }
     canvas.frame.drawProgress(
@@ -92,13 +80,12 @@ struct PlayClockPart {
       )
       canvas.write(
         cubes == 1 ? "cube" : "cubes",
-        column: panel.column + figures.columns(of: number) + 2,
-        row: panel.row + figures.rows - 1,
+        in: panel.droppingStart(figures.columns(of: number) + 2).line(figures.rows - 1),
         .dim
       )
     } else {
       let text = PlainWords.count(cubes, "cube", "cubes")
-      canvas.write(text, column: panel.column, row: panel.row, attributes: .bold)
+      canvas.write(text, in: panel, attributes: .bold)
       lineStart += 9
     }
     canvas.frame.drawProgress(

@@ -15,22 +15,12 @@ struct PlayPanel {
     drawScore(panel, rows, on: &canvas)
     drawCandidate(panel, rows, on: &canvas)
     drawNotice(
-      Rect(
-        column: panel.column,
-        row: panel.row + rows.notice,
-        columns: panel.columns,
-        rows: rows.words - rows.notice
-      ),
+      panel.lines(rows.notice, rows.words - rows.notice),
       on: &canvas
     )
     drawWords(
       layout.second
-        ?? Rect(
-          column: panel.column,
-          row: panel.row + rows.words,
-          columns: panel.columns,
-          rows: panel.rows - rows.words
-        ),
+        ?? panel.droppingFirst(rows.words),
       on: &canvas
     )
   }
@@ -43,21 +33,14 @@ struct PlayPanel {
       // The size follows from the number that it counts up to, so that it does not change on the way.
       reaching: state.match.score,
       rows.scale.score,
-      in: Rect(
-        column: panel.column,
-        row: panel.row + rows.score,
-        columns: panel.columns,
-        rows: rows.scoreRows
-      )
+      in: panel.lines(rows.score, rows.scoreRows)
     )
     guard let race = state.race else { return }
     // The row below the score is blank without a race.
     canvas.write(
       race.texts.first { $0.count <= panel.columns } ?? "",
-      column: panel.column,
-      row: panel.row + rows.score + rows.scoreRows,
-      .dim,
-      width: panel.columns
+      in: panel.line(rows.score + rows.scoreRows),
+      .dim
     )
   }
 
@@ -72,15 +55,13 @@ struct PlayPanel {
     mayPlay: Bool = true,
     on canvas: inout Canvas
   ) {
-    let (column, width, row) = (panel.column, panel.columns, panel.row + rows.word)
+    let room = panel.lines(rows.word, 3)
     if let removal = state.removal {
-      canvas.write("Remove a cube", column: column, row: row, attributes: .bold, width: width)
+      canvas.write("Remove a cube", in: room, attributes: .bold)
       canvas.write(
         removal.isAsking ? "are you sure?" : "it scores nothing",
-        column: column,
-        row: row + 1,
-        .dim,
-        width: width
+        in: room.line(1),
+        .dim
       )
       return
     }
@@ -89,7 +70,7 @@ struct PlayPanel {
         RewardPart(reward: flying.value, progress: flying.progress).draw(panel, rows, on: &canvas)
         return
       }
-      let room = Rect(column: column, row: row, columns: width, rows: 3)
+
       if state.isStuck {
         canvas.writeParagraph(
           "No word is left here. Remove a cube, or end the game.",
@@ -103,19 +84,18 @@ struct PlayPanel {
       }
       return
     }
-    let below = panel.row + rows.verdict
+    let below = panel.lines(rows.verdict, 2)
     drawSpelled(candidate, panel, rows, on: &canvas)
     // A refused word has its reason below.
     let isRefused = state.notice?.kind == .refusal
     if case .deadEnd(let reason) = candidate.verdict, !isRefused {
-      let room = Rect(column: column, row: below, columns: width, rows: 2)
-      canvas.write("!", column: column, row: room.row, .error)
-      canvas.writeParagraph(reason.message, in: room, .error, indent: 1)
+      canvas.write("!", in: below, .error)
+      canvas.writeParagraph(reason.message, in: below, .error, indent: 1)
       return
     }
     let (verdict, role) = verdict(candidate, mayPlay: mayPlay, canvas)
-    canvas.write(verdict, column: column, row: below, role, width: width)
-    drawPath(panel, row: below + 1, on: &canvas)
+    canvas.write(verdict, in: below, role)
+    drawPath(below.line(1), on: &canvas)
   }
 
   /// Writes the word and what it would score, the word in large letters where it fits. Its score then
@@ -137,12 +117,10 @@ struct PlayPanel {
     let isLarge = rows.scale.word != nil
     canvas.write(
       score,
-      column: panel.column,
-      row: panel.row + (isLarge ? rows.verdict : rows.word),
+      in: panel.line(isLarge ? rows.verdict : rows.word),
       isWord ? .success : .dim,
       attributes: isWord ? .bold : [],
-      width: panel.columns,
-      alignment: .trailing
+      .trailing
     )
     // The next letter starts a new word in place of a refused one.
     canvas.drawSpelled(
@@ -150,12 +128,8 @@ struct PlayPanel {
       rows.scale.word,
       state.spelling.isRefused ? .dim : .text,
       wrongEnd: state.spelling.deadEnd?.letters.count ?? 0,
-      in: Rect(
-        column: panel.column,
-        row: panel.row + rows.word,
-        columns: panel.columns - (score.isEmpty || isLarge ? 0 : score.count + 1),
-        rows: rows.wordRows
-      )
+      in: panel.droppingEnd(score.isEmpty || isLarge ? 0 : score.count + 1)
+        .lines(rows.word, rows.wordRows)
     )
   }
 
@@ -184,17 +158,11 @@ struct PlayPanel {
       step == .whole
       ? (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
       : ("and \(PlainWords.count(rest, "letter", "letters")) more", .dim)
-    canvas.write(
-      text,
-      column: panel.column,
-      row: panel.row + rows.verdict,
-      role,
-      width: panel.columns
-    )
+    canvas.write(text, in: panel.line(rows.verdict), role)
     // The notice of a new hint says the same.
     guard step != .whole, state.notice?.kind != .information else { return }
     let note = "the word scores half"
-    canvas.write(note, column: panel.column, row: panel.row + rows.verdict + 1, .dim)
+    canvas.write(note, in: panel.line(rows.verdict + 1), .dim)
   }
 
   private func verdict(_ candidate: Candidate, mayPlay: Bool, _ canvas: Canvas) -> (String, Role) {
@@ -210,15 +178,9 @@ struct PlayPanel {
     }
   }
 
-  private func drawPath(_ panel: Rect, row: Int, on canvas: inout Canvas) {
-    canvas.writePair(
-      facts.path,
-      panel.columns < 30 ? facts.uses.short : facts.uses.long,
-      column: panel.column,
-      row: row,
-      width: panel.columns,
-      valueRole: .warning
-    )
+  private func drawPath(_ line: Rect, on canvas: inout Canvas) {
+    let uses = line.columns < 30 ? facts.uses.short : facts.uses.long
+    canvas.writePair(facts.path, uses, in: line, valueRole: .warning)
   }
 
   // MARK: - Messages
@@ -243,7 +205,7 @@ struct PlayPanel {
     let mark = isOld ? "last:" : notice.kind == .refusal ? "!" : ""
     let isShown = notice.kind == .praise && state.candidate == nil && state.motion.reward != nil
     if !isShown {
-      canvas.write(mark, column: rect.column, row: rect.row, isOld ? .dim : role)
+      canvas.write(mark, in: rect, isOld ? .dim : role)
       canvas.writeParagraph(notice.text, in: rect, role, indent: mark.count)
     }
     if notice.kind == .praise, let reward = state.reward {
@@ -257,11 +219,9 @@ struct PlayPanel {
     for (offset, distinction) in reward.distinctions.prefix(rect.rows - 1).enumerated() {
       canvas.write(
         distinction.text,
-        column: rect.column,
-        row: rect.row + 1 + offset,
+        in: rect.line(1 + offset),
         .accent,
-        attributes: offset == 0 ? .bold : [],
-        width: rect.columns
+        attributes: offset == 0 ? .bold : []
       )
     }
   }

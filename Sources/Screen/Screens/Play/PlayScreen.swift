@@ -67,15 +67,10 @@ struct PlayScreen {
   /// Asks whether to remove the cube, in modes that ask.
   func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
     let width = min(30, cube.columns - 4)
-    let rect = Rect(
-      column: cube.column + (cube.columns - width) / 2,
-      row: cube.maxRow - 4,
-      columns: width,
-      rows: 4
-    )
+    let rect = cube.middle(columns: width, rows: cube.rows).bottom(4)
     let room = canvas.frame.drawPanel(rect, title: "Remove this cube?", look: canvas.look)
     canvas.addTarget(.ground, in: rect)
-    canvas.write("It scores nothing.", column: room.column, row: room.row, .dim, on: .panel)
+    canvas.write("It scores nothing.", in: room, .dim, on: .panel)
     var column = room.column
     for (title, key) in [("Yes ↵", Key.enter), ("No Esc", Key.escape)] {
       let button = canvas.frame.drawButton(

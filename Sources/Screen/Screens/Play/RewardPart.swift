@@ -14,19 +14,11 @@ struct RewardPart {
     let points = "+\(reward.score.grouped)"
     let isLarge = rows.scale.word != nil
     // The points of a word in large letters stand below it, else beside it.
-    let room = Rect(
-      column: panel.column,
-      row: panel.row + (isLarge ? rows.verdict : rows.word),
-      columns: panel.columns,
-      rows: rows.notice - (isLarge ? rows.verdict : rows.word)
-    )
+    let first = isLarge ? rows.verdict : rows.word
+    let room = panel.lines(first, rows.notice - first)
     let used = drawPoints(points, in: room, isBeside: !isLarge, on: &canvas)
-    let word = Rect(
-      column: panel.column,
-      row: panel.row + rows.word,
-      columns: panel.columns - (isLarge ? 0 : used + 1),
-      rows: isLarge || used == points.count ? rows.wordRows : 2
-    )
+    let word = panel.droppingEnd(isLarge ? 0 : used + 1)
+      .lines(rows.word, isLarge || used == points.count ? rows.wordRows : 2)
     // The letters light up one after the other, and all are lit half way.
     let lit = Int(Double(reward.word.count) * min(1, 2 * progress))
     canvas.drawSpelled(
@@ -51,15 +43,7 @@ struct RewardPart {
     let wordColumns = isBeside ? reward.word.count + 1 : 0
     guard reward.tier > .plain, figures.rows <= room.rows, wordColumns + columns <= room.columns
     else {
-      canvas.write(
-        points,
-        column: room.column,
-        row: room.row,
-        .success,
-        attributes: .bold,
-        width: room.columns,
-        alignment: .trailing
-      )
+      canvas.write(points, in: room, .success, attributes: .bold, .trailing)
       return points.count
     }
     figures.draw(

@@ -41,68 +41,43 @@ struct WordLengthsChart {
     let most = max(1, lengths.rows.map(\.there).max() ?? 1)
     let room = rect.columns - 13
     for (offset, row) in lengths.rows.enumerated() {
-      let place = rect.row + 1 + offset
-      canvas.write(
-        title(row),
-        column: rect.column,
-        row: place,
-        width: 2,
-        alignment: .trailing
-      )
+      let line = rect.line(1 + offset)
+      canvas.write(title(row), in: line.leading(2), .text, .trailing)
       let there = row.there == 0 ? 0 : max(1, row.there * room / most)
       let found = row.found == 0 ? 0 : max(1, row.found * room / most)
       canvas.write(
         String(repeating: canvas.choose("─", ascii: "-"), count: max(0, there)),
-        column: rect.column + 3,
-        row: place,
+        in: line.droppingStart(3),
         .dim
       )
       canvas.write(
         String(repeating: canvas.choose("━", ascii: "="), count: max(0, found)),
-        column: rect.column + 3,
-        row: place,
+        in: line.droppingStart(3),
         .success
       )
       canvas.write(
         "\(row.found) of \(row.there)",
-        column: rect.maxColumn - 9,
-        row: place,
+        in: line.trailing(9),
         row.found > 0 ? .text : .dim,
-        width: 9,
-        alignment: .trailing
+        .trailing
       )
     }
   }
 
   private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
-    canvas.writePair(
-      "By length",
-      "of the common words",
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
-      valueRole: .dim
-    )
+    canvas.writePair("By length", "of the common words", in: rect, valueRole: .dim)
   }
 
   private func drawNumbers(in rect: Rect, on canvas: inout Canvas) {
-    canvas.write("Found/all common words, by letters", column: rect.column, row: rect.row, .dim)
+    canvas.write("Found/all common words, by letters", in: rect, .dim)
     let width = rect.columns / max(1, lengths.rows.count)
     for (index, row) in lengths.rows.enumerated() {
-      let column = rect.column + index * width
-      canvas.write(
-        "\(title(row)):",
-        column: column,
-        row: rect.row + 1,
-        .dim,
-        width: width
-      )
+      let column = rect.span(index * width, width)
+      canvas.write("\(title(row)):", in: column.line(1), .dim)
       canvas.write(
         "\(row.found)/\(row.there)",
-        column: column,
-        row: rect.row + 2,
-        row.found > 0 ? .text : .dim,
-        width: width
+        in: column.line(2),
+        row.found > 0 ? .text : .dim
       )
     }
   }

@@ -39,9 +39,7 @@ struct ReplayLine {
     canvas.writePair(
       PlainWords.clock(Int(time)),
       PlainWords.clock(Int(whole)),
-      column: rect.column,
-      row: rect.row + 1,
-      width: rect.columns,
+      in: rect.line(1),
       titleRole: .text,
       valueRole: .dim
     )
@@ -55,7 +53,7 @@ struct ReplayLine {
       guard let nearest else { continue }
       canvas.addTarget(
         .row(ReplayMove(index: nearest)),
-        in: Rect(column: rect.column + column, row: rect.row, columns: 1, rows: 1)
+        in: rect.span(column, 1).line(0)
       )
     }
   }

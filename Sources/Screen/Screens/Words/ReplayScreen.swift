@@ -54,24 +54,18 @@ struct ReplayScreen {
 
   private func drawPanel(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
-    let (column, width) = (panel.column, panel.columns)
     var row = panel.row
     canvas.writePair(
       "Move \((state.index + 1).grouped) of \(state.moveCount.grouped)",
       "×\(state.speed.rawValue)",
-      column: column,
-      row: row,
-      width: width,
+      in: panel,
       titleRole: .text,
       valueRole: state.speed == .played ? .dim : .accent
     )
-    ReplayLine(state: state).draw(
-      Rect(column: column, row: row + 1, columns: width, rows: 2),
-      on: &canvas
-    )
+    ReplayLine(state: state).draw(panel.lines(1, 2), on: &canvas)
     row += 4
     let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
-    var score = Rect(column: column, row: row, columns: width, rows: rows.scoreRows)
+    var score = panel.lines(at: row, rows.scoreRows)
     if let players = state.players {
       var size = rows.scale.score
       if size == nil, panel.rows >= Self.rowsForFigures, !canvas.look.isASCII {
@@ -85,20 +79,16 @@ struct ReplayScreen {
       canvas.drawScore(state.shownScore, reaching: state.score, rows.scale.score, in: score)
     }
     row += rows.word - rows.score
-    drawMove(
-      Rect(column: column, row: row, columns: width, rows: rows.wordRows),
-      rows.scale.word,
-      on: &canvas
-    )
+    drawMove(panel.lines(at: row, rows.wordRows), rows.scale.word, on: &canvas)
     row += rows.wordRows + (rows.scale.word == nil ? 1 : 3)
     // Below it are the end, a blank row and the title of the words.
-    let room = Rect(column: column, row: row, columns: width, rows: panel.maxRow - row - 3)
+    let room = panel.lines(at: row, panel.maxRow - row - 3)
     row += max(1, drawMeaning(in: room, on: &canvas))
-    drawEnd(column: column, row: row, width: width, on: &canvas)
-    let rest =
-      layout.second
-      ?? Rect(column: column, row: row + 2, columns: width, rows: panel.maxRow - row - 2)
-    drawWords(rest, on: &canvas)
+    drawEnd(in: panel.line(at: row), on: &canvas)
+    drawWords(
+      layout.second ?? panel.lines(at: row + 2, panel.maxRow - row - 2),
+      on: &canvas
+    )
   }
 
   /// Draws the points of both players, those of the one whose move is shown in large figures.
@@ -127,11 +117,9 @@ struct ReplayScreen {
     guard case .word(let faces) = move.move, let word = move.word else {
       canvas.write(
         player + (isMade ? "Cube removed" : "Removes a cube"),
-        column: rect.column,
-        row: rect.maxRow - 1,
+        in: rect.lastLine,
         .accent,
-        attributes: .bold,
-        width: rect.columns
+        attributes: .bold
       )
       return
     }
@@ -142,12 +130,10 @@ struct ReplayScreen {
     let below = rect.maxRow + (size == nil ? 0 : 1)
     canvas.write(
       score,
-      column: rect.column,
-      row: size == nil ? rect.row : below,
+      in: rect.line(at: size == nil ? rect.row : below),
       .success,
       attributes: .bold,
-      width: rect.columns,
-      alignment: .trailing
+      .trailing
     )
     canvas.drawSpelled(
       text,
@@ -160,15 +146,8 @@ struct ReplayScreen {
     let gone = isMade ? 0 : state.board.cubesUsedUp(by: state.selection).count
     let cubes = PlainWords.count(gone, "cube", "cubes")
     let uses = gone == 0 ? "" : rect.columns < 30 ? "−\(cubes)" : "uses up \(cubes)"
-    canvas.write(shown == faces.count ? length : "", column: rect.column, row: below, .dim)
-    canvas.write(
-      uses,
-      column: rect.column,
-      row: size == nil ? below : below + 1,
-      .warning,
-      width: rect.columns,
-      alignment: .trailing
-    )
+    canvas.write(shown == faces.count ? length : "", in: rect.line(at: below), .dim)
+    canvas.write(uses, in: rect.line(at: size == nil ? below : below + 1), .warning, .trailing)
   }
 
   /// Writes what the word of the shown move means, once all of the word can be read.
@@ -183,15 +162,13 @@ struct ReplayScreen {
     return canvas.writeParagraph(text, in: rect, .dim)
   }
 
-  private func drawEnd(column: Int, row: Int, width: Int, on canvas: inout Canvas) {
+  private func drawEnd(in line: Rect, on canvas: inout Canvas) {
     guard state.isAtEnd else { return }
     canvas.write(
       state.players?.end ?? state.end.headline,
-      column: column,
-      row: row,
+      in: line,
       .accent,
-      attributes: .bold,
-      width: width
+      attributes: .bold
     )
   }
 
@@ -212,9 +189,7 @@ struct ReplayScreen {
       (state.player.map { "\($0.text), \(state.record.mode.name)" } ?? state.record.mode.title)
         + hints,
       state.playedAt.map(dates.day) ?? "",
-      column: rect.column,
-      row: rect.maxRow - 1,
-      width: rect.columns,
+      in: rect.lastLine,
       valueRole: .dim
     )
   }

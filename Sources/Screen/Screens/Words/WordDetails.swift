@@ -21,26 +21,16 @@ struct WordDetails {
   func draw(in rect: Rect, on canvas: inout Canvas) -> Int {
     let largest: BlockText.Size = rect.columns >= 60 ? .large : .medium
     let letters = BlockText(largest, look: canvas.look)
-    let word = Rect(
-      column: rect.column,
-      row: rect.row,
-      columns: rect.columns,
-      rows: letters.rows
-    )
+    let word = rect.top(letters.rows)
     canvas.drawSpelled(entry.word, largest, .accent, in: word)
     var row = word.maxRow + 1
     row += drawPoints(column: rect.column, row: row, width: rect.columns, on: &canvas)
     if let meaning {
-      let room = Rect(
-        column: rect.column,
-        row: row,
-        columns: rect.columns,
-        rows: min(Self.meaningRows, rect.maxRow - row)
-      )
+      let room = rect.lines(at: row, min(Self.meaningRows, rect.maxRow - row))
       row += canvas.writeMeaning(meaning, in: room) + 1
     }
     for (title, value) in facts {
-      canvas.writePair(title, value, column: rect.column, row: row, width: rect.columns)
+      canvas.writePair(title, value, in: rect.line(at: row))
       row += 1
     }
     return row - rect.row

@@ -47,9 +47,7 @@ struct WordGames {
     canvas.writePair(
       shown.count < total ? "Points, the last \(shown.count) times" : "Points each time",
       "best \(best.grouped)",
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
+      in: rect,
       titleRole: .text,
       valueRole: .dim
     )
@@ -57,15 +55,15 @@ struct WordGames {
     canvas.drawColumns(
       shown.map(\.score),
       width: width,
-      in: Rect(column: rect.column, row: rect.row + 1, columns: columns, rows: height - 2)
+      in: rect.leading(columns).lines(1, height - 2)
     )
     if let first = shown.first, let last = shown.last {
       let (start, end) = (dates.day(first.playedAt), dates.day(last.playedAt))
       let foot = rect.row + height - 1
-      canvas.write(start, column: rect.column, row: foot, .dim)
+      canvas.write(start, in: rect.line(at: foot), .dim)
       let place = max(columns, start.count + 3 + end.count) - end.count
       if start != end, place + end.count <= rect.columns {
-        canvas.write(end, column: rect.column + place, row: foot, .dim)
+        canvas.write(end, in: rect.droppingStart(place).line(at: foot), .dim)
       }
     }
     return rect.droppingFirst(height + 1)
@@ -73,23 +71,13 @@ struct WordGames {
 
   private func drawList(in rect: Rect, on canvas: inout Canvas) {
     guard rect.rows > 1 else { return }
-    canvas.writePair(
-      "Games",
-      total.grouped,
-      column: rect.column,
-      row: rect.row,
-      width: rect.columns,
-      titleRole: .text,
-      valueRole: .dim
-    )
+    canvas.writePair("Games", total.grouped, in: rect, titleRole: .text, valueRole: .dim)
     for (offset, play) in plays.prefix(rect.rows - 1).enumerated() {
       let half = play.isHinted ? "\(canvas.halfMark) " : ""
       canvas.writePair(
         "\(dates.day(play.playedAt)), \(play.mode.name)",
         "\(half)+\(play.score.grouped)",
-        column: rect.column,
-        row: rect.row + 1 + offset,
-        width: rect.columns
+        in: rect.line(1 + offset)
       )
     }
   }

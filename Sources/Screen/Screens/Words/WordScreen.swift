@@ -58,16 +58,14 @@ struct WordScreen {
       entry.word,
       size,
       .accent,
-      in: Rect(column: page.column, row: page.row, columns: page.columns, rows: rows)
+      in: page.top(rows)
     )
     let times = PlainWords.count(entry.count, "time", "times")
     let played = "played \(times), best score \(entry.bestScore.grouped)"
     canvas.write(
       entry.count > 0 ? played : state.isEntryUnread ? "" : "not played yet",
-      column: page.column,
-      row: page.row + rows,
-      .dim,
-      width: page.columns
+      in: page.line(rows),
+      .dim
     )
     guard let meaning = state.meaning else { return rows + 2 }
     let room = page.droppingFirst(rows + 1)
@@ -79,15 +77,13 @@ struct WordScreen {
     let (rect, ground) = (place.rect, place.ground)
     canvas.write(
       dates.minute(play.playedAt),
-      column: rect.column + 2,
-      row: rect.row,
+      in: rect.droppingStart(2),
       on: ground,
       attributes: place.attributes
     )
     canvas.write(
       mode(play, width: rect.columns - 22 - 22),
-      column: rect.column + 22,
-      row: rect.row,
+      in: rect.droppingStart(22),
       .dim,
       on: ground
     )

@@ -53,14 +53,7 @@ struct WordsScreen {
   private func drawFilter(_ page: Rect, on canvas: inout Canvas) {
     let (column, row) = (page.column, page.row)
     let count = state.list.total.map { PlainWords.count($0, "word", "words") } ?? ""
-    canvas.write(
-      count,
-      column: page.column + page.columns / 2,
-      row: row,
-      .dim,
-      width: page.columns - page.columns / 2,
-      alignment: .trailing
-    )
+    canvas.write(count, in: page.droppingStart(page.columns / 2).line(at: row), .dim, .trailing)
     if state.isFiltering || !state.filter.isEmpty {
       canvas.write("/", column: column, row: row, .accent, attributes: .bold)
       let width = page.columns / 2
@@ -156,7 +149,7 @@ struct WordsScreen {
     // The whole header is a button that sorts by the next column.
     canvas.addTarget(
       .key(.tab),
-      in: Rect(column: room.column, row: room.row, columns: room.columns, rows: 1)
+      in: room.line(0)
     )
   }
 
