@@ -98,11 +98,12 @@ struct AppCore: Reducer {
     return .none
   }
 
-  /// Remembers that the player has been through the lesson: then it does not stand first at home any more.
+  /// Remembers where the lesson goes on, and that the player has been through it: then it does not stand
+  /// first at home any more.
   private func rememberLesson(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    guard !state.home.hasFinishedLesson, case .lesson(let lesson) = state.top,
-      lesson.step.next == nil
-    else { return .none }
+    guard case .lesson(let lesson) = state.top else { return .none }
+    state.home.lessonStep = lesson.step.resumption
+    guard !state.home.hasFinishedLesson, lesson.step.next == nil else { return .none }
     state.home.hasFinishedLesson = true
     state.home.choosesNext = true
     let finish = dependencies.settings.finishLesson

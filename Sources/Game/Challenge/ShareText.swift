@@ -5,7 +5,7 @@ import Rules
 ///
 /// ```text
 /// lexicube daily 326, timed
-/// 1,284 points, 14 words, longest 8 letters, Chapter (54 %)
+/// 1,284 points, 14 words, longest 8 letters, rank Chapter (54 %)
 /// streak 12 · lexicube play 128T-5CY4-TB
 /// ```
 package struct ShareText: Hashable, Sendable {
@@ -61,7 +61,7 @@ package struct ShareText: Hashable, Sendable {
     var parts = ["\(match.score.grouped) points"]
     parts.append(words.count == 1 ? "1 word" : "\(words.count.grouped) words")
     if let longest = words.map(\.letterCount).max() { parts.append("longest \(longest) letters") }
-    if let ranked { parts.append(ranked.title) }
+    if let ranked { parts.append("rank \(ranked.title)") }
     if hintsUsed > 0 { parts.append("with hints") }
     return parts.joined(separator: ", ")
   }

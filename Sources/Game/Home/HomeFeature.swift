@@ -19,6 +19,8 @@ package struct HomeFeature: ComposedReducer {
     package var bestScores: [GameMode: BestScores] = [:]
     /// Whether no game has ever been played, as far as is known. Then the lesson stands first.
     package private(set) var isNewcomer: Bool
+    /// Where the lesson begins: where it was left.
+    package var lessonStep = LessonStep.touch
     /// Whether the player has been through the lesson.
     package var hasFinishedLesson: Bool
     /// Whether the cursor goes to what is next for the player once that is known: until a key or click moves it,
@@ -172,6 +174,7 @@ extension HomeFeature.State {
       // The first of those that wait is looked up anew: another window may have played on.
       guard let game = resumable[mode], game.number > 1 else { return .startGame(mode) }
       return .resume(game.id)
+    case .page(.lesson): return .open(.lesson(LessonFeature.State(step: lessonStep)))
     case .page(let page): return .open(page.screen)
     case .quit: return .quit
     }

@@ -3,7 +3,7 @@ import Rules
 extension LessonFeature {
   /// The lesson: a game on a cube that is always the same, and the step that the player is at.
   package struct State: Equatable, Sendable {
-    package internal(set) var step: LessonStep = .touch
+    package internal(set) var step: LessonStep
     /// The game on the lesson's cube. Nothing of it is saved.
     package var play: PlayFeature.State
     /// What the lesson answers to the last key or click; `nil` if there is nothing to say.
@@ -21,9 +21,11 @@ extension LessonFeature {
     /// The settings in use, for the game of the next step that the player skips to.
     var settings: Settings
 
-    package init(settings: Settings = Settings()) {
+    /// - Parameter step: Where the lesson begins; a step before which nothing has to be typed.
+    package init(settings: Settings = Settings(), step: LessonStep = .touch) {
       self.settings = settings
-      play = Self.game(at: .touch, settings)
+      self.step = step
+      play = Self.game(at: step, settings)
     }
 
     /// The game when a step begins, before anything is typed.

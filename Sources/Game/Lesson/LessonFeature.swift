@@ -81,7 +81,9 @@ extension LessonFeature {
   func advance(_ state: inout State) {
     note(&state)
     while state.step.isComplete(in: state), let next = state.step.next {
-      state.reply = LessonReply(.praise, state.step.praise)
+      let own = state.step == .ownWord ? state.play.match.moves.last : nil
+      let points = own?.word.map { "\($0): \((own?.score ?? 0).grouped) points. " } ?? ""
+      state.reply = LessonReply(.praise, points + state.step.praise)
       state.step = next
       state.hasTurned = false
       state.pathsSeen = []

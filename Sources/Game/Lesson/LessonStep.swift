@@ -34,6 +34,13 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
   /// The step before this one; `nil` before the first.
   var previous: Self? { Self(rawValue: rawValue - 1) }
 
+  /// Where a player who leaves at the step goes on: at the last one before which nothing has to be typed. A
+  /// lesson that was finished begins again.
+  var resumption: Self {
+    self == .start
+      ? .touch : Self.allCases.last { $0 <= self && $0.typedBefore.isEmpty } ?? .touch
+  }
+
   /// What the player may do in a step. Turning the cube is always possible.
   package struct Abilities: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8

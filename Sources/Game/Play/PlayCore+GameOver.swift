@@ -69,6 +69,7 @@ extension PlayCore {
     }
     switch key {
     case .enter: return chooseWhenOver(&state)
+    case .escape where state.result?.showsSharedText == true: state.result?.isShared = false
     case .escape, .function(10): leave(for: .home, &state)
     case .character("a"): openAwards(&state)
     default: state.result?.list.move(by: key)

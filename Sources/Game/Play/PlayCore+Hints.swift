@@ -7,7 +7,8 @@ extension PlayCore {
   /// Identifies the search for a word, which is cancelled when the board changes.
   enum HintID { case search }
 
-  /// Gives the next step of a hint. Letters that were typed make room for it.
+  /// Gives the next step of a hint, at a word that begins with the letters that were typed, if there is
+  /// one. The letters make room for it.
   func giveHint(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     guard state.match.mode.allowsHints else {
       state.notice = Notice(.information, "There are no hints in \(state.match.mode.name) games")
@@ -34,12 +35,14 @@ extension PlayCore {
     state.hint = .shown(word, .first)
     // After a move or another day it may be the same word, which is paid for.
     if !state.match.hintedWords.contains(word.word) { state.hintsUsed += 1 }
+    let isFirst = state.hintsUsed == 1 && !state.match.hintedWords.contains(word.word)
     state.match.addHintedWord(word.word)
     // The player may have typed the word while the board was searched.
     selectionChanged(&state)
     state.notice = Notice(
       .information,
       "\(word.word.count) letters from \(word.word.prefix(1)). This word now scores half."
+        + (isFirst ? " Games with hints rank apart." : "")
     )
   }
 
@@ -62,9 +65,11 @@ extension PlayCore {
   private func search(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
     let (board, played) = (state.match.board, state.match.wordsPlayed)
     let solve = dependencies.dictionary.solve
+    let typed = state.spelling.deadEnd == nil ? state.spelling.text : ""
     return .run(name: "look for a hint", priority: .utility) { send in
       let words = await solve(board)
-      send(.hintFound(words.first { $0.isSuggestible && !played.contains($0.word) }))
+      let hints = words.filter { $0.isSuggestible && !played.contains($0.word) }
+      send(.hintFound(hints.first { $0.word.hasPrefix(typed) } ?? hints.first))
     }
     .cancellable(id: HintID.search, cancelInFlight: true)
   }

@@ -82,14 +82,7 @@ extension PlayCore {
     guard !state.spelling.isEmpty else { return .none }
     guard let path = state.spelling.playablePath else {
       state.spelling.refuse()
-      // The panel shows below the word why it is a dead end.
-      refuse(
-        state.spelling.deadEnd == nil
-          ? TraceRefusal.uExpected.message
-          : "\(state.spelling.text.uppercased()) can’t be traced on the cube",
-        at: [],
-        &state
-      )
+      refuse((state.spelling.deadEnd?.reason ?? .uExpected).message, at: [], &state)
       return .none
     }
     return play(.word(path), &state)

@@ -198,7 +198,7 @@ package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
     case .motion: "Reduced turns animations off"
     case .mouse: "Off leaves the mouse to the terminal"
     case .sound: "The bell only warns. Tones need pw-play, paplay or aplay"
-    case .language: "Takes effect at home. Each has games of its own; more: lexicube dictionary"
+    case .language: "Takes effect at home. Each has its own games, streak and records"
     case .shareChart: "On adds a line to a shared result: the points of each minute"
     case .name: "Your name on the board"
     case .board:

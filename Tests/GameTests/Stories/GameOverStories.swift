@@ -113,7 +113,7 @@ struct GameOverStories {
     #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
     #expect(
       play.resultText
-        == "lexicube timed\n69 points, 2 words, longest 3 letters, Book (74 %)"
+        == "lexicube timed\n69 points, 2 words, longest 3 letters, rank Book (74 %)"
     )
     #expect(!play.isBeingPlayed)
     player.waits(.seconds(30))
@@ -161,7 +161,7 @@ struct GameOverStories {
     #expect(try player.play().result?.showsSharedText == true)
     #expect(
       player.world.copied == [
-        "lexicube timed\n27 points, 1 word, longest 3 letters, Phrase (29 %)"
+        "lexicube timed\n27 points, 1 word, longest 3 letters, rank Phrase (29 %)"
       ]
     )
     player.types("?")
@@ -171,6 +171,10 @@ struct GameOverStories {
     player.presses(.escape)
     player.types("c")
     #expect(try player.play().selection.isEmpty)
+    player.presses(.escape)
+    #expect(try player.play().result?.showsSharedText == false, "Esc leads back to the result")
+    player.presses(.enter)
+    #expect(try player.play().result?.showsSharedText == true)
     player.presses(.up)
     #expect(try player.play().result?.showsSharedText == false)
     player.clicks(.row(GameOverState.Row.home))

@@ -11,7 +11,8 @@ struct HintStories {
     let path = ["222t", "222l", "122l", "122t"].map { face($0) }
     #expect(try player.play().hintOffer == "hint (half score)")
     player.presses(.function(2))
-    #expect(player.notice == "4 letters from C. This word now scores half.")
+    #expect(player.notice == "4 letters from C. This word now scores half. "
+        + "Games with hints rank apart.")
     for (shown, offer) in [(1, "half its path (free)"), (2, "all its path (free)"), (4, nil)] {
       #expect(try player.play().shownHint?.faces == Array(path.prefix(shown)))
       #expect(try player.play().hintOffer == offer)
@@ -92,7 +93,8 @@ struct HintStories {
       ])
     )
     player.presses(.function(2))
-    #expect(player.notice == "3 letters from C. This word now scores half.")
+    #expect(player.notice == "3 letters from C. This word now scores half. "
+        + "Games with hints rank apart.")
     player.types("cab")
     #expect(try player.play().candidate?.score == 13)
     #expect(try player.play().candidate?.isHinted == true)
@@ -108,6 +110,23 @@ struct HintStories {
     #expect(player.score == 37)
     #expect(try player.play().playedWords.map(\.isHinted) == [true, false])
     player.leaves()
+  }
+
+  @Test func `a hint goes on with the letters that were typed, where a word does`() throws {
+    let player = Player(in: .unlimited)
+    player.types("c")
+    player.presses(.function(2))
+    guard case .shown(let word, _)? = try player.play().hint else {
+      Issue.record("\(String(describing: try player.play().hint))")
+      return
+    }
+    #expect(word.word.hasPrefix("C"), "without letters the hint is at QUA")
+    player.leaves()
+    let other = Player(in: .unlimited)
+    other.types("da")
+    other.presses(.function(2))
+    #expect(try other.play().shownHint?.faces.first == face("222r"), "\(other.notice ?? "")")
+    other.leaves()
   }
 
   @Test func `a word that is typed before the hint comes scores half at once`() throws {

@@ -143,7 +143,7 @@ struct TypingStories {
     #expect(try player.play().refusals == 1)
     // Enter plays nothing.
     player.presses(.enter)
-    #expect(player.notice == "\(typed.uppercased())AB can’t be traced on the cube")
+    #expect(player.notice == reason)
     #expect(try player.play().match.moves.isEmpty)
     // Backspace repairs.
     player.presses(.backspace, .backspace, .backspace)

@@ -69,7 +69,7 @@ struct WholeStories {
     }
     store.send(.input(.key(.enter))) {
       $0.spelling.refuse()
-      $0.notice = Notice(.refusal, "CAX can’t be traced on the cube")
+      $0.notice = Notice(.refusal, "No X is left on the cube")
       $0.refusals = 2
     }
     store.send(.input(.key(.backspace))) {

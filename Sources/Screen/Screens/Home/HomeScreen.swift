@@ -162,9 +162,13 @@ struct HomeScreen {
       let title = "Today, \(mode.name)"
       // Two columns for the mark of the chosen row, and one for the gap at either side of the value.
       let room = width - title.count - 4
+      // Both say in the same words that they are open.
+      let longest = DailyCube.modes.map(\.name.count).max() ?? 0
       return ListRow(
         title,
-        value: state.today.map { DailyText.status($0, mode, width: room) } ?? ""
+        value: state.today.map {
+          DailyText.status($0, mode, width: room, ifOpen: room - longest + mode.name.count)
+        } ?? ""
       )
     case .mode(let mode):
       if state.dealing == mode { return ListRow(mode.title, value: "dealing…") }
@@ -184,6 +188,11 @@ struct HomeScreen {
         : ["resume, \(points)", "resume, \(score.grouped)", "resume"]
       let room = width - mode.title.count - 4
       return ListRow(mode.title, value: offers.first { $0.count <= room } ?? "resume")
+    case .page(.lesson) where state.lessonStep != .touch:
+      return ListRow(
+        HomePage.lesson.title,
+        value: "step \(state.lessonStep.number) of \(LessonStep.allCases.count)"
+      )
     case .page(.lesson) where state.isNewcomer:
       let room = width - HomePage.lesson.title.count - 4
       let offers = ["new here? three minutes", "new here? 3 min", ""]

@@ -9,7 +9,7 @@ struct SettingsScreen {
   let letters: CubeLetters
 
   /// The fewest columns of the list.
-  private static let listColumns = 36
+  private static let listColumns = 37
   /// Columns of a page from which the list has room for all values of a setting beside each other.
   private static let wideColumns = 92
   private static let wideListColumns = 50
@@ -26,7 +26,7 @@ struct SettingsScreen {
       captions,
       trailing: [
         KeyCaption("F1", "help", .function(1)),
-        KeyCaption("Esc", state.entry == nil ? "back" : "give up", .escape),
+        KeyCaption("Esc", state.entry == nil ? "back" : "keep the old", .escape),
       ]
     )
     let page = canvas.drawProblem(state.problem?.message, in: whole)
@@ -102,9 +102,10 @@ struct SettingsScreen {
     let column = rect.maxColumn - room - 4
     guard !setting.isText else {
       // A long path begins earlier than other values, as near to its name as it must.
-      let longest = rect.columns - Self.nameColumns
-      let width = min(longest, max(room + 4, state.settings[setting].count))
-      let start = rect.maxColumn - width
+      let longest = rect.columns - Self.nameColumns - 1
+      let width = min(longest, max(room + 3, state.settings[setting].count))
+      // The field has a blank column at either end.
+      let start = rect.maxColumn - width - 1
       let rows = hasRoomBelow && state.settings[setting].count > width ? 2 : 1
       let room = Rect(column: start, row: place.row, columns: width, rows: rows)
       drawText(of: setting, at: place, in: room, on: &canvas)

@@ -63,7 +63,7 @@ struct StatsScreen {
       switch state.tab {
       case .overview, .games, .awards: "No games yet. Play one, and its numbers are shown here."
       case .best(let mode):
-        "No \(mode.name) games yet. The best ones will be listed here."
+        "No \(mode.name) game is finished yet. The best ones will be listed here."
       }
     canvas.writeParagraph(text, in: page, .dim)
   }

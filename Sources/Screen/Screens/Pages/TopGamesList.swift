@@ -65,16 +65,11 @@ struct TopGamesList {
       let place = rect.droppingEnd(lines.count > rect.rows ? 2 : 0).line(index - window.first)
       switch lines[index] {
       case .title(let title):
-        canvas.write(
-          title,
-          column: place.column,
-          row: place.row,
-          .accent,
-          attributes: .bold,
-          width: place.columns
-        )
+        canvas.write(title, in: place, .accent, attributes: .bold)
       case .nothing:
-        canvas.write("none yet", column: place.column + 2, row: place.row, .dim)
+        let hasHinted = games.contains { $0.ranking == .withHints }
+        let text = hasHinted ? "none without hints" : "none yet"
+        canvas.write(text, in: place.droppingStart(2), .dim)
       case .game(let row):
         draw(row, in: place, on: &canvas)
       case .blank:

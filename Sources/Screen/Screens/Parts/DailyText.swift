@@ -4,14 +4,23 @@ import Rules
 /// Words about the daily cubes.
 enum DailyText {
   /// How far the player has come with a cube of today, such as “1,284, Chapter (54 %)”: as much as fits.
-  static func status(_ today: TodaysCubes, _ mode: GameMode, width: Int = .max) -> String {
+  ///
+  /// - Parameters:
+  ///   - width: The room.
+  ///   - openWidth: The room for what says that the cube is open; the same as the other without it.
+  static func status(
+    _ today: TodaysCubes,
+    _ mode: GameMode,
+    width: Int = .max,
+    ifOpen openWidth: Int? = nil
+  ) -> String {
     guard let status = today.status(mode) else { return "" }
     let offers: [String] =
       switch status {
       case .running(let game) where mode.isResumable:
         ["\(status.title), \(game.game.score.grouped)", status.title]
       case .finished(let game): results(game)
-      case .open: [status.title, "new"]
+      case .open: status.title.count <= openWidth ?? width ? [status.title] : ["new"]
       case .running, .practice: [status.title]
       }
     return offers.first { $0.count <= width } ?? ""

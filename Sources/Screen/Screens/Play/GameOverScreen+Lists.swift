@@ -62,7 +62,7 @@ extension GameOverScreen {
     let found = (words.count - missed).grouped
     canvas.writePair(
       "Your words",
-      missed == 0 ? found : "\(found), \(missed.grouped) missed",
+      missed == 0 ? found : "\(found), and \(missed.grouped) of the missed",
       in: rect,
       valueRole: .dim
     )
@@ -95,7 +95,7 @@ extension GameOverScreen {
   /// Shows the text that was sent to the terminal, because it may not have reached the clipboard.
   func drawSharedText(_ rect: Rect, on canvas: inout Canvas) {
     canvas.write(
-      canvas.look.isKiosk ? "Your result" : "Sent to the terminal",
+      canvas.look.isKiosk ? "Your result" : "Sent to your clipboard",
       in: rect,
       .success,
       attributes: .bold

@@ -34,7 +34,7 @@ struct GameOverScreen {
       [
         KeyCaption("↑↓", "choose"),
         KeyCaption("↵", isListOpen ? "games with this word" : "select", .enter),
-        KeyCaption("Esc", isListOpen ? "back" : "home", .escape),
+        KeyCaption("Esc", isListOpen || result.showsSharedText ? "back" : "home", .escape),
       ] + (isListOpen ? [] : awardsCaption) + (state.rankedScore == nil ? [] : [KeyCaption.ranks])
     )
   }

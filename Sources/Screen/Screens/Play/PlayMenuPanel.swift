@@ -12,6 +12,8 @@ struct PlayMenuPanel {
   var isUnseen = false
   /// How many words have been played.
   let words: Int
+  /// Whether the history takes the game.
+  var isSaved = true
   /// The code of the cube; `nil` if it has none.
   let code: ChallengeCode?
   /// How long the pause may last for a ranking; `nil` if no ranking waits.
@@ -26,7 +28,7 @@ struct PlayMenuPanel {
         .init(
           row: row,
           title: row.title,
-          summary: row.summary(mode, challenge, isUnseen: isUnseen),
+          summary: row.summary(mode, challenge, isUnseen: isUnseen, isSaved: isSaved),
           question: question
         )
       },
@@ -105,7 +107,14 @@ extension PlayMenu.Row {
   }
 
   /// What the row does.
-  func summary(_ mode: GameMode, _ challenge: Challenge? = nil, isUnseen: Bool = false) -> String {
+  ///
+  /// - Parameter isSaved: Whether the history takes the game.
+  func summary(
+    _ mode: GameMode,
+    _ challenge: Challenge? = nil,
+    isUnseen: Bool = false,
+    isSaved: Bool = true
+  ) -> String {
     let isOneTry = challenge?.isCounted == true
     return switch self {
     case .end where isUnseen, .leave where isUnseen, .quit where isUnseen:
@@ -121,7 +130,9 @@ extension PlayMenu.Row {
     case .restart: "Ends the game. The same cube begins anew."
     case .end: "Ends the game and shows your result."
     case .leave, .quit:
-      mode.isResumable ? "Your game is saved for later." : "Ends and saves this game."
+      !isSaved
+        ? "This game is not being saved."
+        : mode.isResumable ? "Your game is saved for later." : "Ends and saves this game."
     }
   }
 }

@@ -79,7 +79,7 @@ struct PlayPanel {
         )
       } else if case .shown(let word, let step)? = state.shownHint {
         drawHinted(word, step, panel, rows, on: &canvas)
-      } else if state.match.moves.isEmpty {
+      } else if state.match.moves.isEmpty, !state.isUnseen {
         canvas.writeParagraph("Type a word, or click its letters", in: room, .dim)
       }
       return
@@ -88,7 +88,8 @@ struct PlayPanel {
     drawSpelled(candidate, panel, rows, on: &canvas)
     // A refused word has its reason below.
     let isRefused = state.notice?.kind == .refusal
-    if case .deadEnd(let reason) = candidate.verdict, !isRefused {
+    if case .deadEnd(let reason) = candidate.verdict {
+      guard !isRefused else { return }
       canvas.write("!", in: below, .error)
       canvas.writeParagraph(reason.message, in: below, .error, indent: 1)
       return
@@ -193,7 +194,8 @@ struct PlayPanel {
       canvas.writeParagraph(text ?? "Saving…", in: rect, .dim)
       return
     }
-    guard let notice = state.notice else { return }
+    // The clock says how many seconds are left.
+    guard let notice = state.notice, notice != .lastSeconds else { return }
     let role: Role =
       switch notice.kind {
       case .refusal: .error

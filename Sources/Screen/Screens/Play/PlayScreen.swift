@@ -57,6 +57,7 @@ struct PlayScreen {
       challenge: state.match.challenge,
       isUnseen: state.isUnseen,
       words: facts.words.count,
+      isSaved: state.autosave.trouble == nil,
       code: state.match.code,
       patience: state.rankingPatience,
       waiting: state.waitingText ?? ""
@@ -94,13 +95,13 @@ struct PlayScreen {
   private var captions: [KeyCaption] {
     let hint = KeyCaption.hints(state)
     let turn = KeyCaption("←↑↓→", "turn", rank: 2)
+    let back = state.attitude == .home ? [] : [KeyCaption("Home", "turn back", .home, rank: 3)]
     if let removal = state.removal {
       return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
     } else if state.isUnseen {
       return state.isAnnounced ? KeyCaption.announced : KeyCaption.countingDown
     } else if state.spelling.isEmpty {
       if state.isStuck { return KeyCaption.stuck }
-      let back = state.attitude == .home ? [] : [KeyCaption("Home", "turn back", .home, rank: 3)]
       return [KeyCaption("type", "letters"), turn, KeyCaption("Del", "remove", .delete, rank: 2)]
         + hint + back
     }
@@ -109,7 +110,7 @@ struct PlayScreen {
       KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "delete letter", .backspace, rank: 3),
       turn,
     ] + hint + (facts.path.isEmpty ? [] : [KeyCaption("Tab", "path", .tab, rank: 1)])
-      + (plays ? [KeyCaption("↵", "play", .enter)] : [])
+      + (plays ? [KeyCaption("↵", "play", .enter)] : []) + back
   }
 }
 

@@ -46,7 +46,7 @@ import Testing
       text.lines == [
         "lexicube daily 326, timed",
         "\(match.score.grouped) points, \(words.count) words, longest \(longest) letters, "
-          + "Chapter (50 %)",
+          + "rank Chapter (50 %)",
         "streak 12 · lexicube play \(try #require(cube.code))",
       ]
     )
@@ -85,7 +85,7 @@ import Testing
     let ownWords =
       [
         "LEXICUBE", "TIMED", "UNLIMITED", "BLITZ", "DAILY", "PRACTICE", "POINTS", "POINT", "WORDS",
-        "WORD", "LONGEST", "LETTERS", "STREAK", "PLAY", "WITH", "HINTS",
+        "WORD", "LONGEST", "LETTERS", "STREAK", "PLAY", "WITH", "HINTS", "RANK",
       ] + Rank.allCases.map { $0.title.uppercased() }
     for seed in 0..<300 as Range<UInt64> {
       let mode = GameMode.all[Int(seed) % GameMode.all.count]
