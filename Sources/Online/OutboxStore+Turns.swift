@@ -40,6 +40,13 @@ extension OutboxStore {
     directory.remove(TurnName(duel: turn.duel, number: turn.number).text)
   }
 
+  /// The turns that wait. Those that cannot be read are left to ``addTurns(to:)``, which reports them.
+  func turns() throws(FileError) -> [TurnRequest] {
+    try turnNames().suffix(Self.mostTurns).compactMap { name in
+      (try? read(name)).map { TurnRequest(duel: name.duel, number: name.number, turn: $0) }
+    }
+  }
+
   /// Adds the turns that wait. Damaged files get out of the way, and a notice says so.
   func addTurns(to contents: inout OutboxContents) throws(FileError) {
     for name in try turnNames().suffix(Self.mostTurns) {

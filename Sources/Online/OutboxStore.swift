@@ -44,11 +44,10 @@ package final class OutboxStore: Sendable {
           try self.keep(attempt)
         }
       },
-      attempt: { mode, seed in
-        let found = try? await self.run("An attempt cannot be read") { () throws(FileError) in
+      attempt: { mode, seed throws(OutboxError) in
+        try await self.run("An attempt cannot be read") { () throws(FileError) in
           try self.attempt(mode, seed)
         }
-        return found ?? nil
       },
       add: { submission throws(OutboxError) in
         try await self.run("A result for the server cannot be kept") { () throws(FileError) in
@@ -64,6 +63,14 @@ package final class OutboxStore: Sendable {
           return OutboxContents(notices: [error.message])
         }
       },
+      turns: {
+        // If there is no list of them, `contents` says why.
+        let turns = try? await self.run("The turns cannot be read") { () throws(FileError) in
+          try self.turns()
+        }
+        return turns ?? []
+      },
+      // What cannot be removed is sent again, and the server counts it once.
       remove: { attempt in
         try? await self.run("A result cannot be removed") { () throws(FileError) in
           try self.remove(attempt)
@@ -205,10 +212,10 @@ extension OutboxStore {
   private static func name(ofAttempt id: AttemptID) -> String { "\(attemptPrefix)\(id)" }
 
   func keep(_ attempt: Attempt) throws(FileError) {
-    guard let text = try? JSONValue(encoding: attempt).text() else { return }
+    let bytes = Array(JSONValue(model: attempt).text().utf8)
     try directory.withLock { () throws(FileError) in
-      let open = try attempts()
-      try directory.write(Array(text.utf8), to: Self.name(ofAttempt: attempt.id))
+      let open = try attempts().open
+      try directory.write(bytes, to: Self.name(ofAttempt: attempt.id))
       let others = open.filter { $0.id != attempt.id }
       for old in others.dropLast(Self.mostAttempts - 1) {
         directory.remove(Self.name(ofAttempt: old.id))
@@ -216,15 +223,23 @@ extension OutboxStore {
     }
   }
 
-  /// The attempt at a cube.
+  /// The attempt at a cube; `nil` if there is none.
+  ///
+  /// - Throws: Why it cannot be read, or a file that may be it.
   func attempt(_ mode: GameMode, _ seed: UInt64) throws(FileError) -> Attempt? {
-    try attempts().last { $0.mode == mode && $0.code.seed == seed }
+    let (open, unread) = try attempts()
+    let found = open.last { $0.mode == mode && $0.code.seed == seed }
+    if found == nil, let unread { throw unread }
+    return found
   }
 
   /// The attempts that are open, the oldest first. Files of the others are removed, and damaged ones set
   /// aside. One that the system does not hand out now stays: its game may yet be resumed.
-  private func attempts() throws(FileError) -> [Attempt] {
+  ///
+  /// - Returns: Also why one of them could not be read.
+  private func attempts() throws(FileError) -> (open: [Attempt], unread: FileError?) {
     var attempts: [Attempt] = []
+    var unread: FileError?
     for name in try directory.names(limit: Self.mostFiles)
     where name.hasPrefix(Self.attemptPrefix) {
       do throws(FileError) {
@@ -233,14 +248,15 @@ extension OutboxStore {
         guard let attempt = try? JSONValue(reading: bytes).decode(Attempt.self),
           Self.name(ofAttempt: attempt.id) == name
         else {
-          directory.setAside(name, as: Self.damagedPrefix + name)
-          continue
+          let aside = Self.damagedPrefix + name
+          throw FileError("\(directory.path)/\(name)", .content("is damaged; kept as \(aside)"))
         }
         if attempt.closesAt > now() { attempts.append(attempt) } else { directory.remove(name) }
       } catch {
+        unread = error
         if !error.mayPass { directory.setAside(name, as: Self.damagedPrefix + name) }
       }
     }
-    return attempts.sorted { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }
+    return (attempts.sorted { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }, unread)
   }
 }

@@ -27,7 +27,7 @@ package enum ReplayLines {
       return "This is the start; \(moves(replay)) to come."
     }
     let name = replay.players.map { $0.name(index) }
-    let sentences = MoveText.sentences(index, of: match(replay), by: name) ?? []
+    let sentences = MoveText.sentences(index, of: replay.matchSoFar, by: name) ?? []
     // The turns of two players have no times.
     let time = name == nil ? ", at \(clock(replay.record.moves[index].at))" : ""
     let line =
@@ -39,23 +39,6 @@ package enum ReplayLines {
     guard replay.isAtEnd else { return line }
     let end = replay.players.map(\.end) ?? replay.end.headline
     return end.isEmpty ? "\(line) That was the last move." : "\(line) \(end.ended)"
-  }
-
-  /// The game up to the latest move.
-  package static func match(_ replay: ReplayFeature.State) -> Match {
-    let record = replay.record
-    var match = Match(
-      mode: record.mode,
-      letters: record.letters,
-      seed: record.seed,
-      dictionary: record.dictionary
-    )
-    for move in record.moves.prefix(replay.movesMade) {
-      if move.isHinted, let word = move.word { match.addHintedWord(word) }
-      // The record follows the rules, or there would be no replay of it.
-      _ = try? match.play(move.move, at: move.at, isWord: { _ in true })
-    }
-    return match
   }
 
   /// `Score 412.`, of two players `Ann 75, Ben 30.`

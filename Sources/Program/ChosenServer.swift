@@ -51,9 +51,10 @@ final class ChosenServer: Sendable {
     let now = { @Sendable [self] in chosen.withLock { $0.outbox } }
     return OutboxClient(
       keep: { attempt throws(OutboxError) in try await now().keep(attempt) },
-      attempt: { await now().attempt($0, $1) },
+      attempt: { mode, seed throws(OutboxError) in try await now().attempt(mode, seed) },
       add: { result throws(OutboxError) in try await now().add(result) },
       contents: { await now().contents() },
+      turns: { await now().turns() },
       remove: { await now().remove($0) },
       addTurn: { turn throws(OutboxError) in try await now().addTurn(turn) },
       removeTurn: { await now().removeTurn($0) }

@@ -62,7 +62,7 @@ extension ServerConnection {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { [name = server.name, client] in
         // They stay in the outbox: the next start adds what the server answers to the history.
-        for turn in await outbox.contents().turns { _ = try? await client.takeTurn(turn) }
+        for turn in await outbox.turns() { _ = try? await client.takeTurn(turn) }
         await delivery.deliver { event in
           switch event {
           case .refused(_, let reason):

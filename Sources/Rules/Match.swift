@@ -145,8 +145,7 @@ package struct Match: Hashable, Sendable {
     if case .word(let faces) = move {
       played = (word(faces), score(of: faces), isHinted(faces))
     }
-    let vanished = board.make(move)
-    moves.append(
+    let vanished = add(
       TimedMove(
         at: timeOfMove(seconds),
         move: move,
@@ -155,11 +154,21 @@ package struct Match: Hashable, Sendable {
         isHinted: played?.isHinted ?? false
       )
     )
-    if let played {
-      wordsPlayed.insert(played.word)
-      score += played.score
-    }
     return MoveOutcome(word: played?.word, score: played?.score ?? 0, vanished: vanished)
+  }
+
+  /// Adds a move that breaks no rule.
+  ///
+  /// - Returns: The cubes that vanished.
+  @discardableResult
+  private mutating func add(_ move: TimedMove) -> CubeSet {
+    moves.append(move)
+    score += move.score ?? 0
+    if let word = move.word {
+      wordsPlayed.insert(word)
+      if move.isHinted { hintedWords.insert(word) }
+    }
+    return board.make(move.move)
   }
 
   /// Ends the game, for the player or because the time is up. A second call changes nothing.
@@ -171,6 +180,30 @@ package struct Match: Hashable, Sendable {
   ///   current one.
   package func board(afterMoves count: Int) -> Board {
     moves.prefix(max(0, count)).reduce(into: Board(letters)) { $0.make($1.move) }
+  }
+
+  /// The game after its first moves only. Nothing can fail, because the game has accepted them all.
+  ///
+  /// - Parameter count: As for ``board(afterMoves:)``.
+  package func match(afterMoves count: Int) -> Match {
+    var match = Match(
+      mode: mode,
+      letters: letters,
+      seed: seed,
+      dictionary: dictionary,
+      challenge: challenge
+    )
+    for move in moves.prefix(max(0, count)) { match.add(move) }
+    return match
+  }
+
+  /// The same game with its moves at an even pace, for one whose moves have no times.
+  package func evenlyPaced(secondsPerMove seconds: Double) -> Match {
+    var match = self
+    for index in moves.indices {
+      match.moves[index].at = mode.timeOfMove(seconds * Double(index + 1))
+    }
+    return match
   }
 
   private func checkFaces(_ faces: [Face]) -> Refusal? {

@@ -9,7 +9,7 @@ package enum Move: Hashable, Sendable {
 /// An accepted move with its time.
 package struct TimedMove: Hashable, Sendable {
   /// The seconds of play since the game began, in whole milliseconds, 0 to `latest`.
-  package let at: Double
+  package internal(set) var at: Double
   /// The move.
   package let move: Move
   /// The score of the word, or `nil` for the removal of a cube.

@@ -301,6 +301,36 @@ struct DuelTests {
     await target.close()
   }
 
+  @Test(arguments: [("duels", "id"), ("moves", "game")])
+  func `of a damaged history, numbers that cannot be read are not passed over`(
+    table: String,
+    column: String
+  ) async throws {
+    try await scratch.fill(1...3)
+    let store = scratch.store()
+    for seed: UInt64 in 1...3 {
+      _ = try await store.saveDuel(try #require(try Self.states(seed: seed).last))
+    }
+    await store.close()
+    let other = try ScratchDirectory()
+    let target = other.store()
+    #expect(try await !target.salvageGames(path: scratch.file).isIncomplete)
+    let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try connection.execute("PRAGMA foreign_keys = OFF")
+    try connection.execute("CREATE TABLE other AS SELECT * FROM \(table)")
+    try connection.execute("DROP TABLE \(table)")
+    try connection.execute("ALTER TABLE other RENAME TO \(table)")
+    try connection.execute("UPDATE \(table) SET \(column) = 'x' WHERE \(column) = 2")
+    #expect(try await target.salvageGames(path: scratch.file).isIncomplete)
+    await target.close()
+  }
+
+  @Test func `games of two that cannot be looked for may be missing`() {
+    var report = ImportReport()
+    #expect(SalvagedDuels(path: scratch.path + "/none").taken(into: &report).isEmpty)
+    #expect(report.isIncomplete)
+  }
+
   @Test func `a history of version 4 keeps games of two from now on`() async throws {
     try scratch.write(scratch.bytes(ReleasedDatabases.path(4)), to: scratch.file)
     let store = scratch.store()

@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Routes
@@ -101,6 +102,10 @@ struct OutboxStoreTests {
     let kept = try attempt(1)
     let keep = await #expect(throws: OutboxError.self) { try await store.client.keep(kept) }
     #expect(keep?.message.hasPrefix("An attempt cannot be kept: ") == true)
+    let found = await #expect(throws: OutboxError.self) {
+      try await store.client.attempt(.unlimited, 7)
+    }
+    #expect(found?.message.hasPrefix("An attempt cannot be read: ") == true)
     let notices = await store.client.contents().notices
     let unread = "What waits for the server cannot be read: "
     #expect(notices.count == 1 && notices[0].hasPrefix(unread))
@@ -117,6 +122,8 @@ struct OutboxStoreTests {
     try await store.client.addTurn(turn(4))
     try await store.client.addTurn(turn(9))
     overwrite("\(directory.path)/turn-4-0", text)
+    // Who asks for the turns alone takes the notice from nobody.
+    #expect(await store.client.turns() == [turn(9)])
     let contents = await store.client.contents()
     #expect(contents.turns == [turn(9)])
     #expect(contents.notices.count == 1 && contents.notices[0].contains("damaged-turn-4-0"))
@@ -207,7 +214,7 @@ struct OutboxStoreTests {
     let contents = try store.contents()
     #expect(contents.results.isEmpty && contents.turns.isEmpty)
     #expect(contents.notices.count == 2)
-    #expect(try store.attempt(.unlimited, 7) == nil)
+    #expect(throws: FileError.self) { try store.attempt(.unlimited, 7) }
     for (path, sound) in zip(paths, sound) { #expect(rename(sound, path) == 0) }
     #expect(try store.contents() == OutboxContents(results: [submission(2)], turns: [turn(4)]))
     #expect(try store.attempt(.unlimited, 7) == attempt(1))
@@ -218,6 +225,9 @@ struct OutboxStoreTests {
     try store.keep(attempt(1))
     try store.keep(attempt(2, seed: 8))
     overwrite("\(directory.path)/attempt-1", text)
+    // It may have been the wanted one, which is said once.
+    let error = #expect(throws: FileError.self) { try store.attempt(.unlimited, 7) }
+    #expect(error?.path == "\(directory.path)/attempt-1")
     #expect(try store.attempt(.unlimited, 7) == nil)
     #expect(try store.attempt(.unlimited, 8) == attempt(2, seed: 8))
     let names = try directory.names(limit: 10)
@@ -253,13 +263,13 @@ struct OutboxStoreTests {
     try await client.keep(attempt(2, seed: 8))
     try await client.keep(attempt(3, seed: 9, closesAt: 999))
     let kept = try attempt(1)
-    #expect(await client.attempt(.unlimited, 7) == kept)
-    #expect(await client.attempt(.unlimited, 8)?.id == 2)
-    #expect(await client.attempt(.unlimited, 9) == nil)
-    #expect(await client.attempt(.timed, 7) == nil)
+    #expect(try await client.attempt(.unlimited, 7) == kept)
+    #expect(try await client.attempt(.unlimited, 8)?.id == 2)
+    #expect(try await client.attempt(.unlimited, 9) == nil)
+    #expect(try await client.attempt(.timed, 7) == nil)
     try await client.add(submission(1))
-    #expect(await client.attempt(.unlimited, 7) == nil)
-    #expect(await client.attempt(.unlimited, 8)?.id == 2)
+    #expect(try await client.attempt(.unlimited, 7) == nil)
+    #expect(try await client.attempt(.unlimited, 8)?.id == 2)
   }
 
   @Test func `without a place to write, the reason is said`() async throws {

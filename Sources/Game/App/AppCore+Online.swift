@@ -156,15 +156,30 @@ extension AppCore {
   ) -> Effect<AppFeature.Action> {
     guard let seed = game.match.seed else { return .none }
     let (attempt, mode) = (dependencies.outbox.attempt, game.match.mode)
-    return .run(name: "look up the attempt of a game") { send in
-      send(.attemptFound(id, await attempt(mode, seed)))
-    }
+    return .result(
+      name: "look up the attempt of a game",
+      { () throws(OutboxError) in try await attempt(mode, seed) },
+      action: { .attemptFound(id, $0) }
+    )
   }
 
   /// A resumed game goes on for its attempt, if it has one.
-  func receive(_ attempt: Attempt?, of id: ScreenID, _ state: inout AppFeature.State) {
+  func receive(
+    _ result: Result<Attempt?, OutboxError>,
+    of id: ScreenID,
+    _ state: inout AppFeature.State
+  ) {
     guard state.screens.first?.id == id, let game = state.game, game.ranking?.stage == .lookedUp
     else { return }
+    var attempt: Attempt?
+    switch result {
+    case .success(let found): attempt = found
+    case .failure(let problem):
+      state.home.addNotice("The game that you went on with is not ranked now. \(problem.message)")
+      let notice =
+        "Not ranked now, because of a file. Leave the game and go on with it to try again."
+      state.game?.notice = Notice(.information, notice)
+    }
     guard let attempt, game.isPlayedFor(attempt), attempt.closesAt > dependencies.date().seconds
     else {
       state.game?.ranking = nil

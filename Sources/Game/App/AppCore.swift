@@ -74,8 +74,8 @@ struct AppCore: Reducer {
       return begin(attempt, &state)
     case .attemptStarted(let id, let result):
       return receive(result, for: id, &state)
-    case .attemptFound(let id, let attempt):
-      receive(attempt, of: id, &state)
+    case .attemptFound(let id, let result):
+      receive(result, of: id, &state)
     case .attemptKept(let problem):
       if let problem { state.home.addNotice(problem.message) }
     case .resultKept(let submission, let problem):

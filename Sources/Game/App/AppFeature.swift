@@ -71,7 +71,7 @@ extension AppFeature {
     /// The server has started its clock for a game, or has not.
     case attemptStarted(ScreenID, Result<Attempt, ApiClient.Failure>)
     /// The attempt of a resumed game was looked up; `nil` if it has none.
-    case attemptFound(ScreenID, Attempt?)
+    case attemptFound(ScreenID, Result<Attempt?, OutboxError>)
     /// The attempt of a game that can be resumed is on the disk, or cannot be written there.
     case attemptKept(OutboxError?)
     /// The result of a game is on the disk, from where it is sent, or cannot be written there.

@@ -56,10 +56,16 @@ package struct OwnDailyGames: Hashable, Sendable {
       guard !daily.isPractice, let end = daily.game.end else { continue }
       own.playedCubes.insert(daily.cube)
       guard daily.game.wordCount > 0,
-        daily.game.dictionary == daily.cube.language.dictionaryName,
-        let record = try? await history.record(daily.game.id),
-        let match = try? record.replay(isWord: { _ in true })
+        daily.game.dictionary == daily.cube.language.dictionaryName
       else { continue }
+      let record: GameRecord
+      do throws(HistoryError) {
+        record = try await history.record(daily.game.id)
+      } catch {
+        if error.isStorageFailure { throw error }
+        continue
+      }
+      guard let match = try? record.replay(isWord: { _ in true }) else { continue }
       let entry = BoardEntry(
         name: name,
         cube: daily.cube,

@@ -9,14 +9,18 @@ package struct OutboxClient: Sendable {
   /// Remembers the attempt that a game is played for, until its result is added or the attempt is closed.
   package var keep: @Sendable (Attempt) async throws(OutboxError) -> Void
 
-  /// The attempt of a game that is resumed; `nil` if the game is not played for one.
-  package var attempt: @Sendable (GameMode, _ seed: UInt64) async -> Attempt?
+  /// The attempt of a game that is resumed; `nil` if the game is not played for one. Throws if that cannot
+  /// be read.
+  package var attempt: @Sendable (GameMode, _ seed: UInt64) async throws(OutboxError) -> Attempt?
 
   /// Adds a result behind the others. When the call returns, it is on the disk.
   package var add: @Sendable (Submission) async throws(OutboxError) -> Void
 
-  /// Everything that waits.
+  /// Everything that waits, with notices that are said once. Who calls it has to pass them on.
   package var contents: @Sendable () async -> OutboxContents
+
+  /// The turns that wait, as far as they can be read. The notices of ``contents`` name the others.
+  package var turns: @Sendable () async -> [TurnRequest]
 
   /// Removes a result that the server has counted or refused.
   package var remove: @Sendable (AttemptID) async -> Void
@@ -30,9 +34,11 @@ package struct OutboxClient: Sendable {
 
   package init(
     keep: @escaping @Sendable (Attempt) async throws(OutboxError) -> Void,
-    attempt: @escaping @Sendable (GameMode, _ seed: UInt64) async -> Attempt?,
+    attempt:
+      @escaping @Sendable (GameMode, _ seed: UInt64) async throws(OutboxError) -> Attempt?,
     add: @escaping @Sendable (Submission) async throws(OutboxError) -> Void,
     contents: @escaping @Sendable () async -> OutboxContents,
+    turns: @escaping @Sendable () async -> [TurnRequest],
     remove: @escaping @Sendable (AttemptID) async -> Void,
     addTurn: @escaping @Sendable (TurnRequest) async throws(OutboxError) -> Void,
     removeTurn: @escaping @Sendable (TurnRequest) async -> Void
@@ -41,6 +47,7 @@ package struct OutboxClient: Sendable {
     self.attempt = attempt
     self.add = add
     self.contents = contents
+    self.turns = turns
     self.remove = remove
     self.addTurn = addTurn
     self.removeTurn = removeTurn
@@ -52,6 +59,7 @@ package struct OutboxClient: Sendable {
     attempt: { _, _ in nil },
     add: { _ in },
     contents: { OutboxContents() },
+    turns: { [] },
     remove: { _ in },
     addTurn: { _ in },
     removeTurn: { _ in }

@@ -28,7 +28,7 @@ package enum DuelPlace: Hashable, Sendable {
 
 /// A game of two as it is kept: the players, the cube, and every turn so far with its time.
 package struct DuelGame: Hashable, Sendable, Identifiable {
-  package let id: DuelKey
+  package private(set) var id: DuelKey
   package let place: DuelPlace
   /// Deals the cube.
   package let code: ChallengeCode
@@ -38,8 +38,8 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
   package private(set) var duel: Duel
   /// When each turn was taken here.
   package private(set) var playedAt: [Timestamp] = []
-  /// Whether the last turn was taken here and the server does not have it yet, as far as is known.
-  package private(set) var isLastTurnUnsent = false
+  /// The game before its last turn, if that was taken here and the server may not have it yet.
+  private var beforeUnsent: Duel?
 
   /// Begins a game.
   package init(
@@ -50,12 +50,46 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
     dictionary: DictionaryID,
     startedAt: Timestamp
   ) {
+    self.init(
+      Duel(code, dictionary: dictionary),
+      id: id,
+      place: place,
+      code: code,
+      players: players,
+      startedAt: startedAt,
+      playedAt: []
+    )
+  }
+
+  /// A game that was played by the rules.
+  ///
+  /// - Parameters:
+  ///   - code: The code that dealt the cube.
+  ///   - playedAt: When each turn was taken: one time for each.
+  package init(
+    _ duel: Duel,
+    id: DuelKey,
+    place: DuelPlace,
+    code: ChallengeCode,
+    players: DuelPlayers,
+    startedAt: Timestamp,
+    playedAt: [Timestamp]
+  ) {
+    precondition(playedAt.count == duel.turns.count, "every turn has one time")
+    self.duel = duel
     self.id = id
     self.place = place
     self.code = code
     self.players = players
     self.startedAt = startedAt
-    duel = Duel(code, dictionary: dictionary)
+    self.playedAt = playedAt
+  }
+
+  /// The same game under another key.
+  package func with(id: DuelKey) -> Self {
+    var copy = self
+    copy.id = id
+    return copy
   }
 
   /// Adds a turn of the player whose turn it is, or of the other one who gives up.
@@ -104,9 +138,13 @@ extension DuelGame {
     at now: Timestamp,
     isWord: (String) -> Bool
   ) throws(DuelRefusal) {
+    let before = duel
     try take(turn, at: now, isWord: isWord)
-    isLastTurnUnsent = true
+    beforeUnsent = before
   }
+
+  /// Whether the last turn was taken here and the server does not have it yet, as far as is known.
+  package var isLastTurnUnsent: Bool { beforeUnsent != nil }
 
   /// The turn that the server has to be told; `nil` if it knows all of them.
   package var unsentTurn: TurnRequest? {
@@ -114,32 +152,30 @@ extension DuelGame {
     return TurnRequest(duel: server.number, number: duel.turns.count - 1, turn: turn)
   }
 
-  /// The game as far as the server has it. O(turns).
+  /// The game as far as the server has it.
   package var confirmed: DuelGame {
-    guard isLastTurnUnsent else { return self }
-    var game = DuelGame(
-      id: id,
-      place: place,
-      code: code,
-      players: players,
-      dictionary: duel.match.dictionary,
-      startedAt: startedAt
-    )
-    for (turn, time) in zip(duel.turns.dropLast(), playedAt) {
-      // The turns have been played by the rules.
-      try? game.take(turn, at: time, isWord: { _ in true })
-    }
+    guard let beforeUnsent else { return self }
+    var game = self
+    game.duel = beforeUnsent
+    game.playedAt.removeLast()
+    game.beforeUnsent = nil
     return game
   }
 
+  /// Which of the turns that wait to be sent comes next in this game.
+  package func nextTurn(of turns: [TurnRequest]) -> TurnRequest? {
+    guard let server, server.hasJoined, !isOver else { return nil }
+    return turns.first {
+      $0.duel == server.number && $0.number == duel.turns.count
+        && $0.turn.seat($0.number) == server.own
+    }
+  }
+
   /// Adds the turn that waits to be sent, if there is one that comes next.
+  ///
+  /// One that breaks a rule is not shown, but it is sent like the others, and the server's refusal is reported.
   package mutating func add(_ turns: [TurnRequest], at now: Timestamp) {
-    guard let server, server.hasJoined, !isOver,
-      let turn = turns.first(where: {
-        $0.duel == server.number && $0.number == duel.turns.count
-          && $0.turn.seat($0.number) == server.own
-      })
-    else { return }
+    guard let turn = nextTurn(of: turns) else { return }
     // Its words were looked up when it was taken.
     try? takeUnsent(turn.turn, at: now, isWord: { _ in true })
   }
@@ -167,14 +203,14 @@ extension DuelGame {
 
   /// This player gives up, or the one whose turn it is where both are at this keyboard.
   ///
-  /// A turn that the server may not have yet is not waited for: giving up takes its place.
+  /// A turn that the server may not have yet is not waited for: giving up takes its place. Ignored when the
+  /// game is over.
   package mutating func giveUp(at now: Timestamp) {
-    var game = confirmed
-    // Giving up breaks no rule while a game runs; of one that is over, nothing changes.
-    let turn = game.duel.givingUp(own ?? game.duel.seat)
-    guard (try? game.take(turn, at: now, isWord: { _ in true })) != nil else { return }
-    self = game
-    isLastTurnUnsent = server != nil
+    guard !isOver else { return }
+    self = confirmed
+    if server != nil { beforeUnsent = duel }
+    duel.giveUp(own ?? duel.seat)
+    playedAt.append(now)
   }
 
   /// The other player; `nil` where both are at this keyboard.

@@ -336,13 +336,23 @@ package struct DuelStartFeature: Reducer {
       dictionary: dependencies.dictionary.id,
       startedAt: dependencies.date()
     )
-    // An inviter who begins may have sent the first turn with the invitation.
-    try? game.take(
-      text: text,
-      at: dependencies.date(),
-      isWord: dependencies.dictionary.contains
-    )
+    var problem: DuelTextRefusal?
+    do throws(DuelTextRefusal) {
+      // An inviter who begins may have sent the first turn with the invitation.
+      try game.take(
+        text: text,
+        at: dependencies.date(),
+        isWord: dependencies.dictionary.contains
+      )
+    } catch {
+      problem = error
+    }
     var duel = DuelFeature.State(game, settings: state.settings, isNew: true)
+    switch problem {
+    case .refused, .unreadable: duel.entryProblem = problem
+    // No turn came with it; a whole chat can also have those of other games.
+    case .invitation, .misfit, nil: break
+    }
     if !invitation.isMade(with: dependencies.dictionary.id) {
       duel.play.notice = Notice(
         .information,

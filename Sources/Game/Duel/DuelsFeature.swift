@@ -149,12 +149,17 @@ package struct DuelsFeature: Reducer {
     state.isAsking = false
     let before = state.duels
     show(result, &state)
-    state.trouble = problem.map { problem in
-      if case .failed(let failure) = problem, failure.isTemporary, failure != .noCurl {
-        return "Offline. These games are as they were last seen."
+    let isUrgent = problem?.isAboutThisMachine == true
+    if isUrgent { state.message = problem?.message }
+    state.trouble =
+      isUrgent
+      ? nil
+      : problem.map { problem in
+        if case .failed(let failure) = problem, failure.isTemporary, failure != .noCurl {
+          return "Offline. These games are as they were last seen."
+        }
+        return problem.message
       }
-      return problem.message
-    }
     state.polling.note(isNews: state.duels != before)
     return refresh(after: state.polling.pause, state)
   }

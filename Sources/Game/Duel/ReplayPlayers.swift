@@ -29,32 +29,13 @@ extension ReplayFeature.State {
   ///
   /// Its turns have no times, so its moves follow each other at an even pace.
   package init?(_ game: DuelGame) {
-    let duel = game.duel
-    var match = Match(
-      mode: .unlimited,
-      letters: duel.match.letters,
-      seed: duel.match.seed,
-      dictionary: duel.match.dictionary
-    )
-    for (index, move) in duel.match.moves.enumerated() {
-      let seconds = Self.secondsPerMove * Double(index + 1)
-      _ = try? match.play(move.move, at: seconds, isWord: { _ in true })
-    }
-    let record = GameRecord(
-      match: match,
-      secondsPlayed: Self.secondsPerMove * Double(match.moves.count)
-    )
-    // The match was played by the rules, so its record follows them.
-    guard let replay = try? Self(record: record) else { return nil }
-    self = replay
+    self.init(game.duel.match.evenlyPaced(secondsPerMove: 3), secondsPlayed: 0)
     playedAt = game.startedAt
     playsWhenShown = true
     players = ReplayPlayers(
       names: game.players,
-      movers: duel.movers,
+      movers: game.duel.movers,
       end: game.isOver ? game.standing.text : ""
     )
   }
-
-  private static let secondsPerMove = 3.0
 }

@@ -67,13 +67,16 @@ struct HomeCore: Reducer {
       state.duels = duels.running
       // Also when all games are over: the other player may want a rematch.
       return refreshDuels(duels.games, state)
-    case .duelsRefreshed(.success(let duels)):
-      state.duelPolling.note(isNews: state.duels != duels.running)
-      state.duels = duels.running
+    case .duelsRefreshed(let problem, let result):
+      if let problem, problem.isAboutThisMachine { state.addNotice(problem.message) }
+      if case .success(let duels) = result {
+        state.duelPolling.note(isNews: state.duels != duels.running)
+        state.duels = duels.running
+      }
       return refreshDuels(state.duels, after: state.duelPolling.pause, state)
     case .duelsRead(.failure):
       state.awaited.remove(.duels)
-    case .bestScoresRead(.failure), .duelsRefreshed(.failure), .frame:
+    case .bestScoresRead(.failure), .frame:
       break
     }
     return .none
@@ -189,7 +192,8 @@ struct HomeCore: Reducer {
       duels.contains(where: courier.serves)
     else { return .cancel(id: CancelID.server) }
     return .run(name: "ask the server about the games of two") { send in
-      send(.duelsRefreshed(try await courier.refreshAll(after: pause).saved))
+      let answer = try await courier.refreshAll(after: pause)
+      send(.duelsRefreshed(answer.problem, answer.saved))
     }
     .cancellable(id: CancelID.server, cancelInFlight: true)
   }

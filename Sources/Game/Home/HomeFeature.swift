@@ -98,7 +98,7 @@ package struct HomeFeature: ComposedReducer {
     /// The history has read the games of two.
     case duelsRead(Result<SavedDuels, HistoryError>)
     /// The server has been asked about the games of two, and then the history.
-    case duelsRefreshed(Result<SavedDuels, HistoryError>)
+    case duelsRefreshed(DuelCourier.Problem?, Result<SavedDuels, HistoryError>)
     /// The history has reported whether it saves.
     case statusFound(HistoryStatus)
   }

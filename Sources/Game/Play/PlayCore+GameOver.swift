@@ -132,9 +132,9 @@ extension PlayCore {
 
   /// Opens the replay of the game, which plays from the first move.
   private func watch(_ state: inout PlayFeature.State) {
-    let record = GameRecord(match: state.match, secondsPlayed: state.clock.seconds)
-    // The match was played by the rules, so its record follows them.
-    guard var replay = try? ReplayFeature.State(record: record, index: 0) else { return }
+    guard var replay = ReplayFeature.State(state.match, secondsPlayed: state.clock.seconds) else {
+      return
+    }
     replay.game = state.autosave.game
     replay.playedAt = state.autosave.startedAt
     replay.playsWhenShown = true

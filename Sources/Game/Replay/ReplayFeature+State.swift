@@ -57,8 +57,17 @@ extension ReplayFeature {
     /// - Returns: `nil` if the record has no moves.
     /// - Throws: The rule that the record breaks.
     package init?(record: GameRecord, index: Int = 0) throws(RecordError) {
-      match = try record.replay(isWord: { _ in true })
+      self.init(try record.replay(isWord: { _ in true }), record, index)
+    }
+
+    /// Replays a game that was played by the rules, from its first move; `nil` if it has no moves.
+    package init?(_ match: Match, secondsPlayed: Double) {
+      self.init(match, GameRecord(match: match, secondsPlayed: secondsPlayed), 0)
+    }
+
+    private init?(_ match: Match, _ record: GameRecord, _ index: Int) {
       guard !record.moves.isEmpty else { return nil }
+      self.match = match
       self.record = record
       board = Board(record.letters)
       show(index)
@@ -75,6 +84,9 @@ extension ReplayFeature {
         name: player?.text ?? game.map { "game \($0)" } ?? "the record"
       )
     }
+
+    /// The game up to the latest move.
+    package var matchSoFar: Match { match.match(afterMoves: movesMade) }
 
     /// The number of moves.
     package var moveCount: Int { record.moves.count }

@@ -186,15 +186,16 @@ extension OutboxClient {
     }
     return Self(
       keep: { attempt throws(OutboxError) in throw refuse("keep", attempt) },
-      attempt: ComposableTesting.unimplemented(
-        "OutboxClient.attempt",
-        placeholder: nil,
-        sourceLocation: location
-      ),
+      attempt: { mode, _ throws(OutboxError) in throw refuse("attempt", mode) },
       add: { submission throws(OutboxError) in throw refuse("add", submission.attempt) },
       contents: ComposableTesting.unimplemented(
         "OutboxClient.contents",
         placeholder: OutboxContents(),
+        sourceLocation: location
+      ),
+      turns: ComposableTesting.unimplemented(
+        "OutboxClient.turns",
+        placeholder: [],
         sourceLocation: location
       ),
       remove: ComposableTesting.unimplemented("OutboxClient.remove", sourceLocation: location),

@@ -92,7 +92,7 @@ struct SalvagedFile {
     for walk in walks {
       do throws(SQLiteError) {
         try connection.forEach(walk, []) { (row: SQLiteRow) throws(SQLiteError) in
-          if let id: Int64 = try? row.value(0) { ids.insert(id) }
+          do throws(SQLiteError) { ids.insert(try row.value(0)) } catch { failure = error }
         }
       } catch {
         failure = error

@@ -31,32 +31,11 @@ struct ExportedDuel {
   /// The same game with another key, which follows from its content: for a history that has a different
   /// game with this one's key.
   var asGameOfItsOwn: DuelGame {
-    Self.game(game.record, key: Self.key(of: game.record), game.place, game)
+    game.with(id: Self.key(of: game.record))
   }
 
   private static func key(of record: DuelRecord) -> DuelKey {
     DuelKey(bits: Fingerprint(record.text().utf8).value)
-  }
-
-  private static func game(
-    _ record: DuelRecord,
-    key: DuelKey,
-    _ place: DuelPlace,
-    _ times: DuelGame
-  ) -> DuelGame {
-    var game = DuelGame(
-      id: key,
-      place: place,
-      code: record.code,
-      players: record.players,
-      dictionary: record.dictionary,
-      startedAt: times.startedAt
-    )
-    for (turn, time) in zip(record.turns, times.playedAt) {
-      try? game.take(turn, at: time, isWord: { _ in true })
-    }
-    if record.isTimedOut { game.timeOut() }
-    return game
   }
 
   /// The line, without a line feed.
@@ -93,28 +72,23 @@ struct ExportedDuel {
       throw ImportRefusal(reason: error.message)
     }
     try ImportRefusal.check(record.dictionary, isOf: language)
+    let duel: Duel
     do throws(RecordError) {
-      _ = try record.replay { isWord($0, record.dictionary) }
+      duel = try record.replay { isWord($0, record.dictionary) }
     } catch {
       throw ImportRefusal(reason: error.message)
     }
     let startedAt = try json.timestamp("startedAt") ?? now
-    var times = DuelGame(
+    let playedAt = try json.timestamps("playedAt", count: record.turns.count)
+    game = DuelGame(
+      duel,
       id: try Self.key(json["key"]) ?? Self.key(of: record),
       place: try Self.place(json["place"], json["own"]),
       code: record.code,
       players: record.players,
-      dictionary: record.dictionary,
-      startedAt: startedAt
+      startedAt: startedAt,
+      playedAt: playedAt ?? duel.turns.map { _ in startedAt }
     )
-    let playedAt = try json.timestamps("playedAt", count: record.turns.count) ?? []
-    for (index, turn) in record.turns.enumerated() {
-      let time = playedAt.isEmpty ? startedAt : playedAt[index]
-      // The replay above has accepted every turn.
-      try? times.take(turn, at: time, isWord: { _ in true })
-    }
-    if record.isTimedOut { times.timeOut() }
-    game = times
   }
 
   private static func key(_ value: JSONValue?) throws(ImportRefusal) -> DuelKey? {

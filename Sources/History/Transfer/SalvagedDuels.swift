@@ -11,23 +11,27 @@ struct SalvagedDuels {
 
   /// Reads a damaged file. It is not changed.
   init(path: String) {
-    if let connection = try? SQLiteConnection(path: path, mode: .salvaging) { read(connection) }
+    do throws(SQLiteError) {
+      try read(try SQLiteConnection(path: path, mode: .salvaging))
+    } catch {
+      isIncomplete = true
+    }
   }
 
   /// Far more than reading thousands of games takes.
   private static let instructions = 50_000_000
 
-  private mutating func read(_ connection: SQLiteConnection) {
+  private mutating func read(_ connection: SQLiteConnection) throws(SQLiteError) {
     // A crafted file must not keep the import busy for ever.
     connection.remainingInstructions = Self.instructions
     let database = HistoryDatabase(reading: connection)
-    guard (try? database.connection.hasTable("duels")) == true else { return }
+    guard try database.connection.hasTable("duels") else { return }
     var numbers: Set<Int64> = []
     for order in ["ASC", "DESC"] {
       do throws(SQLiteError) {
         try database.connection.forEach("SELECT id FROM duels ORDER BY id \(order)", []) {
           (row: SQLiteRow) throws(SQLiteError) in
-          if let number: Int64 = try? row.value(0) { numbers.insert(number) }
+          do throws(SQLiteError) { numbers.insert(try row.value(0)) } catch { isIncomplete = true }
         }
       } catch {
         isIncomplete = true

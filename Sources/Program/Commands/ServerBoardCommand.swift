@@ -193,10 +193,10 @@ struct ServerBoardReport {
   /// A line; `nil` for a gap, which the places show.
   private func json(_ row: ServerRow) -> JSONValue? {
     switch row {
-    case .player(let entry): try? JSONValue(encoding: entry)
+    case .player(let entry): JSONValue(model: entry)
     case .gap: nil
-    case .word(let entry): try? JSONValue(encoding: entry)
-    case .game(let game): try? JSONValue(encoding: game)
+    case .word(let entry): JSONValue(model: entry)
+    case .game(let game): JSONValue(model: game)
     }
   }
 

@@ -93,7 +93,7 @@ extension PlainSession {
       store.send(.input(.key(.character("r"))))
     case .home: store.send(.input(.key(.escape)))
     case .changed, .faces, .near, .paths, .path, .used, .removable:
-      let match = ReplayLines.match(replay)
+      let match = replay.matchSoFar
       if case .changed(let moves) = command {
         try say(ChangeText.lines(ofLast: moves ?? 1, in: match))
       } else {

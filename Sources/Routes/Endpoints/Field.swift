@@ -77,8 +77,7 @@ extension Field where Value: Codable {
           throw APIError(.badBody, "The body does not fit the request.")
         }
       },
-      // A model without a text of its own cannot fail: it consists of texts, numbers and lists.
-      write: { $1.body = (try? JSONValue(encoding: $0).text()).map { Array($0.utf8) } ?? [] }
+      write: { $1.body = Array(JSONValue(model: $0).text().utf8) }
     )
   }
 }

@@ -10,6 +10,13 @@ extension JSONValue {
   package init(encoding value: some Encodable) throws {
     self = try JSONTree.encode(value, path: [])
   }
+
+  /// Encodes a model of this module.
+  package init(model: some Encodable) {
+    do { try self.init(encoding: model) } catch {
+      preconditionFailure("models consist of texts, numbers and lists, which never throw: \(error)")
+    }
+  }
 }
 
 /// A JSON value that is being built. Containers share it with their parents.

@@ -123,7 +123,7 @@ package struct Duel: Hashable, Sendable {
     case .pass:
       if turns.last == .pass { end = .bothPassed }
     case .giveUp, .giveUpWaiting:
-      end = .gaveUp(seat)
+      return giveUp(seat)
     case .moves(let moves):
       guard Self.isAllowed(moves) else { throw .notOneTurn }
       for move in moves {
@@ -140,6 +140,13 @@ package struct Duel: Hashable, Sendable {
     match = after
     if seat == .first { scores[0] += gained } else { scores[1] += gained }
     turns.append(turn)
+  }
+
+  /// Ends the game because a player gives up, which every player may do at any time. Ignored when it is over.
+  package mutating func giveUp(_ seat: Seat) {
+    guard end == nil else { return }
+    turns.append(givingUp(seat))
+    end = .gaveUp(seat)
   }
 
   /// Ends the game because the player whose turn it is did not take it in time. Ignored when it is over.

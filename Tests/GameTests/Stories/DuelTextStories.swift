@@ -234,6 +234,26 @@ struct DuelTextStories {
     ben.leaves()
   }
 
+  @Test func `a first turn that comes with an invitation and is refused is named`() throws {
+    let code = try #require(ChallengeCode(mode: .unlimited, seed: 7))
+    let other = try #require(ChallengeCode(mode: .unlimited, seed: 8))
+    let invitation = DuelText.invitation(
+      DuelInvitation(code: code, inviterBegins: true, dictionary: .english)
+    )
+    let unruly = Duel.Turn.moves([.removal(LatticePoint(.two, .two, .two))])
+    // A turn of another game, as a chat may have it, is no failure.
+    let texts: [(ChallengeCode, DuelTextRefusal?)] = [(code, .refused(.notOneTurn)), (other, nil)]
+    for (cube, problem) in texts {
+      let ben = player()
+      let turn = DuelText.turn(DuelTurnText(unruly, after: [], on: cube))
+      pastes("\(invitation)\n\(turn)", into: ben)
+      ben.presses(.enter, .enter)
+      #expect(try ben.duel().entryProblem == problem)
+      #expect(try ben.duel().game.duel.turns.isEmpty)
+      ben.leaves()
+    }
+  }
+
   @Test func `who waits can give up, and the other reads it at any time`() throws {
     // Once before Ben has played the awaited turn, and once after it.
     for hasPlayed in [false, true] {

@@ -154,6 +154,29 @@ struct OnlineStories {
     player.leaves()
   }
 
+  @Test func `a game whose attempt cannot be read says so, and counts once it can`() throws {
+    let player = player()
+    player.begins(.unlimited)
+    plays(player)
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.leave)
+    server.breaksAttempts(OutboxError(message: "An attempt cannot be read: bad block"))
+    player.begins(.unlimited)
+    #expect(ranking(player) == nil)
+    #expect(player.notice?.hasPrefix("Not ranked now") == true)
+    let reason = "An attempt cannot be read: bad block"
+    #expect(
+      player.home.notices == ["The game that you went on with is not ranked now. \(reason)"]
+    )
+    player.presses(.function(10))
+    player.chooses(PlayMenu.Row.leave)
+    server.breaksAttempts(nil)
+    player.begins(.unlimited)
+    player.endsGame()
+    #expect(server.submissions.map(\.attempt) == [1])
+    player.leaves()
+  }
+
   // MARK: New games
 
   @Test(arguments: [GameMode.timed, .blitz])

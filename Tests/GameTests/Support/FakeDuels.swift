@@ -264,9 +264,13 @@ final class FakeTurns: Sendable {
 
   func breaks(_ new: OutboxError?) { problem.withLock { $0 = new } }
 
+  /// Puts a turn there that nobody has checked, as a file from elsewhere can be.
+  func plants(_ turn: TurnRequest) { turns.withLock { $0.append(turn) } }
+
   var client: OutboxClient {
     var client = OutboxClient.noop
     client.contents = { OutboxContents(turns: self.waiting) }
+    client.turns = { self.waiting }
     client.addTurn = { turn throws(OutboxError) in
       if let problem = self.problem.withLock({ $0 }) { throw problem }
       self.turns.withLock { turns in

@@ -23,6 +23,7 @@ final class FakeServer: Sendable {
     var attempts: [Attempt] = []
     var notices: [String] = []
     var outboxProblem: OutboxError?
+    var attemptProblem: OutboxError?
   }
 
   private let state = Mutex(State())
@@ -46,6 +47,8 @@ final class FakeServer: Sendable {
   func refuses(_ refusal: APIError?) { state.withLock { $0.refusal = refusal } }
   /// While set, nothing can be added to the outbox.
   func breaksOutbox(_ problem: OutboxError?) { state.withLock { $0.outboxProblem = problem } }
+  /// While set, no attempt can be read.
+  func breaksAttempts(_ problem: OutboxError?) { state.withLock { $0.attemptProblem = problem } }
   /// Puts a notice into the outbox.
   func notes(_ notice: String) { state.withLock { $0.notices.append(notice) } }
 
@@ -138,10 +141,10 @@ final class FakeServer: Sendable {
       keep: { attempt throws(OutboxError) in
         self.state.withLock { $0.attempts.append(attempt) }
       },
-      attempt: { mode, seed in
-        self.state.withLock { state in
-          state.attempts.last { $0.mode == mode && $0.code.seed == seed }
-        }
+      attempt: { mode, seed throws(OutboxError) in
+        let state = self.state.withLock { $0 }
+        if let problem = state.attemptProblem { throw problem }
+        return state.attempts.last { $0.mode == mode && $0.code.seed == seed }
       },
       add: { submission throws(OutboxError) in
         let problem = self.state.withLock { state in
@@ -156,6 +159,7 @@ final class FakeServer: Sendable {
           return OutboxContents(results: state.outbox, notices: state.notices)
         }
       },
+      turns: { [] },
       remove: { attempt in
         self.state.withLock { $0.outbox.removeAll { $0.attempt == attempt } }
       },

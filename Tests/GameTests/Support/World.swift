@@ -20,6 +20,7 @@ final class World: Sendable {
     var settingsProblem: SettingsError?
     var lessonsFinished = 0
     var historyProblem: HistoryError?
+    var readingProblem: HistoryError?
     var saves: [GameSnapshot] = []
     var published: [PlayerName: [OwnDailyGames.Game]] = [:]
     var publications = 0
@@ -44,6 +45,9 @@ final class World: Sendable {
 
   /// While set, nothing can be written to the history.
   func breakHistory(_ problem: HistoryError?) { notes.withLock { $0.historyProblem = problem } }
+
+  /// While set, neither games of two nor records can be read from the history.
+  func breaksReading(_ problem: HistoryError?) { notes.withLock { $0.readingProblem = problem } }
 
   /// The games that were written to the board, in order, by the names of their players.
   var published: [PlayerName: [OwnDailyGames.Game]] { notes.withLock { $0.published } }
@@ -133,6 +137,14 @@ final class World: Sendable {
         if let problem { throw problem }
         return try await base.save(snapshot)
       }
+      $0.duels = { () throws(HistoryError) in
+        if let problem = self.notes.withLock({ $0.readingProblem }) { throw problem }
+        return try await base.duels()
+      }
+      $0.record = { id throws(HistoryError) in
+        if let problem = self.notes.withLock({ $0.readingProblem }) { throw problem }
+        return try await base.record(id)
+      }
     }
   }
 
@@ -161,7 +173,8 @@ final class World: Sendable {
         seed: match.seed,
         dictionary: match.dictionary.name,
         dictionaryVersion: match.dictionary.version ?? "",
-        startedAt: playedAt
+        startedAt: playedAt,
+        challenge: match.challenge
       ),
       moves: match.moves.map { PlayedMove($0, playedAt: playedAt) },
       progress: GameProgress(seconds, hintsUsed: hintsUsed),

@@ -56,6 +56,24 @@ import Testing
     return game
   }
 
+  @Test func `of a game that an unsent turn has ended, giving up changes nothing`() throws {
+    var game = try game(.secondOnServer, [.pass])
+    let before = game.confirmed
+    try game.takeUnsent(.pass, at: Timestamp(seconds: 2)) { _ in true }
+    #expect(game.duel.end == .bothPassed && game.confirmed == before)
+    let ended = game
+    game.giveUp(at: Timestamp(seconds: 3))
+    #expect(game == ended)
+  }
+
+  @Test func `giving up takes the place of an unsent turn`() throws {
+    var game = try game(.firstOnServer)
+    try game.takeUnsent(.pass, at: Timestamp(seconds: 2)) { _ in true }
+    game.giveUp(at: Timestamp(seconds: 3))
+    #expect(game.duel.turns == [.giveUp] && game.playedAt == [Timestamp(seconds: 3)])
+    #expect(game.isLastTurnUnsent && game.confirmed.duel.turns.isEmpty)
+  }
+
   /// A word of Ann, and how many points it scores.
   private func lead() throws -> (turn: Duel.Turn, points: Int) {
     let faces = try ["222t", "222l", "222r"].map { try #require(Face(name: $0)) }

@@ -27,6 +27,27 @@ import Testing
     #expect(duel.end == nil && duel.winner == nil)
   }
 
+  @Test(arguments: [UInt64(1), 2, 3])
+  func `the first moves of a game are the game as it was, at any pace`(seed: UInt64) throws {
+    let code = try #require(ChallengeCode(mode: .unlimited, seed: seed))
+    let match = try DuelSample.game(code, turns: 30, seed: seed).match
+    var played = Match(
+      mode: match.mode,
+      letters: match.letters,
+      seed: match.seed,
+      dictionary: match.dictionary
+    )
+    #expect(match.match(afterMoves: -1) == played)
+    for (index, move) in match.moves.enumerated() {
+      try played.play(move.move, at: move.at, isWord: anyWord)
+      #expect(match.match(afterMoves: index + 1) == played)
+    }
+    #expect(match.match(afterMoves: .max) == match)
+    let paced = match.evenlyPaced(secondsPerMove: 3)
+    #expect(paced.moves.map(\.at) == match.moves.indices.map { Double($0 + 1) * 3 })
+    #expect(try GameRecord(match: paced, secondsPlayed: 0).replay(isWord: anyWord) == paced)
+  }
+
   @Test mutating func `a turn out of order is refused`() throws {
     #expect(throws: DuelRefusal.notYourTurn) { try duel.play(.pass, by: .second, isWord: anyWord) }
     try duel.play(.pass, by: .first, isWord: anyWord)

@@ -57,6 +57,12 @@ package struct DuelCourier: Sendable {
   package enum Problem: Error, Hashable, Sendable {
     case failed(ApiClient.Failure)
     case refused(ServerDuelRefusal)
+    /// The server has refused a turn of this player, which is gone now.
+    case turnNotTaken(opponent: PlayerName, reason: String)
+    /// The history cannot say which games there are. Nothing has changed here.
+    case unread(HistoryError)
+    /// The history could not save what the server has said.
+    case unsaved(HistoryError)
   }
 }
 
@@ -66,6 +72,19 @@ extension DuelCourier.Problem {
     switch self {
     case .failed(let failure): failure.message
     case .refused(let refusal): refusal.message
+    case .turnNotTaken(let opponent, let reason):
+      "Your turn against \(opponent.text) was not taken. \(reason)"
+    case .unread(let error):
+      "Your saved games cannot be read. The server keeps your games of two. \(error.message)"
+    case .unsaved(let error): "A game of two was not saved. \(error.message)"
+    }
+  }
+
+  /// Whether the player has to know it on every screen.
+  var isAboutThisMachine: Bool {
+    switch self {
+    case .failed, .refused: false
+    case .turnNotTaken, .unread, .unsaved: true
     }
   }
 }
@@ -81,16 +100,9 @@ extension DuelCourier {
   /// Sends the turn that waits, if one does, and reads how the game stands.
   package func refresh(_ game: DuelGame) async -> Answer {
     guard let duel = game.server else { return Answer(game: game) }
-    var known = game.confirmed
-    let waiting: TurnRequest?
-    if let turn = game.unsentTurn {
-      waiting = turn
-    } else {
-      let turns = await dependencies.outbox.contents().turns
-      known.add(turns, at: dependencies.date())
-      waiting = known.unsentTurn
-      known = known.confirmed
-    }
+    let known = game.confirmed
+    var waiting = game.unsentTurn
+    if waiting == nil { waiting = known.nextTurn(of: await dependencies.outbox.turns()) }
     guard let waiting else {
       return await ask(game) { () throws(ApiClient.Failure) in
         try await dependencies.api.duel(duel.number)
@@ -151,37 +163,31 @@ extension DuelCourier {
 
   /// Checks a server's answer about a known game, and saves what is new.
   private func believe(_ state: DuelState, _ known: DuelGame) async -> Answer {
-    var answer = Answer(game: known)
-    do throws(ServerDuelRefusal) {
-      answer.game = try game(state, known)
-      answer.facts = facts(state)
+    do throws(Problem) {
+      return try await save(state, known)
     } catch {
-      answer.problem = .refused(error)
-      return answer
+      return Answer(game: known, problem: error)
     }
-    answer.savingProblem = await save(answer.game, known)
-    return answer
   }
 
-  private func game(
-    _ state: DuelState,
-    _ known: DuelGame?
-  ) throws(ServerDuelRefusal) -> DuelGame {
-    try DuelGame(
-      state,
-      on: server,
-      known: known,
-      dictionary: dependencies.dictionary.id,
-      at: dependencies.date(),
-      isWord: dependencies.dictionary.contains
-    )
-  }
-
-  private func facts(_ state: DuelState) -> Facts {
-    Facts(
-      secondsLeft: state.turnEnds - dependencies.date().seconds,
-      rematch: state.rematch
-    )
+  /// Checks a server's answer, and saves what is new.
+  private func save(_ state: DuelState, _ known: DuelGame?) async throws(Problem) -> Answer {
+    let game: DuelGame
+    do throws(ServerDuelRefusal) {
+      game = try DuelGame(
+        state,
+        on: server,
+        known: known,
+        dictionary: dependencies.dictionary.id,
+        at: dependencies.date(),
+        isWord: dependencies.dictionary.contains
+      )
+    } catch {
+      throw .refused(error)
+    }
+    let left = state.turnEnds - dependencies.date().seconds
+    let facts = Facts(secondsLeft: left, rematch: state.rematch)
+    return Answer(game: game, facts: facts, savingProblem: await save(game, known))
   }
 
   private func save(_ game: DuelGame, _ known: DuelGame?) async -> HistoryError? {
@@ -234,24 +240,29 @@ extension DuelCourier {
   private func begin(
     _ request: () async throws(ApiClient.Failure) -> DuelState
   ) async -> Result<Answer, Problem> {
-    let state: DuelState
-    do throws(ApiClient.Failure) { state = try await request() } catch {
-      return .failure(.failed(error))
-    }
-    // The game may have been begun before, here or on another machine.
-    let saved = try? await dependencies.history.duels()
-    do throws(ServerDuelRefusal) {
-      let known = known(state, in: saved?.games ?? [])
-      var answer = Answer(game: try game(state, known), facts: facts(state))
-      answer.savingProblem = await save(answer.game, known)
-      return .success(answer)
+    do throws(Problem) {
+      let state = try await answer(to: request)
+      // The game may have been begun before, here or on another machine.
+      return .success(try await save(state, known(state.id, in: try await savedGames())))
     } catch {
-      return .failure(.refused(error))
+      return .failure(error)
     }
   }
 
-  private func known(_ state: DuelState, in games: [DuelGame]) -> DuelGame? {
-    games.first { serves($0) && $0.server?.number == state.id }
+  private func answer<Value>(
+    to request: () async throws(ApiClient.Failure) -> Value
+  ) async throws(Problem) -> Value {
+    do throws(ApiClient.Failure) { return try await request() } catch { throw .failed(error) }
+  }
+
+  private func savedGames() async throws(Problem) -> [DuelGame] {
+    do throws(HistoryError) { return try await dependencies.history.duels().games } catch {
+      throw .unread(error)
+    }
+  }
+
+  private func known(_ id: DuelID, in games: [DuelGame]) -> DuelGame? {
+    games.first { serves($0) && $0.server?.number == id }
   }
 }
 
@@ -262,27 +273,33 @@ extension DuelCourier {
   ///
   /// - Returns: Why that was not possible; `nil` if it was.
   package func refreshAll() async -> Problem? {
-    guard let saved = try? await dependencies.history.duels() else { return nil }
     var problem: Problem?
-    let waiting = await dependencies.outbox.contents().turns
-    for turn in waiting {
-      guard let known = saved.games.first(where: { serves($0) && $0.server?.number == turn.duel })
-      else { continue }
-      let answer = await send(turn, in: known)
-      problem = problem ?? answer.problem
-    }
-    let list: DuelList
-    do throws(ApiClient.Failure) { list = try await dependencies.api.duels() } catch {
-      return .failed(error)
-    }
-    guard let games = try? await dependencies.history.duels().games else { return problem }
-    for state in list.duels.prefix(Self.mostGames) {
-      let known = known(state, in: games)
-      do throws(ServerDuelRefusal) {
-        _ = await save(try game(state, known), known)
-      } catch {
-        problem = problem ?? .refused(error)
+    do throws(Problem) {
+      var games = try await savedGames()
+      for turn in await dependencies.outbox.turns() {
+        guard let known = known(turn.duel, in: games) else { continue }
+        let answer = await send(turn, in: known)
+        if let reason = answer.dropped {
+          problem = .turnNotTaken(opponent: known.opponent, reason: reason)
+          // The others are sent next time, so that each refusal is reported.
+          break
+        }
+        problem = problem ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
       }
+      let list = try await answer { () throws(ApiClient.Failure) in
+        try await dependencies.api.duels()
+      }
+      games = try await savedGames()
+      for state in list.duels.prefix(Self.mostGames) {
+        do throws(Problem) {
+          let answer = try await save(state, known(state.id, in: games))
+          problem = problem ?? answer.savingProblem.map(Problem.unsaved)
+        } catch {
+          problem = problem ?? error
+        }
+      }
+    } catch {
+      problem = problem ?? error
     }
     return problem
   }
@@ -310,7 +327,7 @@ extension DuelCourier {
   ) async throws(HistoryError) -> SavedDuels {
     var saved = try await dependencies.history.duels()
     guard let server else { return saved }
-    let turns = await dependencies.outbox.contents().turns
+    let turns = await dependencies.outbox.turns()
     for index in saved.games.indices where saved.games[index].server?.server.url == server.url {
       saved.games[index].add(turns, at: dependencies.date())
     }
