@@ -13,7 +13,8 @@ package enum HintText {
     return switch step {
     case .first:
       "\(PlainWords.count(word.word.count, "letter", "letters")), from \(places). "
-        + (play.hintsUsed == 1 ? "Games with hints rank apart. " : "") + "This word now scores half. "
+        + (play.hintsUsed == 1 ? "Games with hints rank apart. " : "")
+        + "This word now scores half. "
         + "/hint tells half its path, and costs no more."
     case .half:
       "It begins \(faces.map { CubeText.letter($0, board) }.joined()): \(places). /hint tells all its path, "

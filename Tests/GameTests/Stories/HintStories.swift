@@ -11,8 +11,10 @@ struct HintStories {
     let path = ["222t", "222l", "122l", "122t"].map { face($0) }
     #expect(try player.play().hintOffer == "hint (half score)")
     player.presses(.function(2))
-    #expect(player.notice == "4 letters from C. This word now scores half. "
-        + "Games with hints rank apart.")
+    #expect(
+      player.notice == "4 letters from C. This word now scores half. "
+        + "Games with hints rank apart."
+    )
     for (shown, offer) in [(1, "half its path (free)"), (2, "all its path (free)"), (4, nil)] {
       #expect(try player.play().shownHint?.faces == Array(path.prefix(shown)))
       #expect(try player.play().hintOffer == offer)
@@ -93,8 +95,10 @@ struct HintStories {
       ])
     )
     player.presses(.function(2))
-    #expect(player.notice == "3 letters from C. This word now scores half. "
-        + "Games with hints rank apart.")
+    #expect(
+      player.notice == "3 letters from C. This word now scores half. "
+        + "Games with hints rank apart."
+    )
     player.types("cab")
     #expect(try player.play().candidate?.score == 13)
     #expect(try player.play().candidate?.isHinted == true)
@@ -123,9 +127,9 @@ struct HintStories {
     #expect(word.word.hasPrefix("C"), "without letters the hint is at QUA")
     player.leaves()
     let other = Player(in: .unlimited)
-    other.types("da")
+    other.types("x")
     other.presses(.function(2))
-    #expect(try other.play().shownHint?.faces.first == face("222r"), "\(other.notice ?? "")")
+    #expect(other.notice?.hasPrefix("3 letters from Q.") == true)
     other.leaves()
   }
 

@@ -223,6 +223,20 @@ struct LessonStories {
     player.leaves()
   }
 
+  @Test(arguments: [(LessonStep.uses, LessonStep.uses), (.play, .touch), (.length, .longer)])
+  func `a lesson that was left goes on there, or where its word begins`(
+    left: LessonStep,
+    goesOnAt: LessonStep
+  ) throws {
+    let player = try pupil(at: left)
+    player.presses(.function(10), .end, .enter)
+    #expect(player.home.lessonStep == goesOnAt)
+    player.opens(.lesson)
+    #expect(try lesson(player).step == goesOnAt)
+    #expect(try lesson(player).play.match == LessonCube.match(at: goesOnAt))
+    player.leaves()
+  }
+
   @Test func `Esc goes home from the last step, and its game waits for the cube`() throws {
     let player = try pupil(at: .start)
     player.presses(.escape)

@@ -168,6 +168,13 @@ import Testing
     #expect(!frame.text.contains("last:"))
   }
 
+  @Test func `the menu of a game that is not saved promises nothing`() {
+    let rows: [PlayMenu.Row] = [.leave, .quit]
+    let told = rows.map { $0.summary(.unlimited, isSaved: false) }
+    #expect(told == Array(repeating: "This game is not being saved.", count: 2))
+    #expect(PlayMenu.Row.leave.summary(.unlimited) == "Your game is saved for later.")
+  }
+
   @Test func `home says first that games are not saved, or are saved again`() throws {
     var state = SampleScreen.homeNotices.state
     func firstNotice() throws -> Substring {
