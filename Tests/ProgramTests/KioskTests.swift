@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test func `a result is shown, and not sent to the clipboard`() throws {
-    #expect(try share(usual, "Sent to the terminal").terminal?.copied.count == 1)
+    #expect(try share(usual, "Sent to your clipboard").terminal?.copied.count == 1)
     let guest = try share(kiosk, "Your result")
     #expect(guest.terminal?.copied.isEmpty == true)
     #expect(guest.terminal?.frames.last?.text.contains("Sent to") == false)

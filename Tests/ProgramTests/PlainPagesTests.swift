@@ -32,7 +32,8 @@ import Testing
       "GAMES: 100 points.", "Those are the sides.", "MAGIC: 130 points.",
       "One cube vanishes. New letters: N, E, W.", "NEW: 24 points.",
       "That one hides no letter of CLOUD. It is the one with I, R and W.",
-      "L, U and D have come to light.", "Well found.",
+      "L, U and D have come to light.",
+      "INDEBTED: \(LessonStep.score("INDEBTED")) points. Well found.",
       "Timed, 3 minutes. An empty line starts the clock.",
     ] {
       #expect(said.count { $0 == line } == 1, "\(line)")
