@@ -75,4 +75,11 @@ static inline const struct sockaddr *cmicrohttpd_address(struct MHD_Connection *
   return info ? info->client_addr : (const struct sockaddr *)0;
 }
 
+/* The bytes from a request's method to the empty line after its headers, that included; 0 before it has come. */
+static inline size_t cmicrohttpd_head_size(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+    MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  return info ? info->header_size : 0;
+}
+
 #endif

@@ -311,6 +311,39 @@ import Testing
     #expect(connection.waitUntilClosed())
   }
 
+  @Test(arguments: [
+    "GET /healthz HTTP/1.1\nHost: x\r\n\r\n", "GET /healthz HTTP/1.1\r\nHost: x\nA: b\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\n\n", "GET /healthz HTTP/1.0\n\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\n\r\n", "GET /healthz HTTP/1.1\r\nHost: x\r\n\0\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\n:\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\n: b\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHo: x\r\n\tst\r\nA: b\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\0y\r\n\r\n", "GET /healthz\0 HTTP/1.1\r\nHost: x\r\n\r\n",
+    "GET  /healthz HTTP/1.1\r\nHost: x\r\n\r\n", "GET\0 /healthz HTTP/1.1\r\nHost: x\r\n\r\n",
+  ])
+  func `what libmicrohttpd hides is refused, too`(head: String) throws {
+    let host = try Host()
+    let connection = try host.connect()
+    try connection.send(head)
+    #expect(try connection.receive().status == 400)
+    #expect(connection.waitUntilClosed())
+  }
+
+  @Test func `what every client may write is read`() throws {
+    let host = try Host()
+    let connection = try host.connect()
+    let padding = "X-A:" + String(repeating: "a", count: 4000) + "\r\n"
+    for headers in [
+      "Host:x\r\n", "Host:  x \r\n", "Host: x\r\nA:\r\nB: \r\n", "Host: x\r\n" + padding,
+    ] {
+      for head in ["GET /v1/words/all?limit=3 HTTP/1.1", "\r\nGET /%68ealthz HTTP/1.1"] {
+        try connection.send("\(head)\r\n\(headers)\r\n")
+        #expect(try connection.receive().status == 200)
+      }
+    }
+  }
+
   @Test func `of all lines that say whose request it is, the last one counts`() throws {
     var settings = HTTPListener.Settings()
     settings.isBehindProxy = true
