@@ -239,6 +239,30 @@ import Testing
     for connection in held { #expect(try connection.ask(APIRequest(.health)).status == 200) }
   }
 
+  @Test func `who has a whole network has so many connections and no more`() throws {
+    let host = try Host()
+    let context = host.listener.context
+    func hasRoom(_ number: Int32, _ add: Bool) throws -> Bool {
+      var address = sockaddr_in6()
+      address.sin6_family = sa_family_t(AF_INET6)
+      let text = "2001:db8:0:\(number / 100)::\(number)"
+      try #require(inet_pton(AF_INET6, text, &address.sin6_addr) == 1)
+      return withUnsafePointer(to: &address) { address in
+        address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+          guard context.hasRoom(address) else { return false }
+          if add { context.connections.add(1000 + number, users: context.users(address), now: 0) }
+          return true
+        }
+      }
+    }
+    let open = try (0..<500 as Range<Int32>).filter { try hasRoom($0, true) }
+    // 50 of each /64, and 200 of the /48.
+    #expect(open.map { $0 / 100 } == (0..<4).flatMap { Array(repeating: $0, count: 50) })
+    for number in open { context.connections.remove(1000 + number) }
+    #expect(context.connections.count == 0)
+    #expect(try (0..<500).allSatisfy { try hasRoom($0, false) })
+  }
+
   @Test func `an answer in flight is finished when the server stops`() throws {
     let (began, goesOn) = (Gate(), Gate())
     let listener = try HTTPListener(
