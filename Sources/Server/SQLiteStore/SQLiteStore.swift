@@ -36,7 +36,8 @@ package final class SQLiteStore: Sendable {
       let second = try SQLiteConnection(path: path, mode: .readOnly)
       reader = Lock(ServerDatabase(connection: second))
     } catch {
-      throw StoreError(reason: "\(path): \(error.reason)")
+      let isDisk = [.full, .readOnly, .cannotOpen, .inputOutput].contains(error.kind)
+      throw StoreError(reason: "\(path): \(error.reason)\(isDisk ? DataDirectory.advice : "")")
     }
   }
 
