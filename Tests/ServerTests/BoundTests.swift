@@ -25,6 +25,8 @@ import Testing
     #expect(world.log.count == 122)
     let metrics = String(decoding: world.send(.metrics).body, as: UTF8.self)
     #expect(metrics.contains("refusals_total{use=\"requests\",user=\"address\"} 880"))
+    #expect(metrics.contains("allowance_burst{use=\"log_lines\",user=\"address\"} 120"))
+    #expect(metrics.contains("allowance_burst{use=\"log_lines\",user=\"everybody\"} 2000"))
   }
 
   @Test func `who has a whole network does not use up what newcomers have`() throws {
