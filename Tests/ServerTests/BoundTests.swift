@@ -81,6 +81,25 @@ import Testing
     #expect(world.send(.bestWords(WordsQuery(span: .all))).status == 200)
   }
 
+  @Test(arguments: [false, true])
+  func `nothing is counted in a database that was removed or replaced`(isReplaced: Bool) throws {
+    let directory = try ScratchDirectory()
+    let world = try TestWorld(store: try SQLiteStore(path: directory.database).store)
+    let ann = try TestPlayer(world, "Ann")
+    let copy = directory.path + "/copy"
+    try SQLiteStore.backUp(directory.database, to: copy)
+    #expect(rename(directory.database, directory.database + ".old") == 0)
+    if isReplaced { #expect(rename(copy, directory.database) == 0) }
+    world.advance(1)
+    let start = Route.start(StartRequest(mode: .blitz))
+    #expect(try world.refusal(start, ann.key, id: world.requestID()).code == .unavailable)
+    #expect(try world.refusal(.health).code == .unavailable)
+    #expect(rename(directory.database + ".old", directory.database) == 0)
+    world.advance(1)
+    #expect(world.send(.health).status == 200)
+    _ = try ann.start(.blitz)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `who never played is forgotten, and who did is not`(kind: StoreKind) throws {
     let directory = try ScratchDirectory()

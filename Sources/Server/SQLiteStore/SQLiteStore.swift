@@ -17,6 +17,8 @@ package final class SQLiteStore: Sendable {
   package let path: String
   /// While the disk has fewer free bytes, nothing is written: other programs need some, and so does a backup.
   private let reserve: Int
+  /// The number of the database's file, which another file at its path does not have.
+  private let fileNumber: UInt64?
 
   /// The reserve, unless an operator has another.
   package static let standardReserve = 256 << 20
@@ -35,6 +37,7 @@ package final class SQLiteStore: Sendable {
       writer = Lock(ServerDatabase(connection: connection))
       let second = try SQLiteConnection(path: path, mode: .readOnly)
       reader = Lock(ServerDatabase(connection: second))
+      fileNumber = Self.fileNumber(path)
     } catch {
       let isDisk = [.full, .readOnly, .cannotOpen, .inputOutput].contains(error.kind)
       throw StoreError(reason: "\(path): \(error.reason)\(isDisk ? DataDirectory.advice : "")")
@@ -170,6 +173,7 @@ package final class SQLiteStore: Sendable {
       },
       check: { () throws(StoreError) in
         try self.withWriter { db throws(SQLiteError) in try db.tryWriting() }
+        _ = try self.read { db throws(SQLiteError) in try db.attempt(1) }
       },
       space: { () throws(StoreError) in self.space }
     )
@@ -189,6 +193,12 @@ package final class SQLiteStore: Sendable {
     needsRoom: Bool = true,
     _ work: @Sendable (ServerDatabase) throws(SQLiteError) -> Result
   ) throws(StoreError) -> Result {
+    // SQLite would write on into a file that has no name any more, and is lost at the end.
+    guard let fileNumber, Self.fileNumber(path) == fileNumber else {
+      throw StoreError(
+        reason: "\(path) was removed or replaced; put it back or start the server again"
+      )
+    }
     if needsRoom, let free = space?.free, free < reserve {
       throw StoreError(
         reason: "the disk has \(free >> 20) MB left, and \(reserve >> 20) MB are kept free"
@@ -199,6 +209,11 @@ package final class SQLiteStore: Sendable {
     } catch {
       throw StoreError(reason: error.reason)
     }
+  }
+
+  private static func fileNumber(_ path: String) -> UInt64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
   }
 
   /// What the database takes of its disk; `nil` if the system does not tell.
