@@ -78,20 +78,24 @@ package final class SQLiteStore: Sendable {
     do throws(SQLiteError) {
       // Not `.readWriteCreate`, which would make an empty database of a mistyped name.
       let connection = try SQLiteConnection(path: source, mode: .readOnly)
-      // The file is this backup's from here on, and goes with it if it fails. SQLite fills an empty one.
-      let file = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      guard file >= 0 else {
-        throw .unreadable(reason: "\(target): \(String(cString: strerror(errno)))")
+      func check(_ holds: Bool, _ number: Int32? = nil) throws(SQLiteError) {
+        if holds { return }
+        throw .unreadable(reason: "\(target): \(String(cString: strerror(number ?? errno)))")
       }
-      close(file)
-      do throws(SQLiteError) {
-        // Of one state of the database, and compact.
-        try connection.run("VACUUM INTO ?", target)
-      } catch {
-        unlink(target)
-        unlink(target + "-journal")
-        throw error
+      try check(access(target, F_OK) != 0, EEXIST)
+      // It gets its name when it is whole: a backup that was killed leaves no file that looks like one.
+      let draft = target + ".draft"
+      unlink(draft + "-journal")
+      let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      try check(file >= 0)
+      defer {
+        close(file)
+        unlink(draft)
+        unlink(draft + "-journal")
       }
+      // Of one state of the database, and compact. SQLite fills an empty file.
+      try connection.run("VACUUM INTO ?", draft)
+      try check(fsync(file) == 0 && rename(draft, target) == 0)
     } catch {
       throw StoreError(reason: "\(source): \(error.reason)")
     }
