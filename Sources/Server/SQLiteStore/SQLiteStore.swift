@@ -36,6 +36,8 @@ package final class SQLiteStore: Sendable {
       try ServerDatabase(connection: connection).tryWriting()
       writer = Lock(ServerDatabase(connection: connection))
       let second = try SQLiteConnection(path: path, mode: .readOnly)
+      // SQLite opens its log with the first question: now, and not when the files may be gone.
+      _ = try ServerDatabase(connection: second).attempt(1)
       reader = Lock(ServerDatabase(connection: second))
       fileNumber = Self.fileNumber(path)
     } catch {
