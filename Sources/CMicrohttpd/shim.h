@@ -12,8 +12,6 @@ struct cmicrohttpd_settings {
   int is_ipv6;
   unsigned int threads;
   unsigned int connection_limit;
-  /* 0 for no limit. */
-  unsigned int connection_limit_per_address;
   /* Seconds without any byte after which a connection is closed. */
   unsigned int idle_timeout;
   /* Bytes for a connection's request line, headers and buffers. */
@@ -43,7 +41,6 @@ static inline struct MHD_Daemon *cmicrohttpd_start(const struct cmicrohttpd_sett
     MHD_OPTION_LISTEN_SOCKET, settings->listen_socket,
     MHD_OPTION_THREAD_POOL_SIZE, pool,
     MHD_OPTION_CONNECTION_LIMIT, settings->connection_limit,
-    MHD_OPTION_PER_IP_CONNECTION_LIMIT, settings->connection_limit_per_address,
     MHD_OPTION_CONNECTION_TIMEOUT, settings->idle_timeout,
     MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->memory_per_connection,
     /* One Host for HTTP/1.1, and no space in an address. */
@@ -73,6 +70,13 @@ static inline const struct sockaddr *cmicrohttpd_address(struct MHD_Connection *
   const union MHD_ConnectionInfo *info =
     MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   return info ? info->client_addr : (const struct sockaddr *)0;
+}
+
+/* The bytes from a request's method to the empty line after its headers, that included; 0 before it has come. */
+static inline size_t cmicrohttpd_head_size(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+    MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  return info ? info->header_size : 0;
 }
 
 #endif

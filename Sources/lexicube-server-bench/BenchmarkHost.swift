@@ -39,7 +39,7 @@ final class BenchmarkHost {
     var settings = HTTPListener.Settings()
     settings.threads = threads
     settings.connections = 20_000
-    settings.connectionsPerAddress = 0
+    settings.connectionsPerAddress = .max
     settings.idleSeconds = 600
     settings.requestSeconds = 600
     listener = try HTTPListener(

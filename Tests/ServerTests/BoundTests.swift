@@ -25,6 +25,8 @@ import Testing
     #expect(world.log.count == 122)
     let metrics = String(decoding: world.send(.metrics).body, as: UTF8.self)
     #expect(metrics.contains("refusals_total{use=\"requests\",user=\"address\"} 880"))
+    #expect(metrics.contains("allowance_burst{use=\"log_lines\",user=\"address\"} 120"))
+    #expect(metrics.contains("allowance_burst{use=\"log_lines\",user=\"everybody\"} 2000"))
   }
 
   @Test func `who has a whole network does not use up what newcomers have`() throws {
@@ -79,6 +81,25 @@ import Testing
     #expect(world.send(.bestWords(WordsQuery(span: .all))).status == 200)
   }
 
+  @Test(arguments: [false, true])
+  func `nothing is counted in a database that was removed or replaced`(isReplaced: Bool) throws {
+    let directory = try ScratchDirectory()
+    let world = try TestWorld(store: try SQLiteStore(path: directory.database).store)
+    let ann = try TestPlayer(world, "Ann")
+    let copy = directory.path + "/copy"
+    try SQLiteStore.backUp(directory.database, to: copy)
+    #expect(rename(directory.database, directory.database + ".old") == 0)
+    if isReplaced { #expect(rename(copy, directory.database) == 0) }
+    world.advance(1)
+    let start = Route.start(StartRequest(mode: .blitz))
+    #expect(try world.refusal(start, ann.key, id: world.requestID()).code == .unavailable)
+    #expect(try world.refusal(.health).code == .unavailable)
+    #expect(rename(directory.database + ".old", directory.database) == 0)
+    world.advance(1)
+    #expect(world.send(.health).status == 200)
+    _ = try ann.start(.blitz)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `who never played is forgotten, and who did is not`(kind: StoreKind) throws {
     let directory = try ScratchDirectory()
@@ -91,6 +112,22 @@ import Testing
     #expect(try world.refusal(.player, bob.key).code == .keyUnknown)
   }
 
+  @Test func `a backup takes the place of no file, and what a killed one left is no backup`() throws
+  {
+    let directory = try ScratchDirectory()
+    do { _ = try SQLiteStore(path: directory.database) }
+    let copy = directory.path + "/copy.sqlite"
+    for name in [copy + ".draft", copy + ".draft-journal"] {
+      close(open(name, O_WRONLY | O_CREAT, 0o600))
+      #expect(truncate(name, 5000) == 0)
+    }
+    try SQLiteStore.backUp(directory.database, to: copy)
+    _ = try SQLiteStore(path: copy)
+    #expect(access(copy + ".draft", F_OK) != 0 && access(copy + ".draft-journal", F_OK) != 0)
+    #expect(throws: StoreError.self) { try SQLiteStore.backUp(directory.database, to: copy) }
+    _ = try SQLiteStore(path: copy)
+  }
+
   @Test func `a backup that fails leaves no file`() throws {
     let directory = try ScratchDirectory()
     do { _ = try SQLiteStore(path: directory.database) }
@@ -100,6 +137,6 @@ import Testing
     close(file)
     let copy = directory.path + "/copy.sqlite"
     #expect(throws: StoreError.self) { try SQLiteStore.backUp(directory.database, to: copy) }
-    #expect(access(copy, F_OK) != 0)
+    #expect(access(copy, F_OK) != 0 && access(copy + ".draft", F_OK) != 0)
   }
 }

@@ -96,6 +96,18 @@ import Testing
     #expect(try table.refusal(.pass, by: table.bob, number: 5).code == .turnConflict)
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func `no invitation can be put in the place of a rematch`(kind: StoreKind) throws {
+    let directory = try ScratchDirectory()
+    var table = try Table(store: kind.make(in: directory))
+    let name = RequestID(text: "rematch-\(table.state.id)")
+    let _: DuelState = try table.world.ask(.createDuel, table.bob.key, id: name)
+    try table.join()
+    try table.play(.giveUp, by: table.bob)
+    let next: DuelState = try table.world.ask(.rematch(table.state.id), table.ann.key)
+    #expect(next.first.text == "Bob" && next.second?.text == "Ann")
+  }
+
   @Test func `strangers see and change nothing`() throws {
     var table = try Table()
     try table.join()

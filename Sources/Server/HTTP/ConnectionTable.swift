@@ -1,21 +1,44 @@
 import Locks
 import Platform
 
-/// The open connections, each with the moment when it was opened or last finished a request.
+/// The open connections, each with whose it is and when it was opened or last finished a request.
 ///
 /// libmicrohttpd closes a connection on which nothing happens. One that sends a byte now and then would
 /// stay for days; this table ends it.
 final class ConnectionTable: Sendable {
-  private let quietSince = Lock<[Int32: Double]>([:])
+  private struct State {
+    var open: [Int32: (quietSince: Double, users: [String])] = [:]
+    var counts: [String: Int] = [:]
+  }
+
+  private let state = Lock(State())
 
   /// How many connections are open.
-  var count: Int { quietSince.withLock { $0.count } }
+  var count: Int { state.withLock { $0.open.count } }
 
-  /// Notes that a connection was opened, or that it has finished a request.
-  func set(_ socket: Int32, now: Double) { quietSince.withLock { $0[socket] = now } }
+  /// How many connections somebody has open.
+  func count(of user: String) -> Int { state.withLock { $0.counts[user] ?? 0 } }
+
+  /// Notes that a connection was opened.
+  func add(_ socket: Int32, users: [String], now: Double) {
+    state.withLock { state in
+      state.open[socket] = (now, users)
+      for user in users { state.counts[user, default: 0] += 1 }
+    }
+  }
+
+  /// Notes that a connection has finished a request.
+  func extend(_ socket: Int32, now: Double) { state.withLock { $0.open[socket]?.quietSince = now } }
 
   /// Forgets a connection that is about to be closed.
-  func remove(_ socket: Int32) { quietSince.withLock { _ = $0.removeValue(forKey: socket) } }
+  func remove(_ socket: Int32) {
+    state.withLock { state in
+      for user in state.open.removeValue(forKey: socket)?.users ?? [] {
+        let count = (state.counts[user] ?? 0) - 1
+        state.counts[user] = count > 0 ? count : nil
+      }
+    }
+  }
 
   /// Shuts down connections that have finished no request for a while. Their owner then closes them.
   ///
@@ -24,9 +47,9 @@ final class ConnectionTable: Sendable {
   ///   - sparesUnread: Whether to spare those that have sent what the server has not read yet: the server
   ///     is late, not the client.
   func shutDown(quietSince moment: Double, sparesUnread: Bool) {
-    quietSince.withLock { table in
+    state.withLock { state in
       // Under the lock, so that no socket is closed meanwhile and its number used again.
-      for (socket, since) in table where since < moment {
+      for (socket, connection) in state.open where connection.quietSince < moment {
         if sparesUnread, Self.hasUnread(socket) { continue }
         shutdown(socket, Int32(SHUT_RDWR))
       }

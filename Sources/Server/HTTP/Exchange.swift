@@ -15,13 +15,16 @@ final class Exchange {
 
   private let context: ListenerContext
   private let target: String
+  private let targetSize: Int
+  private var headers: RequestHeaders?
   private var body: [UInt8] = []
-  private var hasHeaders = false
   private var isCounted = false
 
-  private init(_ context: ListenerContext, target: String) {
+  private init(_ context: ListenerContext, target: UnsafePointer<CChar>?) {
     self.context = context
-    self.target = target
+    // A target that is not UTF-8 becomes one that is refused.
+    self.target = target.flatMap { String(validatingCString: $0) } ?? ""
+    targetSize = target.map { strlen($0) } ?? 0
   }
 
   deinit {
@@ -36,9 +39,7 @@ final class Exchange {
       guard let context = ListenerContext.from(context), let holder = holder(of: connection) else {
         return nil
       }
-      // A target that is not UTF-8 becomes one that is refused.
-      let text = target.flatMap { String(validatingCString: $0) } ?? ""
-      let exchange = Exchange(context, target: text)
+      let exchange = Exchange(context, target: target)
       holder.exchange = exchange
       // The library would store each parameter, and says nothing at all to a request that has more than its
       // memory. The bytes are in its buffer, which it changes itself.
@@ -58,14 +59,14 @@ final class Exchange {
     connection,
     _,
     method,
-    _,
+    version,
     bytes,
     count,
     exchange in
-    guard let connection, let method, let count, let held = exchange?.pointee
+    guard let connection, let method, let version, let count, let held = exchange?.pointee
     else { return .NO }
     let exchange = Unmanaged<Exchange>.fromOpaque(held).takeUnretainedValue()
-    return exchange.receive(connection, method, bytes, count)
+    return exchange.receive(connection, method, version, bytes, count)
   }
 
   /// Called when a request that was `received` is over, however it ended.
@@ -78,12 +79,14 @@ final class Exchange {
   private func receive(
     _ connection: OpaquePointer,
     _ method: UnsafePointer<CChar>,
+    _ version: UnsafePointer<CChar>,
     _ bytes: UnsafePointer<CChar>?,
     _ count: UnsafeMutablePointer<Int>
   ) -> MHD_Result {
-    if !hasHeaders {
-      hasHeaders = true
-      let headers = RequestHeaders(connection)
+    guard let headers else {
+      let line = RequestLine(method: method, targetSize: targetSize, version: version)
+      let headers = RequestHeaders(connection, after: line)
+      self.headers = headers
       // An answer now ends the connection, so the body is never read.
       guard let error = headers.refusal else { return .YES }
       return Self.send(context.refuse(error, address(connection, headers)), connection)
@@ -99,12 +102,15 @@ final class Exchange {
       count.pointee = 0
       return .YES
     }
-    return answer(connection, String(validatingCString: method) ?? "")
+    return answer(connection, String(validatingCString: method) ?? "", headers)
   }
 
   /// Answers the request, which has come in whole.
-  private func answer(_ connection: OpaquePointer, _ method: String) -> MHD_Result {
-    let headers = RequestHeaders(connection)
+  private func answer(
+    _ connection: OpaquePointer,
+    _ method: String,
+    _ headers: RequestHeaders
+  ) -> MHD_Result {
     var request = HTTPRequest(method: method, target: target, body: body)
     for name in APIRequest.headers { request.headers[name] = headers[name].first }
     // The client is not late any more.

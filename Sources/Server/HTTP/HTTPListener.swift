@@ -12,9 +12,10 @@ package final class HTTPListener: Sendable {
   package struct Settings: Hashable, Sendable {
     /// Threads that answer; at least 1.
     package var threads = 2
-    /// The most connections at once, and those of one address (0: as many as all).
+    /// The most connections at once; those of one address, an IPv4 one or a /64; and those of a /48.
     package var connections = 2000
     package var connectionsPerAddress = 50
+    package var connectionsPerNetwork = 200
     /// Seconds without a byte after which a connection is closed.
     package var idleSeconds = 15
     /// Seconds that a connection may take for its next request, whatever it sends.
@@ -66,9 +67,6 @@ package final class HTTPListener: Sendable {
     options.is_ipv6 = socket.isIPv6 ? 1 : 0
     options.threads = UInt32(clamping: settings.threads)
     options.connection_limit = UInt32(clamping: settings.connections)
-    // All connections come from the proxy.
-    options.connection_limit_per_address =
-      settings.isBehindProxy ? 0 : UInt32(clamping: settings.connectionsPerAddress)
     options.idle_timeout = UInt32(clamping: settings.idleSeconds)
     options.memory_per_connection = settings.memoryPerConnection
     options.context = heldContext.toOpaque()
@@ -172,12 +170,26 @@ final class ListenerContext: Sendable {
   func extend(_ connection: OpaquePointer?) {
     guard let connection else { return }
     let socket = cmicrohttpd_socket(connection)
-    if socket >= 0 { connections.set(socket, now: uptime()) }
+    if socket >= 0 { connections.extend(socket, now: uptime()) }
+  }
+
+  /// Whose connections are counted together: those of an address, and of its network. Behind a proxy all come
+  /// from it.
+  func users(_ address: UnsafePointer<sockaddr>?) -> [String] {
+    if settings.isBehindProxy { return [] }
+    let key = ClientAddress.key(address)
+    return [key, ClientAddress.network(of: key)].compactMap { $0 }
+  }
+
+  /// Whether one more connection of an address is within the bounds.
+  func hasRoom(_ address: UnsafePointer<sockaddr>?) -> Bool {
+    zip(users(address), [settings.connectionsPerAddress, settings.connectionsPerNetwork])
+      .allSatisfy { connections.count(of: $0) < $1 }
   }
 
   /// Accepts connections until the listener stops.
-  static let accepts: MHD_AcceptPolicyCallback = { context, _, _ in
-    guard let context = ListenerContext.from(context) else { return .NO }
+  static let accepts: MHD_AcceptPolicyCallback = { context, address, _ in
+    guard let context = ListenerContext.from(context), context.hasRoom(address) else { return .NO }
     // In this order: whoever stops the listener either counts this connection or keeps it from coming.
     context.accepted.add(1, ordering: .sequentiallyConsistent)
     guard context.isStopping.load(ordering: .sequentiallyConsistent) else { return .YES }
@@ -193,7 +205,11 @@ final class ListenerContext: Sendable {
       guard let context = ListenerContext.from(context), let connection else { return }
       if change == .CONNECTION_NOTIFY_STARTED {
         held?.pointee = Unmanaged.passRetained(Exchange.Holder()).toOpaque()
-        context.extend(connection)
+        context.connections.add(
+          cmicrohttpd_socket(connection),
+          users: context.users(cmicrohttpd_address(connection)),
+          now: context.uptime()
+        )
       } else {
         if let holder = held?.pointee { Unmanaged<Exchange.Holder>.fromOpaque(holder).release() }
         held?.pointee = nil

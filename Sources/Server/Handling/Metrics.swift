@@ -89,7 +89,7 @@ final class Metrics: Sendable {
       lines.append("# TYPE lexicube_\(name) gauge")
       for use in ServerLimits.Use.allCases {
         for user in ServerLimits.User.allCases {
-          guard let allowance = limits.uses[use]?[user] else { continue }
+          guard let allowance = limits.allowance(use, user) else { continue }
           lines.append("lexicube_\(name)\(Self.label(use, user)) \(allowance[keyPath: number])")
         }
       }

@@ -132,8 +132,10 @@ extension Server {
     guard stored.isOver, let second = stored.second else {
       throw APIError(.duelRuns, "This game still runs. Finish it first.")
     }
-    // The name of the request follows from the game, so that both players get the same rematch.
-    guard let requestID = RequestID(text: "rematch-\(id)") else { throw Self.turnConflict }
+    // A name that nobody can give to an invitation before. The store makes one rematch of a game.
+    guard let requestID = RequestID(text: "rematch-\(environment.random())") else {
+      throw Self.turnConflict
+    }
     let new = newDuel(first: second, second: stored.first, requestID, visit)
     let next = try self.stored { store throws(StoreError) in try store.addRematch(id, new) }
     return try duelState(next.id, player)

@@ -36,6 +36,11 @@ package struct ServerLimits: Hashable, Sendable {
 
   package init() {}
 
+  /// What a user may use. An answered request writes one line, so the requests bound the lines of each.
+  func allowance(_ use: Use, _ user: User) -> Allowance? {
+    uses[use]?[user] ?? (use == .logLines ? uses[.requests]?[user] : nil)
+  }
+
   /// What is bounded. Bytes are those of the database.
   package enum Use: String, CaseIterable, Hashable, Sendable {
     case requests, registrations, games, bytes

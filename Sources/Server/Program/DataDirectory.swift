@@ -23,8 +23,16 @@ struct DataDirectory {
 
   /// Creates the directory and its parents. Only the server's user may look into it.
   func create() throws(ServerFailure) {
-    do throws(FileError) { try Directory.make(path) } catch { throw .failed(error.message) }
+    do throws(FileError) {
+      try Directory.make(path)
+      guard access(path, W_OK | X_OK) == 0 else { throw FileError(path) }
+    } catch {
+      throw .failed("\(error.message)\(Self.advice)")
+    }
   }
+
+  /// What to do where the server cannot write.
+  static let advice = "; the server needs a disk with room that it can write, see --data"
 
   /// An absolute path in a variable. The XDG specification says to ignore relative ones.
   private static func variable(_ name: String) -> String? {

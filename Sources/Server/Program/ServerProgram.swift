@@ -20,6 +20,8 @@ package struct ServerProgram {
   package func run() -> Int32 {
     // What the server writes is nobody else's business, backups included.
     umask(0o077)
+    // A file that would be larger than the system lets it is a write that fails, not the end.
+    signal(SIGXFSZ, SIG_IGN)
     do throws(ServerFailure) {
       try run(ServerOptions(parsing: Array(arguments.dropFirst())))
       return 0

@@ -38,11 +38,10 @@ enum Clocks {
 struct StopSignals {
   private var signals = sigset_t()
 
-  /// Blocks the signals for this thread and those that it starts, and ignores those that would end the program
-  /// where a write can fail: nobody reads, or the file would be larger than the system lets it.
+  /// Blocks the signals for this thread and those that it starts, and ignores the one that would end the program
+  /// where a write can fail because nobody reads.
   init() {
     signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)

@@ -17,6 +17,8 @@ package final class SQLiteStore: Sendable {
   package let path: String
   /// While the disk has fewer free bytes, nothing is written: other programs need some, and so does a backup.
   private let reserve: Int
+  /// The number of the database's file, which another file at its path does not have.
+  private let fileNumber: UInt64?
 
   /// The reserve, unless an operator has another.
   package static let standardReserve = 256 << 20
@@ -34,9 +36,13 @@ package final class SQLiteStore: Sendable {
       try ServerDatabase(connection: connection).tryWriting()
       writer = Lock(ServerDatabase(connection: connection))
       let second = try SQLiteConnection(path: path, mode: .readOnly)
+      // SQLite opens its log with the first question: now, and not when the files may be gone.
+      _ = try ServerDatabase(connection: second).attempt(1)
       reader = Lock(ServerDatabase(connection: second))
+      fileNumber = Self.fileNumber(path)
     } catch {
-      throw StoreError(reason: "\(path): \(error.reason)")
+      let isDisk = [.full, .readOnly, .cannotOpen, .inputOutput].contains(error.kind)
+      throw StoreError(reason: "\(path): \(error.reason)\(isDisk ? DataDirectory.advice : "")")
     }
   }
 
@@ -74,20 +80,24 @@ package final class SQLiteStore: Sendable {
     do throws(SQLiteError) {
       // Not `.readWriteCreate`, which would make an empty database of a mistyped name.
       let connection = try SQLiteConnection(path: source, mode: .readOnly)
-      // The file is this backup's from here on, and goes with it if it fails. SQLite fills an empty one.
-      let file = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      guard file >= 0 else {
-        throw .unreadable(reason: "\(target): \(String(cString: strerror(errno)))")
+      func check(_ holds: Bool, _ number: Int32? = nil) throws(SQLiteError) {
+        if holds { return }
+        throw .unreadable(reason: "\(target): \(String(cString: strerror(number ?? errno)))")
       }
-      close(file)
-      do throws(SQLiteError) {
-        // Of one state of the database, and compact.
-        try connection.run("VACUUM INTO ?", target)
-      } catch {
-        unlink(target)
-        unlink(target + "-journal")
-        throw error
+      try check(access(target, F_OK) != 0, EEXIST)
+      // It gets its name when it is whole: a backup that was killed leaves no file that looks like one.
+      let draft = target + ".draft"
+      unlink(draft + "-journal")
+      let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      try check(file >= 0)
+      defer {
+        close(file)
+        unlink(draft)
+        unlink(draft + "-journal")
       }
+      // Of one state of the database, and compact. SQLite fills an empty file.
+      try connection.run("VACUUM INTO ?", draft)
+      try check(fsync(file) == 0 && rename(draft, target) == 0)
     } catch {
       throw StoreError(reason: "\(source): \(error.reason)")
     }
@@ -169,6 +179,7 @@ package final class SQLiteStore: Sendable {
       },
       check: { () throws(StoreError) in
         try self.withWriter { db throws(SQLiteError) in try db.tryWriting() }
+        _ = try self.read { db throws(SQLiteError) in try db.attempt(1) }
       },
       space: { () throws(StoreError) in self.space }
     )
@@ -188,6 +199,12 @@ package final class SQLiteStore: Sendable {
     needsRoom: Bool = true,
     _ work: @Sendable (ServerDatabase) throws(SQLiteError) -> Result
   ) throws(StoreError) -> Result {
+    // SQLite would write on into a file that has no name any more, and is lost at the end.
+    guard let fileNumber, Self.fileNumber(path) == fileNumber else {
+      throw StoreError(
+        reason: "\(path) was removed or replaced; put it back or start the server again"
+      )
+    }
     if needsRoom, let free = space?.free, free < reserve {
       throw StoreError(
         reason: "the disk has \(free >> 20) MB left, and \(reserve >> 20) MB are kept free"
@@ -198,6 +215,11 @@ package final class SQLiteStore: Sendable {
     } catch {
       throw StoreError(reason: error.reason)
     }
+  }
+
+  private static func fileNumber(_ path: String) -> UInt64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
   }
 
   /// What the database takes of its disk; `nil` if the system does not tell.

@@ -239,6 +239,30 @@ import Testing
     for connection in held { #expect(try connection.ask(APIRequest(.health)).status == 200) }
   }
 
+  @Test func `who has a whole network has so many connections and no more`() throws {
+    let host = try Host()
+    let context = host.listener.context
+    func hasRoom(_ number: Int32, _ add: Bool) throws -> Bool {
+      var address = sockaddr_in6()
+      address.sin6_family = sa_family_t(AF_INET6)
+      let text = "2001:db8:0:\(number / 100)::\(number)"
+      try #require(inet_pton(AF_INET6, text, &address.sin6_addr) == 1)
+      return withUnsafePointer(to: &address) { address in
+        address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+          guard context.hasRoom(address) else { return false }
+          if add { context.connections.add(1000 + number, users: context.users(address), now: 0) }
+          return true
+        }
+      }
+    }
+    let open = try (0..<500 as Range<Int32>).filter { try hasRoom($0, true) }
+    // 50 of each /64, and 200 of the /48.
+    #expect(open.map { $0 / 100 } == (0..<4).flatMap { Array(repeating: $0, count: 50) })
+    for number in open { context.connections.remove(1000 + number) }
+    #expect(context.connections.count == 0)
+    #expect(try (0..<500).allSatisfy { try hasRoom($0, false) })
+  }
+
   @Test func `an answer in flight is finished when the server stops`() throws {
     let (began, goesOn) = (Gate(), Gate())
     let listener = try HTTPListener(
@@ -309,6 +333,39 @@ import Testing
     try connection.send("GET /healthz HTTP/1.1\r\n\(headers)\r\n\r\n")
     #expect(try connection.receive().status == 400)
     #expect(connection.waitUntilClosed())
+  }
+
+  @Test(arguments: [
+    "GET /healthz HTTP/1.1\nHost: x\r\n\r\n", "GET /healthz HTTP/1.1\r\nHost: x\nA: b\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\n\n", "GET /healthz HTTP/1.0\n\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\n\r\n", "GET /healthz HTTP/1.1\r\nHost: x\r\n\0\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\n:\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\n: b\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHo: x\r\n\tst\r\nA: b\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\0y\r\n\r\n", "GET /healthz\0 HTTP/1.1\r\nHost: x\r\n\r\n",
+    "GET  /healthz HTTP/1.1\r\nHost: x\r\n\r\n", "GET\0 /healthz HTTP/1.1\r\nHost: x\r\n\r\n",
+  ])
+  func `what libmicrohttpd hides is refused, too`(head: String) throws {
+    let host = try Host()
+    let connection = try host.connect()
+    try connection.send(head)
+    #expect(try connection.receive().status == 400)
+    #expect(connection.waitUntilClosed())
+  }
+
+  @Test func `what every client may write is read`() throws {
+    let host = try Host()
+    let connection = try host.connect()
+    let padding = "X-A:" + String(repeating: "a", count: 4000) + "\r\n"
+    for headers in [
+      "Host:x\r\n", "Host:  x \r\n", "Host: x\r\nA:\r\nB: \r\n", "Host: x\r\n" + padding,
+    ] {
+      for head in ["GET /v1/words/all?limit=3 HTTP/1.1", "\r\nGET /%68ealthz HTTP/1.1"] {
+        try connection.send("\(head)\r\n\(headers)\r\n")
+        #expect(try connection.receive().status == 200)
+      }
+    }
   }
 
   @Test func `of all lines that say whose request it is, the last one counts`() throws {

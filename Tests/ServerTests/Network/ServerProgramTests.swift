@@ -19,6 +19,7 @@ import Testing
     #expect(access(directory.path + "/x", F_OK) != 0)
     let file = try ServerProcess.run("--data", "/dev/null/x", "--listen", "127.0.0.1:0")
     #expect(file.status == 1 && file.errors.contains("/dev/null"))
+    #expect(file.errors.contains("a disk with room that it can write, see --data"))
   }
 
   @Test func `a backup is made while it serves, and it ends when it is asked to`() throws {
