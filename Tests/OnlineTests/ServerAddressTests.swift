@@ -1,4 +1,5 @@
 import Game
+import Routes
 import Testing
 
 @Suite("Addresses of servers")
@@ -49,5 +50,55 @@ struct ServerAddressTests {
     // The player insists once: the settings remember it.
     #expect(try ServerAddress(setting: address.setting) == address)
     #expect(throws: ServerAddressError.notEncrypted) { try ServerAddress(setting: address.url) }
+  }
+
+  @Test(arguments: [
+    ("https://play.example.org/a", "play.example.org/a"),
+    ("http://127.0.0.1:8765", "http://127.0.0.1:8765"),
+  ])
+  func `are called as they can be typed`(text: String, name: String) throws {
+    let address = try ServerAddress(text)
+    #expect(address.name == name)
+    #expect(try ServerAddress(name) == address)
+  }
+
+  @Test func `without a scheme mean http:// at home, if https:// cannot be spoken`() async throws {
+    let plain = try #require(ServerAddress(unencrypted: "192.168.0.7:443"))
+    #expect(plain.url == "http://192.168.0.7:443")
+    for text in ["play.example.org", "http://127.0.0.1:8765", "https://127.0.0.1:8765", ""] {
+      #expect(ServerAddress(unencrypted: text) == nil, "\(text)")
+    }
+    let typed = try ServerAddress("192.168.0.7:443")
+    func asked(
+      orElse other: ServerAddress?,
+      _ failure: ApiClient.Failure?
+    ) async -> ([String], String, Bool) {
+      var asked: [String] = []
+      let (server, answer) = await typed.ask(orElse: other) {
+        (server) throws(ApiClient.Failure) in
+        asked.append(server.url)
+        if server.isEncrypted, let failure { throw failure }
+      }
+      return (asked, server.url, (try? answer.get()) != nil)
+    }
+    let lost = ApiClient.Failure.unreachable("The connection was lost.")
+    #expect(await asked(orElse: plain, nil) == ([typed.url], typed.url, true))
+    #expect(await asked(orElse: plain, lost) == ([typed.url, plain.url], plain.url, true))
+    #expect(await asked(orElse: nil, lost) == ([typed.url], typed.url, false))
+    // What answers there is no server, or cannot prove who it is.
+    let refused = ApiClient.Failure.refused(APIError(.unknown, "It cannot prove who it is."))
+    #expect(await asked(orElse: plain, refused) == ([typed.url], typed.url, false))
+  }
+
+  @Test func `why a server was not chosen is one sentence`() throws {
+    let server = try ServerAddress("http://127.0.0.1:8765")
+    #expect(
+      server.refusal(.unreachable("127.0.0.1:8765 cannot be reached."))
+        == "127.0.0.1:8765 cannot be reached."
+    )
+    #expect(
+      server.refusal(.noKey("HOME is not set."))
+        == "http://127.0.0.1:8765 was not chosen. HOME is not set."
+    )
   }
 }

@@ -30,10 +30,10 @@ struct DuelServerTests {
       + [.see("An invitation")]
   }
 
-  /// Opens the only game of the list, and what `seen` shows there.
-  private static func open(_ seen: String) -> Script {
+  /// Opens the only game of the list of Ann, or of the player who sees other names, and what `seen` shows there.
+  private static func open(_ seen: String, of names: String = "You and") -> Script {
     // The list comes from the disk a moment after the page.
-    select("Two players") + [.see("Ann and"), .press(.end), .press(.enter), .see(seen)]
+    select("Two players") + [.see(names), .press(.end), .press(.enter), .see(seen)]
   }
 
   private static func menu(_ row: String, _ question: String) -> Script {
@@ -94,7 +94,8 @@ struct DuelServerTests {
     )
     _ = try run(
       ben,
-      [.see("your turn")] + Self.open("Ann played \(word.uppercased())") + Self.removal
+      [.see("your turn")] + Self.open("Ann played \(word.uppercased())", of: "Ann and you")
+        + Self.removal
         + Self.removal + [.see("It is Ann’s turn"), .see("Ann has 3 days to move")]
     )
     _ = try run(
@@ -104,7 +105,9 @@ struct DuelServerTests {
     )
     _ = try run(
       ben,
-      Self.open("Your turn") + Self.menu("Give up", "Give up?") + [.see("Ann wins: you gave up")]
+      Self.open("Your turn", of: "Ann and you") + Self.menu("Give up", "Give up?") + [
+        .see("Ann wins: you gave up")
+      ]
     )
     let last = try run(
       ann,
@@ -147,7 +150,7 @@ struct DuelServerTests {
     #expect(taken >= 1)
     _ = try run(ann, Self.open("Ben has 3 days to move"))
     #expect(server.turnsTaken == taken)
-    _ = try run(ben, [.see("your turn")] + Self.open("Ann passed"))
+    _ = try run(ben, [.see("your turn")] + Self.open("Ann passed", of: "Ann and you"))
     #expect(try record(ben)?.turns == [.pass])
   }
 
@@ -159,7 +162,7 @@ struct DuelServerTests {
     let key = try ann.run("key", "export").output
     #expect(try laptop.run("key", "import", input: key).code == .fine)
     // The laptop has the game when its page has been opened.
-    _ = try run(laptop, select("Two players") + [.see("Ann and Ben")])
+    _ = try run(laptop, select("Two players") + [.see("You and Ben")])
     server.reach(false)
     _ = try run(
       laptop,

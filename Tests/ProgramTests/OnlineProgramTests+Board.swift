@@ -21,7 +21,7 @@ extension OnlineProgramTests {
     #expect(table.errors == "")
     let lines = table.output.split(separator: "\n").map(String.init)
     try #require(lines.count > 3)
-    #expect(lines[0].hasPrefix("daily 325, 2026-11-21, timed, 127.0.0.1:"))
+    #expect(lines[0].hasPrefix("daily 325, 2026-11-21, timed, http://127.0.0.1:"))
     #expect(lines[0].hasSuffix(", 2 players"))
     #expect(lines[2].contains("Bea") && lines[3].contains("Ann") && lines[3].contains("you"))
     let json = try JSONValue(reading: ann.run("board", "--daily", "--json").output.utf8)

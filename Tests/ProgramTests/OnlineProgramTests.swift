@@ -222,11 +222,25 @@ struct OnlineProgramTests {
     #expect(refused.errors.contains("--allow-plain-http"))
     let closed = try ann.run("online", "http://127.0.0.1:1")
     #expect(closed.code == .refused)
-    #expect(closed.errors.contains("was not chosen. 127.0.0.1:1 cannot be reached."))
+    #expect(closed.errors == "lexicube: 127.0.0.1:1 cannot be reached.\n")
     ann.environment["PATH"] = "/nowhere"
     let missing = try ann.run("online", "http://127.0.0.1:1")
     #expect(missing.errors.contains("Install curl"))
     #expect(try ann.run("online").output.hasPrefix("No server is chosen."))
+  }
+
+  @Test func `an address without a scheme is the server at home, by command and by ear`() throws {
+    let (ann, ben) = (try player("Ann"), try player("Ben"))
+    let server = try server(for: ann)
+    let text = String(server.url.dropFirst("http://".count))
+    let chosen = try ann.run("online", text)
+    #expect(chosen.output.hasPrefix("\(server.url) (lexicube-server "), "\(chosen)")
+    let heard = try ben.listen(
+      from: "\(server.url) is your server now.",
+      ["duel server \(text)", "duel server \(text)", "duel server", "home", "quit"]
+    )
+    #expect(heard.contains("\(server.url) is your server. duel server invites somebody there."))
+    #expect(heard.contains("Your invitation, on \(server.url)."), "\(heard)")
   }
 
   @Test func `a server is left, and the key stays`() throws {

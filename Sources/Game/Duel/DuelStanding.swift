@@ -122,7 +122,20 @@ extension DuelStanding {
   }
 }
 
+extension DuelPlayers {
+  /// The players as the screen of one of them names them: `You` and `Ben`.
+  ///
+  /// - Parameter own: The seat of that player; `nil` for both.
+  package func seen(by own: Duel.Seat?) -> Self {
+    let you = PlayerName("You") ?? .player
+    return Self(first: own == .first ? you : first, second: own == .second ? you : second)
+  }
+}
+
 extension DuelGame {
+  /// The players as this program’s player sees them: `You` and `Ben`.
+  package var seenPlayers: DuelPlayers { players.seen(by: own) }
+
   /// How the game stands, as far as this machine knows without asking a server.
   package var standing: DuelStanding { DuelStanding(self) }
 

@@ -26,7 +26,7 @@ package struct DuelStartFeature: Reducer {
     package private(set) var fields: [Field]
     /// What has been typed into each field.
     package var names: [TextEntry]
-    /// Which field is being edited.
+    /// Which field is being edited; behind the last one, the button.
     package var focus = 0
     /// Whether a cube is being looked for.
     package var isDealing = false
@@ -63,8 +63,11 @@ package struct DuelStartFeature: Reducer {
       self.settings = settings
       guard kind == .server else { return }
       var fields: [Field] = []
-      let needsServer = wanted != nil && wanted?.url != settings.server?.url
-      if needsServer || settings.server == nil { fields.append(.server) }
+      // A wanted server may have turned out to be the same without encryption.
+      let needsServer = wanted.map {
+        $0.url != settings.server?.url && $0.place != chosen?.place
+      }
+      if needsServer == true || settings.server == nil { fields.append(.server) }
       if settings.name == .player { fields.append(.own) }
       ask(settings.isKiosk || fields.isEmpty ? [.invitation] : fields)
     }
@@ -92,7 +95,7 @@ package struct DuelStartFeature: Reducer {
 
     private func name(_ field: Field) -> PlayerName {
       switch field {
-      case .first: .firstPlayer
+      case .first: settings.name == .player || settings.isKiosk ? .firstPlayer : settings.name
       case .second: .secondPlayer
       case .own: settings.name
       case .other: .friend
@@ -167,7 +170,7 @@ package struct DuelStartFeature: Reducer {
     case .input(.shown(let settings)): state.use(settings)
     case .input(.key(let key)): return receive(key, &state)
     case .input(.pasted(let text)):
-      guard !state.isDealing else { break }
+      guard !state.isDealing, state.names.indices.contains(state.focus) else { break }
       state.problem = nil
       state.names[state.focus].insert(text)
     case .input(.pointer(let event)):
@@ -184,11 +187,13 @@ package struct DuelStartFeature: Reducer {
     guard !state.isDealing || key == .escape else { return .none }
     switch key {
     case .escape: state.request = .close
-    case .tab, .backtab, .down, .up: state.focus = (state.focus + 1) % state.names.count
+    case .tab, .down: state.focus = (state.focus + 1) % (state.names.count + 1)
+    case .backtab, .up: state.focus = (state.focus + state.names.count) % (state.names.count + 1)
     case .enter:
       guard state.focus + 1 < state.names.count else { return deal(&state) }
       state.focus += 1
     default:
+      guard state.names.indices.contains(state.focus) else { break }
       state.problem = nil
       state.names[state.focus].edit(by: key)
     }
@@ -212,6 +217,7 @@ package struct DuelStartFeature: Reducer {
   private func askToChoose(_ state: inout State) -> Effect<Action> {
     guard !state.isDealing else { return .none }
     var (server, name) = (state.settings.server, state.settings.name)
+    var unencrypted: ServerAddress?
     if state.fields.contains(.own) {
       guard let typed = PlayerName(state.text(.own)), typed != .player else {
         state.problem = "Type the name by which the other player knows you."
@@ -222,6 +228,7 @@ package struct DuelStartFeature: Reducer {
     if state.fields.contains(.server) {
       do throws(ServerAddressError) {
         server = try ServerAddress(state.text(.server))
+        unencrypted = ServerAddress(unencrypted: state.text(.server))
       } catch {
         state.problem = "That is no server. \(error)"
         return .none
@@ -230,12 +237,11 @@ package struct DuelStartFeature: Reducer {
     guard let server else { return .none }
     state.settings.name = name
     state.isDealing = true
-    return .run(name: "choose a server") { [api = dependencies.api, name] send in
-      do throws(ApiClient.Failure) {
-        send(.chosen(server, .success(try await api.choose(server, name))))
-      } catch {
-        send(.chosen(server, .failure(error)))
+    return .run(name: "choose a server") { [api = dependencies.api, name, unencrypted] send in
+      let (server, answer) = await server.ask(orElse: unencrypted) {
+        (server) throws(ApiClient.Failure) in try await api.choose(server, name)
       }
+      send(.chosen(server, answer))
     }
   }
 
@@ -253,12 +259,12 @@ package struct DuelStartFeature: Reducer {
       state.use(settings)
       state.request = .apply(settings)
     case .failure(let failure):
-      // A server at home seldom has encryption, and an address without http:// means https://.
+      // A server at home seldom has encryption.
       var advice = ""
       if case .unreachable = failure, server.isNear, server.isEncrypted {
         advice = " Perhaps its address is http://\(server.name)"
       }
-      state.problem = "\(server.name) was not chosen. \(failure.message)\(advice)"
+      state.problem = server.refusal(failure) + advice
     }
   }
 

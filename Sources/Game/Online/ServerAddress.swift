@@ -54,14 +54,52 @@ package struct ServerAddress: Hashable, Sendable {
 
   /// The address as it is sent and shown: `http://127.0.0.1:8765`.
   package var url: String {
-    (isEncrypted ? "https://" : "http://") + host + (port.map { ":\($0)" } ?? "") + path
+    (isEncrypted ? "https://" : "http://") + place
   }
 
-  /// What players call the server: `play.example.org`.
-  package var name: String { host + (port.map { ":\($0)" } ?? "") + path }
+  /// What players call the server, and type to choose it: `play.example.org`, or with the scheme that would
+  /// be missed: `http://127.0.0.1:8765`.
+  package var name: String { isEncrypted ? place : url }
+
+  /// The host, port and path.
+  var place: String { host + (port.map { ":\($0)" } ?? "") + path }
 
   /// Whether the host is this machine or in a private network.
   package var isNear: Bool { Self.isNear(host) }
+}
+
+// MARK: - Choosing a server
+
+extension ServerAddress {
+  /// What an address that was typed without a scheme means where https:// cannot be spoken: the same one
+  /// without encryption, on this machine or in a private network. `nil` for every other text.
+  ///
+  /// A server at home seldom has encryption.
+  package init?(unencrypted text: String) {
+    guard let address = try? ServerAddress("http://\(text)") else { return nil }
+    self = address
+  }
+
+  /// Asks the server, and the one without encryption if this one cannot be reached.
+  ///
+  /// - Returns: The server that was asked last, and its answer.
+  package func ask<Answer>(
+    orElse unencrypted: Self?,
+    _ request: (Self) async throws(ApiClient.Failure) -> Answer
+  ) async -> (server: Self, answer: Result<Answer, ApiClient.Failure>) {
+    do throws(ApiClient.Failure) {
+      return (self, .success(try await request(self)))
+    } catch {
+      guard case .unreachable = error, let unencrypted else { return (self, .failure(error)) }
+      return await unencrypted.ask(orElse: nil, request)
+    }
+  }
+
+  /// Why the server was not chosen. A failure that names the server says it all.
+  package func refusal(_ failure: ApiClient.Failure) -> String {
+    let message = failure.message
+    return message.contains(place) ? message : "\(name) was not chosen. \(message)"
+  }
 }
 
 extension ServerAddress {

@@ -19,21 +19,27 @@ struct OnlineCommand {
   // MARK: - Choosing
 
   private func choose(_ url: String) async throws(Failure) {
-    let server: ServerAddress
+    let typed: ServerAddress
     do throws(ServerAddressError) {
-      server = try ServerAddress(url, allowsPlainHTTP: options.allowsPlainHTTP)
+      typed = try ServerAddress(url, allowsPlainHTTP: options.allowsPlainHTTP)
     } catch {
       throw Failure(message: "\"\(url.fitForTerminal)\": \(error)", code: .unusable)
     }
     let settings = host.settingsFile.read().settings
-    let connection = try connection(to: server, settings)
-    defer { connection.close() }
-    let health: Health
-    let player: Player
+    let (server, answer) = await typed.ask(orElse: ServerAddress(unencrypted: url)) {
+      (server) throws(ApiClient.Failure) in
+      guard let connection = host.connection(to: server, as: settings.name) else {
+        throw .noKey("Your key cannot be kept: no home directory is known. Set HOME.")
+      }
+      defer { connection.close() }
+      return (try await connection.enroll(), path: connection.identities.path)
+    }
+    let (health, player): (Health, Player)
+    let path: String
     do throws(ApiClient.Failure) {
-      (health, player) = try await connection.enroll()
+      ((health, player), path) = try answer.get()
     } catch {
-      throw Failure(message: "\(server.name) was not chosen. \(error.message)")
+      throw Failure(message: server.refusal(error))
     }
     try await save(settings, server: server)
     let version = health.version.fitForTerminal
@@ -46,7 +52,7 @@ struct OnlineCommand {
       It does not get: other games, earlier games, your settings, your words.
       Others see: your name, and the scores, times and words of ranked games.
 
-      Your key is \(connection.identities.path)
+      Your key is \(path)
       "lexicube key export" prints it for another machine; "lexicube online off" ends all this.
 
       """

@@ -118,11 +118,12 @@ extension PlainSession {
         return try say(["That is no server. \(error)"])
       }
       // An address only chooses: an invitation on the server that is chosen would be a surprise.
-      guard server.url != state.settings.server?.url else {
-        return try say(["\(server.name) is your server. duel server invites somebody there."])
+      let meant = [server, ServerAddress(unencrypted: text)].compactMap { $0?.url }
+      if let own = state.settings.server, meant.contains(own.url) {
+        return try say(["\(own.name) is your server. duel server invites somebody there."])
       }
       order(.duels(.ordered(.server(server))), state)
-      steps = [.form([])]
+      steps = [.form([text])]
     case .join(let code): choose(.server, [code])
     }
   }

@@ -152,14 +152,17 @@ struct DuelServerStories {
     #expect(try form(player).problem?.hasPrefix("That is no server. A server's") == true)
     #expect(server.requests.isEmpty)
     // A server in the next room is hardly ever encrypted.
-    server.breaks(FakeServer.offline)
-    player.types("192.168.0.7:8642")
+    player.types("https://192.168.0.7:8642")
     player.presses(.enter)
-    #expect(try form(player).problem?.hasSuffix("is http://192.168.0.7:8642") == true)
+    #expect(
+      try form(player).problem
+        == "The connection to 192.168.0.7:8642 was lost. Perhaps its address is http://192.168.0.7:8642"
+    )
+    server.breaks(FakeServer.offline)
     player.presses(.control("u"))
     player.types("play.example.org")
     player.presses(.enter)
-    #expect(try form(player).problem?.contains("http:") == false)
+    #expect(try form(player).problem == "play.example.org cannot be reached.")
     server.breaks(nil)
     player.presses(.control("u"))
     player.types((FakeDuels.address?.url ?? ""))
@@ -169,6 +172,16 @@ struct DuelServerStories {
     #expect(try form(player).placeholder(.invitation) == "")
     player.presses(.enter)
     #expect(try player.duel().game.openInvitation != nil)
+    player.leaves()
+  }
+
+  @Test func `a server at home is chosen without a scheme, and named with it`() throws {
+    let player = start(Machine("Ann"), hasServer: false)
+    opensForm(player)
+    player.types("192.168.0.7:8642")
+    player.presses(.enter)
+    #expect(player.state.settings.server?.name == "http://192.168.0.7:8642")
+    #expect(try form(player).fields == [.invitation] && form(player).problem == nil)
     player.leaves()
   }
 
@@ -191,6 +204,18 @@ struct DuelServerStories {
     ann.presses(.function(5))
     #expect(try ann.duel().game.players.first.text == "ann")
     #expect(try ann.duel().game.players.second.text == "Ann 2")
+    // Only as much of a name is cut as the number needs.
+    for (name, second) in [
+      ("Anna Müller", "Anna Müller 2"), ("Anna Müller-Lüdenscheidt", "Anna Müller-Lüdenschei 2"),
+      ("Bartholomew the Great of", "Bartholomew the Great 2"),
+      ("漢字漢字漢字漢字漢字漢字", "漢字漢字漢字漢字漢字漢 2"),
+    ] {
+      let twins = try #require(PlayerName(name))
+      server.lies { ($0.first, $0.second) = (twins, twins) }
+      ann.presses(.function(5))
+      #expect(try ann.duel().game.players.first.text == name)
+      #expect(try ann.duel().game.players.second.text == second)
+    }
     server.lies { ($0.first, $0.second) = (.player, .player) }
     ann.presses(.function(5))
     #expect(try ann.duel().game.players.first.text == "player")

@@ -66,6 +66,25 @@ struct DuelStories {
     player.leaves()
   }
 
+  @Test func `the name of the settings is offered to who begins, and Tab reaches the button`()
+    throws
+  {
+    let settings = Settings(name: PlayerName("Anna") ?? .player)
+    let player = Player(world: world, settings: settings, with: { $0.prepareForTwo() })
+    player.starts(.home)
+    player.opens(.duels)
+    player.presses(.enter, .tab)
+    player.types("Ben")
+    player.presses(.tab)
+    // Nothing is typed into a button.
+    player.types("x")
+    player.sends(.input(.pasted("x")))
+    player.presses(.tab, .backtab, .up, .tab, .enter)
+    #expect(try player.duel().game.players.first.text == "Anna")
+    #expect(try player.duel().game.players.second.text == "Ben")
+    player.leaves()
+  }
+
   @Test func `words are turns, score for who plays them, and are saved at once`() throws {
     let player = try game()
     let first = try player.playsWord()

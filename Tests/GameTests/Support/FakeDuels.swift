@@ -65,8 +65,12 @@ final class FakeDuels: Sendable {
       send: { route, _ throws(ApiClient.Failure) in
         throw .refused(APIError(.unknownRoute, "The story has no \(route.name)."))
       },
-      choose: { _, name throws(ApiClient.Failure) in
+      choose: { server, name throws(ApiClient.Failure) in
         if let failure = self.state.withLock({ $0.failure }) { throw failure }
+        // Servers at home have no encryption.
+        if server.isNear, server.isEncrypted {
+          throw .unreachable("The connection to \(server.name) was lost.")
+        }
         return Routes.Player(name: name, since: 0)
       },
       makeRequestID: {

@@ -44,9 +44,75 @@ import Testing
         #expect(turn.contains(look.isASCII ? "Ben's turn" : "Ben’s turn"), "\(size)")
         #expect(turn.contains("25 cubes left"), "\(size)")
         let removed = text(.duelRemoved, size, look)
-        #expect(removed.contains("24 cubes left, 1 removed"), "\(size)")
+        let columns = DuelScreen.layout(size).panel.columns
+        let status =
+          columns < 30
+          ? "24 cubes left" : columns < 36 ? "24 left, 1 removed" : "24 cubes left, 1 removed"
+        #expect(removed.contains("turn, \(status)"), "\(size)")
       }
     }
+  }
+
+  @Test func `the own player is “You”, and marks of words have a legend`() throws {
+    for size in Self.sizes {
+      for look in Self.looks {
+        // Ben has to move, and the player is Ann.
+        let page = text(.duelServerWaiting, size, look)
+        #expect(page.contains(/You +916/) && !page.contains(/Ann +916/), "\(size)")
+        #expect(text(.duelServerInviting, size, look).contains("YOU") == false)
+        let marks = page.contains("Y  FARES")
+        #expect(marks == page.contains("Y You  B Ben"), "\(size)")
+        let own = text(.duel, size, look)
+        #expect(own.contains("A  FARES") == own.contains("A Ann  B Ben"), "\(size)")
+      }
+    }
+    #expect(text(.duelServerWaiting, Self.sizes[0]).contains("Y You  B Ben"))
+  }
+
+  @Test func `the menu of a game on a server says how long there is, and others do not hurry`() {
+    func page(_ change: (inout DuelFeature.State) -> Void) -> String {
+      var state = SampleScreen.duelServer.state
+      guard case .duel(var duel)? = state.top else { return "" }
+      duel.menu = DuelMenu(duel.game, hasPending: false)
+      change(&duel)
+      state.open(.duel(duel))
+      return AppScreen(omitsCubes: true).frame(of: state, size: Self.sizes[1], look: Look()).text
+    }
+    let known = page { _ in }
+    #expect(known.contains("│ You have 2 days 10 hours to  │") && !known.contains("hurry"))
+    let unknown = page { $0.online?.facts = nil }
+    #expect(unknown.contains("Resume") && !unknown.contains("hurry"))
+  }
+
+  @Test func `the answer to a question stands in one line`() {
+    for size in Self.sizes {
+      for look in Self.looks {
+        let answer = look.isASCII ? "Enter yes, Esc no" : "↵ yes, Esc no"
+        for sample in [SampleScreen.duelAsking, .endAsking] {
+          #expect(text(sample, size, look).contains(answer), "\(sample) at \(size)")
+        }
+      }
+    }
+  }
+
+  @Test func `names are cut only where there is no room, and what tells them apart stays`() throws {
+    func names(_ first: String, _ second: String, own: Duel.Seat? = nil, _ columns: Int) throws
+      -> String
+    {
+      let players = DuelPlayers(
+        first: try #require(PlayerName(first)),
+        second: try #require(PlayerName(second))
+      )
+      let place = own.map { DuelPlace.texts(own: $0, isInviter: false) } ?? .keyboard
+      return try #require(SampleDuel.game(place: place, players: players)).names(columns: columns)
+    }
+    #expect(try names("Anna Müller", "Anna Müller 2", 29) == "Anna Müller and Anna Müller 2")
+    #expect(try names("Anna Müller", "Anna Müller 2", 28) == "Anna Müller and Anna Müll… 2")
+    #expect(try names("Anna Müller", "Anna Müller 2", 23) == "Anna M…er and Anna M… 2")
+    #expect(try names("Bartholomew", "Ben", 16) == "Barthol… and Ben")
+    #expect(try names("Ben", "Bartholomew", 16) == "Ben and Barthol…")
+    #expect(try names("Ann", "Anna Müller 2", own: .first, 40) == "You and Anna Müller 2")
+    #expect(try names("Anna Müller", "Ann", own: .second, 40) == "Anna Müller and you")
   }
 
   @Test func `the end of a game of two says by how much, shows both scores and offers a rematch`() {

@@ -179,8 +179,12 @@ extension DuelPlayers {
   /// A server lets several players have one name, and calls everybody “player” who has none.
   fileprivate var numbered: Self {
     guard first.text.lowercased() == second.text.lowercased() else { return self }
-    let stem = second.text.prefix(PlayerName.maximumColumns / 2 - 2)
-    return Self(first: first, second: PlayerName("\(stem) 2") ?? .nobodyYet)
+    // Only as much of the name is cut as the number needs.
+    let names = (0...second.text.count).lazy.compactMap { [second] count in
+      let text = "\(second.text.dropLast(count)) 2"
+      return PlayerName(text).flatMap { $0.text == text ? $0 : nil }
+    }
+    return Self(first: first, second: names.first ?? .nobodyYet)
   }
 }
 

@@ -44,7 +44,7 @@ struct DuelDetails {
     let duel = game.duel
     var facts: [(String, String, Role)] = Duel.Seat.allCases.map { seat in
       let words = PlainWords.count(duel.words(of: seat).count, "word", "words")
-      return ("\(game.players[seat])", "\(duel.score(seat).grouped), \(words)", seat.role)
+      return ("\(game.seenPlayers[seat])", "\(duel.score(seat).grouped), \(words)", seat.role)
     }
     facts += [
       ("Turns", duel.turns.count.grouped, .dim),

@@ -44,6 +44,7 @@ struct DuelHead {
 
   private var game: DuelGame { state.game }
   private var seat: Duel.Seat { game.duel.seat }
+  private var players: DuelPlayers { game.seenPlayers }
 
   /// The rows that the head takes, with the blank one below it. They depend on the size and the names alone,
   /// so that nothing jumps from turn to turn.
@@ -87,7 +88,7 @@ struct DuelHead {
       letters.draw(name, at: top, seat.role, into: &canvas.frame)
     } else {
       canvas.write(
-        game.players[seat].text,
+        players[seat].text,
         in: panel.line(at: line.row - 1),
         seat.role,
         attributes: .bold
@@ -100,7 +101,7 @@ struct DuelHead {
       look: canvas.look
     )
     drawStatus(row: panel.row + rows.message, on: &canvas)
-    DuelScores(game.players, seat) { game.duel.score($0) }.draw(
+    DuelScores(players, seat) { game.duel.score($0) }.draw(
       rows.scale.score,
       in: panel.lines(rows.score, rows.scoreRows),
       on: &canvas
@@ -140,7 +141,7 @@ struct DuelHead {
     drawStatus(row: foot + 1, on: &canvas)
     let other = seat.other
     canvas.writePair(
-      game.players[other].text,
+      players[other].text,
       game.duel.score(other).grouped,
       in: panel.line(at: foot + (isAiry ? 3 : 2)),
       titleRole: other.role
@@ -155,19 +156,20 @@ struct DuelHead {
 
   /// A player as large letters say it.
   private func name(_ seat: Duel.Seat) -> String {
-    game.own == seat ? "YOU" : game.players[seat].text.uppercased()
+    players[seat].text.uppercased()
   }
 
   /// Such as “Ann’s turn”; “Your turn” where the other player is far away.
   private var title: String { state.standing.text }
 
-  /// Writes whose turn it is, as far as that is not text already, and how many cubes are left.
+  /// Writes whose turn it is, as far as that is not text already, and how many cubes are left. That one was
+  /// removed gives way first: the notice says it, too.
   private func drawStatus(row: Int, on canvas: inout Canvas) {
     let count = state.play.match.board.cubesInPlay.count
     let cubes = PlainWords.count(count, "cube", "cubes") + " left"
-    let long = state.pending.isEmpty ? cubes : "\(cubes), 1 removed"
+    let left = state.pending.isEmpty ? [] : ["\(cubes), 1 removed", "\(count) left, 1 removed"]
     let isNamed = rows.scale.clock == nil && letters == nil
-    let offers = (isNamed ? [] : ["\(title), \(long)"]) + [long]
+    let offers = (isNamed ? [] : (left + [cubes]).map { "\(title), \($0)" }) + left
     canvas.write(offers.first { $0.count <= panel.columns } ?? cubes, in: panel.line(at: row), .dim)
   }
 }

@@ -5,7 +5,7 @@ import Surface
 /// The menu over a game of two, with its questions.
 struct DuelMenuPanel {
   let menu: DuelMenu
-  let game: DuelGame
+  let state: DuelFeature.State
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
     MenuPanel(
@@ -18,6 +18,8 @@ struct DuelMenuPanel {
     )
     .draw(over: cube, on: &canvas)
   }
+
+  private var game: DuelGame { state.game }
 
   /// The other player; at one keyboard the one who does not have the turn.
   private var opponent: String { "\(game.opponent)" }
@@ -39,6 +41,9 @@ struct DuelMenuPanel {
 
   private func summary(_ row: DuelMenu.Row) -> String {
     switch row {
+    // A server that has not answered yet may set a time.
+    case .resume where game.server != nil:
+      state.standing.deadline(claiming: "You may claim the game.") ?? ""
     case .resume: "There is no hurry."
     case .takeBack: "The removed cube returns, and the turn begins again."
     case .pass:

@@ -118,7 +118,7 @@ struct DuelResultPart {
     let scores = Duel.Seat.allCases.map(game.duel.score)
     let width = scores.map(\.grouped.count).max() ?? 0
     let names = min(
-      Duel.Seat.allCases.map { game.players[$0].text.count }.max() ?? 0,
+      Duel.Seat.allCases.map { game.seenPlayers[$0].text.count }.max() ?? 0,
       room.columns / 2
     )
     for (offset, seat) in Duel.Seat.allCases.enumerated() {
@@ -150,7 +150,7 @@ struct DuelResultPart {
     width: Int,
     on canvas: inout Canvas
   ) {
-    canvas.write(game.players[seat].text, column: column, row: row, seat.role, width: width)
+    canvas.write(game.seenPlayers[seat].text, column: column, row: row, seat.role, width: width)
   }
 
   // MARK: - The text and the words

@@ -31,7 +31,7 @@ struct DuelScreen {
       drawTurn(layout, on: &canvas)
     }
     if let menu = state.menu {
-      DuelMenuPanel(menu: menu, game: state.game).draw(over: layout.cube, on: &canvas)
+      DuelMenuPanel(menu: menu, state: state).draw(over: layout.cube, on: &canvas)
       return
     }
     canvas.isCubeLive = !hidesCube

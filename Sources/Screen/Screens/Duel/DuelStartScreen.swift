@@ -28,7 +28,7 @@ struct DuelStartScreen {
     if !hasCube { canvas.writeParagraph(DuelDetails.rules, in: room, .dim) }
     canvas.drawCaptions(
       [
-        KeyCaption("type", state.fields == [.invitation] ? "a code" : "the answer"),
+        typed.map { KeyCaption("type", $0) },
         labels.count == 1 ? nil : KeyCaption("Tab", "other field", .tab),
         KeyCaption("↵", state.focus + 1 < labels.count ? "next" : buttonCaption, .enter),
       ].compactMap(\.self),
@@ -69,7 +69,7 @@ struct DuelStartScreen {
     let button = canvas.frame.drawButton(
       state.isDealing ? busy : buttonTitle,
       at: Point(column: box.column + 2, row: box.row + step * labels.count),
-      isSelected: state.focus == labels.count - 1 && !state.isDealing,
+      isSelected: state.focus >= labels.count - 1 && !state.isDealing,
       on: .panel,
       look: canvas.look
     )
@@ -102,6 +102,16 @@ struct DuelStartScreen {
       case .server: "Its address"
       case .invitation: "An invitation"
       }
+    }
+  }
+
+  /// What is typed into the field that is being edited; `nil` on the button.
+  private var typed: String? {
+    guard state.fields.indices.contains(state.focus) else { return nil }
+    return switch state.fields[state.focus] {
+    case .first, .second, .own, .other: "a name"
+    case .server: "an address"
+    case .invitation: "a code"
     }
   }
 

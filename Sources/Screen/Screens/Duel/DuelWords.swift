@@ -9,7 +9,7 @@ struct DuelWords {
   private let words: [(word: PlayedWord, seat: Duel.Seat)]
 
   init(_ game: DuelGame) {
-    self.init(game.players, game.duel.match.moves, game.duel.movers)
+    self.init(game.seenPlayers, game.duel.match.moves, game.duel.movers)
   }
 
   /// - Parameters:
@@ -35,7 +35,16 @@ struct DuelWords {
   /// The words of both, the latest first.
   func drawOneList(in rect: Rect, on canvas: inout Canvas) {
     guard rect.rows > 1 else { return }
-    canvas.writePair("Words", words.count.grouped, in: rect, valueRole: .dim)
+    let count = words.count.grouped
+    // Where both names fit, they say what the marks mean.
+    let names = Duel.Seat.allCases.map { "\(mark($0)) \(players[$0])" }
+    if names.joined().count + 2 + 2 + count.count <= rect.columns {
+      canvas.writePair("", count, in: rect, valueRole: .dim)
+      canvas.write(names[0], in: rect, Duel.Seat.first.role)
+      canvas.write(names[1], in: rect.droppingStart(names[0].count + 2), Duel.Seat.second.role)
+    } else {
+      canvas.writePair("Words", count, in: rect, valueRole: .dim)
+    }
     for (offset, (word, seat)) in words.reversed().prefix(rect.rows - 1).enumerated() {
       let row = rect.row + 1 + offset
       canvas.write(mark(seat), in: rect.leading(2).line(at: row), seat.role)

@@ -73,7 +73,7 @@ struct DuelsScreen {
       return
     }
     let cursor = ListCursor(count: games.count, index: max(0, state.list.index - actions.count))
-    let columns = columns(list)
+    let columns = columns(list, games.compactMap(game))
     let isLive = state.entry == nil && state.list.index >= actions.count
     canvas.drawRows(Array(games), cursor: cursor, isLive: isLive, in: list) { row, place, canvas in
       draw(row, columns, at: place, on: &canvas)
@@ -95,11 +95,17 @@ struct DuelsScreen {
     var day: Range<Int>
   }
 
-  private func columns(_ list: Rect) -> Columns {
+  /// The cells behind the names are as wide as the longest text in them, so that names are cut only where
+  /// there is no room.
+  private func columns(_ list: Rect, _ games: [DuelGame]) -> Columns {
     let end = list.maxColumn - 3
     let day = list.columns >= Self.columnsForDates ? 13 : 0
-    let states = min(Self.stateColumns, list.columns / 3)
-    let scores = Self.scoreColumns
+    let states = min(games.map { state($0).count }.max() ?? 0, list.columns / 3)
+    let digits =
+      games.flatMap { game in Duel.Seat.allCases.map(game.duel.score) }
+      .max()?.grouped.count ?? 0
+    // `816 : 252` with a gap behind it.
+    let scores = 2 * digits + 6
     let start = end - day - states
     return Columns(
       scores: (start - scores)..<start,
@@ -107,10 +113,6 @@ struct DuelsScreen {
       day: (end - day)..<end
     )
   }
-
-  /// Columns of `916 : 1,026` with a gap behind it.
-  private static let scoreColumns = 15
-  private static let stateColumns = 20
 
   private func draw(
     _ row: DuelsFeature.Row,
@@ -134,16 +136,17 @@ struct DuelsScreen {
     }
     // Where nobody has joined, there are no scores, and the names have their room.
     let isInvitation = game.openInvitation != nil
+    let room = (isInvitation ? columns.state : columns.scores).lowerBound - start - 1
     canvas.write(
-      "\(game.players.first) and \(game.players.second)",
+      game.names(columns: room),
       column: start,
       row: place.row,
       on: place.ground,
       attributes: place.attributes,
-      width: (isInvitation ? columns.state : columns.scores).lowerBound - start - 1
+      width: room
     )
     // The colons stand below each other, and each number beside its own.
-    let colon = columns.scores.lowerBound + 6
+    let colon = columns.scores.lowerBound + (columns.scores.count - 6) / 2
     func write(_ text: String, _ cell: Range<Int>, _ role: Role, _ alignment: TextAlignment) {
       canvas.write(
         text,
@@ -166,7 +169,7 @@ struct DuelsScreen {
       write(" :", colon..<(colon + 2), .dim, .leading)
       write(
         game.duel.score(.second).grouped,
-        (colon + 3)..<(columns.scores.upperBound - 1),
+        (colon + 3)..<columns.scores.upperBound,
         .text,
         .leading
       )
@@ -202,5 +205,26 @@ struct DuelsScreen {
   private func state(_ game: DuelGame) -> String {
     if game.openInvitation != nil { return "Invitation" }
     return game.isLastTurnUnsent ? "Not sent yet" : game.standing.text
+  }
+}
+
+extension DuelGame {
+  /// Both players in a line: `Ann and Ben`, `You and Ben`, `Ben and you`.
+  ///
+  /// Where there is no room, each has half of it, or what the other leaves. Names that begin alike
+  /// keep their ends, which tell them apart.
+  func names(columns: Int) -> String {
+    let names = Duel.Seat.allCases.map {
+      $0 == own ? ($0 == .first ? "You" : "you") : players[$0].text
+    }
+    let room = columns - " and ".count
+    let alike = zip(names[0], names[1]).prefix { $0 == $1 }.count
+    return zip(names, names.reversed()).map { name, other in
+      let width = max(2, room / 2, room - other.count)
+      guard name.count > width else { return name }
+      let end = alike < width - 1 ? 0 : min(2, width - 2)
+      return "\(name.prefix(width - 1 - end))…\(name.suffix(end))"
+    }
+    .joined(separator: " and ")
   }
 }

@@ -38,7 +38,8 @@ struct MenuPanel<Row: Hashable & Sendable> {
   func draw(over cube: Rect, on canvas: inout Canvas) {
     canvas.dim(Margins(canvas.size).room)
     let width = min(maximumColumns, cube.columns - 4)
-    let texts = ([waiting] + items.flatMap { [$0.summary, question(of: $0, canvas)] })
+    let texts =
+      ([waiting] + items.flatMap { [$0.summary, question(of: $0, canvas, width: width - 4)] })
       .filter { !$0.isEmpty }
     // High enough for the longest text, so that the panel keeps its size as the chosen row changes.
     let textRows =
@@ -86,16 +87,18 @@ struct MenuPanel<Row: Hashable & Sendable> {
     guard items.indices.contains(chosen) else { return }
     let item = items[chosen]
     if isAsking {
-      let question = question(of: item, canvas)
+      let question = question(of: item, canvas, width: rect.columns)
       canvas.writeParagraph(question, in: rect, .warning, on: .panel, attributes: .bold)
     } else {
       canvas.writeParagraph(item.summary, in: rect, .dim, on: .panel)
     }
   }
 
-  /// The question of a row with the keys that answer it.
-  private func question(of item: Item, _ canvas: Canvas) -> String {
+  /// The question of a row with the keys that answer it, in a line of their own where one is too short.
+  private func question(of item: Item, _ canvas: Canvas, width: Int) -> String {
     guard !item.question.isEmpty else { return "" }
-    return item.question + canvas.choose(" ↵ yes, Esc no", ascii: " Enter yes, Esc no")
+    let answer = canvas.choose("↵ yes, Esc no", ascii: "Enter yes, Esc no")
+    let fits = item.question.count + 1 + answer.count <= width
+    return item.question + (fits ? " " : "\n") + answer
   }
 }
