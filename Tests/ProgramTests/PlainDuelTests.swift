@@ -111,7 +111,7 @@ import Testing
 
   @Test func `what a game of two does not have is refused with what to do`() throws {
     let said = try ann.listen(
-      from: "First and Second",
+      from: "Ann and Second",
       [
         "duel here", "/hint", "/pause", "/claim", "/end", "/ask", "/text", "/again", "/replay",
         "timed",
