@@ -48,7 +48,12 @@ import Testing
         let status =
           columns < 30
           ? "24 cubes left" : columns < 36 ? "24 left, 1 removed" : "24 cubes left, 1 removed"
-        #expect(removed.contains("turn, \(status)"), "\(size)")
+        // In the smallest panel without large letters, the turn is the title.
+        let isTitle = look.isASCII && size.rows == 20
+        #expect(
+          removed.contains(isTitle ? "24 cubes left, 1 removed" : "turn, \(status)"),
+          "\(size)"
+        )
       }
     }
   }
@@ -79,7 +84,7 @@ import Testing
       return AppScreen(omitsCubes: true).frame(of: state, size: Self.sizes[1], look: Look()).text
     }
     let known = page { _ in }
-    #expect(known.contains("│ You have 2 days 10 hours to  │") && !known.contains("hurry"))
+    #expect(known.contains("│ You have 2 days 10 hours to    │") && !known.contains("hurry"))
     let unknown = page { $0.online?.facts = nil }
     #expect(unknown.contains("Resume") && !unknown.contains("hurry"))
   }
