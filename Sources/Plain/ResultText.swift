@@ -9,7 +9,8 @@ package enum ResultText {
     guard let result = game.result else { return false }
     let isSaved =
       game.match.moves.isEmpty || game.autosave.problem != nil
-      || (game.autosave.receipt?.rank != nil && !game.autosave.isSaving
+      // Practice on a daily cube has no place, and of another game it may not be readable.
+      || (game.autosave.receipt != nil && !game.autosave.isSaving && !game.autosave.isDue
         && (game.autosave.receipt?.game == nil || result.awards != nil))
     return isSaved && result.missed != nil
       && (result.greedyScore != nil || game.match.moves.isEmpty)

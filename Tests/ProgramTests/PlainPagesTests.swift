@@ -275,6 +275,15 @@ import Testing
     )
   }
 
+  @Test func `practice on a daily cube ends with its result, and the next line is answered`() throws
+  {
+    let said = try player.listen(
+      [],
+      ["daily timed 2026-11-20", "", "nine", "/end", "/end", "quit"]
+    )
+    #expect(said.contains("Game ended. Score 24, 1 word. Best word NINE, 24."), "\(said)")
+  }
+
   @Test func `a new game begins where one waits`() throws {
     let said = try player.listen(
       ["--mode", "unlimited", "--seed", "64"],
