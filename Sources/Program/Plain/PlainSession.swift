@@ -253,11 +253,11 @@ final class PlainSession: GameSession {
 
   /// Closes a page that the player has heard.
   private func leave(_ page: ScreenState) throws(Failure) {
-    if case .code = page {
-      // Only the code of one of today's cubes opens this page: its one try has not been played yet.
-      try say([
-        "This is one of today’s cubes, and your try that counts is not played yet. Say daily."
-      ])
+    if case .code(let code) = page {
+      // Only the code of one of today's cubes opens this page: its one try is not over yet.
+      let mode = (try? ChallengeCode(code.text))?.mode
+      let command = mode.map { "daily \($0.name)" } ?? "daily"
+      try say(["This is one of today’s cubes, and your try that counts comes first. Say \(command)."])
     }
     store.send(.input(.key(.escape)))
   }
