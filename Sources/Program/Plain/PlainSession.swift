@@ -257,7 +257,9 @@ final class PlainSession: GameSession {
       // Only the code of one of today's cubes opens this page: its one try is not over yet.
       let mode = (try? ChallengeCode(code.text))?.mode
       let command = mode.map { "daily \($0.name)" } ?? "daily"
-      try say(["This is one of today’s cubes, and your try that counts comes first. Say \(command)."])
+      try say([
+        "This is one of today’s cubes, and your try that counts comes first. Say \(command)."
+      ])
     }
     store.send(.input(.key(.escape)))
   }
