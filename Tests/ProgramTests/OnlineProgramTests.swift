@@ -236,6 +236,21 @@ struct OnlineProgramTests {
     #expect(chosen.output.hasPrefix("\(server.url) (lexicube-server "), "\(chosen)")
   }
 
+  @Test func `by ear, too, an address without a scheme is the server at home`() throws {
+    let ben = try player("Ben")
+    let server = try server(for: ben)
+    let text = String(server.url.dropFirst("http://".count))
+    // HTTPS is tried three times, with pauses between.
+    let heard = try ben.whileTimePasses {
+      try ben.listen(
+        from: "\(server.url) is your server now.",
+        ["duel server \(text)", "duel server \(text)", "duel server", "home", "quit"]
+      )
+    }
+    #expect(heard.contains("\(server.url) is your server. duel server invites somebody there."))
+    #expect(heard.contains("Your invitation, on \(server.url)."), "\(heard)")
+  }
+
   @Test func `a server is left, and the key stays`() throws {
     let ann = try player("Ann")
     let server = try server(for: ann)

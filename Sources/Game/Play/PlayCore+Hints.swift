@@ -34,15 +34,15 @@ extension PlayCore {
     }
     state.hint = .shown(word, .first)
     // After a move or another day it may be the same word, which is paid for.
-    if !state.match.hintedWords.contains(word.word) { state.hintsUsed += 1 }
-    let isFirst = state.hintsUsed == 1 && !state.match.hintedWords.contains(word.word)
+    let isPaid = state.match.hintedWords.contains(word.word)
+    if !isPaid { state.hintsUsed += 1 }
     state.match.addHintedWord(word.word)
     // The player may have typed the word while the board was searched.
     selectionChanged(&state)
     state.notice = Notice(
       .information,
       "\(word.word.count) letters from \(word.word.prefix(1)). This word now scores half."
-        + (isFirst ? " Games with hints rank apart." : "")
+        + (!isPaid && state.hintsUsed == 1 ? " Games with hints rank apart." : "")
     )
   }
 

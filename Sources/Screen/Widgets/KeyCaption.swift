@@ -110,10 +110,7 @@ extension Canvas {
       // Each arrow in a row of arrows is a button of its own.
       for (offset, character) in caption.name.enumerated() {
         guard let key = Self.arrow(character) else { continue }
-        addTarget(
-          .key(key),
-          in: rect.span(offset, 1).line(at: row)
-        )
+        addTarget(.key(key), in: rect.span(offset, 1).line(at: row))
       }
     }
   }

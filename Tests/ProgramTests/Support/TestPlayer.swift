@@ -135,6 +135,29 @@ final class TestPlayer {
   }
 }
 
+extension TestPlayer {
+  /// Does something that waits for the game's clock: another thread goes meanwhile to each deadline of the next
+  /// minute.
+  func whileTimePasses<Value>(_ body: () throws -> Value) throws -> Value {
+    let end = End()
+    try startThread { [clock] in
+      while !end.isReached.load(ordering: .acquiring) {
+        if let wait = clock.deadlines.first.map({ $0 - clock.now }), wait < .seconds(60) {
+          clock.advance(by: max(.zero, wait))
+        } else {
+          sched_yield()
+        }
+      }
+    }
+    defer { end.isReached.store(true, ordering: .releasing) }
+    return try body()
+  }
+
+  private final class End: Sendable {
+    let isReached = Atomic(false)
+  }
+}
+
 private final class CapturedStreams: Sendable {
   let output = Mutex("")
   let errors = Mutex("")

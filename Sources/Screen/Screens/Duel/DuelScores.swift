@@ -52,12 +52,7 @@ struct DuelScores {
       max(tail.count, rest / 2, rest - label.count - 1)
     )
     if otherColumns <= rest {
-      canvas.writePair(
-        name,
-        tail,
-        in: rect.trailing(otherColumns).lastLine,
-        titleRole: other.role
-      )
+      canvas.writePair(name, tail, in: rect.trailing(otherColumns).lastLine, titleRole: other.role)
     }
     canvas.write(
       label,

@@ -60,10 +60,7 @@ struct DuelScreen {
     } else {
       game.drawCandidate(panel, rows, on: &canvas)
     }
-    game.drawNotice(
-      panel.lines(rows.notice, rows.words - rows.notice),
-      on: &canvas
-    )
+    game.drawNotice(panel.lines(rows.notice, rows.words - rows.notice), on: &canvas)
     var rest = layout.second ?? panel.droppingFirst(rows.words)
     rest = DuelServerPart(state: state).drawFoot(rest, on: &canvas)
     let list = SavingTrouble(state.saving.trouble)?.draw(atFootOf: rest, on: &canvas) ?? rest

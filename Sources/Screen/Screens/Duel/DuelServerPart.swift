@@ -60,7 +60,7 @@ struct DuelServerPart {
     let lines = footLines.flatMap { Paragraph.lines($0, width: rect.columns) }
     guard !lines.isEmpty, rect.rows > lines.count + 1 else { return rect }
     for (offset, line) in lines.enumerated() {
-      canvas.write(line, in: rect.line(at: rect.maxRow - lines.count + offset), .dim)
+      canvas.write(line, in: rect.bottom(lines.count).line(offset), .dim)
     }
     return rect.droppingLast(lines.count + 1)
   }

@@ -42,10 +42,7 @@ struct DuelStartScreen {
   private func drawForm(in room: Rect, on canvas: inout Canvas) -> Rect {
     // On a low page the fields stand below each other without blank rows.
     let step = room.rows >= 2 * labels.count + 4 ? 2 : 1
-    let box = canvas.frame.drawPanel(
-      room.top(step * labels.count + 3),
-      look: canvas.look
-    )
+    let box = canvas.frame.drawPanel(room.top(step * labels.count + 3), look: canvas.look)
     for (index, label) in labels.enumerated() where state.names.indices.contains(index) {
       let row = box.line(index * step)
       let isFocused = state.focus == index && !state.isDealing

@@ -18,11 +18,7 @@ struct DuelsScreen {
     if let entry = state.entry {
       let field = room.top(2)
       canvas.write("The other player’s text:", in: field)
-      canvas.drawField(
-        entry,
-        in: field.line(1),
-        isFocused: true
-      )
+      canvas.drawField(entry, in: field.line(1), isFocused: true)
       room = room.droppingFirst(3)
     }
     if let trouble = state.trouble, room.rows > Self.minimumRows {
@@ -62,7 +58,7 @@ struct DuelsScreen {
       in: rect.droppingEnd(2)
     ) { ListRow(title($0)) }
     let row = rect.row + actions.count + 1
-    let list = rect.lines(at: row, max(0, rect.maxRow - row))
+    let list = rect.lines(at: row, rect.maxRow - row)
     guard list.rows > 0 else { return }
     if games.isEmpty {
       canvas.write(

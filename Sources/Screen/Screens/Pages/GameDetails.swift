@@ -27,11 +27,7 @@ struct GameDetails {
       )
       row = cube.maxRow + 1
     }
-    canvas.drawScore(
-      game.score,
-      .small,
-      in: rect.lines(at: row, figures.rows)
-    )
+    canvas.drawScore(game.score, .small, in: rect.lines(at: row, figures.rows))
     row += figures.rows + 1
     for (title, value) in facts where row < rect.maxRow {
       canvas.writePair(title, value, in: rect.line(at: row))

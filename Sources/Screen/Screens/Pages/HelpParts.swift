@@ -17,7 +17,7 @@ struct HelpColumns {
     let width = min(max(page.columns / 2, Self.measures.lowerBound), Self.measures.upperBound)
     let gap = page.columns >= 110 ? 6 : 3
     text = page.droppingEnd(page.columns - width)
-    side = page.span(width + gap, page.columns - width - gap)
+    side = page.droppingStart(width + gap)
   }
 }
 

@@ -40,7 +40,7 @@ struct HowToPlayScreen {
       return drawLargeExample(columns.side, on: &canvas)
     }
     let width = page.columns >= 72 ? 30 : 18
-    let text = page.leading(page.columns - width - 2)
+    let text = page.droppingEnd(width + 2)
     draw(fitting(paragraphs, in: text), in: text, on: &canvas)
     let points = LetterPointsTable(language: state.language).lines(width: width)
     // Two rows below the example, a title, and the letters' points.
@@ -223,11 +223,7 @@ struct HowToPlayScreen {
       row += gap
     }
     if page.rows >= 18 { row += 1 }
-    row += draw(
-      Self.scripts,
-      in: page.lines(at: row, page.maxRow - row),
-      on: &canvas
-    )
+    row += draw(Self.scripts, in: page.lines(at: row, page.maxRow - row), on: &canvas)
     let rest = page.droppingFirst(row + gap - page.row)
     if !hasCommands, rest.rows >= CommandTable.rows { CommandTable().draw(in: rest, on: &canvas) }
   }

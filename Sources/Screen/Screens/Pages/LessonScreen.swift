@@ -63,10 +63,7 @@ struct LessonScreen {
     let rows = Rows(panel.rows, wordRows)
     canvas.write(state.step.title, in: panel.line(rows.title), .accent, attributes: .bold)
     let textRows = layout.second == nil ? rows.word - rows.text : panel.rows - rows.text
-    canvas.writeParagraph(
-      state.step.text,
-      in: panel.lines(rows.text, textRows)
-    )
+    canvas.writeParagraph(state.step.text, in: panel.lines(rows.text, textRows))
     // Below the cube, the word and the answer stand beside the text.
     let side = layout.second ?? panel.droppingFirst(rows.word)
     if state.play.candidate != nil || state.play.removal != nil {

@@ -48,7 +48,7 @@ struct ServerBoardScreen {
       }
     } else if let distribution, main.rows >= Self.minimumRows {
       let rows = main.rows >= 15 ? 6 : 4
-      distribution.draw(in: main.droppingFirst(main.rows - rows), on: &canvas)
+      distribution.draw(in: main.bottom(rows), on: &canvas)
       main = main.droppingLast(rows + 1)
     }
     ServerTable(state: state, answer: answer, dates: dates).draw(in: main, on: &canvas)

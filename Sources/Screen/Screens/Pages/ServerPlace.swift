@@ -63,7 +63,7 @@ struct ServerPlace {
       room = room.droppingLast(Self.distributionRows + 1)
     }
     if neighbourRows > 0, room.rows >= rows + neighbourRows + 1 {
-      drawNeighbours(in: room.droppingFirst(room.rows - neighbourRows), on: &canvas)
+      drawNeighbours(in: room.bottom(neighbourRows), on: &canvas)
       room = room.droppingLast(neighbourRows + 1)
     }
     return room

@@ -33,10 +33,7 @@ struct ServerTable {
     {
       let row = list.maxRow - 1
       drawGap(row: row - 1, rect, on: &canvas)
-      let place = RowPlace(
-        rect: rect.line(at: row),
-        isChosen: false
-      )
+      let place = RowPlace(rect: rect.line(at: row), isChosen: false)
       draw(answer.rows[index], at: place, on: &canvas)
       canvas.addTarget(.key(.character("o")), in: place.rect)
       list = list.droppingLast(2)

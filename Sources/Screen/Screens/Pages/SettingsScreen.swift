@@ -81,7 +81,7 @@ struct SettingsScreen {
     }
     guard !isRoomy else { return }
     let foot = top + rows.count * step + (step == 1 ? 1 : 0)
-    let below = rect.span(2, rect.columns - 4).lines(at: foot, max(0, rect.maxRow - foot))
+    let below = rect.span(2, rect.columns - 4).lines(at: foot, rect.maxRow - foot)
     let used = canvas.writeParagraph(explanation(state.row, canvas), in: below, .dim)
     if step > 1 { drawValues(of: state.row, in: below.droppingFirst(used + 1), on: &canvas) }
   }
@@ -160,11 +160,7 @@ struct SettingsScreen {
       return
     }
     // The field reaches to the end of the row: a rest of the chosen row would look like a second cursor.
-    canvas.drawField(
-      entry,
-      in: field.line(0),
-      isFocused: true
-    )
+    canvas.drawField(entry, in: field.line(0), isFocused: true)
   }
 
   /// Writes all values of a setting beside each other. The one that is set is not dim.

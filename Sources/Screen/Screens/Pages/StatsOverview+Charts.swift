@@ -103,7 +103,7 @@ extension StatsOverview {
     guard peak > 0 else { return }
     let title = "Letters played"
     let isTitled = rect.rows > 2
-    let rect = rect.droppingFirst(rect.rows - 2)
+    let rect = rect.bottom(2)
     let width = rect.columns >= 2 * uses.count + 2 + title.count ? 2 : 1
     let (column, room) = (
       rect.column + uses.count * width + 2, rect.columns - uses.count * width - 2
@@ -119,11 +119,7 @@ extension StatsOverview {
         )
       }
     } else {
-      canvas.drawColumns(
-        uses,
-        width: width,
-        in: rect.leading(uses.count * width).line(0)
-      )
+      canvas.drawColumns(uses, width: width, in: rect.leading(uses.count * width).line(0))
     }
     draw(letters.map(\.letter), column: rect.column, row: rect.row + 1, width: width, on: &canvas)
     if isTitled {

@@ -25,18 +25,9 @@ struct StatsOverview {
     let (leftRoom, rightRoom) = (left.droppingFirst(used), right.droppingFirst(used))
     if left.columns >= Self.columnsForLetters, leftRoom.rows >= Self.stackedRows {
       let rows = min((leftRoom.rows - 1) / 2, Self.maximumChartRows)
-      drawWeeks(
-        left.lines(at: leftRoom.row, rows),
-        on: &canvas
-      )
-      drawLetters(
-        left.lines(at: leftRoom.row + rows + 1, rows),
-        on: &canvas
-      )
-      drawLengths(
-        right.lines(at: rightRoom.row, 2 * rows + 1),
-        on: &canvas
-      )
+      drawWeeks(left.lines(at: leftRoom.row, rows), on: &canvas)
+      drawLetters(left.lines(at: leftRoom.row + rows + 1, rows), on: &canvas)
+      drawLengths(right.lines(at: rightRoom.row, 2 * rows + 1), on: &canvas)
     } else {
       drawCharts(leftRoom, rightRoom, page, on: &canvas)
     }

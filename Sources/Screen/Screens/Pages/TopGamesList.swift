@@ -76,10 +76,7 @@ struct TopGamesList {
         break
       }
     }
-    canvas.drawScrollBar(
-      window.mark(height: rect.rows),
-      in: rect.trailing(1)
-    )
+    canvas.drawScrollBar(window.mark(height: rect.rows), in: rect.trailing(1))
   }
 
   private func draw(_ row: Int, in rect: Rect, on canvas: inout Canvas) {

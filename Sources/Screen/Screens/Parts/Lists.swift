@@ -120,10 +120,7 @@ extension Canvas {
       )
       draw(elements[index], place, &self)
     }
-    drawScrollBar(
-      page.mark(height: rect.rows),
-      in: rect.trailing(1)
-    )
+    drawScrollBar(page.mark(height: rect.rows), in: rect.trailing(1))
   }
 
   /// Draws a scroll bar; nothing where all rows are in sight.

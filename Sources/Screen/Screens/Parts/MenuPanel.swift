@@ -56,15 +56,12 @@ struct MenuPanel<Row: Hashable & Sendable> {
       on: .panel,
       in: room.top(items.count)
     ) { row in ListRow(items.first { $0.row == row }?.title ?? "") }
-    drawText(
-      in: room.lines(items.count + 1, textRows),
-      on: &canvas
-    )
+    drawText(in: room.lines(items.count + 1, textRows), on: &canvas)
     for (offset, foot) in feet.enumerated() {
       canvas.writePair(
         foot.title,
         foot.value,
-        in: room.line(at: room.maxRow - feet.count + offset),
+        in: room.bottom(feet.count).line(offset),
         titleRole: foot.role,
         on: .panel
       )

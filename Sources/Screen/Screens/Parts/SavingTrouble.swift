@@ -24,7 +24,7 @@ struct SavingTrouble {
     let wanted = Message.lines(message, width: list.columns).count + 1
     // The end of the message says what to do, so it gets all the rows but a few for the list.
     let rows = min(max(Self.minimumRows, list.rows - Self.rowsForList), wanted)
-    draw(in: list.droppingFirst(list.rows - rows), on: &canvas)
+    draw(in: list.bottom(rows), on: &canvas)
     return list.droppingLast(rows + 1)
   }
 

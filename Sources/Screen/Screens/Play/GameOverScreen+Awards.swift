@@ -24,10 +24,7 @@ extension GameOverScreen {
       .success,
       attributes: .bold
     )
-    canvas.addTarget(
-      .row(GameOverState.AwardsLine()),
-      in: rect.leading(columns).line(0)
-    )
+    canvas.addTarget(.row(GameOverState.AwardsLine()), in: rect.leading(columns).line(0))
   }
 
   /// What the game has earned, from the longest text to the shortest.

@@ -8,24 +8,12 @@ extension GameOverScreen {
     let rect = drawMeanings(atFootOf: whole, on: &canvas)
     if rect.columns >= Self.twoColumns {
       let half = (rect.columns - 2) / 2
-      drawPlayed(
-        rect.leading(half),
-        on: &canvas
-      )
-      drawMissed(
-        rect.trailing(half),
-        on: &canvas
-      )
+      drawPlayed(rect.leading(half), on: &canvas)
+      drawMissed(rect.trailing(half), on: &canvas)
     } else {
       let played = (rect.rows + 1) / 2
-      drawPlayed(
-        rect.top(played),
-        on: &canvas
-      )
-      drawMissed(
-        rect.droppingFirst(played),
-        on: &canvas
-      )
+      drawPlayed(rect.top(played), on: &canvas)
+      drawMissed(rect.droppingFirst(played), on: &canvas)
     }
   }
 
@@ -46,7 +34,7 @@ extension GameOverScreen {
       .prefix(isLow ? 1 : max(1, rect.rows / 6))
     guard !meanings.isEmpty else { return rect }
     let rows = isLow ? meanings[0].rows : Self.meaningRows * meanings.count
-    var room = rect.droppingFirst(rect.rows - rows)
+    var room = rect.bottom(rows)
     for (meaning, _) in meanings {
       canvas.writeMeaning(meaning, isNamed: true, in: room)
       room = room.droppingFirst(Self.meaningRows)
@@ -72,7 +60,7 @@ extension GameOverScreen {
     if let meaning = result.meaning, rect.rows >= Self.rowsForMeaning {
       // As many rows for each word, so that the list does not move under the cursor.
       let rows = min(Self.chosenMeaningRows, rect.rows / 2)
-      canvas.writeMeaning(meaning, isNamed: true, in: room.droppingFirst(room.rows - rows))
+      canvas.writeMeaning(meaning, isNamed: true, in: room.bottom(rows))
       room = room.droppingLast(rows + 1)
     }
     canvas.drawRows(words, cursor: cursor, in: room) { word, place, canvas in
@@ -158,9 +146,6 @@ extension GameOverScreen {
     if list.isEmpty {
       canvas.write("nothing", in: rect.line(1), .dim)
     }
-    canvas.drawWords(
-      list,
-      in: rect.lines(1, rows - 1)
-    )
+    canvas.drawWords(list, in: rect.lines(1, rows - 1))
   }
 }

@@ -168,12 +168,7 @@ struct GameOverScreen {
     let shortest = ranked.rank.next == nil ? 0 : 12
     let names = [ranked.sentence, "Rank \(ranked.value)"]
     let name = names.first { $0.count + shortest <= facts.columns } ?? names[1]
-    canvas.write(
-      name,
-      in: line,
-      ranked.rank.next == nil ? .success : .text,
-      attributes: .bold
-    )
+    canvas.write(name, in: line, ranked.rank.next == nil ? .success : .text, attributes: .bold)
     guard let next = ranked.rank.next, let score = ranked.nextScore?.grouped else { return }
     let room = facts.columns - name.count - 1
     let offers = ["\(next.title) at \(score)", "next at \(score)", "next \(score)"]

@@ -14,15 +14,8 @@ struct PlayPanel {
     PlayClockPart(state: state).draw(panel, rows, on: &canvas)
     drawScore(panel, rows, on: &canvas)
     drawCandidate(panel, rows, on: &canvas)
-    drawNotice(
-      panel.lines(rows.notice, rows.words - rows.notice),
-      on: &canvas
-    )
-    drawWords(
-      layout.second
-        ?? panel.droppingFirst(rows.words),
-      on: &canvas
-    )
+    drawNotice(panel.lines(rows.notice, rows.words - rows.notice), on: &canvas)
+    drawWords(layout.second ?? panel.droppingFirst(rows.words), on: &canvas)
   }
 
   // MARK: - The score
@@ -58,11 +51,7 @@ struct PlayPanel {
     let room = panel.lines(rows.word, 3)
     if let removal = state.removal {
       canvas.write("Remove a cube", in: room, attributes: .bold)
-      canvas.write(
-        removal.isAsking ? "are you sure?" : "it scores nothing",
-        in: room.line(1),
-        .dim
-      )
+      canvas.write(removal.isAsking ? "are you sure?" : "it scores nothing", in: room.line(1), .dim)
       return
     }
     guard let candidate = state.candidate else {

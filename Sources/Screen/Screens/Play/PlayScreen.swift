@@ -68,7 +68,7 @@ struct PlayScreen {
   /// Asks whether to remove the cube, in modes that ask.
   func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
     let width = min(30, cube.columns - 4)
-    let rect = cube.middle(columns: width, rows: cube.rows).bottom(4)
+    let rect = cube.bottom(4).middle(columns: width, rows: 4)
     let room = canvas.frame.drawPanel(rect, title: "Remove this cube?", look: canvas.look)
     canvas.addTarget(.ground, in: rect)
     canvas.write("It scores nothing.", in: room, .dim, on: .panel)

@@ -74,11 +74,7 @@ struct WordLengthsChart {
     for (index, row) in lengths.rows.enumerated() {
       let column = rect.span(index * width, width)
       canvas.write("\(title(row)):", in: column.line(1), .dim)
-      canvas.write(
-        "\(row.found)/\(row.there)",
-        in: column.line(2),
-        row.found > 0 ? .text : .dim
-      )
+      canvas.write("\(row.found)/\(row.there)", in: column.line(2), row.found > 0 ? .text : .dim)
     }
   }
 }

@@ -51,10 +51,7 @@ struct ReplayLine {
         (abs(columns[one] - column), one) < (abs(columns[other] - column), other)
       }
       guard let nearest else { continue }
-      canvas.addTarget(
-        .row(ReplayMove(index: nearest)),
-        in: rect.span(column, 1).line(0)
-      )
+      canvas.addTarget(.row(ReplayMove(index: nearest)), in: rect.span(column, 1).line(0))
     }
   }
 

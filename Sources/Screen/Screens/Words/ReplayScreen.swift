@@ -85,10 +85,7 @@ struct ReplayScreen {
     let room = panel.lines(at: row, panel.maxRow - row - 3)
     row += max(1, drawMeaning(in: room, on: &canvas))
     drawEnd(in: panel.line(at: row), on: &canvas)
-    drawWords(
-      layout.second ?? panel.lines(at: row + 2, panel.maxRow - row - 2),
-      on: &canvas
-    )
+    drawWords(layout.second ?? panel.lines(at: row + 2, panel.maxRow - row - 2), on: &canvas)
   }
 
   /// Draws the points of both players, those of the one whose move is shown in large figures.
@@ -164,12 +161,7 @@ struct ReplayScreen {
 
   private func drawEnd(in line: Rect, on canvas: inout Canvas) {
     guard state.isAtEnd else { return }
-    canvas.write(
-      state.players?.end ?? state.end.headline,
-      in: line,
-      .accent,
-      attributes: .bold
-    )
+    canvas.write(state.players?.end ?? state.end.headline, in: line, .accent, attributes: .bold)
   }
 
   /// Lists the words so far, the latest first, and below them when the game was played.

@@ -54,12 +54,7 @@ struct WordScreen {
     // A low page keeps its rows for the games.
     let size: BlockText.Size? = page.rows >= 18 && !canvas.look.isASCII ? .small : nil
     let rows = size.map { BlockText($0, look: canvas.look).rows } ?? 1
-    canvas.drawSpelled(
-      entry.word,
-      size,
-      .accent,
-      in: page.top(rows)
-    )
+    canvas.drawSpelled(entry.word, size, .accent, in: page.top(rows))
     let times = PlainWords.count(entry.count, "time", "times")
     let played = "played \(times), best score \(entry.bestScore.grouped)"
     canvas.write(

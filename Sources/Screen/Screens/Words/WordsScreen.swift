@@ -44,7 +44,7 @@ struct WordsScreen {
   /// - Returns: The page without the rows that it took.
   private func drawMeaning(atFootOf page: Rect, on canvas: inout Canvas) -> Rect {
     guard let meaning = state.meaning else { return page }
-    canvas.writeMeaning(meaning, isNamed: true, in: page.droppingFirst(page.rows - 2))
+    canvas.writeMeaning(meaning, isNamed: true, in: page.bottom(2))
     return page.droppingLast(3)
   }
 
@@ -147,10 +147,7 @@ struct WordsScreen {
       )
     }
     // The whole header is a button that sorts by the next column.
-    canvas.addTarget(
-      .key(.tab),
-      in: room.line(0)
-    )
+    canvas.addTarget(.key(.tab), in: room.line(0))
   }
 
   private func arrow(_ canvas: Canvas) -> String {
