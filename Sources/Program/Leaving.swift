@@ -84,7 +84,7 @@ struct Leaving {
     _ = waker.take()
     for event in events {
       switch event {
-      case .hangup:
+      case .hangup, .key(.control("c")):
         // A terminal that is closed hangs up more than once, at the same moment.
         if let since = impatience.since {
           if terminal.now - since >= .seconds(1) { return false }

@@ -82,7 +82,8 @@ package final class LineTerminal: EventSource {
   private func takeSignals() -> [Event] {
     let events = (signals?.take() ?? []).compactMap { signal -> Event? in
       switch signal {
-      case SIGINT, SIGTERM, SIGHUP, SIGQUIT: .hangup
+      case SIGINT: .key(.control("c"))
+      case SIGTERM, SIGHUP, SIGQUIT: .hangup
       case SIGTSTP: maySuspend ? .suspended : nil
       default: nil
       }

@@ -131,7 +131,7 @@ import Testing
       "/quit"
     )
     #expect(said.contains("FOREDATES, 918 points. Score 918, 3:00 left."))
-    #expect(said.count { $0 == "The game would end here and count. /quit again to leave." } == 2)
+    #expect(said.count { $0 == "The game would end here and count. /quit or Ctrl-C again to leave." } == 2)
     #expect(try player.run("games", "--json").output.contains("\"score\":918"))
   }
 

@@ -7,16 +7,12 @@ import Rules
 extension PlainSession {
   func answer(_ line: String, _ state: AppFeature.State) throws(Failure) {
     if try takeText(line, state) { return }
-    let game = state.game
     let command = PlainCommand(line, isInGame: Self.playsWords(state.top))
     let asked = asked
     self.asked = nil
     switch command {
     case .help(let text): return try help(text, state.top)
-    case .quit where game?.endsWhenLeft != true || asked == .quit:
-      store.send(.hungUp)
-      return
-    case .quit: return try ask(.quit, "The game would end here and count. /quit again to leave.")
+    case .quit: return try quit(asked)
     default: break
     }
     switch state.top {
@@ -34,6 +30,14 @@ extension PlainSession {
     case .replay(let replay): try answer(command, in: replay, state)
     default: try answerAtHome(command, state)
     }
+  }
+
+  /// Leaves the program, for `/quit` and Ctrl-C; asks first where that would end a game.
+  func quit(_ asked: Question?) throws(Failure) {
+    guard asked != .quit, store.withState({ $0.game?.endsWhenLeft == true }) else {
+      return store.send(.hungUp)
+    }
+    try ask(.quit, "The game would end here and count. /quit or Ctrl-C again to leave.")
   }
 
   /// Whether a line is a word there.

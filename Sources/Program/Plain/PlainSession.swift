@@ -154,7 +154,7 @@ final class PlainSession: GameSession {
         if store.withState(\.wantsToQuit) { break }
       }
       let events = terminal.wait(for: waker, until: nil)
-      events.forEach(handle)
+      for event in events { try handle(event) }
       isStopping = events.last == .suspended
       _ = waker.take()
     }
@@ -223,8 +223,12 @@ final class PlainSession: GameSession {
     return store.state
   }
 
-  private func handle(_ event: Event) {
+  private func handle(_ event: Event) throws(Failure) {
     switch event {
+    case .key(.control("c")):
+      // After the ^C that the terminal has shown.
+      try say([""])
+      try quit(asked)
     case .hangup: store.send(.hungUp)
     case .suspended:
       store.send(.input(.suspended))
