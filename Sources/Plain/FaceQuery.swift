@@ -74,6 +74,17 @@ package struct FaceQuery: Hashable, Sendable {
     return side == nil ? what : "\(what) \(row == nil ? "on the" : "at") \(place)"
   }
 
+  /// The shortest query that means the cube of a face and no other.
+  package static func text(naming face: Face, on board: Board) -> String {
+    let place = FacePlace(face)
+    let name = "\(place.side.title) \(place.row) \(place.column)"
+    let texts = [name, "\(board.letters[face]) \(name)", "\(name), \(place.depth) deep"]
+    return texts.first { text in
+      let faces = Self(text)?.faces(on: board) ?? []
+      return Set(faces.map(\.point)).count == 1
+    } ?? name
+  }
+
   /// The place as it is read aloud.
   private var place: String {
     let parts = [side?.title, row.map { "\($0)" }, column.map { "\($0)" }]

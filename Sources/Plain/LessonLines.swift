@@ -7,7 +7,10 @@ package enum LessonLines {
   /// A step: its number, its heading, and what to do.
   static func step(_ step: LessonStep) -> String {
     let title = step == .turn ? "Three sides" : step.title
-    return "Step \(step.number) of \(LessonStep.allCases.count), \(title): \(text(step))"
+    // A line plays its word at once, so that spelling and playing are one here.
+    let number =
+      step == .find ? "Steps \(step.number) and \(step.number + 1)" : "Step \(step.number)"
+    return "\(number) of \(LessonStep.allCases.count), \(title): \(text(step))"
   }
 
   /// What the lesson answers to a line, after a step.
@@ -55,7 +58,7 @@ package enum LessonLines {
 
   /// What the player hears first.
   static let title =
-    "The lesson, in \(LessonStep.allCases.count) steps. /next skips one, /back repeats the last, /home leaves."
+    "The lesson, in \(LessonStep.allCases.count) steps. /next skips one, /back goes to the one before, /home leaves."
 
   /// What is wrong with a word in a step; `nil` if it leads on.
   ///

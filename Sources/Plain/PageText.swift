@@ -45,15 +45,18 @@ package enum PageText {
     for mode in GameMode.all where stats[mode].games > 0 {
       var line = "\(mode.title): \(PlainWords.count(stats[mode].games, "game", "games"))"
       if let best = stats[mode].bestGame {
-        line += ", best \(best.score.grouped) in game \(best.id)"
+        let points = PlainWords.count(best.score, "point", "points")
+        line += ", best\(mode.allowsHints ? " without hints" : "") \(points) in game \(best.id)"
+      } else {
+        line += ", none without hints"
       }
       if let average = stats[mode].averageScore {
-        line += ", \(PlainWords.decimal(average)) on average"
+        line += ", \(PlainWords.decimal(average)) points on average"
       }
       lines.append("\(line).")
     }
     if let best = stats.bestWord {
-      lines.append("Best word \(best.word), \(best.play.score.grouped), in game \(best.play.game).")
+      lines.append("Best word \(best.word), \(PlainWords.count(best.play.score, "point", "points")), in game \(best.play.game).")
     }
     if let longest = stats.longestWord {
       lines.append("Longest word \(longest.word), in game \(longest.play.game).")
@@ -77,7 +80,8 @@ package enum PageText {
       let words = PlainWords.count(game.wordCount, "word", "words")
       let state = game.end == nil ? ", in progress" : ""
       let date = CivilDate(moment: game.startedAt, utcOffset: utcOffset)
-      return "\(game.id): \(game.score.grouped), \(name(game)), \(words), \(date)\(state)."
+      let points = PlainWords.count(game.score, "point", "points")
+      return "Game \(game.id): \(points), \(name(game)), \(words), \(date)\(state)."
     }
     let rest = total - games.count
     return ["\(PlainWords.count(total, "game", "games")), the latest first."] + games
@@ -89,7 +93,7 @@ package enum PageText {
 
   private static func name(_ game: GameSummary) -> String {
     guard let cube = game.challenge?.daily else { return game.mode.name }
-    return "daily \(cube.day) \(game.mode.name)"
+    return "\(game.mode.name), daily cube \(cube.day)"
       + (game.challenge?.isCounted == true ? "" : ", practice")
   }
 
@@ -121,7 +125,8 @@ package enum PageText {
     }
     let rest = total - words.count
     return [
-      "\(PlainWords.count(total, "word", "words")), the latest first: \(words.joined(separator: "; "))."
+      "\(PlainWords.count(total, "word", "words")) with their best points, the latest first: "
+        + "\(words.joined(separator: "; "))."
     ]
       + (rest > 0 ? ["\(rest.grouped) older ones: lexicube words lists all."] : [])
   }
@@ -136,13 +141,13 @@ package enum PageText {
     let days = (max(1, state.today - 6)...state.today).reversed().map { day -> String in
       let cubes = DailyCube.cubes(of: day, in: state.language).map { cube -> String in
         guard let game = state.counted(cube) else {
-          let practice = state.practiceBest(cube).map { "practice \($0.grouped)" }
+          let practice = state.practiceBest(cube).map { "practice, \(PlainWords.count($0, "point", "points"))" }
           return "\(cube.mode.name) \(practice ?? "not played")"
         }
         let rank = game.rank.map { ", rank \($0.rank.title)" } ?? ""
-        return "\(cube.mode.name) \(game.game.score.grouped)\(rank)"
+        return "\(cube.mode.name) \(PlainWords.count(game.game.score, "point", "points"))\(rank)"
       }
-      return "\(DailyCube.date(of: day)), day \(day): \(cubes.joined(separator: "; "))."
+      return "\(DailyCube.date(of: day)), daily cube \(day): \(cubes.joined(separator: "; "))."
     }
     return [
       "\(PlainWords.count(state.playedDays.count, "day", "days")) played, "
@@ -162,7 +167,8 @@ package enum PageText {
     let lead = state.score - state.otherScore
     let standing =
       lead == 0
-      ? "Level" : "\(lead.magnitude.grouped) \(lead > 0 ? "ahead of" : "behind") \(state.name)"
+      ? "Level"
+      : "\(PlainWords.count(Int(lead.magnitude), "point", "points")) \(lead > 0 ? "ahead of" : "behind") \(state.name)"
     let both = words.both.map { word in
       word.first == word.second
         ? "\(word.word) \(word.first.grouped)"
@@ -172,7 +178,7 @@ package enum PageText {
       count == 0 ? "\(title): none." : "\(title), \(count.grouped): \(list)."
     }
     return [
-      "\(standing): \(state.score.grouped) to \(state.otherScore.grouped).",
+      "\(standing): \(state.score.grouped) to \(state.otherScore.grouped). Words and their points:",
       line("In both", both.count, both.joined(separator: ", ")),
       line("Only in the first", words.onlyFirst.count, list(words.onlyFirst)),
       line("Only in \(state.name)", words.onlySecond.count, list(words.onlySecond)),

@@ -170,7 +170,8 @@ package enum PlainCommand: Hashable, Sendable {
     } else if let name = PlainCommandName(name: name) {
       self = Self.command(name, operand) ?? .unknown(name.usage)
     } else {
-      self = .unknown("\(String(first).quoted) means nothing here. /help lists what does.")
+      let meant = PlainCommandName.nearest(to: name).map { " Did you mean \($0)?" } ?? ""
+      self = .unknown("\(String(first).quoted) means nothing here.\(meant) /help lists what does.")
     }
   }
 

@@ -1,3 +1,6 @@
+import Game
+import Rules
+
 /// The commands that are written as names, the important ones first.
 package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
   case faces, near, changed, paths, score, time, words, path, used, removable, remove, hint
@@ -75,6 +78,16 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     let found = Self.allCases.first { $0.rawValue == name || $0.otherNames.contains(String(name)) }
     guard let found else { return nil }
     self = found
+  }
+
+  /// The command or mode whose name a player may have meant; `nil` for what resembles none.
+  ///
+  /// - Parameter name: In small letters.
+  static func nearest(to name: String) -> String? {
+    let names = allCases.map(\.rawValue) + GameMode.all.map(\.rawValue)
+    let nearest = names.map { (name: $0, edits: $0.edits(to: name)) }.min { $0.edits < $1.edits }
+    // With more letters wrong than right, anything resembles anything.
+    return nearest.flatMap { $0.edits <= max(1, name.count / 3) ? $0.name : nil }
   }
 
   /// Says what comes after the name.

@@ -1,3 +1,5 @@
+import Game
+
 /// What help says about each command, and where it lists them.
 extension PlainCommandName {
   /// What can be asked for at home.
@@ -6,12 +8,27 @@ extension PlainCommandName {
     .compare, .settings, .quit,
   ]
 
+  /// What can be asked and done in the lesson.
+  static let ofLesson: [Self] = [
+    .faces, .near, .changed, .paths, .path, .used, .removable, .remove, .hint, .next, .back, .go,
+    .home, .quit,
+  ]
+
   /// What can be done in a game of two.
   static let ofDuel: [Self] = [
     .score, .faces, .near, .words, .remove, .undo, .pass, .giveup, .text, .ask, .claim, .end,
     .rematch,
     .replay, .home, .quit,
   ]
+
+  /// The commands of games of two that a game does not have: those of other places, and of other times.
+  package static func missing(in game: DuelGame) -> Set<Self> {
+    let texts: Set<Self> = game.isByTexts ? [] : [.text, .end]
+    let server: Set<Self> = game.server == nil ? [.ask, .claim] : []
+    let time: Set<Self> =
+      game.isOver ? [.remove, .undo, .pass, .giveup, .claim, .end] : [.rematch, .replay]
+    return texts.union(server).union(time)
+  }
 
   /// What can be asked and done in a game, the important commands first.
   static let ofGame: [Self] = [
@@ -24,7 +41,7 @@ extension PlainCommandName {
     switch self {
     case .faces: "all letters, or those of a side, as in /faces top."
     case .near: "what touches a letter or a place, as in /near E."
-    case .changed: "what is new since you last asked."
+    case .changed: "what is new since you last asked or heard all letters."
     case .paths: "the ways to spell a word, as in /paths stone."
     case .score: "your score, words and time."
     case .time: "score and time."
@@ -148,9 +165,9 @@ extension PlainCommandName {
     case .learn:
       "twelve short steps on a cube that is always the same. Nothing of them is kept."
     case .next:
-      "in a replay, tells the next move, or so many; in the lesson, skips a step."
+      "in a replay, tells the next move, or so many; in the lesson, skips a step, or so many."
     case .back:
-      "in a replay, goes back by a move, or so many; in the lesson, to the step before."
+      "in a replay, goes back by a move, or so many; in the lesson, by a step, or so many."
     case .replay:
       "tells a game move by move: after a game that game, else the one of a number, which games tells. In "
         + "between, all questions work on the cube as it was then."

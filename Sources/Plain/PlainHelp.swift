@@ -9,7 +9,13 @@ package enum PlainHelp {
   }
 
   /// The commands of a place, a line each, the important ones first.
-  package static func lines(_ place: Place) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - place: Where the player is.
+  ///   - missing: Commands that this game of two does not have.
+  package static func lines(_ place: Place, without missing: Set<PlainCommandName> = [])
+    -> [String]
+  {
     switch place {
     case .home:
       GameMode.all.map { "\($0.rawValue): \($0.summary)" }
@@ -37,7 +43,7 @@ package enum PlainHelp {
       ]
     case .duels:
       [
-        "duel 1: opens the first game of the list.",
+        "duel 1: opens the game with that number.",
         "duel here Ann Ben: a game at this keyboard; Ann begins.",
         "duel invite Ben: a game by texts, which you send each other by any chat; Ben begins.",
         "duel server: an invitation through your server. duel join CODE: accepts one.",
@@ -48,13 +54,13 @@ package enum PlainHelp {
     case .duel:
       [
         "A line is a word to play, and a word is a turn. So are a removed cube and a word, or two cubes."
-      ] + list(PlainCommandName.ofDuel, prefix: "/")
+      ] + list(PlainCommandName.ofDuel.filter { !missing.contains($0) }, prefix: "/")
         + [
           "Questions are those of every game: /paths, /changed, /used, /removable. See /help WORD."
         ]
     case .lesson:
       ["A line is a word. The step says what to do; an empty line says it again."]
-        + list([.faces, .near, .paths, .next, .back, .go, .home, .quit], prefix: "/")
+        + list(PlainCommandName.ofLesson, prefix: "/")
         + ["/help WORD explains a command, or one of: \(topics)."]
     case .replay:
       ["An empty line tells the next move."]

@@ -246,7 +246,7 @@ extension PlainNarrator {
     guard notice.kind == .refusal else { return notice.text.ended }
     return [
       RefusalText.line(play.spelling) ?? notice.text.ended,
-      RefusalText.meantCommand(play.spelling.text),
+      play.spelling.playablePath == nil ? RefusalText.meantCommand(play.spelling.text) : nil,
     ].compactMap(\.self).joined(separator: " ")
   }
 

@@ -42,7 +42,7 @@ package enum SettingLines {
   private static func list(_ settings: Settings) -> [String] {
     let server = settings.server?.name ?? none
     return rows(settings).map { line($0, settings) } + [
-      "server: \(server). lexicube online URL chooses one.",
+      "server: \(server). duel server ADDRESS chooses one.",
       "settings name Ann changes one. The other settings are for the screen.",
     ]
   }

@@ -26,8 +26,8 @@ enum HelpText {
     lexicube online [URL | off] [--allow-plain-http]   a server ranks your games
     lexicube key (export | import | renew)   your key there; --server URL: one run
     lexicube replay (ID | RECORD | -)   watch a game, move by move
-    lexicube record ID; lexicube export; lexicube import (FILE | -)   games as JSON
-    lexicube dictionary [make NAME]   the languages; --language NAME plays in one
+    lexicube record ID; lexicube export; lexicube import (EXPORT | -)   as JSON
+    lexicube dictionary [make LANGUAGE [FILE]]   languages; --language NAME plays
     lexicube define WORD... [--json]   what words mean;   lexicube cube --seed N
     lexicube solve (--seed N | ID | CODE | RECORD | -) [--json]   its words
     lexicube verify (RECORD | -) [--json] [--dictionary FILE]   check a record

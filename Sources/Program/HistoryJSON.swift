@@ -1,6 +1,11 @@
 import Game
 import Rules
 
+extension JSONValue {
+  /// Seconds of play as the history measures them, to a thousandth: a sum has digits that mean nothing.
+  static func seconds(_ seconds: Double) -> Self { .number((seconds * 1000).rounded() / 1000) }
+}
+
 extension Stats {
   /// The statistics, as `stats --json` prints them.
   ///
@@ -12,7 +17,7 @@ extension Stats {
       members.append(.init("\(mode.rawValue)Games", .number(self[mode].games)))
     }
     members += [
-      .init("secondsPlayed", .number(secondsPlayed)), .init("wordsPlayed", .number(wordsPlayed)),
+      .init("secondsPlayed", .seconds(secondsPlayed)), .init("wordsPlayed", .number(wordsPlayed)),
       .init("distinctWords", .number(distinctWords)), .init("totalScore", .number(totalScore)),
     ]
     for mode in GameMode.all {
@@ -82,7 +87,7 @@ extension WeekSummary {
     .object([
       .init("firstDay", .string(firstDay.dayText)), .init("games", .number(games)),
       .init("words", .number(words)), .init("score", .number(score)),
-      .init("secondsPlayed", .number(secondsPlayed)),
+      .init("secondsPlayed", .seconds(secondsPlayed)),
     ])
   }
 }
@@ -94,7 +99,7 @@ extension GameSummary {
       .init("id", .number(id.rawValue)), .init("mode", .string(mode.rawValue)),
       .init("score", .number(score)), .init("words", .number(wordCount)),
       .init("bestWord", bestWord.map(JSONValue.string) ?? .null),
-      .init("secondsPlayed", .number(secondsPlayed)),
+      .init("secondsPlayed", .seconds(secondsPlayed)),
       .init("startedAt", .string(startedAt.isoText)),
       .init("end", end.map { .string($0.rawValue) } ?? .null),
       .init("seed", seed.map { .number($0) } ?? .null),

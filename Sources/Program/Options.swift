@@ -124,21 +124,7 @@ enum Command: String, CaseIterable, Hashable {
 extension Command {
   /// The command whose name differs least from a word: by the fewest letters to add, drop or exchange.
   static func nearest(to word: String) -> Self {
-    let letters = Array(word.lowercased().unicodeScalars.prefix(32))
-    return allCases.min { $0.distance(to: letters) < $1.distance(to: letters) } ?? .help
-  }
-
-  private func distance(to word: [Unicode.Scalar]) -> Int {
-    var row = Array(0...word.count)
-    for (index, letter) in rawValue.unicodeScalars.enumerated() {
-      var next = [index + 1]
-      for (column, other) in word.enumerated() {
-        let exchanged = row[column] + (letter == other ? 0 : 1)
-        next.append(min(exchanged, row[column + 1] + 1, next[column] + 1))
-      }
-      row = next
-    }
-    return row[word.count]
+    allCases.min { $0.rawValue.edits(to: word) < $1.rawValue.edits(to: word) } ?? .help
   }
 }
 

@@ -33,6 +33,31 @@ extension InTerminal {
       #expect(try home.wordCounts() == ["FOREDATES": 1])
     }
 
+    @Test func `Ctrl-C asks before it ends a game that counts`() async throws {
+      let terminal = try home.start(["--plain", "--mode", "timed", "--seed", "64"])
+      defer { terminal.close() }
+      try await terminal.wait(for: "starts the clock")
+      try terminal.press("Enter")
+      try await terminal.wait(for: "3:00 left")
+      try terminal.type("foredates")
+      try terminal.press("Enter")
+      try await terminal.wait(for: "FOREDATES, 918 points.")
+      try terminal.press("C-c")
+      try await terminal.wait(
+        for: "The game would end here and count. /quit or Ctrl-C again to leave."
+      )
+      try terminal.type("/score")
+      try terminal.press("Enter")
+      try await terminal.wait(for: "Best word FOREDATES, 918.")
+      try terminal.press("C-c")
+      try await terminal.wait("the question again") { screen in
+        screen.split(separator: "\n").count { $0.contains("Ctrl-C again to leave.") } == 2
+      }
+      try terminal.press("C-c")
+      #expect(try await terminal.waitForExit() == 0)
+      #expect(try home.wordCounts() == ["FOREDATES": 1])
+    }
+
     @Test func `a stopped game says that it is paused`() async throws {
       let terminal = try TmuxSession(
         command: ["bash", "--norc", "-i"],

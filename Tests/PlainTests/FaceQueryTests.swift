@@ -33,6 +33,8 @@ import Testing
         #expect(query.faces(on: board) == [face])
         let spoken = try #require(FaceQuery("\(board.letters[face]) \(place.text)"))
         #expect(spoken.matches(face, on: board))
+        let alone = try #require(FaceQuery(FaceQuery.text(naming: face, on: board)))
+        #expect(Set(alone.faces(on: board).map(\.point)) == [face.point])
         let side = try #require(FaceQuery("\(place.side.title) \(place.row)"))
         #expect(side.faces(on: board).contains(face))
       }

@@ -23,6 +23,16 @@ import Testing
     #expect(inGame(" ") == .nothing)
   }
 
+  @Test(arguments: [
+    ("/replai", "Did you mean replay? "), ("/hlep", ""), ("/paths2", "Did you mean paths? "),
+    ("/blits", "Did you mean blitz? "), ("/xyzzy", ""), ("/", ""),
+    ("/calender", "Did you mean calendar? "),
+  ])
+  func `a line that means nothing names the nearest that does`(line: String, meant: String) {
+    let name = line.quoted
+    #expect(inGame(line) == .unknown("\(name) means nothing here. \(meant)/help lists what does."))
+  }
+
   @Test func `at home no slash is needed`() {
     func atHome(_ line: String) -> PlainCommand { PlainCommand(line, isInGame: false) }
     #expect(atHome("unlimited") == .start(.unlimited))

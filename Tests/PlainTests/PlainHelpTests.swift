@@ -1,16 +1,38 @@
+import Game
 import Rules
 import Testing
 
 @testable import Plain
 
 @Suite struct PlainHelpTests {
-  private static let all = PlainHelp.Place.allCases.flatMap(PlainHelp.lines)
+  private static let all = PlainHelp.Place.allCases.flatMap { PlainHelp.lines($0) }
 
   @Test func `the lists are short`() {
     for place in PlainHelp.Place.allCases {
       let lines = PlainHelp.lines(place)
       #expect(lines.count <= 20)
       #expect(lines.dropLast().allSatisfy { $0.count <= 100 })
+    }
+  }
+
+  @Test func `a game of two lists what it has`() throws {
+    let code = try ChallengeCode("128T-5CY4-TB")
+    for (place, has) in [
+      (DuelPlace.keyboard, []), (.texts(own: .first, isInviter: true), ["text", "end"]),
+    ] {
+      let game = DuelGame(
+        id: DuelKey(rawValue: 1),
+        place: place,
+        code: code,
+        players: DuelPlayers(first: .player, second: .player),
+        dictionary: .english,
+        startedAt: Timestamp(seconds: 0)
+      )
+      let lines = PlainHelp.lines(.duel, without: PlainCommandName.missing(in: game))
+      let names = lines.compactMap { $0.hasPrefix("/") ? $0.dropFirst().prefix { $0 != ":" } : nil }
+      let others = ["text", "ask", "claim", "end", "rematch", "replay"]
+      #expect(names.filter { others.contains(String($0)) }.map(String.init) == has)
+      #expect(names.contains("pass"))
     }
   }
 

@@ -61,7 +61,7 @@ struct PlainDuelServerTests {
     #expect(third.suffix(3).contains("You 0, Ben 0. Ben’s turn."))
     let fourth = try ben.listen(
       from: "2 games of two",
-      ["duel", "duel 1", "/home", "duel 2", "/rematch"]
+      ["duel", "duel 2", "/home", "duel 1", "/rematch"]
     )
     #expect(fourth.contains("You win: Ann gave up. You 0, Ann 0."))
     #expect(fourth.contains("A rematch waits: /rematch opens it."))

@@ -165,9 +165,9 @@ import Testing
       ]
     )
     #expect(said[0] == "2 games, the latest first.")
-    #expect(said[1] == "2: 918, unlimited, 1 word, 2026-11-21.")
-    #expect(said[2] == "1: 930, unlimited, 2 words, 2026-11-21.")
-    #expect(said[4] == "12 ahead of game 2: 930 to 918.")
+    #expect(said[1] == "Game 2: 918 points, unlimited, 1 word, 2026-11-21.")
+    #expect(said[2] == "Game 1: 930 points, unlimited, 2 words, 2026-11-21.")
+    #expect(said[4] == "12 points ahead of game 2: 930 to 918. Words and their points:")
     #expect(said[5] == "In both, 1: FOREDATES 918.")
     #expect(said[6] == "Only in the first, 1: SOL 12.")
     #expect(said[7] == "Only in game 2: none.")
@@ -175,7 +175,7 @@ import Testing
     #expect(said[9] == "Which games? games tells their numbers; then compare 7 9.")
     let missing = "There is no game 9 in the history. Use \"lexicube games\" to list all games."
     #expect(said.count { $0 == missing } == 2)
-    #expect(said.contains("918 behind game 1: 12 to 930."))
+    #expect(said.contains("918 points behind game 1: 12 to 930. Words and their points:"))
     #expect(said.contains("Unlimited, no clock, against your best: 930 points."))
   }
 
@@ -220,11 +220,18 @@ import Testing
       ["stats", "awards", "words", "calendar", "home", "quit"]
     )
     #expect(said[0].hasPrefix("2 games, 3 words, 1,848 points, "))
-    #expect(said[1] == "Unlimited: 2 games, best 930 in game 1, 924.0 on average.")
+    #expect(
+      said[1]
+        == "Unlimited: 2 games, best without hints 930 points in game 1, 924.0 points on average."
+    )
     #expect(said.contains { $0.hasSuffix(" of 28 awards.") })
-    #expect(said.contains("2 words, the latest first: FOREDATES 918, 2 times; SOL 12."))
+    #expect(
+      said.contains(
+        "2 words with their best points, the latest first: FOREDATES 918, 2 times; SOL 12."
+      )
+    )
     #expect(said.contains("0 days played, streak 0 days."))
-    #expect(said.contains("2026-11-21, day 325: timed not played; unlimited not played."))
+    #expect(said.contains("2026-11-21, daily cube 325: timed not played; unlimited not played."))
     // Home was not left, so it is not told again.
     #expect(said.last == "Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
   }
@@ -244,7 +251,7 @@ import Testing
         "quit",
       ]
     )
-    #expect(said.contains("server: none. lexicube online URL chooses one."))
+    #expect(said.contains("server: none. duel server ADDRESS chooses one."))
     #expect(said.contains("name: Ann. Your name on the board."))
     #expect(said.contains("share-chart can be off or on, not \"maybe\"."))
     #expect(
@@ -291,7 +298,9 @@ import Testing
     )
     #expect(said.contains("No words yet."))
     #expect(
-      said.contains { $0.hasPrefix("1: 12, unlimited, 1 word, ") && $0.hasSuffix("in progress.") }
+      said.contains {
+        $0.hasPrefix("Game 1: 12 points, unlimited, 1 word, ") && $0.hasSuffix("in progress.")
+      }
     )
     #expect(said.contains("/new takes a game: new unlimited."))
   }

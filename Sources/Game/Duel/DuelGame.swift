@@ -341,6 +341,14 @@ package struct SavedDuels: Hashable, Sendable {
     self.damaged = damaged
   }
 
+  /// The number by which a player names a game: 1 for the one that began first, so that it never moves.
+  package func number(of game: DuelGame) -> Int {
+    games.count { ($0.startedAt.seconds, $0.id.rawValue) <= (game.startedAt.seconds, game.id.rawValue) }
+  }
+
+  /// The game with a number; `nil` if there is none.
+  package func game(_ number: Int) -> DuelGame? { games.first { self.number(of: $0) == number } }
+
   /// The games that run.
   package var running: [DuelGame] { games.filter { !$0.isOver } }
 }

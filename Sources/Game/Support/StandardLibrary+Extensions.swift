@@ -17,6 +17,23 @@ extension Int {
 }
 
 extension StringProtocol {
+  /// How many letters have to be added, dropped or exchanged to make another text of this one, in letters
+  /// of one size: Levenshtein's distance, by the rows of Wagner and Fischer (1974). Of the texts, the first 32
+  /// letters count. O(the product of both lengths).
+  package func edits(to other: some StringProtocol) -> Int {
+    let other = Array(other.lowercased().unicodeScalars.prefix(32))
+    var row = Array(0...other.count)
+    for (index, letter) in lowercased().unicodeScalars.prefix(32).enumerated() {
+      var next = [index + 1]
+      for (column, letterThere) in other.enumerated() {
+        let exchanged = row[column] + (letter == letterThere ? 0 : 1)
+        next.append(Swift.min(exchanged, row[column + 1] + 1, next[column] + 1))
+      }
+      row = next
+    }
+    return row[other.count]
+  }
+
   /// The text without white space at its ends.
   var trimmed: SubSequence {
     let start = drop(while: \.isWhitespace)

@@ -102,15 +102,16 @@ extension DuelLines {
       duels.games.isEmpty
       ? "No game of two yet."
       : "\(PlainWords.count(duels.games.count, "game", "games")) of two, \(running) running."
-    let games = duels.games.prefix(longestList).enumerated().map {
-      "\(DuelGame.listName($0 + 1)): \(line($1))"
+    let games = duels.games.prefix(longestList).map {
+      "\(DuelGame.listName(duels.number(of: $0))): \(line($0))"
     }
     let rest = duels.games.count - longestList
     return [title] + games
       + (rest > 0 ? ["\(PlainWords.count(rest, "older game", "older games")) more."] : [])
       + duels.damaged.map { "Game of two \($0.number) is damaged: \($0.reason)." }
-      + (duels.games.isEmpty
-        ? [beginning] : ["\(DuelGame.listName(1)) opens the first. \(beginning)"])
+      + (duels.games.first.map {
+        ["\(DuelGame.listName(duels.number(of: $0))) opens the first. \(beginning)"]
+      } ?? [beginning])
   }
 
   /// The most games that are read aloud.

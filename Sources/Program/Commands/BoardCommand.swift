@@ -162,7 +162,7 @@ struct BoardReport {
       .init("rank", row.rank.map { .string($0.rank.title) } ?? .null),
       .init("percent", row.rank.map { .number($0.share) } ?? .null),
       .init("hints", .number(row.hintsUsed)),
-      .init("secondsPlayed", .number(row.secondsPlayed)),
+      .init("secondsPlayed", .seconds(row.secondsPlayed)),
       .init("days", .number(row.days)),
       .init("isOwn", .bool(row.isOwn)),
     ])

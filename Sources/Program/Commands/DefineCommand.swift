@@ -44,7 +44,7 @@ private struct Answer {
   }
 
   var text: String {
-    let name = word.fitForTerminal
+    let name = word.isEmpty ? "\"\"" : word.fitForTerminal
     if let meaning {
       return "\(name): \(meaning.text)\n" + (isWord ? "" : "\(name) is not a word of the game\n")
     }

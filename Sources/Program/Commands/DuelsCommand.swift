@@ -14,19 +14,19 @@ struct DuelsCommand {
     for damaged in duels.damaged {
       host.console.complain("Game of two \(damaged.number) is damaged: \(damaged.reason).")
     }
-    try host.console.print(options.wantsJSON ? json(duels.games) : text(duels.games))
+    try host.console.print(options.wantsJSON ? json(duels) : text(duels))
   }
 
-  private func text(_ games: [DuelGame]) -> String {
+  private func text(_ duels: SavedDuels) -> String {
     var table = TextTable([
       ("GAME", .left), ("FIRST", .left), ("SCORE", .right), ("SECOND", .left), ("SCORE", .right),
       ("TURNS", .right),
       ("STATE", .left), ("PLAYED", .left), ("STARTED", .left), ("CODE", .left),
     ])
-    for (index, game) in games.enumerated() {
+    for game in duels.games {
       let standing = game.standing
       table.append([
-        DuelGame.listName(index + 1), game.players.first.text, game.duel.score(.first).grouped,
+        DuelGame.listName(duels.number(of: game)), game.players.first.text, game.duel.score(.first).grouped,
         game.players.second.text, game.duel.score(.second).grouped,
         game.duel.turns.count.grouped, game.isOver ? standing.result : standing.text,
         game.server?.server.name ?? (game.isByTexts ? "by texts" : "here"),
@@ -37,17 +37,19 @@ struct DuelsCommand {
     return table.text
   }
 
-  private func json(_ games: [DuelGame]) -> String {
-    JSONValue.object([.init("duels", .array(games.map(\.json)))]).text() + "\n"
+  private func json(_ duels: SavedDuels) -> String {
+    let games = duels.games.map { $0.json(number: duels.number(of: $0)) }
+    return JSONValue.object([.init("duels", .array(games))]).text() + "\n"
   }
 }
 
 extension DuelGame {
   /// The game, as `duels --json` prints it: its record, and what a record does not say.
-  fileprivate var json: JSONValue {
+  fileprivate func json(number: Int) -> JSONValue {
     guard case .object(var members) = record.json else { return record.json }
-    // The letters follow from the code.
-    members.removeAll { $0.key == "cubes" }
+    // The version of records says nothing here, and the letters follow from the code.
+    members.removeAll { ["duel", "cubes"].contains($0.key) }
+    members.insert(.init("number", .number(number)), at: 0)
     members += [
       .init("startedAt", .string(startedAt.isoText)),
       .init("isOver", .bool(isOver)),

@@ -61,7 +61,9 @@ extension PlainSession {
       case .replay: .replay
       default: .home
       }
-    try say(PlainHelp.lines(place))
+    var missing: Set<PlainCommandName> = []
+    if case .duel(let duel) = top { missing = PlainCommandName.missing(in: duel.game) }
+    try say(PlainHelp.lines(place, without: missing))
   }
 
   func ask(_ question: Question, _ text: String) throws(Failure) {
@@ -199,7 +201,8 @@ extension PlainSession {
       }
       let places = faces.count > 6 ? "" : ": \(CubeText.list(faces, board))"
       let count = "\(cubes.count) cubes have a \(query.text)\(places)."
-      try say(["\(count) Name one by its place, as in /remove top 3 3."])
+      let example = faces.first.map { FaceQuery.text(naming: $0, on: board) } ?? "top 3 3"
+      try say(["\(count) Name one, as in /remove \(example)."])
       return nil
     }
   }

@@ -104,10 +104,10 @@ extension PlainSession {
     switch command {
     case .list: break
     case .open(let number):
-      guard let games = duels.duels?.games, games.indices.contains(number - 1) else {
+      guard let game = duels.duels?.game(number) else {
         return try say(["There is no game of two \(number). duel lists them."])
       }
-      order(.duels(.ordered(.choose(.game(games[number - 1].id)))), state)
+      order(.duels(.ordered(.choose(.game(game.id)))), state)
     case .here(let names): choose(.keyboard, names)
     // The own name is that of the settings.
     case .invite(let name): choose(.invite, ["", name])

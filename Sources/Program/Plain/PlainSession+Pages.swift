@@ -34,12 +34,16 @@ extension PlainSession {
         return try say(["No hint is needed: \(LessonLines.nextThing(lesson.step))"])
       }
       order(.lesson(.ordered(.hint)), state)
-    case .next:
-      guard lesson.step != LessonStep.allCases.last else {
-        return try say([LessonLines.nextThing(lesson.step)])
+    case .next(let count):
+      let steps = LessonStep.allCases.count - lesson.step.number
+      guard steps > 0 else { return try say([LessonLines.nextThing(lesson.step)]) }
+      for _ in 0..<min(count, steps) { order(.lesson(.ordered(.next)), state) }
+    case .back(let count):
+      let steps = lesson.step.number - 1
+      guard steps > 0 else {
+        return try say(["This is the first step. \(LessonLines.nextThing(lesson.step))"])
       }
-      order(.lesson(.ordered(.next)), state)
-    case .back: order(.lesson(.ordered(.back)), state)
+      for _ in 0..<min(count, steps) { order(.lesson(.ordered(.back)), state) }
     case .goOn: order(.lesson(.ordered(.start)), state)
     case .nothing: try say(narrator.lesson(lesson))
     case .home, .end: goHome(state)
