@@ -1,3 +1,4 @@
+import Files
 import Game
 import Lexicon
 import Platform
@@ -231,10 +232,10 @@ struct DictionaryFile {
   private static let withoutFile = "The file is left out."
 
   private func read(_ path: String) throws(LexiconError) -> [UInt8] {
-    do throws(Failure) {
-      return try InputFile(path: path).read(limit: Lexicon.sizeLimit)
+    do throws(FileError) {
+      return try InputFile(path: path).bytes(limit: Lexicon.sizeLimit)
     } catch {
-      throw .unreadable(name: path.fitForTerminal, reason: error.message ?? "")
+      throw .unreadable(name: path.fitForTerminal, reason: error.reason.text)
     }
   }
 }

@@ -36,26 +36,20 @@ struct InputFile {
   ///   its end.
   /// - Throws: ``Failure`` that says why the file cannot be read.
   func read(limit: Int) throws(Failure) -> [UInt8] {
-    let descriptor = isStandardInput ? standardInput : try open()
+    do throws(FileError) {
+      return try bytes(limit: limit)
+    } catch {
+      let what = error.mayPass ? "cannot be read: " : ""
+      throw Failure(message: "\(name): \(what)\(error.reason.text)")
+    }
+  }
+
+  /// The same, with the reason alone for an error.
+  func bytes(limit: Int) throws(FileError) -> [UInt8] {
+    let descriptor =
+      isStandardInput ? standardInput : try File.open(path, mustBeRegular ? .regular : .anything)
     defer { if !isStandardInput { close(descriptor) } }
-    do throws(FileError) {
-      return try File.read(descriptor, path: path, limit: limit)
-    } catch {
-      throw failure("cannot be read", error)
-    }
-  }
-
-  private func open() throws(Failure) -> Int32 {
-    do throws(FileError) {
-      return try File.open(path, mustBeRegular ? .regular : .anything)
-    } catch {
-      throw failure("cannot be opened", error)
-    }
-  }
-
-  private func failure(_ what: String, _ error: FileError) -> Failure {
-    let what = error.mayPass ? "\(what): " : ""
-    return Failure(message: "\(name): \(what)\(error.reason.text)")
+    return try File.read(descriptor, path: path, limit: limit)
   }
 
   /// Reads a game record and checks its shape, not its moves.

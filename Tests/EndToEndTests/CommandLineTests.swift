@@ -64,7 +64,7 @@ import Testing
   @Test func `bad dictionaries are named`() throws {
     let directory = try TemporaryDirectory()
     let cases: [(String, String)] = [
-      (directory.path + "/none", "cannot be opened"),
+      (directory.path + "/none", "/none cannot be read: No such file or directory"),
       (try directory.file("empty", ""), "has no words: it is empty"),
       (try directory.file("latin1", [0x63, 0x61, 0x66, 0xE9, 0x0A]), "is not UTF-8 (line 1)"),
       (directory.path, "Is a directory"),

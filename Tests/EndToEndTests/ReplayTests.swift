@@ -8,7 +8,7 @@ import Testing
       2
     ),
     (["replay", "-"], "standard input: ", 1),
-    (["replay", "no-such-file"], "no-such-file: cannot be opened", 1),
+    (["replay", "no-such-file"], "no-such-file: cannot be read", 1),
     (["replay", "--json", "7"], "\"replay\" does not accept --json", 2),
   ])
   func `a replay that is impossible is refused with a reason`(

@@ -236,7 +236,7 @@ import Testing
     #expect(missing.code == .refused)
     #expect(
       missing.errors
-        == "lexicube: /nonexistent/file: cannot be opened: No such file or directory\n"
+        == "lexicube: /nonexistent/file: cannot be read: No such file or directory\n"
     )
     let long = try player.run("verify", "-", input: String(repeating: "[", count: 2_000_000))
     #expect(long.errors.contains("has more than 1048576 bytes"))

@@ -307,7 +307,7 @@ import Testing
   @Test(arguments: [
     (["make"], "say which language"), (["make", "klingon"], "lexicube does not have the language"),
     (["make", "dutch"], "the words of Dutch are built in"),
-    (["make", "german", "/no/such/file"], "/no/such/file: cannot be opened"),
+    (["make", "german", "/no/such/file"], "/no/such/file: cannot be read"),
     (["make", "german", "-"], "has 0 words of German"),
   ])
   func `what cannot be made is refused with the reason`(operands: [String], reason: String) throws {

@@ -5,19 +5,28 @@ import Platform
 ///
 /// libmicrohttpd closes a connection on which nothing happens. One that sends a byte now and then would
 /// stay for days; this table ends it.
-final class ConnectionTable: Sendable {
+package final class ConnectionTable: Sendable {
   private struct State {
     var open: [Int32: (quietSince: Double, users: [String])] = [:]
     var counts: [String: Int] = [:]
+    var refused = 0
   }
 
   private let state = Lock(State())
+
+  package init() {}
 
   /// How many connections are open.
   var count: Int { state.withLock { $0.open.count } }
 
   /// How many connections somebody has open.
   func count(of user: String) -> Int { state.withLock { $0.counts[user] ?? 0 } }
+
+  /// How many connections were refused, because somebody had too many open.
+  var refused: Int { state.withLock { $0.refused } }
+
+  /// Notes that a connection was refused.
+  func refuse() { state.withLock { $0.refused += 1 } }
 
   /// Notes that a connection was opened.
   func add(_ socket: Int32, users: [String], now: Double) {

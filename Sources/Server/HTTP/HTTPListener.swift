@@ -42,6 +42,7 @@ package final class HTTPListener: Sendable {
   /// Listens at once.
   ///
   /// - Parameters:
+  ///   - connections: Where open connections are noted.
   ///   - uptime: A clock that never goes back, in seconds.
   ///   - answer: Answers a request; the text is the client's address. Called on several threads.
   ///   - refuse: Answers what is no request, or one that is too large.
@@ -49,6 +50,7 @@ package final class HTTPListener: Sendable {
   package init(
     _ address: ListenAddress,
     _ settings: Settings,
+    connections: ConnectionTable = ConnectionTable(),
     uptime: @escaping @Sendable () -> Double,
     answer: @escaping @Sendable (HTTPRequest, String) -> HTTPResponse,
     refuse: @escaping @Sendable (APIError, String) -> HTTPResponse
@@ -57,6 +59,7 @@ package final class HTTPListener: Sendable {
     port = socket.port
     context = ListenerContext(
       settings: settings,
+      connections: connections,
       uptime: uptime,
       answer: answer,
       refuse: refuse
@@ -141,7 +144,7 @@ final class ListenerContext: Sendable {
   let uptime: @Sendable () -> Double
   let answer: @Sendable (HTTPRequest, String) -> HTTPResponse
   let refuse: @Sendable (APIError, String) -> HTTPResponse
-  let connections = ConnectionTable()
+  let connections: ConnectionTable
   /// How many connections have been accepted and are not closed. Some are not among `connections` yet.
   let accepted = Atomic(0)
   /// How many requests have come in whole and are not over, and how many of them are being answered.
@@ -151,11 +154,13 @@ final class ListenerContext: Sendable {
 
   init(
     settings: HTTPListener.Settings,
+    connections: ConnectionTable,
     uptime: @escaping @Sendable () -> Double,
     answer: @escaping @Sendable (HTTPRequest, String) -> HTTPResponse,
     refuse: @escaping @Sendable (APIError, String) -> HTTPResponse
   ) {
     self.settings = settings
+    self.connections = connections
     self.uptime = uptime
     self.answer = answer
     self.refuse = refuse
@@ -189,7 +194,11 @@ final class ListenerContext: Sendable {
 
   /// Accepts connections until the listener stops.
   static let accepts: MHD_AcceptPolicyCallback = { context, address, _ in
-    guard let context = ListenerContext.from(context), context.hasRoom(address) else { return .NO }
+    guard let context = ListenerContext.from(context) else { return .NO }
+    guard context.hasRoom(address) else {
+      context.connections.refuse()
+      return .NO
+    }
     // In this order: whoever stops the listener either counts this connection or keeps it from coming.
     context.accepted.add(1, ordering: .sequentiallyConsistent)
     guard context.isStopping.load(ordering: .sequentiallyConsistent) else { return .YES }

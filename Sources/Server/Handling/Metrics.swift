@@ -70,11 +70,13 @@ final class Metrics: Sendable {
   ///   - uptime: Seconds since the server started.
   ///   - limits: What is bounded.
   ///   - names: How many names have an allowance that is not full.
+  ///   - connections: What is used of connections; `nil` without any.
   ///   - space: What the data takes of its disk; `nil` if it is on none.
   func text(
     uptime: Double,
     _ limits: ServerLimits = ServerLimits(),
     names: Int = 0,
+    connections: ConnectionUse? = nil,
     space: StoredSpace? = nil
   ) -> String {
     let state = state.withLock { $0 }
@@ -99,6 +101,18 @@ final class Metrics: Sendable {
       lines.append("lexicube_allowance_refusals_total\(label) \(count)")
     }
     lines += ["# TYPE lexicube_allowance_names gauge", "lexicube_allowance_names \(names)"]
+    if let connections {
+      lines += [
+        "# TYPE lexicube_connections gauge", "lexicube_connections \(connections.open)",
+        "# TYPE lexicube_refused_connections_total counter",
+        "lexicube_refused_connections_total \(connections.refused)",
+        "# TYPE lexicube_connections_bound gauge",
+      ]
+      for user in ServerLimits.User.allCases {
+        guard let bound = connections.bounds[user] else { continue }
+        lines.append("lexicube_connections_bound{user=\"\(user.rawValue)\"} \(bound)")
+      }
+    }
     lines.append("# TYPE lexicube_forgotten_total counter")
     for kind in Forgotten.allCases {
       let label = "{what=\"\(kind.rawValue)\",days=\"\(kind.days(limits.memory))\"}"

@@ -243,6 +243,7 @@ extension Server {
       uptime: uptime,
       environment.limits,
       names: limiter.count,
+      connections: environment.connections(),
       space: try? environment.store.space()
     )
   }

@@ -16,6 +16,8 @@ package struct ServerEnvironment: Sendable {
   package var random: @Sendable () -> UInt64
   package var log: ServerLog
   package var limits = ServerLimits()
+  /// What is used of connections; `nil` where requests do not come over any.
+  package var connections: @Sendable () -> ConnectionUse? = { nil }
 
   package init(
     store: ServerStore,
@@ -35,6 +37,26 @@ package struct ServerEnvironment: Sendable {
     self.random = random
     self.log = log
     self.limits = limits
+  }
+}
+
+/// How many connections are open, and how many may be.
+package struct ConnectionUse: Hashable, Sendable {
+  package var open: Int
+  /// How many were refused, because an address or a network had too many open.
+  package var refused: Int
+  /// How many may be open: of an address, of a network, and of everybody. Behind a proxy the last one alone
+  /// counts.
+  package var bounds: [ServerLimits.User: Int]
+
+  init(_ table: ConnectionTable, _ settings: HTTPListener.Settings) {
+    open = table.count
+    refused = table.refused
+    bounds = [.everybody: settings.connections]
+    if !settings.isBehindProxy {
+      bounds[.address] = settings.connectionsPerAddress
+      bounds[.network] = settings.connectionsPerNetwork
+    }
   }
 }
 

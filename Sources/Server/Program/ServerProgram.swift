@@ -58,29 +58,31 @@ package struct ServerProgram {
     let directory = try DataDirectory(options)
     try directory.create()
     let log = ServerLog.standardError
-    let server = Server(
-      ServerEnvironment(
-        store: try store(directory, options),
-        lexicon: try lexicon(),
-        secrets: .sodium,
-        now: Clocks.now,
-        uptime: Clocks.uptime,
-        random: {
-          var system = SystemRandomNumberGenerator()
-          return system.next()
-        },
-        log: log
-      )
+    var environment = ServerEnvironment(
+      store: try store(directory, options),
+      lexicon: try lexicon(),
+      secrets: .sodium,
+      now: Clocks.now,
+      uptime: Clocks.uptime,
+      random: {
+        var system = SystemRandomNumberGenerator()
+        return system.next()
+      },
+      log: log
     )
     var settings = HTTPListener.Settings()
     settings.isBehindProxy = options.isBehindProxy
     settings.connections = DescriptorLimit.makeRoom(for: options.connections)
     settings.threads = min(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), 16)
+    let connections = ConnectionTable()
+    environment.connections = { [settings] in ConnectionUse(connections, settings) }
+    let server = Server(environment)
     let listener: HTTPListener
     do throws(ListenError) {
       listener = try HTTPListener(
         options.listen,
         settings,
+        connections: connections,
         uptime: Clocks.uptime,
         answer: { server.answer($0, from: $1) },
         refuse: { server.refuse($0, from: $1) }

@@ -49,6 +49,26 @@ import Testing
     #expect(try SQLiteStore(path: copy).store.player(hash)?.name.text == "Ann")
   }
 
+  @Test func `the bounds of connections are in the metrics, with what is used of them`() throws {
+    let server = try ServerProcess(data: try ScratchDirectory().path)
+    let held = try (0..<50).map { _ in try LoopbackConnection(port: server.port) }
+    for connection in held { #expect(try connection.ask(APIRequest(.health)).status == 200) }
+    let refused = try LoopbackConnection(port: server.port)
+    #expect(throws: (any Error).self) { try refused.ask(APIRequest(.health)) }
+    let metrics = String(decoding: try held[0].ask(APIRequest(.metrics)).body, as: UTF8.self)
+    let lines = metrics.split(separator: "\n").filter { $0.contains("connections") }
+    #expect(
+      lines == [
+        "# TYPE lexicube_connections gauge", "lexicube_connections 50",
+        "# TYPE lexicube_refused_connections_total counter", "lexicube_refused_connections_total 1",
+        "# TYPE lexicube_connections_bound gauge",
+        "lexicube_connections_bound{user=\"network\"} 200",
+        "lexicube_connections_bound{user=\"address\"} 50",
+        "lexicube_connections_bound{user=\"everybody\"} 2000",
+      ]
+    )
+  }
+
   @Test func `a log that nobody reads holds up neither answers nor the end`() throws {
     let directory = try ScratchDirectory()
     let server = try ServerProcess(data: directory.path, readsLog: false, "--behind-proxy")
