@@ -56,7 +56,9 @@ package enum PageText {
       lines.append("\(line).")
     }
     if let best = stats.bestWord {
-      lines.append("Best word \(best.word), \(PlainWords.count(best.play.score, "point", "points")), in game \(best.play.game).")
+      lines.append(
+        "Best word \(best.word), \(PlainWords.count(best.play.score, "point", "points")), in game \(best.play.game)."
+      )
     }
     if let longest = stats.longestWord {
       lines.append("Longest word \(longest.word), in game \(longest.play.game).")
@@ -141,7 +143,9 @@ package enum PageText {
     let days = (max(1, state.today - 6)...state.today).reversed().map { day -> String in
       let cubes = DailyCube.cubes(of: day, in: state.language).map { cube -> String in
         guard let game = state.counted(cube) else {
-          let practice = state.practiceBest(cube).map { "practice, \(PlainWords.count($0, "point", "points"))" }
+          let practice = state.practiceBest(cube).map {
+            "practice, \(PlainWords.count($0, "point", "points"))"
+          }
           return "\(cube.mode.name) \(practice ?? "not played")"
         }
         let rank = game.rank.map { ", rank \($0.rank.title)" } ?? ""

@@ -343,7 +343,9 @@ package struct SavedDuels: Hashable, Sendable {
 
   /// The number by which a player names a game: 1 for the one that began first, so that it never moves.
   package func number(of game: DuelGame) -> Int {
-    games.count { ($0.startedAt.seconds, $0.id.rawValue) <= (game.startedAt.seconds, game.id.rawValue) }
+    games.count {
+      ($0.startedAt.seconds, $0.id.rawValue) <= (game.startedAt.seconds, game.id.rawValue)
+    }
   }
 
   /// The game with a number; `nil` if there is none.

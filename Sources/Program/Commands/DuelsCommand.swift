@@ -26,7 +26,8 @@ struct DuelsCommand {
     for game in duels.games {
       let standing = game.standing
       table.append([
-        DuelGame.listName(duels.number(of: game)), game.players.first.text, game.duel.score(.first).grouped,
+        DuelGame.listName(duels.number(of: game)), game.players.first.text,
+        game.duel.score(.first).grouped,
         game.players.second.text, game.duel.score(.second).grouped,
         game.duel.turns.count.grouped, game.isOver ? standing.result : standing.text,
         game.server?.server.name ?? (game.isByTexts ? "by texts" : "here"),
