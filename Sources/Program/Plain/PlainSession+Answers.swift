@@ -44,7 +44,7 @@ extension PlainSession {
   private static func playsWords(_ top: ScreenState?) -> Bool {
     switch top {
     case .game(let game): !game.isOver
-    case .duel(let duel): !duel.game.isOver
+    case .duel(let duel): !duel.game.isOver && duel.game.isTurnHere
     case .lesson: true
     default: false
     }

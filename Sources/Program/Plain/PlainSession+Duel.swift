@@ -19,8 +19,8 @@ extension PlainSession {
     case .word(let word, let path):
       if game.isTurnHere { return order(.duel(.ordered(.word(word, path: path))), state) }
       try answerWhileWaiting(line, game, state)
-    // The symbols of a text, typed in groups.
-    case .unknown where game.isWaiting && game.isByTexts && !line.hasPrefix("/"):
+    // A word that comes too early, or the symbols of a text, typed in groups.
+    case .unknown where game.isWaiting && !line.hasPrefix("/"):
       try answerWhileWaiting(line, game, state)
     case .unknown(let reason): try say([reason])
     case .remove(let name):
