@@ -24,9 +24,10 @@ import Testing
         "/hint", "indebted", "", "/go", "/quit",
       ]
     )
-    let steps = said.filter { $0.hasPrefix("Step ") }.compactMap { $0.split(separator: ",").first }
+    let steps = said.filter { $0.hasPrefix("Step") }.compactMap { $0.split(separator: ",").first }
     // A line plays its word, so the step that asks for Enter is passed with it.
-    #expect(steps == [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12].map { "Step \($0) of 12" })
+    let later = [4, 5, 6, 7, 8, 9, 10, 11, 12, 12].map { "Step \($0) of 12" }
+    #expect(steps.map(String.init) == ["Step 1 of 12", "Steps 2 and 3 of 12"] + later)
     for line in [
       "Right.", "GAME: 36 points.", "Well spelled.", "You choose which faces you use.",
       "GAMES: 100 points.", "Those are the sides.", "MAGIC: 130 points.",
@@ -76,7 +77,7 @@ import Testing
       .ownWord: ["die"], .start: [],
     ]
     let said = try player.listen(from: "The lesson", ["learn"] + skips + (answers[step] ?? []))
-    let next = said.last { $0.hasPrefix("Step ") }
+    let next = said.last { $0.hasPrefix("Step") }
     let number = next?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     #expect(step == .start ? number == 12 : number > step.number, "\(said)")
   }
