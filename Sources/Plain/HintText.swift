@@ -4,16 +4,16 @@ import Rules
 /// A hint by ear: what the screen marks on the cube.
 package enum HintText {
   /// The step of the hint that the game shows, and what the next one costs; `nil` without a hint.
-  package static func line(_ play: PlayFeature.State) -> String? {
-    guard case .shown(let word, let step)? = play.hint, let faces = play.hint?.faces else {
+  package static func line(_ cube: CubeFeature.State) -> String? {
+    guard case .shown(let word, let step)? = cube.hint, let faces = cube.hint?.faces else {
       return nil
     }
-    let board = play.match.board
+    let board = cube.match.board
     let places = CubeText.list(faces, board)
     return switch step {
     case .first:
       "\(PlainWords.count(word.word.count, "letter", "letters")), from \(places). "
-        + (play.hintsUsed == 1 ? "Games with hints rank apart. " : "")
+        + (cube.hintsUsed == 1 ? "Games with hints rank apart. " : "")
         + "This word now scores half. "
         + "/hint tells half its path, and costs no more."
     case .half:

@@ -158,27 +158,27 @@ package struct PlainNarrator {
 
 extension PlainNarrator {
   /// All letters of the game in front. What changes from now on is new to the player.
-  package mutating func faces(of play: PlayFeature.State) -> [String] {
-    game.heardMoves = play.match.moves.count
-    return CubeText.faces(play.match.board)
+  package mutating func faces(of cube: CubeFeature.State) -> [String] {
+    game.heardMoves = cube.match.moves.count
+    return CubeText.faces(cube.match.board)
   }
 
   /// Notes that moves were taken back: what is played in their place is new to the player.
-  mutating func noteTakenBack(_ play: PlayFeature.State) {
-    game.heardMoves = min(game.heardMoves, play.match.moves.count)
+  mutating func noteTakenBack(_ cube: CubeFeature.State) {
+    game.heardMoves = min(game.heardMoves, cube.match.moves.count)
   }
 
   /// What has changed in the game in front.
   ///
   /// - Parameter moves: The number of moves; `nil` means all since the player last asked this or heard all
   ///   letters.
-  package mutating func changes(of play: PlayFeature.State, moves: Int?) -> [String] {
-    let new = play.match.moves.count - game.heardMoves
-    game.heardMoves = play.match.moves.count
-    guard moves != nil || new > 0 || play.match.moves.isEmpty else {
+  package mutating func changes(of cube: CubeFeature.State, moves: Int?) -> [String] {
+    let new = cube.match.moves.count - game.heardMoves
+    game.heardMoves = cube.match.moves.count
+    guard moves != nil || new > 0 || cube.match.moves.isEmpty else {
       return ["No move since you last asked. /changed 1 tells the last move again."]
     }
-    return ChangeText.lines(ofLast: moves ?? new, in: play.match)
+    return ChangeText.lines(ofLast: moves ?? new, in: cube.match)
   }
 }
 
@@ -210,10 +210,10 @@ extension PlainNarrator {
       toldNotice = play.notice
       return lines + ResultText.lines(play) + afterwards(play)
     }
-    if let told = hint(play) ?? notice(play) { lines.append(told) }
+    if let told = hint(play.cube) ?? notice(play.cube) { lines.append(told) }
     if !game.hasFaces, !play.isUnseen {
       game.hasFaces = true
-      lines += faces(of: play) + [MoveText.standing(play)]
+      lines += faces(of: play.cube) + [MoveText.standing(play)]
     }
     return lines + warnings(play)
   }
@@ -231,22 +231,22 @@ extension PlainNarrator {
   }
 
   /// The step of a hint that is new to the player, in place of its notice.
-  mutating func hint(_ play: PlayFeature.State) -> String? {
-    guard play.hint != game.hint else { return nil }
-    game.hint = play.hint
-    guard let line = HintText.line(play) else { return nil }
-    toldNotice = play.notice
+  mutating func hint(_ cube: CubeFeature.State) -> String? {
+    guard cube.hint != game.hint else { return nil }
+    game.hint = cube.hint
+    guard let line = HintText.line(cube) else { return nil }
+    toldNotice = cube.notice
     return line
   }
 
-  mutating func notice(_ play: PlayFeature.State) -> String? {
-    guard play.notice != toldNotice else { return nil }
-    toldNotice = play.notice
-    guard let notice = play.notice, notice != .lastSeconds else { return nil }
+  mutating func notice(_ cube: CubeFeature.State) -> String? {
+    guard cube.notice != toldNotice else { return nil }
+    toldNotice = cube.notice
+    guard let notice = cube.notice, notice != .lastSeconds else { return nil }
     guard notice.kind == .refusal else { return notice.text.ended }
     return [
-      RefusalText.line(play.spelling) ?? notice.text.ended,
-      play.spelling.playablePath == nil ? RefusalText.meantCommand(play.spelling.text) : nil,
+      RefusalText.line(cube.spelling) ?? notice.text.ended,
+      cube.spelling.playablePath == nil ? RefusalText.meantCommand(cube.spelling.text) : nil,
     ].compactMap(\.self).joined(separator: " ")
   }
 
@@ -284,7 +284,7 @@ extension PlainNarrator {
   /// What becomes known some time after the end.
   private mutating func afterwards(_ play: PlayFeature.State) -> [String] {
     var lines: [String] = []
-    if let notice = notice(play) { lines.append(notice) }
+    if let notice = notice(play.cube) { lines.append(notice) }
     if let awards = play.result?.awards, !awards.isEmpty, !game.hasAwards {
       game.hasAwards = true
       lines += awards.map { "New award: \($0.title), \($0.summary)." }

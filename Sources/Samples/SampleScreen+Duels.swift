@@ -141,7 +141,6 @@ extension SampleScreen {
       }
     guard let game else { return nil }
     var state = DuelFeature.State(game)
-    state.play.pauses = []
     switch self {
     case .duelWord: spell("ACTOR", &state)
     case .duelRemoved:

@@ -183,7 +183,8 @@ extension SampleScreen {
     play.pauses = []
     for letter in text { play.spelling.type(letter) }
     if !text.isEmpty {
-      play.candidate = play.weigh { word in SampleHistory.entries.contains { $0.word == word } }
+      play.candidate = play.cube.weigh { word in SampleHistory.entries.contains { $0.word == word }
+      }
     }
     change(&play)
     return play
@@ -270,7 +271,8 @@ extension SampleScreen {
         SolvedWord(word: entry.word, score: entry.bestScore, path: [], isSuggestible: true)
       }
       .sorted { $0.score > $1.score }
-      play.result?.greedyScore = play.match.score * 100 / 24
+      let score = play.match.score
+      play.result?.greedyScore = score * 100 / 24
       play.result?.lengths = WordLengths(
         rows: [(2, 41), (3, 52), (2, 33), (2, 19), (0, 7), (1, 3)].enumerated().map {
           WordLengths.Row(length: $0 + 3, found: $1.0, there: $1.1)

@@ -126,13 +126,13 @@ import Testing
 
   @Test func `changes are those since the player last heard of them`() throws {
     var narrator = PlainNarrator()
-    func game(_ removed: String...) throws -> PlayFeature.State {
+    func game(_ removed: String...) throws -> CubeFeature.State {
       var match = Match(mode: .unlimited, seed: 64)
       for name in removed {
         let cube = try #require(LatticePoint(name: name))
         try match.play(.removal(cube), at: 1, isWord: { _ in true })
       }
-      return try #require(state { $0.match = match }.game)
+      return try #require(state { $0.match = match }.game).cube
     }
     let none = "No move since you last asked. /changed 1 tells the last move again."
     _ = narrator.lines(for: state())
@@ -156,7 +156,7 @@ import Testing
     let state = state { $0.match = match }
     var narrator = PlainNarrator()
     _ = narrator.lines(for: state)
-    let lines = narrator.changes(of: try #require(state.game), moves: nil)
+    let lines = narrator.changes(of: try #require(state.game).cube, moves: nil)
     #expect(lines.first?.hasPrefix("No move since") == true)
   }
 

@@ -281,7 +281,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ScreenAction.game(.frame), .replay(.frame), .duel(.play(.frame)), .lesson(.play(.frame)),
+    ScreenAction.game(.cube(.frame)), .replay(.frame), .duel(.play(.frame)), .lesson(.play(.frame)),
   ])
   func `frames are not traced, wherever a cube turns`(frame: ScreenAction) {
     #expect(!TraceFile.isTraced(.home(.frame)))

@@ -206,15 +206,16 @@ extension AppCore {
 extension PlayFeature.State {
   /// The day of the daily cube that the game counts for.
   fileprivate var countedDay: Int? {
-    match.challenge?.isCounted == true ? match.challenge?.daily?.day : nil
+    cube.match.challenge?.isCounted == true ? cube.match.challenge?.daily?.day : nil
   }
 
   fileprivate var serverName: String { ranking?.server ?? "The server" }
 
   /// Whether an attempt is at the cube of this game.
   fileprivate func isPlayedFor(_ attempt: Attempt) -> Bool {
-    attempt.mode == match.mode && attempt.daily == countedDay && attempt.code.seed == match.seed
-      && attempt.code.language == match.language
+    attempt.mode == cube.match.mode && attempt.daily == countedDay
+      && attempt.code.seed == cube.match.seed
+      && attempt.code.language == cube.match.language
   }
 
   /// Why a daily game does not count on the server, in one short line.

@@ -43,9 +43,10 @@ extension ScreenAction {
   /// Whether it is a frame of an animation.
   var isFrame: Bool {
     switch self {
-    case .game(let action), .lesson(.play(let action)), .duel(.play(let action)): action == .frame
+    case .game(.cube(let action)), .lesson(.play(let action)), .duel(.play(let action)):
+      action == .frame
     case .replay(let action): action == .frame
-    case .words, .word, .stats, .calendar, .board, .settings, .lesson, .howToPlay, .code,
+    case .game, .words, .word, .stats, .calendar, .board, .settings, .lesson, .howToPlay, .code,
       .comparison, .duels, .duelStart, .duel:
       false
     }

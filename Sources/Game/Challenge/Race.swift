@@ -116,7 +116,7 @@ extension PlayFeature.State {
     return RaceStanding(
       name: rival.name,
       score: score,
-      lead: match.score - score,
+      lead: cube.match.score - score,
       isOtherOver: isOver || rival.isOver(at: clock.seconds)
     )
   }

@@ -55,6 +55,12 @@ extension DuelFeature {
     case .function(10):
       state.openMenu()
       return .none
+    // An Esc that comes too fast was meant for the word.
+    case .escape
+    where state.play.spelling.isEmpty && state.play.removal == nil
+      && !state.play.isBusy(at: dependencies.clock.now.offset):
+      state.openMenu()
+      return .none
     case .function(2):
       state.play.notice = Notice(.information, "There are no hints in a game of two")
       return .none

@@ -6,7 +6,7 @@ extension DuelFeature {
     /// The game with all turns that were taken.
     package internal(set) var game: DuelGame
     /// The cube, and what the player is spelling on it. Its match may be one removal ahead of the game's.
-    package var play: PlayFeature.State
+    package var play: CubeFeature.State
     package var menu: DuelMenu?
     /// The menu of a game that is over; `nil` while it runs.
     package var result: DuelResult?
@@ -24,8 +24,6 @@ extension DuelFeature {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    /// The number of moves at which no word was left.
-    var stuckAt: Int?
     /// Whether the text to send goes to the clipboard as soon as the game is shown.
     var copiesWhenShown = false
     var settings: Settings
@@ -39,7 +37,7 @@ extension DuelFeature {
     package init(_ game: DuelGame, settings: Settings = Settings(), isNew: Bool = false) {
       self.game = game
       self.settings = settings
-      play = PlayFeature.State(match: game.duel.match, settings: settings)
+      play = CubeFeature.State(match: game.duel.match, settings: settings)
       saving.isDue = isNew && game.isKept && game.server == nil
       copiesWhenShown = isNew && (game.textToSend != nil || game.openInvitation != nil)
       if game.server != nil { online = DuelOnline() }
@@ -55,7 +53,7 @@ extension DuelFeature {
     }
 
     /// Whether no word is left on the cube.
-    package var isStuck: Bool { stuckAt == play.match.moves.count && !play.match.isCubeGone }
+    package var isStuck: Bool { play.isStuck && !play.match.isCubeGone }
 
     /// Whether the player may spell words now.
     package var acceptsLetters: Bool {

@@ -5,7 +5,7 @@ import Surface
 
 /// A game of two: at this keyboard, or with a player far away by texts or through a server.
 ///
-/// The cube and the word are those of every game: this feature runs a ``PlayFeature`` and watches its moves.
+/// The cube and the word are those of every game: this feature runs a ``CubeFeature`` and watches its moves.
 /// One word, a removal and a word, or two removals are a turn, which the rules of ``Duel`` then take as a
 /// whole, and which is saved. Until then a removal can be taken back.
 package struct DuelFeature: Reducer {
@@ -13,7 +13,7 @@ package struct DuelFeature: Reducer {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(DuelOrder)
-    case play(PlayFeature.Action)
+    case play(CubeFeature.Action)
     /// The history has saved the game, or failed to.
     case saved(Result<String?, HistoryError>)
     /// The menu of the result takes keys from now on.
@@ -29,12 +29,17 @@ package struct DuelFeature: Reducer {
   }
 
   let dependencies: Dependencies
-  private let cube: Scope<State, Action, PlayFeature>
+  private let cube: AnyReducer<State, Action>
 
   package init(dependencies: Dependencies) {
     self.dependencies = dependencies
-    cube = Scope(state: \.play, action: Action.playCase) {
-      PlayFeature(dependencies: dependencies.forDuel)
+    let (dictionary, clock) = (dependencies.dictionary, dependencies.clock)
+    cube = AnyReducer {
+      Scope(state: \.play, action: Action.playCase) {
+        CubeFeature(dictionary: dictionary, clock: clock)
+          .sounding(dependencies.sound)
+          .animated(on: clock, motion: \.motion, frame: .frame)
+      }
     }
   }
 
@@ -48,8 +53,6 @@ package struct DuelFeature: Reducer {
       return receive(input, &state)
     case .ordered(let order):
       return receive(order, &state)
-    case .play(.noWordsLeft):
-      state.stuckAt = state.play.match.moves.count
     case .play:
       return cube.reduce(into: &state, action: action)
     case .saved(let result):
@@ -74,15 +77,9 @@ package struct DuelFeature: Reducer {
   }
 
   /// Sends an action to the cube, and takes the turn that it completes.
-  func pass(_ action: PlayFeature.Action, _ state: inout State) -> Effect<Action> {
+  func pass(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
     let pending = state.pending.count
     let effect = cube.reduce(into: &state, action: .play(action))
-    if state.play.menu != nil {
-      state.play.menu = nil
-      state.play.pauses.remove(.menu)
-      state.openMenu()
-    }
-    if let request = state.play.request.take() { state.request = request }
     return state.pending.count > pending ? effect.merge(with: completeTurn(&state)) : effect
   }
 
@@ -91,7 +88,7 @@ package struct DuelFeature: Reducer {
     // The old cube ends its animations first, and with them the timer that moves them.
     let hidden = cube.reduce(into: &state, action: .play(.input(.hidden)))
     let attitude = state.play.attitude
-    state.play = PlayFeature.State(match: state.game.duel.match, settings: state.settings)
+    state.play = CubeFeature.State(match: state.game.duel.match, settings: state.settings)
     state.play.attitude = attitude
     return hidden.merge(
       with: cube.reduce(into: &state, action: .play(.input(.shown(state.settings))))
@@ -100,21 +97,8 @@ package struct DuelFeature: Reducer {
 }
 
 extension DuelFeature.Action {
-  package static let playCase = CasePath<Self, PlayFeature.Action>(embed: Self.play) {
+  package static let playCase = CasePath<Self, CubeFeature.Action>(embed: Self.play) {
     if case .play(let action) = $0 { action } else { nil }
-  }
-}
-
-extension Dependencies {
-  /// The clients of the cube in a game of two: its moves are saved as turns, not as a game.
-  fileprivate var forDuel: Self {
-    var duel = self
-    duel.history = .noop
-    // Two players share the cube, so no word is praised as a record of one.
-    duel.history.stats = { () throws(HistoryError) in
-      throw .failed(reason: "a game of two has no records")
-    }
-    return duel
   }
 }
 

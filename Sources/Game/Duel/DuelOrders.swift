@@ -1,12 +1,10 @@
 import Composable
 import Rules
 
-/// What a player asks for by its name, in a game of two that is played line by line: see ``PlayOrder``.
+/// What a player asks for by its name, in a game of two that is played line by line: see ``CubeOrder``.
 package enum DuelOrder: Hashable, Sendable {
-  /// Spells a word and plays it. The path is its place in `Trace.paths`; `nil` plays the best one.
-  case word(String, path: Int?)
-  /// Removes a cube. The player has been asked where that ends the turn.
-  case remove(LatticePoint)
+  /// Makes something on the cube. The player has been asked where that ends the turn.
+  case cube(CubeOrder)
   /// Does what a row of the menu says. The player has been asked. Ignored where the menu has no such row.
   case choose(DuelMenu.Row)
   /// Does what a row says after the game. Ignored where there is no such row.
@@ -24,10 +22,8 @@ extension DuelFeature {
     state.entryProblem = nil
     state.menu = nil
     switch order {
-    case .word(let word, let path):
-      return state.acceptsLetters ? pass(.ordered(.word(word, path: path)), &state) : .none
-    case .remove(let cube):
-      return state.acceptsLetters ? pass(.ordered(.remove(cube)), &state) : .none
+    case .cube(let order):
+      return state.acceptsLetters ? pass(.ordered(order), &state) : .none
     case .choose(let row):
       guard !state.game.isOver else { return .none }
       state.openMenu()

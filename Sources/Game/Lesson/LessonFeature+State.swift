@@ -5,7 +5,7 @@ extension LessonFeature {
   package struct State: Equatable, Sendable {
     package internal(set) var step: LessonStep
     /// The game on the lesson's cube. Nothing of it is saved.
-    package var play: PlayFeature.State
+    package var play: CubeFeature.State
     /// What the lesson answers to the last key or click; `nil` if there is nothing to say.
     package var reply: LessonReply?
     package var menu: LessonMenu?
@@ -29,8 +29,8 @@ extension LessonFeature {
     }
 
     /// The game when a step begins, before anything is typed.
-    static func game(at step: LessonStep, _ settings: Settings) -> PlayFeature.State {
-      PlayFeature.State(match: LessonCube.match(at: step), settings: settings)
+    static func game(at step: LessonStep, _ settings: Settings) -> CubeFeature.State {
+      CubeFeature.State(match: LessonCube.match(at: step), settings: settings)
     }
 
     /// What has been typed or clicked, in capitals.

@@ -4,23 +4,33 @@ import Surface
 
 /// The lesson: a real game in which each step waits for the player's own keys or clicks.
 ///
-/// The game runs through clients of its own, so nothing of the lesson reaches the history. Keys and
-/// clicks go on to the game if the step allows them; the others are answered.
+/// Keys and clicks go on to the cube if the step allows them; the others are answered.
 package struct LessonFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(LessonOrder)
-    case play(PlayFeature.Action)
+    case play(CubeFeature.Action)
   }
 
-  private let game: Scope<State, Action, PlayFeature>
+  private let cube: AnyReducer<State, Action>
   let clock: AnyClock
 
   package init(dependencies: Dependencies) {
-    clock = dependencies.clock
-    game = Scope(state: \.play, action: Action.playCase) {
-      PlayFeature(dependencies: dependencies.forLesson)
+    let clock = dependencies.clock
+    self.clock = clock
+    var dictionary = dependencies.dictionary
+    // The lesson's words are valid in every dictionary.
+    dictionary.contains = { [contains = dictionary.contains] word in
+      LessonCube.words.contains(word) || contains(word)
+    }
+    let words = dictionary
+    cube = AnyReducer {
+      Scope(state: \.play, action: Action.playCase) {
+        CubeFeature(dictionary: words, clock: clock)
+          .sounding(dependencies.sound)
+          .animated(on: clock, motion: \.motion, frame: .frame)
+      }
     }
   }
 
@@ -30,47 +40,24 @@ package struct LessonFeature: Reducer {
     case .ordered(let order): receive(order, &state)
     // The steps have words of their own, whatever is left for the dictionary.
     case .play(.noWordsLeft): .none
-    case .play: game.reduce(into: &state, action: action)
+    case .play: cube.reduce(into: &state, action: action)
     }
   }
 
-  /// Sends an input to the game.
+  /// Sends an input to the cube.
   func pass(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     pass(.input(input), &state)
   }
 
-  /// Sends an action to the game.
-  func pass(_ action: PlayFeature.Action, _ state: inout State) -> Effect<Action> {
-    game.reduce(into: &state, action: .play(action))
+  /// Sends an action to the cube.
+  func pass(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
+    cube.reduce(into: &state, action: .play(action))
   }
 }
 
 extension LessonFeature.Action {
-  package static let playCase = CasePath<Self, PlayFeature.Action>(embed: Self.play) {
+  package static let playCase = CasePath<Self, CubeFeature.Action>(embed: Self.play) {
     if case .play(let action) = $0 { action } else { nil }
-  }
-}
-
-extension Dependencies {
-  /// The clients of the lesson's game: nothing is kept or sent anywhere, and the lesson's words are
-  /// valid in every dictionary.
-  fileprivate var forLesson: Self {
-    var lesson = self
-    lesson.history = .noop
-    lesson.api = .noop
-    lesson.outbox = .noop
-    // With empty statistics every word would be praised as the player's first of its length.
-    lesson.history.stats = { () throws(HistoryError) in
-      throw .failed(reason: "a lesson has no records")
-    }
-    lesson.settings = .noop
-    lesson.clipboard = .noop
-    lesson.date = { Timestamp(seconds: 0) }
-    lesson.utcOffset = { _ in 0 }
-    lesson.dictionary.contains = { [contains = dictionary.contains] word in
-      LessonCube.words.contains(word) || contains(word)
-    }
-    return lesson
   }
 }
 

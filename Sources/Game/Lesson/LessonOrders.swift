@@ -2,7 +2,7 @@ import Composable
 import Rules
 import Surface
 
-/// What a player asks for by its name, in a lesson that is heard line by line: see ``PlayOrder``.
+/// What a player asks for by its name, in a lesson that is heard line by line: see ``CubeOrder``.
 ///
 /// A line has a whole word, and a question stands for what the screen shows at once. So some steps are
 /// completed by a question: two paths that are listed, and the sides that are read aloud.
@@ -85,7 +85,7 @@ extension LessonFeature {
   }
 
   private func passAndAdvance(
-    _ action: PlayFeature.Action,
+    _ action: CubeFeature.Action,
     _ state: inout State
   ) -> Effect<Action> {
     let effect = pass(action, &state)

@@ -70,18 +70,20 @@ package struct OnlineState: Hashable, Sendable {
 extension PlayFeature.State {
   /// Whether a server can rank the game: those are played by the built-in English words.
   var canBeRanked: Bool {
-    match.mode.isRanked && match.dictionary.name == Language.english.dictionaryName
-      && match.language == .english
+    cube.match.mode.isRanked && cube.match.dictionary.name == Language.english.dictionaryName
+      && cube.match.language == .english
   }
 
   /// Whether the letters are still hidden and nothing was done, so that another cube can take the place of
   /// this one.
-  var canBeDealtAnew: Bool { countdown != nil && match.moves.isEmpty && !isOver && exit == nil }
+  var canBeDealtAnew: Bool {
+    countdown != nil && cube.match.moves.isEmpty && !isOver && exit == nil
+  }
 
   /// Puts another cube in the place of this one, behind the countdown.
   mutating func dealAnew(_ match: Match) {
     self.match = match
-    spelling = Spelling(board: match.board, language: match.language)
+    cube.spelling = Spelling(board: match.board, language: match.language)
     firstBoard = Board(match.letters)
   }
 }

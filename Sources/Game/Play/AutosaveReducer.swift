@@ -96,13 +96,13 @@ extension PlayFeature.State {
   package var snapshot: GameSnapshot? {
     guard let startedAt = autosave.startedAt else { return nil }
     let game = NewGame(
-      mode: match.mode,
-      letters: match.letters,
-      seed: match.seed,
-      dictionary: match.dictionary.name,
-      dictionaryVersion: match.dictionary.version ?? "",
+      mode: cube.match.mode,
+      letters: cube.match.letters,
+      seed: cube.match.seed,
+      dictionary: cube.match.dictionary.name,
+      dictionaryVersion: cube.match.dictionary.version ?? "",
       startedAt: startedAt,
-      challenge: match.challenge
+      challenge: cube.match.challenge
     )
     let snapshot = GameSnapshot(
       autosave.identity,
@@ -110,8 +110,8 @@ extension PlayFeature.State {
       moves: autosave.moves,
       progress: GameProgress(
         clock.seconds,
-        hintsUsed: hintsUsed,
-        hintedWords: match.hintedWords
+        hintsUsed: cube.hintsUsed,
+        hintedWords: cube.match.hintedWords
       ),
       end: autosave.end
     )
@@ -122,11 +122,11 @@ extension PlayFeature.State {
 extension PlayFeature.State {
   /// Goes on as practice on the same cube.
   fileprivate mutating func becomePractice(because reason: PracticeReason) {
-    guard let cube = match.challenge?.daily else { return }
-    match.becomePractice()
+    guard let daily = cube.match.challenge?.daily else { return }
+    cube.match.becomePractice()
     autosave.becomePractice()
     ranking = nil
-    notice = Notice(.information, reason.text(cube))
+    cube.notice = Notice(.information, reason.text(daily))
   }
 }
 

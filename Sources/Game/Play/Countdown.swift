@@ -58,7 +58,7 @@ extension PlayFeature.State {
   /// What a player is told before the one try that counts; `nil` where nothing is announced.
   package var announcement: String? {
     guard isAnnounced else { return nil }
-    let length = match.mode.duration.map {
+    let length = cube.match.mode.duration.map {
       PlainWords.count(Int($0.components.seconds) / 60, "minute", "minutes")
     }
     return "One try counts; \(length ?? "until 00:00 UTC")"
@@ -66,7 +66,7 @@ extension PlayFeature.State {
 
   /// Lets a new timed game begin with a countdown. Other games begin at once.
   package mutating func beginWithCountdown() {
-    guard match.mode.isTimed, match.moves.isEmpty, !isOver else { return }
+    guard cube.match.mode.isTimed, cube.match.moves.isEmpty, !isOver else { return }
     countdown = Self.countdownStart
     pauses.insert(.countdown)
   }
@@ -102,7 +102,7 @@ extension PlayCore {
       state.endCountdown()
       return receiveInPlay(key, &state)
     case .up, .down, .left, .right, .home:
-      turn(by: key, &state)
+      cube.turn(by: key, &state.cube)
     case .function(10):
       state.openMenu()
     default:
@@ -137,8 +137,8 @@ extension PlayCore {
   func receiveInCountdown(_ event: PointerEvent, _ state: inout PlayFeature.State) {
     switch event.kind {
     case .press: startCountdown(&state)
-    case .wheelUp: turn(by: .left, &state)
-    case .wheelDown: turn(by: .right, &state)
+    case .wheelUp: cube.turn(by: .left, &state.cube)
+    case .wheelDown: cube.turn(by: .right, &state.cube)
     case .drag, .release, .secondaryPress: break
     }
   }

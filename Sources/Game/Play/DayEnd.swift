@@ -57,7 +57,8 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
 extension PlayFeature.State {
   /// The daily cube with whose day the game ends; `nil` for all other games.
   fileprivate var cubeOfToday: DailyCube? {
-    guard let challenge = match.challenge, challenge.isCounted, !match.mode.isTimed, !isUnseen
+    guard let challenge = cube.match.challenge, challenge.isCounted, !cube.match.mode.isTimed,
+      !isUnseen
     else {
       return nil
     }

@@ -159,7 +159,7 @@ package struct EndWord: Hashable, Sendable {
 extension PlayFeature.State {
   /// The words that were played, the best first, the earlier of equals first.
   package var wordsByScore: [PlayedWord] {
-    match.moves.compactMap(PlayedWord.init).enumerated()
+    cube.match.moves.compactMap(PlayedWord.init).enumerated()
       .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
       .map(\.element)
   }
@@ -179,26 +179,23 @@ extension PlayFeature.State {
     return words.indices.contains(index) ? words[index] : nil
   }
 
-  /// The words that were played, the latest first, with their scores.
-  package var playedWords: [PlayedWord] { match.moves.reversed().compactMap(PlayedWord.init) }
-
   /// The word with the highest score; the earliest of several.
   package var bestWord: PlayedWord? {
-    playedWords.reversed().max { $0.score < $1.score }
+    cube.playedWords.reversed().max { $0.score < $1.score }
   }
 
   /// The score with its rank; `nil` until the greedy player's score is known, and if that is 0.
   package var rankedScore: RankedScore? {
     guard let greedy = result?.greedyScore else { return nil }
-    return RankedScore(match.score, greedyScore: greedy, mode: match.mode)
+    return RankedScore(cube.match.score, greedyScore: greedy, mode: cube.match.mode)
   }
 
   /// The result as a text for sharing. It reveals no word.
   package var resultText: String {
     ShareText(
-      match: match,
+      match: cube.match,
       secondsPlayed: clock.seconds,
-      hintsUsed: hintsUsed,
+      hintsUsed: cube.hintsUsed,
       ranked: rankedScore,
       streak: result?.daily?.streak,
       showsChart: sharesChart

@@ -74,7 +74,7 @@ extension PlayCore {
   /// Flashes the whole picture when one of the last seconds begins.
   func pulse(_ state: inout PlayFeature.State) {
     guard state.isInLastSeconds else { return }
-    state.motion.begin(.pulse, at: now, for: Self.pulseLength)
+    state.cube.motion.begin(.pulse, at: now, for: Self.pulseLength)
   }
 
   /// How long a flash of the last seconds takes.

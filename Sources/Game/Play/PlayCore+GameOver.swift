@@ -10,18 +10,12 @@ extension PlayCore {
   /// Ends the game and shows its result. Effects then find what the player missed.
   func finish(_ end: GameEnd, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     let now = now
-    let effect = dropHint(&state).merge(with: .cancel(id: WordsLeftID.search))
     let lateWord =
       end == .timeUp && state.candidate?.verdict == .playable ? state.candidate : nil
     state.menu = nil
     state.endCountdown()
-    state.removal = nil
-    state.press = nil
-    state.notice = nil
-    state.spelling.clear()
+    let effect = cube.end(&state.cube).map(PlayFeature.Action.cube)
     state.match.end()
-    state.candidate = nil
-    state.motion.settle()
     // The animation lasts as long as keys are ignored, so that the menu appears when it can be
     // used.
     let pause = GameOverState.pause(after: end)

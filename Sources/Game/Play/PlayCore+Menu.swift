@@ -123,8 +123,8 @@ extension PlayFeature.State {
       menu.asking = row
     }
     self.menu = menu
-    removal = nil
-    press = nil
+    cube.removal = nil
+    cube.press = nil
     pauses.insert(.menu)
   }
 
@@ -135,7 +135,7 @@ extension PlayFeature.State {
   }
 
   /// Whether the game may begin anew on its cube: not the one try that counts.
-  package var canRestart: Bool { match.challenge?.isCounted != true }
+  package var canRestart: Bool { cube.match.challenge?.isCounted != true }
 
   /// Whether a player who is going home can still go back to the game.
   package var canStay: Bool { exit == .home && !hasLeft && !isOver }

@@ -8,12 +8,8 @@ package enum PlayOrder: Hashable, Sendable {
   case hold
   /// Ends the countdown.
   case begin
-  /// Spells a word and plays it. The path is its place in `Trace.paths`; `nil` plays the best one.
-  case word(String, path: Int?)
-  /// Removes a cube. The player has been asked, in modes that ask.
-  case remove(LatticePoint)
-  /// Gives the next step of a hint.
-  case hint
+  /// Makes something on the cube. The player has been asked, in modes that ask.
+  case cube(CubeOrder)
   /// Stops the clock.
   case pause
   /// Lets the clock run again.
@@ -42,16 +38,9 @@ extension PlayCore {
     case .begin:
       state.pauses.remove(.held)
       state.endCountdown()
-    case .word(let word, let path):
+    case .cube(let order):
       guard state.acceptsLetters else { return .none }
-      return play(word, path: path, &state)
-    case .remove(let cube):
-      guard state.acceptsLetters else { return .none }
-      clearSelection(&state)
-      return play(.removal(cube), &state)
-    case .hint:
-      guard state.acceptsLetters else { return .none }
-      return giveHint(&state)
+      return onCube(&state) { $0.receive(order, &$1) }
     case .pause:
       if !state.isOver { state.openMenu() }
     case .goOn:
@@ -75,35 +64,5 @@ extension PlayCore {
       leave(for: exit, &state)
     }
     return .none
-  }
-
-  private func play(_ word: String, path: Int?, _ state: inout PlayFeature.State) -> Effect<
-    PlayFeature.Action
-  > {
-    clearSelection(&state)
-    // One letter more than fits would be ignored, and another word played than the one that was typed.
-    guard word.count <= Spelling.maximumLength else {
-      refuse("A word has at most \(Spelling.maximumLength) letters", at: [], &state)
-      return .none
-    }
-    // A letter that is ignored would leave another word than the one that was typed.
-    guard word.allSatisfy(\.isLetter) else {
-      refuse("Only letters make words", at: [], &state)
-      return .none
-    }
-    state.lastInputAt = now
-    for letter in word { type(letter, &state) }
-    if let path, state.spelling.playablePath != nil {
-      let count = state.trace.paths.count
-      // Another path than the one that was asked for may end other cubes.
-      guard path < count else {
-        let paths = PlainWords.count(count, "path", "paths")
-        refuse("\(state.spelling.text) has only \(paths)", at: [], &state)
-        return .none
-      }
-      choosePath({ $0.choose(at: path) }, &state)
-    }
-    state.notice = nil
-    return playWord(&state)
   }
 }

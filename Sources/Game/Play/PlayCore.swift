@@ -5,6 +5,12 @@ import Surface
 /// Handles what the player does in a game.
 struct PlayCore: Reducer {
   let dependencies: Dependencies
+  let cube: CubeFeature
+
+  init(dependencies: Dependencies) {
+    self.dependencies = dependencies
+    cube = CubeFeature(dictionary: dependencies.dictionary, clock: dependencies.clock)
+  }
 
   func reduce(into state: inout PlayFeature.State, action: PlayFeature.Action) -> Effect<
     PlayFeature.Action
@@ -21,10 +27,8 @@ struct PlayCore: Reducer {
       countDown(&state)
     case .recordsRead(let result):
       receive(result, &state)
-    case .hintFound(let word):
-      announceHint(word, &state)
-    case .noWordsLeft:
-      state.isStuck = true
+    case .cube(let action):
+      return onCube(&state) { $0.reduce(into: &$1, action: action) }
     case .resultReady:
       state.result?.acceptsKeys = true
     case .missedFound(let missed):
@@ -50,7 +54,7 @@ struct PlayCore: Reducer {
       state.result?.greedyScore = score
     case .bestOnCubeRead(let result):
       race(result, &state)
-    case .frame, .saved(.failure), .dayEnded, .rankingTicked:
+    case .saved(.failure), .dayEnded, .rankingTicked:
       break
     }
     return .none
@@ -58,6 +62,18 @@ struct PlayCore: Reducer {
 
   /// The moment on the injected clock.
   var now: Duration { dependencies.clock.now.offset }
+
+  /// Makes something on the cube, at the present second of play. When every cube is gone, the game is over.
+  func onCube(
+    _ state: inout PlayFeature.State,
+    _ make: (CubeFeature, inout CubeFeature.State) -> Effect<CubeFeature.Action>
+  ) -> Effect<PlayFeature.Action> {
+    var cube = cube
+    cube.secondsPlayed = state.clock.seconds
+    let effect = make(cube, &state.cube).map(PlayFeature.Action.cube)
+    guard state.match.isCubeGone, !state.isOver else { return effect }
+    return effect.merge(with: finish(.cubesGone, &state))
+  }
 }
 
 // MARK: - Input
@@ -72,7 +88,10 @@ extension PlayCore {
       return readClock(&state) ?? receive(key, &state)
     case .pasted(let text):
       state.notice = nil
-      return readClock(&state) ?? receive(pasted: text, &state)
+      if let end = readClock(&state) { return end }
+      if state.isCountingDown { state.endCountdown() }
+      guard state.acceptsLetters else { return .none }
+      return onCube(&state) { $0.receive(pasted: text, &$1) }
     case .pointer(let event):
       // The press has cleared the notice. A notice that the press caused stays after the release.
       if event.kind != .release { state.notice = nil }
@@ -84,10 +103,8 @@ extension PlayCore {
       // The program may have been killed after the last move, before the game was over.
       if state.match.isCubeGone, !state.isOver { return finish(.cubesGone, &state) }
       let records = readRecords(state)
-      if !state.match.moves.isEmpty, !state.isOver {
-        return records.merge(with: lookForWords(&state))
-      }
-      return records
+      guard !state.match.moves.isEmpty, !state.isOver else { return records }
+      return records.merge(with: onCube(&state) { $0.lookForWords(&$1) })
     case .hidden:
       state.pauses.insert(.hidden)
       // Animations do not continue while the game is hidden.
@@ -100,6 +117,20 @@ extension PlayCore {
         .merge(with: .cancel(id: AwardsID.read))
     }
     return .none
+  }
+
+  private func receive(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
+    PlayFeature.Action
+  > {
+    guard state.exit == nil else { return .none }
+    if state.isOver { return receiveWhenOver(event, &state) }
+    if case .row = event.target { return receiveClick(event, &state) }
+    if state.isCountingDown || state.isAnnounced && state.menu == nil {
+      receiveInCountdown(event, &state)
+      return .none
+    }
+    guard state.isBeingPlayed, state.menu == nil else { return .none }
+    return onCube(&state) { $0.receive(event, &$1) }
   }
 
   private func receive(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
@@ -117,50 +148,31 @@ extension PlayCore {
     }
     if state.isOver { return receiveWhenOver(key, &state) }
     if state.menu != nil { return receiveInMenu(key, &state) }
-    if state.removal != nil { return receiveInRemoval(key, &state) }
     if state.isUnseen { return receiveInCountdown(key, &state) }
     return receiveInPlay(key, &state)
   }
 
-  func receiveInPlay(_ key: Key, _ state: inout PlayFeature.State) -> Effect<
-    PlayFeature.Action
-  > {
+  func receiveInPlay(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+    let isIdle = state.spelling.isEmpty && state.removal == nil
     switch key {
-    case .character, .backspace, .enter, .escape: return spell(by: key, &state)
-    case .tab: choosePath({ $0.chooseNext() }, &state)
-    case .backtab: choosePath({ $0.choosePrevious() }, &state)
-    case .function(2): return giveHint(&state)
-    case .function(10): state.openMenu()
-    case .delete: pointAtCube(&state)
-    default: turn(by: key, &state)
+    case .function(10):
+      state.openMenu()
+    // Without letters, Enter and Esc mean something else, unless they were typed too fast for that.
+    case .enter where isIdle && state.hint?.wholeWord == nil:
+      offerToEnd(&state)
+    case .escape where isIdle && !state.cube.isBusy(at: now):
+      state.openMenu()
+    default:
+      return onCube(&state) { $0.receive(key, &$1) }
     }
     return .none
   }
 
-  /// Handles the keys that people press fast, one after the other.
-  private func spell(by key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
-    let isIdle = state.spelling.isEmpty
-    // Without letters, Enter and Esc mean something else, unless they were typed too fast for that.
-    switch key {
-    case .enter where isIdle:
-      if let word = state.hint?.wholeWord { return playHinted(word, &state) }
-      offerToEnd(&state)
-      return .none
-    case .escape where isIdle && !state.isBusy(at: now):
-      state.openMenu()
-      return .none
-    default: break
-    }
-    // An Esc that does nothing must not make the menu wait any longer.
-    if !isIdle || key != .escape { state.lastInputAt = now }
-    switch key {
-    case .character(let letter): type(letter, &state)
-    case .backspace: deleteLast(&state)
-    case .enter: return playWord(&state)
-    default:
-      clearSelection(&state)
-      if isIdle { state.notice = Notice(.information, "F10 opens the menu") }
-    }
-    return .none
+  /// Offers to end the game, if no word is left.
+  ///
+  /// An Enter within a second of the last word was meant for a word, so it does nothing.
+  private func offerToEnd(_ state: inout PlayFeature.State) {
+    guard state.isStuck, !state.cube.isBusy(at: now) else { return }
+    state.openMenu(asking: .end)
   }
 }

@@ -3,10 +3,11 @@ import Rules
 import Surface
 
 extension PlayFeature {
-  /// A game on the screen: the match under the rules, what the player is doing, and how the cube is
-  /// turned.
+  /// A game on the screen: the cube, the clock, and what leads out of the game.
+  @dynamicMemberLookup
   package struct State: Equatable, Sendable {
-    package var match: Match
+    /// The cube. Its parts are the game's, too: `state.match` is `state.cube.match`.
+    package var cube: CubeFeature.State
     package var clock: PlayClock
     /// Why the clock is stopped. A game is hidden until it is shown for the first time.
     package var pauses: PauseReasons = .hidden
@@ -14,36 +15,6 @@ extension PlayFeature {
     package var countdown: Int?
     /// Whether the game first says, with the letters hidden, that only one try counts.
     package var isAnnounced = false
-
-    /// What has been typed or clicked.
-    package var spelling: Spelling
-    /// The selected word; `nil` while nothing is selected.
-    package var candidate: Candidate?
-    package var removal: Removal?
-    /// The hint that was asked for on this board.
-    package var hint: Hint?
-    /// How many words were named by hints.
-    package var hintsUsed: Int
-    package var notice: Notice?
-    /// What the latest word deserves; `nil` before the first.
-    package var reward: Reward?
-    /// The records of all words so far; `nil` until the history has answered.
-    package var records: WordRecords?
-    /// Whether no word is left on the playable faces.
-    package var isStuck = false
-    /// When the player last typed, clicked a face, played or was refused, on the injected clock;
-    /// `nil` if that has not happened yet.
-    package var lastInputAt: Duration?
-
-    /// Where the cube is turned to, or is turning to.
-    package var attitude: Attitude = .home
-    /// Where the cube was turned to before it turned to show the path; `nil` if it did not.
-    package var attitudeBefore: Attitude?
-    package var motion: Motion
-
-    package var press: Press?
-    /// The face that was clicked last, and when: a second click soon after removes its cube.
-    package var lastClick: Click?
 
     package var menu: PlayMenu?
     package var result: GameOverState?
@@ -68,11 +39,6 @@ extension PlayFeature {
     /// The board at the start of the game, for finding missed words.
     package internal(set) var firstBoard: Board
 
-    /// How often something was refused.
-    package var refusals = 0
-    /// What the player wants to hear.
-    package var sound: Settings.Sound
-
     /// Opens a new game, or one that is resumed.
     package init(
       match: Match,
@@ -80,33 +46,33 @@ extension PlayFeature {
       settings: Settings,
       autosave: Autosave = Autosave()
     ) {
-      self.match = match
+      cube = CubeFeature.State(match: match, hintsUsed: progress.hintsUsed, settings: settings)
       let played = Duration.milliseconds(Int64((progress.secondsPlayed * 1000).rounded()))
-      hintsUsed = progress.hintsUsed
       clock = PlayClock(
         played: played,
         longestGap: PlayClock.longestGap(match.mode)
       )
-      spelling = Spelling(board: match.board, language: match.language)
-      motion = Motion(isReduced: settings.motion == .reduced)
-      sound = settings.sound
       sharesChart = settings.shareChart == .on
       hasBoard = settings.hasBoard
       self.autosave = autosave
       firstBoard = Board(match.letters)
     }
 
-    /// The letters that make paths, and every path that spells them.
-    package var trace: Trace { spelling.trace }
+    package subscript<Value>(dynamicMember path: WritableKeyPath<CubeFeature.State, Value>) -> Value
+    {
+      get { cube[keyPath: path] }
+      _modify { yield &cube[keyPath: path] }
+    }
 
-    /// The selected faces in order: the chosen path.
-    package var selection: [Face] { trace.path }
+    package subscript<Value>(dynamicMember path: KeyPath<CubeFeature.State, Value>) -> Value {
+      cube[keyPath: path]
+    }
 
     package var isOver: Bool { result != nil }
 
     /// Whether typed letters and clicked faces spell words now.
     package var acceptsLetters: Bool {
-      isBeingPlayed && menu == nil && removal == nil && exit == nil
+      isBeingPlayed && menu == nil && exit == nil && cube.acceptsLetters
     }
 
     /// Whether the letters have not been seen yet. Until then the player can leave as if nothing were.
@@ -117,29 +83,25 @@ extension PlayFeature {
 
     /// Whether leaving the game would end it, so that the player is asked first.
     package var endsWhenLeft: Bool {
-      !match.mode.isResumable && hasSomethingToLose && !isOver && exit == nil
+      !cube.match.mode.isResumable && hasSomethingToLose && !isOver && exit == nil
     }
 
     /// Whether something was played, or the one try on a daily cube has begun.
     package var hasSomethingToLose: Bool {
-      !match.moves.isEmpty || match.challenge?.isCounted == true && !isUnseen
+      !cube.match.moves.isEmpty || cube.match.challenge?.isCounted == true && !isUnseen
     }
 
     /// The time left at the last reading of the clock; `nil` if there is no time limit.
     package var timeLeft: Duration? {
-      match.mode.duration.map { max(.zero, $0 - clock.played) }
+      cube.match.mode.duration.map { max(.zero, $0 - clock.played) }
     }
-
-    /// The attitude in this frame, which may be on the way to `attitude`.
-    package var shownAttitude: Attitude { motion.shown(attitude) }
   }
 }
 
 extension PlayFeature.State {
   /// Applies the player's settings.
   mutating func apply(_ settings: Settings) {
-    motion.apply(settings)
-    sound = settings.sound
+    cube.apply(settings)
     sharesChart = settings.shareChart == .on
     hasBoard = settings.hasBoard
   }
@@ -153,26 +115,4 @@ extension PlayClock {
   package static func longestGap(_ mode: GameMode) -> Duration {
     mode.isTimed ? .seconds(2) : .seconds(300)
   }
-}
-
-/// One line that the game shows until the next key.
-package struct Notice: Hashable, Sendable {
-  /// How the notice is shown: as a warning, as success, or plainly.
-  package enum Kind: Hashable, Sendable {
-    case refusal, praise, information
-  }
-
-  package var kind: Kind
-  package var text: String
-  /// The faces that a refusal is about; none for other notices.
-  package var faces: FaceSet
-
-  package init(_ kind: Kind, _ text: String, faces: FaceSet = []) {
-    self.kind = kind
-    self.text = text
-    self.faces = faces
-  }
-
-  /// The warning before the end of a timed game.
-  package static let lastSeconds = Self(.information, "Ten seconds")
 }

@@ -19,7 +19,7 @@ package struct PlayFeature: ComposedReducer {
       .countingPauses(by: dependencies.clock)
       .autosaved(to: dependencies.history, date: dependencies.date)
       .sounding(dependencies.sound)
-      .animated(on: dependencies.clock, motion: \.motion, frame: .frame)
+      .animated(on: dependencies.clock, motion: \.cube.motion, frame: .cube(.frame))
   }
 }
 
@@ -29,6 +29,8 @@ extension PlayFeature {
     case input(ScreenInput)
     /// The player has asked for something by its name, without keys.
     case ordered(PlayOrder)
+    /// Something has happened on the cube that the player has not asked for now.
+    case cube(CubeFeature.Action)
     /// Another second has been played.
     case clockTicked
     /// Another second of a pause is over, while a ranking waits.
@@ -39,14 +41,8 @@ extension PlayFeature {
     case countdownTicked
     /// The history has said what the player's words so far are, or failed to.
     case recordsRead(Result<WordRecords, HistoryError>)
-    /// The next frame of the animations is due.
-    case frame
     /// The history has saved a snapshot, or failed to.
     case saved(Result<SaveReceipt, HistoryError>)
-    /// A word for a hint has been found; `nil` if the board has none.
-    case hintFound(SolvedWord?)
-    /// The board has been searched, and no word is left on it.
-    case noWordsLeft
     /// The menu of the game over screen takes keys from now on.
     case resultReady
     /// The words that the player missed have been found.

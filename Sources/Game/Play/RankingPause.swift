@@ -84,7 +84,7 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
 extension PlayFeature.State {
   /// When the server closes the game, on the injected clock, if its menu is on the screen.
   fileprivate var closingWhilePaused: Duration? {
-    guard menu != nil, !isOver, exit == nil, match.mode.isTimed, !pauses.contains(.hidden),
+    guard menu != nil, !isOver, exit == nil, cube.match.mode.isTimed, !pauses.contains(.hidden),
       case .running? = ranking?.stage
     else { return nil }
     return ranking?.closesAt

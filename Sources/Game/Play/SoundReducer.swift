@@ -14,16 +14,20 @@ struct Audible: Equatable {
   /// The time left in seconds, rounded up; `nil` if there is no time limit.
   var secondsLeft: Int?
   /// Whether the game ended because its time was up.
-  var isTimeUp: Bool
+  var isTimeUp = false
   /// Whether the game is better than all others of its mode.
-  var isRecord: Bool
+  var isRecord = false
+
+  init(_ cube: CubeFeature.State) {
+    letters = cube.selection.count
+    moves = cube.match.moves.count
+    cubes = cube.match.board.cubesInPlay.count
+    refusals = cube.refusals
+  }
 
   init(_ state: PlayFeature.State) {
+    self.init(state.cube)
     let score = state.match.score
-    letters = state.selection.count
-    moves = state.match.moves.count
-    cubes = state.match.board.cubesInPlay.count
-    refusals = state.refusals
     secondsLeft = state.timeLeft.map { Int(($0 / .seconds(1)).rounded(.up)) }
     isTimeUp = state.result?.end == .timeUp
     isRecord = state.result?.rank.map { $0.of > 1 && score > $0.bestScore } ?? false
@@ -60,6 +64,15 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
     onChange(of: Audible.init) { old, new, state in
       let events = new.events(since: old, lastMove: state.match.moves.last)
       return sound.effect(of: events, by: state.sound)
+    }
+  }
+}
+
+extension Reducer<CubeFeature.State, CubeFeature.Action> {
+  /// Makes a cube heard that is not part of a game of one.
+  func sounding(_ sound: SoundClient) -> some Reducer<CubeFeature.State, CubeFeature.Action> {
+    onChange(of: Audible.init) { old, new, state in
+      sound.effect(of: new.events(since: old, lastMove: state.match.moves.last), by: state.sound)
     }
   }
 }

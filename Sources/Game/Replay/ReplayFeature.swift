@@ -87,8 +87,8 @@ private struct ReplayCore: Reducer {
     case .character("-"), .character("_"), .character("<"): state.speed = state.speed.slower
     // There is no one to race in a game of two.
     case .character("r") where state.players == nil: state.request = .race(state.racedCube)
-    case .up: turn(by: PlayCore.turnByKey, &state)
-    case .down: turn(by: -PlayCore.turnByKey, &state)
+    case .up: turn(by: CubeFeature.turnByKey, &state)
+    case .down: turn(by: -CubeFeature.turnByKey, &state)
     default: break
     }
   }

@@ -98,17 +98,17 @@ extension PlainSession {
     // Questions leave the clock stopped.
     if game.menu != nil, command.plays { order(.goOn, id) }
     switch command {
-    case .word(let word, let path): order(.word(word, path: path), id)
+    case .word(let word, let path): order(.cube(.word(word, path: path)), id)
     case .nothing:
       if !game.isUnseen {
         let paused = game.menu == nil ? [] : [Self.paused]
         try say(paused + [MoveText.standing(game)])
       }
     case .hint:
-      if game.hint?.wholeWord != nil, let line = HintText.line(game) {
+      if game.hint?.wholeWord != nil, let line = HintText.line(game.cube) {
         try say([line])
       } else {
-        order(.hint, id)
+        order(.cube(.hint), id)
       }
     case .remove(let name): try remove(name, asked, game, id)
     case .pause:
@@ -148,8 +148,8 @@ extension PlainSession {
   /// - Returns: `nil` for anything but a question.
   private func answer(to command: PlainCommand, about game: PlayFeature.State) -> [String]? {
     switch command {
-    case .faces(nil): narrator.faces(of: game)
-    case .changed(let moves): narrator.changes(of: game, moves: moves)
+    case .faces(nil): narrator.faces(of: game.cube)
+    case .changed(let moves): narrator.changes(of: game.cube, moves: moves)
     case .score: [GameText.score(game)]
     case .time: [MoveText.standing(game)]
     case .words: [GameText.words(game)]
@@ -181,7 +181,7 @@ extension PlainSession {
     let board = game.match.board
     guard let cube = try cube(name, board) else { return }
     guard game.match.mode.confirmsRemoval, asked != .remove(cube), board.canRemove(cube) else {
-      return order(.remove(cube), id)
+      return order(.cube(.remove(cube)), id)
     }
     let text = CubeText.cube(cube, board)
     try ask(.remove(cube), "The cube at \(text) would be gone for good. The same again removes it.")

@@ -17,7 +17,7 @@ extension PlainSession {
     if game.isOver { return try answer(command, after: duel, state) }
     switch command {
     case .word(let word, let path):
-      if game.isTurnHere { return order(.duel(.ordered(.word(word, path: path))), state) }
+      if game.isTurnHere { return order(.duel(.ordered(.cube(.word(word, path: path)))), state) }
       try answerWhileWaiting(line, game, state)
     // A word that comes too early, or the symbols of a text, typed in groups.
     case .unknown where game.isWaiting && !line.hasPrefix("/"):
@@ -135,7 +135,7 @@ extension PlainSession {
     guard let cube = try cube(name, board) else { return }
     // The first cube of a turn can be put back. The second one makes the turn whole.
     guard !duel.pending.isEmpty, board.canRemove(cube), asked != .remove(cube) else {
-      return order(.duel(.ordered(.remove(cube))), state)
+      return order(.duel(.ordered(.cube(.remove(cube)))), state)
     }
     let text = CubeText.cube(cube, board)
     try ask(.remove(cube), "The cube at \(text) would end your turn. The same again removes it.")

@@ -62,10 +62,10 @@ package final class AppScreen {
     canvas.target(at: point, isDragging: isDragging)
   }
 
-  /// The facts of a game; those of the last frame if nothing has changed since.
-  private func facts(of play: PlayFeature.State) -> PlayFacts {
-    if let facts, facts.areCurrent(for: play) { return facts }
-    let facts = PlayFacts(play)
+  /// The facts of a cube; those of the last frame if nothing has changed since.
+  private func facts(of cube: CubeFeature.State) -> PlayFacts {
+    if let facts, facts.areCurrent(for: cube) { return facts }
+    let facts = PlayFacts(cube)
     self.facts = facts
     return facts
   }
@@ -74,7 +74,7 @@ package final class AppScreen {
     let dates = LocalDates(utcOffset: utcOffset)
     switch screen {
     case .game(let state):
-      PlayScreen(state: state, facts: facts(of: state)).draw(on: &canvas)
+      PlayScreen(state: state, facts: facts(of: state.cube)).draw(on: &canvas)
     case .words(let state):
       WordsScreen(state: state, dates: dates).draw(on: &canvas)
     case .word(let state):

@@ -273,7 +273,7 @@ extension FeatureStories {
       $0.meaning = WordMeaning(word: "DAB", nil)
     }
     store.advance(by: .seconds(10))
-    store.send(.input(.key(.up))) { $0.attitude.yaw = PlayCore.turnByKey }
+    store.send(.input(.key(.up))) { $0.attitude.yaw = CubeFeature.turnByKey }
     store.send(.input(.key(.escape))) { $0.request = .close }
   }
 }

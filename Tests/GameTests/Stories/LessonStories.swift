@@ -266,7 +266,7 @@ struct LessonStories {
     player.presses(.escape)
     player.sends(.suspended)
     player.sends(.resumed)
-    #expect(try lesson(player).play.menu == nil)
+    #expect(try lesson(player).menu == nil)
     player.types("me")
     #expect(try lesson(player).step == .play)
     player.leaves()

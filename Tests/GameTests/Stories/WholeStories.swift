@@ -95,7 +95,7 @@ struct WholeStories {
       $0.autosave.moves = [PlayedMove($0.match.moves[0], playedAt: now)]
       $0.autosave.isSaving = true
     }
-    store.receive(.noWordsLeft) { $0.isStuck = true }
+    store.receive(.cube(.noWordsLeft)) { $0.isStuck = true }
     let receipt = SaveReceipt(game: GameID(rawValue: 7), moveCount: 1)
     store.receive(.saved(.success(receipt))) {
       $0.autosave.receipt = receipt
@@ -174,7 +174,7 @@ struct WholeStories {
     while store.state.motion.isActive, frames < 100 {
       frames += 1
       store.advance(by: Motion.frameInterval)
-      store.receive(.frame) { $0.motion.advance(to: Motion.frameInterval * frames) }
+      store.receive(.cube(.frame)) { $0.motion.advance(to: Motion.frameInterval * frames) }
     }
     #expect(frames == 13)
     store.advance(by: .seconds(1))

@@ -11,7 +11,7 @@ import Testing
     var state = SampleScreen.timedStart.state
     var play = try #require(state.game)
     for letter in letters { play.spelling.type(letter) }
-    play.candidate = play.weigh { _ in false }
+    play.candidate = play.cube.weigh { _ in false }
     state.game = play
     return AppScreen(omitsCubes: true).frame(of: state, size: size, look: look).text
   }

@@ -81,7 +81,7 @@ import Testing
     #expect(play.scene.celebration > 0)
     #expect(!before.text.contains("CLOSETED +600"), "it is told once")
     play.spelling.type("F")
-    play.candidate = play.weigh { _ in false }
+    play.candidate = play.cube.weigh { _ in false }
     state.game = play
     #expect(play.scene.celebration == 0)
     #expect(screen.frame(of: state, size: size, look: Look()).text.contains("CLOSETED +600"))

@@ -125,6 +125,8 @@ struct HostileClient {
   private var requests: HostileRequests
   private var generator: SeededGenerator
   private var tally = Tally()
+  /// How many connections were opened.
+  private var opened = 0
 
   /// How many requests are made of one honest player's.
   private static let requestsPerPlayer = 150
@@ -145,8 +147,14 @@ struct HostileClient {
     return tally
   }
 
+  /// Opens a connection from one of many addresses: of one alone, the ports would run out within a minute.
+  private mutating func connect() throws -> LoopbackConnection {
+    opened += 1
+    return try LoopbackConnection(port: port, from: UInt16(1 + opened % 200))
+  }
+
   private mutating func send(_ bytes: [UInt8], isComplete: Bool) throws {
-    let connection = try LoopbackConnection(port: port)
+    let connection = try connect()
     // The server may have had enough before the end.
     try? connection.send(bytes)
     do {
@@ -171,7 +179,7 @@ struct HostileClient {
   ///
   /// - Returns: Requests of that player, which were not sent yet.
   private mutating func playHonestly() throws -> [HTTPRequest] {
-    let connection = try LoopbackConnection(port: port)
+    let connection = try connect()
     let key = PlayerKey(using: &generator)
     let address = "192.0.\(generator.next(below: 250)).\(generator.next(below: 250))"
     let name = NameRequest(name: .player)

@@ -14,11 +14,8 @@ struct DuelScreen {
     let hidesCube = state.game.whyNoCube != nil
     // The code would show the cube, and beside an invitation be taken for it.
     canvas.drawHeader("Two players", trailing: hidesCube ? "" : state.game.code.description)
-    PlayScreen(state: state.play, facts: facts).drawCube(
-      layout.cube,
-      hidesLetters: hidesCube,
-      on: &canvas
-    )
+    let cube = CubePart(state: state.play, facts: facts)
+    cube.draw(layout.cube, hidesLetters: hidesCube, on: &canvas)
     if let result = state.result {
       DuelResultPart(state: state, result: result).draw(layout, on: &canvas)
       return
@@ -36,9 +33,7 @@ struct DuelScreen {
     }
     canvas.isCubeLive = !hidesCube
     canvas.drawCaptions(captions(canvas.look), trailing: KeyCaption.gameEnds)
-    if state.play.removal?.isAsking == true {
-      PlayScreen(state: state.play, facts: facts).drawQuestion(over: layout.cube, on: &canvas)
-    }
+    cube.drawQuestion(over: layout.cube, on: &canvas)
   }
 
   static func layout(_ size: Size) -> GameLayout {
@@ -50,7 +45,7 @@ struct DuelScreen {
   private func drawTurn(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = DuelHead.draw(state, layout, on: &canvas)
     let rows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
-    let game = PlayPanel(state: state.play, facts: facts)
+    let word = WordPart(state: state.play, facts: facts)
     if state.isStuck, state.play.candidate == nil, state.play.removal == nil {
       canvas.writeParagraph(
         "No word is left here. Remove two cubes, or pass.",
@@ -58,9 +53,9 @@ struct DuelScreen {
         .warning
       )
     } else {
-      game.drawCandidate(panel, rows, on: &canvas)
+      word.draw(panel, rows, on: &canvas)
     }
-    game.drawNotice(panel.lines(rows.notice, rows.words - rows.notice), on: &canvas)
+    word.drawNotice(panel.lines(rows.notice, rows.words - rows.notice), on: &canvas)
     var rest = layout.second ?? panel.droppingFirst(rows.words)
     rest = DuelServerPart(state: state).drawFoot(rest, on: &canvas)
     let list = SavingTrouble(state.saving.trouble)?.draw(atFootOf: rest, on: &canvas) ?? rest

@@ -30,8 +30,8 @@ struct LessonScreen {
       stackedRows: 12
     )
     canvas.drawHeader("Lesson")
-    let game = PlayScreen(state: state.play, facts: facts)
-    game.drawCube(layout.cube, on: &canvas)
+    let cube = CubePart(state: state.play, facts: facts)
+    cube.draw(layout.cube, on: &canvas)
     drawPanel(layout, on: &canvas)
     if let menu = state.menu {
       drawMenu(menu, over: layout.cube, on: &canvas)
@@ -43,7 +43,7 @@ struct LessonScreen {
         captions,
         trailing: (isLast ? [] : skip) + [KeyCaption("F10", "menu", .function(10))]
       )
-      if state.play.removal?.isAsking == true { game.drawQuestion(over: layout.cube, on: &canvas) }
+      cube.drawQuestion(over: layout.cube, on: &canvas)
     }
   }
 
@@ -67,12 +67,8 @@ struct LessonScreen {
     // Below the cube, the word and the answer stand beside the text.
     let side = layout.second ?? panel.droppingFirst(rows.word)
     if state.play.candidate != nil || state.play.removal != nil {
-      PlayPanel(state: state.play, facts: facts).drawCandidate(
-        side,
-        wordRows,
-        mayPlay: state.mayPlay,
-        on: &canvas
-      )
+      WordPart(state: state.play, facts: facts)
+        .draw(side, wordRows, mayPlay: state.mayPlay, on: &canvas)
     }
     drawReply(side.droppingFirst(rows.reply - rows.word), on: &canvas)
   }

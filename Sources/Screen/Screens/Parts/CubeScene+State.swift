@@ -62,11 +62,11 @@ extension Camera {
   }
 }
 
-extension PlayFeature.State {
+extension CubeFeature.State {
   /// The cube at the moment that is shown.
   var scene: CubeScene { scene(PlayFacts(self)) }
 
-  /// The same, from the facts of the game's present state.
+  /// The same, from the facts of its present state.
   func scene(_ facts: PlayFacts) -> CubeScene {
     var scene = CubeScene(board: match.board, camera: Camera(shownAttitude))
     if shownAttitude != attitude { scene.turn = .to(Camera(attitude)) }
@@ -89,9 +89,11 @@ extension PlayFeature.State {
     if case .deadEnd(let reason) = candidate?.verdict { return reason.faces }
     return []
   }
+}
 
+extension PlayFeature.State {
   /// The score at the moment that is shown, which may be counting up.
-  var shownScore: Int { motion.shown(score: match.score) }
+  var shownScore: Int { cube.motion.shown(score: cube.match.score) }
 
   /// Whole seconds left, rounded up, so that a timed game shows 0:00 only when it is over.
   var secondsLeft: Int? {
@@ -103,7 +105,7 @@ extension PlayFeature.State {
 
   /// Whether the letters are hidden: while a timed game is paused, the player could think without
   /// losing time.
-  var hidesLetters: Bool { isUnseen || match.mode.isTimed && !isOver && !pauses.isEmpty }
+  var hidesLetters: Bool { isUnseen || cube.match.mode.isTimed && !isOver && !pauses.isEmpty }
 }
 
 extension ReplayFeature.State {

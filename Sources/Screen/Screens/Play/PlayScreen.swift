@@ -20,7 +20,8 @@ struct PlayScreen {
     let language = state.match.language
     let title = DailyText.title(state.match.challenge, state.match.mode)
     canvas.drawHeader(language == .english ? title : "\(title), \(language.title)")
-    drawCube(layout.cube, on: &canvas)
+    let cube = CubePart(state: state.cube, facts: facts)
+    cube.draw(layout.cube, hidesLetters: state.hidesLetters, on: &canvas)
     PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
     if let menu = state.menu {
       drawMenu(menu, over: layout.cube, on: &canvas)
@@ -32,7 +33,7 @@ struct PlayScreen {
         CountdownOverlay(number: number).draw(over: layout.cube, on: &canvas)
       }
       drawCaptions(on: &canvas)
-      if state.removal?.isAsking == true { drawQuestion(over: layout.cube, on: &canvas) }
+      cube.drawQuestion(over: layout.cube, on: &canvas)
       drawSparks(over: layout.cube, on: &canvas)
       if state.isInLastSeconds { LastSecondsTint(state.motion).draw(on: &canvas) }
     }
@@ -42,12 +43,6 @@ struct PlayScreen {
   private func drawSparks(over cube: Rect, on canvas: inout Canvas) {
     guard let flying = state.motion.reward, flying.value.tier == .great else { return }
     Sparks(progress: flying.progress).draw(over: cube, on: &canvas)
-  }
-
-  func drawCube(_ rect: Rect, hidesLetters: Bool = false, on canvas: inout Canvas) {
-    var scene = state.scene(facts)
-    scene.showsLetters = !hidesLetters && !state.hidesLetters
-    canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
   }
 
   private func drawMenu(_ menu: PlayMenu, over cube: Rect, on canvas: inout Canvas) {
@@ -65,27 +60,6 @@ struct PlayScreen {
     .draw(over: cube, on: &canvas)
   }
 
-  /// Asks whether to remove the cube, in modes that ask.
-  func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
-    let width = min(30, cube.columns - 4)
-    let rect = cube.bottom(4).middle(columns: width, rows: 4)
-    let room = canvas.frame.drawPanel(rect, title: "Remove this cube?", look: canvas.look)
-    canvas.addTarget(.ground, in: rect)
-    canvas.write("It scores nothing.", in: room, .dim, on: .panel)
-    var column = room.column
-    for (title, key) in [("Yes ↵", Key.enter), ("No Esc", Key.escape)] {
-      let button = canvas.frame.drawButton(
-        canvas.look.isASCII && key == .enter ? "Yes Enter" : title,
-        at: Point(column: column, row: room.row + 1),
-        isSelected: key == .enter,
-        on: .panel,
-        look: canvas.look
-      )
-      canvas.addTarget(.key(key), in: button)
-      column = button.maxColumn + 2
-    }
-  }
-
   private func drawCaptions(on canvas: inout Canvas) {
     canvas.drawCaptions(captions, trailing: KeyCaption.gameEnds)
   }
@@ -93,7 +67,7 @@ struct PlayScreen {
   /// The keys that act now. Those that come and go while a word is spelled stand last, so that the
   /// others keep their places.
   private var captions: [KeyCaption] {
-    let hint = KeyCaption.hints(state)
+    let hint = KeyCaption.hints(state.cube)
     let turn = KeyCaption("←↑↓→", "turn", rank: 2)
     let back = state.attitude == .home ? [] : [KeyCaption("Home", "turn back", .home, rank: 3)]
     if let removal = state.removal {
@@ -139,50 +113,8 @@ extension KeyCaption {
   ]
 
   /// The next step of a hint, and the key that plays a word whose whole path is shown.
-  static func hints(_ play: PlayFeature.State) -> [KeyCaption] {
-    if let offer = play.hintOffer { return [KeyCaption("F2", offer, .function(2), rank: 1)] }
-    return play.shownHint?.wholeWord == nil ? [] : [KeyCaption("↵", "play", .enter)]
-  }
-}
-
-/// Display values derived from the moves and the path of a game.
-///
-/// They are computed when one of these changes, not for every frame, so that frames of a turning
-/// cube allocate nothing.
-struct PlayFacts {
-  private let match: Match
-  private let trace: Trace
-  private let hint: Hint?
-
-  /// The chosen faces, or those that a hint shows, in order.
-  let selection: [Face]
-  /// The cubes that the chosen faces would use up.
-  let doomed: CubeSet
-  /// The words that were played, the latest first.
-  let words: [PlayedWord]
-  /// Which path is chosen; empty where there is only one.
-  let path: String
-  /// How many cubes the word would use up, in a short and a long form; empty for none.
-  let uses: (short: String, long: String)
-
-  init(_ play: PlayFeature.State) {
-    match = play.match
-    trace = play.trace
-    hint = play.shownHint
-    selection = hint?.faces ?? play.selection
-    doomed = match.board.cubesUsedUp(by: selection)
-    words = play.playedWords
-    if trace.pathCount > 1, let index = trace.pathIndex {
-      path = "path \(index + 1) of \(min(trace.pathCount, Trace.maximumListedPaths))"
-    } else {
-      path = ""
-    }
-    let cubes = PlainWords.count(doomed.count, "cube", "cubes")
-    uses = doomed.isEmpty ? ("", "") : ("−\(cubes)", "uses up \(cubes)")
-  }
-
-  /// Whether the values are those of a game in its present state.
-  func areCurrent(for play: PlayFeature.State) -> Bool {
-    match == play.match && trace == play.trace && hint == play.shownHint
+  static func hints(_ cube: CubeFeature.State) -> [KeyCaption] {
+    if let offer = cube.hintOffer { return [KeyCaption("F2", offer, .function(2), rank: 1)] }
+    return cube.shownHint?.wholeWord == nil ? [] : [KeyCaption("↵", "play", .enter)]
   }
 }

@@ -3,13 +3,13 @@ import Rules
 
 /// Hints, in the modes that allow them: where a word begins, then half of its path, then all of it. As
 /// soon as a word is named, it scores half. The steps after that cost no more.
-extension PlayCore {
+extension CubeFeature {
   /// Identifies the search for a word, which is cancelled when the board changes.
   enum HintID { case search }
 
   /// Gives the next step of a hint, at a word that begins with the letters that were typed, if there is
   /// one. The letters make room for it.
-  func giveHint(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func giveHint(_ state: inout State) -> Effect<Action> {
     guard state.match.mode.allowsHints else {
       state.notice = Notice(.information, "There are no hints in \(state.match.mode.name) games")
       return .none
@@ -26,7 +26,7 @@ extension PlayCore {
   }
 
   /// Shows the face that the word begins with, and says how long the word is.
-  func announceHint(_ word: SolvedWord?, _ state: inout PlayFeature.State) {
+  func announceHint(_ word: SolvedWord?, _ state: inout State) {
     guard let word else {
       state.hint = nil
       state.notice = Notice(.information, "No common word is left on the cube")
@@ -47,24 +47,22 @@ extension PlayCore {
   }
 
   /// Plays the word whose whole path the hint shows.
-  func playHinted(_ word: SolvedWord, _ state: inout PlayFeature.State) -> Effect<
-    PlayFeature.Action
-  > {
+  func playHinted(_ word: SolvedWord, _ state: inout State) -> Effect<Action> {
     for face in word.path { state.spelling.extend(with: face) }
     selectionChanged(&state)
     return playWord(&state)
   }
 
   /// Removes the hint because the board has changed or the game is over.
-  func dropHint(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func dropHint(_ state: inout State) -> Effect<Action> {
     guard state.hint != nil else { return .none }
     state.hint = nil
     return .cancel(id: HintID.search)
   }
 
-  private func search(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
+  private func search(_ state: State) -> Effect<Action> {
     let (board, played) = (state.match.board, state.match.wordsPlayed)
-    let solve = dependencies.dictionary.solve
+    let solve = dictionary.solve
     let typed = state.spelling.deadEnd == nil ? state.spelling.text : ""
     return .run(name: "look for a hint", priority: .utility) { send in
       let words = await solve(board)
@@ -106,9 +104,9 @@ package enum Hint: Hashable, Sendable {
   }
 }
 
-extension PlayFeature.State {
+extension CubeFeature.State {
   /// The hint, while the player spells nothing and so sees it on the cube.
-  package var shownHint: Hint? { spelling.isEmpty && removal == nil && !isOver ? hint : nil }
+  package var shownHint: Hint? { spelling.isEmpty && removal == nil ? hint : nil }
 
   /// What asking for the next step of a hint shows, and what it costs; `nil` if there is none.
   package var hintOffer: String? {

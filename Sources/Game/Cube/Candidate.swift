@@ -31,7 +31,7 @@ package struct Candidate: Hashable, Sendable {
   }
 }
 
-extension PlayFeature.State {
+extension CubeFeature.State {
   /// The word that the selection spells, judged by the rules and the dictionary.
   package func weigh(contains: (String) -> Bool) -> Candidate {
     let word = trace.word

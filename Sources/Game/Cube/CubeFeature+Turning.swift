@@ -3,7 +3,7 @@ import Surface
 
 /// Turning the cube. This only changes the view. For the rules, the cube is always seen along
 /// (1,1,1).
-extension PlayCore {
+extension CubeFeature {
   /// How many degrees an arrow key turns the cube.
   static let turnByKey = 15.0
   /// How many degrees a drag across one column turns the cube. A row counts twice, because it is
@@ -11,7 +11,7 @@ extension PlayCore {
   static let turnByColumn = 2.5
 
   /// Turns the cube by an arrow key, or back by Home.
-  func turn(by key: Key, _ state: inout PlayFeature.State) {
+  func turn(by key: Key, _ state: inout State) {
     var target = state.attitude
     switch key {
     case .left: target.yaw -= Self.turnByKey
@@ -26,7 +26,7 @@ extension PlayCore {
     turn(to: target, &state)
   }
 
-  func turn(to target: Attitude, _ state: inout PlayFeature.State) {
+  func turn(to target: Attitude, _ state: inout State) {
     guard target != state.attitude else { return }
     let from = state.shownAttitude
     state.attitude = target
@@ -34,7 +34,7 @@ extension PlayCore {
   }
 
   /// Turns the cube as far as the pointer was dragged, without animation.
-  func drag(from old: Point, to new: Point, _ state: inout PlayFeature.State) {
+  func drag(from old: Point, to new: Point, _ state: inout State) {
     state.attitudeBefore = nil
     // If the cube is turning, it stops where it is.
     state.attitude = state.shownAttitude
@@ -46,10 +46,10 @@ extension PlayCore {
 
 // MARK: - Bringing the path into sight
 
-extension PlayCore {
+extension CubeFeature {
   /// Turns the cube gently if a face of the path, or of the hint where nothing is spelled, lies behind
   /// other cubes or looks away. Remembers the attitude that the player had chosen.
-  func bringPathIntoSight(_ state: inout PlayFeature.State) {
+  func bringPathIntoSight(_ state: inout State) {
     let faces = state.shownHint?.faces ?? state.selection
     guard let target = state.attitude.showing(faces, on: state.match.board) else { return }
     let before = state.attitudeBefore ?? state.attitude
@@ -58,7 +58,7 @@ extension PlayCore {
   }
 
   /// Turns back to the attitude that the player had chosen, once nothing is spelled any more.
-  func turnBack(_ state: inout PlayFeature.State) {
+  func turnBack(_ state: inout State) {
     guard let before = state.attitudeBefore else { return }
     turn(to: before, &state)
     state.attitudeBefore = nil

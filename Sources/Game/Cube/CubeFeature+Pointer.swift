@@ -3,17 +3,8 @@ import Rules
 import Surface
 
 /// The mouse: clicking and tracing words, turning the cube, removing cubes.
-extension PlayCore {
-  func receive(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
-    PlayFeature.Action
-  > {
-    guard state.exit == nil else { return .none }
-    if state.isOver { return receiveWhenOver(event, &state) }
-    if case .row = event.target { return receiveClick(event, &state) }
-    if state.isCountingDown || state.isAnnounced && state.menu == nil {
-      receiveInCountdown(event, &state)
-      return .none
-    }
+extension CubeFeature {
+  func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
     guard state.acceptsLetters else { return receiveClickInRemoval(event, &state) }
     switch event.kind {
     case .press: return press(event, &state)
@@ -26,9 +17,7 @@ extension PlayCore {
     return .none
   }
 
-  private func press(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
-    PlayFeature.Action
-  > {
+  private func press(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
     guard case .face(let face) = event.target else {
       state.press = Press(.ground, at: event.point)
       state.lastClick = nil
@@ -61,7 +50,7 @@ extension PlayCore {
     return .none
   }
 
-  private func drag(_ event: PointerEvent, _ state: inout PlayFeature.State) {
+  private func drag(_ event: PointerEvent, _ state: inout State) {
     guard let press = state.press else { return }
     state.press?.point = event.point
     guard press.grip != .ground else {
@@ -81,7 +70,7 @@ extension PlayCore {
     }
   }
 
-  private func release(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  private func release(_ state: inout State) -> Effect<Action> {
     guard let press = state.press else { return .none }
     state.press = nil
     guard !press.hasMoved else { return .none }
@@ -107,10 +96,9 @@ extension PlayCore {
 
   private func receiveClickInRemoval(
     _ event: PointerEvent,
-    _ state: inout PlayFeature.State
-  ) -> Effect<PlayFeature.Action> {
-    guard event.kind == .press, let removal = state.removal, !state.isOver, state.menu == nil
-    else { return .none }
+    _ state: inout State
+  ) -> Effect<Action> {
+    guard event.kind == .press, let removal = state.removal else { return .none }
     // Only the question's own buttons answer it: a double click must not count as a yes.
     if removal.isAsking { return .none }
     guard case .face(let face) = event.target, state.match.board.canRemove(face.point) else {

@@ -3,11 +3,11 @@ import Rules
 import Surface
 
 /// Spelling a word, choosing its path, and playing it.
-extension PlayCore {
+extension CubeFeature {
   /// Adds a typed letter. A letter that no path continues with is kept, and refused at once.
   ///
   /// Spaces are ignored.
-  func type(_ character: Character, _ state: inout PlayFeature.State) {
+  func type(_ character: Character, _ state: inout State) {
     guard !character.isWhitespace else { return }
     let hadDeadEnd = state.spelling.deadEnd != nil && !state.spelling.isRefused
     switch state.spelling.type(character) {
@@ -24,9 +24,7 @@ extension PlayCore {
   }
 
   /// Types pasted text.
-  func receive(pasted text: String, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action>
-  {
-    if state.isCountingDown { state.endCountdown() }
+  func receive(pasted text: String, _ state: inout State) -> Effect<Action> {
     guard state.acceptsLetters else { return .none }
     state.lastInputAt = now
     // Letters beyond the longest word are ignored anyway.
@@ -35,20 +33,20 @@ extension PlayCore {
   }
 
   /// Removes the last letter or face of the selection.
-  func deleteLast(_ state: inout PlayFeature.State) {
+  func deleteLast(_ state: inout State) {
     guard !state.spelling.isEmpty else { return }
     state.spelling.deleteLast()
     selectionChanged(&state)
   }
 
   /// Removes the whole selection.
-  func clearSelection(_ state: inout PlayFeature.State) {
+  func clearSelection(_ state: inout State) {
     state.spelling.clear()
     selectionChanged(&state)
   }
 
   /// Goes to the next or the previous of the paths that spell the word.
-  func choosePath(_ choose: (inout Trace) -> Void, _ state: inout PlayFeature.State) {
+  func choosePath(_ choose: (inout Trace) -> Void, _ state: inout State) {
     guard !state.trace.isEmpty else { return }
     state.spelling.choosePath(choose)
     selectionChanged(&state)
@@ -64,7 +62,7 @@ extension PlayCore {
   ///
   /// - Returns: Whether the face was added.
   @discardableResult
-  func select(_ face: Face, _ state: inout PlayFeature.State) -> Bool {
+  func select(_ face: Face, _ state: inout State) -> Bool {
     let refusal = state.spelling.extend(with: face)
     selectionChanged(&state)
     if let refusal { refuse(refusal.message, at: FaceSet(refusal.faces), &state) }
@@ -72,13 +70,13 @@ extension PlayCore {
   }
 
   /// Shortens the selection to end with one of its faces.
-  func goBack(to face: Face, _ state: inout PlayFeature.State) {
+  func goBack(to face: Face, _ state: inout State) {
     if state.spelling.goBack(to: face) { selectionChanged(&state) }
   }
 
   /// Plays the word, exactly as it was typed. A word that is refused stays, and the next letter
   /// starts a new one.
-  func playWord(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func playWord(_ state: inout State) -> Effect<Action> {
     guard !state.spelling.isEmpty else { return .none }
     guard let path = state.spelling.playablePath else {
       state.spelling.refuse()
@@ -89,7 +87,7 @@ extension PlayCore {
   }
 
   /// Plays a move under the rules. A refusal changes nothing and says why.
-  func play(_ move: Move, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func play(_ move: Move, _ state: inout State) -> Effect<Action> {
     let now = now
     let before = state.match.board
     let scoreBefore = state.match.score
@@ -97,8 +95,8 @@ extension PlayCore {
     do throws(Refusal) {
       outcome = try state.match.play(
         move,
-        at: state.clock.seconds,
-        isWord: dependencies.dictionary.contains
+        at: secondsPlayed,
+        isWord: dictionary.contains
       )
     } catch {
       state.spelling.refuse()
@@ -120,24 +118,23 @@ extension PlayCore {
     } else {
       state.notice = Notice(.information, "Cube removed")
     }
-    return state.match.isCubeGone
-      ? effect.merge(with: finish(.cubesGone, &state)) : effect
+    return effect
   }
 
   /// Shows why something is not allowed, marks the faces in question, and shakes the cube.
-  func refuse(_ text: String, at faces: FaceSet, _ state: inout PlayFeature.State) {
+  func refuse(_ text: String, at faces: FaceSet, _ state: inout State) {
     state.notice = Notice(.refusal, text, faces: faces)
     alarm(&state)
   }
 
   /// Counts a refusal, which makes it heard, and shakes the cube.
-  private func alarm(_ state: inout PlayFeature.State) {
+  private func alarm(_ state: inout State) {
     state.refusals += 1
     state.motion.begin(.shake, at: now, for: .milliseconds(250))
   }
 
   /// Updates everything that depends on the selection.
-  func selectionChanged(_ state: inout PlayFeature.State) {
+  func selectionChanged(_ state: inout State) {
     let path = state.selection
     guard !state.spelling.isEmpty else {
       state.candidate = nil
@@ -145,7 +142,7 @@ extension PlayCore {
       state.motion.end { if case .tremble = $0 { true } else { false } }
       return
     }
-    state.candidate = state.weigh(contains: dependencies.dictionary.contains)
+    state.candidate = state.weigh(contains: dictionary.contains)
     if let last = path.last {
       state.motion.begin(.select(last), at: now, for: .milliseconds(150))
     }

@@ -3,13 +3,13 @@ import Rules
 import Surface
 
 /// Removing a cube by hand.
-extension PlayCore {
+extension CubeFeature {
   /// Starts the choice of a cube with the removable one nearest to the viewer. The view turns home,
   /// because the arrow keys follow the home view.
   ///
   /// While a word is being spelled, Delete was probably meant to delete a letter. It must not lead
   /// to a choice in which Enter removes a cube.
-  func pointAtCube(_ state: inout PlayFeature.State) {
+  func pointAtCube(_ state: inout State) {
     guard state.spelling.isEmpty || state.spelling.isRefused else {
       state.notice = Notice(.information, "To remove a cube, clear the word with Esc first")
       return
@@ -24,8 +24,7 @@ extension PlayCore {
     state.removal = Removal(cube: nearest)
   }
 
-  func receiveInRemoval(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action>
-  {
+  func receiveInRemoval(_ key: Key, _ state: inout State) -> Effect<Action> {
     guard let removal = state.removal else { return .none }
     switch key {
     case .character("n") where removal.isAsking, .character("N") where removal.isAsking:
@@ -36,7 +35,7 @@ extension PlayCore {
     case .character:
       // The player spells on. An Enter after that must not remove a cube.
       state.removal = nil
-      return receiveInPlay(key, &state)
+      return receive(key, &state)
     case .escape, .delete, .backspace:
       state.removal = key == .delete ? nil : removal.afterNo
       return .none
@@ -47,9 +46,6 @@ extension PlayCore {
         state.removal = Removal(cube: next)
       }
       return .none
-    case .function(10):
-      state.openMenu()
-      return .none
     default:
       return .none
     }
@@ -59,8 +55,8 @@ extension PlayCore {
   func remove(
     _ cube: LatticePoint,
     isConfirmed: Bool,
-    _ state: inout PlayFeature.State
-  ) -> Effect<PlayFeature.Action> {
+    _ state: inout State
+  ) -> Effect<Action> {
     guard isConfirmed || !state.match.mode.confirmsRemoval else {
       // A double click asks at once, and a no then ends it.
       let isChoosing = state.removal != nil

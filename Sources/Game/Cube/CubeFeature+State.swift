@@ -1,0 +1,106 @@
+import Composable
+import Rules
+import Surface
+
+extension CubeFeature {
+  /// A cube on the screen: the match under the rules, what the player is making, and how the cube is turned.
+  package struct State: Equatable, Sendable {
+    package var match: Match
+
+    /// What has been typed or clicked.
+    package var spelling: Spelling
+    /// The selected word; `nil` while nothing is selected.
+    package var candidate: Candidate?
+    package var removal: Removal?
+    /// The hint that was asked for on this board.
+    package var hint: Hint?
+    /// How many words were named by hints.
+    package var hintsUsed: Int
+    package var notice: Notice?
+    /// What the latest word deserves; `nil` before the first.
+    package var reward: Reward?
+    /// The words of all games so far, which tell what is a record; `nil` where none is praised, and until the
+    /// history has answered.
+    package var records: WordRecords?
+    /// Whether no word is left on the playable faces.
+    package var isStuck = false
+    /// When the player last typed, clicked a face, played or was refused, on the injected clock;
+    /// `nil` if that has not happened yet.
+    package var lastInputAt: Duration?
+
+    /// Where the cube is turned to, or is turning to.
+    package var attitude: Attitude = .home
+    /// Where the cube was turned to before it turned to show the path; `nil` if it did not.
+    package var attitudeBefore: Attitude?
+    package var motion: Motion
+
+    package var press: Press?
+    /// The face that was clicked last, and when: a second click soon after removes its cube.
+    package var lastClick: Click?
+
+    /// How often something was refused.
+    package var refusals = 0
+    /// What the player wants to hear.
+    package var sound: Settings.Sound
+
+    package init(match: Match, hintsUsed: Int = 0, settings: Settings = Settings()) {
+      self.match = match
+      self.hintsUsed = hintsUsed
+      spelling = Spelling(board: match.board, language: match.language)
+      motion = Motion(isReduced: settings.motion == .reduced)
+      sound = settings.sound
+    }
+
+    /// The letters that make paths, and every path that spells them.
+    package var trace: Trace { spelling.trace }
+
+    /// The selected faces in order: the chosen path.
+    package var selection: [Face] { trace.path }
+
+    /// Whether typed letters and clicked faces spell words now.
+    package var acceptsLetters: Bool { removal == nil }
+
+    /// The words that were played, the latest first, with their scores.
+    package var playedWords: [PlayedWord] { match.moves.reversed().compactMap(PlayedWord.init) }
+
+    /// The attitude in this frame, which may be on the way to `attitude`.
+    package var shownAttitude: Attitude { motion.shown(attitude) }
+
+    /// Applies the player's settings.
+    mutating func apply(_ settings: Settings) {
+      motion.apply(settings)
+      sound = settings.sound
+    }
+
+    /// Whether the player is in the middle of spelling and playing words.
+    func isBusy(at now: Duration) -> Bool {
+      lastInputAt.map { now - $0 < Self.busyTime } ?? false
+    }
+
+    /// How long after a letter, a word or a refusal no key pauses or ends the game: the player may
+    /// have meant it for the word.
+    package static let busyTime = Duration.seconds(1)
+  }
+}
+
+/// One line that the game shows until the next key.
+package struct Notice: Hashable, Sendable {
+  /// How the notice is shown: as a warning, as success, or plainly.
+  package enum Kind: Hashable, Sendable {
+    case refusal, praise, information
+  }
+
+  package var kind: Kind
+  package var text: String
+  /// The faces that a refusal is about; none for other notices.
+  package var faces: FaceSet
+
+  package init(_ kind: Kind, _ text: String, faces: FaceSet = []) {
+    self.kind = kind
+    self.text = text
+    self.faces = faces
+  }
+
+  /// The warning before the end of a timed game.
+  package static let lastSeconds = Self(.information, "Ten seconds")
+}

@@ -1,0 +1,122 @@
+import Composable
+import Rules
+import Surface
+
+/// The cube, and what a player makes on it: words, paths, turns of the view, removed cubes, hints.
+///
+/// The game of one adds its clock, its saving and its result to it; the lesson and a game of two, their steps
+/// and turns. What a key means where nothing is being made, such as Esc without letters, is theirs.
+package struct CubeFeature: Reducer {
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    /// The player has asked for something by its name, without keys.
+    case ordered(CubeOrder)
+    /// The next frame of the animations is due.
+    case frame
+    /// A word for a hint has been found; `nil` if the board has none.
+    case hintFound(SolvedWord?)
+    /// The board has been searched, and no word is left on it.
+    case noWordsLeft
+  }
+
+  let dictionary: DictionaryClient
+  let clock: AnyClock
+  /// The seconds of play at which a move is made; 0 where no clock runs.
+  var secondsPlayed = 0.0
+
+  init(dictionary: DictionaryClient, clock: AnyClock) {
+    self.dictionary = dictionary
+    self.clock = clock
+  }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .input(let input):
+      return receive(input, &state)
+    case .ordered(let order):
+      return receive(order, &state)
+    case .hintFound(let word):
+      announceHint(word, &state)
+    case .noWordsLeft:
+      state.isStuck = true
+    case .frame:
+      break
+    }
+    return .none
+  }
+
+  /// The moment on the injected clock.
+  var now: Duration { clock.now.offset }
+}
+
+// MARK: - Input
+
+extension CubeFeature {
+  private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch input {
+    case .key(let key):
+      state.notice = nil
+      return receive(key, &state)
+    case .pasted(let text):
+      state.notice = nil
+      return receive(pasted: text, &state)
+    case .pointer(let event):
+      // The press has cleared the notice. A notice that the press caused stays after the release.
+      if event.kind != .release { state.notice = nil }
+      return receive(event, &state)
+    case .shown(let settings):
+      state.apply(settings)
+      return state.match.moves.isEmpty ? .none : lookForWords(&state)
+    case .hidden:
+      // Animations do not continue while the cube is hidden.
+      state.motion.settle()
+    case .suspended, .resumed, .quitRequested:
+      break
+    }
+    return .none
+  }
+
+  func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
+    if state.removal != nil { return receiveInRemoval(key, &state) }
+    switch key {
+    case .character, .backspace, .enter, .escape: return spell(by: key, &state)
+    case .tab: choosePath({ $0.chooseNext() }, &state)
+    case .backtab: choosePath({ $0.choosePrevious() }, &state)
+    case .function(2): return giveHint(&state)
+    case .delete: pointAtCube(&state)
+    default: turn(by: key, &state)
+    }
+    return .none
+  }
+
+  /// Handles the keys that people press fast, one after the other.
+  private func spell(by key: Key, _ state: inout State) -> Effect<Action> {
+    let isIdle = state.spelling.isEmpty
+    if isIdle, key == .enter {
+      return state.hint?.wholeWord.map { playHinted($0, &state) } ?? .none
+    }
+    // An Esc that does nothing must not make the menu wait any longer.
+    if !isIdle || key != .escape { state.lastInputAt = now }
+    switch key {
+    case .character(let letter): type(letter, &state)
+    case .backspace: deleteLast(&state)
+    case .enter: return playWord(&state)
+    default:
+      clearSelection(&state)
+      if isIdle { state.notice = Notice(.information, "F10 opens the menu") }
+    }
+    return .none
+  }
+
+  /// Ends everything that is being made, because the game is over.
+  func end(_ state: inout State) -> Effect<Action> {
+    let effect = dropHint(&state).merge(with: .cancel(id: WordsLeftID.search))
+    state.removal = nil
+    state.press = nil
+    state.notice = nil
+    state.spelling.clear()
+    state.candidate = nil
+    state.motion.settle()
+    return effect
+  }
+}

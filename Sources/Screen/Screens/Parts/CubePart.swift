@@ -1,0 +1,79 @@
+import Game
+import Rules
+import Surface
+
+/// The cube that a player makes words on, and the question whether to remove one of its cubes.
+struct CubePart {
+  let state: CubeFeature.State
+  let facts: PlayFacts
+
+  func draw(_ rect: Rect, hidesLetters: Bool = false, on canvas: inout Canvas) {
+    var scene = state.scene(facts)
+    scene.showsLetters = !hidesLetters
+    canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
+  }
+
+  /// Asks whether to remove the cube, where the player is asked.
+  func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
+    guard state.removal?.isAsking == true else { return }
+    let width = min(30, cube.columns - 4)
+    let rect = cube.bottom(4).middle(columns: width, rows: 4)
+    let room = canvas.frame.drawPanel(rect, title: "Remove this cube?", look: canvas.look)
+    canvas.addTarget(.ground, in: rect)
+    canvas.write("It scores nothing.", in: room, .dim, on: .panel)
+    var column = room.column
+    for (title, key) in [("Yes ↵", Key.enter), ("No Esc", Key.escape)] {
+      let button = canvas.frame.drawButton(
+        canvas.look.isASCII && key == .enter ? "Yes Enter" : title,
+        at: Point(column: column, row: room.row + 1),
+        isSelected: key == .enter,
+        on: .panel,
+        look: canvas.look
+      )
+      canvas.addTarget(.key(key), in: button)
+      column = button.maxColumn + 2
+    }
+  }
+}
+
+/// Display values derived from the moves and the path on a cube.
+///
+/// They are computed when one of these changes, not for every frame, so that frames of a turning
+/// cube allocate nothing.
+struct PlayFacts {
+  private let match: Match
+  private let trace: Trace
+  private let hint: Hint?
+
+  /// The chosen faces, or those that a hint shows, in order.
+  let selection: [Face]
+  /// The cubes that the chosen faces would use up.
+  let doomed: CubeSet
+  /// The words that were played, the latest first.
+  let words: [PlayedWord]
+  /// Which path is chosen; empty where there is only one.
+  let path: String
+  /// How many cubes the word would use up, in a short and a long form; empty for none.
+  let uses: (short: String, long: String)
+
+  init(_ cube: CubeFeature.State) {
+    match = cube.match
+    trace = cube.trace
+    hint = cube.shownHint
+    selection = hint?.faces ?? cube.selection
+    doomed = match.board.cubesUsedUp(by: selection)
+    words = cube.playedWords
+    if trace.pathCount > 1, let index = trace.pathIndex {
+      path = "path \(index + 1) of \(min(trace.pathCount, Trace.maximumListedPaths))"
+    } else {
+      path = ""
+    }
+    let count = PlainWords.count(doomed.count, "cube", "cubes")
+    uses = doomed.isEmpty ? ("", "") : ("−\(count)", "uses up \(count)")
+  }
+
+  /// Whether the values are those of a cube in its present state.
+  func areCurrent(for cube: CubeFeature.State) -> Bool {
+    match == cube.match && trace == cube.trace && hint == cube.shownHint
+  }
+}

@@ -1,0 +1,184 @@
+import Game
+import Rules
+import Surface
+
+/// The word that a player makes on a cube, with what it would score or why it cannot be played, and the
+/// notices below it.
+struct WordPart {
+  let state: CubeFeature.State
+  let facts: PlayFacts
+
+  /// Draws the word being made, or what is being removed.
+  ///
+  /// - Parameters:
+  ///   - mayPlay: Whether Enter plays a valid word. In the lesson it sometimes does not.
+  ///   - isSeen: Whether the letters are seen.
+  func draw(
+    _ panel: Rect,
+    _ rows: PlayPanelRows,
+    mayPlay: Bool = true,
+    isSeen: Bool = true,
+    on canvas: inout Canvas
+  ) {
+    let room = panel.lines(rows.word, 3)
+    if let removal = state.removal {
+      canvas.write("Remove a cube", in: room, attributes: .bold)
+      canvas.write(removal.isAsking ? "are you sure?" : "it scores nothing", in: room.line(1), .dim)
+      return
+    }
+    guard let candidate = state.candidate else {
+      if let flying = state.motion.reward {
+        RewardPart(reward: flying.value, progress: flying.progress).draw(panel, rows, on: &canvas)
+        return
+      }
+      if state.isStuck {
+        canvas.writeParagraph(
+          "No word is left here. Remove a cube, or end the game.",
+          in: room,
+          .warning
+        )
+      } else if case .shown(let word, let step)? = state.shownHint {
+        drawHinted(word, step, panel, rows, on: &canvas)
+      } else if state.match.moves.isEmpty, isSeen {
+        canvas.writeParagraph("Type a word, or click its letters", in: room, .dim)
+      }
+      return
+    }
+    let below = panel.lines(rows.verdict, 2)
+    drawSpelled(candidate, panel, rows, on: &canvas)
+    // A refused word has its reason below.
+    let isRefused = state.notice?.kind == .refusal
+    if case .deadEnd(let reason) = candidate.verdict {
+      guard !isRefused else { return }
+      canvas.write("!", in: below, .error)
+      canvas.writeParagraph(reason.message, in: below, .error, indent: 1)
+      return
+    }
+    let (verdict, role) = verdict(candidate, mayPlay: mayPlay, canvas)
+    canvas.write(verdict, in: below, role)
+    drawPath(below.line(1), on: &canvas)
+  }
+
+  /// Writes the word and what it would score, the word in large letters where it fits. Its score then
+  /// stands below it.
+  private func drawSpelled(
+    _ candidate: Candidate,
+    _ panel: Rect,
+    _ rows: PlayPanelRows,
+    on canvas: inout Canvas
+  ) {
+    let isWord = candidate.verdict == .playable
+    let score =
+      switch candidate.verdict {
+      case .playable:
+        "\(candidate.isHinted ? "\(canvas.halfMark) " : "")+\(candidate.score.grouped)"
+      case .notAWord: candidate.score.grouped
+      case .tooShort, .unfinished, .deadEnd, .alreadyPlayed: ""
+      }
+    let isLarge = rows.scale.word != nil
+    canvas.write(
+      score,
+      in: panel.line(isLarge ? rows.verdict : rows.word),
+      isWord ? .success : .dim,
+      attributes: isWord ? .bold : [],
+      .trailing
+    )
+    // The next letter starts a new word in place of a refused one.
+    canvas.drawSpelled(
+      candidate.text,
+      rows.scale.word,
+      state.spelling.isRefused ? .dim : .text,
+      wrongEnd: state.spelling.deadEnd?.letters.count ?? 0,
+      in: panel.droppingEnd(score.isEmpty || isLarge ? 0 : score.count + 1)
+        .lines(rows.word, rows.wordRows)
+    )
+  }
+
+  /// Writes as much of a hint's word as its step shows, and below it what the word scores.
+  private func drawHinted(
+    _ word: SolvedWord,
+    _ step: Hint.Step,
+    _ panel: Rect,
+    _ rows: PlayPanelRows,
+    on canvas: inout Canvas
+  ) {
+    let letters = facts.selection.map { state.match.letters[$0].text }.joined()
+    drawSpelled(
+      Candidate(
+        text: letters,
+        score: state.match.score(of: word.path),
+        verdict: step == .whole ? .playable : .tooShort,
+        isHinted: true
+      ),
+      panel,
+      rows,
+      on: &canvas
+    )
+    let rest = word.word.count - letters.count
+    let (text, role): (String, Role) =
+      step == .whole
+      ? (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
+      : ("and \(PlainWords.count(rest, "letter", "letters")) more", .dim)
+    canvas.write(text, in: panel.line(rows.verdict), role)
+    // The notice of a new hint says the same.
+    guard step != .whole, state.notice?.kind != .information else { return }
+    let note = "the word scores half"
+    canvas.write(note, in: panel.line(rows.verdict + 1), .dim)
+  }
+
+  private func verdict(_ candidate: Candidate, mayPlay: Bool, _ canvas: Canvas) -> (String, Role) {
+    if state.notice?.kind == .refusal { return ("", .dim) }
+    return switch candidate.verdict {
+    case .tooShort: ("too short", .dim)
+    case .unfinished: ("Q needs its U", .dim)
+    case .deadEnd(let reason): (reason.message, .error)
+    case .notAWord: (state.spelling.isRefused ? "not a word" : "not a word yet", .dim)
+    case .alreadyPlayed: ("already played", .dim)
+    case .playable where !mayPlay: ("a word", .success)
+    case .playable: (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
+    }
+  }
+
+  private func drawPath(_ line: Rect, on canvas: inout Canvas) {
+    let uses = line.columns < 30 ? facts.uses.short : facts.uses.long
+    canvas.writePair(facts.path, uses, in: line, valueRole: .warning)
+  }
+
+  // MARK: - Messages
+
+  /// Writes the notice, and what is special about the last word.
+  func drawNotice(_ rect: Rect, on canvas: inout Canvas) {
+    // The clock says how many seconds are left.
+    guard let notice = state.notice, notice != .lastSeconds else { return }
+    let role: Role =
+      switch notice.kind {
+      case .refusal: .error
+      case .praise: .success
+      case .information: .dim
+      }
+    // Once its points are counted, a word is marked as the last one. Until then it stands above.
+    let isOld = notice.kind == .praise && !state.motion.isCounting
+    let mark = isOld ? "last:" : notice.kind == .refusal ? "!" : ""
+    let isShown = notice.kind == .praise && state.candidate == nil && state.motion.reward != nil
+    if !isShown {
+      canvas.write(mark, in: rect, isOld ? .dim : role)
+      canvas.writeParagraph(notice.text, in: rect, role, indent: mark.count)
+    }
+    if notice.kind == .praise, let reward = state.reward {
+      drawDistinctions(reward, rect, on: &canvas)
+    }
+  }
+
+  /// Writes what is special about the word in the rows below it: as much as fits, the most important
+  /// first.
+  private func drawDistinctions(_ reward: Reward, _ rect: Rect, on canvas: inout Canvas) {
+    for (offset, distinction) in reward.distinctions.prefix(rect.rows - 1).enumerated() {
+      canvas.write(
+        distinction.text,
+        in: rect.line(1 + offset),
+        .accent,
+        attributes: offset == 0 ? .bold : []
+      )
+    }
+  }
+}
