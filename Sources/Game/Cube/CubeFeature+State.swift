@@ -40,15 +40,15 @@ extension CubeFeature {
 
     /// How often something was refused.
     package var refusals = 0
-    /// What the player wants to hear.
-    package var sound: Settings.Sound
+    /// The settings in use.
+    package private(set) var settings: Settings
 
     package init(match: Match, hintsUsed: Int = 0, settings: Settings = Settings()) {
       self.match = match
       self.hintsUsed = hintsUsed
       spelling = Spelling(board: match.board, language: match.language)
       motion = Motion(isReduced: settings.motion == .reduced)
-      sound = settings.sound
+      self.settings = settings
     }
 
     /// The letters that make paths, and every path that spells them.
@@ -69,7 +69,7 @@ extension CubeFeature {
     /// Applies the player's settings.
     mutating func apply(_ settings: Settings) {
       motion.apply(settings)
-      sound = settings.sound
+      self.settings = settings
     }
 
     /// Whether the player is in the middle of spelling and playing words.

@@ -26,7 +26,7 @@ extension DuelFeature {
 
     /// Whether the text to send goes to the clipboard as soon as the game is shown.
     var copiesWhenShown = false
-    var settings: Settings
+    var settings: Settings { play.settings }
 
     /// The most bytes of a typed text.
     package static let maximumTextBytes = 4096
@@ -36,7 +36,6 @@ extension DuelFeature {
     ///   - isNew: Whether it has yet to be saved.
     package init(_ game: DuelGame, settings: Settings = Settings(), isNew: Bool = false) {
       self.game = game
-      self.settings = settings
       play = CubeFeature.State(match: game.duel.match, settings: settings)
       saving.isDue = isNew && game.isKept && game.server == nil
       copiesWhenShown = isNew && (game.textToSend != nil || game.openInvitation != nil)

@@ -6,8 +6,7 @@ import Surface
 extension LessonFeature {
   func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
-    case .shown(let settings):
-      state.settings = settings
+    case .shown:
       state.isStarting = false
       return pass(input, &state)
     case .hidden:

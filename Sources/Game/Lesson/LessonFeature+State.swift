@@ -18,12 +18,9 @@ extension LessonFeature {
     var pathsSeen: Set<[Face]> = []
     /// Whether the cube has been turned away from the home view in this step.
     var hasTurned = false
-    /// The settings in use, for the game of the next step that the player skips to.
-    var settings: Settings
 
     /// - Parameter step: Where the lesson begins; a step before which nothing has to be typed.
     package init(settings: Settings = Settings(), step: LessonStep = .touch) {
-      self.settings = settings
       self.step = step
       play = Self.game(at: step, settings)
     }

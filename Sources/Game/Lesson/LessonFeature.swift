@@ -91,12 +91,12 @@ extension LessonFeature {
     // The old game ends its animations first, and with them the timer that moves them.
     var effect = pass(.hidden, &state)
     state.step = step
-    state.play = State.game(at: step, state.settings)
+    state.play = State.game(at: step, state.play.settings)
     state.menu = nil
     state.reply = nil
     state.hasTurned = false
     state.pathsSeen = []
-    effect = effect.merge(with: pass(.shown(state.settings), &state))
+    effect = effect.merge(with: pass(.shown(state.play.settings), &state))
     for letter in step.typedBefore {
       effect = effect.merge(with: pass(.key(.character(letter)), &state))
     }

@@ -198,7 +198,7 @@ extension PlayFeature.State {
       hintsUsed: cube.hintsUsed,
       ranked: rankedScore,
       streak: result?.daily?.streak,
-      showsChart: sharesChart
+      showsChart: cube.settings.shareChart == .on
     )
     .text
   }

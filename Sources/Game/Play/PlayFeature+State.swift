@@ -32,10 +32,6 @@ extension PlayFeature {
     package var ranking: RankedGame?
     /// How long the pause may last for the ranking, while the menu is on the screen.
     package var rankingPatience: RankingPatience?
-    /// Whether the shared text has a line of the points of each minute.
-    package var sharesChart: Bool
-    /// Whether the player has a board.
-    package var hasBoard: Bool
     /// The board at the start of the game, for finding missed words.
     package internal(set) var firstBoard: Board
 
@@ -52,8 +48,6 @@ extension PlayFeature {
         played: played,
         longestGap: PlayClock.longestGap(match.mode)
       )
-      sharesChart = settings.shareChart == .on
-      hasBoard = settings.hasBoard
       self.autosave = autosave
       firstBoard = Board(match.letters)
     }
@@ -95,15 +89,6 @@ extension PlayFeature {
     package var timeLeft: Duration? {
       cube.match.mode.duration.map { max(.zero, $0 - clock.played) }
     }
-  }
-}
-
-extension PlayFeature.State {
-  /// Applies the player's settings.
-  mutating func apply(_ settings: Settings) {
-    cube.apply(settings)
-    sharesChart = settings.shareChart == .on
-    hasBoard = settings.hasBoard
   }
 }
 
