@@ -13,12 +13,15 @@ let platform: Target.Dependency = "Platform"
 
 /// A module of our own, with the settings that all of them share.
 ///
-/// - Parameter path: Its folder; `nil` is the one in `Sources` that has its name.
+/// - Parameters:
+///   - path: Its folder; `nil` is the one in `Sources` that has its name.
+///   - computes: Whether it is optimised in debug builds, too: most of the tests' time is spent there.
 func module(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
   path: String? = nil,
-  exclude: [String] = []
+  exclude: [String] = [],
+  computes: Bool = false
 ) -> Target {
   .target(
     name: name,
@@ -26,6 +29,7 @@ func module(
     path: path,
     exclude: exclude,
     swiftSettings: settings
+      + (computes ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
   )
 }
 
@@ -154,8 +158,8 @@ let package = Package(
     // Modules that depend on no other of the game.
     module("Files"),
     module("Locks"),
-    module("Lexicon", exclude: ["README.md"]),
-    module("Rules", ["CResources"], exclude: ["Duel/DUEL-TEXTS.md"]),
+    module("Lexicon", exclude: ["README.md"], computes: true),
+    module("Rules", ["CResources"], exclude: ["Duel/DUEL-TEXTS.md"], computes: true),
     module("Surface"),
 
     // What waits and wakes: they know the lock alone.
@@ -177,7 +181,7 @@ let package = Package(
       ["CSQLite", "Files", "Game", "Locks", "Rules", "SQLite"],
       exclude: ["README.md"]
     ),
-    module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"]),
+    module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"], computes: true),
     module("Sound", ["Files", "Game", "Locks", "Runtime"]),
     module("Terminal", ["CCurses", "CSignals", "Runtime", "Surface"]),
 
