@@ -39,17 +39,6 @@ struct CompositionTests {
     store.receive(100) { $0 = [1, 2, -1, 100, -2] }
   }
 
-  @Test func `an effect that only completes fits every feature`() {
-    let done = Recorder<String>()
-    let chime: Effect<Never> = .fireAndForget(name: "chime") { done.record("chime") }
-    let model = WordStore { word in
-      word == "go" ? chime.widened() : .fireAndForget { done.record("other") }
-    }
-    model.send("go", "on")
-    #expect(done.values == ["chime", "other"])
-    #expect(model.words == ["go", "on"])
-  }
-
   @Test func `a mapped effect keeps everything but its actions`() {
     let numbers = Effect<Int>.merge(
       .send(1),

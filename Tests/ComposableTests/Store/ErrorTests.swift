@@ -36,13 +36,6 @@ struct ErrorTests {
     #expect(model.store.effectsInFlight.isEmpty)
   }
 
-  @Test func `CancellationError is silent`() {
-    let model = WordStore { _ in .run { _ in throw CancellationError() } }
-    model.send("go")
-    #expect(model.issues.values.isEmpty)
-    #expect(model.words == ["go"])
-  }
-
   @Test func `nothing is said to be saved after a save that threw`() {
     for error in [Broken() as any Error, CancellationError()] {
       let model = WordStore { word in
