@@ -201,7 +201,7 @@ extension PlayFeature.State {
       hintsUsed: hintsUsed,
       ranked: rankedScore,
       streak: result?.daily?.streak,
-      showsChart: sharesChart
+      showsChart: settings.shareChart == .on
     )
     .text
   }

@@ -31,7 +31,7 @@ extension PlayCore {
       lateWord: lateWord,
       hasMoves: !state.match.moves.isEmpty,
       isRace: state.rival != nil,
-      isOnBoard: state.hasBoard && state.match.challenge?.isCounted == true
+      isOnBoard: state.settings.hasBoard && state.match.challenge?.isCounted == true
     )
     state.autosave.end = end
     let ready = Effect<PlayFeature.Action>.run(name: "wait for the result's menu") {

@@ -61,17 +61,13 @@ extension PlayFeature {
     package var ranking: RankedGame?
     /// How long the pause may last for the ranking, while the menu is on the screen.
     package var rankingPatience: RankingPatience?
-    /// Whether the shared text has a line of the points of each minute.
-    package var sharesChart: Bool
-    /// Whether the player has a board.
-    package var hasBoard: Bool
+    /// The settings in use.
+    package private(set) var settings: Settings
     /// The board at the start of the game, for finding missed words.
     package internal(set) var firstBoard: Board
 
     /// How often something was refused.
     package var refusals = 0
-    /// What the player wants to hear.
-    package var sound: Settings.Sound
 
     /// Opens a new game, or one that is resumed.
     package init(
@@ -89,9 +85,7 @@ extension PlayFeature {
       )
       spelling = Spelling(board: match.board, language: match.language)
       motion = Motion(isReduced: settings.motion == .reduced)
-      sound = settings.sound
-      sharesChart = settings.shareChart == .on
-      hasBoard = settings.hasBoard
+      self.settings = settings
       self.autosave = autosave
       firstBoard = Board(match.letters)
     }
@@ -139,9 +133,7 @@ extension PlayFeature.State {
   /// Applies the player's settings.
   mutating func apply(_ settings: Settings) {
     motion.apply(settings)
-    sound = settings.sound
-    sharesChart = settings.shareChart == .on
-    hasBoard = settings.hasBoard
+    self.settings = settings
   }
 }
 

@@ -1,4 +1,5 @@
 import Game
+import Surface
 import Testing
 
 @Suite("The end of the program")
