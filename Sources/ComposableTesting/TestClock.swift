@@ -1,6 +1,5 @@
 public import Composable
 import Locks
-public import Testing
 
 /// A clock whose time passes only when a test advances it.
 ///
@@ -77,33 +76,6 @@ public final class TestClock: Sendable {
       executor.drain()
     }
     storage.withLock { $0.now = end }
-  }
-
-  /// Lets time pass, deadline by deadline, until nothing sleeps on the clock.
-  ///
-  /// ```swift
-  /// store.send(.decrementButtonTapped) { $0.count = -1 }
-  /// store.clock.run()
-  /// store.receive(.oneSecondPassed) { $0.count = 0 }
-  /// ```
-  ///
-  /// A timer never stops sleeping. After `maximum` deadlines the call fails and returns.
-  ///
-  /// - Parameters:
-  ///   - maximum: The most deadlines that are passed; 10,000 by default.
-  ///   - sourceLocation: The line that the failure names; the caller's by default.
-  public func run(
-    maximum: Int = 10_000,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    executor.drain()
-    for _ in 0..<max(0, maximum) {
-      guard let next = deadlines.first else { return }
-      advance(by: next - now)
-    }
-    guard !deadlines.isEmpty else { return }
-    let failure = TestFailure.sleepingWithoutEnd(self, after: maximum)
-    Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
   }
 
   /// Waits until the clock reaches a time; returns at once when it has.

@@ -53,7 +53,7 @@ struct TestFailure {
 
   /// No action was waiting.
   static func receivedNothing(
-    expected: String,
+    expected: some Any,
     effects: [EffectInFlight],
     _ clock: TestClock
   ) -> Self {
@@ -72,7 +72,7 @@ struct TestFailure {
       """
     return Self(
       message: """
-        Expected to receive \(expected), but no action is waiting.
+        Expected to receive \(text(expected)), but no action is waiting.
 
         \(causes)
         """
@@ -80,16 +80,12 @@ struct TestFailure {
   }
 
   /// Another action came.
-  static func receivedAnother<Action>(
-    expected: String,
-    whole: Action?,
-    _ action: Action
-  ) -> Self {
-    let difference =
-      whole.map { "\n\n\(Self.difference(expected: $0, actual: action))" } ?? ""
-    return Self(
+  static func receivedAnother<Action>(expected: Action, _ action: Action) -> Self {
+    Self(
       message: """
-        Expected to receive \(expected), but \(text(action)) came first.\(difference)
+        Expected to receive \(text(expected)), but \(text(action)) came first.
+
+        \(difference(expected: expected, actual: action))
 
         Actions of effects are received in the order in which they were sent. Receive this one \
         first, or set `exhaustivity` to `.off` to skip it.
@@ -125,19 +121,6 @@ struct TestFailure {
         `skipReceivedActions()` goes on until nothing waits, and stops here. This happens when the \
         action of an effect starts the effect again, or two features answer each other. Receive the \
         actions that matter with `receive`, then send what ends the rest. The effects were cancelled.
-        """
-    )
-  }
-
-  /// Tasks go to sleep again and again.
-  static func sleepingWithoutEnd(_ clock: TestClock, after number: Int) -> Self {
-    Self(
-      message: """
-        \(number) deadlines of the clock have passed, and \(count(clock.sleeperCount, "task")) still \
-        on it.
-
-        `run()` goes on until nothing sleeps, and stops here. A timer always sleeps again: end it \
-        first, or let a given time pass with `advance(by:)`.
         """
     )
   }

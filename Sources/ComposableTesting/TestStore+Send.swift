@@ -5,7 +5,7 @@ extension TestStore {
   /// Sends an action, as the user or the system would, and asserts how the state changes.
   ///
   /// Effects that it starts run up to their first real wait. What they send waits for
-  /// ``receive(_:assert:sourceLocation:)-(Action,_,_)``.
+  /// ``receive(_:assert:sourceLocation:)``.
   ///
   /// ```swift
   /// store.send(.decrementButtonTapped) { $0.count = -1 }
@@ -42,46 +42,43 @@ extension TestStore {
     perform(verb: "sent", action, assert, sourceLocation) { store.send(action) }
   }
 
-  /// Reduces the first waiting action of an effect, which must be of a case, whatever its value.
+  /// Reduces the first waiting action of an effect, which must be this one, and asserts how the state
+  /// changes.
   ///
-  /// ```swift
-  /// store.receive(.settings) { $0.settings?.isLoud = true }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - path: The case that is expected.
-  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
-  ///   - sourceLocation: The line that failures name; the caller's by default.
-  public func receive<Value>(
-    _ path: CasePath<Action, Value>,
-    assert: ((inout State) throws -> Void)? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    receive(
-      { path.extract($0) != nil },
-      expected: "\(Action.self) of the case of \(Value.self)",
-      whole: nil,
-      assert,
-      sourceLocation
-    )
-  }
-
-  /// Reduces the first waiting action of an effect, which must satisfy a condition.
-  ///
-  /// ```swift
-  /// store.receive(matching: { $0 != .decrementButtonTapped }, assert: { $0.count = 0 })
-  /// ```
+  /// With ``Exhaustivity/off`` the actions before it are skipped: they are reduced, and the test need
+  /// not say what they change.
   ///
   /// - Parameters:
-  ///   - predicate: Whether an action is the one expected.
+  ///   - action: The action that is expected.
   ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
   ///   - sourceLocation: The line that failures name; the caller's by default.
   public func receive(
-    matching predicate: (Action) -> Bool,
+    _ action: Action,
     assert: ((inout State) throws -> Void)? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    receive(predicate, expected: "one that matches", whole: nil, assert, sourceLocation)
+    // The test may have woken an effect by other means than the clock.
+    clock.executor.drain()
+    if exhaustivity == .off {
+      // Each may cancel those behind it, so look again after every one.
+      while let first = store.heldActions.first, first != action,
+        store.heldActions.contains(action)
+      {
+        pass(first, sourceLocation)
+      }
+    }
+    guard let first = store.heldActions.first else {
+      return fail(
+        .receivedNothing(expected: action, effects: store.effectsInFlight, clock),
+        sourceLocation
+      )
+    }
+    guard first == action else {
+      fail(.receivedAnother(expected: action, first), sourceLocation)
+      // It is reduced all the same: one mistake is one failure.
+      return pass(first, sourceLocation)
+    }
+    perform(verb: "received", first, assert, sourceLocation) { store.deliverHeldAction() }
   }
 
   /// Lets time pass on the clock, deadline by deadline. What effects send waits to be received.
@@ -101,39 +98,6 @@ extension TestStore {
     clock.advance(by: duration)
     recordIssues(sourceLocation)
     isFinished = false
-  }
-
-  func receive(
-    _ isExpected: (Action) -> Bool,
-    expected: String,
-    whole: Action?,
-    _ assert: ((inout State) throws -> Void)?,
-    _ location: SourceLocation
-  ) {
-    // The test may have woken an effect by other means than the clock.
-    clock.executor.drain()
-    if exhaustivity == .off {
-      // Each may cancel those behind it, so look again after every one.
-      while let action = store.heldActions.first, !isExpected(action),
-        store.heldActions.contains(where: isExpected)
-      {
-        pass(action, location)
-      }
-    }
-    guard let action = store.heldActions.first else {
-      fail(
-        .receivedNothing(expected: expected, effects: store.effectsInFlight, clock),
-        location
-      )
-      return
-    }
-    guard isExpected(action) else {
-      fail(.receivedAnother(expected: expected, whole: whole, action), location)
-      // It is reduced all the same: one mistake is one failure.
-      pass(action, location)
-      return
-    }
-    perform(verb: "received", action, assert, location) { store.deliverHeldAction() }
   }
 
   /// Reduces a waiting action without asserting anything.
@@ -199,79 +163,5 @@ extension TestStore {
 
   func fail(_ failure: TestFailure, _ location: SourceLocation) {
     Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
-  }
-}
-
-// MARK: - Actions that can be compared
-
-extension TestStore where Action: Equatable {
-  /// Reduces the first waiting action of an effect, which must be this one, and asserts how the state
-  /// changes.
-  ///
-  /// With ``Exhaustivity/off`` the actions before it are skipped: they are reduced, and the test need
-  /// not say what they change.
-  ///
-  /// - Parameters:
-  ///   - action: The action that is expected.
-  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
-  ///   - sourceLocation: The line that failures name; the caller's by default.
-  public func receive(
-    _ action: Action,
-    assert: ((inout State) throws -> Void)? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    receive(
-      { $0 == action },
-      expected: describe(action),
-      whole: action,
-      assert,
-      sourceLocation
-    )
-  }
-
-  /// Reduces the first waiting action of an effect, which must be of a case with a value, and asserts
-  /// how the state changes.
-  ///
-  /// ```swift
-  /// store.receive(.settings, .loudSwitchTapped) { $0.settings?.isLoud = true }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - path: The case that is expected; for a case within a case, see
-  ///     ``CasePath/appending(path:)``.
-  ///   - value: The value that is expected.
-  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
-  ///   - sourceLocation: The line that failures name; the caller's by default.
-  public func receive<Value>(
-    _ path: CasePath<Action, Value>,
-    _ value: Value,
-    assert: ((inout State) throws -> Void)? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    receive(path.embed(value), assert: assert, sourceLocation: sourceLocation)
-  }
-
-  /// Reduces the first waiting action of an effect, which must be an action of one element, and
-  /// asserts how the state changes.
-  ///
-  /// ```swift
-  /// store.receive(.row, 3, .doneButtonTapped) { $0.rows[0].isDone = true }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - path: The case of the elements' ids and actions; for one element's case within a case, see
-  ///     ``CasePath/element(_:)``.
-  ///   - id: The id of the element.
-  ///   - action: The action of the element that is expected.
-  ///   - assert: Changes the old state into the expected one; without it the state must stay the same.
-  ///   - sourceLocation: The line that failures name; the caller's by default.
-  public func receive<ID, ElementAction>(
-    _ path: CasePath<Action, (ID, ElementAction)>,
-    _ id: ID,
-    _ action: ElementAction,
-    assert: ((inout State) throws -> Void)? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    receive(path.embed((id, action)), assert: assert, sourceLocation: sourceLocation)
   }
 }

@@ -26,9 +26,7 @@ public import Testing
 /// Everything is synchronous: effects run in the calling thread, in turns, in one order. What leaves that
 /// thread (an unstructured `Task`, a callback of some queue, the main actor) is not waited for: give the
 /// feature a client, and let the test's client answer on the clock.
-///
-/// Actions need not be `Equatable`. Those that are not are received by their case or by a condition.
-public final class TestStore<State: Equatable & Sendable, Action: Sendable> {
+public final class TestStore<State: Equatable & Sendable, Action: Equatable & Sendable> {
   /// What began some effects: the action, and the line of the test that sent or received it.
   struct Origin {
     let verb: String

@@ -25,9 +25,8 @@ package enum SettingLines {
     guard row.isText || values.contains(value.lowercased()),
       changed.set(row, to: row.isText ? value : value.lowercased())
     else {
-      let demand =
-        values.isEmpty ? "must have a letter that can be seen" : "can be \(values.joinedAsChoice)"
-      return .say(["\(row.rawValue) \(demand), not \(value.quoted)."])
+      let demand = row.isText ? row.demand : "can be \(values.joinedAsChoice)"
+      return .say(["\(row.name) \(demand), not \(value.quoted)."])
     }
     guard changed != settings else { return .say([line(row, settings)]) }
     return .change(changed)
@@ -36,7 +35,7 @@ package enum SettingLines {
   /// A setting as it is: `name: Ann. Your name on the board.`
   package static func line(_ row: SettingsRow, _ settings: Settings) -> String {
     let value = settings[row].isEmpty ? none : settings[row]
-    return "\(row.rawValue): \(value.visible(limit: 200)). \(settings.summary(of: row).ended)"
+    return "\(row.name): \(value.visible(limit: 200)). \(settings.summary(of: row).ended)"
   }
 
   private static func list(_ settings: Settings) -> [String] {
@@ -48,12 +47,11 @@ package enum SettingLines {
   }
 
   private static func names(_ settings: Settings) -> String {
-    rows(settings).map(\.rawValue).joinedAsChoice
+    rows(settings).map(\.name).joinedAsChoice
   }
 
-  /// The rows that are not about pictures, keys or sounds.
   private static func rows(_ settings: Settings) -> [SettingsRow] {
-    settings.rows.filter { [.name, .language, .shareChart, .board].contains($0) }
+    settings.rows.filter(\.isForEar)
   }
 
   /// What a text that is empty is called.

@@ -206,27 +206,23 @@ struct PromiseTests {
       case load
       case loaded(Result<Int, LoadError>)
     }
-    let load: @Sendable () async throws(LoadError) -> Int = { () throws(LoadError) in
-      throw .notThere(name: "map")
-    }
-    let store = TestStore(initialState: [LoadError]()) { _ in
-      Reduce<[LoadError], Action> { state, action in
-        switch action {
-        case .load:
-          return .run { send in
-            do throws(LoadError) {
-              send(.loaded(.success(try await load())))
-            } catch {
-              send(.loaded(.failure(error)))
-            }
-          }
-        case .loaded(.failure(let error)): state.append(error)
-        case .loaded(.success): break
+    func makeStore(
+      _ load: @escaping @Sendable () async throws(LoadError) -> Int
+    ) -> TestStore<[Action], Action> {
+      TestStore(initialState: []) { _ in
+        Reduce<[Action], Action> { state, action in
+          if action == .load { return .result(name: "load", load) { .loaded($0) } }
+          state.append(action)
+          return .none
         }
-        return .none
       }
     }
+    let store = makeStore { 7 }
     store.send(.load)
-    store.receive(.loaded(.failure(.notThere(name: "map")))) { $0 = [.notThere(name: "map")] }
+    store.receive(.loaded(.success(7))) { $0 = [.loaded(.success(7))] }
+    let failing = makeStore { () throws(LoadError) in throw .notThere(name: "map") }
+    let failure = Action.loaded(.failure(.notThere(name: "map")))
+    failing.send(.load)
+    failing.receive(failure) { $0 = [failure] }
   }
 }

@@ -38,9 +38,11 @@ extension Effect {
   ///
   /// ```swift
   /// return .run(name: "search") { [search = dependencies.search, query = state.query] send in
-  ///   send(.searchReturned(try await search(query)))
-  /// } catch: { _, send in
-  ///   send(.searchFailed)
+  ///   do {
+  ///     send(.searchReturned(try await search(query)))
+  ///   } catch {
+  ///     send(.searchFailed)
+  ///   }
   /// }
   /// ```
   ///
@@ -52,10 +54,8 @@ extension Effect {
   ///   - priority: The priority of its task; `.medium` by default.
   ///   - fileID: The file that reports name; the caller's by default.
   ///   - line: The line that reports name; the caller's by default.
-  ///   - operation: The work. `CancellationError` ends it silently. Any other error goes to `catch`
-  ///     or, without one, is reported with the name and the source line.
-  ///   - handler: Turns an error that the work threw into an action. It is not called for
-  ///     `CancellationError`.
+  ///   - operation: The work. `CancellationError` ends it silently. Any other error that it throws is
+  ///     reported with the name and the source line.
   /// - Returns: The effect.
   /// - Complexity: O(1) to make.
   public static func run(
@@ -63,8 +63,7 @@ extension Effect {
     priority: TaskPriority? = nil,
     fileID: String = #fileID,
     line: UInt = #line,
-    operation: @escaping @Sendable (Send<Action>) async throws -> Void,
-    catch handler: (@Sendable (any Error, Send<Action>) async -> Void)? = nil
+    operation: @escaping @Sendable (Send<Action>) async throws -> Void
   ) -> Self {
     let work = EffectWork(
       name: name,
@@ -79,9 +78,7 @@ extension Effect {
           try await operation(Send(port))
           port.end()
         } catch {
-          guard let handler, !(error is CancellationError) else { return port.fail(error) }
-          await handler(error, Send(port))
-          port.end()
+          port.fail(error)
         }
       }
     }
@@ -100,21 +97,17 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - name: What reports call the effect; by default, they give its source line only.
-  ///   - priority: The priority of its task; `.medium` by default.
   ///   - fileID: The file that reports name; the caller's by default.
   ///   - line: The line that reports name; the caller's by default.
   ///   - operation: The work. An error other than `CancellationError` is reported.
   /// - Returns: The effect.
   public static func fireAndForget(
     name: String? = nil,
-    priority: TaskPriority? = nil,
     fileID: String = #fileID,
     line: UInt = #line,
     operation: @escaping @Sendable () async throws -> Void
   ) -> Self {
-    .run(name: name, priority: priority, fileID: fileID, line: line) { _ in
-      try await operation()
-    }
+    .run(name: name, fileID: fileID, line: line) { _ in try await operation() }
   }
 
   /// Changes every action that this effect sends.

@@ -6,7 +6,7 @@ extension Effect {
   /// ```
   ///
   /// The error keeps its type, so the action can be `Equatable` and a test can compare it. For work
-  /// that may throw anything, use ``run(name:priority:fileID:line:operation:catch:)``.
+  /// that may throw anything, use ``run(name:priority:fileID:line:operation:)``.
   ///
   /// - Parameters:
   ///   - name: What reports call the effect; by default, they give its source line only.

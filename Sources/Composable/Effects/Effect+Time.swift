@@ -42,7 +42,7 @@ extension Effect {
   /// Ticks do not drift: each is due a whole number of intervals after the first. Ticks that were
   /// missed because the process slept are dropped, not sent in a burst; to know how much time has
   /// passed, read the clock in the reducer's dependencies or use
-  /// ``frames(id:every:clock:name:fileID:line:action:)``.
+  /// ``frames(id:every:clock:fileID:line:action:)``.
   ///
   /// ```swift
   /// .timer(id: CancelID.timer, every: .seconds(1), clock: clock) { .ticked }
@@ -109,7 +109,6 @@ extension Effect {
   ///   - id: The name by which it is cancelled. Frames that run under it already are replaced.
   ///   - interval: The time between frames; more than zero.
   ///   - clock: The clock to sleep on; a test's own in tests.
-  ///   - name: What reports call the effect.
   ///   - fileID: The file that reports name; the caller's by default.
   ///   - line: The line that reports name; the caller's by default.
   ///   - action: Makes the action of a frame from the time since the last one.
@@ -118,7 +117,6 @@ extension Effect {
     id: some Hashable & Sendable,
     every interval: Duration,
     clock: AnyClock,
-    name: String = "frames",
     fileID: String = #fileID,
     line: UInt = #line,
     action: @escaping @Sendable (_ elapsed: Duration) -> Action
@@ -128,7 +126,7 @@ extension Effect {
       every: interval,
       first: interval,
       clock: clock,
-      name: name,
+      name: "frames",
       place: SourcePlace(fileID: fileID, line: line),
       action: action
     )

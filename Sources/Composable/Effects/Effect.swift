@@ -14,7 +14,7 @@
 /// ```
 ///
 /// `Effect<Never>` is an effect that can only complete: see
-/// ``fireAndForget(name:priority:fileID:line:operation:)``.
+/// ``fireAndForget(name:fileID:line:operation:)``.
 public struct Effect<Action: Sendable>: Sendable {
   /// What the store is to do.
   let tree: EffectTree
@@ -39,24 +39,10 @@ public struct Effect<Action: Sendable>: Sendable {
 /// }
 /// ```
 public struct Send<Action: Sendable>: Sendable {
-  private enum Target: Sendable {
-    case effect(EffectPort)
-    case closure(@Sendable (Action) -> Void)
-  }
+  private let port: EffectPort
 
-  private let target: Target
-
-  /// Makes one from a closure. The store does this, and so may the test of a function that takes a
-  /// `Send`.
-  ///
-  /// - Parameter deliver: Takes the actions, from any thread.
-  public init(_ deliver: @escaping @Sendable (Action) -> Void) {
-    target = .closure(deliver)
-  }
-
-  /// Makes the one that an effect's work is given.
   init(_ port: EffectPort) {
-    target = .effect(port)
+    self.port = port
   }
 
   /// Sends an action.
@@ -64,9 +50,6 @@ public struct Send<Action: Sendable>: Sendable {
   /// - Parameter action: The action.
   /// - Complexity: O(1); when nobody drains the store, this thread does, and reduces the action.
   public func callAsFunction(_ action: Action) {
-    switch target {
-    case .effect(let port): port.send(ErasedAction(action))
-    case .closure(let deliver): deliver(action)
-    }
+    port.send(ErasedAction(action))
   }
 }

@@ -31,7 +31,7 @@ struct EffectRegistry: Sendable {
   var lastNumber: EffectNumber = 0
   /// Parts whose turn has come; the next to start is the last.
   var ready: [EffectNumber] = []
-  var commands = CommandList()
+  var commands: [Command] = []
   /// Whether a part has been cancelled since the commands were taken. Some of them may then be void.
   var hasCancelled = false
 
@@ -41,11 +41,8 @@ struct EffectRegistry: Sendable {
   /// Whether a child's effects are in flight.
   var hasChildren: Bool { table.hasChildren }
 
-  /// Whether there is nothing to perform.
-  var hasNoCommands: Bool { commands.isEmpty }
-
-  /// Whether there is more than one command.
-  var hasManyCommands: Bool { commands.hasMany }
+  /// Whether there is something to perform.
+  var hasCommands: Bool { !commands.isEmpty }
 
   /// A part that has neither ended nor been cancelled.
   func part(_ number: EffectNumber) -> Part? { table.part(number) }
@@ -86,8 +83,8 @@ struct EffectRegistry: Sendable {
   }
 
   /// Exchanges an empty list for the commands, without those that a later cancellation has made void.
-  mutating func takeCommands(into taken: inout CommandList) {
-    commands.move(to: &taken)
+  mutating func takeCommands(into taken: inout [Command]) {
+    swap(&commands, &taken)
     guard hasCancelled else { return }
     hasCancelled = false
     var neverStarted: Set<EffectNumber> = []
@@ -102,6 +99,17 @@ struct EffectRegistry: Sendable {
       }
     }
   }
+
+  /// Takes over the memory of a list of commands that have been performed, unless it is large.
+  mutating func keepMemory(of performed: inout [Command]) {
+    guard performed.capacity > commands.capacity, performed.capacity <= Self.largestKept else {
+      return
+    }
+    swap(&commands, &performed)
+  }
+
+  /// The most commands whose memory is kept.
+  private static var largestKept: Int { 1024 }
 }
 
 // MARK: - Cancelling

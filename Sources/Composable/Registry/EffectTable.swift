@@ -18,7 +18,7 @@ struct EffectTable: Sendable {
     var progress: Progress
   }
 
-  private var entries = FlatTable<EffectNumber, Entry>()
+  private var entries = [EffectNumber: Entry]()
   private var scopes = ScopeTree()
 
   var isEmpty: Bool { entries.isEmpty }
@@ -31,7 +31,7 @@ struct EffectTable: Sendable {
   var hasChildren: Bool { scopes.hasChildren }
 
   /// The numbers of all parts, in order of acceptance.
-  var numbers: [EffectNumber] { entries.allKeys.sorted() }
+  var numbers: [EffectNumber] { entries.keys.sorted() }
 
   /// A part in flight; `nil` when it has ended or been cancelled.
   func part(_ number: EffectNumber) -> EffectPart? { entries[number]?.part }
@@ -40,19 +40,17 @@ struct EffectTable: Sendable {
   subscript(progress number: EffectNumber) -> Progress? {
     get { entries[number]?.progress }
     set {
-      guard let newValue else { return }
-      guard let slot = entries.slot(of: number) else { return }
-      entries.update(slot: slot) { $0?.progress = newValue }
+      if let newValue { entries[number]?.progress = newValue }
     }
   }
 
   mutating func insert(_ part: EffectPart, progress: Progress = .waiting) {
-    entries.insert(Entry(part: part, progress: progress), for: part.number)
+    entries[part.number] = Entry(part: part, progress: progress)
     scopes.insert(part)
   }
 
   mutating func remove(_ number: EffectNumber) -> Entry? {
-    guard let entry = entries.remove(number) else { return nil }
+    guard let entry = entries.removeValue(forKey: number) else { return nil }
     scopes.remove(entry.part)
     return entry
   }

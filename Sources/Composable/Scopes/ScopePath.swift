@@ -31,10 +31,6 @@ struct EffectID: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension EffectID: FlatKey {
-  var flatHash: UInt64 { UInt64(truncatingIfNeeded: value.hash) }
-}
-
 /// The value of an ``EffectID``. It has no type parameter: the class of each type would be looked up for every
 /// id that is made.
 private final class IDValue: Sendable {

@@ -12,7 +12,7 @@ struct ScopeTree: Sendable {
   /// The effects of this scope and of those below. The root's are not counted: only an end to
   /// everything ends them all.
   private(set) var effects = EffectSet.none
-  private var names = FlatTable<EffectID, EffectSet>()
+  private var names: [EffectID: EffectSet] = [:]
   private var places: [EffectID: Place] = [:]
 
   /// Whether a child has effects in flight.
@@ -37,21 +37,13 @@ struct ScopeTree: Sendable {
   private mutating func insert(_ part: EffectPart, depth: Int) {
     if depth > 0 { effects.insert(part.number) }
     part.names.visit { id, nameDepth in
-      if nameDepth >= depth { enter(part.number, id) }
+      if nameDepth >= depth { names[id, default: .none].insert(part.number) }
     }
     guard depth < part.scope.depth else { return }
     let element = part.scope.elements[depth]
     places[element.place, default: Place(locator: element.locator)]
       .nodes[element.identity, default: ScopeTree()]
       .insert(part, depth: depth + 1)
-  }
-
-  private mutating func enter(_ number: EffectNumber, _ id: EffectID) {
-    if let slot = names.slot(of: id) {
-      names.update(slot: slot) { $0?.insert(number) }
-    } else {
-      names.insert(.one(number), for: id)
-    }
   }
 
   /// Takes an effect out, and with the last one of a name or a scope its entry.
@@ -79,12 +71,9 @@ struct ScopeTree: Sendable {
   }
 
   private mutating func leave(_ number: EffectNumber, _ id: EffectID) {
-    guard let slot = names.slot(of: id) else { return }
-    let isLast = names.update(slot: slot) { effects in
-      effects?.remove(number)
-      return effects?.isEmpty ?? false
-    }
-    if isLast { _ = names.remove(slot: slot) }
+    guard let index = names.index(forKey: id) else { return }
+    names.values[index].remove(number)
+    if names.values[index].isEmpty { names.remove(at: index) }
   }
 
   /// The effects of a name in a scope and below, in order of acceptance.

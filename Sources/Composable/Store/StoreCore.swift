@@ -8,8 +8,6 @@ struct StoreCore: Sendable {
   private var mail = MailQueue()
   private var held = HeldMail()
   private var waiters: [Waiter] = []
-  /// Memory for commands that is used again.
-  private var spareCommands = CommandList()
   private var hasReduced = false
   /// Whether effect actions wait until a test receives them.
   private let holdsEffectActions: Bool
@@ -54,7 +52,7 @@ struct StoreCore: Sendable {
 
   /// What the engine is to do outside the lock.
   struct Orders {
-    var commands = CommandList()
+    var commands: [EffectRegistry.Command] = []
     /// Tasks that have waited for what has now happened.
     var wakes: [Wake] = []
   }
@@ -63,9 +61,6 @@ struct StoreCore: Sendable {
   enum Outcome {
     /// There are orders; carry them out and run again.
     case perform
-    /// There are orders, and no item is left. If carrying them out brings none, that is all: whether an action
-    /// has been reduced since the last time.
-    case performLast(hasReduced: Bool)
     /// No item is left: whether an action has been reduced since the last time.
     case idle(hasReduced: Bool)
     /// Items are left, and this drain has dealt with as many as it may.
@@ -84,22 +79,14 @@ struct StoreCore: Sendable {
     fetch: (_ turn: inout MailQueue, _ mail: inout MailQueue) -> Void
   ) -> Outcome {
     while true {
-      if !registry.hasNoCommands {
-        if registry.hasManyCommands, orders.commands.capacity == 0 {
-          swap(&orders.commands, &spareCommands)
-        }
+      if registry.hasCommands {
         registry.takeCommands(into: &orders.commands)
-        // The memory of a list is kept by the next look under the lock.
-        guard turn.isEmpty, mail.isEmpty, waiters.isEmpty, orders.commands.capacity == 0 else {
-          return .perform
-        }
-        defer { hasReduced = false }
-        return .performLast(hasReduced: hasReduced)
+        return .perform
       }
       fetch(&turn, &mail)
       if turn.isEmpty && mail.isEmpty || budget <= 0 {
         wakeWaiters(&orders)
-        keepMemory(of: &orders)
+        registry.keepMemory(of: &orders.commands)
         defer { hasReduced = false }
         return turn.isEmpty && mail.isEmpty
           ? .idle(hasReduced: hasReduced) : .pause(hasReduced: hasReduced)
@@ -117,14 +104,6 @@ struct StoreCore: Sendable {
   mutating func handleFirst(_ item: MailItem, _ orders: inout Orders) {
     handle(item, isOfTurn: false, &orders)
   }
-
-  private mutating func keepMemory(of orders: inout Orders) {
-    let capacity = orders.commands.capacity
-    if capacity > 0, capacity <= Self.largestSpare { swap(&orders.commands, &spareCommands) }
-  }
-
-  /// The most commands whose memory is kept for the next drain.
-  private static var largestSpare: Int { 1024 }
 
   /// Accepts the effect of an action that has been reduced.
   mutating func accept(_ effect: EffectTree, from origin: EffectOrigin) {

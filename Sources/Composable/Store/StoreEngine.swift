@@ -145,13 +145,6 @@ extension StoreEngine {
       perform(&orders)
       switch outcome {
       case .perform: break
-      case .performLast(let hasReducedNow):
-        hasReduced = hasReduced || hasReducedNow
-        // Unless something has come meanwhile, another look under the lock would find nothing.
-        guard !hasTurnMail.load(ordering: .relaxed), !drainLock.hasMail else { break }
-        if hasReduced { onChange() }
-        hasReduced = false
-        if release() { return }
       case .idle(let hasReducedNow):
         if hasReduced || hasReducedNow { onChange() }
         hasReduced = false
@@ -194,7 +187,7 @@ extension StoreEngine {
 
 extension StoreEngine {
   private func perform(_ orders: inout StoreCore.Orders) {
-    orders.commands.visit { command in
+    for command in orders.commands {
       switch command {
       case .start(let part):
         if case .work(let work) = part.kind { part.attach(start(part, work)) }
@@ -205,7 +198,7 @@ extension StoreEngine {
       case .report(let issue): onIssue(issue)
       }
     }
-    orders.commands.removeAll()
+    orders.commands.removeAll(keepingCapacity: true)
     guard !orders.wakes.isEmpty else { return }
     for wake in orders.wakes { wake() }
     orders.wakes.removeAll()

@@ -87,8 +87,8 @@ extension RuntimeIssue {
 
         \(effect.details)
 
-        If the error can be expected, give `.run` a `catch:` that turns it into an action. If it \
-        cannot, the client that threw it has promised too much.
+        If the error can be expected, let the work catch it and send an action. If it cannot, the \
+        client that threw it has promised too much.
         """,
       place: effect.place
     )

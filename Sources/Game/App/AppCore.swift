@@ -86,6 +86,8 @@ struct AppCore: Reducer {
       return endDelivery(&state)
     case .settingsSaved(let settings, let problem):
       return receive(problem, ofSaving: settings, &state)
+    case .workCompleted:
+      state.workInProgress -= 1
     case .published(let problem):
       state.home.boardProblem = problem?.message
     case .screen(_, .game(.saved(.success))):
@@ -106,8 +108,16 @@ struct AppCore: Reducer {
     guard !state.home.hasFinishedLesson, lesson.step.next == nil else { return .none }
     state.home.hasFinishedLesson = true
     state.home.choosesNext = true
-    let finish = dependencies.settings.finishLesson
-    return .fireAndForget(name: "remember the lesson") { await finish() }
+    return complete(dependencies.settings.rememberingLesson, &state)
+  }
+
+  /// Does work that the program must not end before. It cannot fail: only what completes is counted down.
+  private func complete(
+    _ work: Effect<Never>,
+    _ state: inout AppFeature.State
+  ) -> Effect<AppFeature.Action> {
+    state.workInProgress += 1
+    return .concatenate(work.widened(), .send(.workCompleted))
   }
 }
 

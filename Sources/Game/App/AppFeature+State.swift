@@ -21,6 +21,8 @@ extension AppFeature {
     package var hasStarted = false
     /// The settings that are being written; `nil` while nothing is.
     package var settingsBeingSaved: Settings?
+    /// How much work that the program waits for before it ends goes on.
+    var workInProgress = 0
     /// Whether the program ends when its replay is closed, because it was started for that replay.
     package var endsWithReplay = false
     /// What is known about the player's server.
@@ -70,8 +72,8 @@ extension AppFeature {
 
     /// Whether the program should end now, because nothing is left to save.
     package var hasQuit: Bool {
-      wantsToQuit && settingsBeingSaved == nil && online.resultsBeingKept == 0
-        && screens.allSatisfy(\.state.isReadyToQuit)
+      wantsToQuit && settingsBeingSaved == nil && workInProgress == 0
+        && online.resultsBeingKept == 0 && screens.allSatisfy(\.state.isReadyToQuit)
     }
 
     /// Whether a turn in a game of two waits for the player's server, as far as the screens know.

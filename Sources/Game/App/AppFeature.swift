@@ -14,7 +14,7 @@ package struct AppFeature: ComposedReducer {
     body = AnyReducer {
       HomeAndScreens(dependencies: dependencies)
         .onChange(of: \.settings.sound) { _, setting, _ in
-          dependencies.sound.effect(of: [.turnedOn], by: setting)
+          dependencies.sound.effect(of: [.turnedOn], by: setting).widened()
         }
         .withLifecycle()
         .routingInput()
@@ -86,6 +86,8 @@ extension AppFeature {
     case published(BoardError?)
     /// These settings were saved, or the error says why not.
     case settingsSaved(Settings, SettingsError?)
+    /// Work that the program waits for before it ends has completed.
+    case workCompleted
     case home(HomeFeature.Action)
     case screen(ScreenID, ScreenAction)
 

@@ -108,6 +108,11 @@ package struct SettingsClient: Sendable {
 
   /// Keeps no settings.
   package static let noop = Self(save: { _ in }, finishLesson: {})
+
+  /// ``finishLesson`` as an effect, which only completes.
+  var rememberingLesson: Effect<Never> {
+    .fireAndForget(name: "remember the lesson") { [finishLesson] in await finishLesson() }
+  }
 }
 
 /// The clipboard of the player's terminal.
@@ -119,4 +124,9 @@ package struct ClipboardClient: Sendable {
 
   /// Copies nothing.
   package static let noop = Self(copy: { _ in })
+
+  /// ``copy`` as an effect, which only completes.
+  func copying(_ text: String) -> Effect<Never> {
+    .fireAndForget(name: "send a text to the terminal") { [copy] in copy(text) }
+  }
 }

@@ -56,10 +56,7 @@ package struct SoundClient: Sendable {
   }
 
   /// Makes events heard in the way that the player has chosen.
-  func effect<Action: Sendable>(
-    of events: [SoundEvent],
-    by setting: Settings.Sound
-  ) -> Effect<Action> {
+  func effect(of events: [SoundEvent], by setting: Settings.Sound) -> Effect<Never> {
     switch setting {
     case .bell where events.contains(where: \.ringsBell):
       .fireAndForget(name: "bell") { [ring] in ring() }

@@ -210,10 +210,7 @@ extension DuelFeature {
     let texts = state.game.openInvitation.map { [$0.text] } ?? state.game.textsToSend
     guard !texts.isEmpty, !state.settings.isKiosk else { return .none }
     state.isCopied = true
-    let copy = dependencies.clipboard.copy
-    return .fireAndForget(name: "send the text to the terminal") {
-      copy(texts.joined(separator: "\n"))
-    }
+    return dependencies.clipboard.copying(texts.joined(separator: "\n")).widened()
   }
 }
 

@@ -6,9 +6,7 @@ extension PlayCore {
   /// Sends the result to the terminal.
   func share(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
     state.result?.isShared = true
-    let text = state.resultText
-    let copy = dependencies.clipboard.copy
-    return .fireAndForget(name: "send the result to the terminal") { copy(text) }
+    return dependencies.clipboard.copying(state.resultText).widened()
   }
 
   /// Looks for the player's best game on this cube.

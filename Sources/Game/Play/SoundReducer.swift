@@ -63,7 +63,7 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
   func sounding(_ sound: SoundClient) -> some Reducer<PlayFeature.State, PlayFeature.Action> {
     onChange(of: Audible.init) { old, new, state in
       let events = new.events(since: old, lastMove: state.match.moves.last)
-      return sound.effect(of: events, by: state.settings.sound)
+      return sound.effect(of: events, by: state.settings.sound).widened()
     }
   }
 }
@@ -72,7 +72,8 @@ extension Reducer<CubeFeature.State, CubeFeature.Action> {
   /// Makes a cube heard that is not part of a game of one.
   func sounding(_ sound: SoundClient) -> some Reducer<CubeFeature.State, CubeFeature.Action> {
     onChange(of: Audible.init) { old, new, state in
-      sound.effect(of: new.events(since: old, lastMove: state.match.moves.last), by: state.settings.sound)
+      let events = new.events(since: old, lastMove: state.match.moves.last)
+      return sound.effect(of: events, by: state.settings.sound).widened()
     }
   }
 }

@@ -83,7 +83,7 @@ package struct Settings: Hashable, Sendable {
 
   /// The rows of the settings screen. A guest chooses no folder of this machine.
   package var rows: [SettingsRow] {
-    SettingsRow.allCases.filter { $0 != .server && !(isKiosk && $0 == .board) }
+    SettingsRow.allCases.filter { $0.isOnScreen && !(isKiosk && $0 == .board) }
   }
 
   /// The values of a row, in the order in which the screen goes through them. Tones are played by another
@@ -134,76 +134,4 @@ package struct SettingsError: Error, Hashable, Sendable {
   package var message: String
 
   package init(message: String) { self.message = message }
-}
-
-/// The rows of the settings screen. The raw values are the names in the settings file.
-package enum SettingsRow: String, CaseIterable, Hashable, Sendable {
-  case theme
-  case blitter = "characters"
-  case motion, mouse, sound, language
-  case shareChart = "share-chart"
-  case name, board
-  /// Not on the screen: a server is chosen by a command, which asks it and says what it gets.
-  case server
-
-  /// Whether the row is any text, and not one of some words.
-  package var isText: Bool { [.name, .board, .server].contains(self) }
-
-  /// The most bytes of a row that is a text: a name's characters can have several bytes each, and a
-  /// path is no longer than Linux takes.
-  package var maximumBytes: Int {
-    switch self {
-    case .name: 256
-    case .server: ServerAddress.maximumBytes
-    default: 4095
-    }
-  }
-
-  /// The words for the row's values, in the order in which the screen goes through them; none for a
-  /// text.
-  package var values: [String] {
-    switch self {
-    case .theme: Settings.Theme.allCases.map(\.rawValue)
-    case .blitter: [Settings.automatic] + Blitter.allCases.map(\.rawValue)
-    case .motion: Settings.Motion.allCases.map(\.rawValue)
-    case .mouse: Settings.Switch.allCases.map(\.rawValue)
-    case .sound: Settings.Sound.allCases.map(\.rawValue)
-    case .language: Language.all.map(\.name)
-    // The first value is the default.
-    case .shareChart: Settings.Switch.allCases.reversed().map(\.rawValue)
-    case .name, .board, .server: []
-    }
-  }
-
-  /// The row of a name in the settings file; `nil` if there is none. The earlier names `blitter` and
-  /// `bell` stand for `characters` and `sound`.
-  package init?(name: some StringProtocol) {
-    // Comparing normalises, which takes quadratic time for a line of many combining marks.
-    guard name.utf8.count <= Self.longestName else { return nil }
-    switch name {
-    case "blitter": self = .blitter
-    case "bell": self = .sound
-    default: self.init(rawValue: String(name))
-    }
-  }
-
-  /// More bytes than any name has.
-  private static let longestName = 32
-
-  /// A short explanation for the screen.
-  package var summary: String {
-    switch self {
-    case .theme: "Auto follows the terminal’s background"
-    case .blitter: "Characters that draw the cube; ascii for old terminals"
-    case .motion: "Reduced turns animations off"
-    case .mouse: "Off leaves the mouse to the terminal"
-    case .sound: "The bell only warns. Tones need pw-play, paplay or aplay"
-    case .language: "Takes effect at home. Each has its own games, streak and records"
-    case .shareChart: "On adds a line to a shared result: the points of each minute"
-    case .name: "Your name on the board"
-    case .board:
-      "A folder that you share with other players. It shows everybody’s results of the day"
-    case .server: "The server that ranks your games; lexicube online URL chooses it"
-    }
-  }
 }

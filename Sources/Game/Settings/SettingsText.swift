@@ -18,7 +18,7 @@ extension Settings {
     for (index, line) in lines.enumerated() {
       guard !SettingsLine.isBlank(line) else { continue }
       guard let line = SettingsLine(line), let row = SettingsRow(name: line.name) else {
-        let names = SettingsRow.allCases.map(\.rawValue).joined(separator: ", ")
+        let names = SettingsRow.allCases.map(\.name).joined(separator: ", ")
         faults.append("line \(index + 1): expected NAME = VALUE, with a name of \(names)")
         continue
       }
@@ -26,7 +26,7 @@ extension Settings {
       // A text that is left empty is the default.
       if row.isText, line.value.isEmpty { continue }
       if !settings.set(row, to: value) {
-        faults.append("line \(index + 1): \(row.demand), not \(value.quoted)")
+        faults.append("line \(index + 1): \(row.name) \(row.demand), not \(value.quoted)")
       }
     }
     return (settings, faults)
@@ -34,7 +34,7 @@ extension Settings {
 
   /// The text of a settings file with these settings.
   package var text: String {
-    SettingsRow.allCases.map { "\($0.rawValue) = \(written($0))  # \($0.comment)\n" }.joined()
+    SettingsRow.allCases.map { "\($0.name) = \(written($0))  # \($0.comment)\n" }.joined()
   }
 
   /// Returns a settings file with the changed settings in it.
@@ -58,7 +58,7 @@ extension Settings {
       missing.remove(row)
       let current = Self.current(line.text, of: line.name)
       guard !current.utf8.elementsEqual(self[row].utf8) else { return String(whole) }
-      let name = line.name == Self.bell ? row.rawValue : String(line.name)
+      let name = line.name == Self.bell ? row.name : String(line.name)
       let start = "\(whole[..<line.name.startIndex])\(name)"
       let between = whole[line.name.endIndex..<line.value.startIndex]
       let space = line.value.isEmpty ? " " : ""
@@ -66,7 +66,7 @@ extension Settings {
     }
     // A file without a name means the user of its machine, so every change of the name is written.
     let added = changed.filter { missing.contains($0) && (self[$0] != Self()[$0] || $0 == .name) }
-      .map { "\($0.rawValue) = \(written($0))" }
+      .map { "\($0.name) = \(written($0))" }
     if lines.last?.isEmpty == true { lines.removeLast() }
     let end = text.contains("\r\n") ? "\r\n" : "\n"
     return (lines + added).map { $0 + end }.joined()
@@ -77,42 +77,18 @@ extension Settings {
     row.isText ? SettingsLine.written(self[row]) : self[row]
   }
 
-  /// The word for a row's value.
-  package subscript(row: SettingsRow) -> String {
-    switch row {
-    case .theme: theme.rawValue
-    case .blitter: blitter?.rawValue ?? Self.automatic
-    case .motion: motion.rawValue
-    case .mouse: mouse.rawValue
-    case .sound: sound.rawValue
-    case .language: language.name
-    case .shareChart: shareChart.rawValue
-    case .name: name.text
-    case .board: board
-    case .server: server?.setting ?? ""
-    }
-  }
+  /// The word for a row's value, or its text.
+  package subscript(row: SettingsRow) -> String { row.value(in: self) }
 
   /// Sets a row to the value of a word, or to a text.
   ///
   /// - Returns: Whether the row can have the value. If not, nothing changes.
   package mutating func set(_ row: SettingsRow, to value: String) -> Bool {
-    switch row {
-    case .theme: Self.assign(value, to: &theme)
-    case .blitter: setBlitter(to: value)
-    case .motion: Self.assign(value, to: &motion)
-    case .mouse: Self.assign(value, to: &mouse)
-    case .sound: Self.assign(value, to: &sound)
-    case .language: setLanguage(to: value)
-    case .shareChart: Self.assign(value, to: &shareChart)
-    case .name: setName(to: value)
-    case .board: setBoard(to: value)
-    case .server: setServer(to: value)
-    }
+    row.set(&self, to: value)
   }
 
   /// The earlier name of `sound`, whose values were `on` and `off`. Old files still have it.
-  private static let bell = "bell"
+  static let bell = "bell"
 
   /// What the themes were called before they had names. Old files still say so.
   private static let earlierThemes: [String: Theme] = [
@@ -121,85 +97,9 @@ extension Settings {
 
   /// A value as it is called today.
   private static func current(_ value: String, of name: Substring) -> String {
-    guard value.utf8.count <= longestWord else { return value }
+    guard value.utf8.count <= SettingsRow.longestWord else { return value }
     if name == bell, value == "on" { return Sound.bell.rawValue }
     guard SettingsRow(name: name) == .theme, let theme = earlierThemes[value] else { return value }
     return theme.rawValue
-  }
-
-  /// More bytes than the word of any value has. A longer text is not compared with the words: comparing
-  /// normalises, which takes quadratic time for many combining marks.
-  private static let longestWord = 32
-
-  private mutating func setName(to text: String) -> Bool {
-    guard let new = PlayerName(text) else { return false }
-    name = new
-    return true
-  }
-
-  private mutating func setBoard(to path: String) -> Bool {
-    // The system's calls end at a zero byte.
-    guard path.utf8.count <= SettingsRow.board.maximumBytes, !path.utf8.contains(0) else {
-      return false
-    }
-    board = path
-    return true
-  }
-
-  private mutating func setServer(to text: String) -> Bool {
-    guard !text.isEmpty else {
-      server = nil
-      return true
-    }
-    guard let address = try? ServerAddress(setting: text) else { return false }
-    server = address
-    return true
-  }
-
-  private mutating func setLanguage(to name: String) -> Bool {
-    guard name.utf8.count <= Self.longestWord, let new = Language(name: name) else { return false }
-    language = new
-    return true
-  }
-
-  private mutating func setBlitter(to word: String) -> Bool {
-    guard word.utf8.count <= Self.longestWord else { return false }
-    let new = Blitter(rawValue: word)
-    guard new != nil || word == Self.automatic else { return false }
-    blitter = new
-    return true
-  }
-
-  private static func assign<Value: RawRepresentable<String>>(
-    _ word: String,
-    to value: inout Value
-  ) -> Bool {
-    guard word.utf8.count <= longestWord, let new = Value(rawValue: word) else { return false }
-    value = new
-    return true
-  }
-}
-
-extension SettingsRow {
-  /// What the row can be, for a message.
-  fileprivate var demand: String {
-    switch self {
-    case .name: "name must have a letter that can be seen"
-    case .board: "board must be the path of a directory"
-    case .server: "server must be an address such as https://play.example.org"
-    case .theme, .blitter, .motion, .mouse, .sound, .language, .shareChart:
-      "\(rawValue) can be \(values.joined(separator: ", "))"
-    }
-  }
-
-  /// What the file says beside the value.
-  fileprivate var comment: String {
-    switch self {
-    case .name: "your name on the board"
-    case .board: "a folder that you share with other players"
-    case .server: "the server that ranks your games: lexicube online"
-    case .theme, .blitter, .motion, .mouse, .sound, .language, .shareChart:
-      values.joined(separator: ", ")
-    }
   }
 }

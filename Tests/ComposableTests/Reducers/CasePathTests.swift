@@ -8,12 +8,6 @@ struct CasePathTests {
   private enum Screen: Equatable, Sendable {
     case first([Int])
     case second([Int])
-    case inner(Inner)
-  }
-
-  private enum Inner: Equatable, Sendable {
-    case left(Int)
-    case right(Int)
   }
 
   /// Makes every path in one line of source.
@@ -30,28 +24,11 @@ struct CasePathTests {
       : path(Screen.second) { if case .second(let value) = $0 { value } else { nil } }
   }
 
-  private static let inner = path(Screen.inner) {
-    if case .inner(let value) = $0 { value } else { nil }
-  }
-  private static let left = path(Inner.left) {
-    if case .left(let value) = $0 { value } else { nil }
-  }
-  private static let right = path(Inner.right) {
-    if case .right(let value) = $0 { value } else { nil }
-  }
-
   @Test func `two paths that one function makes have identities of their own`() {
     let (first, second) = (Self.screen(true), Self.screen(false))
     #expect(first.identity(of: []) != second.identity(of: []))
     #expect(first.identity(of: []) == Self.screen(true).identity(of: [1]))
     #expect(first.identity(of: []).description == "Screen.first")
-  }
-
-  @Test func `so have two that are appended to each other`() {
-    let left = Self.inner.appending(path: Self.left)
-    let right = Self.inner.appending(path: Self.right)
-    #expect(left.identity(of: 1) != right.identity(of: 1))
-    #expect(left.identity(of: 1).description == "Screen.inner.left")
   }
 
   @Test func `paths that one function makes keep their children apart`() {
@@ -89,21 +66,6 @@ struct CasePathTests {
     store.send((false, 1))
     #expect(store.effectsInFlight.map(\.title) == ["The effect \"second\""])
     #expect(store.effectsInFlight.first?.details.contains("scope: Screen.second") == true)
-  }
-
-  @Test func `a path goes on from a case's value`() {
-    let path = Self.inner.appending(path: Self.left)
-    #expect(path.embed(3) == .inner(.left(3)))
-    #expect(path.extract(.inner(.left(3))) == 3)
-    #expect(path.extract(.inner(.right(3))) == nil)
-    #expect(path.extract(.first([])) == nil)
-  }
-
-  @Test func `a path to an element takes that element's actions only`() {
-    let path = CasePath<Parent.Action, (Int, Child.Action)>.row.element(3)
-    #expect(path.embed(.cancelTapped) == .row(3, .cancelTapped))
-    #expect(path.extract(.row(3, .cancelTapped)) == .cancelTapped)
-    #expect(path.extract(.row(4, .cancelTapped)) == nil)
   }
 
   @Test func `a case's value is changed in place, without a copy of its storage`() {

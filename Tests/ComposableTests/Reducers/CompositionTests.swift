@@ -5,21 +5,15 @@ import Testing
 @Suite("9. Effects that only complete, and composition")
 struct CompositionTests {
   @Test func `reducers of a block run in order, and so do their effects`() {
-    let isOn = true
     let reducer = AnyReducer<[String], String> {
       Reduce<[String], String> { state, action in
         state.append("first \(action)")
         return action == "go" ? .send("a") : .none
       }
-      if isOn {
-        Reduce<[String], String> { state, action in
-          state.append("second \(action)")
-          return action == "go" ? .send("b") : .none
-        }
-      } else {
-        EmptyReducer<[String], String>()
+      Reduce<[String], String> { state, action in
+        state.append("second \(action)")
+        return action == "go" ? .send("b") : .none
       }
-      if !isOn { EmptyReducer<[String], String>() }
     }
     let store = Store(initialState: []) { reducer }
     store.send("go")
@@ -28,21 +22,6 @@ struct CompositionTests {
         "first go", "second go", "first a", "second a", "first b", "second b",
       ]
     )
-  }
-
-  @Test func `a block may have loops, and reducers of some systems only`() {
-    let reducer = AnyReducer<[Int], Int> {
-      for number in 1...3 {
-        Reduce<[Int], Int> { state, action in
-          state.append(number * action)
-          return action == 1 ? .send(10 * number) : .none
-        }
-      }
-      if #available(macOS 26, *) { EmptyReducer<[Int], Int>() }
-    }
-    let store = Store(initialState: []) { reducer }
-    store.send(1)
-    #expect(store.state == [1, 2, 3, 10, 20, 30, 20, 40, 60, 30, 60, 90])
   }
 
   @Test func `onChange runs after an action that has changed the value, and may change more`() {
@@ -58,35 +37,6 @@ struct CompositionTests {
     store.send(1) { $0 = [1] }
     store.send(2) { $0 = [1, 2, -1] }
     store.receive(100) { $0 = [1, 2, -1, 100, -2] }
-  }
-
-  @Test func `onChange knows the action, and what counts as a change`() {
-    let reducer = Reduce<[Int], Int> { state, action in
-      state.append(action)
-      return .none
-    }
-    .onChange(of: \.count) { _, new, action, state in
-      state = [new * action]
-      return .none
-    }
-    .onChange(of: \.firstOrZero, removingDuplicates: isSameTen) { _, _, action, _ in
-      action == 0 ? .none : .send(0)
-    }
-    let store = TestStore(initialState: []) { _ in reducer }
-    store.send(5) { $0 = [5] }
-    store.send(6) { $0 = [12] }
-    store.receive(0) { $0 = [0] }
-  }
-
-  @Test func `an effect that only completes fits every feature`() {
-    let done = Recorder<String>()
-    let chime: Effect<Never> = .fireAndForget(name: "chime") { done.record("chime") }
-    let model = WordStore { word in
-      word == "go" ? chime.widened() : .fireAndForget { done.record("other") }
-    }
-    model.send("go", "on")
-    #expect(done.values == ["chime", "other"])
-    #expect(model.words == ["go", "on"])
   }
 
   @Test func `a mapped effect keeps everything but its actions`() {
@@ -127,9 +77,4 @@ struct CompositionTests {
 extension [Int] {
   /// Half the number of elements, rounded down: it changes with every other one.
   fileprivate var half: Int { count / 2 }
-
-  fileprivate var firstOrZero: Int { first ?? 0 }
 }
-
-/// Whether two numbers differ in nothing but their last digit.
-@Sendable private func isSameTen(_ left: Int, _ right: Int) -> Bool { left / 10 == right / 10 }

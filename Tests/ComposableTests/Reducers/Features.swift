@@ -169,15 +169,6 @@ extension CasePath where Root == Parent.Action, Value == Child.Action {
   }
 }
 
-extension CasePath where Root == Child.Action, Value == Int {
-  static var woken: Self {
-    Self(
-      embed: { .woken(seconds: $0) },
-      extract: { if case .woken(let seconds) = $0 { seconds } else { nil } }
-    )
-  }
-}
-
 extension CasePath where Root == Parent.Action, Value == Panel.Action {
   static var panel: Self {
     Self(embed: Root.panel) { if case .panel(let action) = $0 { action } else { nil } }

@@ -12,22 +12,6 @@ struct ScopeTests {
     TestStore(initialState: state, clock: clock) { [clock] in Parent(clock: clock.any) }
   }
 
-  @Test func `a dismissed child is cancelled`() {
-    let store = makeStore()
-    store.send(.sheetShown(1)) { $0.sheet = Child.State(id: 1) }
-    store.send(.sheet(.sleepStarted(seconds: 1)))
-    store.send(.sheet(.closeTapped)) { $0.sheet = nil }
-    store.advance(by: .seconds(2))
-  }
-
-  @Test func `a child with another identity is another child`() {
-    let store = makeStore()
-    store.send(.sheetShown(1)) { $0.sheet = Child.State(id: 1) }
-    store.send(.sheet(.sleepStarted(seconds: 1)))
-    store.send(.sheetShown(2)) { $0.sheet = Child.State(id: 2) }
-    store.advance(by: .seconds(2))
-  }
-
   @Test func `a child that changes its own identity is another child`() {
     let store = makeStore()
     store.send(.sheetShown(1)) { $0.sheet = Child.State(id: 1) }

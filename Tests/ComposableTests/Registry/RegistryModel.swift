@@ -59,10 +59,8 @@ struct RegistryModel {
   }
 
   private mutating func perform() {
-    var list = CommandList()
-    registry.takeCommands(into: &list)
     var commands: [EffectRegistry.Command] = []
-    list.visit { commands.append($0) }
+    registry.takeCommands(into: &commands)
     for command in commands {
       switch command {
       case .start(let part):

@@ -70,12 +70,4 @@ struct TableTests {
     _ = effect.map { $0 + "!" }.cancellable(id: 1, cancelInFlight: true)
     _ = Effect.concatenate(effect, effect)
   }
-
-  @Test func `a chain of sends without end is cut and reported`() {
-    var model = RegistryModel()
-    model.accept(.send("x"), depth: 999)
-    #expect(model.takeLog() == ["deliver x"])
-    model.accept(.send("x"), depth: 1000)
-    #expect(model.takeLog() == ["report"])
-  }
 }

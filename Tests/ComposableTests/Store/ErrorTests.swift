@@ -25,8 +25,8 @@ struct ErrorTests {
               started by: "go"
               made at: \(place):\(line)
 
-            If the error can be expected, give `.run` a `catch:` that turns it into an action. If it \
-            cannot, the client that threw it has promised too much.
+            If the error can be expected, let the work catch it and send an action. If it cannot, the \
+            client that threw it has promised too much.
             """,
           fileID: place,
           line: line
@@ -34,37 +34,6 @@ struct ErrorTests {
       ]
     )
     #expect(model.store.effectsInFlight.isEmpty)
-  }
-
-  @Test func `CancellationError is silent, and not for the catch closure`() {
-    let model = WordStore { word in
-      guard word == "go" else { return .none }
-      return .merge(
-        .run { _ in throw CancellationError() },
-        .run { _ in
-          throw CancellationError()
-        } catch: { _, send in
-          send("caught")
-        }
-      )
-    }
-    model.send("go")
-    #expect(model.issues.values.isEmpty)
-    #expect(model.words == ["go"])
-  }
-
-  @Test func `an error that is caught becomes an action`() {
-    let model = WordStore { word in
-      guard word == "go" else { return .none }
-      return .run { _ in
-        throw Broken()
-      } catch: { error, send in
-        send("caught \(error)")
-      }
-    }
-    model.send("go")
-    #expect(model.issues.values.isEmpty)
-    #expect(model.words == ["go", "caught Broken()"])
   }
 
   @Test func `nothing is said to be saved after a save that threw`() {
@@ -80,20 +49,19 @@ struct ErrorTests {
     }
   }
 
-  @Test func `an error that is caught does not end the sequence`() {
+  @Test func `an error that is caught becomes an action, and does not end the sequence`() {
     let model = WordStore { word in
       guard word == "save" else { return .none }
       return .concatenate(
-        .run { _ in
-          throw Broken()
-        } catch: { _, send in
-          send("caught")
+        .run { send in
+          do { throw Broken() } catch { send("caught \(error)") }
         },
         .send("next")
       )
     }
     model.send("save")
-    #expect(model.words == ["save", "caught", "next"])
+    #expect(model.issues.values.isEmpty)
+    #expect(model.words == ["save", "caught Broken()", "next"])
   }
 
   @Test func `an error of an effect that was cancelled is not reported`() {

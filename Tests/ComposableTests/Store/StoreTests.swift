@@ -24,27 +24,6 @@ struct StoreTests {
     #expect(model.words == ["a", "b", "c", "d", "e", "f", "z"])
   }
 
-  @Test func `no action arrives after a cancel, even if the work ignores it`() {
-    let box = SendBox()
-    let model = WordStore { word in
-      switch word {
-      case "start":
-        .run {
-          box.record($0)
-          $0("in time")
-          await never()
-        }.cancellable(id: 1)
-      case "stop": .cancel(id: 1)
-      default: .none
-      }
-    }
-    model.send("start", "stop")
-    for send in box.values { send("too late") }
-    #expect(box.values.count == 1)
-    #expect(model.words == ["start", "in time", "stop"])
-    #expect(model.issues.values.isEmpty)
-  }
-
   @Test func `work that is cancelled before it first runs is not performed`() {
     let performed = Recorder<String>()
     let model = WordStore { word in
@@ -59,6 +38,23 @@ struct StoreTests {
     model.clock.executor.drain()
     #expect(performed.values.isEmpty)
     #expect(model.store.effectsInFlight.isEmpty)
+  }
+
+  @Test func `a result of work that was cancelled makes no action`() {
+    let made = Recorder<String>()
+    let clock = TestClock()
+    let model = WordStore(clock: clock) { word in
+      guard word == "start" else { return .cancel(id: 1) }
+      return .result({ try? await clock.sleep(until: .seconds(1)) }) { _ in
+        made.record("action")
+        return "done"
+      }
+      .cancellable(id: 1)
+    }
+    model.send("start", "stop")
+    #expect(clock.sleeperCount == 0)
+    #expect(made.values.isEmpty)
+    #expect(model.words == ["start", "stop"])
   }
 
   @Test func `an action that waits in the mailbox is dropped with its effect`() {
@@ -130,28 +126,6 @@ struct StoreTests {
     #expect(handled.values == [2, 0])
     #expect(model.words == ["from the handler"])
     other.store.cancelAll()
-  }
-
-  @Test func `cancelling the effect that sent an action spares what the action started`() {
-    let model = WordStore { [clock = TestClock()] word in
-      _ = clock
-      return switch word {
-      case "start":
-        .run {
-          $0("child")
-          await never()
-        }.cancellable(id: "parent")
-      case "child":
-        .run {
-          await pause()
-          $0("child's")
-        }
-      case "stop": .cancel(id: "parent")
-      default: .none
-      }
-    }
-    model.send("start", "stop")
-    #expect(model.words.contains("child's"))
   }
 
   @Test func `the next part of a concatenation starts after the actions of the one before`() {
@@ -250,9 +224,4 @@ struct StoreTests {
 /// Waits without end; a cancellation does not wake it.
 func never() async {
   await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-}
-
-/// Gives others a turn.
-func pause() async {
-  await Task.yield()
 }

@@ -137,24 +137,6 @@ struct TestStoreFailureTests {
     )
   }
 
-  @Test func `an action of another case came`() {
-    let received = CasePath<FailingFeature.Action, Int>(embed: FailingFeature.Action.received) {
-      if case .received(let value) = $0 { value } else { nil }
-    }
-    let failures = failures {
-      let store = makeStore()
-      store.send(.sendTapped)
-      store.receive(received, 3) { $0.count = 3 }
-      store.receive(received)
-    }
-    #expect(
-      failures.map { $0.message.prefix { $0 != "\n" } } == [
-        "Expected to receive .received(3), but .received(1) came first.",
-        "Expected to receive Action of the case of Int, but .other came first.",
-      ]
-    )
-  }
-
   @Test func `an effect that sleeps on a clock of its own`() {
     let line = #line + 5
     let failures = failures {

@@ -39,48 +39,11 @@ struct TestStoreTests {
     store.receive("tick") { $0 = 1 }
   }
 
-  @Test func `an action can be received by its case or by a condition`() {
-    let store = makeStore()
-    store.send(.always(.sleepStarted(seconds: 1)))
-    store.send(.sibling(.sleepStarted(seconds: 2)))
-    store.advance(by: .seconds(2))
-    store.receive(.always) { $0.always.log = ["woken after 1"] }
-    store.receive(
-      matching: { $0 == .sibling(.woken(seconds: 2)) },
-      assert: { $0.sibling.log = ["woken after 2"] }
-    )
-  }
-
-  @Test func `an action can be received by its case and value`() {
-    let store = makeStore()
-    store.send(.always(.sleepStarted(seconds: 1)))
-    store.send(.sibling(.sleepStarted(seconds: 2)))
-    store.advance(by: .seconds(2))
-    store.receive(.always, .woken(seconds: 1)) { $0.always.log = ["woken after 1"] }
-    let woken = CasePath<Parent.Action, Child.Action>.sibling.appending(path: .woken)
-    store.receive(woken, 2) { $0.sibling.log = ["woken after 2"] }
-  }
-
-  @Test func `an element's action can be received by the element's id`() {
-    let state = Parent.State(rows: [Child.State(id: 7)])
-    let store = TestStore(initialState: state) { clock in Parent(clock: clock) }
-    store.send(.row(7, .sleepStarted(seconds: 1)))
-    store.send(.row(7, .sleepStarted(seconds: 1)))
-    store.send(.row(7, .sleepStarted(seconds: 1)))
-    store.advance(by: .seconds(1))
-    store.receive(.row, 7, .woken(seconds: 1)) { $0.rows[0].log = ["woken after 1"] }
-    let element = CasePath<Parent.Action, (Int, Child.Action)>.row.element(7)
-    store.receive(element, .woken(seconds: 1)) { $0.rows[0].log.append("woken after 1") }
-    store.receive(element.appending(path: .woken)) {
-      $0.rows[0].log.append("woken after 1")
-    }
-  }
-
   @Test func `the store hands its clock to the feature`() {
     let store = TestStore(initialState: Parent.State()) { clock in Parent(clock: clock) }
     store.send(.always(.sleepStarted(seconds: 1)))
     store.advance(by: .seconds(1))
-    store.receive(.always, .woken(seconds: 1)) { $0.always.log = ["woken after 1"] }
+    store.receive(.always(.woken(seconds: 1))) { $0.always.log = ["woken after 1"] }
     #expect(store.clock.now == .seconds(1))
   }
 
@@ -227,43 +190,5 @@ struct TestStoreTests {
     }
     #expect(orders.count == 1)
     #expect(orders.first?.count == 12)
-  }
-}
-
-@Suite("A test store of actions that cannot be compared")
-struct IncomparableActionTests {
-  private enum Action: Sendable {
-    case begin
-    case failed(any Error)
-  }
-
-  private struct Failure: Error {}
-
-  private let store = TestStore(initialState: 0) { clock in
-    Reduce<Int, Action> { state, action in
-      switch action {
-      case .begin:
-        return .run { _ in
-          try await clock.sleep(for: .seconds(1))
-          throw Failure()
-        } catch: { error, send in
-          send(.failed(error))
-        }
-      case .failed: state += 1
-      }
-      return .none
-    }
-  }
-
-  @Test func `they are received by their case or by a condition`() {
-    let failed = CasePath<Action, any Error>(embed: Action.failed) {
-      if case .failed(let error) = $0 { error } else { nil }
-    }
-    store.send(.begin)
-    store.advance(by: .seconds(1))
-    store.receive(failed) { $0 = 1 }
-    store.send(.begin)
-    store.advance(by: .seconds(1))
-    store.receive(matching: { failed.extract($0) is Failure }, assert: { $0 = 2 })
   }
 }

@@ -190,8 +190,7 @@ struct SettingsScreen {
     return switch setting {
     case .theme: state.settings.theme == .auto ? "auto (\(look.theme.title))" : look.theme.title
     case .blitter where state.settings.blitter == nil: "auto (\(look.blitter.rawValue))"
-    case .blitter, .motion, .mouse, .sound, .language, .shareChart, .name, .board, .server:
-      state.settings[setting]
+    default: state.settings[setting]
     }
   }
 
@@ -220,23 +219,5 @@ struct SettingsScreen {
     scene.selection = faces("221t", "222t", "222r", "212r")
     scene.isSelectionWord = true
     canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
-  }
-}
-
-extension SettingsRow {
-  /// The row's name.
-  var title: String {
-    switch self {
-    case .theme: "Theme"
-    case .blitter: "Characters"
-    case .motion: "Motion"
-    case .mouse: "Mouse"
-    case .sound: "Sound"
-    case .language: "Language"
-    case .shareChart: "Share chart"
-    case .name: "Name"
-    case .board: "Board"
-    case .server: "Server"
-    }
   }
 }
