@@ -64,7 +64,7 @@ struct DictionaryFile {
     guard let path else {
       let texts = try texts()
       do throws(LexiconError) {
-        return try texts.lexicon(of: language, accepted: accepted, refused: refused)
+        return try words(of: texts, accepted: accepted, refused: refused)
       } catch {
         throw Failure(message: "\(error)")
       }
@@ -82,6 +82,18 @@ struct DictionaryFile {
     } catch {
       throw Failure(message: "\(error)")
     }
+  }
+
+  /// The words of the language, and the player's.
+  private func words(
+    of texts: LanguageTexts,
+    accepted: [UInt8] = [],
+    refused: [UInt8] = []
+  ) throws(LexiconError) -> Lexicon {
+    if case .embedded = texts, accepted.isEmpty, refused.isEmpty {
+      return try host.embeddedWords(language)
+    }
+    return try texts.lexicon(of: language, accepted: accepted, refused: refused)
   }
 
   /// The texts of the language's words, read from the files that the player has made unless they are part of the
@@ -140,9 +152,7 @@ struct DictionaryFile {
       )
     }
     let texts = try texts()
-    let lexicon = ThreadFuture { [language] in
-      Result { () throws(LexiconError) in try texts.lexicon(of: language) }
-    }
+    let lexicon = ThreadFuture { Result { () throws(LexiconError) in try words(of: texts) } }
     return GameWords(
       client: .live(language) { try? lexicon.value.get() },
       start: { lexicon.start(onMade: $0) },
@@ -162,7 +172,7 @@ struct DictionaryFile {
   func builtInWords(of words: GameWords? = nil) throws(Failure) -> @Sendable (String) -> Bool {
     if let words, path == nil, !hasOwnWords { return words.client.contains }
     let texts = try texts()
-    let lexicon = ThreadFuture { [language] in try? texts.lexicon(of: language) }
+    let lexicon = ThreadFuture { try? words(of: texts) }
     return { [language] in lexicon.value?.contains($0, in: language) ?? false }
   }
 

@@ -2,6 +2,7 @@ import Composable
 import Files
 import Game
 import History
+import Lexicon
 import Online
 import Platform
 import Rules
@@ -32,6 +33,10 @@ package struct Host: Sendable {
   private var onlyDirectory: String?
   /// Carries requests to servers; `nil` for the program curl.
   package var transport: Transport?
+  /// Makes the words of a language whose list is part of the program. Tests make each once.
+  package var embeddedWords: @Sendable (Language) throws(LexiconError) -> Lexicon = {
+    language throws(LexiconError) in try LanguageTexts.embedded.lexicon(of: language)
+  }
   /// Opens the terminal.
   package var openTerminal: @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice
   /// Makes the clock of the game.

@@ -17,40 +17,6 @@ import Testing
 
   private func json(_ text: String) throws -> JSONValue { try JSONValue(reading: text.utf8) }
 
-  /// Where the program keeps what is a language's own.
-  private func directory(of language: Language) -> String {
-    "\(player.directory.path)/.local/share/lexicube/\(language.name)"
-  }
-
-  /// Writes a file of words that look like those of a language: English ones, of which some have its marks.
-  private func file(of language: Language) throws -> String {
-    let marks = language.letters.filter(Letter.marked.contains)
-    let list = try #require(EmbeddedList(.english))
-    let words = String(decoding: list.words, as: UTF8.self).split(separator: "\n").dropFirst(2)
-    let text = words.enumerated().filter { $0.offset % 3 == 0 }.map { number, word in
-      marks.isEmpty || number % 2 == 0
-        ? String(word)
-        : marks.reduce(String(word)) {
-          $0.split(
-            separator: $1.plainText.lowercased(),
-            maxSplits: 1,
-            omittingEmptySubsequences: false
-          )
-          .joined(separator: $1.text.lowercased())
-        }
-    }
-    let path = player.directory.path + "/words-of-\(language.name)"
-    try File.replace(path, with: Array((text.joined(separator: "\n") + "\n").utf8))
-    return path
-  }
-
-  /// Makes the list of a language that has none in the program.
-  private func makeList(of language: Language) throws {
-    guard EmbeddedList(language) == nil else { return }
-    let result = try player.run("dictionary", "make", language.name, try file(of: language))
-    #expect(result.code == .fine, "\(result.errors)")
-  }
-
   @Test func `a language takes effect when it is chosen, and the terminal stays open`() throws {
     let result = try player.run(
       script: select("Settings") + [.see("Share chart")] + Array(repeating: .press(.down), count: 5)
@@ -83,9 +49,9 @@ import Testing
     for language in Language.all {
       #expect(first.contains("\(language.dictionaryName) ") == builtIn.contains(language))
     }
-    try makeList(of: .swedish)
+    try player.makeList(of: .swedish)
     #expect(try player.run("--version").output.contains(", \(Language.swedish.dictionaryName) "))
-    let path = "\(directory(of: .swedish))/words.txt"
+    let path = "\(player.directory(of: .swedish))/words.txt"
     try File.replace(path, with: [])
     #expect(try player.run("--version").output.contains(", swedish unreadable"))
   }
@@ -94,7 +60,7 @@ import Testing
   func `a language deals, solves and verifies by its own letters and words`(language: Language)
     throws
   {
-    try makeList(of: language)
+    try player.makeList(of: language)
     let cube = try player.run("cube", "--seed", "64", "--language", language.name).output
     let record = try GameRecord(text: cube)
     #expect(record.dictionary == DictionaryID(language))
@@ -125,7 +91,7 @@ import Testing
 
   @Test(arguments: Language.all)
   func `ten words are found on a cube of a language, by ear`(language: Language) throws {
-    try makeList(of: language)
+    try player.makeList(of: language)
     // Three cubes: the words that stand in for German ones are few on cubes of German letters.
     for seed in ["7", "8", "9"] { try play(language, seed: seed) }
     let found = try player.run("words", "--json", "--language", language.name).output
@@ -144,9 +110,7 @@ import Testing
     #expect(stats["distinctWords"] == .number(entries.count))
     let exported = try player.run("export", "--language", language.name).output
     let copy = try TestPlayer()
-    if EmbeddedList(language) == nil {
-      _ = try copy.run("dictionary", "make", language.name, try file(of: language))
-    }
+    try copy.makeList(of: language)
     let imported = try copy.run("import", "-", "--language", language.name, input: exported)
     #expect(imported.code == .fine, "\(imported.errors)")
     #expect(imported.output.hasPrefix("3 games added"))
@@ -174,7 +138,7 @@ import Testing
   }
 
   @Test func `words with marks are best and longest words, and nothing is called damaged`() throws {
-    try makeList(of: .swedish)
+    try player.makeList(of: .swedish)
     var marked = 0
     for seed in ["7", "8", "9"] { try play(.swedish, seed: seed) }
     let words = try player.run("words", "--language", "swedish")
@@ -204,13 +168,13 @@ import Testing
       refused.errors.contains("was played with Dutch words: import it with --language dutch"),
       "\(refused.errors)"
     )
-    let database = try player.run("import", directory(of: .dutch) + "/history.sqlite")
+    let database = try player.run("import", player.directory(of: .dutch) + "/history.sqlite")
     #expect(database.errors.contains("import it with --language dutch"), "\(database.errors)")
     #expect(try json(player.run("stats", "--json").output)["distinctWords"] == .number(0))
   }
 
   @Test func `own words are spelled as the faces of the language spell them`() throws {
-    try makeList(of: .german)
+    try player.makeList(of: .german)
     let config = player.directory.path + "/.config/lexicube"
     try Directory.make(config)
     let own = "# mine\n ÄPFELCHENX \nstraßenx\r\nQATARX\ncafézx\n"
@@ -222,7 +186,7 @@ import Testing
   }
 
   @Test func `the languages are listed, with how to get the words of each`() throws {
-    try makeList(of: .swedish)
+    try player.makeList(of: .swedish)
     let text = try player.run("dictionary").output
     let rows = text.split(separator: "\n").drop { !$0.hasPrefix("LANGUAGE") }.map {
       $0.split(separator: " ", maxSplits: 1).map(String.init)
@@ -290,7 +254,7 @@ import Testing
   @Test func `settings offer the languages whose words are there`() throws {
     let offered = "language can be english or dutch, not \"german\"."
     #expect(try player.listen([], ["settings language german", "quit"]).contains(offered))
-    try makeList(of: .german)
+    try player.makeList(of: .german)
     let said = try player.listen([], ["settings language german", "quit"])
     #expect(said.contains { $0.hasPrefix("language: german. Takes effect at home.") }, "\(said)")
     let next = try player.run(
@@ -318,8 +282,8 @@ import Testing
   }
 
   @Test func `a list that somebody has spoilt is played without its spoilt lines`() throws {
-    try makeList(of: .german)
-    let path = directory(of: .german) + "/words.txt"
+    try player.makeList(of: .german)
+    let path = player.directory(of: .german) + "/words.txt"
     let text = try String(decoding: InputFile(path: path).read(limit: 1 << 26), as: UTF8.self)
     try File.replace(path, with: Array((text + "qatar\n\u{1B}[2J\nÄÖÜß\n").utf8))
     let solved = try player.run("solve", "--seed", "3", "--json", "--language", "german")

@@ -107,6 +107,26 @@ enum Fixtures {
     }
 }
 
+extension Size {
+  /// Every cell of a frame of this size, row by row.
+  var points: [Point] {
+    (0..<rows).flatMap { row in (0..<columns).map { Point(column: $0, row: row) } }
+  }
+}
+
+extension AppScreen {
+  /// The rows of lists and menus that the last frame offers to the pointer, with each point where it does.
+  var rowTargets: [(id: RowID, point: Point)] {
+    places.flatMap { place in
+      Size(columns: place.columns, rows: place.rows).points.compactMap { step in
+        let point = Point(column: place.column + step.column, row: place.row + step.row)
+        guard case .row(let id) = target(at: point, isDragging: false) else { return nil }
+        return (id, point)
+      }
+    }
+  }
+}
+
 /// Random numbers that are the same in every run: SplitMix64.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64

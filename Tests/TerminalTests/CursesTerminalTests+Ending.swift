@@ -53,7 +53,10 @@ extension CursesTerminalTests {
 
   @Test func `a line that is busy when the program continues is left once`() throws {
     let pty = try PseudoTerminal()
-    let terminal = try CursesTerminal.open(pty.options())
+    var options = pty.options()
+    // Nobody answers at the end.
+    options.answerTime = .milliseconds(1)
+    let terminal = try CursesTerminal.open(options)
     defer { terminal.close() }
     let waker = try Waker()
     terminal.present(frame("hello"))

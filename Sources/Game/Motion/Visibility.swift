@@ -50,13 +50,16 @@ package struct Visibility {
 
   /// Whether so much of a face can be seen that its letter can be read.
   package func isLegible(_ face: Face) -> Bool {
-    slant(of: face) >= 0.3 && share(of: face) >= 0.7
+    slant(of: face) >= Self.legibleSlant && share(of: face) >= 0.7
   }
 
   /// Whether so little of a face can be seen that a letter on it would be only a scrap.
   package func isSliver(_ face: Face) -> Bool {
     slant(of: face) < 0.15 || share(of: face) < Self.leastShare
   }
+
+  /// The slant below which no letter can be read.
+  fileprivate static let legibleSlant = 0.3
 
   /// The share of a face below which its letter would be only a scrap.
   package static let leastShare = 0.25
@@ -81,7 +84,9 @@ package struct Visibility {
     for _ in 0..<9 {
       if let point = LatticePoint(x: Int(cell.x), y: Int(cell.y), z: Int(cell.z)) {
         if board.isInPlay(point) { return false }
-      } else if (0..<3).contains(where: { Self.hasLeft(cell[$0], step[$0]) }) {
+      } else if Self.hasLeft(cell.x, step.x) || Self.hasLeft(cell.y, step.y)
+        || Self.hasLeft(cell.z, step.z)
+      {
         return true
       }
       let axis = next.x < next.y ? (next.x < next.z ? 0 : 2) : (next.y < next.z ? 1 : 2)
@@ -115,19 +120,30 @@ extension Attitude {
   package func showing(_ path: [Face], on board: Board) -> Attitude? {
     func isLegible(_ attitude: Attitude) -> Bool {
       let visibility = Visibility(of: board, at: attitude)
-      return path.allSatisfy(visibility.isLegible)
+      // The slants first: they need no rays.
+      return path.allSatisfy { visibility.slant(of: $0) >= Visibility.legibleSlant }
+        && path.allSatisfy(visibility.isLegible)
     }
-    func worst(_ attitude: Attitude) -> Double {
+    // How well the face is seen that is hardest to see. No face is seen better than its slant, so that
+    // rays are sent only where they can raise the best value so far.
+    func worst(_ attitude: Attitude, above best: Double = 0) -> Double {
       let visibility = Visibility(of: board, at: attitude)
-      return path.map { visibility.share(of: $0) * max(0, visibility.slant(of: $0)) }.min() ?? 1
+      let slants = path.map { max(0, visibility.slant(of: $0)) }
+      var worst = slants.min() ?? 1
+      for (face, slant) in zip(path, slants) where worst > best {
+        worst = min(worst, visibility.share(of: face) * slant)
+      }
+      return worst
     }
     guard !path.isEmpty, !isLegible(self) else { return nil }
     let others = Self.turns
       .map { Attitude(yaw: yaw + $0.yaw, pitch: pitch + $0.pitch) }
     if let nearest = others.first(where: isLegible) { return nearest }
-    let now = worst(self)
-    let best = others.map { (attitude: $0, worst: worst($0)) }.max { $0.worst < $1.worst }
-    guard let best, best.worst > now + 0.1 else { return nil }
+    var best = (attitude: Attitude?.none, worst: worst(self) + 0.1)
+    for other in others {
+      let worst = worst(other, above: best.worst)
+      if worst > best.worst { best = (other, worst) }
+    }
     return best.attitude
   }
 

@@ -2,8 +2,10 @@ import Composable
 import ComposableTesting
 import Files
 import Game
+import Lexicon
 import Online
 import Platform
+import Rules
 import Runtime
 import Surface
 import Synchronization
@@ -58,6 +60,16 @@ final class TestPlayer {
   /// Threads that all runs share: they live as long as the process.
   private static let executor = QuietExecutor()
 
+  /// The words that are part of the program, which all runs share, too.
+  private static let words = Dictionary(
+    uniqueKeysWithValues: Language.all.filter { EmbeddedList($0) != nil }.map { language in
+      let words = ThreadFuture {
+        Result { () throws(LexiconError) in try LanguageTexts.embedded.lexicon(of: language) }
+      }
+      return (language.name, words)
+    }
+  )
+
   init() throws {
     directory = try TestDirectory()
     environment = ["HOME": directory.path]
@@ -109,6 +121,12 @@ final class TestPlayer {
       utcOffset: { [utcOffset] _ in utcOffset },
       seed: { [seed] in seed }
     )
+    host.embeddedWords = { language throws(LexiconError) in
+      guard let words = Self.words[language.name] else {
+        throw .noWords(name: language.name, skipped: SkippedLines())
+      }
+      return try words.value.get()
+    }
     host.transport = transport
     host.setLastWords = setLastWords
     let file = try directory.file("input", input)
@@ -145,7 +163,8 @@ extension TestPlayer {
         if let wait = clock.deadlines.first.map({ $0 - clock.now }), wait < .seconds(60) {
           clock.advance(by: max(.zero, wait))
         } else {
-          sched_yield()
+          // Other tests need the processor, too.
+          usleep(100)
         }
       }
     }

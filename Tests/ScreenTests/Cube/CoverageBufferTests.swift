@@ -65,6 +65,6 @@ import Testing
       start = end
     }
     buffer.sweep(SIMD4(repeating: 1), into: &lanes)
-    return lanes.map(\.w)
+    return lanes.map { $0.w }
   }
 }

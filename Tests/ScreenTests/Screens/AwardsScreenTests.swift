@@ -38,17 +38,9 @@ import Testing
         for (chosen, entry) in SampleHistory.awards.listed.enumerated() {
           let state = page(SampleHistory.awards, chosen: chosen)
           let frame = screen.frame(of: state, size: size, look: look)
-          var rows: Set<Int> = []
-          for row in 0..<size.rows {
-            for column in 0..<size.columns {
-              let point = Point(column: column, row: row)
-              guard case .row(let id) = screen.target(at: point, isDragging: false),
-                id.value(as: Award.self) == entry.award
-              else { continue }
-              rows.insert(row)
-            }
-          }
-          let text = rows.sorted().map { lines(frame)[$0] }
+          let rows = screen.rowTargets.filter { $0.id.value(as: Award.self) == entry.award }
+          let lines = lines(frame)
+          let text = Set(rows.map(\.point.row)).sorted().map { lines[$0] }
           #expect(text.count == 2, "\(entry.award) at \(size)")
           guard text.count == 2 else { continue }
           seen.insert(entry.award)
@@ -86,15 +78,11 @@ import Testing
     let screen = AppScreen()
     for size in Self.sizes {
       let frame = screen.frame(of: page(SampleHistory.awards), size: size, look: Look())
-      var tabs: Set<StatsFeature.Tab> = []
-      for row in 0..<size.rows {
-        for column in Margins(size).columns..<(size.columns - Margins(size).columns) {
-          let point = Point(column: column, row: row)
-          guard case .row(let id) = screen.target(at: point, isDragging: false) else { continue }
-          id.value(as: StatsFeature.Tab.self).map { _ = tabs.insert($0) }
-        }
-      }
-      #expect(tabs == Set(StatsFeature.Tab.allCases), "\(size)")
+      let margin = Margins(size).columns
+      let tabs = screen.rowTargets
+        .filter { (margin..<(size.columns - margin)).contains($0.point.column) }
+        .compactMap { $0.id.value(as: StatsFeature.Tab.self) }
+      #expect(Set(tabs) == Set(StatsFeature.Tab.allCases), "\(size)")
       #expect(frame.text.contains("› Awards ‹"), "\(size)")
       let count = SampleHistory.awards.earnedCount
       #expect(frame.text.contains("\(count) of \(Award.allCases.count) awards"), "\(size)")
@@ -144,9 +132,8 @@ import Testing
           #expect(after[row].contains(expected), "\(sample.rawValue) at \(size)")
           #expect(after[row].contains(look.isASCII ? "* " : "★ "))
           #expect(changed.last == Margins(size).captions)
-          let isInSight = (0..<size.columns).contains { column in
-            let point = Point(column: column, row: row)
-            return screen.target(at: point, isDragging: false) == .row(GameOverState.AwardsLine())
+          let isInSight = screen.rowTargets.contains {
+            $0.point.row == row && $0.id == RowID(GameOverState.AwardsLine())
           }
           #expect(isInSight, "\(sample.rawValue) at \(size)")
         }

@@ -44,19 +44,15 @@ import Testing
     let size = Size(columns: columns, rows: rows)
     let frame = screen.frame(of: SampleScreen.calendar.state, size: size, look: Look())
     var seen: Set<Int> = []
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let point = Point(column: column, row: row)
-        guard case .row(let id) = screen.target(at: point, isDragging: false),
-          let day = id.value(as: CalendarFeature.Day.self), seen.insert(day.number).inserted
-        else { continue }
-        // The number stands in the first row of what can be clicked, wherever in it.
-        let columns = (column..<size.columns).prefix {
-          screen.target(at: Point(column: $0, row: row), isDragging: false) == .row(id)
-        }
-        let digits = columns.map { String(frame[$0, row].character) }.joined()
-        #expect(Int(digits.filter(\.isNumber)) == DailyCube.date(of: day.number).day)
+    for (id, point) in screen.rowTargets {
+      guard let day = id.value(as: CalendarFeature.Day.self), seen.insert(day.number).inserted
+      else { continue }
+      // The number stands in the first row of what can be clicked, wherever in it.
+      let columns = (point.column..<size.columns).prefix {
+        screen.target(at: Point(column: $0, row: point.row), isDragging: false) == .row(id)
       }
+      let digits = columns.map { String(frame[$0, point.row].character) }.joined()
+      #expect(Int(digits.filter(\.isNumber)) == DailyCube.date(of: day.number).day)
     }
     #expect(seen.contains(SampleHistory.today))
     #expect(seen.max() == SampleHistory.today)

@@ -41,15 +41,7 @@ import Testing
         if !text.contains(rank) { missing.append(rank) }
         #expect(missing.isEmpty, "at \(size)")
         let targets = Set(
-          (0..<lines).flatMap { row in
-            (0..<columns).compactMap { column -> GameOverState.Row? in
-              let point = Point(column: column, row: row)
-              guard case .row(let id) = screen.target(at: point, isDragging: false) else {
-                return nil
-              }
-              return rows.first { RowID($0) == id }
-            }
-          }
+          screen.rowTargets.compactMap { $0.id.value(as: GameOverState.Row.self) }
         )
         #expect(targets.count == rows.count, "at \(size)")
         if !missing.isEmpty || targets.count != rows.count { return }

@@ -35,14 +35,8 @@ import Testing
     let size = Size(columns: 80, rows: 24)
     func facesSeen(_ sample: SampleScreen) -> Int {
       _ = screen.frame(of: sample.state, size: size, look: Look())
-      var faces: Set<PointerTarget> = []
-      for row in 0..<size.rows {
-        for column in 0..<size.columns {
-          let target = screen.target(at: Point(column: column, row: row), isDragging: false)
-          if case .face = target { faces.insert(target) }
-        }
-      }
-      return faces.count
+      let targets = Set(size.points.map { screen.target(at: $0, isDragging: false) })
+      return targets.count { if case .face = $0 { true } else { false } }
     }
     #expect(facesSeen(.lessonTouch) == 27)
     #expect(facesSeen(.lessonMenu) == 0)

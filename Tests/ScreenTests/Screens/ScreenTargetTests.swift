@@ -21,7 +21,7 @@ import Testing
     let letters = try #require(state.game).match.letters
     let frame = screen.frame(of: state, size: size, look: Look())
     var found = FaceSet()
-    for point in points(size) {
+    for point in size.points {
       guard case .face(let face) = screen.target(at: point, isDragging: false) else { continue }
       found.insert(face)
       let character = frame[point].character
@@ -73,8 +73,7 @@ import Testing
     for size in Self.sizes {
       let frame = screen.frame(of: state, size: size, look: Look())
       var seen: Set<String> = []
-      for point in points(size) {
-        guard case .row(let row) = screen.target(at: point, isDragging: false) else { continue }
+      for (row, point) in screen.rowTargets {
         let word = row.value(as: String.self) ?? ""
         seen.insert(word)
         let isItsRow = !word.isEmpty && line(point.row, of: frame).contains(word)
@@ -124,7 +123,7 @@ import Testing
     for sample in [SampleScreen.pausedTimed, .pausedUnlimited, .endAsking, .gameOver, .home] {
       let size = Size(columns: 80, rows: 24)
       _ = screen.frame(of: sample.state, size: size, look: Look())
-      for point in points(size) {
+      for point in size.points {
         if case .face = screen.target(at: point, isDragging: false) {
           Issue.record("\(sample.rawValue): a face at \(point)")
         }
@@ -139,18 +138,12 @@ import Testing
     let size = Size(columns: 80, rows: 24)
     let screen = AppScreen(omitsCubes: true)
     _ = screen.frame(of: SampleScreen.removalAsking.state, size: size, look: Look())
-    let targets = Set(points(size).map { screen.target(at: $0, isDragging: false) })
+    let targets = Set(size.points.map { screen.target(at: $0, isDragging: false) })
     #expect(targets.contains(.key(.enter)))
     #expect(targets.contains(.key(.escape)))
   }
 
   // MARK: - Helpers
-
-  private func points(_ size: Size) -> [Point] {
-    (0..<size.rows).flatMap { row in
-      (0..<size.columns).map { Point(column: $0, row: row) }
-    }
-  }
 
   private func line(_ row: Int, of frame: Frame) -> String {
     var line = String.UnicodeScalarView()
@@ -168,11 +161,7 @@ import Testing
     let screen = AppScreen(omitsCubes: true)
     let frame = screen.frame(of: sample.state, size: size, look: Look())
     var rows: [RowID: Set<Int>] = [:]
-    for point in points(size) {
-      if case .row(let row) = screen.target(at: point, isDragging: false) {
-        rows[row, default: []].insert(point.row)
-      }
-    }
+    for (row, point) in screen.rowTargets { rows[row, default: []].insert(point.row) }
     #expect(rows.count == titles.count, "\(sample.rawValue) at \(size)")
     #expect(rows.values.allSatisfy { $0.count == 1 })
     for (title, row) in zip(titles, rows.values.compactMap(\.first).sorted()) {
