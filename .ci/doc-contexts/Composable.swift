@@ -14,7 +14,7 @@ struct Counter: Reducer {
 
 struct Settings: Reducer {
   struct State: Equatable, Sendable {}
-  enum Action: Equatable, Sendable { case loudness(Int) }
+  enum Action: Equatable, Sendable {}
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
@@ -84,12 +84,6 @@ extension CasePath where Root == AppAction, Value == Settings.Action {
   }
 }
 
-extension CasePath where Root == Settings.Action, Value == Int {
-  static var loudness: Self {
-    Self(embed: Root.loudness) { if case .loudness(let value) = $0 { value } else { nil } }
-  }
-}
-
 extension CasePath where Root == ListAction, Value == (Int, Row.Action) {
   static var row: Self {
     Self(embed: Root.row) { if case .row(let id, let action) = $0 { (id, action) } else { nil } }
@@ -138,7 +132,6 @@ enum FormAction: Equatable, Sendable {
   case ticked
   case framePassed(Duration)
   case titleRead(Result<String, SaveError>)
-  case saveFailed(SaveError)
 }
 
 enum SaveError: Error, Equatable { case diskFull }
@@ -183,7 +176,6 @@ struct Form {
 struct Members {
   typealias State = AppState
   typealias Action = AppAction
-  let isLoud = false
 // EXAMPLE
 }
 

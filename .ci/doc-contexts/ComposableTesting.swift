@@ -18,36 +18,12 @@ struct Settings: Reducer {
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
-struct Row: Reducer {
-  struct State: Equatable, Identifiable, Sendable {
-    let id: Int
-    var isDone = false
-  }
-  enum Action: Equatable, Sendable { case doneButtonTapped }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
-}
-
 struct AppState: Equatable, Sendable {
   var settings: Settings.State?
-  var rows: [Row.State] = []
 }
 
 enum AppAction: Equatable, Sendable {
   case settings(Settings.Action)
-  case row(Row.State.ID, Row.Action)
-}
-
-extension CasePath where Root == AppAction, Value == Settings.Action {
-  static var settings: Self {
-    Self(embed: Root.settings) { if case .settings(let action) = $0 { action } else { nil } }
-  }
-}
-
-extension CasePath where Root == AppAction, Value == (Int, Row.Action) {
-  static var row: Self {
-    Self(embed: Root.row) { if case .row(let id, let action) = $0 { (id, action) } else { nil } }
-  }
 }
 
 struct FactClient: Sendable {

@@ -1,45 +1,37 @@
 import Rules
 
-/// A setting: its names, what it can be, and how it is read and changed.
+/// A setting: its name, what it can be, and how it is read and changed.
 ///
 /// ``allCases`` is the table of all. The settings file, the settings screen and the settings by ear are made
 /// from it, in its order.
 package struct SettingsRow: Sendable {
   /// The name in the settings file and by ear.
   package let name: String
-  /// The name on the screen.
-  package let title: String
   /// A short explanation for the screen, and by ear.
   package let summary: String
-  /// The words for the values, the default first, in the order in which the screen goes through them; none
-  /// for a text.
-  package let values: [String]
   /// Whether a player by ear can change it: it is not about pictures, keys or sounds.
   package let isForEar: Bool
-  /// Whether it is on the settings screen.
   let isOnScreen: Bool
+  /// The words that it can be, the default first, in the order in which the screen goes through them; none
+  /// for a text.
+  package let values: [String]
   /// The most bytes of a text.
   package let maximumBytes: Int
   /// What it can be, for a message: `must …` or `can be …`.
   package let demand: String
   /// What the file says beside the value.
   let comment: String
-
-  private let read: @Sendable (Settings) -> String
-  private let write: @Sendable (inout Settings, String) -> Bool
+  /// The word for the value, or the text.
+  let read: @Sendable (Settings) -> String
+  /// Sets it to the value of a word, or to a text; returns whether it can have that.
+  let write: @Sendable (inout Settings, String) -> Bool
 
   /// Whether the setting is any text, and not one of some words.
   package var isText: Bool { values.isEmpty }
 
-  /// The word for its value, or its text.
-  func value(in settings: Settings) -> String { read(settings) }
-
-  /// Sets it to the value of a word, or to a text.
-  ///
-  /// - Returns: Whether it can have the value. If not, nothing changes.
-  func set(_ settings: inout Settings, to value: String) -> Bool {
-    guard isText || value.utf8.count <= Self.longestWord else { return false }
-    return write(&settings, value)
+  /// The name on the screen: `Share chart` for `share-chart`.
+  package var title: String {
+    name.prefix(1).uppercased() + name.dropFirst().map { $0 == "-" ? " " : $0 }
   }
 
   /// More bytes than any name or word has. A longer text is not compared with them: comparing normalises,
@@ -55,37 +47,24 @@ extension SettingsRow: CaseIterable {
     theme, blitter, motion, mouse, sound, language, shareChart, name, board, server,
   ]
 
-  package static let theme = Self(
-    "theme",
-    "Theme",
-    \.theme,
-    "Auto follows the terminal’s background"
-  )
+  package static let theme = Self("theme", \.theme, "Auto follows the terminal’s background")
   package static let blitter = Self(
     "characters",
-    "Characters",
     \.blitter,
     "Characters that draw the cube; ascii for old terminals",
     values: [Settings.automatic] + Blitter.allCases.map(\.rawValue),
     text: { $0?.rawValue ?? Settings.automatic },
     value: { $0 == Settings.automatic ? .some(nil) : Blitter(rawValue: $0).map(Optional.some) }
   )
-  package static let motion = Self("motion", "Motion", \.motion, "Reduced turns animations off")
-  package static let mouse = Self(
-    "mouse",
-    "Mouse",
-    \.mouse,
-    "Off leaves the mouse to the terminal"
-  )
+  package static let motion = Self("motion", \.motion, "Reduced turns animations off")
+  package static let mouse = Self("mouse", \.mouse, "Off leaves the mouse to the terminal")
   package static let sound = Self(
     "sound",
-    "Sound",
     \.sound,
     "The bell only warns. Tones need pw-play, paplay or aplay"
   )
   package static let language = Self(
     "language",
-    "Language",
     \.language,
     "Takes effect at home. Each has its own games, streak and records",
     isForEar: true,
@@ -95,7 +74,6 @@ extension SettingsRow: CaseIterable {
   )
   package static let shareChart = Self(
     "share-chart",
-    "Share chart",
     \.shareChart,
     "On adds a line to a shared result: the points of each minute",
     isForEar: true
@@ -103,7 +81,6 @@ extension SettingsRow: CaseIterable {
   /// A name's characters can have several bytes each.
   package static let name = Self(
     "name",
-    "Name",
     \.name,
     "Your name on the board",
     isForEar: true,
@@ -116,7 +93,6 @@ extension SettingsRow: CaseIterable {
   /// The system's calls end at a zero byte, and take no longer path.
   package static let board = Self(
     "board",
-    "Board",
     \.board,
     "A folder that you share with other players. It shows everybody’s results of the day",
     isForEar: true,
@@ -129,7 +105,6 @@ extension SettingsRow: CaseIterable {
   /// A server is chosen by a command, which asks it and says what it gets.
   package static let server = Self(
     "server",
-    "Server",
     \.server,
     "The server that ranks your games; lexicube online URL chooses it",
     isOnScreen: false,
@@ -147,7 +122,6 @@ extension SettingsRow {
   /// A setting whose values are the cases of an enum, such as on and off. The default comes first.
   private init<Value: CaseIterable & Equatable & RawRepresentable<String> & SendableMetatype>(
     _ name: String,
-    _ title: String,
     _ property: any WritableKeyPath<Settings, Value> & Sendable,
     _ summary: String,
     isForEar: Bool = false
@@ -157,7 +131,6 @@ extension SettingsRow {
     let others = cases.split(separator: initial, maxSplits: 1, omittingEmptySubsequences: false)
     self.init(
       name,
-      title,
       property,
       summary,
       isForEar: isForEar,
@@ -175,7 +148,6 @@ extension SettingsRow {
   ///   - value: The value of a word or text; `nil` if it has none.
   private init<Value>(
     _ name: String,
-    _ title: String,
     _ property: any WritableKeyPath<Settings, Value> & Sendable,
     _ summary: String,
     isForEar: Bool = false,
@@ -188,11 +160,10 @@ extension SettingsRow {
     value: @escaping @Sendable (String) -> Value?
   ) {
     self.name = name
-    self.title = title
     self.summary = summary
-    self.values = values
     self.isForEar = isForEar
     self.isOnScreen = isOnScreen
+    self.values = values
     self.maximumBytes = maximumBytes
     self.demand = demand ?? "can be \(values.joined(separator: ", "))"
     self.comment = comment ?? values.joined(separator: ", ")
@@ -207,7 +178,9 @@ extension SettingsRow {
 
 // MARK: - Names
 
-extension SettingsRow: Hashable {
+extension SettingsRow: Hashable, CustomStringConvertible {
+  package var description: String { name }
+
   package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }

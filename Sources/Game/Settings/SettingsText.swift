@@ -78,13 +78,13 @@ extension Settings {
   }
 
   /// The word for a row's value, or its text.
-  package subscript(row: SettingsRow) -> String { row.value(in: self) }
+  package subscript(row: SettingsRow) -> String { row.read(self) }
 
   /// Sets a row to the value of a word, or to a text.
   ///
   /// - Returns: Whether the row can have the value. If not, nothing changes.
   package mutating func set(_ row: SettingsRow, to value: String) -> Bool {
-    row.set(&self, to: value)
+    (row.isText || value.utf8.count <= SettingsRow.longestWord) && row.write(&self, value)
   }
 
   /// The earlier name of `sound`, whose values were `on` and `off`. Old files still have it.
