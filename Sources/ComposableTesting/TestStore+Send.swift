@@ -1,4 +1,4 @@
-public import Composable
+import Composable
 public import Testing
 
 extension TestStore {

@@ -64,7 +64,7 @@ struct DictionaryFile {
     guard let path else {
       let texts = try texts()
       do throws(LexiconError) {
-        return try words(of: texts, accepted: accepted, refused: refused)
+        return try makeWords(of: texts, accepted: accepted, refused: refused)
       } catch {
         throw Failure(message: "\(error)")
       }
@@ -85,7 +85,7 @@ struct DictionaryFile {
   }
 
   /// The words of the language, and the player's.
-  private func words(
+  private func makeWords(
     of texts: LanguageTexts,
     accepted: [UInt8] = [],
     refused: [UInt8] = []
@@ -152,7 +152,7 @@ struct DictionaryFile {
       )
     }
     let texts = try texts()
-    let lexicon = ThreadFuture { Result { () throws(LexiconError) in try words(of: texts) } }
+    let lexicon = ThreadFuture { Result { () throws(LexiconError) in try makeWords(of: texts) } }
     return GameWords(
       client: .live(language) { try? lexicon.value.get() },
       start: { lexicon.start(onMade: $0) },
@@ -172,7 +172,7 @@ struct DictionaryFile {
   func builtInWords(of words: GameWords? = nil) throws(Failure) -> @Sendable (String) -> Bool {
     if let words, path == nil, !hasOwnWords { return words.client.contains }
     let texts = try texts()
-    let lexicon = ThreadFuture { try? words(of: texts) }
+    let lexicon = ThreadFuture { try? makeWords(of: texts) }
     return { [language] in lexicon.value?.contains($0, in: language) ?? false }
   }
 

@@ -23,13 +23,12 @@ struct BadWeatherTests {
   @Test(
     "A file that is not a history is renamed, and a new history is created",
     arguments: [
-      Array("This is a shopping list: bread, milk, a cube. ".utf8),
-      Array(repeating: UInt8(0), count: 5000),
-      Array("SQLite format 3\0".utf8),
-      [1], [1, 2], Array(repeating: 1, count: 99), Array(repeating: 1, count: 511),
+      ("This is a shopping list: bread, milk, a cube. ", 1), ("\u{0}", 5000),
+      ("SQLite format 3\0", 1), ("\u{1}", 1), ("\u{1}\u{2}", 1), ("\u{1}", 99), ("\u{1}", 511),
     ]
   )
-  func noDatabase(bytes: [UInt8]) async throws {
+  func noDatabase(part: String, count: Int) async throws {
+    let bytes = Array(String(repeating: part, count: count).utf8)
     try scratch.write(bytes, to: scratch.file)
     let store = scratch.store(now: 1_795_275_057)
     let name = "history.sqlite.damaged-2026-11-21T153057Z"

@@ -149,10 +149,12 @@ struct ChangedSchemaTests {
 }
 
 /// A change of the schema that SQLite takes for a sound one.
-struct SchemaChange: Sendable {
+struct SchemaChange: CustomTestStringConvertible, Sendable {
   /// What it is, for a label.
   var name: String
   var sql: String
+
+  var testDescription: String { name }
 
   /// A change of the statement that made a table. The rows stay.
   fileprivate static func replacing(_ table: String, _ text: String, _ other: String) -> String {

@@ -117,8 +117,10 @@ struct OutboxStoreTests {
     #expect(turns.count == OutboxStore.mostTurns && turns.last?.duel == DuelID(turns.count + 3))
   }
 
-  @Test(arguments: ["", "{", "[1]", "{\"pass\":false}", String(repeating: "x", count: 5000)])
-  func `a damaged turn gets out of the way and is said once`(text: String) async throws {
+  @Test(arguments: [("", 1), ("{", 1), ("[1]", 1), ("{\"pass\":false}", 1), ("x", 5000)])
+  func `a damaged turn gets out of the way and is said once`(part: String, count: Int) async throws
+  {
+    let text = String(repeating: part, count: count)
     try await store.client.addTurn(turn(4))
     try await store.client.addTurn(turn(9))
     overwrite("\(directory.path)/turn-4-0", text)
@@ -167,10 +169,12 @@ struct OutboxStoreTests {
     #expect(results.map(\.attempt) == Array(4...AttemptID(OutboxStore.mostResults + 3)))
   }
 
-  @Test(arguments: [
-    "", "{", "\u{0}\u{1}", "{\"version\":9}", String(repeating: "x", count: 70_000),
-  ])
-  func `a damaged result is set aside with a message, and the others go on`(text: String) throws {
+  @Test(arguments: [("", 1), ("{", 1), ("\u{0}\u{1}", 1), ("{\"version\":9}", 1), ("x", 70_000)])
+  func `a damaged result is set aside with a message, and the others go on`(
+    part: String,
+    count: Int
+  ) throws {
+    let text = String(repeating: part, count: count)
     for id: AttemptID in 1...3 { try store.add(submission(id)) }
     overwrite("\(directory.path)/result-2-2", text)
     let contents = try store.contents()
@@ -220,8 +224,9 @@ struct OutboxStoreTests {
     #expect(try store.attempt(.unlimited, 7) == attempt(1))
   }
 
-  @Test(arguments: ["", "{}", "{\"id\":1}", "nonsense", String(repeating: "x", count: 5000)])
-  func `a damaged attempt is set aside`(text: String) throws {
+  @Test(arguments: [("", 1), ("{}", 1), ("{\"id\":1}", 1), ("nonsense", 1), ("x", 5000)])
+  func `a damaged attempt is set aside`(part: String, count: Int) throws {
+    let text = String(repeating: part, count: count)
     try store.keep(attempt(1))
     try store.keep(attempt(2, seed: 8))
     overwrite("\(directory.path)/attempt-1", text)

@@ -130,23 +130,19 @@ import Testing
 
   @Test(
     "every sequence means the same wherever it is cut in two or three",
-    arguments: [
-      keys, others, mixtures,
-    ]
+    arguments: keys + others + mixtures
   )
-  func splits(cases: [Case]) {
-    for item in cases {
-      let count = item.bytes.count
-      for first in 0...count {
-        for second in first...count {
-          var decoder = InputDecoder()
-          var inputs: [Input] = []
-          decoder.decode(item.bytes[..<first], into: &inputs)
-          decoder.decode(item.bytes[first..<second], into: &inputs)
-          decoder.decode(item.bytes[second...], into: &inputs)
-          #expect(inputs == item.inputs, "\(item.testDescription) cut at \(first), \(second)")
-          #expect(decoder.waiting == nil, "\(item.testDescription) cut at \(first), \(second)")
-        }
+  func splits(item: Case) {
+    let count = item.bytes.count
+    for first in 0...count {
+      for second in first...count {
+        var decoder = InputDecoder()
+        var inputs: [Input] = []
+        decoder.decode(item.bytes[..<first], into: &inputs)
+        decoder.decode(item.bytes[first..<second], into: &inputs)
+        decoder.decode(item.bytes[second...], into: &inputs)
+        #expect(inputs == item.inputs, "cut at \(first), \(second)")
+        #expect(decoder.waiting == nil, "cut at \(first), \(second)")
       }
     }
   }

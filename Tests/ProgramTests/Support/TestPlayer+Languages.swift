@@ -30,7 +30,7 @@ extension TestPlayer {
         }
     }
     let path = directory.path + "/words-of-\(language.name)"
-    try File.replace(path, with: Array((text.joined(separator: "\n") + "\n").utf8))
+    try Files.File.replace(path, with: Array((text.joined(separator: "\n") + "\n").utf8))
     return path
   }
 
@@ -38,7 +38,7 @@ extension TestPlayer {
   /// words to sort.
   private static let madeFiles = Dictionary(
     uniqueKeysWithValues: Language.all.map { language in
-      (language.name, ThreadFuture { Result { try makeFiles(of: language) } })
+      (language.name, ThreadFuture { Swift.Result { try makeFiles(of: language) } })
     }
   )
 
@@ -59,7 +59,7 @@ extension TestPlayer {
     let directory = directory(of: language)
     try Directory.make(directory)
     for (name, bytes) in try #require(Self.madeFiles[language.name]).value.get() {
-      try File.replace("\(directory)/\(name)", with: bytes)
+      try Files.File.replace("\(directory)/\(name)", with: bytes)
     }
   }
 }

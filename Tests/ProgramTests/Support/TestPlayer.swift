@@ -64,7 +64,7 @@ final class TestPlayer {
   private static let words = Dictionary(
     uniqueKeysWithValues: Language.all.filter { EmbeddedList($0) != nil }.map { language in
       let words = ThreadFuture {
-        Result { () throws(LexiconError) in try LanguageTexts.embedded.lexicon(of: language) }
+        Swift.Result { () throws(LexiconError) in try LanguageTexts.embedded.lexicon(of: language) }
       }
       return (language.name, words)
     }
