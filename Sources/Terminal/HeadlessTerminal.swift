@@ -34,6 +34,17 @@ package final class HeadlessTerminal: TerminalDevice {
     case perform(() -> Void)
     /// Continues when a condition outside the screen is true. It is looked at after each wake.
     case await(String, () -> Bool)
+    /// Continues when a text was copied.
+    case expectCopy
+
+    /// What a step that waits is about.
+    fileprivate var name: String {
+      switch self {
+      case .expect(let name, _), .await(let name, _), .respond(let name, _): name
+      case .expectCopy: "a copied text"
+      case .send, .line, .answer, .perform: ""
+      }
+    }
   }
 
   package private(set) var size: Size
@@ -116,24 +127,16 @@ package final class HeadlessTerminal: TerminalDevice {
         action()
         // What it has caused comes first.
         if isReadable(waker, within: 0) { return [] }
-      case .await(let text, let isTrue):
-        if isTrue() {
-          script.removeFirst()
-        } else if isReadable(waker, within: writeTimeout) {
-          return []
-        } else {
-          missing = text
-          script = []
-        }
-      case .expect(let text, let isTrue):
-        if let frame = frames.last, isTrue(frame) {
-          script.removeFirst()
-        } else if isReadable(waker, within: writeTimeout) {
-          return []
-        } else {
-          missing = text
-          script = []
-        }
+      case .await(_, let isTrue) where isTrue():
+        script.removeFirst()
+      case .expect(_, let isTrue) where frames.last.map(isTrue) == true:
+        script.removeFirst()
+      case .expectCopy where !copied.isEmpty:
+        script.removeFirst()
+      case .await, .expect, .expectCopy:
+        if isReadable(waker, within: writeTimeout) { return [] }
+        missing = step.name
+        script = []
       }
     }
     // Whoever has left waits for the program's own work.

@@ -53,7 +53,7 @@ import Testing
     let result = try player.run(
       ["play", "--daily", "--mode", "unlimited"] + arguments,
       script: ending + select("Finish now") + [.see("End this game?"), .press(.enter)]
-        + [.see("Game ended"), .perform { player.clock.advance(by: .seconds(2)) }]
+        + [.see("Game ended"), player.passesPause]
         + script
         + [.press(.control("c"))]
     )

@@ -207,8 +207,9 @@ import Testing
     let result = try player.run(
       ["--mode", "unlimited", "--seed", "64"] + arguments,
       script: [.see("Score"), .press(.function(10)), .see("Finish now")] + select("Finish now")
-        + [.see("Game ended"), .perform { player.clock.advance(by: .seconds(2)) }]
-        + select("Share") + [.see(seen), .see("lexicube play")] + Self.quit
+        + [.see("Game ended"), player.passesPause]
+        + select("Share") + [.see(seen), .see("lexicube play")]
+        + (arguments == usual ? [.expectCopy] : []) + Self.quit
     )
     #expect(result.missing == nil)
     return result

@@ -182,6 +182,7 @@ struct PlayCommand {
       host.console.complain(problem)
     }
     sound.close()
+    awaitDelivery(of: session, world.waker)
     if session.isDelivering || session.hasUnsentTurn { deliverRest(server.connection) }
     server.close()
     return SessionEnd(
@@ -190,6 +191,15 @@ struct PlayCommand {
       settings: session.settings,
       restarts: session.restarts && outcome != .abandoned && (try? failure.get()) != nil
     )
+  }
+
+  /// Lets what the session has sent come to its end: the rest would send the same once more.
+  private func awaitDelivery(of session: any GameSession, _ waker: Waker) {
+    let end = ContinuousClock.now + .seconds(2)
+    while session.isDelivering, .now < end {
+      waker.wait(milliseconds: 20)
+      _ = waker.take()
+    }
   }
 
   /// Sends the results that still wait, for a moment.
