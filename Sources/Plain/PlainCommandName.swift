@@ -84,7 +84,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
   ///
   /// - Parameter name: In small letters.
   static func nearest(to name: String) -> String? {
-    let names = allCases.map(\.rawValue) + GameMode.all.map(\.rawValue)
+    let names = GameMode.all.map(\.rawValue) + allCases.map(\.rawValue)
     let nearest = names.map { (name: $0, edits: $0.edits(to: name)) }.min { $0.edits < $1.edits }
     // With more letters wrong than right, anything resembles anything.
     return nearest.flatMap { $0.edits <= max(1, name.count / 3) ? $0.name : nil }

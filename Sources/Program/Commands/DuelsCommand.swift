@@ -48,8 +48,10 @@ extension DuelGame {
   /// The game, as `duels --json` prints it: its record, and what a record does not say.
   fileprivate func json(number: Int) -> JSONValue {
     guard case .object(var members) = record.json else { return record.json }
-    // The version of records says nothing here, and the letters follow from the code.
-    members.removeAll { ["duel", "cubes"].contains($0.key) }
+    // The version of records says nothing here, and the letters follow from the code, which is told to those
+    // who may see the cube.
+    let untold = ["duel", "cubes"] + (whyNoCube == nil ? [] : ["code"])
+    members.removeAll { untold.contains($0.key) }
     members.insert(.init("number", .number(number)), at: 0)
     members += [
       .init("startedAt", .string(startedAt.isoText)),

@@ -8,12 +8,12 @@ package enum KeyHelp {
     ("Arrows, Home", "turn the cube; turn it back"),
     ("Delete", "choose a cube to remove"),
     ("F1, F2, F3, F10", "help, hint, the ranks, menu"),
-    ("Ctrl-Z, Ctrl-C", "suspend; quit (nothing is lost)"),
+    ("Ctrl-Z, Ctrl-C", "suspend; quit (words are saved)"),
   ]
 
   /// The keys of a guest, who has no shell to go back to.
   static let guestKeys: [(String, String)] =
-    keys.dropLast() + [("Ctrl-C", "quit (nothing is lost)")]
+    keys.dropLast() + [("Ctrl-C", "quit (words are saved)")]
 
   package static let mouse: [(String, String)] = [
     ("Click", "add a face; on the last one, play"),
