@@ -34,14 +34,14 @@ package final class HeadlessTerminal: TerminalDevice {
     case perform(() -> Void)
     /// Continues when a condition outside the screen is true. It is looked at after each wake.
     case await(String, () -> Bool)
-    /// Continues when a text was copied.
-    case expectCopy
+    /// Continues when the bell rang or a text was copied: effects ask for both, at some moment.
+    case expectBellOrCopy
 
     /// What a step that waits is about.
     fileprivate var name: String {
       switch self {
       case .expect(let name, _), .await(let name, _), .respond(let name, _): name
-      case .expectCopy: "a copied text"
+      case .expectBellOrCopy: "the bell, or a copied text"
       case .send, .line, .answer, .perform: ""
       }
     }
@@ -131,9 +131,9 @@ package final class HeadlessTerminal: TerminalDevice {
         script.removeFirst()
       case .expect(_, let isTrue) where frames.last.map(isTrue) == true:
         script.removeFirst()
-      case .expectCopy where !copied.isEmpty:
+      case .expectBellOrCopy where bells > 0 || !copied.isEmpty:
         script.removeFirst()
-      case .await, .expect, .expectCopy:
+      case .await, .expect, .expectBellOrCopy:
         if isReadable(waker, within: writeTimeout) { return [] }
         missing = step.name
         script = []
