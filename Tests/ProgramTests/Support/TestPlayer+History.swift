@@ -1,3 +1,4 @@
+import Platform
 import SQLite
 import Surface
 import Testing
@@ -23,9 +24,11 @@ extension TestPlayer {
     try SQLiteConnection(path: history, mode: .readWriteCreate)
   }
 
-  /// Plays the game of ``playGame()`` and changes the history with SQL.
+  /// Plays the game of ``playGame()`` and changes the history with SQL. A copy of the history, which the game may
+  /// have had the time to make, would take its place; the tests of copies are those of `HistoryTests`.
   func damageGame(_ sql: String) throws {
     try playGame()
+    unlink(history.replacing(".sqlite", with: ".copy.sqlite"))
     let file = try database()
     try #require(try file.value("SELECT count(*) FROM moves") == 1)
     try file.execute(sql)
