@@ -199,8 +199,19 @@ import Testing
   }
 
   @Test func `a daily cube that does not count says that it is practice`() throws {
-    let said = try listen(["--daily"], "", "/end", "/end", "/same", "/home", "quit")
+    let said = try listen(
+      ["--daily"],
+      "",
+      "/end",
+      "/end",
+      "/same",
+      "/home",
+      "daily",
+      "/home",
+      "quit"
+    )
     #expect(said[1].hasPrefix("Daily 325, timed, 3 minutes. One try counts"))
+    #expect(said.contains { $0.hasPrefix("Practice: you have played ") })
     #expect(said.contains("Daily 325, timed, practice, 3 minutes. An empty line starts the clock."))
   }
 

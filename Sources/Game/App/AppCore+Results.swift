@@ -16,7 +16,7 @@ extension AppCore {
       return .none
     }
     state.game?.ranking?.stage = .ended(attempt.id)
-    state.online.resultsBeingKept += 1
+    state.workInProgress += 1
     let record = GameRecord(
       match: game.match,
       secondsPlayed: game.clock.seconds,
@@ -37,7 +37,7 @@ extension AppCore {
     ofKeeping submission: Submission,
     _ state: inout AppFeature.State
   ) -> Effect<AppFeature.Action> {
-    state.online.resultsBeingKept -= 1
+    state.workInProgress -= 1
     guard let problem else { return deliver(&state) }
     state.home.addNotice(problem.message)
     let api = dependencies.api

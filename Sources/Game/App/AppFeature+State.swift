@@ -21,7 +21,8 @@ extension AppFeature {
     package var hasStarted = false
     /// The settings that are being written; `nil` while nothing is.
     package var settingsBeingSaved: Settings?
-    /// How much work that the program waits for before it ends goes on.
+    /// How much goes on that the program waits for before it ends: results that are written, and what has to
+    /// be remembered.
     var workInProgress = 0
     /// Whether the program ends when its replay is closed, because it was started for that replay.
     package var endsWithReplay = false
@@ -73,7 +74,7 @@ extension AppFeature {
     /// Whether the program should end now, because nothing is left to save.
     package var hasQuit: Bool {
       wantsToQuit && settingsBeingSaved == nil && workInProgress == 0
-        && online.resultsBeingKept == 0 && screens.allSatisfy(\.state.isReadyToQuit)
+        && screens.allSatisfy(\.state.isReadyToQuit)
     }
 
     /// Whether a turn in a game of two waits for the player's server, as far as the screens know.

@@ -53,8 +53,6 @@ package struct OnlineState: Hashable, Sendable {
   package internal(set) var isDelivering = false
   /// Whether there is something new to send since that began.
   var isDeliveryDue = false
-  /// How many results are being written to the disk.
-  var resultsBeingKept = 0
   /// When the server was last found out of reach, on the injected clock; `nil` if it answered since.
   var unreachableAt: Duration?
 

@@ -29,7 +29,8 @@ package enum PlayOrder: Hashable, Sendable {
 
 extension PlayCore {
   func receive(_ order: PlayOrder, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
-    state.notice = nil
+    // A listener has not heard yet what the game begins with.
+    if order != .hold { state.notice = nil }
     guard state.exit == nil else { return .none }
     if let end = readClock(&state) { return end }
     switch order {

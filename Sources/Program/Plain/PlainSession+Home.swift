@@ -40,13 +40,7 @@ extension PlainSession {
   func answerAnywhere(_ command: PlainCommand, _ state: AppFeature.State) throws(Failure) -> Bool {
     switch command {
     case .start, .daily, .code:
-      guard let route = try route(to: command) else { return true }
-      if case .daily(let cube) = route, cube.day == state.home.today?.day,
-        case .finished? = state.home.today?.status(cube.mode)
-      {
-        try say(["Your try on this cube that counts is over, so this one is practice."])
-      }
-      goHome(then: [.start(route)], state)
+      if let route = try route(to: command) { goHome(then: [.start(route)], state) }
     case .meaning(let word):
       let meaning = meanings.lookUp(word.uppercased(), language)
       let unknown = "There are no meanings of \(language.title) words here."
