@@ -59,7 +59,8 @@ struct DuelServerTests {
   /// - Returns: The cube.
   @discardableResult
   private func begin() throws -> ChallengeCode {
-    let invited = try run(ann, Self.form + [.press(.enter), .see("Give this invitation")])
+    let form = Self.form + [.press(.enter), .see("Give this invitation"), .expectBellOrCopy]
+    let invited = try run(ann, form)
     let code = try #require(invited.terminal?.copied.last)
     #expect(InviteCode(text: code) != nil)
     // The invitation can be looked up again.
@@ -186,7 +187,8 @@ struct DuelServerTests {
   }
 
   @Test func `beside an invitation there is no code of a cube`() throws {
-    let invited = try run(ann, Self.form + [.press(.enter), .see("Give this invitation")])
+    let form = Self.form + [.press(.enter), .see("Give this invitation"), .expectBellOrCopy]
+    let invited = try run(ann, form)
     let code = try #require(try record(ann)?.code.description)
     #expect(invited.terminal?.frames.last?.text.contains(code) == false)
     #expect(try !ann.run("duels").output.contains(code))
