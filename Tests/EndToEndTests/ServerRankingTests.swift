@@ -50,8 +50,6 @@ import Testing
         // The page of the board has both, and says when a game of it can be watched.
         let page = try first.start()
         defer { page.close() }
-        // The cursor goes to what is next once the history has answered.
-        try await page.wait(for: "› Today, unlimited")
         try await page.select("Board")
         try await page.wait(for: "› Timed ‹")
         // The daily cube's tab, and today.

@@ -96,11 +96,14 @@ struct HomeCore: Reducer {
     case .hidden:
       state.motion.settle()
       state.awaited = []
+      state.opensNext = false
       return .merge(
         [CancelID.status, .latest, .bestScores, .daily, .minute, .duels, .server].map {
           .cancel(id: $0)
         } + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
       )
+    case .key(.enter) where state.isChoosing:
+      state.opensNext = true
     case .key(let key):
       state.choosesNext = false
       return receive(key, &state)

@@ -26,6 +26,8 @@ package struct HomeFeature: ComposedReducer {
     /// Whether the cursor goes to what is next for the player once that is known: until a key or click moves it,
     /// and again after a game.
     var choosesNext = true
+    /// Whether the row that is chosen then is opened at once: the player has pressed Enter before.
+    var opensNext = false
     /// The mode of the latest game; `nil` if there is none, or before the history has answered.
     var latestMode: GameMode?
     /// The games of two that run; none until the history has answered.
@@ -158,11 +160,20 @@ extension HomeFeature.State {
     return open.map { .daily($0) } ?? latestMode.map { .mode($0) }
   }
 
+  /// Whether the cursor may still go to another row by itself.
+  package var isChoosing: Bool { choosesNext && !isUpToDate }
+
   /// Chooses what is next for the player, once, when all is known.
   mutating func chooseNext() {
-    guard choosesNext, isUpToDate, let next else { return }
-    choosesNext = false
-    row = next
+    guard choosesNext, isUpToDate else { return }
+    if let next {
+      choosesNext = false
+      row = next
+    }
+    if opensNext {
+      opensNext = false
+      request = request(for: row)
+    }
   }
 
   /// What the program is asked to do when a row is chosen; `nil` where there is no cube today.

@@ -101,6 +101,20 @@ struct FeatureStories {
     store.send(.input(.key(.character("q")))) { $0.request = .quit }
   }
 
+  @Test func `Enter before home has chosen a row opens the row that it chooses`() {
+    var state = HomeFeature.State(settings: reduced, isNewcomer: true)
+    state.awaited = [.games]
+    let world = Dependencies.unimplemented(clock: clock)
+    let store = TestStore(initialState: state, clock: clock) { HomeFeature(dependencies: world) }
+    store.send(.input(.key(.enter))) { $0.opensNext = true }
+    store.send(.latestRead(.success(Page(total: 0)))) {
+      $0.awaited = []
+      $0.choosesNext = false
+      $0.opensNext = false
+      $0.request = .open(.lesson(LessonFeature.State(step: .touch)))
+    }
+  }
+
   @Test func `home stops its cube and its reads when it is hidden`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.resumableGame = { _ in

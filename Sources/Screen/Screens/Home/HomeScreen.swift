@@ -99,16 +99,18 @@ struct HomeScreen {
       canvas.write(self.subtitle(width: panel.columns), in: panel.line(at: row), .dim)
       row += subtitle
     }
-    func draw(_ rows: [HomeFeature.Row], chosen: Int) {
+    // A mark that goes to another row by itself would be under the next key.
+    let chosen = state.isChoosing ? nil : state.list.index
+    func draw(_ rows: [HomeFeature.Row], after count: Int) {
       canvas.drawMenuRows(
         rows,
-        chosen: chosen,
+        chosen: chosen.map { $0 - count },
         step: step,
         in: panel.lines(at: row, step * rows.count)
       ) { listRow($0, width: panel.columns) }
       row += step * rows.count
     }
-    draw(daily, chosen: state.list.index)
+    draw(daily, after: 0)
     if let today = state.today, prospectRows > 0 {
       // Close below the cubes that it is about.
       canvas.write(
@@ -125,7 +127,7 @@ struct HomeScreen {
       )
       row += prospectRows + gap
     }
-    draw(others, chosen: state.list.index - dailyCount)
+    draw(others, after: dailyCount)
   }
 
   /// Rows of the panel from which the menu has a blank row between two of its own.
