@@ -205,8 +205,7 @@ final class PlainSession: GameSession {
           try say(["That line is too long: a line has at most \(InputLine.longest.grouped) bytes."])
         }
       } else if terminal.isAtEnd {
-        store.send(.hungUp)
-        return
+        return try hangUp()
       } else {
         return
       }

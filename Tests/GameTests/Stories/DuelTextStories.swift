@@ -336,7 +336,7 @@ struct DuelTextStories {
     #expect(try ann.duel().menu?.asking == .endUnanswered)
     ann.presses(.enter)
     #expect(try ann.duel().game.duel.end == .timedOut(.first))
-    #expect(try ann.duel().game.standing.headline == "You win: Ben did not answer")
+    #expect(try ann.duel().game.standing.headline == "Nobody wins: Ben did not answer")
     ann.waits(.seconds(1))
     ann.leaves()
     #expect(ann.world.history.duels.running.isEmpty)
