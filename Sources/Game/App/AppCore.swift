@@ -90,6 +90,7 @@ struct AppCore: Reducer {
       state.workInProgress -= 1
     case .published(let problem):
       state.home.boardProblem = problem?.message
+      _ = state.updateSettingsPage { $0.boardProblem = problem?.message }
     case .screen(_, .game(.saved(.success))):
       return publishResult(state)
     case .screen(_, .lesson):

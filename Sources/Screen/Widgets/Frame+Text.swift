@@ -56,7 +56,9 @@ extension Frame {
     return shown
   }
 
-  /// Writes text over several lines, broken at spaces; words longer than a line are cut.
+  /// Writes text over several lines, broken at spaces; words longer than a line are cut. Of a text that needs
+  /// more rows, the sentences that fit are written; of a sentence that does not, its beginning, with `…` (`~`
+  /// in ASCII).
   ///
   /// - Parameter indent: The columns at the start of the first line that are in use.
   /// - Returns: The rows that were used, at most those of the rectangle.
@@ -70,18 +72,26 @@ extension Frame {
     indent: Int = 0,
     look: Look
   ) -> Int {
-    let rows = Paragraph.layOut(text, width: rect.columns, indent: indent) { word, column, row in
-      guard row < rect.rows else { return }
-      write(
-        word,
-        at: Point(column: rect.column + column, row: rect.row + row),
+    func write(_ text: some StringProtocol, _ column: Int, _ row: Int) {
+      let point = Point(column: rect.column + column, row: rect.row + row)
+      let width = rect.columns - column
+      self.write(
+        text,
+        at: point,
         role,
         on: ground,
         attributes: attributes,
-        width: rect.columns - column,
+        width: width,
         look: look
       )
     }
+    let shown = Paragraph.fitting(text, width: rect.columns, rows: rect.rows, indent: indent)
+    var end = Point(column: 0, row: 0)
+    let rows = Paragraph.layOut(text[..<shown.end], width: rect.columns, indent: indent) {
+      write($0, $1, $2)
+      end = Point(column: $1 + $0.count, row: $2)
+    }
+    if shown.isCut { write(look.isASCII ? "~" : "…", min(end.column, rect.columns - 1), end.row) }
     return min(rows, rect.rows)
   }
 
@@ -97,8 +107,8 @@ extension Frame {
 /// Text that cells can show: every character is one column wide.
 enum PlainText {
   /// What a cell shows for a character: the character itself if it is one column wide, else a
-  /// replacement. Combining marks are dropped. Straight double quotes, which messages are written
-  /// with, become curly ones.
+  /// replacement. Combining marks are dropped. Straight quotes, which messages are written with, become
+  /// curly ones; single ones where they follow a letter.
   ///
   /// - Parameters:
   ///   - character: The character.
@@ -114,6 +124,7 @@ enum PlainText {
     if scalar == "\"", !isASCII {
       return previous == " " || previous == "(" || previous == "[" ? "“" : "”"
     }
+    if scalar == "'", !isASCII, previous.properties.isAlphabetic { return "’" }
     return isNarrow(scalar) && (!isASCII || scalar.isASCII) ? scalar : replacement(scalar)
   }
 

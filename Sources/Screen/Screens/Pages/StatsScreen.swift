@@ -15,9 +15,10 @@ struct StatsScreen {
         + (state.target == nil
           ? []
           : [
-            KeyCaption("↵", state.resumableGame == nil ? "watch replay" : "resume", .enter),
-            KeyCaption("r", "race", .character("r"), rank: 1),
-          ]) + [KeyCaption.ranks],
+            KeyCaption("↵", state.resumableGame == nil ? "watch replay" : "resume", .enter)
+          ])
+        + (state.target == nil || state.resumableGame != nil
+          ? [] : [KeyCaption("r", "race", .character("r"), rank: 1)]) + [KeyCaption.ranks],
       trailing: KeyCaption.pageEnds
     )
     drawTabs(page, on: &canvas)

@@ -144,7 +144,7 @@ struct GameOverScreen {
     let awardsRow = !isTight ? facts.maxRow : menu.row > top ? menu.row - 1 : nil
     let awards = awardsRow.map { panel.line(at: $0) } ?? lists.lastLine
     if result.showsSharedText {
-      drawSharedText(lists, on: &canvas)
+      drawSharedText(lists, orIn: panel.lines(1, menu.row - 1 - panel.row - 1), on: &canvas)
       drawAwards(awards, on: &canvas)
       return
     }
