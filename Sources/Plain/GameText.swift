@@ -38,9 +38,10 @@ package enum GameText {
     guard !game.isOver, game.hasSomethingToLose else { return nil }
     let points = PlainWords.count(game.match.score, "point", "points")
     let words = PlainWords.count(game.match.words.count, "word", "words")
+    let daily = game.match.challenge?.daily == nil ? "" : "daily "
     return game.endsWhenLeft
       ? "The game is over and counts: \(points), \(words)."
-      : "Your game waits at \(points): \(game.match.mode.name) goes on with it."
+      : "Your game waits at \(points): \(daily)\(game.match.mode.name) goes on with it."
   }
 
   /// What the server says about a result; `nil` while it says nothing.
