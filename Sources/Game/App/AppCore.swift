@@ -51,7 +51,7 @@ struct AppCore: Reducer {
       help.page = .ranks
       return open(.howToPlay(help), &state)
     case .asked(let request):
-      return handle(request, from: .home, &state)
+      return handle(request, from: state.screens.last?.id ?? .home, &state)
     case .recordsAsked(let use):
       return read(use, &state)
     case .recordsRead(let use, let result):

@@ -77,7 +77,7 @@ extension ReplayFeature {
     package var code: ChallengeCode? { match.code }
 
     /// The cube, to be played against this game.
-    var racedCube: KnownCube {
+    package var racedCube: KnownCube {
       KnownCube(
         match,
         racing: record,

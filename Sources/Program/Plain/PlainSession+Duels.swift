@@ -141,7 +141,7 @@ extension PlainSession {
     case .home: goHome(state)
     case .duel(.list):
       heldTurn = nil
-      store.send(.input(.key(.escape)))
+      store.send(.asked(.close))
     default: try say(["An invitation waits. accept NAME takes it, home leaves it."])
     }
   }

@@ -184,8 +184,7 @@ final class PlainSession: GameSession {
       }
       if case .replay(let replay) = state.top, replay.isPlaying {
         // By ear, the player says when the next move comes, from the first one on.
-        store.send(.input(.key(.character(" "))))
-        store.send(.input(.key(.home)))
+        order(.replay(.ordered(.stop)), state)
         continue
       }
       if !steps.isEmpty, !state.wantsToQuit {
@@ -264,6 +263,6 @@ final class PlainSession: GameSession {
         "This is one of today’s cubes, and your try that counts comes first. Say \(command)."
       ])
     }
-    store.send(.input(.key(.escape)))
+    store.send(.asked(.close))
   }
 }
