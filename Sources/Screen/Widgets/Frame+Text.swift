@@ -3,6 +3,15 @@ import Surface
 /// The place of a text in its room.
 package enum TextAlignment: Hashable, Sendable {
   case leading, center, trailing
+
+  /// The first column of a text, of some free ones.
+  func start(_ free: Int) -> Int {
+    switch self {
+    case .leading: 0
+    case .center: free / 2
+    case .trailing: free
+    }
+  }
 }
 
 extension Frame {
@@ -33,13 +42,7 @@ extension Frame {
     let room = width ?? count
     let shown = min(count, room)
     guard shown > 0 else { return 0 }
-    let free = room - shown
-    let start =
-      switch alignment {
-      case .leading: point.column
-      case .center: point.column + free / 2
-      case .trailing: point.column + free
-      }
+    let start = point.column + alignment.start(room - shown)
     var cell = look.cell(" ", role, on: ground, attributes: attributes)
     var previous: Unicode.Scalar = " "
     // Character by character: a frame must allocate nothing.

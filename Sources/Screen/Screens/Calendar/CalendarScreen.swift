@@ -29,21 +29,19 @@ struct CalendarScreen {
 
   private func drawCaptions(on canvas: inout Canvas) {
     guard state.today > 0, state.list == nil else {
-      let choosing = [KeyCaption("↑↓", "choose"), KeyCaption("↵", "open", .enter)]
+      let choosing = [KeyCaption("↑↓", "choose"), KeyCaption("↵", "open")]
       return canvas.drawCaptions(
-        state.today > 0 ? choosing : [],
-        trailing: KeyCaption.pageEnds
+        state.today > 0 ? choosing : []
       )
     }
     canvas.drawCaptions(
       [
-        KeyCaption("←↑↓→", "day"), KeyCaption("↵", "open", .enter),
-        KeyCaption("PgUp", "earlier", .pageUp, rank: 1),
-        KeyCaption("PgDn", "later", .pageDown, rank: 2),
-        KeyCaption("Home", "today", .home, rank: 1),
-      ] + (state.hasBoard ? [KeyCaption("b", "board", .character("b"))] : [])
-        + [KeyCaption.ranks],
-      trailing: KeyCaption.pageEnds
+        KeyCaption("←↑↓→", "day"), KeyCaption("↵", "open"),
+        KeyCaption("PgUp", "earlier", rank: 1),
+        KeyCaption("PgDn", "later", rank: 2),
+        KeyCaption("Home", "today", rank: 1),
+      ] + (state.hasBoard ? [KeyCaption("b", "board")] : [])
+        + [KeyCaption.ranks]
     )
   }
 

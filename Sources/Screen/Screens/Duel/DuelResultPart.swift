@@ -33,8 +33,7 @@ struct DuelResultPart {
     lists = DuelServerPart(state: state).drawFoot(lists, on: &canvas)
     drawLists(in: drawText(in: lists, on: &canvas), on: &canvas)
     canvas.drawCaptions(
-      [KeyCaption("↑↓", "choose"), KeyCaption("↵", "select", .enter)],
-      trailing: KeyCaption.pageEnds
+      [KeyCaption("↑↓", "choose"), KeyCaption("↵", "select")]
     )
   }
 

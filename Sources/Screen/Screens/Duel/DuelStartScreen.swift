@@ -21,7 +21,7 @@ struct DuelStartScreen {
     room = canvas.drawProblem(state.problem, in: room)
     room = room.droppingFirst(canvas.writeParagraph(explanation, in: room, .dim) + 1)
     guard state.canBegin else {
-      canvas.drawCaptions([], trailing: KeyCaption.pageEnds)
+      canvas.drawCaptions([])
       return
     }
     room = drawForm(in: room, on: &canvas)
@@ -29,10 +29,9 @@ struct DuelStartScreen {
     canvas.drawCaptions(
       [
         typed.map { KeyCaption("type", $0) },
-        labels.count == 1 ? nil : KeyCaption("Tab", "other field", .tab),
-        KeyCaption("↵", state.focus + 1 < labels.count ? "next" : buttonCaption, .enter),
-      ].compactMap(\.self),
-      trailing: KeyCaption.pageEnds
+        labels.count == 1 ? nil : KeyCaption("Tab", "other field"),
+        KeyCaption("↵", state.focus + 1 < labels.count ? "next" : buttonCaption),
+      ].compactMap(\.self)
     )
   }
 

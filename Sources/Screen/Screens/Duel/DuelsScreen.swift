@@ -34,17 +34,16 @@ struct DuelsScreen {
   private func drawCaptions(on canvas: inout Canvas) {
     guard state.entry == nil else {
       canvas.drawCaptions(
-        [KeyCaption("paste", "or type the text"), KeyCaption("↵", "read it", .enter)],
-        trailing: [KeyCaption("Esc", "back", .escape)]
+        [KeyCaption("paste", "or type the text"), KeyCaption("↵", "read it")],
+        trailing: [KeyCaption("Esc", "back")]
       )
       return
     }
     canvas.drawCaptions(
       [
-        KeyCaption("↑↓", "choose"), KeyCaption("↵", "open", .enter),
+        KeyCaption("↑↓", "choose"), KeyCaption("↵", "open"),
         KeyCaption("paste", "a text", rank: 1),
-      ],
-      trailing: KeyCaption.pageEnds
+      ]
     )
   }
 

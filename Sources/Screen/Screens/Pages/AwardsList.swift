@@ -83,13 +83,7 @@ struct AwardsList {
     canvas.write(text, in: rect.droppingEnd(1), .dim, on: place.ground, .trailing)
     guard let progress = entry.progress, !entry.isSecret else { return }
     let start = Self.indent + Self.titleColumns + 2
-    canvas.frame.drawProgress(
-      progress.share,
-      at: Point(column: rect.column + start, row: rect.row),
-      width: rect.columns - start - Self.numberColumns - 2,
-      .accent,
-      on: place.ground,
-      look: canvas.look
-    )
+    let line = rect.droppingStart(start).droppingEnd(Self.numberColumns + 2)
+    canvas.drawProgress(progress.share, in: line, on: place.ground)
   }
 }

@@ -96,20 +96,20 @@ struct LetterPointsTable {
     guard rect.rows > groups.count else { return drawLines(in: rect, on: &canvas) }
     let step = rect.rows >= 2 * groups.count + 2 ? 2 : 1
     drawTitle(in: rect, on: &canvas)
-    var row = rect.row + step
-    for (points, letters) in groups {
-      canvas.write("\(points)", in: rect.leading(2).line(at: row), .text, .trailing)
-      for (index, letter) in letters.enumerated() {
-        let column = rect.column + Self.tile + index * Self.tile
-        guard column + Self.tile <= rect.maxColumn + 1 else { break }
+    for (offset, (points, letters)) in groups.enumerated() {
+      let line = rect.line((offset + 1) * step)
+      canvas.write("\(points)", in: line.leading(2), .text, .trailing)
+      for (index, letter) in letters.prefix(max(1, (rect.columns + 1) / Self.tile) - 1)
+        .enumerated()
+      {
+        let tile = line.span((index + 1) * Self.tile, Self.tile - 1)
         if step > 1 {
-          canvas.drawTile(letter, column: column, row: row)
+          canvas.drawTile(letter, in: tile)
         } else {
           // Tiles of rows that touch would melt into a block.
-          canvas.write(letter.text, column: column, row: row, attributes: .bold)
+          canvas.write(letter.text, in: tile, attributes: .bold)
         }
       }
-      row += step
     }
   }
 
@@ -117,9 +117,7 @@ struct LetterPointsTable {
     let lines = lines(width: rect.columns)
     guard rect.rows > lines.count else { return }
     drawTitle(in: rect, on: &canvas)
-    for (offset, line) in lines.enumerated() {
-      canvas.write(line, in: rect.line(1 + offset))
-    }
+    canvas.writeLines(lines, in: rect.droppingFirst(1))
   }
 
   private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
@@ -129,8 +127,7 @@ struct LetterPointsTable {
 
 extension Canvas {
   /// Draws a letter on a tile of three columns.
-  mutating func drawTile(_ letter: Letter, column: Int, row: Int) {
-    let tile = Rect(column: column, row: row, columns: 3, rows: 1)
+  mutating func drawTile(_ letter: Letter, in tile: Rect) {
     frame.fill(tile, .badge, look: look)
     write(letter.text, in: tile, .text, on: .badge, attributes: .bold, .center)
   }
@@ -164,11 +161,25 @@ struct CommandTable {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let step = rect.rows >= Self.airyRows ? 2 : 1
     canvas.write("Commands, after lexicube", in: rect, .accent, attributes: .bold)
-    for (index, command) in Self.commands.enumerated() {
-      let row = rect.row + (index + 1) * step
-      guard row < rect.maxRow else { return }
-      canvas.write(command.name, in: rect.line(at: row), attributes: .bold)
-      canvas.write(command.what, in: rect.droppingStart(17).line(at: row), .dim)
+    canvas.writeTerms(Self.commands, indent: 17, step: step, in: rect.droppingFirst(step))
+  }
+}
+
+extension Canvas {
+  /// Writes names, and beside each what it does, as many as have room.
+  ///
+  /// - Parameters:
+  ///   - indent: The columns from a name to what it does.
+  ///   - step: The rows from one name to the next.
+  mutating func writeTerms(
+    _ terms: [(name: String, what: String)],
+    indent: Int,
+    step: Int,
+    in rect: Rect
+  ) {
+    for (term, row) in zip(terms, stride(from: rect.row, to: rect.maxRow, by: step)) {
+      write(term.name, in: rect.leading(indent - 1).line(at: row), attributes: .bold)
+      write(term.what, in: rect.droppingStart(indent).line(at: row), .dim)
     }
   }
 }

@@ -122,6 +122,81 @@ extension Canvas {
     )
   }
 
+  /// Writes lines below each other, as many as have room.
+  ///
+  /// - Parameter cutting: Whether the last row has the rest of the lines, which then ends with the mark
+  ///   of a cut.
+  /// - Returns: The rows that were used.
+  @discardableResult
+  mutating func writeLines(
+    _ lines: [String],
+    in rect: Rect,
+    _ role: Role = .text,
+    attributes: Attributes = [],
+    cutting: Bool = false
+  ) -> Int {
+    for (offset, line) in lines.prefix(rect.rows).enumerated() {
+      let isCut = cutting && offset == rect.rows - 1
+      let shown = isCut ? lines[offset...].joined(separator: " ") : line
+      write(shown, in: rect.line(offset), role, attributes: attributes)
+    }
+    return min(lines.count, rect.rows)
+  }
+
+  /// Writes what is known of something, a name and a value a row, as many as have room.
+  ///
+  /// - Returns: The room below.
+  @discardableResult
+  mutating func writeFacts(_ facts: [(title: String, value: String)], in rect: Rect) -> Rect {
+    for (offset, fact) in facts.prefix(rect.rows).enumerated() {
+      writePair(fact.title, fact.value, in: rect.line(offset))
+    }
+    return rect.droppingFirst(facts.count)
+  }
+
+  /// Writes a title and a dim value at its end over what belongs to them.
+  ///
+  /// - Returns: The room below.
+  @discardableResult
+  mutating func writeTitle(
+    _ title: String,
+    _ value: String,
+    in rect: Rect,
+    on ground: Ground = .screen
+  ) -> Rect {
+    writePair(title, value, in: rect, titleRole: .text, valueRole: .dim, on: ground)
+    return rect.droppingFirst(1)
+  }
+
+  /// Draws a text in large letters in the topmost rows of a rectangle.
+  mutating func draw(
+    _ text: String,
+    _ letters: BlockText,
+    in rect: Rect,
+    _ role: Role = .text,
+    on ground: Ground = .screen,
+    _ alignment: TextAlignment = .leading
+  ) {
+    let start = alignment.start(rect.columns - letters.columns(of: text))
+    letters.draw(text, at: rect.droppingStart(start).origin, role, on: ground, into: &frame)
+  }
+
+  /// Draws a cube, as large as it fits into a rectangle.
+  mutating func draw(_ scene: CubeScene, in rect: Rect) {
+    painter.draw(scene, in: rect, of: &frame, look: look)
+  }
+
+  /// Draws a line over the columns of a rectangle that shows how much is left or done.
+  mutating func drawProgress(
+    _ share: Double,
+    in rect: Rect,
+    _ role: Role = .accent,
+    on ground: Ground = .screen
+  ) {
+    let width = rect.columns
+    frame.drawProgress(share, at: rect.origin, width: width, role, on: ground, look: look)
+  }
+
   /// Writes a text at the left of a line and another, which is never cut, at its right end.
   mutating func writePair(
     _ title: String,
@@ -160,25 +235,18 @@ extension Canvas {
 
   /// Writes a word with gaps between its letters if there is room, else without; if even that does
   /// not fit, writes the end of the word, where the player adds letters.
-  mutating func writeSpelled(
-    _ word: String,
-    column: Int,
-    row: Int,
-    _ role: Role,
-    wrongEnd: Int = 0,
-    width: Int
-  ) {
-    let count = word.count
+  mutating func writeSpelled(_ word: String, in rect: Rect, _ role: Role, wrongEnd: Int = 0) {
+    let (count, width) = (word.count, rect.columns)
     let step = 2 * count - 1 > width ? 1 : 2
     let isCut = count > width
     let shown = isCut ? max(0, width - 1) : count
-    var place = column
+    var place = rect.column
     if isCut {
-      write("…", column: column, row: row, role, attributes: .bold, width: width)
+      write("…", in: rect, role, attributes: .bold)
       place += 1
     }
     for (offset, character) in word.enumerated().dropFirst(count - shown) {
-      frame[place, row] = look.cell(
+      frame[place, rect.row] = look.cell(
         PlainText.scalar(character, isASCII: look.isASCII),
         offset >= count - wrongEnd ? .error : role,
         attributes: .bold

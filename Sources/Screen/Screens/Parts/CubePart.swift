@@ -10,7 +10,7 @@ struct CubePart {
   func draw(_ rect: Rect, hidesLetters: Bool = false, on canvas: inout Canvas) {
     var scene = state.scene(facts)
     scene.showsLetters = !hidesLetters
-    canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
+    canvas.draw(scene, in: rect)
   }
 
   /// Asks whether to remove the cube, where the player is asked.

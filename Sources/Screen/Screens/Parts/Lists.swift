@@ -76,23 +76,12 @@ extension Canvas {
     )
     for index in page.rows where list.elements.indices.contains(index) {
       let element = list.elements[index]
-      let column = places[(index - page.first) / height]
-      let place = beginRow(
-        element.id,
-        in: Rect(
-          column: column.column,
-          row: rect.row + (index - page.first) % height * step,
-          columns: column.columns,
-          rows: rowHeight
-        ),
-        isChosen: index == list.cursor.index
-      )
-      draw(element, place, &self)
+      let (column, offset) = (index - page.first).quotientAndRemainder(dividingBy: height)
+      let row = places[column].lines(at: rect.row + offset * step, rowHeight)
+      draw(element, beginRow(element.id, in: row, isChosen: index == list.cursor.index), &self)
     }
-    drawScrollBar(
-      page.mark(height: min(height * step - gap, rect.rows)),
-      in: rect.trailing(1).top(min(height * step - gap, rect.rows))
-    )
+    let bar = rect.trailing(1).top(min(height * step - gap, rect.rows))
+    drawScrollBar(page.mark(height: bar.rows), in: bar)
   }
 
   /// Draws the page of a list in memory that has the chosen row, and a scroll bar at its right.
@@ -166,22 +155,27 @@ extension Canvas {
   /// Draws the names of tabs, which can be clicked. The one in front has the selection's colour and two
   /// marks. Where they take more than the width, the gaps between them close.
   ///
-  /// - Parameter isSecondary: Whether the tabs divide one of the tabs above them. They have no ground then,
-  ///   so that two rows of tabs do not run together.
+  /// - Parameters:
+  ///   - rect: The room.
+  ///   - alignment: The end of the room at which they stand.
+  ///   - isSecondary: Whether the tabs divide one of the tabs above them. They have no ground then, so
+  ///     that two rows of tabs do not run together.
   mutating func drawTabs<Tab: Hashable & Sendable>(
-    _ tabs: [(tab: Tab, title: String)],
+    _ tabs: [Tab],
     chosen: Tab,
-    at point: Point,
-    width: Int = .max,
-    isSecondary: Bool = false
+    in rect: Rect,
+    _ alignment: TextAlignment = .leading,
+    isSecondary: Bool = false,
+    title: (Tab) -> String
   ) {
-    let gap = Self.columns(ofTabs: tabs.map(\.title)) > width ? 0 : 1
-    var column = point.column
-    for (tab, name) in tabs {
-      let isChosen = tab == chosen
+    let free = rect.columns - Self.columns(ofTabs: tabs.map(title))
+    let gap = free < 0 ? 0 : 1
+    var column = rect.column + alignment.start(free)
+    for tab in tabs {
+      let (name, isChosen) = (title(tab), tab == chosen)
       let place = frame.drawButton(
         isChosen ? choose("› \(name) ‹", ascii: "> \(name) <") : name,
-        at: Point(column: column, row: point.row),
+        at: Point(column: column, row: rect.row),
         isSelected: isChosen && !isSecondary,
         isCurrent: isChosen && isSecondary,
         look: look

@@ -66,14 +66,11 @@ struct MenuPanel<Row: Hashable & Sendable> {
         on: .panel
       )
     }
-    guard waiting.isEmpty else {
-      canvas.drawCaptions([KeyCaption("Esc", "back", .escape)])
-      return
-    }
-    canvas.drawCaptions([
-      KeyCaption("↑↓", "choose"), KeyCaption("↵", isAsking ? "yes" : "select", .enter),
-      KeyCaption("Esc", isAsking ? "no" : "resume", .escape),
-    ])
+    let captions = [
+      KeyCaption("↑↓", "choose"), KeyCaption("↵", isAsking ? "yes" : "select"),
+      KeyCaption("Esc", isAsking ? "no" : "resume"),
+    ]
+    canvas.drawCaptions(waiting.isEmpty ? captions : [KeyCaption("Esc", "back")], trailing: [])
   }
 
   private func drawText(in rect: Rect, on canvas: inout Canvas) {

@@ -7,9 +7,9 @@ extension GameOverScreen {
   var newAwards: [Award] { result.awards ?? [] }
 
   /// The key that opens their page. It comes late, and stands last.
-  var awardsCaption: [KeyCaption] {
-    guard !newAwards.isEmpty else { return [] }
-    return [KeyCaption("a", newAwards.count == 1 ? "award" : "awards", .character("a"), rank: 1)]
+  var awardsCaption: KeyCaption? {
+    guard !newAwards.isEmpty else { return nil }
+    return KeyCaption("a", newAwards.count == 1 ? "award" : "awards", rank: 1)
   }
 
   /// Names the new awards, if there are any, in one row. What is written becomes a target for the pointer.
@@ -18,12 +18,8 @@ extension GameOverScreen {
     canvas.frame.fill(rect, look: canvas.look)
     let room = rect.columns - AwardsList.earnedMark.count - 1
     let text = announcements.first { $0.count <= room } ?? announcements.last ?? ""
-    let columns = canvas.write(
-      "\(AwardsList.earnedMark) \(text)",
-      in: rect,
-      .success,
-      attributes: .bold
-    )
+    let line = "\(AwardsList.earnedMark) \(text)"
+    let columns = canvas.write(line, in: rect, .success, attributes: .bold)
     canvas.addTarget(.row(GameOverState.AwardsLine()), in: rect.leading(columns).line(0))
   }
 

@@ -33,9 +33,11 @@ struct GameOverScreen {
     canvas.drawCaptions(
       [
         KeyCaption("↑↓", "choose"),
-        KeyCaption("↵", isListOpen ? "games with this word" : "select", .enter),
-        KeyCaption("Esc", isListOpen || result.showsSharedText ? "back" : "home", .escape),
-      ] + (isListOpen ? [] : awardsCaption) + (state.rankedScore == nil ? [] : [KeyCaption.ranks])
+        KeyCaption("↵", isListOpen ? "games with this word" : "select"),
+        KeyCaption("Esc", isListOpen || result.showsSharedText ? "back" : "home"),
+        isListOpen ? nil : awardsCaption, state.rankedScore.map { _ in KeyCaption.ranks },
+      ],
+      trailing: []
     )
   }
 
@@ -73,19 +75,12 @@ struct GameOverScreen {
   /// the player can look for the missed words on it.
   private func drawCube(_ rect: Rect, on canvas: inout Canvas) {
     guard state.match.isCubeGone, !state.motion.isActive else {
-      canvas.painter.draw(state.scene, in: rect, of: &canvas.frame, look: canvas.look)
-      return
+      return canvas.draw(state.scene, in: rect)
     }
-    let scene = CubeScene(board: state.firstBoard, camera: Camera(state.shownAttitude))
-    canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
+    canvas.draw(CubeScene(board: state.firstBoard, camera: Camera(state.shownAttitude)), in: rect)
     canvas.dim(rect)
-    canvas.write(
-      "as it began",
-      column: max(rect.column, Margins(canvas.size).columns),
-      row: rect.maxRow - 1,
-      .dim,
-      width: rect.columns - 2
-    )
+    let margin = max(0, Margins(canvas.size).columns - rect.column)
+    canvas.write("as it began", in: rect.droppingStart(margin).lastLine, .dim)
   }
 
   private func drawResult(_ layout: GameLayout, on canvas: inout Canvas) {

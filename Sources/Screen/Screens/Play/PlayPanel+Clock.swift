@@ -44,56 +44,31 @@ struct PlayClockPart {
   ) {
     let time = PlainWords.clock(left)
     let role: Role = isLast ? .warning : .text
-    var lineStart = panel.column
+    var line = panel.line(rows.progress)
     if let size = rows.scale.clock {
-      BlockText(size, look: canvas.look).draw(
-        time,
-        at: Point(column: panel.column, row: panel.row),
-        role,
-        into: &canvas.frame
-      )
+      canvas.draw(time, BlockText(size, look: canvas.look), in: panel, role)
     } else {
       canvas.write(time, in: panel, role, attributes: .bold)
-      lineStart += 6
+      line = line.droppingStart(6)
     }
-    canvas.frame.drawProgress(
-      Double(left) / all,
-      at: Point(column: lineStart, row: panel.row + rows.progress),
-      width: panel.maxColumn - lineStart,
-      isLast ? .warning : .accent,
-      look: canvas.look
-    )
+    canvas.drawProgress(Double(left) / all, in: line, isLast ? .warning : .accent)
   }
 
   /// Draws how many cubes are left in the place of a clock.
   private func drawCubes(_ panel: Rect, _ rows: PlayPanelRows, on canvas: inout Canvas) {
     let cubes = state.match.board.cubesInPlay.count
-    var lineStart = panel.column
+    var line = panel.line(rows.progress)
     if let size = rows.scale.clock {
       let figures = BlockText(size, look: canvas.look)
       let number = "\(cubes)"
-      figures.draw(
-        number,
-        at: Point(column: panel.column, row: panel.row),
-        .text,
-        into: &canvas.frame
-      )
-      canvas.write(
-        cubes == 1 ? "cube" : "cubes",
-        in: panel.droppingStart(figures.columns(of: number) + 2).line(figures.rows - 1),
-        .dim
-      )
+      canvas.draw(number, figures, in: panel)
+      let beside = panel.droppingStart(figures.columns(of: number) + 2).line(figures.rows - 1)
+      canvas.write(cubes == 1 ? "cube" : "cubes", in: beside, .dim)
     } else {
-      let text = PlainWords.count(cubes, "cube", "cubes")
-      canvas.write(text, in: panel, attributes: .bold)
-      lineStart += 9
+      canvas.write(PlainWords.count(cubes, "cube", "cubes"), in: panel, attributes: .bold)
+      line = line.droppingStart(9)
     }
-    canvas.frame.drawProgress(
-      Double(cubes) / 27,
-      at: Point(column: lineStart, row: panel.row + rows.progress),
-      width: panel.maxColumn - lineStart,
-      look: canvas.look
-    )
+    canvas.drawProgress(Double(cubes) / 27, in: line)
   }
 }
 
