@@ -58,9 +58,8 @@ struct DuelResultPart {
     if let largest,
       let letters = BlockText(name, from: largest, columns: panel.columns, look: canvas.look)
     {
-      let top = Point(column: panel.column, row: panel.row)
-      letters.draw(name, at: top, role, into: &canvas.frame)
-      room = room.droppingFirst(letters.rows + (scale.clock == nil ? 0 : 1))
+      canvas.draw(name, letters, in: room, role)
+      room.removeFirst(letters.rows + (scale.clock == nil ? 0 : 1))
       canvas.write(standing.headline, in: room, attributes: .bold)
     } else {
       canvas.write(standing.headline, in: room, role, attributes: .bold)
@@ -97,19 +96,8 @@ struct DuelResultPart {
         fitting.allSatisfy({ $0 != nil })
       {
         for (seat, column) in zip(Duel.Seat.allCases, columns) {
-          writeName(
-            seat,
-            column: column.column,
-            row: column.row,
-            width: column.columns,
-            on: &canvas
-          )
-          figures.draw(
-            game.duel.score(seat).grouped,
-            at: Point(column: column.column, row: column.row + 1),
-            .text,
-            into: &canvas.frame
-          )
+          canvas.write(game.seenPlayers[seat].text, in: column, seat.role)
+          canvas.draw(game.duel.score(seat).grouped, figures, in: column.droppingFirst(1))
         }
         return room.droppingFirst(figures.rows + 2)
       }
@@ -121,35 +109,16 @@ struct DuelResultPart {
       room.columns / 2
     )
     for (offset, seat) in Duel.Seat.allCases.enumerated() {
-      let row = room.row + offset
-      writeName(seat, column: room.column, row: row, width: names, on: &canvas)
-      canvas.frame.drawProgress(
-        Double(game.duel.score(seat)) / Double(max(1, scores.max() ?? 1)),
-        at: Point(column: room.column + names + 1, row: row),
-        width: room.columns - names - width - 2,
-        seat.role,
-        look: canvas.look
+      let (line, score) = (room.line(offset), game.duel.score(seat))
+      canvas.write(game.seenPlayers[seat].text, in: line.leading(names), seat.role)
+      canvas.drawProgress(
+        Double(score) / Double(max(1, scores.max() ?? 1)),
+        in: line.droppingStart(names + 1).droppingEnd(width + 1),
+        seat.role
       )
-      canvas.write(
-        game.duel.score(seat).grouped,
-        column: room.maxColumn - width,
-        row: row,
-        attributes: .bold,
-        width: width,
-        alignment: .trailing
-      )
+      canvas.write(score.grouped, in: line, attributes: .bold, .trailing)
     }
     return room.droppingFirst(2 + gap)
-  }
-
-  private func writeName(
-    _ seat: Duel.Seat,
-    column: Int,
-    row: Int,
-    width: Int,
-    on canvas: inout Canvas
-  ) {
-    canvas.write(game.seenPlayers[seat].text, column: column, row: row, seat.role, width: width)
   }
 
   // MARK: - The text and the words
@@ -162,9 +131,7 @@ struct DuelResultPart {
     guard !texts.isEmpty, let other = game.other, rect.rows > 2 else { return rect }
     canvas.write("Send this to \(other)\(state.isCopied ? " (copied)" : ""):", in: rect)
     let lines = texts.flatMap { Message.lines($0, width: rect.columns) }
-    for (offset, line) in lines.enumerated() where offset + 1 < rect.rows {
-      canvas.write(line, in: rect.line(1 + offset), .accent)
-    }
+    canvas.writeLines(lines, in: rect.droppingFirst(1), .accent)
     return rect.droppingFirst(lines.count + 2)
   }
 

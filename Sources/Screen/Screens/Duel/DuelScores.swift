@@ -35,8 +35,7 @@ struct DuelScores {
       let figures = BlockText(points, from: size, columns: rect.columns, look: canvas.look),
       figures.rows <= rect.rows
     {
-      let top = Point(column: rect.column, row: rect.maxRow - figures.rows)
-      figures.draw(points, at: top, .text, into: &canvas.frame)
+      canvas.draw(points, figures, in: rect.bottom(figures.rows))
       end += figures.columns(of: points) + 2
     } else {
       end += canvas.write(points, in: rect.lastLine, attributes: .bold) + 1

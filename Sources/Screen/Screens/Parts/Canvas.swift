@@ -168,6 +168,11 @@ extension Canvas {
     return rect.droppingFirst(1)
   }
 
+  /// Fills the first row of a rectangle with a character.
+  mutating func fill(_ rect: Rect, _ glyph: String, _ role: Role, on ground: Ground = .screen) {
+    write(String(repeating: glyph, count: rect.columns), in: rect, role, on: ground)
+  }
+
   /// Draws a text in large letters in the topmost rows of a rectangle.
   mutating func draw(
     _ text: String,
