@@ -59,35 +59,6 @@ extension Frame {
     return shown
   }
 
-  /// Writes text over several lines, broken at spaces; words longer than a line are cut.
-  ///
-  /// - Parameter indent: The columns at the start of the first line that are in use.
-  /// - Returns: The rows that were used, at most those of the rectangle.
-  @discardableResult
-  package mutating func writeParagraph(
-    _ text: some StringProtocol,
-    in rect: Rect,
-    _ role: Role = .text,
-    on ground: Ground = .screen,
-    attributes: Attributes = [],
-    indent: Int = 0,
-    look: Look
-  ) -> Int {
-    let rows = Paragraph.layOut(text, width: rect.columns, indent: indent) { word, column, row in
-      guard row < rect.rows else { return }
-      write(
-        word,
-        at: Point(column: rect.column + column, row: rect.row + row),
-        role,
-        on: ground,
-        attributes: attributes,
-        width: rect.columns - column,
-        look: look
-      )
-    }
-    return min(rows, rect.rows)
-  }
-
   /// Fills a rectangle with empty cells of a surface.
   package mutating func fill(_ rect: Rect, _ ground: Ground = .screen, look: Look) {
     let blank = look.blank(ground)

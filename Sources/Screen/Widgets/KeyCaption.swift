@@ -61,24 +61,6 @@ package struct KeyCaption: Hashable, Sendable {
   func width(isASCII: Bool) -> Int { name(isASCII: isASCII).count + 1 + text.count }
 }
 
-extension Frame {
-  /// Draws a key's name and what the key does.
-  ///
-  /// - Returns: The cells that were written, so that they can be clicked.
-  @discardableResult
-  package mutating func drawCaption(_ caption: KeyCaption, at point: Point, look: Look) -> Rect {
-    let name = caption.name(isASCII: look.isASCII)
-    let columns = write(name, at: point, .accent, attributes: .bold, look: look) + 1
-    let start = Point(column: point.column + columns, row: point.row)
-    return Rect(
-      column: point.column,
-      row: point.row,
-      columns: columns + write(caption.text, at: start, .dim, look: look),
-      rows: 1
-    )
-  }
-}
-
 extension Canvas {
   private static let captionGap = 2
 
@@ -89,43 +71,47 @@ extension Canvas {
     _ captions: [KeyCaption?],
     trailing: [KeyCaption] = KeyCaption.pageEnds
   ) {
+    let margins = Margins(size)
+    let line = margins.text.line(at: margins.captions)
     let trailingWidth = width(of: trailing)
-    let margin = Margins(size).columns
-    let room = size.columns - 2 * margin - (trailing.isEmpty ? 0 : trailingWidth + Self.captionGap)
+    let room = line.columns - (trailing.isEmpty ? 0 : trailingWidth + Self.captionGap)
     var kept = captions.compactMap(\.self)
-    while width(of: kept) > room, let dropped = firstToDrop(of: kept) { kept.remove(at: dropped) }
-    draw(kept, column: margin)
-    draw(trailing, column: size.columns - margin - trailingWidth)
+    while width(of: kept) > room,
+      let dropped = kept.indices.max(by: { (kept[$0].rank, $0) < (kept[$1].rank, $1) })
+    {
+      kept.remove(at: dropped)
+    }
+    draw(kept, in: line)
+    draw(trailing, in: line.trailing(trailingWidth))
   }
 
   private func width(of captions: [KeyCaption]) -> Int {
-    var width = 0
-    for caption in captions { width += caption.width(isASCII: look.isASCII) + Self.captionGap }
-    return max(0, width - Self.captionGap)
+    let widths = captions.map { $0.width(isASCII: look.isASCII) + Self.captionGap }
+    return max(0, widths.reduce(0, +) - Self.captionGap)
   }
 
-  private func firstToDrop(of captions: [KeyCaption]) -> Int? {
-    captions.indices.max { (captions[$0].rank, $0) < (captions[$1].rank, $1) }
-  }
-
-  /// Draws a caption that can be clicked.
+  /// Draws a key's name and what the key does, which can be clicked.
+  ///
+  /// - Returns: The cells that were written.
   @discardableResult
-  mutating func draw(_ caption: KeyCaption, at point: Point) -> Rect {
-    let rect = frame.drawCaption(caption, at: point, look: look)
-    if let key = caption.key { addTarget(.key(key), in: rect) }
-    return rect
+  mutating func draw(_ caption: KeyCaption, in rect: Rect) -> Rect {
+    let name = caption.name(isASCII: look.isASCII)
+    let place = rect.leading(caption.width(isASCII: look.isASCII)).line(0)
+    write(name, in: place, .accent, attributes: .bold)
+    write(caption.text, in: place.droppingStart(name.count + 1), .dim)
+    if let key = caption.key { addTarget(.key(key), in: place) }
+    return place
   }
 
-  private mutating func draw(_ captions: [KeyCaption], column: Int) {
-    let row = Margins(size).captions
-    var column = column
+  private mutating func draw(_ captions: [KeyCaption], in line: Rect) {
+    var rest = line
     for caption in captions {
-      let rect = draw(caption, at: Point(column: column, row: row))
-      column = rect.maxColumn + Self.captionGap
+      let place = draw(caption, in: rest)
+      rest = rest.droppingStart(place.columns + Self.captionGap)
       guard !look.isASCII else { continue }
       for (offset, character) in caption.name.enumerated() {
         guard let key = KeyCaption.arrows[character] else { continue }
-        addTarget(.key(key), in: rect.span(offset, 1).line(at: row))
+        addTarget(.key(key), in: place.span(offset, 1))
       }
     }
   }

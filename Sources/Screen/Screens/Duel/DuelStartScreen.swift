@@ -41,7 +41,7 @@ struct DuelStartScreen {
   private func drawForm(in room: Rect, on canvas: inout Canvas) -> Rect {
     // On a low page the fields stand below each other without blank rows.
     let step = room.rows >= 2 * labels.count + 4 ? 2 : 1
-    let box = canvas.frame.drawPanel(room.top(step * labels.count + 3), look: canvas.look)
+    let box = canvas.drawPanel(room.top(step * labels.count + 3))
     for (index, label) in labels.enumerated() where state.names.indices.contains(index) {
       let row = box.line(index * step)
       let isFocused = state.focus == index && !state.isDealing
@@ -62,14 +62,13 @@ struct DuelStartScreen {
       )
       canvas.addTarget(.row(state.fields[index]), in: row)
     }
-    let button = canvas.frame.drawButton(
+    canvas.drawButton(
       state.isDealing ? busy : buttonTitle,
-      at: Point(column: box.column + 2, row: box.row + step * labels.count),
+      .row(DuelStartFeature.Begin()),
+      in: box.droppingStart(2).line(step * labels.count),
       isSelected: state.focus >= labels.count - 1 && !state.isDealing,
-      on: .panel,
-      look: canvas.look
+      on: .panel
     )
-    canvas.addTarget(.row(DuelStartFeature.Begin()), in: button)
     return room.droppingFirst(step * labels.count + 4)
   }
 

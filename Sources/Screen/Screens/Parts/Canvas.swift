@@ -162,9 +162,12 @@ extension Canvas {
     _ title: String,
     _ value: String,
     in rect: Rect,
-    on ground: Ground = .screen
+    on ground: Ground = .screen,
+    attributes: Attributes = []
   ) -> Rect {
-    writePair(title, value, in: rect, titleRole: .text, valueRole: .dim, on: ground)
+    let room = rect.droppingEnd(value.isEmpty ? 0 : value.count + 1)
+    write(title, in: room, on: ground, attributes: attributes)
+    writePair("", value, in: rect, valueRole: .dim, on: ground)
     return rect.droppingFirst(1)
   }
 
@@ -217,7 +220,10 @@ extension Canvas {
     write(title, in: rect.droppingEnd(used + (value.isEmpty ? 0 : 1)), titleRole, on: ground)
   }
 
-  /// Writes text over several lines. See `Frame.writeParagraph`.
+  /// Writes text over several lines, broken at spaces; words longer than a line are cut.
+  ///
+  /// - Parameter indent: The columns at the start of the first line that are in use.
+  /// - Returns: The rows that were used, at most those of the rectangle.
   @discardableResult
   mutating func writeParagraph(
     _ text: some StringProtocol,
@@ -227,15 +233,12 @@ extension Canvas {
     attributes: Attributes = [],
     indent: Int = 0
   ) -> Int {
-    frame.writeParagraph(
-      text,
-      in: rect,
-      role,
-      on: ground,
-      attributes: attributes,
-      indent: indent,
-      look: look
-    )
+    let rows = Paragraph.layOut(text, width: rect.columns, indent: indent) { word, column, row in
+      guard row < rect.rows else { return }
+      let place = rect.droppingStart(column).line(row)
+      write(word, in: place, role, on: ground, attributes: attributes)
+    }
+    return min(rows, rect.rows)
   }
 
   /// Writes a word with gaps between its letters if there is room, else without; if even that does

@@ -125,7 +125,8 @@ extension Canvas {
   mutating func drawHeader(_ title: String, trailing: String = "", _ role: Role = .dim) {
     let margins = Margins(size)
     let line = margins.text.line(at: margins.header)
-    frame.drawWordmark(at: line.origin, subtitle: title, look: look)
+    let used = write(" lexicube ", in: line, on: .badge, attributes: .bold)
+    write(title, in: line.droppingStart(used + 1), .dim)
     write(trailing, in: line, role, .trailing)
   }
 

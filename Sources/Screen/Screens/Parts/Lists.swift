@@ -1,6 +1,16 @@
 import Game
 import Surface
 
+/// One row of a menu: a title, and a value at the right end.
+struct ListRow {
+  /// The text at the left. It is cut where it does not fit.
+  let title: String
+  /// The text at the right end, never cut. May be empty.
+  let value: String
+
+  init(_ title: String, value: String = "") { (self.title, self.value) = (title, value) }
+}
+
 /// A row of a list that can be chosen: where it stands, and whether it is the chosen one.
 struct RowPlace {
   let rect: Rect
@@ -135,14 +145,16 @@ extension Canvas {
     content: (Row) -> ListRow
   ) {
     for (index, row) in rows.enumerated() where index * step < rect.rows {
-      let isChosen = index == chosen
-      let place = rect.line(index * step)
-      var marked = content(row)
-      marked.title = (isChosen ? cursorMark : "  ") + marked.title
-      // The ground of the chosen row has a blank column at its end.
-      marked.value += marked.value.isEmpty ? "" : " "
-      frame.drawRow(marked, in: place, isSelected: isChosen, on: ground, look: look)
-      addTarget(.row(row), in: place)
+      let place = beginRow(row, in: rect.line(index * step), isChosen: index == chosen)
+      let content = content(row)
+      writeTitle(
+        content.title,
+        // The ground of the chosen row has a blank column at its end.
+        content.value + (content.value.isEmpty ? "" : " "),
+        in: place.rect.droppingStart(2),
+        on: place.isChosen ? place.ground : ground,
+        attributes: place.attributes
+      )
     }
   }
 
@@ -170,18 +182,17 @@ extension Canvas {
   ) {
     let free = rect.columns - Self.columns(ofTabs: tabs.map(title))
     let gap = free < 0 ? 0 : 1
-    var column = rect.column + alignment.start(free)
+    var rest = rect.droppingStart(alignment.start(free))
     for tab in tabs {
       let (name, isChosen) = (title(tab), tab == chosen)
-      let place = frame.drawButton(
+      let place = drawButton(
         isChosen ? choose("› \(name) ‹", ascii: "> \(name) <") : name,
-        at: Point(column: column, row: rect.row),
+        .row(tab),
+        in: rest,
         isSelected: isChosen && !isSecondary,
-        isCurrent: isChosen && isSecondary,
-        look: look
+        isCurrent: isChosen && isSecondary
       )
-      addTarget(.row(tab), in: place)
-      column = place.maxColumn + gap
+      rest = rest.droppingStart(place.columns + gap)
     }
   }
 

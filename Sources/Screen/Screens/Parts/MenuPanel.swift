@@ -47,8 +47,7 @@ struct MenuPanel<Row: Hashable & Sendable> {
     let rows = items.count + 2 + (textRows > 0 ? textRows + 1 : 0) + feet.count
     var rect = cube.middle(columns: width, rows: rows)
     rect.row = max(rect.row, cube.row)
-    let room = canvas.frame.drawPanel(rect, title: title, look: canvas.look)
-    canvas.addTarget(.ground, in: rect)
+    let room = canvas.drawPanel(rect, title: title, isSolid: true)
     canvas.drawMenuRows(
       // No key path: in a generic type it is looked up while the program runs.
       items.map { $0.row },

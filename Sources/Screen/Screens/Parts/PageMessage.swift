@@ -37,7 +37,7 @@ struct PageMessage {
       room.removeFirst(canvas.writeParagraph(paragraph, in: room, index == 0 ? .text : .dim))
     }
     room.removeFirst()
-    for caption in keys where room.rows > 0 { canvas.draw(caption, at: room.removeFirst().origin) }
+    for caption in keys where room.rows > 0 { canvas.draw(caption, in: room.removeFirst()) }
     return room
   }
 }

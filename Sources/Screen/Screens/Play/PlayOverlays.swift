@@ -15,7 +15,7 @@ struct CountdownOverlay {
     let (columns, rows) = (text.columns(of: digits), text.rows)
     let width = max(columns + 8, Self.title.count + 6)
     let panel = cube.middle(columns: width, rows: rows + 4)
-    canvas.frame.drawPanel(panel, title: Self.title, look: canvas.look)
+    canvas.drawPanel(panel, title: Self.title)
     canvas.draw(digits, text, in: panel.droppingFirst(1), .accent, on: .panel, .center)
   }
 }
@@ -28,7 +28,7 @@ struct AnnouncementOverlay {
     let width = min(line.count + 6, cube.columns - 4)
     let lines = Message.lines(line, width: width - 4)
     let panel = cube.middle(columns: width, rows: lines.count + 4)
-    let room = canvas.frame.drawPanel(panel, title: CountdownOverlay.title, look: canvas.look)
+    let room = canvas.drawPanel(panel, title: CountdownOverlay.title)
     for (offset, line) in lines.enumerated() {
       canvas.write(line, in: room.line(1 + offset), on: .panel, attributes: .bold, .center)
     }
