@@ -12,10 +12,10 @@ package enum GameText {
       title = "Daily \(cube.day), \(mode.name)" + (challenge.isCounted ? "" : ", practice")
     }
     if game.match.language != .english { title += ", \(game.match.language.title)" }
-    if let seconds = mode.seconds {
-      title += ", \(PlainWords.count(Int(seconds / 60), "minute", "minutes"))"
-    } else {
-      title += ", no clock"
+    if mode.seconds == nil || game.announcement == nil {
+      // With a clock, the announcement has the time as well.
+      let time = mode.seconds.map { PlainWords.count(Int($0 / 60), "minute", "minutes") }
+      title += ", \(time ?? "no clock")"
     }
     if let rival = game.rival {
       title += ", against \(rival.name): \(PlainWords.count(rival.score, "point", "points"))"
@@ -29,6 +29,19 @@ package enum GameText {
       return "\(title). \(line). An empty line begins, and /home leaves."
     }
     return "\(title). An empty line starts the clock."
+  }
+
+  /// What becomes of a game that is left: `The game is over and counts: score 412, 7 words.`
+  ///
+  /// - Returns: `nil` for a game that is over already, or in which nothing has happened.
+  package static func farewell(_ game: PlayFeature.State) -> String? {
+    guard !game.isOver, game.hasSomethingToLose else { return nil }
+    let points = PlainWords.count(game.match.score, "point", "points")
+    let words = PlainWords.count(game.match.words.count, "word", "words")
+    let daily = game.match.challenge?.daily == nil ? "" : "daily "
+    return game.endsWhenLeft
+      ? "The game is over and counts: \(points), \(words)."
+      : "Your game waits at \(points): \(daily)\(game.match.mode.name) goes on with it."
   }
 
   /// What the server says about a result; `nil` while it says nothing.

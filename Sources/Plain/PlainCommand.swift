@@ -140,6 +140,14 @@ package enum PlainCommand: Hashable, Sendable {
     }
   }
 
+  /// Whether its answer tells letters of the cube.
+  package var tellsLetters: Bool {
+    switch self {
+    case .faces, .near, .changed, .paths, .used, .removable: true
+    default: false
+    }
+  }
+
   /// Reads a line.
   ///
   /// - Parameters:

@@ -119,7 +119,8 @@ extension PlainCommandName {
       "tells how long a word is and where it begins; asked again, half its path; and again, all. The first step "
         + "costs half the word’s score, and the game is marked; the others cost no more. Games with a clock have "
         + "no hints."
-    case .pause: "stops the clock. Questions leave it stopped; a word or /go lets it run."
+    case .pause:
+      "stops the clock. A word or /go lets it run; until then, a game with a clock tells no letters."
     case .go: "lets the clock run after /pause."
     case .end:
       "finishes the game and tells the result. It asks first. By texts, it ends a game of two that the other "

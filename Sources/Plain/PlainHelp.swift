@@ -12,7 +12,7 @@ package enum PlainHelp {
   ///
   /// - Parameters:
   ///   - place: Where the player is.
-  ///   - missing: Commands that this game of two does not have.
+  ///   - missing: Commands that this game does not have.
   package static func lines(_ place: Place, without missing: Set<PlainCommandName> = [])
     -> [String]
   {
@@ -27,7 +27,7 @@ package enum PlainHelp {
       [
         "A line is a word to play. Each of its letters touches the next.",
         "STONE 2 plays a word on its second path.",
-      ] + list(PlainCommandName.ofGame, prefix: "/")
+      ] + list(PlainCommandName.ofGame.filter { !missing.contains($0) }, prefix: "/")
         + ["/help WORD explains a command, or one of: \(topics)."]
     case .result:
       list(

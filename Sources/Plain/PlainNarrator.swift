@@ -201,6 +201,7 @@ extension PlainNarrator {
       game.warning = play.timeLeft.flatMap { Self.warning(Self.seconds($0)) } ?? .max
       lines.append(GameText.title(play))
     }
+    if !play.isOver { lines += pause(play) }
     lines += moves(play)
     if play.isOver {
       guard place != .result(id) else { return lines + afterwards(play) }
@@ -250,6 +251,14 @@ extension PlainNarrator {
     ].compactMap(\.self).joined(separator: " ")
   }
 
+  /// Whether the clock was stopped or runs again.
+  private mutating func pause(_ play: PlayFeature.State) -> [String] {
+    let isPaused = play.menu != nil
+    guard isPaused != game.isPaused else { return [] }
+    game.isPaused = isPaused
+    return [isPaused ? "Paused. /go goes on." : "On. \(MoveText.standing(play))"]
+  }
+
   private mutating func warnings(_ play: PlayFeature.State) -> [String] {
     var lines: [String] = []
     if play.isStuck, !game.isStuck {
@@ -257,11 +266,6 @@ extension PlainNarrator {
       lines.append(
         "No word is left on the cube. /removable lists cubes to remove; /end ends the game."
       )
-    }
-    let isPaused = play.menu != nil
-    if isPaused != game.isPaused {
-      game.isPaused = isPaused
-      lines.append(isPaused ? "Paused. /go goes on." : "On. \(MoveText.standing(play))")
     }
     if let left = play.timeLeft {
       let seconds = Self.seconds(left)

@@ -15,6 +15,7 @@ package enum SettingLines {
   package static func answer(_ text: String, _ settings: Settings) -> Answer {
     let parts = text.split(separator: " ", maxSplits: 1)
     guard let name = parts.first?.lowercased() else { return .say(list(settings)) }
+    if name == "server" { return .say([server(settings)]) }
     guard let row = SettingsRow(name: name), rows(settings).contains(row) else {
       return .say(["\(name.quoted) is no setting for the ear. There are \(names(settings))."])
     }
@@ -39,11 +40,15 @@ package enum SettingLines {
   }
 
   private static func list(_ settings: Settings) -> [String] {
-    let server = settings.server?.name ?? none
-    return rows(settings).map { line($0, settings) } + [
-      "server: \(server). duel server ADDRESS chooses one.",
+    rows(settings).map { line($0, settings) } + [
+      server(settings),
       "settings name Ann changes one. The other settings are for the screen.",
     ]
+  }
+
+  /// The server, which is chosen where games of two begin.
+  private static func server(_ settings: Settings) -> String {
+    "server: \(settings.server?.name ?? none). duel server ADDRESS chooses one."
   }
 
   private static func names(_ settings: Settings) -> String {

@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/replai", "Did you mean replay? "), ("/hlep", ""), ("/paths2", "Did you mean paths? "),
+    ("/replai", "Did you mean replay? "), ("/hlep", "Did you mean help? "),
+    ("/paths2", "Did you mean paths? "),
     ("/blits", "Did you mean blitz? "), ("/timd", "Did you mean timed? "), ("/xyzzy", ""),
     ("/", ""),
     ("/calender", "Did you mean calendar? "),

@@ -116,7 +116,7 @@ import Testing
     #expect(access(later, F_OK) != 0)
     let unmounted = try ann.run(
       ["--board", later],
-      script: [.see("! The board's folder"), .press(.control("c"))]
+      script: [.see("! The board’s folder"), .press(.control("c"))]
     )
     #expect(unmounted.missing == nil)
     try shared.makeDirectory("later")

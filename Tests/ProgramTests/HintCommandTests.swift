@@ -18,7 +18,7 @@ import Testing
     let result = try player.run(
       ["--mode", "unlimited", "--seed", "64"],
       script: [
-        .see("27 cubes"), .press(.function(2)), .see("now scores half"), .press(.function(2)),
+        .see("27 cubes"), .press(.function(2)), .see("letters from"), .press(.function(2)),
         .see("all its path"), .press(.function(2)), .see("plays it"), .press(.enter),
         .see("(half)"), .press(.control("c")),
       ]

@@ -51,10 +51,20 @@ import Testing
   @Test func `the end of the input saves a game that can wait, and it goes on`() throws {
     _ = try listen(["--mode", "unlimited"], "/time")
     let words = try listen(["--mode", "unlimited", "--seed", "64"], "foredates")
-    #expect(words.last == "FOREDATES, 918 points. Score 918.")
+    let farewell = "Your game waits at 918 points: unlimited goes on with it."
+    #expect(words.suffix(2) == ["FOREDATES, 918 points. Score 918.", farewell])
     let again = try listen(["--mode", "unlimited"], "/words")
     #expect(again[0] == "Unlimited, no clock. Your game goes on after 1 word.")
-    #expect(again.last == "1 word: FOREDATES 918.")
+    #expect(again.suffix(2) == ["1 word: FOREDATES 918.", farewell])
+  }
+
+  @Test func `a game that ends because it is left is told before`() throws {
+    let daily = try listen(["--daily"], "", "/home", "/home", "quit")
+    #expect(daily.contains("The game is over and counts: 0 points, 0 words."))
+    let timed = try listen(["--mode", "timed", "--seed", "64"], "foredates", "/quit", "/quit")
+    #expect(timed.last == "The game is over and counts: 918 points, 1 word.")
+    let cut = try listen(["--mode", "timed", "--seed", "64"], "foredates")
+    #expect(cut.last == timed.last, "the end of the input")
   }
 
   @Test func `a timed game starts with the first line`() throws {
@@ -68,8 +78,7 @@ import Testing
     let said = try listen(["--daily"], "/faces", "/home", "/quit")
     #expect(
       said[1]
-        == "Daily 325, timed, 3 minutes. One try counts; 3 minutes. An empty line begins, and "
-        + "/home leaves."
+        == "Daily 325, timed. One try counts; 3 minutes. An empty line begins, and /home leaves."
     )
     #expect(said[2] == "The game waits. An empty line begins it and tells the letters.")
     #expect(said[4].contains("daily: today’s cubes, timed not played"))
@@ -96,7 +105,7 @@ import Testing
     let home = try listen([], "unlimited 3", "unlimited 2", "/words")
     #expect(home.contains { $0.hasSuffix("2 games wait: unlimited 2 is the one before.") })
     #expect(home.contains("There is no unlimited game number 3: 2 games wait."))
-    #expect(home.last == "1 word: FOREDATES 918.")
+    #expect(home.dropLast().last == "1 word: FOREDATES 918.")
   }
 
   @Test func `what is no word is refused aloud, and questions leave the clock stopped`() throws {
@@ -161,12 +170,17 @@ import Testing
     #expect(said.count { $0 == warning } == 2)
     #expect(said.count { $0.hasPrefix("Cube \(corner) removed. ") } == 1)
     #expect(said.contains("Ended: the cube at top 3 3 and left 1 3 and right 1 1."))
-    #expect(said.last?.contains("would be gone for good") == true)
+    #expect(said.dropLast().last?.contains("would be gone for good") == true)
   }
 
   @Test func `with a clock no question costs time`() throws {
     let said = try listen(["--mode", "timed", "--seed", "64"], "", "/remove top 3 3")
-    #expect(said.last?.hasPrefix("Cube at top 3 3 and left 1 3 and right 1 1 removed. ") == true)
+    let removed = "Cube at top 3 3 and left 1 3 and right 1 1 removed. "
+    #expect(said.dropLast().last?.hasPrefix(removed) == true)
+    let paused = try listen(["--mode", "timed", "--seed", "64"], "", "/pause", "/faces", "/near E")
+    #expect(paused.suffix(2) == Array(repeating: "The game is paused. /go goes on.", count: 2))
+    let help = try listen(["--mode", "timed", "--seed", "64"], "", "/help")
+    #expect(help.contains { $0.hasPrefix("/remove: ") } && !help.contains { $0.hasPrefix("/hint") })
   }
 
   @Test func `a command with too much after it does nothing`() throws {
@@ -186,7 +200,7 @@ import Testing
     #expect(said.contains("ZZZ can’t be traced: no Z is left on the cube."))
     #expect(said.filter { $0 == "Score 0." }.count == 2)
     #expect(said.filter { $0.hasPrefix("1: F right 2 1; ") }.count == 1)
-    #expect(said.last == "FOREDATES, 918 points. Score 918.")
+    #expect(said.dropLast().last == "FOREDATES, 918 points. Score 918.")
   }
 
   @Test func `nothing is silent, even what changes nothing`() throws {
@@ -210,7 +224,7 @@ import Testing
       "/home",
       "quit"
     )
-    #expect(said[1].hasPrefix("Daily 325, timed, 3 minutes. One try counts"))
+    #expect(said[1].hasPrefix("Daily 325, timed. One try counts"))
     #expect(said.contains { $0.hasPrefix("Practice: you have played ") })
     #expect(said.contains("Daily 325, timed, practice, 3 minutes. An empty line starts the clock."))
   }

@@ -51,7 +51,7 @@ struct AppCore: Reducer {
       help.page = .ranks
       return open(.howToPlay(help), &state)
     case .asked(let request):
-      return handle(request, from: .home, &state)
+      return handle(request, from: state.screens.last?.id ?? .home, &state)
     case .recordsAsked(let use):
       return read(use, &state)
     case .recordsRead(let use, let result):
@@ -90,6 +90,7 @@ struct AppCore: Reducer {
       state.workInProgress -= 1
     case .published(let problem):
       state.home.boardProblem = problem?.message
+      _ = state.updateSettingsPage { $0.boardProblem = problem?.message }
     case .screen(_, .game(.saved(.success))):
       return publishResult(state)
     case .screen(_, .lesson):

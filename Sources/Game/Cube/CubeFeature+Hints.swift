@@ -41,7 +41,7 @@ extension CubeFeature {
     selectionChanged(&state)
     state.notice = Notice(
       .information,
-      "\(word.word.count) letters from \(word.word.prefix(1)). This word now scores half."
+      "\(word.word.count) letters from \(word.word.prefix(1)). It scores half."
         + (!isPaid && state.hintsUsed == 1 ? " Games with hints rank apart." : "")
     )
   }

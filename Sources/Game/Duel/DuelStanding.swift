@@ -14,7 +14,8 @@ package struct DuelStanding: Hashable, Sendable {
   package let secondsLeft: Double?
   /// Why the game is over; `nil` while it runs.
   package let end: Duel.End?
-  /// Who has won; `nil` while the game runs, and for a tie.
+  /// Who has won; `nil` while the game runs, for a tie, and for a game by texts that one does not go on with:
+  /// the other cannot know of it, and would win on a machine of their own.
   package let winner: Duel.Seat?
   /// By how many points the first player leads; less than nothing where the second does.
   private let lead: Int
@@ -29,7 +30,7 @@ package struct DuelStanding: Hashable, Sendable {
     turn = game.isOver || game.openInvitation != nil ? nil : game.duel.seat
     self.secondsLeft = turn == nil ? nil : secondsLeft
     end = game.duel.end
-    winner = game.duel.winner
+    if case .timedOut = end, game.isByTexts { winner = nil } else { winner = game.duel.winner }
     scores = Duel.Seat.allCases.map { game.duel.score($0) }
     lead = game.duel.score(.first) - game.duel.score(.second)
   }
@@ -71,9 +72,10 @@ extension DuelStanding {
 
   /// The result, as far as it says all without the reason: `You lose by 98 points`, `Ben wins: you gave up`.
   package var headline: String {
-    guard winner != nil else { return "A tie, \(Self.points(scores[0])) each" }
-    return outcome.text
-      + (isDecidedByEnd ? ": \(reason)" : " by \(Self.points(Int(lead.magnitude)))")
+    if isDecidedByEnd { return "\(outcome.text): \(reason)" }
+    return winner == nil
+      ? "\(outcome.text), \(Self.points(scores[0])) each"
+      : "\(outcome.text) by \(Self.points(Int(lead.magnitude)))"
   }
 
   /// Why the game is over, where ``headline`` does not say it: `Both passed`.
@@ -81,13 +83,13 @@ extension DuelStanding {
     isDecidedByEnd || end == nil ? nil : reason.prefix(1).uppercased() + reason.dropFirst()
   }
 
-  /// Whom the result is about, as a title: `You`, `Ben`, `A tie`.
+  /// Whom the result is about, as a title: `You`, `Ben`, `A tie`, `Nobody wins`.
   package var subject: String { outcome.subject.map(name) ?? outcome.text }
-  /// The seat of ``subject``; `nil` for a tie.
+  /// The seat of ``subject``; `nil` without a winner.
   package var subjectSeat: Duel.Seat? { outcome.subject }
 
   private var outcome: (subject: Duel.Seat?, text: String) {
-    guard let winner else { return (nil, "A tie") }
+    guard let winner else { return (nil, isDecidedByEnd ? "Nobody wins" : "A tie") }
     if winner == own { return (winner, "You win") }
     // Who has given up knows that; what counts then is who has won.
     if let own, !isDecidedByEnd { return (own, "You lose") }

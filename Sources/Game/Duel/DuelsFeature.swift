@@ -270,9 +270,14 @@ extension DuelsFeature {
         if problem == .unreadable(.missing) { problem = error }
       }
     }
+    // Whoever got both may take one for the other.
+    let isCode = (try? ChallengeCode(text)) != nil
     // A message about a game is worth more than that there is no text.
-    if state.message == nil { state.message = problem.message }
+    if state.message == nil { state.message = isCode ? Self.code : problem.message }
   }
+
+  private static let code =
+    "That is the code of a cube, which one plays alone. Esc, then c, plays a code."
 
   /// - Returns: Whether the text has opened something.
   private func receive(

@@ -28,13 +28,16 @@ extension PlayCore {
       isOnBoard: state.settings.hasBoard && state.match.challenge?.isCounted == true
     )
     state.autosave.end = end
-    let ready = Effect<PlayFeature.Action>.run(name: "wait for the result's menu") {
-      [clock = dependencies.clock] send in
-      try? await clock.sleep(for: pause)
-      send(.resultReady)
+    return effect.merge(with: findMissedWords(state)).merge(with: waitForMenu(after: end))
+  }
+
+  /// Waits until the result takes keys; anew, if it waits already.
+  private func waitForMenu(after end: GameEnd) -> Effect<PlayFeature.Action> {
+    .run(name: "wait for the result's menu") { [clock = dependencies.clock] send in
+      try? await clock.sleep(for: GameOverState.pause(after: end))
+      if !Task.isCancelled { send(.resultReady) }
     }
-    .cancellable(id: ResultID.wait)
-    return effect.merge(with: findMissedWords(state)).merge(with: ready)
+    .cancellable(id: ResultID.wait, cancelInFlight: true)
   }
 
   private func findMissedWords(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
@@ -55,7 +58,11 @@ extension PlayCore {
 
   /// Handles a key on the game over screen.
   func receiveWhenOver(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
-    guard state.result?.acceptsKeys == true else { return .none }
+    guard let result = state.result else { return .none }
+    guard result.acceptsKeys else {
+      // Who types a word on while the time ends sends Enter after it: that must not begin another game.
+      return result.end == .timeUp ? waitForMenu(after: .timeUp) : .none
+    }
     if state.result?.words != nil {
       receiveInWords(key, &state)
       lookUpChosenWord(&state)

@@ -77,7 +77,7 @@ extension ReplayFeature {
     package var code: ChallengeCode? { match.code }
 
     /// The cube, to be played against this game.
-    var racedCube: KnownCube {
+    package var racedCube: KnownCube {
       KnownCube(
         match,
         racing: record,
@@ -93,6 +93,9 @@ extension ReplayFeature {
 
     /// Whether all moves have been made.
     package var isAtEnd: Bool { movesMade == moveCount }
+
+    /// Whether nothing was made, nor a part of a move.
+    package var isAtStart: Bool { movesMade == 0 && traced == 0 }
 
     /// The move that comes next; `nil` at the end.
     package var nextMove: TimedMove? { isAtEnd ? nil : record.moves[movesMade] }

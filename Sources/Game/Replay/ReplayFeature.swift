@@ -6,10 +6,20 @@ import Surface
 package struct ReplayFeature: ComposedReducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
+    /// The player has ordered something without keys.
+    case ordered(Order)
     /// It is time to mark the next face or make the next move.
     case beat
     /// The next frame of the animations is due.
     case frame
+  }
+
+  /// What a player without a screen wants.
+  package enum Order: Equatable, Sendable {
+    /// Stops playing, before the first move.
+    case stop
+    /// Makes some moves; takes some back, if the number is less than nothing.
+    case go(by: Int)
   }
 
   private let clock: AnyClock
@@ -47,6 +57,12 @@ private struct ReplayCore: Reducer {
   private func receive(_ action: ReplayFeature.Action, _ state: inout ReplayFeature.State) {
     switch action {
     case .input(let input): receive(input, &state)
+    case .ordered(.stop):
+      state.pause()
+      state.show(0)
+    case .ordered(.go(let moves)):
+      for _ in 0..<max(0, moves) { state.make(at: now) }
+      if moves < 0 { state.show(state.movesMade + moves) }
     case .beat: state.beat(at: now)
     case .frame: break
     }

@@ -13,6 +13,8 @@ package struct SettingsFeature: Reducer {
     package var entry: TextEntry?
     /// Why the last change could not be saved; `nil` if it was.
     package var problem: SettingsError?
+    /// Why the board's folder, which was just chosen, cannot be used; `nil` if it can, as far as is known.
+    package var boardProblem: String?
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
@@ -28,9 +30,10 @@ package struct SettingsFeature: Reducer {
       set { list.index = settings.rows.firstIndex(of: newValue) ?? list.index }
     }
 
-    /// Starts to edit the chosen row, which must be a text.
+    /// Starts to edit the chosen row, which must be a text. Who has no name yet begins with none.
     package mutating func edit() {
-      entry = TextEntry(settings[row], maximumBytes: row.maximumBytes)
+      let text = row == .name && settings.name == .player ? "" : settings[row]
+      entry = TextEntry(text, maximumBytes: row.maximumBytes)
     }
   }
 

@@ -17,19 +17,24 @@ extension Int {
 }
 
 extension StringProtocol {
-  /// How many letters have to be added, dropped or exchanged to make another text of this one, in letters
-  /// of one size: Levenshtein's distance, by the rows of Wagner and Fischer (1974). Of the texts, the first 32
-  /// letters count. O(the product of both lengths).
+  /// How many letters have to be added, dropped, exchanged or swapped with their neighbour to make another
+  /// text of this one, in letters of one size: the optimal string alignment of Damerau (1964), by the rows of
+  /// Wagner and Fischer (1974). Of the texts, the first 32 letters count. O(the product of both lengths).
   package func edits(to other: some StringProtocol) -> Int {
+    let own = Array(lowercased().unicodeScalars.prefix(32))
     let other = Array(other.lowercased().unicodeScalars.prefix(32))
-    var row = Array(0...other.count)
-    for (index, letter) in lowercased().unicodeScalars.prefix(32).enumerated() {
+    var (before, row) = ([Int](), Array(0...other.count))
+    for index in own.indices {
       var next = [index + 1]
-      for (column, letterThere) in other.enumerated() {
-        let exchanged = row[column] + (letter == letterThere ? 0 : 1)
-        next.append(Swift.min(exchanged, row[column + 1] + 1, next[column] + 1))
+      for column in other.indices {
+        let exchanged = row[column] + (own[index] == other[column] ? 0 : 1)
+        var least = Swift.min(exchanged, row[column + 1] + 1, next[column] + 1)
+        if index > 0, column > 0, own[index] == other[column - 1], own[index - 1] == other[column] {
+          least = Swift.min(least, before[column - 1] + 1)
+        }
+        next.append(least)
       }
-      row = next
+      (before, row) = (row, next)
     }
     return row[other.count]
   }

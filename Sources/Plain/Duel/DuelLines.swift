@@ -131,7 +131,8 @@ extension DuelLines {
     guard !games.isEmpty else { return nil }
     let turns = games.filter { $0.own != nil && $0.isTurnHere }.compactMap { $0.other?.text }
     let yours = turns.isEmpty ? "" : ", your turn with \(turns.joined(separator: " and "))"
-    return "duel: \(PlainWords.count(games.count, "game", "games")) of two\(yours)."
+    let running = PlainWords.count(games.count, "running game", "running games")
+    return "duel: \(running) of two\(yours)."
   }
 
   /// What an invitation by texts is about.

@@ -56,7 +56,7 @@ extension DuelGame {
     members += [
       .init("startedAt", .string(startedAt.isoText)),
       .init("isOver", .bool(isOver)),
-      .init("winner", duel.winner.map { .number($0.rawValue) } ?? .null),
+      .init("winner", standing.winner.map { .number($0.rawValue) } ?? .null),
       .init("next", isOver ? .null : .number(duel.seat.rawValue)),
       .init("own", own.map { .number($0.rawValue) } ?? .null),
       .init("textToSend", textToSend.map { .string("\($0)") } ?? .null),

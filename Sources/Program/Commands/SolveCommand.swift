@@ -1,4 +1,5 @@
 import Game
+import Plain
 import Rules
 
 /// `lexicube solve`: every word on the cube of a seed or a code, or on the faces that a game's moves leave.
@@ -24,7 +25,12 @@ struct SolveCommand {
     if let code = operand.flatMap({ try? ChallengeCode($0) }) {
       return (Board(code.letters), [], code.language)
     }
-    let game = try await GameSource(host: host, options: options, operand: operand ?? "-").read()
+    let game: GameSource.Found
+    do throws(Failure) {
+      game = try await GameSource(host: host, options: options, operand: operand ?? "-").read()
+    } catch {
+      throw operand.map { error.ifMistyped($0) } ?? error
+    }
     return (game.match.board, game.match.wordsPlayed, game.match.language)
   }
 
@@ -32,7 +38,7 @@ struct SolveCommand {
   private func text(_ words: [SolvedWord], _ played: Set<String>) -> String {
     var table = TextTable([("SCORE", .right), ("WORD", .left), ("FACES", .left)])
     for word in words {
-      let path = word.path.map(\.name).joined(separator: " ")
+      let path = word.path.map { FacePlace($0).text }.joined(separator: "; ")
       let score = played.contains(word.word) ? "played" : word.score.grouped
       table.append([score, word.word, path])
     }
@@ -48,5 +54,18 @@ struct SolveCommand {
       ])
     }
     return JSONValue.object([.init("words", .array(rows))]).text() + "\n"
+  }
+}
+
+extension Failure {
+  /// The failure to read a file that was perhaps meant as the code of a cube.
+  fileprivate func ifMistyped(_ operand: String) -> Self {
+    do throws(ChallengeCodeError) {
+      _ = try ChallengeCode(operand)
+      return self
+    } catch {
+      guard error == .mistyped, let message else { return self }
+      return Failure(message: "\(message); as the code of a cube it is mistyped", code: code)
+    }
   }
 }

@@ -35,9 +35,26 @@ extension PlainSession {
   /// Leaves the program, for `/quit` and Ctrl-C; asks first where that would end a game.
   func quit(_ asked: Question?) throws(Failure) {
     guard asked != .quit, store.withState({ $0.game?.endsWhenLeft == true }) else {
-      return store.send(.hungUp)
+      return try hangUp()
     }
     try ask(.quit, "The game would end here and count. /quit or Ctrl-C again to leave.")
+  }
+
+  /// Ends the program, and says before what becomes of a game that is open.
+  func hangUp() throws(Failure) {
+    try sayFarewell(store.state)
+    store.send(.hungUp)
+  }
+
+  /// Says what becomes of a game in front that is left.
+  private func sayFarewell(_ state: AppFeature.State) throws(Failure) {
+    switch state.top {
+    case .game(let game): try say(GameText.farewell(game).map { [$0] } ?? [])
+    case .duel(let duel) where !duel.game.isOver:
+      try sayWhatIsLost(duel)
+      if duel.game.isKept { try say(["Your game waits: duel goes on with it."]) }
+    default: break
+    }
   }
 
   /// Whether a line is a word there.
@@ -61,8 +78,12 @@ extension PlainSession {
       case .replay: .replay
       default: .home
       }
-    var missing: Set<PlainCommandName> = []
-    if case .duel(let duel) = top { missing = PlainCommandName.missing(in: duel.game) }
+    let missing: Set<PlainCommandName> =
+      switch top {
+      case .duel(let duel): PlainCommandName.missing(in: duel.game)
+      case .game(let game) where !game.match.mode.allowsHints: [.hint]
+      default: []
+      }
     try say(PlainHelp.lines(place, without: missing))
   }
 
@@ -95,8 +116,12 @@ extension PlainSession {
         return
       }
     }
-    // Questions leave the clock stopped.
-    if game.menu != nil, command.plays { order(.goOn, id) }
+    if game.menu != nil {
+      // While a clock is stopped, nobody looks for words.
+      if game.match.mode.duration != nil, command.tellsLetters { return try say([Self.paused]) }
+      // Other questions leave the clock stopped.
+      if command.plays { order(.goOn, id) }
+    }
     switch command {
     case .word(let word, let path): order(.cube(.word(word, path: path)), id)
     case .nothing:
@@ -126,7 +151,9 @@ extension PlainSession {
     case .end where asked == .end || !game.hasSomethingToLose: order(.finish, id)
     case .end:
       try ask(.end, "Your score would be \(game.match.score.grouped). /end again to end the game.")
-    case .home where asked == .goHome || !game.endsWhenLeft: order(.leave(.home), id)
+    case .home where asked == .goHome || !game.endsWhenLeft:
+      try say(GameText.farewell(game).map { [$0] } ?? [])
+      order(.leave(.home), id)
     case .home: try ask(.goHome, "The game would end here and count. /home again to leave.")
     case .same where game.canRestart:
       guard game.hasSomethingToLose, asked != .startOver else { return order(.restart, id) }

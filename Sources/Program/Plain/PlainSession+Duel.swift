@@ -52,7 +52,7 @@ extension PlainSession {
       guard asked == .end else {
         return try ask(
           .end,
-          "The game would end, because \(other) does not go on. /end again to end it."
+          "The game would end with no winner, because \(other) does not go on. /end again to end it."
         )
       }
       order(.duel(.ordered(.choose(.endUnanswered))), state)
@@ -203,7 +203,7 @@ extension PlainSession {
   }
 
   /// Says what of a game is not there any more when the player comes back to it.
-  private func sayWhatIsLost(_ duel: DuelFeature.State) throws(Failure) {
+  func sayWhatIsLost(_ duel: DuelFeature.State) throws(Failure) {
     if !duel.game.isKept {
       try say(["No turn was taken, so the game is not kept."])
     } else if !duel.pending.isEmpty {

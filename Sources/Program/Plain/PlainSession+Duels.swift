@@ -80,6 +80,9 @@ extension PlainSession {
   /// Does what a player wants of games of two, from anywhere but a game that is on.
   func open(_ command: PlainCommand.DuelCommand, _ state: AppFeature.State) throws(Failure) {
     if let problem = command.whyNoServer(state.settings) { return try say([problem]) }
+    guard command != .invite("") else {
+      return try say(["Whom? Say the name, as in duel invite Ben."])
+    }
     if case .duels(let duels) = state.top {
       if command == .list {
         try say(DuelLines.list(duels))
@@ -138,7 +141,7 @@ extension PlainSession {
     case .home: goHome(state)
     case .duel(.list):
       heldTurn = nil
-      store.send(.input(.key(.escape)))
+      store.send(.asked(.close))
     default: try say(["An invitation waits. accept NAME takes it, home leaves it."])
     }
   }

@@ -84,9 +84,9 @@ extension PlainSession {
     _ state: AppFeature.State
   ) throws(Failure) {
     switch command {
-    case .nothing: try go(by: 1, replay)
-    case .next(let count): try go(by: count, replay)
-    case .back(let count): try go(by: -count, replay)
+    case .nothing: try go(by: 1, replay, state)
+    case .next(let count): try go(by: count, replay, state)
+    case .back(let count): try go(by: -count, replay, state)
     case .faces(nil): try say(CubeText.faces(replay.board))
     case .score, .time: try say([ReplayLines.standing(replay)])
     case .words: try say([ReplayLines.words(replay)])
@@ -94,8 +94,8 @@ extension PlainSession {
       guard replay.players == nil else {
         return try say(["A game of two cannot be raced: there is no one to race."])
       }
-      store.send(.input(.key(.character("r"))))
-    case .home: store.send(.input(.key(.escape)))
+      store.send(.asked(.race(replay.racedCube)))
+    case .home: store.send(.asked(.close))
     case .changed, .faces, .near, .paths, .path, .used, .removable:
       let match = replay.matchSoFar
       if case .changed(let moves) = command {
@@ -112,15 +112,17 @@ extension PlainSession {
   }
 
   /// Makes moves, or takes some back.
-  private func go(by count: Int, _ replay: ReplayFeature.State) throws(Failure) {
+  private func go(
+    by count: Int,
+    _ replay: ReplayFeature.State,
+    _ state: AppFeature.State
+  ) throws(Failure) {
     if count > 0, replay.isAtEnd {
       let race = replay.players == nil ? "/race plays the cube, " : ""
       return try say(["That was the last move. /back goes back, \(race)/home leaves."])
     }
     if count < 0, replay.movesMade == 0 { return try say(["This is the start."]) }
-    for _ in 0..<min(count.magnitude, UInt(replay.moveCount)) {
-      store.send(.input(.key(count > 0 ? .right : .left)))
-    }
+    order(.replay(.ordered(.go(by: min(count, replay.moveCount)))), state)
   }
 }
 

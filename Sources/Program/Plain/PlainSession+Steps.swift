@@ -17,7 +17,7 @@ extension PlainSession {
     case (.text(let text), .duels): order(.duels(.ordered(.read(text))), state)
     case (.turn(let text), .duel): order(.duel(.ordered(.read(text))), state)
     case (.form(let names), .duelStart): order(.duelStart(.ordered(names)), state)
-    case (.leaveList, .duels): store.send(.input(.key(.escape)))
+    case (.leaveList, .duels): store.send(.asked(.close))
     default: return false
     }
     return true
@@ -45,10 +45,10 @@ extension PlainSession {
       order(.duel(.ordered(isOver ? .chooseAfter(.back) : .choose(.leave))), state)
       way = [.leaveList]
     case .duelStart:
-      store.send(.input(.key(.escape)))
+      store.send(.asked(.close))
       way = [.leaveList]
     case .lesson: order(.lesson(.ordered(.leave)), state)
-    default: store.send(.input(.key(.escape)))
+    default: store.send(.asked(.close))
     }
     steps = way + next
   }

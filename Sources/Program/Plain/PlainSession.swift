@@ -184,8 +184,7 @@ final class PlainSession: GameSession {
       }
       if case .replay(let replay) = state.top, replay.isPlaying {
         // By ear, the player says when the next move comes, from the first one on.
-        store.send(.input(.key(.character(" "))))
-        store.send(.input(.key(.home)))
+        order(.replay(.ordered(.stop)), state)
         continue
       }
       if !steps.isEmpty, !state.wantsToQuit {
@@ -205,8 +204,7 @@ final class PlainSession: GameSession {
           try say(["That line is too long: a line has at most \(InputLine.longest.grouped) bytes."])
         }
       } else if terminal.isAtEnd {
-        store.send(.hungUp)
-        return
+        return try hangUp()
       } else {
         return
       }
@@ -265,6 +263,6 @@ final class PlainSession: GameSession {
         "This is one of today’s cubes, and your try that counts comes first. Say \(command)."
       ])
     }
-    store.send(.input(.key(.escape)))
+    store.send(.asked(.close))
   }
 }

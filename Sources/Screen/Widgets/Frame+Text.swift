@@ -71,8 +71,8 @@ extension Frame {
 /// Text that cells can show: every character is one column wide.
 enum PlainText {
   /// What a cell shows for a character: the character itself if it is one column wide, else a
-  /// replacement. Combining marks are dropped. Straight double quotes, which messages are written
-  /// with, become curly ones.
+  /// replacement. Combining marks are dropped. Straight quotes, which messages are written with, become
+  /// curly ones; single ones where they follow a letter.
   ///
   /// - Parameters:
   ///   - character: The character.
@@ -88,6 +88,7 @@ enum PlainText {
     if scalar == "\"", !isASCII {
       return previous == " " || previous == "(" || previous == "[" ? "“" : "”"
     }
+    if scalar == "'", !isASCII, previous.properties.isAlphabetic { return "’" }
     return isNarrow(scalar) && (!isASCII || scalar.isASCII) ? scalar : replacement(scalar)
   }
 

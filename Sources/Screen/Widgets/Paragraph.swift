@@ -13,6 +13,26 @@ package enum Paragraph {
     return lines
   }
 
+  /// How much of a text to show in a number of rows: all of it, else the sentences that fit, else the beginning
+  /// of the first. Allocates nothing.
+  ///
+  /// - Returns: Where to end, and whether that is within a sentence.
+  static func fitting<Text: StringProtocol>(
+    _ text: Text,
+    width: Int,
+    rows: Int,
+    indent: Int = 0
+  ) -> (end: Text.Index, isCut: Bool) {
+    var (word, sentence) = (text.startIndex, text.startIndex)
+    let needed = layOut(text, width: width, indent: indent) { next, _, row in
+      guard row < rows else { return }
+      word = next.endIndex
+      if let last = next.last, ".!?".contains(last) { sentence = word }
+    }
+    if needed <= rows { return (text.endIndex, false) }
+    return sentence > text.startIndex ? (sentence, false) : (word, word > text.startIndex)
+  }
+
   /// Finds the place of each word. Allocates nothing.
   ///
   /// - Parameters:

@@ -92,10 +92,7 @@ final class Exchange {
       return Self.send(context.refuse(error, address(connection, headers)), connection)
     }
     if count.pointee > 0 {
-      // A body of unknown length may turn out too long; then no answer can be sent any more.
-      guard let bytes, body.count + count.pointee <= APIRequest.maximumBodyBytes else {
-        return .NO
-      }
+      guard let bytes else { return .NO }
       bytes.withMemoryRebound(to: UInt8.self, capacity: count.pointee) { bytes in
         body += UnsafeBufferPointer(start: bytes, count: count.pointee)
       }

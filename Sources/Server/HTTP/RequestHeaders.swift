@@ -91,14 +91,11 @@ struct RequestHeaders {
         return "no header has a control character"
       }
     }
-    let (lengths, encodings) = (self["Content-Length"], self["Transfer-Encoding"])
-    guard lengths.count + encodings.count <= 1 else {
-      return "there is one Content-Length or one Transfer-Encoding"
+    // The library takes line feeds alone for the ends of lines within an encoded body, and hides them.
+    guard self["Transfer-Encoding"].isEmpty else {
+      return "a body has a Content-Length, and no Transfer-Encoding"
     }
-    guard encodings.allSatisfy({ $0.lowercased() == "chunked" }) else {
-      return "the only Transfer-Encoding is chunked"
-    }
-    let repeated = (["Host"] + APIRequest.headers).first { self[$0].count > 1 }
+    let repeated = (["Host", "Content-Length"] + APIRequest.headers).first { self[$0].count > 1 }
     return repeated.map { "there is one \($0)" }
   }
 }

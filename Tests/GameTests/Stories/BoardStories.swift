@@ -126,6 +126,13 @@ struct BoardStories {
     playsToday(first)
     #expect(first.home.boardProblem == "no such folder")
     #expect(first.state.game?.notice == nil, "the game says nothing of it")
+    first.presses(.escape)
+    first.opens(.settings)
+    first.presses(.end, .enter, .character("x"), .enter)
+    guard case .settings(let page)? = first.state.page else {
+      throw SettingsError(message: "the settings are not open")
+    }
+    #expect(page.boardProblem == "no such folder", "where the folder is chosen")
     first.leaves()
     #expect(world.published.isEmpty)
 

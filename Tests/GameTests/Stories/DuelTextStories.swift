@@ -72,6 +72,16 @@ struct DuelTextStories {
     ben.leaves()
   }
 
+  @Test func `the code of a cube is told from a text of a game of two`() throws {
+    let ann = player()
+    ann.opens(.duels)
+    pastes("0000-0002-08", into: ann)
+    #expect(try ann.duels().message?.hasPrefix("That is the code of a cube") == true)
+    pastes("Thank you!", into: ann)
+    #expect(try ann.duels().message?.hasPrefix("That is no text of a game") == true)
+    ann.leaves()
+  }
+
   @Test func `texts that do not fit are refused, each with its reason`() throws {
     let (ann, ben) = try pair()
     let invitation = try sent(ann)
@@ -336,7 +346,7 @@ struct DuelTextStories {
     #expect(try ann.duel().menu?.asking == .endUnanswered)
     ann.presses(.enter)
     #expect(try ann.duel().game.duel.end == .timedOut(.first))
-    #expect(try ann.duel().game.standing.headline == "You win: Ben did not answer")
+    #expect(try ann.duel().game.standing.headline == "Nobody wins: Ben did not answer")
     ann.waits(.seconds(1))
     ann.leaves()
     #expect(ann.world.history.duels.running.isEmpty)

@@ -130,6 +130,18 @@ struct GameOverStories {
     #expect(late == Candidate(text: "QUA", score: 42, verdict: .playable))
     #expect(player.score == 27)
     player.rests()
+    // Whoever types on and presses Enter does not begin another game.
+    let quick = Player(in: .timed)
+    quick.types("qua")
+    quick.waits(.seconds(180))
+    for key in [Key.character("d"), .enter, .enter] {
+      quick.waits(.milliseconds(900))
+      #expect(try quick.play().result?.acceptsKeys == false)
+      quick.presses(key)
+    }
+    quick.waits(GameOverState.pause(after: .timeUp))
+    #expect(try quick.play().result?.acceptsKeys == true)
+    quick.rests()
     // What was no word, or was ended by hand, came not too late.
     for keys in ["qu", "cab"] {
       let other = Player(in: .timed)

@@ -12,7 +12,7 @@ struct HintStories {
     #expect(try player.play().hintOffer == "hint (half score)")
     player.presses(.function(2))
     #expect(
-      player.notice == "4 letters from C. This word now scores half. "
+      player.notice == "4 letters from C. It scores half. "
         + "Games with hints rank apart."
     )
     for (shown, offer) in [(1, "half its path (free)"), (2, "all its path (free)"), (4, nil)] {
@@ -62,7 +62,7 @@ struct HintStories {
     #expect(try player.play().hint == nil)
     player.presses(.function(2))
     #expect(try player.play().hintsUsed == 2)
-    #expect(player.notice == "3 letters from C. This word now scores half.")
+    #expect(player.notice == "3 letters from C. It scores half.")
     #expect(try player.play().resultText.contains(", with hints"))
     player.leaves()
   }
@@ -96,7 +96,7 @@ struct HintStories {
     )
     player.presses(.function(2))
     #expect(
-      player.notice == "3 letters from C. This word now scores half. "
+      player.notice == "3 letters from C. It scores half. "
         + "Games with hints rank apart."
     )
     player.types("cab")

@@ -149,15 +149,12 @@ import Testing
   }
 
   @Test(arguments: Reader.allCases)
-  func `whoever does not answer is told who wins`(reader: Reader) throws {
+  func `whoever does not answer is told who wins, and by texts nobody does`(reader: Reader) throws {
     var game = try game(reader, [.pass])
     game.timeOut()
-    let headline =
-      switch reader.own {
-      case nil: "Ann wins: Ben did not answer"
-      case .first: "You win: Ben did not answer"
-      case .second: "Ann wins: you did not answer"
-      }
+    let winner = reader.own == .first ? "You win" : "Ann wins"
+    let other = reader.own == .second ? "you" : "Ben"
+    let headline = "\(game.isByTexts ? "Nobody wins" : winner): \(other) did not answer"
     #expect(game.standing.headline == headline && game.standing.result == headline)
   }
 

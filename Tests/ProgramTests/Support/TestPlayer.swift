@@ -57,12 +57,12 @@ final class TestPlayer {
   /// What the run so far has written to standard error.
   private(set) var errorsSoFar: () -> String = { "" }
 
-  /// Lets the pause pass in which a result takes no keys, once it has begun.
+  /// Lets the pause pass in which the result of a game that the player ended takes no keys, once it has begun.
   var passesPause: HeadlessTerminal.Step {
     .perform { [clock] in
       for _ in 0..<10_000 {
-        // The frames of the animation come sooner.
-        if clock.deadlines.contains(where: { $0 - clock.now > .milliseconds(400) }) { break }
+        let pause = GameOverState.pause(after: .endedByPlayer)
+        if clock.deadlines.contains(where: { $0 - clock.now == pause }) { break }
         usleep(1000)
       }
       clock.advance(by: .seconds(2))

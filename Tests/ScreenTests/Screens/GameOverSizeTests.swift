@@ -48,4 +48,21 @@ import Testing
       }
     }
   }
+  @Test func `the shared text is in sight to its end at every narrow size`() throws {
+    let screen = AppScreen(omitsCubes: true)
+    // A game without a rival on a server's board: the longest menu that most players see.
+    var play = try #require(SampleScreen.dailyOver.state.game)
+    play.result?.row = .share
+    play.result?.isShared = true
+    var state = AppFeature.State(settings: Settings())
+    state.open(.game(play))
+    let words = play.resultText.split(whereSeparator: \.isWhitespace)
+    for columns in 60...84 {
+      for rows in 20...40 {
+        let size = Size(columns: columns, rows: rows)
+        let text = screen.frame(of: state, size: size, look: Look()).text
+        #expect(words.allSatisfy { text.contains($0) }, "at \(size)")
+      }
+    }
+  }
 }

@@ -44,9 +44,9 @@ import Testing
   }
 
   @Test func `straight quotes of messages become curly ones, except in ASCII`() {
-    let text = #"Use "lexicube import" ("it")."#
+    let text = #"Use Ann's "lexicube import" ("it")."#
     for (look, shown) in [
-      (look, "Use “lexicube import” (“it”)."), (Look(blitter: .ascii), text),
+      (look, "Use Ann’s “lexicube import” (“it”)."), (Look(blitter: .ascii), text),
     ] {
       var canvas = Fixtures.canvas(columns: text.count, rows: 1, look: look)
       let rect = Rect(column: 0, row: 0, columns: text.count, rows: 1)
@@ -77,6 +77,21 @@ import Testing
     #expect(Paragraph.lines("a\n\nb c", width: 9) == ["a", "", "b c"])
     #expect(Paragraph.lines("longword x", width: 3) == ["longword", "x"])
     #expect(Paragraph.lines("x", width: 0) == [])
+  }
+
+  @Test(arguments: [
+    ("One two. Three four.", 3, ["One two.", "Three", "four."]),
+    ("One two. Three four.", 2, ["One two."]), ("One two. Three four.", 0, []),
+    ("Three four five", 1, ["Three…"]), ("Threescore four", 1, ["Threesc…"]),
+  ])
+  func `a paragraph without room for all has the sentences that fit, else a beginning`(
+    text: String,
+    rows: Int,
+    shown: [String]
+  ) {
+    var canvas = Fixtures.canvas(columns: 8, rows: 9, look: look)
+    canvas.writeParagraph(text, in: Rect(column: 0, row: 0, columns: 8, rows: rows))
+    #expect(canvas.frame.text.split(separator: "\n").map(String.init) == shown)
   }
 
   @Test(arguments: [

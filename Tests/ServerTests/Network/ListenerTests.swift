@@ -96,18 +96,6 @@ import Testing
     #expect(connection.waitUntilClosed())
   }
 
-  @Test func `a body of unknown length is cut off where it gets too large`() throws {
-    let host = try Host()
-    let connection = try host.connect()
-    try connection.send(
-      "POST /v1/attempts HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
-    )
-    let chunk = "4000\r\n" + String(repeating: "x", count: 0x4000) + "\r\n"
-    // Sending fails as soon as the server has closed the connection.
-    for _ in 0..<20 { try? connection.send(chunk) }
-    #expect(connection.waitUntilClosed())
-  }
-
   @Test func `headers without end are refused`() throws {
     let host = try Host()
     let connection = try host.connect()
@@ -322,7 +310,8 @@ import Testing
   @Test(arguments: [
     "Host: x\r\nContent-Length: 0\r\nContent-Length: 4", "Host: x\r\nHost: y",
     "Host: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 4", "Host: x\r\nA : b",
-    "Host: x\r\nTransfer-Encoding: gzip", "Host: x\r\nA: b\u{1}", "A: no Host",
+    "Host: x\r\nTransfer-Encoding: gzip", "Host: x\r\nTransfer-Encoding: chunked",
+    "Host: x\r\nA: b\u{1}", "A: no Host",
     "Host: x\r\nContent-Length: +1", "Host: x\r\nAuthorization: a\r\nAuthorization: b",
   ])
   func `what could be read in two ways is refused, and its connection is closed`(

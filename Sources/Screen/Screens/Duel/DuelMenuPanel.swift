@@ -52,7 +52,8 @@ struct DuelMenuPanel {
         : "Two passes in a row end the game."
     case .giveUp: "\(opponent) wins."
     case .copy: "Sends it to your clipboard again."
-    case .endUnanswered: "For a game that \(game.other?.text ?? "the other") does not go on with."
+    case .endUnanswered:
+      "For a game that \(game.other?.text ?? "the other") does not go on with: nobody wins."
     case .claim: "\(game.other?.text ?? "The other") did not move in time, so you win."
     case .howToPlay: "The rules, keys and files."
     case .settings: "Colours, characters, motion."

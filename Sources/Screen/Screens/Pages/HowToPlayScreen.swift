@@ -43,7 +43,8 @@ struct HowToPlayScreen {
     }
     let width = page.columns >= 72 ? 30 : 18
     let text = page.droppingEnd(width + 2)
-    draw(fitting(paragraphs, in: text), in: text, on: &canvas)
+    let isWhole = fitting(paragraphs, in: text).count == paragraphs.count
+    draw(isWhole ? paragraphs : fitting(briefParagraphs, in: text), in: text, on: &canvas)
     let points = LetterPointsTable(language: state.language).lines(width: width)
     // Two rows below the example, a title, and the letters' points.
     let captions = 2 + 1 + points.count
@@ -83,6 +84,16 @@ struct HowToPlayScreen {
       + (state.isForTwo
         ? [Self.turns, Self.ends, Self.daily]
         : [Self.ends, Self.daily, "Two players share a cube. " + Self.turns])
+  }
+
+  /// The same where there is less room, without games of two: they have a page of their own.
+  private var briefParagraphs: [String] {
+    state.isForTwo
+      ? paragraphs
+      : Self.rules + [
+        GameMode.all.map { "\($0.title): \($0.length)." }.joined(separator: " "),
+        "Daily: two a day; one try counts.",
+      ]
   }
 
   /// Rows of a page from which the rules stand beside a large picture.

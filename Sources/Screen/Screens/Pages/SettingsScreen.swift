@@ -29,7 +29,7 @@ struct SettingsScreen {
         KeyCaption("Esc", state.entry == nil ? "back" : "keep the old", .escape),
       ]
     )
-    let page = canvas.drawProblem(state.problem?.message, in: whole)
+    let page = canvas.drawProblem(state.problem?.message ?? state.boardProblem, in: whole)
     let width =
       page.columns < Self.wideColumns
       ? Self.listColumns

@@ -16,7 +16,8 @@ struct StatsScreen {
         state.target.map { _ in
           KeyCaption("↵", state.resumableGame == nil ? "watch replay" : "resume")
         },
-        state.target.map { _ in KeyCaption("r", "race", rank: 1) }, KeyCaption.ranks,
+        state.target == nil || state.resumableGame != nil
+          ? nil : KeyCaption("r", "race", rank: 1), KeyCaption.ranks,
       ]
     )
     let tabs = StatsFeature.Tab.allCases

@@ -220,7 +220,9 @@ extension Canvas {
     write(title, in: rect.droppingEnd(used + (value.isEmpty ? 0 : 1)), titleRole, on: ground)
   }
 
-  /// Writes text over several lines, broken at spaces; words longer than a line are cut.
+  /// Writes text over several lines, broken at spaces; words longer than a line are cut. Of a text that needs
+  /// more rows, the sentences that fit are written; of a sentence that does not, its beginning, with `…` (`~`
+  /// in ASCII).
   ///
   /// - Parameter indent: The columns at the start of the first line that are in use.
   /// - Returns: The rows that were used, at most those of the rectangle.
@@ -233,11 +235,15 @@ extension Canvas {
     attributes: Attributes = [],
     indent: Int = 0
   ) -> Int {
-    let rows = Paragraph.layOut(text, width: rect.columns, indent: indent) { word, column, row in
-      guard row < rect.rows else { return }
-      let place = rect.droppingStart(column).line(row)
-      write(word, in: place, role, on: ground, attributes: attributes)
+    let width = rect.columns
+    let shown = Paragraph.fitting(text, width: width, rows: rect.rows, indent: indent)
+    var end = rect
+    let rows = Paragraph.layOut(text[..<shown.end], width: width, indent: indent) {
+      let place = rect.droppingStart($1).line($2)
+      write($0, in: place, role, on: ground, attributes: attributes)
+      end = rect.droppingStart(min($1 + $0.count, width - 1)).line($2)
     }
+    if shown.isCut { write("…", in: end, role, on: ground, attributes: attributes) }
     return min(rows, rect.rows)
   }
 

@@ -118,6 +118,10 @@ struct GameLayout {
 }
 
 extension Canvas {
+  /// The columns of the first row that one of its texts leaves to the other: the badge has ten, and there are
+  /// gaps before and behind the title.
+  func headerColumns(beside text: String) -> Int { Margins(size).text.columns - text.count - 15 }
+
   /// Draws the badge and the screen's name in the first row.
   ///
   /// - Parameters:

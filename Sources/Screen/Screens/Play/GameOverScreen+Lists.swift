@@ -48,9 +48,12 @@ extension GameOverScreen {
     let words = state.endWords
     let missed = words.count { $0.isMissed }
     let found = (words.count - missed).grouped
+    let counts = [
+      "\(found), and \(missed.grouped) of the missed", "\(found) + \(missed.grouped) missed",
+    ]
     canvas.writePair(
       "Your words",
-      missed == 0 ? found : "\(found), and \(missed.grouped) of the missed",
+      missed == 0 ? found : counts.first { $0.count + 11 <= rect.columns } ?? counts[1],
       in: rect,
       valueRole: .dim
     )
@@ -81,16 +84,24 @@ extension GameOverScreen {
   private static let chosenMeaningRows = 4
 
   /// Shows the text that was sent to the terminal, because it may not have reached the clipboard.
-  func drawSharedText(_ rect: Rect, on canvas: inout Canvas) {
+  ///
+  /// - Parameters:
+  ///   - usual: Where it stands, if it has room there.
+  ///   - whole: Where it stands else, in place of the facts about the game, which it tells as well.
+  func drawSharedText(_ usual: Rect, orIn whole: Rect, on canvas: inout Canvas) {
+    func lines(_ width: Int) -> [String] {
+      state.resultText.split(separator: "\n").flatMap { Message.lines(String($0), width: width) }
+    }
+    let isUsual = lines(usual.columns).count < usual.rows
+    let rect = isUsual ? usual : whole
+    let lines = lines(rect.columns)
+    if !isUsual { canvas.frame.fill(whole, look: canvas.look) }
     canvas.write(
       canvas.look.isKiosk ? "Your result" : "Sent to your clipboard",
       in: rect,
       .success,
       attributes: .bold
     )
-    let lines = state.resultText.split(separator: "\n").flatMap {
-      Message.lines(String($0), width: rect.columns)
-    }
     for (offset, line) in lines.prefix(max(0, rect.rows - 1)).enumerated() {
       canvas.write(line, in: rect.line(1 + offset))
     }

@@ -48,8 +48,7 @@ struct GameOverScreen {
     let isShort =
       state.match.challenge?.isCounted == true && canvas.size.columns < Self.longTitleColumns
     let title = isShort ? name : name + ": game over"
-    // The badge has ten columns, and there are gaps before and behind the title.
-    let room = canvas.size.columns - 2 * Margins(canvas.size).columns - title.count - 15
+    let room = canvas.headerColumns(beside: title)
     canvas.drawHeader(title, trailing: (dailyTexts + codeText).first { $0.count <= room } ?? "")
   }
 
@@ -139,7 +138,7 @@ struct GameOverScreen {
     let awardsRow = !isTight ? facts.maxRow : menu.row > top ? menu.row - 1 : nil
     let awards = awardsRow.map { panel.line(at: $0) } ?? lists.lastLine
     if result.showsSharedText {
-      drawSharedText(lists, on: &canvas)
+      drawSharedText(lists, orIn: panel.lines(1, menu.row - 1 - panel.row - 1), on: &canvas)
       drawAwards(awards, on: &canvas)
       return
     }

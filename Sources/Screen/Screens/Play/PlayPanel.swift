@@ -15,7 +15,10 @@ struct PlayPanel {
     drawScore(panel, rows, on: &canvas)
     let word = WordPart(state: state.cube, facts: facts)
     word.draw(panel, rows, isSeen: !state.isUnseen, on: &canvas)
-    let notice = panel.lines(rows.notice, rows.words - rows.notice)
+    // Beside the notice of a hint, which says what its word scores, the row above is blank.
+    let isHint = state.shownHint != nil && state.notice?.kind == .information
+    let first = rows.notice - (isHint && rows.scale.word == nil ? 1 : 0)
+    let notice = panel.lines(first, rows.words - first)
     if state.exit != nil {
       // The menu says for whom the game waits.
       let text = state.menu == nil ? state.waitingText : nil

@@ -9,7 +9,10 @@ struct ReplayScreen {
 
   func draw(on canvas: inout Canvas) {
     let layout = GameLayout(canvas.size)
-    canvas.drawHeader(title, trailing: stateText(canvas), state.isPlaying ? .accent : .dim)
+    let sign = stateText(canvas)
+    let room = canvas.headerColumns(beside: sign)
+    let title = titles.first { $0.count <= room } ?? titles[titles.count - 1]
+    canvas.drawHeader(title, trailing: sign, state.isPlaying ? .accent : .dim)
     canvas.draw(state.scene, in: layout.cube)
     drawPanel(layout, on: &canvas)
     drawCaptions(on: &canvas)
@@ -18,14 +21,15 @@ struct ReplayScreen {
   /// Rows of a panel from which the score of a game of two has large figures.
   private static let rowsForFigures = 16
 
-  private var title: String {
+  /// The title, from the longest text to the shortest.
+  private var titles: [String] {
     if let players = state.players {
-      return "Replay of \(players.names.first) and \(players.names.second)"
+      return ["Replay of \(players.names.first) and \(players.names.second)", "Replay"]
     }
     let name = state.game.map { "Replay of game \($0)" } ?? "Replay"
     let mark = DailyText.mark(state.record.challenge) ?? state.code?.description
-    let hints = state.record.hintsUsed > 0 ? ", with hints" : ""
-    return name + (mark.map { ", \($0)" } ?? "") + hints
+    let marked = name + (mark.map { ", \($0)" } ?? "")
+    return state.record.hintsUsed > 0 ? [marked + ", with hints", marked, name] : [marked, name]
   }
 
   /// Whether the replay is playing.
@@ -49,7 +53,9 @@ struct ReplayScreen {
   private func drawPanel(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
     canvas.writePair(
-      "Move \((state.index + 1).grouped) of \(state.moveCount.grouped)",
+      state.isAtStart
+        ? PlainWords.count(state.moveCount, "move", "moves")
+        : "Move \((state.index + 1).grouped) of \(state.moveCount.grouped)",
       "×\(state.speed.rawValue)",
       in: panel,
       titleRole: .text,
