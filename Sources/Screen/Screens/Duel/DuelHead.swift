@@ -6,9 +6,10 @@ import Surface
 /// below it the points of the other one.
 struct DuelHead {
   let state: DuelFeature.State
-  private let rows: PlayPanelRows
-  private let panel: Rect
-  private let look: Look
+  let panel: Rect
+  /// The rows of a game's panel, whose sizes of letters the head uses.
+  let rows: PlayPanelRows
+  let look: Look
 
   /// Rows of a panel without large figures from which the name has large letters; with ASCII only, a letter
   /// is twice as high.
@@ -19,15 +20,6 @@ struct DuelHead {
   /// The score for which there is room beside a name.
   private static let widestScore = "9,999"
 
-  /// - Parameters:
-  ///   - rows: The rows of a game's panel, whose sizes of letters the head uses.
-  init(_ state: DuelFeature.State, _ panel: Rect, _ rows: PlayPanelRows, _ look: Look) {
-    self.state = state
-    self.panel = panel
-    self.rows = rows
-    self.look = look
-  }
-
   /// Draws the head at the top of a panel.
   ///
   /// - Returns: The panel below it.
@@ -37,7 +29,7 @@ struct DuelHead {
     on canvas: inout Canvas
   ) -> Rect {
     let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
-    let head = Self(state, layout.panel, rows, canvas.look)
+    let head = Self(state: state, panel: layout.panel, rows: rows, look: canvas.look)
     head.draw(on: &canvas)
     return layout.panel.droppingFirst(head.height)
   }
@@ -92,11 +84,8 @@ struct DuelHead {
     canvas.drawProgress(Double(cubes) / Double(LatticePoint.all.count), in: line)
     drawStatus(in: panel.line(rows.message), on: &canvas)
     let scores = panel.lines(rows.score, rows.scoreRows)
-    DuelScores(players, seat) { game.duel.score($0) }.draw(
-      rows.scale.score,
-      in: scores,
-      on: &canvas
-    )
+    DuelScores(players: players, front: seat, score: game.duel.score)
+      .draw(rows.scale.score, in: scores, on: &canvas)
   }
 
   // MARK: - In a small panel

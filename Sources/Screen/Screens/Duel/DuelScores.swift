@@ -5,26 +5,13 @@ import Surface
 /// The points of both players in one line: those of one in large figures, and at the right end those of the
 /// other.
 struct DuelScores {
-  private let players: DuelPlayers
-  private let front: Duel.Seat
-  private let score: (Duel.Seat) -> Int
-  /// Whether the name of the player in front stands behind the points, in place of their unit.
-  private let isNamed: Bool
-
-  /// - Parameters:
-  ///   - front: The player with the large figures.
-  ///   - isNamed: Whether the line says who that is. If not, the name stands above it.
-  init(
-    _ players: DuelPlayers,
-    _ front: Duel.Seat,
-    isNamed: Bool = false,
-    score: @escaping (Duel.Seat) -> Int
-  ) {
-    self.players = players
-    self.front = front
-    self.isNamed = isNamed
-    self.score = score
-  }
+  let players: DuelPlayers
+  /// The player with the large figures.
+  let front: Duel.Seat
+  /// Whether that player's name stands behind the points, in place of their unit. If not, it stands above
+  /// the line.
+  var isNamed = false
+  let score: (Duel.Seat) -> Int
 
   /// - Parameter size: The largest figures; `nil` for text.
   func draw(_ size: BlockText.Size?, in rect: Rect, on canvas: inout Canvas) {

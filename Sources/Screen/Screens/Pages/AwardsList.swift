@@ -49,41 +49,33 @@ struct AwardsList {
   }
 
   private func draw(_ entry: AwardEntry, at place: RowPlace, on canvas: inout Canvas) {
-    let (ground, rect) = (place.ground, place.rect)
     let isEarned = entry.earned != nil
-    canvas.write(
+    var mark = TableCell(
       isEarned ? Self.earnedMark : entry.isSecret ? "?" : "·",
-      in: rect.droppingStart(2),
-      isEarned ? .accent : .dim,
-      on: ground,
-      attributes: isEarned ? .bold : []
+      isEarned ? .accent : .dim
     )
-    canvas.write(
+    mark.isBold = isEarned
+    var title = TableCell(
       entry.isSecret ? "Hidden" : entry.award.title,
-      in: rect.span(Self.indent, Self.titleColumns),
-      entry.isSecret ? .dim : .text,
-      on: ground,
-      attributes: isEarned || place.isChosen ? .bold : []
+      entry.isSecret ? .dim : .text
     )
-    canvas.write(
-      entry.isSecret ? "You will know when you have it" : entry.award.summary,
-      in: rect.span(Self.indent, rect.columns - Self.indent - 1).line(1),
-      .dim,
-      on: ground
-    )
-    drawValue(entry, at: place, on: &canvas)
-  }
-
-  /// Draws the day, or how far the player has come.
-  private func drawValue(_ entry: AwardEntry, at place: RowPlace, on canvas: inout Canvas) {
-    let rect = place.rect
-    let text =
+    title.isBold = isEarned || place.isChosen
+    // The day, or how far the player has come.
+    let value =
       entry.earned.map { dates.day($0.at) }
       ?? entry.progress.map { "\($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
-    canvas.write(text, in: rect.droppingEnd(1), .dim, on: place.ground, .trailing)
+    Self.table.draw([mark, title, TableCell(value)], at: place, on: &canvas)
+    let below = place.line(1).droppingStart(Self.indent)
+    let summary = entry.isSecret ? "You will know when you have it" : entry.award.summary
+    canvas.write(summary, in: below.span(0, below.rect.columns - 1), .dim)
     guard let progress = entry.progress, !entry.isSecret else { return }
     let start = Self.indent + Self.titleColumns + 2
-    let line = rect.droppingStart(start).droppingEnd(Self.numberColumns + 2)
+    let line = place.rect.droppingStart(start).droppingEnd(Self.numberColumns + 2)
     canvas.drawProgress(progress.share, in: line, on: place.ground)
   }
+
+  private static let table = Table(columns: [
+    TableColumn("", 1), TableColumn("", titleColumns, gap: 1),
+    TableColumn("", nil, gap: 0, .trailing),
+  ])
 }

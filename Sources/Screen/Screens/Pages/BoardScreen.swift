@@ -18,7 +18,10 @@ struct BoardScreen {
   }
 
   private func drawFolder(on canvas: inout Canvas) {
-    var page = canvas.drawPage("Board", trailing: place(width: canvas.size.columns / 2))
+    var page = canvas.drawPage(
+      "Board",
+      trailing: Canvas.end(of: place, columns: canvas.size.columns / 2)
+    )
     drawCaptions(on: &canvas)
     canvas.drawTabs(BoardFeature.Tab.allCases, chosen: state.tab, in: page) { $0.title }
     canvas.drawTabs(DailyCube.modes, chosen: state.mode, in: page, .trailing) { $0.title }
@@ -46,11 +49,8 @@ struct BoardScreen {
 
   // MARK: - The frame of the page
 
-  /// Where the board is: the end of the path, which tells it from others.
-  private func place(width: Int) -> String {
-    guard case .folder(let path)? = state.source else { return "" }
-    return path.count <= width ? path : "…\(path.suffix(width - 1))"
-  }
+  /// Where the board is.
+  private var place: String { if case .folder(let path)? = state.source { path } else { "" } }
 
   private func drawCaptions(on canvas: inout Canvas) {
     let isOpen = state.leftOutList != nil

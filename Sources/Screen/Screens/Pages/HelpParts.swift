@@ -19,6 +19,14 @@ struct HelpColumns {
     text = page.droppingEnd(page.columns - width)
     side = page.droppingStart(width + gap)
   }
+
+  /// Draws the picture.
+  ///
+  /// - Returns: The room for the text.
+  func draw(_ scene: CubeScene, on canvas: inout Canvas) -> Rect {
+    canvas.draw(scene, in: side)
+    return text
+  }
 }
 
 /// The cubes of the help.
@@ -93,9 +101,14 @@ struct LetterPointsTable {
   }
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    guard rect.rows > groups.count else { return drawLines(in: rect, on: &canvas) }
+    let lines = lines(width: rect.columns)
+    guard rect.rows > min(lines.count, groups.count) else { return }
+    canvas.write("Letter points", in: rect, .accent, attributes: .bold)
+    guard rect.rows > groups.count else {
+      canvas.writeLines(lines, in: rect.droppingFirst(1))
+      return
+    }
     let step = rect.rows >= 2 * groups.count + 2 ? 2 : 1
-    drawTitle(in: rect, on: &canvas)
     for (offset, (points, letters)) in groups.enumerated() {
       let line = rect.line((offset + 1) * step)
       canvas.write("\(points)", in: line.leading(2), .text, .trailing)
@@ -111,17 +124,6 @@ struct LetterPointsTable {
         }
       }
     }
-  }
-
-  private func drawLines(in rect: Rect, on canvas: inout Canvas) {
-    let lines = lines(width: rect.columns)
-    guard rect.rows > lines.count else { return }
-    drawTitle(in: rect, on: &canvas)
-    canvas.writeLines(lines, in: rect.droppingFirst(1))
-  }
-
-  private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
-    canvas.write("Letter points", in: rect, .accent, attributes: .bold)
   }
 }
 

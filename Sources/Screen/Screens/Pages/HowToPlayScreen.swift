@@ -127,9 +127,7 @@ struct HowToPlayScreen {
     let mouse = KeyHelp.mouse
     var page = page
     if page.columns >= HelpColumns.minimumColumns {
-      let columns = HelpColumns(page)
-      canvas.draw(HelpScenes.path, in: columns.side)
-      page = columns.text
+      page = HelpColumns(page).draw(HelpScenes.path, on: &canvas)
     }
     let entries = keys.count + mouse.count
     let step = page.rows >= 2 * entries + 5 ? 2 : 1
@@ -170,9 +168,7 @@ struct HowToPlayScreen {
     var page = page
     var hasCommands = false
     if page.columns >= Self.columnsForPicture, page.rows >= Self.rowsForPicture {
-      let columns = HelpColumns(page)
-      canvas.draw(HelpScenes.later, in: columns.side)
-      page = columns.text
+      page = HelpColumns(page).draw(HelpScenes.later, on: &canvas)
     } else if page.columns >= Self.columnsForCommands {
       hasCommands = true
       CommandTable().draw(in: page.trailing(CommandTable.columns), on: &canvas)

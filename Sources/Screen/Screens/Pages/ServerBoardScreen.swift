@@ -14,8 +14,14 @@ struct ServerBoardScreen {
   private static let minimumRows = 10
 
   func draw(on canvas: inout Canvas) {
-    var page = canvas.drawPage("Board", trailing: place(width: canvas.size.columns / 2))
-    drawPlace(on: &canvas)
+    let place = Canvas.end(of: state.server, columns: canvas.size.columns / 2)
+    var page = canvas.drawPage("Board", trailing: place)
+    if hasFolder {
+      // The server's name is a button where there is another board.
+      let margins = Margins(canvas.size)
+      let name = margins.text.line(at: margins.header).trailing(place.count)
+      canvas.addTarget(.row(BoardFeature.Place.folder), in: name)
+    }
     drawCaptions(on: &canvas)
     page = canvas.drawProblem(state.problem, in: drawTabs(page, on: &canvas))
     if let cube = state.hiddenCube {
@@ -54,21 +60,6 @@ struct ServerBoardScreen {
   }
 
   // MARK: - The frame of the page
-
-  /// What players call the server.
-  private func place(width: Int) -> String {
-    let name = state.server
-    return name.count <= width ? name : "…\(name.suffix(max(0, width - 1)))"
-  }
-
-  /// Makes the server's name a button where there is another board.
-  private func drawPlace(on canvas: inout Canvas) {
-    guard hasFolder else { return }
-    let margins = Margins(canvas.size)
-    let name = margins.text.line(at: margins.header)
-      .trailing(place(width: canvas.size.columns / 2).count)
-    canvas.addTarget(.row(BoardFeature.Place.folder), in: name)
-  }
 
   private func drawCaptions(on canvas: inout Canvas) {
     let isHidden = state.hiddenCube != nil

@@ -104,22 +104,13 @@ extension Canvas {
   }
 
   /// Writes on the ground of a list's row: the row's main text, or with a role what is beside it.
-  @discardableResult
   mutating func write(
-    _ text: some StringProtocol,
+    _ text: String,
     in place: RowPlace,
     _ role: Role? = nil,
     _ alignment: TextAlignment = .leading
-  ) -> Int {
-    let attributes = role == nil ? place.attributes : []
-    return write(
-      text,
-      in: place.rect,
-      role ?? .text,
-      on: place.ground,
-      attributes: attributes,
-      alignment
-    )
+  ) {
+    TableCell(text, role).draw(in: place, alignment, on: &self)
   }
 
   /// Writes lines below each other, as many as have room.
@@ -186,7 +177,8 @@ extension Canvas {
     _ alignment: TextAlignment = .leading
   ) {
     let start = alignment.start(rect.columns - letters.columns(of: text))
-    letters.draw(text, at: rect.droppingStart(start).origin, role, on: ground, into: &frame)
+    let place = rect.droppingStart(start).origin
+    letters.draw(text, at: place, on: ground, into: &frame) { _ in role }
   }
 
   /// Draws a cube, as large as it fits into a rectangle.
@@ -267,6 +259,11 @@ extension Canvas {
       )
       place += step
     }
+  }
+
+  /// A text, or its end where it does not fit: the end tells paths and addresses apart.
+  static func end(of text: String, columns: Int) -> String {
+    text.count <= columns ? text : "…\(text.suffix(max(0, columns - 1)))"
   }
 
   /// One of two texts: the second on terminals with ASCII only.

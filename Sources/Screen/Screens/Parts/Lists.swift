@@ -22,7 +22,6 @@ struct RowPlace {
   /// How the row's main text is written.
   var attributes: Attributes { isChosen ? .bold : [] }
 
-  var column: Int { rect.column }
   var row: Int { rect.row }
 
   /// Some of the row's columns.
@@ -216,13 +215,9 @@ extension Canvas {
     guard room > 0 else { return }
     let shown = words.count <= room ? words.count : room - 1
     for (offset, word) in words.prefix(shown).enumerated() {
-      writePair(
-        word.word,
-        word.isHinted ? "\(halfMark) \(word.score.grouped)" : word.score.grouped,
-        in: columns[offset / rect.rows].line(offset % rect.rows),
-        titleRole: .text,
-        valueRole: .dim
-      )
+      let half = word.isHinted ? "\(halfMark) " : ""
+      let line = columns[offset / rect.rows].line(offset % rect.rows)
+      writeTitle(word.word, half + word.score.grouped, in: line)
     }
     guard shown < words.count, let last = columns.last else { return }
     write("and \((words.count - shown).grouped) more", in: last.lastLine, .dim)

@@ -53,7 +53,7 @@ struct TableCell {
     return cell
   }
 
-  fileprivate func draw(in place: RowPlace, _ alignment: TextAlignment, on canvas: inout Canvas) {
+  func draw(in place: RowPlace, _ alignment: TextAlignment, on canvas: inout Canvas) {
     let (rect, ground) = (place.rect, place.ground)
     let room = rect.droppingEnd(tail.count + (note.isEmpty ? 0 : note.count + 1))
     let attributes: Attributes = isBold ? .bold : role == nil ? place.attributes : []

@@ -186,24 +186,19 @@ struct GameOverScreen {
   private func drawRank(_ facts: Rect, on canvas: inout Canvas) {
     if let race = state.race {
       // How the race ended matters more than earlier games.
-      canvas.write(
-        race.resultTexts.first { $0.count <= facts.columns } ?? "",
-        in: facts.line(1),
-        race.lead > 0 ? .success : .text,
-        attributes: .bold
-      )
+      let text = race.resultTexts.first { $0.count <= facts.columns } ?? ""
+      let role: Role = race.lead > 0 ? .success : .text
+      canvas.write(text, in: facts.line(1), role, attributes: .bold)
     }
     guard let place = placeText(facts.columns) else { return }
     let isRecord = result.rank?.place == 1
     canvas.write(place, in: facts, isRecord ? .success : .text, attributes: isRecord ? .bold : [])
     guard state.race == nil else { return }
     let isPeriodBest = result.periodBest != nil
-    canvas.write(
-      comparisonText(facts.columns),
-      in: facts.line(1),
-      isPeriodBest ? .success : .dim,
-      attributes: isPeriodBest ? .bold : []
+    let (text, role): (String, Role) = (
+      comparisonText(facts.columns), isPeriodBest ? .success : .dim
     )
+    canvas.write(text, in: facts.line(1), role, attributes: isPeriodBest ? .bold : [])
   }
 
   /// Why the game is over. The end of a day says what became of the game.

@@ -24,7 +24,8 @@ struct PlayScreen {
     cube.draw(layout.cube, hidesLetters: state.hidesLetters, on: &canvas)
     PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
     if let menu = state.menu {
-      drawMenu(menu, over: layout.cube, on: &canvas)
+      PlayMenuPanel(menu: menu, state: state, words: facts.words.count)
+        .draw(over: layout.cube, on: &canvas)
     } else {
       canvas.isCubeLive = state.exit == nil
       if let line = state.announcement {
@@ -32,7 +33,7 @@ struct PlayScreen {
       } else if let number = state.countdown {
         CountdownOverlay(number: number).draw(over: layout.cube, on: &canvas)
       }
-      drawCaptions(on: &canvas)
+      canvas.drawCaptions(captions, trailing: KeyCaption.gameEnds)
       cube.drawQuestion(over: layout.cube, on: &canvas)
       drawSparks(over: layout.cube, on: &canvas)
       if state.isInLastSeconds { LastSecondsTint(state.motion).draw(on: &canvas) }
@@ -43,25 +44,6 @@ struct PlayScreen {
   private func drawSparks(over cube: Rect, on canvas: inout Canvas) {
     guard let flying = state.motion.reward, flying.value.tier == .great else { return }
     Sparks(progress: flying.progress).draw(over: cube, on: &canvas)
-  }
-
-  private func drawMenu(_ menu: PlayMenu, over cube: Rect, on canvas: inout Canvas) {
-    PlayMenuPanel(
-      menu: menu,
-      mode: state.match.mode,
-      challenge: state.match.challenge,
-      isUnseen: state.isUnseen,
-      words: facts.words.count,
-      isSaved: state.autosave.trouble == nil,
-      code: state.match.code,
-      patience: state.rankingPatience,
-      waiting: state.waitingText ?? ""
-    )
-    .draw(over: cube, on: &canvas)
-  }
-
-  private func drawCaptions(on canvas: inout Canvas) {
-    canvas.drawCaptions(captions, trailing: KeyCaption.gameEnds)
   }
 
   /// The keys that act now.

@@ -97,7 +97,7 @@ struct ReplayScreen {
     let front = players.seat(state.index)
     // While points are counted, those of the other player stand still.
     let counted = state.shownScore - players.score(front.other, of: made)
-    DuelScores(players.names, front, isNamed: true) { seat in
+    DuelScores(players: players.names, front: front, isNamed: true) { seat in
       seat == front ? max(0, counted) : players.score(seat, of: made)
     }
     .draw(size, in: rect, on: &canvas)
