@@ -112,8 +112,7 @@ struct DuelsScreen {
       return
     }
     let isTurn = game.own != nil && game.isTurnHere
-    var standing = TableCell(state(game), isTurn ? .success : .dim)
-    standing.isBold = isTurn
+    let standing = TableCell(state(game), isTurn ? .success : .dim, isBold: isTurn)
     let scores = [
       TableCell(game.duel.score(.first).grouped, .text), TableCell(":"),
       TableCell(game.duel.score(.second).grouped, .text),

@@ -50,21 +50,18 @@ struct AwardsList {
 
   private func draw(_ entry: AwardEntry, at place: RowPlace, on canvas: inout Canvas) {
     let isEarned = entry.earned != nil
-    var mark = TableCell(
-      isEarned ? Self.earnedMark : entry.isSecret ? "?" : "·",
-      isEarned ? .accent : .dim
-    )
-    mark.isBold = isEarned
-    var title = TableCell(
-      entry.isSecret ? "Hidden" : entry.award.title,
-      entry.isSecret ? .dim : .text
-    )
-    title.isBold = isEarned || place.isChosen
+    let mark = isEarned ? Self.earnedMark : entry.isSecret ? "?" : "·"
+    let title = entry.isSecret ? "Hidden" : entry.award.title
+    let titleRole: Role = entry.isSecret ? .dim : .text
     // The day, or how far the player has come.
     let value =
       entry.earned.map { dates.day($0.at) }
       ?? entry.progress.map { "\($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
-    Self.table.draw([mark, title, TableCell(value)], at: place, on: &canvas)
+    let cells = [
+      TableCell(mark, isEarned ? .accent : .dim, isBold: isEarned),
+      TableCell(title, titleRole, isBold: isEarned || place.isChosen), TableCell(value),
+    ]
+    Self.table.draw(cells, at: place, on: &canvas)
     let below = place.line(1).droppingStart(Self.indent)
     let summary = entry.isSecret ? "You will know when you have it" : entry.award.summary
     canvas.write(summary, in: below.span(0, below.rect.columns - 1), .dim)

@@ -14,9 +14,7 @@ struct RankTable {
       let isOwn = rank == ranked?.rank
       let mark = DayMark.ranked(rank)
       func cell(_ text: String, _ role: Role = .dim) -> TableCell {
-        var cell = TableCell(text, isOwn ? .accent : role)
-        cell.isBold = isOwn
-        return cell
+        TableCell(text, isOwn ? .accent : role, isBold: isOwn)
       }
       let own = ranked.map { isOwn ? "this game: \($0.share.grouped) %" : "" } ?? ""
       Self.table.draw(

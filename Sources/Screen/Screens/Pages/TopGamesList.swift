@@ -84,8 +84,7 @@ struct TopGamesList {
 
   private func draw(_ row: Int, in rect: Rect, on canvas: inout Canvas) {
     let (top, game) = (games[row], games[row].game)
-    var score = TableCell(game.score.grouped, .text)
-    score.isBold = true
+    let score = TableCell(game.score.grouped, .text, isBold: true)
     var word = TableCell(game.bestWord ?? "")
     // In a narrow list the details beside it or the list of games say which cube it was.
     if let mark = DailyText.mark(game.challenge),

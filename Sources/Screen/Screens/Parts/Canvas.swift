@@ -246,18 +246,15 @@ extension Canvas {
     let step = 2 * count - 1 > width ? 1 : 2
     let isCut = count > width
     let shown = isCut ? max(0, width - 1) : count
-    var place = rect.column
+    var rest = rect
     if isCut {
       write("…", in: rect, role, attributes: .bold)
-      place += 1
+      rest = rest.droppingStart(1)
     }
     for (offset, character) in word.enumerated().dropFirst(count - shown) {
-      frame[place, rect.row] = look.cell(
-        PlainText.scalar(character, isASCII: look.isASCII),
-        offset >= count - wrongEnd ? .error : role,
-        attributes: .bold
-      )
-      place += step
+      let role = offset >= count - wrongEnd ? .error : role
+      write("\(character)", in: rest, role, attributes: .bold)
+      rest = rest.droppingStart(step)
     }
   }
 

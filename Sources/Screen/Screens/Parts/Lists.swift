@@ -111,24 +111,20 @@ extension Canvas {
   ) {
     let page = ListPage(of: cursor, total: elements.count, height: rect.rows / rowHeight)
     for index in page.rows where elements.indices.contains(index) {
-      let place = beginRow(
-        elements[index],
-        in: rect.droppingEnd(2).lines((index - page.first) * rowHeight, rowHeight),
-        isChosen: isLive && index == cursor.index
-      )
-      draw(elements[index], place, &self)
+      let row = rect.droppingEnd(2).lines((index - page.first) * rowHeight, rowHeight)
+      let isChosen = isLive && index == cursor.index
+      draw(elements[index], beginRow(elements[index], in: row, isChosen: isChosen), &self)
     }
     drawScrollBar(page.mark(height: rect.rows), in: rect.trailing(1))
   }
 
   /// Draws a scroll bar; nothing where all rows are in sight.
-  mutating func drawScrollBar(_ mark: Range<Int>?, in rect: Rect, on ground: Ground = .screen) {
+  mutating func drawScrollBar(_ mark: Range<Int>?, in rect: Rect) {
     guard let mark else { return }
     for offset in 0..<rect.rows {
       let isMark = mark.contains(offset)
-      let glyph: Unicode.Scalar =
-        isMark ? (look.isASCII ? "#" : "┃") : (look.isASCII ? "|" : "│")
-      frame[rect.column, rect.row + offset] = look.cell(glyph, isMark ? .dim : .line, on: ground)
+      let glyph = isMark ? choose("┃", ascii: "#") : "│"
+      write(glyph, in: rect.line(offset), isMark ? .dim : .line)
     }
   }
 

@@ -57,13 +57,8 @@ struct MenuPanel<Row: Hashable & Sendable> {
     ) { row in ListRow(items.first { $0.row == row }?.title ?? "") }
     drawText(in: room.lines(items.count + 1, textRows), on: &canvas)
     for (offset, foot) in feet.enumerated() {
-      canvas.writePair(
-        foot.title,
-        foot.value,
-        in: room.bottom(feet.count).line(offset),
-        titleRole: foot.role,
-        on: .panel
-      )
+      let line = room.bottom(feet.count).line(offset)
+      canvas.writePair(foot.title, foot.value, in: line, titleRole: foot.role, on: .panel)
     }
     let captions = [
       KeyCaption("↑↓", "choose"), KeyCaption("↵", isAsking ? "yes" : "select"),

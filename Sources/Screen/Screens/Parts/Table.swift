@@ -18,10 +18,7 @@ struct TableColumn {
     gap: Int = 2,
     _ alignment: TextAlignment = .leading
   ) {
-    self.title = title
-    self.width = width
-    self.gap = gap
-    self.alignment = alignment
+    (self.title, self.width, self.gap, self.alignment) = (title, width, gap, alignment)
   }
 }
 
@@ -30,15 +27,14 @@ struct TableCell {
   let text: String
   /// The colour; `nil` for the row's main text, which is bold in the chosen row.
   let role: Role?
-  var isBold = false
+  let isBold: Bool
   /// What stands behind the text and stays where the text is cut.
   var tail = ""
   /// What stands at the end of the cell and stays where the text is cut.
   var note = ""
 
-  init(_ text: String, _ role: Role? = .dim) {
-    self.text = text
-    self.role = role
+  init(_ text: String, _ role: Role? = .dim, isBold: Bool = false) {
+    (self.text, self.role, self.isBold) = (text, role, isBold)
   }
 
   /// A player's name.
@@ -47,8 +43,7 @@ struct TableCell {
   ///   - isOwn: Whether it is the player who looks at the table.
   ///   - marks: What stands behind the name, such as ` *`.
   static func player(_ name: String, isOwn: Bool, marks: String = "") -> Self {
-    var cell = Self(name, isOwn ? .accent : nil)
-    cell.isBold = isOwn
+    var cell = Self(name, isOwn ? .accent : nil, isBold: isOwn)
     cell.tail = marks + (isOwn ? " (you)" : "")
     return cell
   }
@@ -106,12 +101,9 @@ struct Table {
   }
 
   func draw(_ cells: [TableCell], at place: RowPlace, on canvas: inout Canvas) {
-    for ((column, room), cell) in zip(zip(columns, rooms(in: place.rect)), cells) {
-      cell.draw(
-        in: RowPlace(rect: room, isChosen: place.isChosen),
-        column.alignment,
-        on: &canvas
-      )
+    for ((column, rect), cell) in zip(zip(columns, rooms(in: place.rect)), cells) {
+      let room = RowPlace(rect: rect, isChosen: place.isChosen)
+      cell.draw(in: room, column.alignment, on: &canvas)
     }
   }
 
