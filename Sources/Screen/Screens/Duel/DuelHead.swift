@@ -30,7 +30,7 @@ struct DuelHead {
   ) -> Rect {
     let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
     let head = Self(state: state, panel: layout.panel, rows: rows, look: canvas.look)
-    head.draw(on: &canvas)
+    if rows.scale.clock == nil { head.drawText(on: &canvas) } else { head.drawLarge(on: &canvas) }
     return layout.panel.droppingFirst(head.height)
   }
 
@@ -62,10 +62,6 @@ struct DuelHead {
   }
 
   private var nameRows: Int { letters?.rows ?? 1 }
-
-  private func draw(on canvas: inout Canvas) {
-    if rows.scale.clock == nil { drawText(on: &canvas) } else { drawLarge(on: &canvas) }
-  }
 
   // MARK: - With large figures
 

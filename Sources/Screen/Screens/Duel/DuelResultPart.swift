@@ -32,9 +32,7 @@ struct DuelResultPart {
     lists = SavingTrouble(state.saving.trouble)?.draw(atFootOf: lists, on: &canvas) ?? lists
     lists = DuelServerPart(state: state).drawFoot(lists, on: &canvas)
     drawLists(in: drawText(in: lists, on: &canvas), on: &canvas)
-    canvas.drawCaptions(
-      [KeyCaption("↑↓", "choose"), KeyCaption("↵", "select")]
-    )
+    canvas.drawCaptions([KeyCaption("↑↓", "choose"), KeyCaption("↵", "select")])
   }
 
   // MARK: - Who has won
@@ -64,11 +62,8 @@ struct DuelResultPart {
     } else {
       canvas.write(standing.headline, in: room, role, attributes: .bold)
     }
-    room = room.droppingFirst(1)
-    if let why = standing.reasonBelow {
-      canvas.write(why, in: room, .dim)
-      room = room.droppingFirst(1)
-    }
+    room.removeFirst()
+    if let why = standing.reasonBelow { canvas.write(why, in: room.removeFirst(), .dim) }
     return room.droppingFirst(1)
   }
 
@@ -84,12 +79,12 @@ struct DuelResultPart {
   ) -> Rect {
     let scale = PlayPanelRows(layout, screen: canvas.size, look: canvas.look).scale
     let gap = layout.panel.rows >= Self.airyRows ? 1 : 0
+    let scores = Duel.Seat.allCases.map(game.duel.score)
     if let size = scale.score, room.columns >= Self.largeColumns {
       // Larger figures have wider gaps between them, so two numbers need one that is wider still.
       let columns = room.split(into: 2, gap: size == .large ? 8 : 4)
-      let texts = Duel.Seat.allCases.map { game.duel.score($0).grouped }
-      let fitting = zip(columns, texts).map { column, text in
-        BlockText(text, from: size, columns: column.columns, look: canvas.look)
+      let fitting = zip(columns, scores).map { column, score in
+        BlockText(score.grouped, from: size, columns: column.columns, look: canvas.look)
       }
       // Both in the figures of the longer number, so that they can be compared.
       if let figures = fitting.compactMap(\.self).min(by: { $0.rows < $1.rows }),
@@ -102,20 +97,15 @@ struct DuelResultPart {
         return room.droppingFirst(figures.rows + 2)
       }
     }
-    let scores = Duel.Seat.allCases.map(game.duel.score)
     let width = scores.map(\.grouped.count).max() ?? 0
-    let names = min(
-      Duel.Seat.allCases.map { game.seenPlayers[$0].text.count }.max() ?? 0,
-      room.columns / 2
-    )
+    let longest = Duel.Seat.allCases.map { game.seenPlayers[$0].text.count }.max() ?? 0
+    let names = min(longest, room.columns / 2)
     for (offset, seat) in Duel.Seat.allCases.enumerated() {
       let (line, score) = (room.line(offset), game.duel.score(seat))
       canvas.write(game.seenPlayers[seat].text, in: line.leading(names), seat.role)
-      canvas.drawProgress(
-        Double(score) / Double(max(1, scores.max() ?? 1)),
-        in: line.droppingStart(names + 1).droppingEnd(width + 1),
-        seat.role
-      )
+      let share = Double(score) / Double(max(1, scores.max() ?? 1))
+      let bar = line.droppingStart(names + 1).droppingEnd(width + 1)
+      canvas.drawProgress(share, in: bar, seat.role)
       canvas.write(score.grouped, in: line, attributes: .bold, .trailing)
     }
     return room.droppingFirst(2 + gap)

@@ -16,35 +16,28 @@ struct DuelScores {
   /// - Parameter size: The largest figures; `nil` for text.
   func draw(_ size: BlockText.Size?, in rect: Rect, on canvas: inout Canvas) {
     let points = score(front).grouped
-
-    var end = rect.column
+    var rest = rect
     if let size,
       let figures = BlockText(points, from: size, columns: rect.columns, look: canvas.look),
       figures.rows <= rect.rows
     {
       canvas.draw(points, figures, in: rect.bottom(figures.rows))
-      end += figures.columns(of: points) + 2
+      rest = rect.droppingStart(figures.columns(of: points) + 2).lastLine
     } else {
-      end += canvas.write(points, in: rect.lastLine, attributes: .bold) + 1
+      let used = canvas.write(points, in: rect.lastLine, attributes: .bold)
+      rest = rect.droppingStart(used + 1).lastLine
     }
     let other = front.other
-    let rest = rect.maxColumn - end
     let tail = score(other).grouped
     let name = players[other].text
     let label = isNamed ? players[front].text : score(front) == 1 ? "point" : "points"
     // Each has half of the room, or what the other leaves. The points of the other are never cut.
-    let otherColumns = min(
-      name.count + 1 + tail.count,
-      max(tail.count, rest / 2, rest - label.count - 1)
-    )
-    if otherColumns <= rest {
-      canvas.writePair(name, tail, in: rect.trailing(otherColumns).lastLine, titleRole: other.role)
+    let most = max(tail.count, rest.columns / 2, rest.columns - label.count - 1)
+    let columns = min(name.count + 1 + tail.count, most)
+    if columns <= rest.columns {
+      canvas.writePair(name, tail, in: rest.trailing(columns), titleRole: other.role)
     }
-    canvas.write(
-      label,
-      in: rect.span(end - rect.column, rest - otherColumns - 1).lastLine,
-      isNamed ? front.role : .dim,
-      attributes: isNamed ? .bold : []
-    )
+    let (role, attributes): (Role, Attributes) = isNamed ? (front.role, .bold) : (.dim, [])
+    canvas.write(label, in: rest.droppingEnd(columns + 1), role, attributes: attributes)
   }
 }

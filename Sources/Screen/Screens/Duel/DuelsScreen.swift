@@ -33,11 +33,8 @@ struct DuelsScreen {
 
   private func drawCaptions(on canvas: inout Canvas) {
     guard state.entry == nil else {
-      canvas.drawCaptions(
-        [KeyCaption("paste", "or type the text"), KeyCaption("↵", "read it")],
-        trailing: [KeyCaption("Esc", "back")]
-      )
-      return
+      let captions = [KeyCaption("paste", "or type the text"), KeyCaption("↵", "read it")]
+      return canvas.drawCaptions(captions, trailing: [KeyCaption("Esc", "back")])
     }
     canvas.drawCaptions([
       KeyCaption("↑↓", "choose"), KeyCaption("↵", "open"), KeyCaption("paste", "a text", rank: 1),

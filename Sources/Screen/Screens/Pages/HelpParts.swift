@@ -102,7 +102,7 @@ struct LetterPointsTable {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let lines = lines(width: rect.columns)
-    guard rect.rows > min(lines.count, groups.count) else { return }
+    guard rect.rows > lines.count else { return }
     canvas.write("Letter points", in: rect, .accent, attributes: .bold)
     guard rect.rows > groups.count else {
       canvas.writeLines(lines, in: rect.droppingFirst(1))
@@ -112,10 +112,9 @@ struct LetterPointsTable {
     for (offset, (points, letters)) in groups.enumerated() {
       let line = rect.line((offset + 1) * step)
       canvas.write("\(points)", in: line.leading(2), .text, .trailing)
-      for (index, letter) in letters.prefix(max(1, (rect.columns + 1) / Self.tile) - 1)
-        .enumerated()
-      {
+      for (index, letter) in letters.enumerated() {
         let tile = line.span((index + 1) * Self.tile, Self.tile - 1)
+        guard tile.maxColumn <= line.maxColumn else { break }
         if step > 1 {
           canvas.drawTile(letter, in: tile)
         } else {

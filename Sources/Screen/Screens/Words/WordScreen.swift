@@ -65,15 +65,10 @@ struct WordScreen {
     canvas.drawSpelled(entry.word, size, .accent, in: page.top(rows))
     let times = PlainWords.count(entry.count, "time", "times")
     let played = "played \(times), best score \(entry.bestScore.grouped)"
-    canvas.write(
-      entry.count > 0 ? played : state.isEntryUnread ? "" : "not played yet",
-      in: page.line(rows),
-      .dim
-    )
+    let text = entry.count > 0 ? played : state.isEntryUnread ? "" : "not played yet"
+    canvas.write(text, in: page.line(rows), .dim)
     guard let meaning = state.meaning else { return rows + 2 }
-    let room = page.droppingFirst(rows + 1)
-    return rows + 2
-      + canvas.writeMeaning(meaning, in: room.droppingLast(room.rows - Self.meaningRows))
+    return rows + 2 + canvas.writeMeaning(meaning, in: page.lines(rows + 1, Self.meaningRows))
   }
 
   /// How the game was played: “Timed, daily 326”, or as much of it as fits.
