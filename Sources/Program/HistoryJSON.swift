@@ -86,7 +86,7 @@ extension WeekSummary {
   fileprivate var json: JSONValue {
     .object([
       .init("firstDay", .string(firstDay.dayText)), .init("games", .number(games)),
-      .init("words", .number(words)), .init("score", .number(score)),
+      .init("wordsPlayed", .number(words)), .init("totalScore", .number(score)),
       .init("secondsPlayed", .seconds(secondsPlayed)),
     ])
   }

@@ -10,12 +10,6 @@ package struct PlayerProgram: Hashable, Sendable {
   /// What it needs to know of the samples, and to keep the delay short.
   package var arguments: [String]
 
-  package init(name: String, path: String, arguments: [String]) {
-    self.name = name
-    self.path = path
-    self.arguments = arguments
-  }
-
   /// The programs that are installed, in the order in which they are tried.
   ///
   /// A sound server's own program comes first; `aplay` may hold the sound card alone. `pw-play` comes

@@ -196,7 +196,7 @@ import Testing
       throw PlayerHome.Malformed(text: result.output)
     }
     #expect(weeks.count == 26)
-    #expect(week.map(\.key) == ["firstDay", "games", "words", "score", "secondsPlayed"])
+    #expect(week.map(\.key) == ["firstDay", "games", "wordsPlayed", "totalScore", "secondsPlayed"])
   }
 
   @Test func `a history that cannot be written can still be printed`() throws {

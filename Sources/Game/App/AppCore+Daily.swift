@@ -43,7 +43,7 @@ extension AppCore {
     case .open:
       let match = Match(.daily(cube, isPractice: false), dictionary: dependencies.dictionary.id)
       begin(match, isAnnounced: overview.finishedCount < Self.announcedTries, &state)
-      setRanking(.wanted, &state)
+      state.ranking.set(.wanted)
     case .running(let game) where cube.day == today && game.game.isResumable:
       return resume(game.game.id, &state)
     case .running: practice(cube, because: .running, &state)

@@ -79,7 +79,7 @@ extension AppCore {
     // Seeds of so many bits have a code.
     let start = dependencies.seed() & ChallengeCode.maximumSeed
     let fairSeed = dependencies.dictionary.fairSeed
-    let attempt = attempt(mode, state)
+    let attempt = ranking.attempt(mode, state.ranking)
     return .run(name: "deal a fair cube") { send in
       async let seed = fairSeed(start)
       if let attempt {
@@ -238,6 +238,6 @@ extension AppCore {
         autosave: Autosave(resuming: game, unsavedReason: state.home.unsavedReason)
       )
     )
-    setRanking(.resumed, &state)
+    state.ranking.set(.resumed)
   }
 }

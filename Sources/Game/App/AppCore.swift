@@ -6,13 +6,14 @@ import Surface
 struct AppCore: Reducer {
   let dependencies: Dependencies
 
+  /// What does the work of rankings that is due whatever has happened.
+  var ranking: RankingFeature { RankingFeature(dependencies: dependencies) }
+
   enum CancelID {
     /// Reading an unfinished game, or dealing a new one.
     case deal
     /// Writing to the board.
     case publish
-    /// Asking the server to start its clock.
-    case attempt
     /// Reading games that the player named.
     case records
   }
@@ -22,7 +23,9 @@ struct AppCore: Reducer {
   > {
     let effect = receive(action, &state)
     // Before a game that is over is closed.
-    let ranked = rank(&state)
+    let ranked: Effect<AppFeature.Action> =
+      state.game?.ranking == nil
+      ? .none : ranking.goOn(&state.ranking).map(AppFeature.Action.ranking)
     let requests = handleRequests(&state)
     if state.isLanguageDue {
       state.restarts = true
@@ -37,7 +40,8 @@ struct AppCore: Reducer {
     switch action {
     case .started(let route):
       state.hasStarted = true
-      return start(route, &state).merge(with: publish(state)).merge(with: deliver(&state))
+      let deliver = ranking.deliver(&state.ranking).map(AppFeature.Action.ranking)
+      return start(route, &state).merge(with: publish(state)).merge(with: deliver)
     case .resized(let size):
       state.size = size
     case .input(.key(.control("c"))), .hungUp:
@@ -67,23 +71,13 @@ struct AppCore: Reducer {
     case .dealt(let mode, let seed):
       begin(mode, seed: seed, &state)
       // Others were dealt by this machine because the server did not answer in time.
-      if mode.isTimed { setRanking(.wanted, &state) }
+      if mode.isTimed { state.ranking.set(.wanted) }
     case .dealFailed(let failure):
-      note(failure, &state)
+      ranking.note(failure, &state.ranking)
     case .dealtByServer(let attempt):
-      return begin(attempt, &state)
-    case .attemptStarted(let id, let result):
-      return receive(result, for: id, &state)
-    case .attemptFound(let id, let result):
-      receive(result, of: id, &state)
-    case .attemptKept(let problem):
-      if let problem { state.home.addNotice(problem.message) }
-    case .resultKept(let submission, let problem):
-      return receive(problem, ofKeeping: submission, &state)
-    case .delivered(let event):
-      receive(event, &state)
-    case .deliveryEnded:
-      return endDelivery(&state)
+      begin(Match(attempt, dictionary: dependencies.dictionary.id), &state)
+      state.ranking.set(.asked)
+      return ranking.play(for: attempt, &state.ranking).map(AppFeature.Action.ranking)
     case .settingsSaved(let settings, let problem):
       return receive(problem, ofSaving: settings, &state)
     case .workCompleted:
@@ -95,7 +89,7 @@ struct AppCore: Reducer {
       return publishResult(state)
     case .screen(_, .lesson):
       return rememberLesson(&state)
-    case .input, .home, .screen:
+    case .input, .ranking, .home, .screen:
       break
     }
     return .none

@@ -30,6 +30,9 @@ private struct HomeAndScreens: ComposedReducer {
     Scope(state: \.home, action: AppFeature.Action.homeCase) {
       HomeFeature(dependencies: dependencies)
     }
+    Scope(state: \.ranking, action: AppFeature.Action.rankingCase) {
+      RankingFeature(dependencies: dependencies)
+    }
     AppCore(dependencies: dependencies)
       .forEach(\.screens, action: AppFeature.Action.screenCase) {
         ScreenFeature(dependencies: dependencies)
@@ -68,18 +71,6 @@ extension AppFeature {
     case dealFailed(ApiClient.Failure)
     /// The server has dealt a cube for a new game.
     case dealtByServer(Attempt)
-    /// The server has started its clock for a game, or has not.
-    case attemptStarted(ScreenID, Result<Attempt, ApiClient.Failure>)
-    /// The attempt of a resumed game was looked up; `nil` if it has none.
-    case attemptFound(ScreenID, Result<Attempt?, OutboxError>)
-    /// The attempt of a game that can be resumed is on the disk, or cannot be written there.
-    case attemptKept(OutboxError?)
-    /// The result of a game is on the disk, from where it is sent, or cannot be written there.
-    case resultKept(Submission, OutboxError?)
-    /// Something has happened while results were sent.
-    case delivered(ResultDelivery.Event)
-    /// All results were sent, or the rest has to wait.
-    case deliveryEnded
     /// The history has read the games on the daily cubes of a day, to start one.
     case dailyRead(DailyCube, Result<DailyOverview, HistoryError>)
     /// The games that the board lacked have been written to it, or the error says why not.
@@ -88,6 +79,7 @@ extension AppFeature {
     case settingsSaved(Settings, SettingsError?)
     /// Work that the program waits for before it ends has completed.
     case workCompleted
+    case ranking(RankingFeature.Action)
     case home(HomeFeature.Action)
     case screen(ScreenID, ScreenAction)
 
@@ -124,6 +116,11 @@ extension AppFeature.Action {
     embed: AppFeature.Action.home
   ) {
     if case .home(let action) = $0 { action } else { nil }
+  }
+  static let rankingCase = CasePath<AppFeature.Action, RankingFeature.Action>(
+    embed: AppFeature.Action.ranking
+  ) {
+    if case .ranking(let action) = $0 { action } else { nil }
   }
   package static let screenCase = CasePath<AppFeature.Action, (ScreenID, ScreenAction)>(
     embed: { AppFeature.Action.screen($0.0, $0.1) },

@@ -93,11 +93,6 @@ package struct StackedScreen: Equatable, Identifiable, Sendable {
   package var state: ScreenState
   /// Whether the screen has been sent `quitRequested`.
   package var knowsOfQuitting = false
-
-  package init(id: ScreenID, state: ScreenState) {
-    self.id = id
-    self.state = state
-  }
 }
 
 /// Runs the feature of a screen.

@@ -16,11 +16,6 @@ package struct StatsRecord: Hashable, Sendable {
   package var kind: Kind
   /// The replay that it opens: the whole game, or for a word the move that played it.
   package var target: ReplayTarget
-
-  package init(kind: Kind, target: ReplayTarget) {
-    self.kind = kind
-    self.target = target
-  }
 }
 
 extension Stats {

@@ -3,20 +3,20 @@ import Routes
 import Rules
 
 /// Hands in the results of ranked games: to the disk first, and from there to the player's server.
-extension AppCore {
+extension RankingFeature {
   /// Writes the result of a game to the disk, from where it is sent.
   func handIn(
     _ game: PlayFeature.State,
     _ attempt: Attempt,
-    _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
+    _ state: inout State
+  ) -> Effect<Action> {
     guard game.hasSomethingToLose else {
       // Nobody wants to be ranked for nothing.
       state.game?.ranking = nil
       return .none
     }
     state.game?.ranking?.stage = .ended(attempt.id)
-    state.workInProgress += 1
+    state.online.resultsBeingKept += 1
     let record = GameRecord(
       match: game.match,
       secondsPlayed: game.clock.seconds,
@@ -35,11 +35,11 @@ extension AppCore {
   func receive(
     _ problem: OutboxError?,
     ofKeeping submission: Submission,
-    _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
-    state.workInProgress -= 1
+    _ state: inout State
+  ) -> Effect<Action> {
+    state.online.resultsBeingKept -= 1
     guard let problem else { return deliver(&state) }
-    state.home.addNotice(problem.message)
+    state.notices.append(problem.message)
     let api = dependencies.api
     return .run(name: "send the result") { send in
       do throws(ApiClient.Failure) {
@@ -51,8 +51,8 @@ extension AppCore {
   }
 
   /// Sends what waits in the outbox. Does nothing without a server.
-  func deliver(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    guard state.settings.server != nil else { return .none }
+  func deliver(_ state: inout State) -> Effect<Action> {
+    guard state.server != nil else { return .none }
     guard !state.online.isDelivering else {
       state.online.isDeliveryDue = true
       return .none
@@ -66,18 +66,14 @@ extension AppCore {
   }
 
   /// All results were sent, or the rest has to wait.
-  func endDelivery(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+  func endDelivery(_ state: inout State) -> Effect<Action> {
     state.online.isDelivering = false
     guard state.online.isDeliveryDue else { return .none }
     state.online.isDeliveryDue = false
     return deliver(&state)
   }
 
-  private func serverName(_ state: AppFeature.State) -> String {
-    state.settings.server?.name ?? "The server"
-  }
-
-  func receive(_ event: ResultDelivery.Event, _ state: inout AppFeature.State) {
+  func receive(_ event: ResultDelivery.Event, _ state: inout State) {
     let onTheWay = state.game?.ranking?.attemptOnTheWay
     switch event {
     case .counted(let id, let result):
@@ -85,12 +81,12 @@ extension AppCore {
       if id == onTheWay { state.game?.ranking?.stage = .counted(result) }
     case .refused(let id, let reason):
       if id == onTheWay { state.game?.ranking?.stage = .notCounted(reason: reason) }
-      state.home.addNotice("\(serverName(state)) did not count a game. \(reason)")
+      state.notices.append("\(state.serverName) did not count a game. \(reason)")
     case .postponed(let failure):
       note(failure, &state)
       if let onTheWay { state.game?.ranking?.stage = .postponed(onTheWay) }
     case .notice(let notice):
-      state.home.addNotice(notice)
+      state.notices.append(notice)
     }
   }
 }

@@ -2,12 +2,8 @@ import Composable
 import Routes
 import Rules
 
-/// Plays for a ranking on the player's server.
-///
-/// The program does this and not a game, because closing a game cancels its effects. What is to be done
-/// follows from the stage of the game on the stack, whatever brought it there. A player never waits for the
-/// server: a game whose start it does not answer in time is an ordinary game.
-extension AppCore {
+/// Starts attempts at the server's cubes, and finds those of resumed games.
+extension RankingFeature {
   /// The longest time that a new game without a countdown waits for the server's cube.
   static let moment = Duration.seconds(1)
 
@@ -15,43 +11,14 @@ extension AppCore {
   /// seconds, and its answer needs none of them: its clock starts before.
   static let longestHeadStart = Duration.seconds(2)
 
-  /// Does what the stage of the game asks for.
-  func rank(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    guard let game = state.game, let id = state.screens.first?.id else { return .none }
-    switch game.ranking?.stage {
-    // On a daily cube the server's clock starts with the try, which begins when the letters are seen.
-    case .wanted where game.countedDay == nil || game.autosave.receipt != nil:
-      state.game?.ranking?.stage = .asked
-      return startAttempt(of: game, id)
-    case .resumed:
-      state.game?.ranking?.stage = .lookedUp
-      return lookUpAttempt(of: game, id)
-    case .running(let attempt) where game.autosave.end != nil:
-      return handIn(game, attempt, &state)
-    default:
-      return .none
-    }
-  }
-
-  /// Says how far the game on the stack has come on the player's server. Does nothing without a server, and
-  /// for games that no server ranks.
-  func setRanking(_ stage: RankedGame.Stage, _ state: inout AppFeature.State) {
-    guard let server = state.settings.server, state.game?.canBeRanked == true else { return }
-    state.game?.ranking = RankedGame(server: server.name, stage: stage)
-  }
-}
-
-// MARK: - Starting
-
-extension AppCore {
   /// Asks the server for a cube that its clock runs for, if it answers within a moment.
   ///
   /// - Returns: `nil` for an ordinary game.
   func attempt(
     _ mode: GameMode,
-    _ state: AppFeature.State
+    _ state: State
   ) -> (@Sendable () async -> Result<Attempt, ApiClient.Failure>)? {
-    guard state.settings.server != nil, mode.isRanked, !mode.isTimed,
+    guard state.server != nil, mode.isRanked, !mode.isTimed,
       dependencies.dictionary.id.name == Language.english.dictionaryName,
       state.online.isWorthWaiting(at: now)
     else { return nil }
@@ -71,10 +38,10 @@ extension AppCore {
 
   private static let silence = "The server does not answer in time."
 
-  private func startAttempt(
+  func startAttempt(
     of game: PlayFeature.State,
     _ id: ScreenID
-  ) -> Effect<AppFeature.Action> {
+  ) -> Effect<Action> {
     let (api, requestID) = (dependencies.api, dependencies.api.makeRequestID())
     let request = StartRequest(mode: game.match.mode, daily: game.countedDay)
     return .result(
@@ -89,10 +56,10 @@ extension AppCore {
   func receive(
     _ result: Result<Attempt, ApiClient.Failure>,
     for id: ScreenID,
-    _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
+    _ state: inout State
+  ) -> Effect<Action> {
     note(result.failure, &state)
-    guard state.screens.first?.id == id, let game = state.game, game.ranking?.stage == .asked else {
+    guard state.gameID == id, let game = state.game, game.ranking?.stage == .asked else {
       return .none
     }
     let refusal: String
@@ -123,18 +90,8 @@ extension AppCore {
     return .none
   }
 
-  /// The server has dealt a cube for a new game without a countdown.
-  func begin(_ attempt: Attempt, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    begin(Match(attempt, dictionary: dependencies.dictionary.id), &state)
-    setRanking(.asked, &state)
-    return play(for: attempt, &state)
-  }
-
   /// The game on the stack is played for an attempt.
-  private func play(
-    for attempt: Attempt,
-    _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
+  func play(for attempt: Attempt, _ state: inout State) -> Effect<Action> {
     state.online.unreachableAt = nil
     state.game?.ranking?.stage = .running(attempt)
     state.game?.ranking?.closesAt = RankedGame.closing(of: attempt, at: now)
@@ -150,10 +107,10 @@ extension AppCore {
     )
   }
 
-  private func lookUpAttempt(
+  func lookUpAttempt(
     of game: PlayFeature.State,
     _ id: ScreenID
-  ) -> Effect<AppFeature.Action> {
+  ) -> Effect<Action> {
     guard let seed = game.match.seed else { return .none }
     let (attempt, mode) = (dependencies.outbox.attempt, game.match.mode)
     return .result(
@@ -167,15 +124,15 @@ extension AppCore {
   func receive(
     _ result: Result<Attempt?, OutboxError>,
     of id: ScreenID,
-    _ state: inout AppFeature.State
+    _ state: inout State
   ) {
-    guard state.screens.first?.id == id, let game = state.game, game.ranking?.stage == .lookedUp
+    guard state.gameID == id, let game = state.game, game.ranking?.stage == .lookedUp
     else { return }
     var attempt: Attempt?
     switch result {
     case .success(let found): attempt = found
     case .failure(let problem):
-      state.home.addNotice("The game that you went on with is not ranked now. \(problem.message)")
+      state.notices.append("The game that you went on with is not ranked now. \(problem.message)")
       let notice =
         "Not ranked now, because of a file. Leave the game and go on with it to try again."
       state.game?.notice = Notice(.information, notice)
@@ -187,25 +144,13 @@ extension AppCore {
     }
     state.game?.ranking?.stage = .running(attempt)
   }
-
-  /// The moment on the injected clock.
-  var now: Duration { dependencies.clock.now.offset }
-
-  /// Notes whether the server can be reached.
-  func note(_ failure: ApiClient.Failure?, _ state: inout AppFeature.State) {
-    switch failure {
-    case nil, .refused: state.online.unreachableAt = nil
-    case .unreachable, .noCurl: state.online.unreachableAt = now
-    case .noServer, .noKey, .cancelled: break
-    }
-  }
 }
 
 // MARK: - Games and attempts
 
 extension PlayFeature.State {
   /// The day of the daily cube that the game counts for.
-  fileprivate var countedDay: Int? {
+  var countedDay: Int? {
     cube.match.challenge?.isCounted == true ? cube.match.challenge?.daily?.day : nil
   }
 
@@ -239,7 +184,7 @@ extension PlayFeature.State {
 
 extension Match {
   /// A new game on the cube of an attempt.
-  fileprivate init(_ attempt: Attempt, dictionary: DictionaryID) {
+  init(_ attempt: Attempt, dictionary: DictionaryID) {
     self.init(mode: attempt.mode, seed: attempt.code.seed, dictionary: dictionary)
   }
 }

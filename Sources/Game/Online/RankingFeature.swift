@@ -1,0 +1,117 @@
+import Composable
+import Routes
+import Rules
+
+/// Plays the game on the stack for a ranking on the player's server, and hands its result in.
+///
+/// The program does this and not a game, because closing a game cancels its effects. What is to be done
+/// follows from the stage of the game, whatever brought it there. A player never waits for the server: a game
+/// whose start it does not answer in time is an ordinary game.
+package struct RankingFeature: Reducer {
+  /// What rankings are about, taken from the state of the whole program.
+  package struct State: Equatable, Sendable {
+    /// The player's server; `nil` if there is none.
+    let server: ServerAddress?
+    /// The game on the stack, and its place; `nil` if there is none.
+    var game: PlayFeature.State?
+    let gameID: ScreenID?
+    var online: OnlineState
+    /// What the player should read at home.
+    var notices: [String] = []
+  }
+
+  package enum Action: Equatable, Sendable {
+    /// The server has started its clock for a game, or has not.
+    case attemptStarted(ScreenID, Result<Attempt, ApiClient.Failure>)
+    /// The attempt of a resumed game was looked up; `nil` if it has none.
+    case attemptFound(ScreenID, Result<Attempt?, OutboxError>)
+    /// The attempt of a game that can be resumed is on the disk, or cannot be written there.
+    case attemptKept(OutboxError?)
+    /// The result of a game is on the disk, from where it is sent, or cannot be written there.
+    case resultKept(Submission, OutboxError?)
+    /// Something has happened while results were sent.
+    case delivered(ResultDelivery.Event)
+    /// All results were sent, or the rest has to wait.
+    case deliveryEnded
+  }
+
+  let dependencies: Dependencies
+
+  enum CancelID {
+    /// Asking the server to start its clock.
+    case attempt
+  }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .attemptStarted(let id, let result): return receive(result, for: id, &state)
+    case .attemptFound(let id, let result): receive(result, of: id, &state)
+    case .attemptKept(let problem): if let problem { state.notices.append(problem.message) }
+    case .resultKept(let submission, let problem):
+      return receive(problem, ofKeeping: submission, &state)
+    case .delivered(let event): receive(event, &state)
+    case .deliveryEnded: return endDelivery(&state)
+    }
+    return .none
+  }
+
+  /// Does what the stage of the game asks for.
+  func goOn(_ state: inout State) -> Effect<Action> {
+    guard let game = state.game, let id = state.gameID else { return .none }
+    switch game.ranking?.stage {
+    // On a daily cube the server's clock starts with the try, which begins when the letters are seen.
+    case .wanted where game.countedDay == nil || game.autosave.receipt != nil:
+      state.game?.ranking?.stage = .asked
+      return startAttempt(of: game, id)
+    case .resumed:
+      state.game?.ranking?.stage = .lookedUp
+      return lookUpAttempt(of: game, id)
+    case .running(let attempt) where game.autosave.end != nil:
+      return handIn(game, attempt, &state)
+    default:
+      return .none
+    }
+  }
+
+  /// The moment on the injected clock.
+  var now: Duration { dependencies.clock.now.offset }
+
+  /// Notes whether the server can be reached.
+  func note(_ failure: ApiClient.Failure?, _ state: inout State) {
+    switch failure {
+    case nil, .refused: state.online.unreachableAt = nil
+    case .unreachable, .noCurl: state.online.unreachableAt = now
+    case .noServer, .noKey, .cancelled: break
+    }
+  }
+}
+
+extension RankingFeature.State {
+  /// Says how far the game on the stack has come on the player's server. Does nothing without a server, and
+  /// for games that no server ranks.
+  mutating func set(_ stage: RankedGame.Stage) {
+    guard let server, game?.canBeRanked == true else { return }
+    game?.ranking = RankedGame(server: server.name, stage: stage)
+  }
+
+  var serverName: String { server?.name ?? "The server" }
+}
+
+extension AppFeature.State {
+  /// What rankings are about.
+  var ranking: RankingFeature.State {
+    get {
+      RankingFeature.State(
+        server: settings.server,
+        game: game,
+        gameID: screens.first?.id,
+        online: online
+      )
+    }
+    set {
+      game = newValue.game
+      online = newValue.online
+      for notice in newValue.notices { home.addNotice(notice) }
+    }
+  }
+}
