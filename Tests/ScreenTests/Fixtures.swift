@@ -12,6 +12,13 @@ enum Fixtures {
     CubeLetters { Letter.basic[$0.index % Letter.basic.count] }
   }
 
+  /// An empty canvas.
+  static func canvas(columns: Int, rows: Int, look: Look = Look()) -> Canvas {
+    var canvas = Canvas()
+    canvas.begin(size: Size(columns: columns, rows: rows), look: look)
+    return canvas
+  }
+
   /// A fresh cube of these letters.
   static var board: Board { Board(letters) }
 

@@ -36,7 +36,16 @@ struct LetterLabels {
           hits
         )
       else { continue }
-      let writer = Writer(face, scene, picture, colors, fitter, look, hits)
+      let paint = FacePaint(face, isFront: true, scene, colors)
+      let writer = Writer(
+        face: face,
+        scene: scene,
+        picture: picture,
+        fitter: fitter,
+        look: look,
+        hits: hits,
+        paint: paint
+      )
       writer.write(letter.text, number, from: start, into: &frame)
     }
   }
@@ -81,24 +90,6 @@ struct LetterLabels {
     let look: Look
     let hits: HitMap
     let paint: FacePaint
-
-    init(
-      _ face: Face,
-      _ scene: CubeScene,
-      _ picture: Picture,
-      _ colors: SceneColors,
-      _ fitter: PictureFitter,
-      _ look: Look,
-      _ hits: HitMap
-    ) {
-      self.face = face
-      self.scene = scene
-      self.picture = picture
-      self.fitter = fitter
-      self.look = look
-      self.hits = hits
-      paint = FacePaint(face, isFront: true, scene, colors)
-    }
 
     func write(
       _ letter: String,

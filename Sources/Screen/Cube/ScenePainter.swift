@@ -230,3 +230,67 @@ struct ScenePainter {
   private static let sides = Side.allCases
   private static let plain = Side.allCases.map { SideGeometry(oppositeTo: $0) }
 }
+
+extension ScenePainter {
+  /// Whether the cube is drawn with characters for lines: ASCII without colours. Areas of light and
+  /// dark, rims and grooves are too coarse there. Chosen faces are told by their letters, see
+  /// `LetterLabels`.
+  var isWire: Bool { design.key.lines == .characters }
+
+  /// The points of the picture as the cells of a map, which finds out whose side each point shows.
+  var wireGrid: PointGrid {
+    PointGrid(columns: grid.width, rows: grid.height, across: 1, down: 1)
+  }
+
+  /// Replaces the picture by the edges of what is seen: lines one point thick between points that
+  /// show different sides.
+  func drawWires(_ sides: HitMap, into picture: inout Picture) {
+    let (across, down) = (picture.across, picture.down)
+    for y in 0..<grid.height {
+      for x in 0..<grid.width {
+        let own = sides.code(x, y)
+        let isEdge =
+          x + 1 < grid.width && sides.code(x + 1, y) != own
+          || y + 1 < grid.height && sides.code(x, y + 1) != own
+        let cell = picture.start(column: x / across, row: y / down)
+        picture.points[cell + y % down * across + x % across] =
+          SIMD4(repeating: isEdge ? 1 : 0)
+      }
+    }
+  }
+}
+
+extension ScenePainter {
+  /// Paints the marks of a path on one of its faces: what leads to it and on from it, and the disc of
+  /// the first face.
+  ///
+  /// - Returns: What the letter leaves room for.
+  func paintPath(
+    of face: Face,
+    at place: Int,
+    _ style: FacePaint,
+    on plane: ProjectedPlane,
+    _ sticker: ProjectedPlane,
+    _ tile: inout FaceTile
+  ) -> FaceDesign.Room {
+    var room: FaceDesign.Room = .marks
+    if style.isRimThick { room.insert(.thickRim) }
+    for other in stride(from: place - 1, through: place + 1, by: 2)
+    where scene.selection.indices.contains(other) {
+      guard let link = PathLink(on: face, to: scene.selection[other]) else { continue }
+      let links = other > place ? design.links.tails : design.links.heads
+      tile.add(links[link.index], on: plane)
+    }
+    tile.fill(style.link, sharpness: sharpness)
+    if place == 0, scene.selection.count > 1 {
+      let disc = design.disc(before: PathLink(on: face, to: scene.selection[1]))
+      room.formUnion(disc.room)
+      tile.paint(
+        design.disc,
+        on: FaceStyle(face.side).pipPlane(disc.middle, on: sticker),
+        colors.end
+      )
+    }
+    return room
+  }
+}

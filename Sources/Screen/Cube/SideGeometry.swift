@@ -11,13 +11,6 @@ struct SideGeometry {
   /// The direction out of the cube.
   let normal: SIMD3<Float>
 
-  init(corner: SIMD3<Float>, across: SIMD3<Float>, down: SIMD3<Float>, normal: SIMD3<Float>) {
-    self.corner = corner
-    self.across = across
-    self.down = down
-    self.normal = normal
-  }
-
   /// A side that bears a letter: its corners are those of the rules, in their order.
   init(_ side: Side) {
     let corners = side.corners.map(Self.vector)

@@ -117,29 +117,13 @@ struct TooSmallScreen {
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
     guard size.columns > 0, size.rows > 0 else { return }
+    let line = Rect(column: 0, row: size.rows / 2, columns: size.columns, rows: 1)
     let sentences = [
       "lexicube needs \(needed), has \(size)", "needs \(needed), has \(size)", "needs \(needed)",
       "\(needed)", "\(needed.columns)×",
     ]
-    if let line = sentences.first(where: { $0.count <= size.columns }) {
-      canvas.write(
-        line,
-        column: 0,
-        row: size.rows / 2,
-        width: size.columns,
-        alignment: .center
-      )
-      if let hint {
-        canvas.write(
-          hint,
-          column: 0,
-          row: size.rows / 2 + 1,
-          width: size.columns,
-          alignment: .center
-        )
-      }
-      return
-    }
-    canvas.write("…", column: 0, row: size.rows / 2, width: size.columns, alignment: .center)
+    let sentence = sentences.first { $0.count <= size.columns }
+    canvas.write(sentence ?? "…", in: line, .text, .center)
+    if sentence != nil, let hint { canvas.write(hint, in: line.line(1), .text, .center) }
   }
 }

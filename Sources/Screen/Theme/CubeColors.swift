@@ -22,31 +22,7 @@ package struct CubeColors: Hashable, Sendable {
   /// The ends of a path: the disc on its first face, and the thick rim of its last.
   package let end: Swatch
   /// A rim around every chosen face, in themes whose screen is as bright as these faces.
-  package let chosen: Swatch?
-
-  package init(
-    top: SideColors,
-    left: SideColors,
-    right: SideColors,
-    groove: Swatch,
-    word: Swatch,
-    pointed: Swatch,
-    glow: Swatch,
-    path: Swatch,
-    end: Swatch,
-    chosen: Swatch? = nil
-  ) {
-    self.top = top
-    self.left = left
-    self.right = right
-    self.groove = groove
-    self.word = word
-    self.pointed = pointed
-    self.glow = glow
-    self.path = path
-    self.end = end
-    self.chosen = chosen
-  }
+  package private(set) var chosen: Swatch?
 
   /// The colours of one of the three sides.
   package subscript(side: Side) -> SideColors {
@@ -78,20 +54,6 @@ package struct SideColors: Hashable, Sendable {
   /// The plain side opposite the lettered one.
   package let back: Swatch
 
-  package init(
-    fresh: FaceColors,
-    once: FaceColors,
-    twice: FaceColors,
-    selected: FaceColors,
-    back: Swatch
-  ) {
-    self.fresh = fresh
-    self.once = once
-    self.twice = twice
-    self.selected = selected
-    self.back = back
-  }
-
   /// The colours of a face that is not chosen.
   package func face(useCount: Int) -> FaceColors {
     switch useCount {
@@ -109,8 +71,4 @@ package struct FaceColors: Hashable, Sendable {
   /// Its letter and its marks.
   package let ink: Swatch
 
-  package init(body: Swatch, ink: Swatch) {
-    self.body = body
-    self.ink = ink
-  }
 }

@@ -71,53 +71,18 @@ package struct Theme: Hashable, Sendable {
   /// The theme's name on the screen.
   package var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
+  /// All themes, the default first.
+  package static let all: [Self] = [standard, dark, light, highContrast]
+
+}
+
+extension Theme: CustomStringConvertible {
   /// The theme with a name of the settings file.
   package init?(name: String) {
     guard let theme = Self.all.first(where: { $0.name == name }) else { return nil }
     self = theme
   }
 
-  /// All themes, the default first.
-  package static let all: [Self] = [standard, dark, light, highContrast]
-
-  init(
-    name: String,
-    note: String,
-    screen: Swatch,
-    panel: Swatch,
-    selection: Swatch,
-    badge: Swatch,
-    text: Swatch,
-    dim: Swatch,
-    accent: Swatch,
-    success: Swatch,
-    error: Swatch,
-    warning: Swatch,
-    line: Swatch,
-    selectionText: Swatch,
-    badgeText: Swatch,
-    cube: CubeColors
-  ) {
-    self.name = name
-    self.note = note
-    self.screen = screen
-    self.panel = panel
-    self.selection = selection
-    self.badge = badge
-    self.text = text
-    self.dim = dim
-    self.accent = accent
-    self.success = success
-    self.error = error
-    self.warning = warning
-    self.line = line
-    self.selectionText = selectionText
-    self.badgeText = badgeText
-    self.cube = cube
-  }
-}
-
-extension Theme: CustomStringConvertible {
   package var description: String { name }
 }
 

@@ -3,6 +3,15 @@ import Surface
 /// The place of a text in its room.
 package enum TextAlignment: Hashable, Sendable {
   case leading, center, trailing
+
+  /// The first column of a text, of some free ones.
+  func start(_ free: Int) -> Int {
+    switch self {
+    case .leading: 0
+    case .center: free / 2
+    case .trailing: free
+    }
+  }
 }
 
 extension Frame {
@@ -33,13 +42,7 @@ extension Frame {
     let room = width ?? count
     let shown = min(count, room)
     guard shown > 0 else { return 0 }
-    let free = room - shown
-    let start =
-      switch alignment {
-      case .leading: point.column
-      case .center: point.column + free / 2
-      case .trailing: point.column + free
-      }
+    let start = point.column + alignment.start(room - shown)
     var cell = look.cell(" ", role, on: ground, attributes: attributes)
     var previous: Unicode.Scalar = " "
     // Character by character: a frame must allocate nothing.
@@ -54,45 +57,6 @@ extension Frame {
       if isLast { break }
     }
     return shown
-  }
-
-  /// Writes text over several lines, broken at spaces; words longer than a line are cut. Of a text that needs
-  /// more rows, the sentences that fit are written; of a sentence that does not, its beginning, with `…` (`~`
-  /// in ASCII).
-  ///
-  /// - Parameter indent: The columns at the start of the first line that are in use.
-  /// - Returns: The rows that were used, at most those of the rectangle.
-  @discardableResult
-  package mutating func writeParagraph(
-    _ text: some StringProtocol,
-    in rect: Rect,
-    _ role: Role = .text,
-    on ground: Ground = .screen,
-    attributes: Attributes = [],
-    indent: Int = 0,
-    look: Look
-  ) -> Int {
-    func write(_ text: some StringProtocol, _ column: Int, _ row: Int) {
-      let point = Point(column: rect.column + column, row: rect.row + row)
-      let width = rect.columns - column
-      self.write(
-        text,
-        at: point,
-        role,
-        on: ground,
-        attributes: attributes,
-        width: width,
-        look: look
-      )
-    }
-    let shown = Paragraph.fitting(text, width: rect.columns, rows: rect.rows, indent: indent)
-    var end = Point(column: 0, row: 0)
-    let rows = Paragraph.layOut(text[..<shown.end], width: rect.columns, indent: indent) {
-      write($0, $1, $2)
-      end = Point(column: $1 + $0.count, row: $2)
-    }
-    if shown.isCut { write(look.isASCII ? "~" : "…", min(end.column, rect.columns - 1), end.row) }
-    return min(rows, rect.rows)
   }
 
   /// Fills a rectangle with empty cells of a surface.

@@ -12,32 +12,38 @@ package struct KeyCaption: Hashable, Sendable {
   /// The order in which captions are dropped where not all fit: the highest goes first.
   let rank: Int
 
+  /// - Parameter key: The key that a click stands for, where its name does not say which one it is.
   package init(_ name: String, _ text: String, _ key: Key? = nil, rank: Int = 0) {
     self.name = name
     self.text = text
-    self.key = key
+    self.key = key ?? Self.keys[name] ?? (name.count == 1 ? name.first.map(Key.character) : nil)
     self.rank = rank
   }
 
+  /// The keys that have a name.
+  private static let keys: [String: Key] = [
+    "↵": .enter, "Esc": .escape, "Tab": .tab, "Bksp": .backspace, "Del": .delete, "Home": .home,
+    "End": .end, "PgUp": .pageUp, "PgDn": .pageDown, "Space": .character(" "),
+    "F1": .function(1), "F2": .function(2), "F3": .function(3), "F5": .function(5),
+    "F10": .function(10),
+  ]
+  /// The arrows. Each in a name of several is a button of its own.
+  fileprivate static let arrows: [Character: Key] = [
+    "←": .left, "→": .right, "↑": .up, "↓": .down,
+  ]
+
   /// The keys at the right end of every page.
-  static let pageEnds = [
-    KeyCaption("F1", "help", .function(1)), KeyCaption("Esc", "back", .escape),
-  ]
+  static let pageEnds = [KeyCaption("F1", "help"), KeyCaption("Esc", "back")]
   /// On pages that show ranks.
-  static let ranks = KeyCaption("F3", "ranks", .function(3), rank: 1)
+  static let ranks = KeyCaption("F3", "ranks", rank: 1)
   /// Those of a running game.
-  static let gameEnds = [
-    KeyCaption("F1", "help", .function(1)), KeyCaption("F10", "menu", .function(10)),
-  ]
+  static let gameEnds = [KeyCaption("F1", "help"), KeyCaption("F10", "menu")]
   /// While a cube is chosen that is to be removed.
   static let removing = [
-    KeyCaption("↵", "remove", .enter), KeyCaption("←↑↓→", "choose"),
-    KeyCaption("Esc", "cancel", .escape),
+    KeyCaption("↵", "remove"), KeyCaption("←↑↓→", "choose"), KeyCaption("Esc", "cancel"),
   ]
   /// While the removal of a cube is asked about.
-  static let askingToRemove = [
-    KeyCaption("↵", "yes, remove", .enter), KeyCaption("Esc", "no", .escape),
-  ]
+  static let askingToRemove = [KeyCaption("↵", "yes, remove"), KeyCaption("Esc", "no")]
 
   /// The key's name as a terminal can show it.
   func name(isASCII: Bool) -> String {
@@ -55,73 +61,58 @@ package struct KeyCaption: Hashable, Sendable {
   func width(isASCII: Bool) -> Int { name(isASCII: isASCII).count + 1 + text.count }
 }
 
-extension Frame {
-  /// Draws a key's name and what the key does.
-  ///
-  /// - Returns: The cells that were written, so that they can be clicked.
-  @discardableResult
-  package mutating func drawCaption(_ caption: KeyCaption, at point: Point, look: Look) -> Rect {
-    let name = caption.name(isASCII: look.isASCII)
-    let columns = write(name, at: point, .accent, attributes: .bold, look: look) + 1
-    let start = Point(column: point.column + columns, row: point.row)
-    return Rect(
-      column: point.column,
-      row: point.row,
-      columns: columns + write(caption.text, at: start, .dim, look: look),
-      rows: 1
-    )
-  }
-}
-
 extension Canvas {
   private static let captionGap = 2
 
   /// Draws the last row: captions from the left, those of the program at the right end.
   ///
   /// Where there is too little room, captions of the highest rank are dropped; of equals, the last.
-  mutating func drawCaptions(_ captions: [KeyCaption], trailing: [KeyCaption] = []) {
+  mutating func drawCaptions(
+    _ captions: [KeyCaption?],
+    trailing: [KeyCaption] = KeyCaption.pageEnds
+  ) {
+    let margins = Margins(size)
+    let line = margins.text.line(at: margins.captions)
     let trailingWidth = width(of: trailing)
-    let margin = Margins(size).columns
-    let room = size.columns - 2 * margin - (trailing.isEmpty ? 0 : trailingWidth + Self.captionGap)
-    var kept = captions
-    while width(of: kept) > room, let dropped = firstToDrop(of: kept) { kept.remove(at: dropped) }
-    draw(kept, column: margin)
-    draw(trailing, column: size.columns - margin - trailingWidth)
+    let room = line.columns - (trailing.isEmpty ? 0 : trailingWidth + Self.captionGap)
+    var kept = captions.compactMap(\.self)
+    while width(of: kept) > room,
+      let dropped = kept.indices.max(by: { (kept[$0].rank, $0) < (kept[$1].rank, $1) })
+    {
+      kept.remove(at: dropped)
+    }
+    draw(kept, in: line)
+    draw(trailing, in: line.trailing(trailingWidth))
   }
 
   private func width(of captions: [KeyCaption]) -> Int {
-    var width = 0
-    for caption in captions { width += caption.width(isASCII: look.isASCII) + Self.captionGap }
-    return max(0, width - Self.captionGap)
+    let widths = captions.map { $0.width(isASCII: look.isASCII) + Self.captionGap }
+    return max(0, widths.reduce(0, +) - Self.captionGap)
   }
 
-  private func firstToDrop(of captions: [KeyCaption]) -> Int? {
-    captions.indices.max { (captions[$0].rank, $0) < (captions[$1].rank, $1) }
+  /// Draws a key's name and what the key does, which can be clicked.
+  ///
+  /// - Returns: The cells that were written.
+  @discardableResult
+  mutating func draw(_ caption: KeyCaption, in rect: Rect) -> Rect {
+    let name = caption.name(isASCII: look.isASCII)
+    let place = rect.leading(caption.width(isASCII: look.isASCII)).line(0)
+    write(name, in: place, .accent, attributes: .bold)
+    write(caption.text, in: place.droppingStart(name.count + 1), .dim)
+    if let key = caption.key { addTarget(.key(key), in: place) }
+    return place
   }
 
-  private mutating func draw(_ captions: [KeyCaption], column: Int) {
-    let row = Margins(size).captions
-    var column = column
+  private mutating func draw(_ captions: [KeyCaption], in line: Rect) {
+    var rest = line
     for caption in captions {
-      let rect = frame.drawCaption(caption, at: Point(column: column, row: row), look: look)
-      column = rect.maxColumn + Self.captionGap
-      if let key = caption.key { addTarget(.key(key), in: rect) }
+      let place = draw(caption, in: rest)
+      rest = rest.droppingStart(place.columns + Self.captionGap)
       guard !look.isASCII else { continue }
-      // Each arrow in a row of arrows is a button of its own.
       for (offset, character) in caption.name.enumerated() {
-        guard let key = Self.arrow(character) else { continue }
-        addTarget(.key(key), in: rect.span(offset, 1).line(at: row))
+        guard let key = KeyCaption.arrows[character] else { continue }
+        addTarget(.key(key), in: place.span(offset, 1))
       }
-    }
-  }
-
-  private static func arrow(_ character: Character) -> Key? {
-    switch character {
-    case "←": .left
-    case "→": .right
-    case "↑": .up
-    case "↓": .down
-    default: nil
     }
   }
 }

@@ -11,7 +11,7 @@ import Testing
     for character in characters {
       let text = BlockText(.small, look: Look())
       var frame = Frame(size: Size(columns: 5, rows: text.rows))
-      text.draw(String(character), at: Point(column: 0, row: 0), .text, into: &frame)
+      text.draw(String(character), at: Point(column: 0, row: 0), into: &frame) { _ in .text }
       #expect(text.columns(of: String(character)) > 0, "\(character)")
       // O and zero, I and a bar may share their shape; the text around them tells which it is.
       if let other = pictures[frame.text] {
@@ -32,7 +32,7 @@ import Testing
       var frame = Frame(size: Size(columns: columns + 4, rows: text.rows + 2))
       let blank = Cell("~")
       frame = Frame(size: frame.size, filledWith: blank)
-      text.draw("2:14", at: Point(column: 2, row: 1), .text, into: &frame)
+      text.draw("2:14", at: Point(column: 2, row: 1), into: &frame) { _ in .text }
       for row in 0..<frame.size.rows {
         for column in 0..<frame.size.columns
         where row < 1 || row > text.rows || column < 2 || column >= columns + 2 {
@@ -71,7 +71,9 @@ import Testing
 
   @Test func `medium letters are made of sextants, and small where there are none`() {
     var frame = Frame(size: Size(columns: 40, rows: 4))
-    BlockText(.medium, look: Look()).draw("NO", at: Point(column: 0, row: 0), .text, into: &frame)
+    BlockText(.medium, look: Look()).draw("NO", at: Point(column: 0, row: 0), into: &frame) { _ in
+      .text
+    }
     let sextants = UInt32(0x1FB00)...UInt32(0x1FB3B)
     let glyphs = frame.cells.map(\.character)
     #expect(glyphs.contains { sextants.contains($0.value) })

@@ -28,7 +28,8 @@ import Testing
           let rows = PlayPanelRows(layout, screen: size, look: look)
           let heights = try [words, words + 1].map { count in
             let game = try #require(SampleDuel.game(words: count))
-            return DuelHead(DuelFeature.State(game), layout.panel, rows, look).height
+            let state = DuelFeature.State(game)
+            return DuelHead(state: state, panel: layout.panel, rows: rows, look: look).height
           }
           #expect(heights[0] == heights[1], "\(words) words at \(size)")
           #expect(heights[0] <= layout.panel.rows / 2, "\(words) words at \(size)")

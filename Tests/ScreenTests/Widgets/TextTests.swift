@@ -48,34 +48,28 @@ import Testing
     for (look, shown) in [
       (look, "Use Ann’s “lexicube import” (“it”)."), (Look(blitter: .ascii), text),
     ] {
-      var frame = Frame(size: Size(columns: text.count, rows: 1))
-      frame.write(text, at: Point(column: 0, row: 0), look: look)
-      #expect(frame.text == shown)
-      frame.writeParagraph(
-        text,
-        in: Rect(column: 0, row: 0, columns: text.count, rows: 1),
-        look: look
-      )
-      #expect(frame.text == shown)
+      var canvas = Fixtures.canvas(columns: text.count, rows: 1, look: look)
+      let rect = Rect(column: 0, row: 0, columns: text.count, rows: 1)
+      canvas.write(text, in: rect)
+      #expect(canvas.frame.text == shown)
+      canvas.writeParagraph(text, in: rect)
+      #expect(canvas.frame.text == shown)
     }
   }
 
   @Test func `an ASCII look writes only ASCII with every widget`() {
     let look = Look(blitter: .ascii)
-    var frame = Frame(size: Size(columns: 40, rows: 10), filledWith: look.blank())
-    frame.drawCaption(KeyCaption("↵", "submit"), at: Point(column: 0, row: 0), look: look)
-    frame.drawCaption(KeyCaption("←↑↓→", "turn"), at: Point(column: 14, row: 0), look: look)
-    frame.drawProgress(0.43, at: Point(column: 0, row: 1), width: 20, look: look)
-    frame.drawPanel(Rect(column: 0, row: 2, columns: 20, rows: 5), title: "Menü…", look: look)
-    frame.drawWordmark(at: Point(column: 0, row: 8), subtitle: "Timed · 3", look: look)
-    frame.drawRow(
-      ListRow("rów", value: "…"),
-      in: Rect(column: 22, row: 2, columns: 12, rows: 1),
-      isSelected: true,
-      look: look
-    )
-    #expect(frame.cells.allSatisfy { $0.character.isASCII })
-    #expect(frame.text.contains("Enter submit  Arrows turn"))
+    var canvas = Fixtures.canvas(columns: 40, rows: 10, look: look)
+    let page = Rect(column: 0, row: 0, columns: 40, rows: 10)
+    canvas.drawHeader("Timed · 3")
+    canvas.drawCaptions([KeyCaption("↵", "submit"), KeyCaption("←↑↓→", "turn")], trailing: [])
+    canvas.drawProgress(0.43, in: page.leading(20).line(1))
+    canvas.drawPanel(page.leading(20).lines(2, 5), title: "Menü…")
+    canvas.drawMenuRows([0], chosen: 0, in: page.span(22, 12).line(2)) { _ in
+      ListRow("rów", value: "…")
+    }
+    #expect(canvas.frame.cells.allSatisfy { $0.character.isASCII })
+    #expect(canvas.frame.text.contains("Enter submit  Arrows turn"))
   }
 
   @Test func `paragraphs break at spaces`() {
@@ -95,9 +89,9 @@ import Testing
     rows: Int,
     shown: [String]
   ) {
-    var frame = Frame(size: Size(columns: 8, rows: 9))
-    frame.writeParagraph(text, in: Rect(column: 0, row: 0, columns: 8, rows: rows), look: look)
-    #expect(frame.text.split(separator: "\n").map(String.init) == shown)
+    var canvas = Fixtures.canvas(columns: 8, rows: 9, look: look)
+    canvas.writeParagraph(text, in: Rect(column: 0, row: 0, columns: 8, rows: rows))
+    #expect(canvas.frame.text.split(separator: "\n").map(String.init) == shown)
   }
 
   @Test(arguments: [

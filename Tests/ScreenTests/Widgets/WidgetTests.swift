@@ -1,3 +1,4 @@
+import Game
 import Surface
 import Testing
 
@@ -7,16 +8,15 @@ import Testing
   private let look = Look()
 
   @Test func `a caption shows a key and what it does, and can be clicked`() {
-    var frame = Frame(size: Size(columns: 24, rows: 1))
-    let place = frame.drawCaption(
-      KeyCaption("Tab", "path"),
-      at: Point(column: 1, row: 0),
-      look: look
-    )
-    #expect(frame.text == " Tab path")
+    var canvas = Fixtures.canvas(columns: 24, rows: 1)
+    let rect = Rect(column: 1, row: 0, columns: 20, rows: 1)
+    let place = canvas.draw(KeyCaption("Tab", "path"), in: rect)
+    #expect(canvas.frame.text == " Tab path")
     #expect(place == Rect(column: 1, row: 0, columns: 8, rows: 1))
-    #expect(frame[1, 0].attributes == .bold)
-    #expect(frame[5, 0].attributes == [])
+    #expect(canvas.frame[1, 0].attributes == .bold)
+    #expect(canvas.frame[5, 0].attributes == [])
+    #expect(canvas.target(at: Point(column: 8, row: 0), isDragging: false) == .key(.tab))
+    #expect(canvas.target(at: Point(column: 9, row: 0), isDragging: false) == .ground)
   }
 
   @Test func `a progress line grows by half columns and stays in its room`() {
@@ -63,37 +63,32 @@ import Testing
   }
 
   @Test func `a row cuts its title but never its value, and has a ground of its own when chosen`() {
-    var frame = Frame(size: Size(columns: 16, rows: 2), filledWith: look.blank())
-    for row in 0..<2 {
-      frame.drawRow(
-        ListRow("word number \(row)", value: row == 0 ? "00" : "100"),
-        in: Rect(column: 0, row: row, columns: 16, rows: 1),
-        isSelected: row == 1,
-        look: look
-      )
+    var canvas = Fixtures.canvas(columns: 19, rows: 2)
+    let rect = Rect(column: 0, row: 0, columns: 19, rows: 2)
+    canvas.drawMenuRows([0, 1], chosen: 1, in: rect) { row in
+      ListRow("word number \(row)", value: row == 0 ? "00" : "100")
     }
-    #expect(frame.text == "word number 0 00\nword number… 100")
+    let frame = canvas.frame
+    #expect(frame.text == "  word number 0 00\n› word number… 100")
     #expect(frame[0, 1].background == look.theme.selection.color(look.depth))
     #expect(frame[0, 0].background == look.theme.screen.color(look.depth))
   }
 
   @Test func `a panel has a border with its title, and returns the room inside`() {
-    var frame = Frame(size: Size(columns: 14, rows: 4), filledWith: Cell("x"))
-    let inside = frame.drawPanel(
-      Rect(column: 1, row: 0, columns: 12, rows: 4),
-      title: "Pause",
-      look: look
-    )
-    #expect(frame.text == "x╭─ Pause ──╮x\nx│          │x\nx│          │x\nx╰──────────╯x")
+    var canvas = Fixtures.canvas(columns: 14, rows: 4)
+    canvas.frame = Frame(size: canvas.size, filledWith: Cell("x"))
+    let inside = canvas.drawPanel(Rect(column: 1, row: 0, columns: 12, rows: 4), title: "Pause")
+    #expect(canvas.frame.text == "x╭─ Pause ──╮x\nx│          │x\nx│          │x\nx╰──────────╯x")
     #expect(inside == Rect(column: 3, row: 1, columns: 8, rows: 2))
   }
 
-  @Test func `buttons and the wordmark return their place`() {
-    var frame = Frame(size: Size(columns: 24, rows: 2), filledWith: look.blank())
-    let used = frame.drawWordmark(at: Point(column: 0, row: 0), subtitle: "Timed", look: look)
-    #expect(used == 16)
-    let rect = frame.drawButton("Quit", at: Point(column: 2, row: 1), isSelected: true, look: look)
+  @Test func `buttons return their place and can be clicked, and the wordmark has a margin`() {
+    var canvas = Fixtures.canvas(columns: 24, rows: 2)
+    canvas.drawHeader("Timed")
+    let line = Rect(column: 2, row: 1, columns: 20, rows: 1)
+    let rect = canvas.drawButton("Quit", .key(.escape), in: line, isSelected: true)
     #expect(rect == Rect(column: 2, row: 1, columns: 6, rows: 1))
-    #expect(frame.text == " lexicube  Timed\n   Quit")
+    #expect(canvas.frame.text == "   lexicube  Timed\n   Quit")
+    #expect(canvas.target(at: Point(column: 7, row: 1), isDragging: false) == .key(.escape))
   }
 }

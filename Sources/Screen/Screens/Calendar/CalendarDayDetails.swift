@@ -17,34 +17,21 @@ struct CalendarDayDetails {
     let rows = state.rows
     let needed = facts.reduce(Self.fixedRows + rows.count) { $0 + 1 + $1.lines.count }
     let gap = needed <= rect.rows ? 1 : 0
-    var row = rect.row
-    func write(_ text: String, _ role: Role, _ attributes: Attributes = []) {
-      canvas.write(text, in: rect.line(at: row), role, attributes: attributes)
-      row += 1
-    }
-    func writePair(_ title: String, _ value: String, _ role: Role = .dim) {
-      guard row < rect.maxRow else { return }
-      canvas.writePair(title, value, in: rect.line(at: row), titleRole: role)
-      row += 1
-    }
-    write(title(rect.columns), .text, .bold)
-    write(notes(rect.columns), .dim)
+    var room = rect
+    canvas.write(title(rect.columns), in: room.removeFirst(), attributes: .bold)
+    canvas.write(notes, in: room.removeFirst(), .dim)
     for (cube, facts) in zip(cubes, facts) {
-      row += gap
-      writePair(cube.mode.title, facts.status, .accent)
-      for (title, value) in facts.lines { writePair(title, value) }
+      room.removeFirst(gap)
+      if room.rows > 0 {
+        let line = room.removeFirst()
+        canvas.writePair(cube.mode.title, facts.status, in: line, titleRole: .accent)
+      }
+      canvas.writeFacts(facts.lines, in: room.removeFirst(min(facts.lines.count, room.rows)))
     }
-    row += gap
-    let room = max(0, min(rows.count, rect.maxRow - row))
-    canvas.drawMenuRows(
-      rows,
-      chosen: state.list?.index,
-      in: rect.lines(at: row, room)
-    ) { ListRow(name($0)) }
-    row += room + gap
-    for line in streakLines(rect.columns) where row < rect.maxRow {
-      write(line, .dim)
-    }
+    room.removeFirst(gap)
+    let menu = room.removeFirst(min(rows.count, room.rows))
+    canvas.drawMenuRows(rows, chosen: state.list?.index, in: menu) { ListRow(name($0)) }
+    canvas.writeLines(streakLines(rect.columns), in: room.droppingFirst(gap), .dim)
   }
 
   private func title(_ width: Int) -> String {
@@ -56,7 +43,7 @@ struct CalendarDayDetails {
   }
 
   /// Which day it is, and whether it counts in a streak.
-  private func notes(_ width: Int) -> String {
+  private var notes: String {
     var notes = ["daily \(state.day)"]
     if state.day == state.today { notes.append("today") }
     if state.forgivenDays.contains(state.day) { notes.append("forgiven") }
@@ -66,9 +53,9 @@ struct CalendarDayDetails {
   private func facts(
     _ cube: DailyCube,
     namesWord: Bool
-  ) -> (status: String, lines: [(String, String)]) {
+  ) -> (status: String, lines: [(title: String, value: String)]) {
     guard state.games(on: state.day) != nil else { return ("…", []) }
-    var lines: [(String, String)] = []
+    var lines: [(title: String, value: String)] = []
     var status = "not played"
     if let game = state.counted(cube) {
       let isRunning = game.game.end == nil

@@ -28,42 +28,31 @@ struct CalendarScreen {
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
-    guard state.today > 0, state.list == nil else {
-      let choosing = [KeyCaption("↑↓", "choose"), KeyCaption("↵", "open", .enter)]
-      return canvas.drawCaptions(
-        state.today > 0 ? choosing : [],
-        trailing: KeyCaption.pageEnds
-      )
-    }
-    canvas.drawCaptions(
-      [
-        KeyCaption("←↑↓→", "day"), KeyCaption("↵", "open", .enter),
-        KeyCaption("PgUp", "earlier", .pageUp, rank: 1),
-        KeyCaption("PgDn", "later", .pageDown, rank: 2),
-        KeyCaption("Home", "today", .home, rank: 1),
-      ] + (state.hasBoard ? [KeyCaption("b", "board", .character("b"))] : [])
-        + [KeyCaption.ranks],
-      trailing: KeyCaption.pageEnds
-    )
+    let days = [
+      KeyCaption("←↑↓→", "day"), KeyCaption("↵", "open"), KeyCaption("PgUp", "earlier", rank: 1),
+      KeyCaption("PgDn", "later", rank: 2), KeyCaption("Home", "today", rank: 1),
+      state.hasBoard ? KeyCaption("b", "board") : nil, KeyCaption.ranks,
+    ]
+    let choosing = [KeyCaption("↑↓", "choose"), KeyCaption("↵", "open")]
+    canvas.drawCaptions(state.today <= 0 ? [] : state.list == nil ? days : choosing)
   }
 
   /// Explains the marks, in as many rows as there are: each rank by its name, all by the lowest and the
   /// highest, or all in one word.
   private func drawLegend(_ rect: Rect, on canvas: inout Canvas) {
     let isASCII = canvas.look.isASCII
-    let marks = Rank.listed(withBabel: state.hasBabel).map { rank in
-      let mark = DayMark.ranked(rank)
-      return LegendEntry(parts: [(mark.glyph(isASCII: isASCII), mark.role)], name: rank.title)
+    func entry(_ mark: DayMark, _ name: String) -> LegendEntry {
+      LegendEntry(parts: [(mark.glyph(isASCII: isASCII), mark.role)], name: name)
     }
+    let marks = Rank.listed(withBabel: state.hasBabel).map { entry(.ranked($0), $0.title) }
     let others = [
-      LegendEntry(parts: [(DayMark.notPlayed.glyph(isASCII: isASCII), .dim)], name: "not played"),
-      LegendEntry(parts: [(DayMark.practice.glyph(isASCII: isASCII), .dim)], name: "practice"),
+      entry(.notPlayed, "not played"), entry(.practice, "practice"),
       LegendEntry(parts: [(CalendarMonth.forgivenMark(isASCII: isASCII), .dim)], name: "forgiven"),
       LegendEntry(parts: [(CalendarMonth.joint(isASCII: isASCII), .accent)], name: "streak"),
     ]
     let title = LegendEntry(parts: [], name: "left timed, right unlimited")
-    let all = LegendEntry(parts: marks.flatMap(\.parts), name: "Letter to Library")
     let parts = marks.flatMap(\.parts)
+    let all = LegendEntry(parts: parts, name: "Letter to Library")
     let span = [parts.first, (isASCII ? "-" : "…", .dim), parts.last].compactMap { $0 }
     let short = [all] + others
     let offers = [
@@ -91,45 +80,40 @@ private struct LegendEntry {
   private var columns: Int { (parts.isEmpty ? 0 : parts.count + 1) + name.count }
 
   /// The places of entries one after the other, in rows from the top left; `nil` where they do not fit.
-  static func lay(out entries: [Self], in rect: Rect) -> [Point]? {
-    var next = Point(column: rect.column, row: rect.row)
-    var places: [Point] = []
+  static func lay(out entries: [Self], in rect: Rect) -> [Rect]? {
+    var next = rect
+    var places: [Rect] = []
     for entry in entries {
-      if next.column > rect.column, next.column + entry.columns > rect.maxColumn {
-        next = Point(column: rect.column, row: next.row + 1)
+      if next.column > rect.column, entry.columns > next.columns {
+        next = rect.droppingFirst(next.row + 1 - rect.row)
       }
-      guard next.row < rect.maxRow else { return nil }
+      guard next.rows > 0 else { return nil }
       places.append(next)
-      next.column += entry.columns + 2
+      next = next.droppingStart(entry.columns + 2)
     }
     return places
   }
 
   /// The places of a title in a row of its own and of entries in columns below it; `nil` where they do not
   /// fit.
-  static func columns(of title: [Self], over entries: [Self], in rect: Rect) -> [Point]? {
+  static func columns(of title: [Self], over entries: [Self], in rect: Rect) -> [Rect]? {
     let width = (entries.map(\.columns).max() ?? 0) + 3
     let count = (rect.columns + 3) / width
     guard count > 0 else { return nil }
     // Columns of equal height, the first ones full.
     let rows = (entries.count + count - 1) / count
     guard rows < rect.rows else { return nil }
-    return title.map { _ in Point(column: rect.column, row: rect.row) }
-      + entries.indices.map { index in
-        Point(column: rect.column + index / rows * width, row: rect.row + 1 + index % rows)
-      }
+    return title.map { _ in rect }
+      + entries.indices.map { rect.droppingStart($0 / rows * width).droppingFirst(1 + $0 % rows) }
   }
 
   /// Draws the entries that have places.
-  static func draw(_ entries: [Self], at places: [Point], on canvas: inout Canvas) {
+  static func draw(_ entries: [Self], at places: [Rect], on canvas: inout Canvas) {
     for (entry, place) in zip(entries, places) {
-      var column = place.column
-      for (glyph, role) in entry.parts {
-        canvas.write(glyph, column: column, row: place.row, role)
-        column += 1
+      for (offset, (glyph, role)) in entry.parts.enumerated() {
+        canvas.write(glyph, in: place.droppingStart(offset), role)
       }
-      if !entry.parts.isEmpty { column += 1 }
-      canvas.write(entry.name, column: column, row: place.row, .dim)
+      canvas.write(entry.name, in: place.droppingStart(entry.columns - entry.name.count), .dim)
     }
   }
 }
@@ -144,80 +128,53 @@ struct CalendarMonth {
   func draw(in rect: Rect, _ cell: CalendarLayout.Cell, on canvas: inout Canvas) {
     guard let first = CivilDate(year: year, month: month, day: 1) else { return }
     let isChosen = state.date.year == year && state.date.month == month
-    canvas.write(
-      "\(PlainWords.month(month)) \(year)",
-      in: rect,
-      isChosen ? .accent : .dim,
-      attributes: .bold
-    )
+    let name = "\(PlainWords.month(month)) \(year)"
+    canvas.write(name, in: rect, isChosen ? .accent : .dim, attributes: .bold)
     for (index, name) in ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].enumerated() {
-      canvas.write(
-        name,
-        in: rect.droppingStart(index * cell.columns + cell.numberColumn).line(1),
-        .dim
-      )
+      let column = index * cell.columns + cell.numberColumn
+      canvas.write(name, in: rect.droppingStart(column).line(1), .dim)
     }
     let start = DailyCube.day(on: first)
     for offset in 0..<CivilDate.dayCount(year: year, month: month) {
       let place = first.weekday + offset
-      let point = Point(
-        column: rect.column + place % 7 * cell.columns,
-        row: rect.row + 2 + place / 7 * cell.rows
-      )
-      draw(start + offset, date: offset + 1, at: point, isSunday: place % 7 == 6, cell, on: &canvas)
+      let room = rect.span(place % 7 * cell.columns, cell.columns)
+        .lines(2 + place / 7 * cell.rows, cell.rows)
+      draw(start + offset, date: offset + 1, in: room, isSunday: place % 7 == 6, cell, on: &canvas)
     }
   }
 
   private func draw(
     _ day: Int,
     date: Int,
-    at point: Point,
+    in room: Rect,
     isSunday: Bool,
     _ cell: CalendarLayout.Cell,
     on canvas: inout Canvas
   ) {
     let number = date < 10 ? " \(date)" : "\(date)"
+    let numberPlace = room.span(cell.numberColumn, 2)
     guard (1...max(1, state.today)).contains(day) else {
-      canvas.write(number, column: point.column + cell.numberColumn, row: point.row, .dim)
+      canvas.write(number, in: numberPlace, .dim)
       return
     }
     let isChosen = day == state.day
     let isToday = day == state.today
     let ground: Ground = isChosen ? .selection : .screen
-    let rect = Rect(
-      column: point.column,
-      row: point.row,
-      columns: max(2, cell.marksColumns) + (cell.rows == 1 ? 2 : 0),
-      rows: min(cell.rows, 1 + cell.barRows)
-    )
+    // In a day of one row the number stands before the bars.
+    let indent = cell.rows == 1 ? 2 : 0
+    let rect = room.leading(max(2, cell.marksColumns) + indent)
+      .top(min(cell.rows, 1 + cell.barRows))
     // The bars keep the screen's ground: their colours are made for it.
-    let title = rect.line(0)
-    if isChosen { canvas.frame.fill(title, .selection, look: canvas.look) }
+    if isChosen { canvas.frame.fill(rect.line(0), .selection, look: canvas.look) }
     canvas.addTarget(.row(CalendarFeature.Day(day)), in: rect)
-    canvas.write(
-      number,
-      column: point.column + cell.numberColumn,
-      row: point.row,
-      isToday ? .accent : .text,
-      on: ground,
-      attributes: isToday ? [.bold, .underlined] : isChosen ? .bold : []
-    )
-    let marks = Rect(
-      column: point.column + (cell.rows == 1 ? 2 : 0),
-      row: rect.maxRow - cell.barRows,
-      columns: cell.marksColumns,
-      rows: cell.barRows
-    )
+    let attributes: Attributes = isToday ? [.bold, .underlined] : isChosen ? .bold : []
+    let role: Role = isToday ? .accent : .text
+    canvas.write(number, in: numberPlace, role, on: ground, attributes: attributes)
+    let marks = rect.span(indent, cell.marksColumns).bottom(cell.barRows)
     drawMarks(day, in: marks, cell, on: cell.rows == 1 ? ground : .screen, &canvas)
     guard !isSunday, state.isJoinedToNext(day) else { return }
-    for column in marks.maxColumn..<(point.column + cell.columns) where column >= rect.maxColumn {
-      canvas.write(
-        Self.joint(isASCII: canvas.look.isASCII),
-        column: column,
-        row: marks.maxRow - 1,
-        .accent
-      )
-    }
+    let gap = room.droppingStart(max(rect.maxColumn, marks.maxColumn) - room.column)
+    canvas.fill(gap.line(at: marks.maxRow - 1), Self.joint(isASCII: canvas.look.isASCII), .accent)
   }
 
   private func drawMarks(
@@ -236,10 +193,8 @@ struct CalendarMonth {
       )
       let bar = rect.span(index * (cell.barColumns + cell.barGap), cell.barColumns)
       if isForgiven, mark == .notPlayed {
-        let line = Self.forgivenMark(isASCII: canvas.look.isASCII)
-        for column in bar.column..<bar.maxColumn {
-          canvas.write(line, column: column, row: bar.maxRow - 1, mark.role, on: ground)
-        }
+        let glyph = Self.forgivenMark(isASCII: canvas.look.isASCII)
+        canvas.fill(bar.lastLine, glyph, mark.role, on: ground)
       } else {
         mark.draw(in: bar, on: ground, &canvas)
       }

@@ -42,18 +42,14 @@ enum DayMark: Hashable {
   /// Draws the mark at the foot of its room. A rank fills as large a part of the room as its place among
   /// the ranks; its glyph is that in a room of one cell.
   func draw(in rect: Rect, on ground: Ground, _ canvas: inout Canvas) {
-    let foot = rect.maxRow - 1
     guard case .ranked(let rank) = self, rank != .babel, !canvas.look.isASCII else {
-      let column = rect.column + (rect.columns - 1) / 2
       let glyph = glyph(isASCII: canvas.look.isASCII)
-      canvas.write(glyph, column: column, row: foot, role, on: ground)
+      canvas.write(glyph, in: rect.lastLine, role, on: ground, .center)
       return
     }
     var eighths = min(rank.rawValue + 1, 8) * rect.rows
-    for row in (rect.row..<rect.maxRow).reversed() where eighths > 0 {
-      for column in rect.column..<rect.maxColumn {
-        canvas.write(Self.bars[min(eighths, 8) - 1], column: column, row: row, role, on: ground)
-      }
+    for offset in (0..<rect.rows).reversed() where eighths > 0 {
+      canvas.fill(rect.line(offset), Self.bars[min(eighths, 8) - 1], role, on: ground)
       eighths -= 8
     }
   }
@@ -73,5 +69,5 @@ enum DayMark: Hashable {
     }
   }
 
-  private static let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private static let bars = Canvas.eighths.map(String.init)
 }

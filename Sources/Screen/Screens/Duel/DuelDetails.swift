@@ -19,18 +19,15 @@ struct DuelDetails {
     let textRows = game == nil ? texts.count : facts.count
     let board = game?.duel.match.board ?? .sample
     let showsLetters = game?.whyNoCube == nil
-    var row =
-      canvas.drawCube(board, showsLetters: showsLetters, atTopOf: rect, leaving: textRows + 1).row
-    guard game != nil else {
-      for line in texts where row < rect.maxRow {
-        canvas.write(line, in: rect.line(at: row), .dim)
-        row += 1
-      }
-      return
-    }
-    for (title, value, role) in facts where row < rect.maxRow {
-      canvas.writePair(title, value, in: rect.line(at: row), titleRole: role)
-      row += 1
+    let room = canvas.drawCube(
+      board,
+      showsLetters: showsLetters,
+      atTopOf: rect,
+      leaving: textRows + 1
+    )
+    if game == nil { canvas.writeLines(texts, in: room, .dim) }
+    for (offset, (title, value, role)) in facts.prefix(room.rows).enumerated() {
+      canvas.writePair(title, value, in: room.line(offset), titleRole: role)
     }
   }
 

@@ -6,9 +6,10 @@ import Surface
 /// below it the points of the other one.
 struct DuelHead {
   let state: DuelFeature.State
-  private let rows: PlayPanelRows
-  private let panel: Rect
-  private let look: Look
+  let panel: Rect
+  /// The rows of a game's panel, whose sizes of letters the head uses.
+  let rows: PlayPanelRows
+  let look: Look
 
   /// Rows of a panel without large figures from which the name has large letters; with ASCII only, a letter
   /// is twice as high.
@@ -19,15 +20,6 @@ struct DuelHead {
   /// The score for which there is room beside a name.
   private static let widestScore = "9,999"
 
-  /// - Parameters:
-  ///   - rows: The rows of a game's panel, whose sizes of letters the head uses.
-  init(_ state: DuelFeature.State, _ panel: Rect, _ rows: PlayPanelRows, _ look: Look) {
-    self.state = state
-    self.panel = panel
-    self.rows = rows
-    self.look = look
-  }
-
   /// Draws the head at the top of a panel.
   ///
   /// - Returns: The panel below it.
@@ -37,8 +29,8 @@ struct DuelHead {
     on canvas: inout Canvas
   ) -> Rect {
     let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
-    let head = Self(state, layout.panel, rows, canvas.look)
-    head.draw(on: &canvas)
+    let head = Self(state: state, panel: layout.panel, rows: rows, look: canvas.look)
+    if rows.scale.clock == nil { head.drawText(on: &canvas) } else { head.drawLarge(on: &canvas) }
     return layout.panel.droppingFirst(head.height)
   }
 
@@ -71,10 +63,6 @@ struct DuelHead {
 
   private var nameRows: Int { letters?.rows ?? 1 }
 
-  private func draw(on canvas: inout Canvas) {
-    if rows.scale.clock == nil { drawText(on: &canvas) } else { drawLarge(on: &canvas) }
-  }
-
   // MARK: - With large figures
 
   /// The name above a line of the cubes that are left, and below it the points, as large as a game's.
@@ -84,72 +72,44 @@ struct DuelHead {
     if let size = rows.scale.clock,
       let letters = BlockText(name, from: size, columns: panel.columns, look: look)
     {
-      let top = Point(column: panel.column, row: line.row - letters.rows)
-      letters.draw(name, at: top, seat.role, into: &canvas.frame)
+      canvas.draw(name, letters, in: line.lines(-letters.rows, letters.rows), seat.role)
     } else {
-      canvas.write(
-        players[seat].text,
-        in: panel.line(at: line.row - 1),
-        seat.role,
-        attributes: .bold
-      )
+      canvas.write(players[seat].text, in: line.line(-1), seat.role, attributes: .bold)
     }
-    canvas.frame.drawProgress(
-      Double(state.play.match.board.cubesInPlay.count) / Double(LatticePoint.all.count),
-      at: Point(column: line.column, row: line.row),
-      width: line.columns,
-      look: canvas.look
-    )
-    drawStatus(row: panel.row + rows.message, on: &canvas)
-    DuelScores(players, seat) { game.duel.score($0) }.draw(
-      rows.scale.score,
-      in: panel.lines(rows.score, rows.scoreRows),
-      on: &canvas
-    )
+    let cubes = state.play.match.board.cubesInPlay.count
+    canvas.drawProgress(Double(cubes) / Double(LatticePoint.all.count), in: line)
+    drawStatus(in: panel.line(rows.message), on: &canvas)
+    let scores = panel.lines(rows.score, rows.scoreRows)
+    DuelScores(players: players, front: seat, score: game.duel.score)
+      .draw(rows.scale.score, in: scores, on: &canvas)
   }
 
   // MARK: - In a small panel
 
   private func drawText(on canvas: inout Canvas) {
     let score = game.duel.score(seat).grouped
-    let foot = panel.row + nameRows - 1
-    var room = panel.columns - score.count - 1
+    let foot = panel.line(nameRows - 1)
     if let letters {
-      let top = Point(column: panel.column, row: panel.row)
-      letters.draw(name(seat), at: top, seat.role, into: &canvas.frame)
-      let start = letters.columns(of: name(seat)) + 2
+      canvas.draw(name(seat), letters, in: panel, seat.role)
       // The points are as large as the name where both fit.
       let widest = score.count > Self.widestScore.count ? score : Self.widestScore
       let columns = letters.columns(of: widest)
       if Duel.Seat.allCases.allSatisfy({
         letters.columns(of: name($0)) + 3 + columns <= panel.columns
       }) {
-        letters.draw(
-          score,
-          at: Point(column: panel.maxColumn - letters.columns(of: score), row: panel.row),
-          .text,
-          into: &canvas.frame
-        )
+        canvas.draw(score, letters, in: panel, .text, .trailing)
       } else {
-        room = panel.columns - start
-        writeScore(score, row: foot, on: &canvas)
+        canvas.write(score, in: foot, attributes: .bold, .trailing)
       }
     } else {
-      canvas.write(title, in: panel.leading(room).line(at: foot), seat.role, attributes: .bold)
-      writeScore(score, row: foot, on: &canvas)
+      let room = foot.droppingEnd(score.count + 1)
+      canvas.write(title, in: room, seat.role, attributes: .bold)
+      canvas.write(score, in: foot, attributes: .bold, .trailing)
     }
-    drawStatus(row: foot + 1, on: &canvas)
-    let other = seat.other
-    canvas.writePair(
-      players[other].text,
-      game.duel.score(other).grouped,
-      in: panel.line(at: foot + (isAiry ? 3 : 2)),
-      titleRole: other.role
-    )
-  }
-
-  private func writeScore(_ score: String, row: Int, on canvas: inout Canvas) {
-    canvas.write(score, in: panel.line(at: row), attributes: .bold, .trailing)
+    drawStatus(in: foot.line(1), on: &canvas)
+    let (other, line) = (seat.other, foot.line(isAiry ? 3 : 2))
+    let points = game.duel.score(other).grouped
+    canvas.writePair(players[other].text, points, in: line, titleRole: other.role)
   }
 
   // MARK: - Texts
@@ -164,13 +124,13 @@ struct DuelHead {
 
   /// Writes whose turn it is, as far as that is not text already, and how many cubes are left. That one was
   /// removed gives way first: the notice says it, too.
-  private func drawStatus(row: Int, on canvas: inout Canvas) {
+  private func drawStatus(in line: Rect, on canvas: inout Canvas) {
     let count = state.play.match.board.cubesInPlay.count
     let cubes = PlainWords.count(count, "cube", "cubes") + " left"
     let left = state.pending.isEmpty ? [] : ["\(cubes), 1 removed", "\(count) left, 1 removed"]
     let isNamed = rows.scale.clock == nil && letters == nil
     let offers = (isNamed ? [] : (left + [cubes]).map { "\(title), \($0)" }) + left
-    canvas.write(offers.first { $0.count <= panel.columns } ?? cubes, in: panel.line(at: row), .dim)
+    canvas.write(offers.first { $0.count <= line.columns } ?? cubes, in: line, .dim)
   }
 }
 

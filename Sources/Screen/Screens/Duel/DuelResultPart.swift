@@ -32,10 +32,7 @@ struct DuelResultPart {
     lists = SavingTrouble(state.saving.trouble)?.draw(atFootOf: lists, on: &canvas) ?? lists
     lists = DuelServerPart(state: state).drawFoot(lists, on: &canvas)
     drawLists(in: drawText(in: lists, on: &canvas), on: &canvas)
-    canvas.drawCaptions(
-      [KeyCaption("↑↓", "choose"), KeyCaption("↵", "select", .enter)],
-      trailing: KeyCaption.pageEnds
-    )
+    canvas.drawCaptions([KeyCaption("↑↓", "choose"), KeyCaption("↵", "select")])
   }
 
   // MARK: - Who has won
@@ -59,18 +56,14 @@ struct DuelResultPart {
     if let largest,
       let letters = BlockText(name, from: largest, columns: panel.columns, look: canvas.look)
     {
-      let top = Point(column: panel.column, row: panel.row)
-      letters.draw(name, at: top, role, into: &canvas.frame)
-      room = room.droppingFirst(letters.rows + (scale.clock == nil ? 0 : 1))
+      canvas.draw(name, letters, in: room, role)
+      room.removeFirst(letters.rows + (scale.clock == nil ? 0 : 1))
       canvas.write(standing.headline, in: room, attributes: .bold)
     } else {
       canvas.write(standing.headline, in: room, role, attributes: .bold)
     }
-    room = room.droppingFirst(1)
-    if let why = standing.reasonBelow {
-      canvas.write(why, in: room, .dim)
-      room = room.droppingFirst(1)
-    }
+    room.removeFirst()
+    if let why = standing.reasonBelow { canvas.write(why, in: room.removeFirst(), .dim) }
     return room.droppingFirst(1)
   }
 
@@ -86,71 +79,36 @@ struct DuelResultPart {
   ) -> Rect {
     let scale = PlayPanelRows(layout, screen: canvas.size, look: canvas.look).scale
     let gap = layout.panel.rows >= Self.airyRows ? 1 : 0
+    let scores = Duel.Seat.allCases.map(game.duel.score)
     if let size = scale.score, room.columns >= Self.largeColumns {
       // Larger figures have wider gaps between them, so two numbers need one that is wider still.
       let columns = room.split(into: 2, gap: size == .large ? 8 : 4)
-      let texts = Duel.Seat.allCases.map { game.duel.score($0).grouped }
-      let fitting = zip(columns, texts).map { column, text in
-        BlockText(text, from: size, columns: column.columns, look: canvas.look)
+      let fitting = zip(columns, scores).map { column, score in
+        BlockText(score.grouped, from: size, columns: column.columns, look: canvas.look)
       }
       // Both in the figures of the longer number, so that they can be compared.
       if let figures = fitting.compactMap(\.self).min(by: { $0.rows < $1.rows }),
         fitting.allSatisfy({ $0 != nil })
       {
         for (seat, column) in zip(Duel.Seat.allCases, columns) {
-          writeName(
-            seat,
-            column: column.column,
-            row: column.row,
-            width: column.columns,
-            on: &canvas
-          )
-          figures.draw(
-            game.duel.score(seat).grouped,
-            at: Point(column: column.column, row: column.row + 1),
-            .text,
-            into: &canvas.frame
-          )
+          canvas.write(game.seenPlayers[seat].text, in: column, seat.role)
+          canvas.draw(game.duel.score(seat).grouped, figures, in: column.droppingFirst(1))
         }
         return room.droppingFirst(figures.rows + 2)
       }
     }
-    let scores = Duel.Seat.allCases.map(game.duel.score)
     let width = scores.map(\.grouped.count).max() ?? 0
-    let names = min(
-      Duel.Seat.allCases.map { game.seenPlayers[$0].text.count }.max() ?? 0,
-      room.columns / 2
-    )
+    let longest = Duel.Seat.allCases.map { game.seenPlayers[$0].text.count }.max() ?? 0
+    let names = min(longest, room.columns / 2)
     for (offset, seat) in Duel.Seat.allCases.enumerated() {
-      let row = room.row + offset
-      writeName(seat, column: room.column, row: row, width: names, on: &canvas)
-      canvas.frame.drawProgress(
-        Double(game.duel.score(seat)) / Double(max(1, scores.max() ?? 1)),
-        at: Point(column: room.column + names + 1, row: row),
-        width: room.columns - names - width - 2,
-        seat.role,
-        look: canvas.look
-      )
-      canvas.write(
-        game.duel.score(seat).grouped,
-        column: room.maxColumn - width,
-        row: row,
-        attributes: .bold,
-        width: width,
-        alignment: .trailing
-      )
+      let (line, score) = (room.line(offset), game.duel.score(seat))
+      canvas.write(game.seenPlayers[seat].text, in: line.leading(names), seat.role)
+      let share = Double(score) / Double(max(1, scores.max() ?? 1))
+      let bar = line.droppingStart(names + 1).droppingEnd(width + 1)
+      canvas.drawProgress(share, in: bar, seat.role)
+      canvas.write(score.grouped, in: line, attributes: .bold, .trailing)
     }
     return room.droppingFirst(2 + gap)
-  }
-
-  private func writeName(
-    _ seat: Duel.Seat,
-    column: Int,
-    row: Int,
-    width: Int,
-    on canvas: inout Canvas
-  ) {
-    canvas.write(game.seenPlayers[seat].text, column: column, row: row, seat.role, width: width)
   }
 
   // MARK: - The text and the words
@@ -163,9 +121,7 @@ struct DuelResultPart {
     guard !texts.isEmpty, let other = game.other, rect.rows > 2 else { return rect }
     canvas.write("Send this to \(other)\(state.isCopied ? " (copied)" : ""):", in: rect)
     let lines = texts.flatMap { Message.lines($0, width: rect.columns) }
-    for (offset, line) in lines.enumerated() where offset + 1 < rect.rows {
-      canvas.write(line, in: rect.line(1 + offset), .accent)
-    }
+    canvas.writeLines(lines, in: rect.droppingFirst(1), .accent)
     return rect.droppingFirst(lines.count + 2)
   }
 

@@ -67,30 +67,21 @@ struct DuelScreen {
   private func captions(_ look: Look) -> [KeyCaption] {
     let turn = KeyCaption("←↑↓→", "turn", rank: 2)
     if state.game.isWaiting, state.game.server != nil {
-      return [turn, KeyCaption("F5", "look now", .function(5))]
+      return [turn, KeyCaption("F5", "look now")]
         + (state.game.openInvitation == nil || look.isKiosk
-          ? [] : [KeyCaption("F2", "copy", .function(2), rank: 1)])
+          ? [] : [KeyCaption("F2", "copy", rank: 1)])
     }
     if state.game.isWaiting {
       let typed = !state.entry.text.isEmpty
       return [KeyCaption("paste", "the answer")]
         + (typed
-          ? [KeyCaption("↵", "read it", .enter), KeyCaption("Esc", "clear", .escape)] : [turn])
+          ? [KeyCaption("↵", "read it"), KeyCaption("Esc", "clear")] : [turn])
         + (state.game.textToSend == nil || look.isKiosk
-          ? [] : [KeyCaption("F2", "copy again", .function(2), rank: 1)])
+          ? [] : [KeyCaption("F2", "copy again", rank: 1)])
     }
     if let removal = state.play.removal {
       return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
     }
-    guard !state.play.spelling.isEmpty else {
-      return [KeyCaption("type", "letters"), turn, KeyCaption("Del", "remove", .delete, rank: 2)]
-    }
-    let plays = state.play.candidate?.verdict == .playable
-    return [
-      KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "delete letter", .backspace, rank: 3),
-      turn,
-    ]
-      + (facts.path.isEmpty ? [] : [KeyCaption("Tab", "path", .tab, rank: 1)])
-      + (plays ? [KeyCaption("↵", "play", .enter)] : [])
+    return KeyCaption.spelling(state.play, hasPaths: !facts.path.isEmpty)
   }
 }

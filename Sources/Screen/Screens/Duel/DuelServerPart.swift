@@ -42,13 +42,8 @@ struct DuelServerPart {
       (state.game.whyNoCube ?? "", .dim, []),
     ]
     for part in parts {
-      let used = canvas.writeParagraph(
-        part.text,
-        in: rest,
-        part.role,
-        attributes: part.attributes
-      )
-      rest = rest.droppingFirst(used)
+      let (text, role, attributes) = part
+      rest.removeFirst(canvas.writeParagraph(text, in: rest, role, attributes: attributes))
     }
     return rest.droppingFirst(1)
   }
@@ -59,9 +54,7 @@ struct DuelServerPart {
   func drawFoot(_ rect: Rect, on canvas: inout Canvas) -> Rect {
     let lines = footLines.flatMap { Paragraph.lines($0, width: rect.columns) }
     guard !lines.isEmpty, rect.rows > lines.count + 1 else { return rect }
-    for (offset, line) in lines.enumerated() {
-      canvas.write(line, in: rect.bottom(lines.count).line(offset), .dim)
-    }
+    canvas.writeLines(lines, in: rect.bottom(lines.count), .dim)
     return rect.droppingLast(lines.count + 1)
   }
 

@@ -21,7 +21,7 @@ struct DuelStartScreen {
     room = canvas.drawProblem(state.problem, in: room)
     room = room.droppingFirst(canvas.writeParagraph(explanation, in: room, .dim) + 1)
     guard state.canBegin else {
-      canvas.drawCaptions([], trailing: KeyCaption.pageEnds)
+      canvas.drawCaptions([])
       return
     }
     room = drawForm(in: room, on: &canvas)
@@ -29,10 +29,9 @@ struct DuelStartScreen {
     canvas.drawCaptions(
       [
         typed.map { KeyCaption("type", $0) },
-        labels.count == 1 ? nil : KeyCaption("Tab", "other field", .tab),
-        KeyCaption("↵", state.focus + 1 < labels.count ? "next" : buttonCaption, .enter),
-      ].compactMap(\.self),
-      trailing: KeyCaption.pageEnds
+        labels.count == 1 ? nil : KeyCaption("Tab", "other field"),
+        KeyCaption("↵", state.focus + 1 < labels.count ? "next" : buttonCaption),
+      ].compactMap(\.self)
     )
   }
 
@@ -42,7 +41,7 @@ struct DuelStartScreen {
   private func drawForm(in room: Rect, on canvas: inout Canvas) -> Rect {
     // On a low page the fields stand below each other without blank rows.
     let step = room.rows >= 2 * labels.count + 4 ? 2 : 1
-    let box = canvas.frame.drawPanel(room.top(step * labels.count + 3), look: canvas.look)
+    let box = canvas.drawPanel(room.top(step * labels.count + 3))
     for (index, label) in labels.enumerated() where state.names.indices.contains(index) {
       let row = box.line(index * step)
       let isFocused = state.focus == index && !state.isDealing
@@ -63,14 +62,13 @@ struct DuelStartScreen {
       )
       canvas.addTarget(.row(state.fields[index]), in: row)
     }
-    let button = canvas.frame.drawButton(
+    canvas.drawButton(
       state.isDealing ? busy : buttonTitle,
-      at: Point(column: box.column + 2, row: box.row + step * labels.count),
+      .row(DuelStartFeature.Begin()),
+      in: box.droppingStart(2).line(step * labels.count),
       isSelected: state.focus >= labels.count - 1 && !state.isDealing,
-      on: .panel,
-      look: canvas.look
+      on: .panel
     )
-    canvas.addTarget(.row(DuelStartFeature.Begin()), in: button)
     return room.droppingFirst(step * labels.count + 4)
   }
 

@@ -38,10 +38,7 @@ struct DuelTextPart {
     var rest = rect.droppingFirst(1)
     for text in texts {
       let lines = Message.lines(text, width: rect.columns)
-      for (offset, line) in lines.enumerated() where offset < rest.rows {
-        canvas.write(line, in: rest.line(offset), .accent, attributes: .bold)
-      }
-      rest = rest.droppingFirst(lines.count)
+      rest.removeFirst(canvas.writeLines(lines, in: rest, .accent, attributes: .bold))
     }
     if rest.rows > 1 {
       canvas.write(canvas.look.copyHint(isCopied: state.isCopied), in: rest, .dim)

@@ -46,15 +46,9 @@ struct DuelWords {
       canvas.writePair("Words", count, in: rect, valueRole: .dim)
     }
     for (offset, (word, seat)) in words.reversed().prefix(rect.rows - 1).enumerated() {
-      let row = rect.row + 1 + offset
-      canvas.write(mark(seat), in: rect.leading(2).line(at: row), seat.role)
-      canvas.writePair(
-        word.word,
-        word.score.grouped,
-        in: rect.droppingStart(3).line(at: row),
-        titleRole: .text,
-        valueRole: .dim
-      )
+      let line = rect.line(1 + offset)
+      canvas.write(mark(seat), in: line.leading(2), seat.role)
+      canvas.writeTitle(word.word, word.score.grouped, in: line.droppingStart(3))
     }
   }
 

@@ -33,19 +33,12 @@ struct DuelsScreen {
 
   private func drawCaptions(on canvas: inout Canvas) {
     guard state.entry == nil else {
-      canvas.drawCaptions(
-        [KeyCaption("paste", "or type the text"), KeyCaption("↵", "read it", .enter)],
-        trailing: [KeyCaption("Esc", "back", .escape)]
-      )
-      return
+      let captions = [KeyCaption("paste", "or type the text"), KeyCaption("↵", "read it")]
+      return canvas.drawCaptions(captions, trailing: [KeyCaption("Esc", "back")])
     }
-    canvas.drawCaptions(
-      [
-        KeyCaption("↑↓", "choose"), KeyCaption("↵", "open", .enter),
-        KeyCaption("paste", "a text", rank: 1),
-      ],
-      trailing: KeyCaption.pageEnds
-    )
+    canvas.drawCaptions([
+      KeyCaption("↑↓", "choose"), KeyCaption("↵", "open"), KeyCaption("paste", "a text", rank: 1),
+    ])
   }
 
   /// Draws the new games at the top, and below them the page of the list that has the chosen row.
@@ -61,18 +54,18 @@ struct DuelsScreen {
     let list = rect.lines(at: row, rect.maxRow - row)
     guard list.rows > 0 else { return }
     if games.isEmpty {
-      canvas.write(
-        state.duels == nil ? "" : "No game of two yet.",
-        in: list.span(2, list.columns),
-        .dim
-      )
+      let text = state.duels == nil ? "" : "No game of two yet."
+      canvas.write(text, in: list.droppingStart(2), .dim)
       return
     }
     let cursor = ListCursor(count: games.count, index: max(0, state.list.index - actions.count))
-    let columns = columns(list, games.compactMap(game))
+    let shown = games.compactMap(game)
+    let (scored, unscored) = (table(list, shown), table(list, shown, hasScores: false))
     let isLive = state.entry == nil && state.list.index >= actions.count
     canvas.drawRows(Array(games), cursor: cursor, isLive: isLive, in: list) { row, place, canvas in
-      draw(row, columns, at: place, on: &canvas)
+      // Where nobody has joined, there are no scores, and the names have their room.
+      let isInvitation = self.game(row)?.openInvitation != nil
+      draw(row, isInvitation ? unscored : scored, at: place, on: &canvas)
     }
   }
 
@@ -84,105 +77,55 @@ struct DuelsScreen {
     }
   }
 
-  /// The columns of the list's cells: the names, both scores around a colon, how it stands, and the day.
-  private struct Columns {
-    var scores: Range<Int>
-    var state: Range<Int>
-    var day: Range<Int>
-  }
-
-  /// The cells behind the names are as wide as the longest text in them, so that names are cut only where
-  /// there is no room.
-  private func columns(_ list: Rect, _ games: [DuelGame]) -> Columns {
-    let end = list.maxColumn - 3
-    let day = list.columns >= Self.columnsForDates ? 13 : 0
+  /// The columns of the list: the names, both scores around a colon, how it stands, and the day.
+  ///
+  /// Those behind the names are as wide as the longest text in them, so that names are cut only where there
+  /// is no room.
+  private func table(_ list: Rect, _ games: [DuelGame], hasScores: Bool = true) -> Table {
     let states = min(games.map { state($0).count }.max() ?? 0, list.columns / 3)
-    let digits =
-      games.flatMap { game in Duel.Seat.allCases.map(game.duel.score) }
-      .max()?.grouped.count ?? 0
-    // `816 : 252` with a gap behind it.
-    let scores = 2 * digits + 6
-    let start = end - day - states
-    return Columns(
-      scores: (start - scores)..<start,
-      state: start..<(end - day),
-      day: (end - day)..<end
-    )
+    let scores = games.flatMap { game in Duel.Seat.allCases.map(game.duel.score) }
+    let digits = scores.max()?.grouped.count ?? 0
+    let day = list.columns >= Self.columnsForDates ? [TableColumn("", 11)] : []
+    // The colons stand below each other, and each number beside its own.
+    let cells = [
+      TableColumn("", digits, gap: 1, .trailing), TableColumn("", 1, gap: 1),
+      TableColumn("", digits, gap: 1),
+    ]
+    let standing = TableColumn("", states, gap: hasScores ? 3 : 1)
+    return Table(columns: [TableColumn()] + (hasScores ? cells : []) + [standing] + day)
   }
 
   private func draw(
     _ row: DuelsFeature.Row,
-    _ columns: Columns,
+    _ table: Table,
     at place: RowPlace,
     on canvas: inout Canvas
   ) {
-    let start = place.column + 2
     guard let game = game(row) else {
       if case .damaged(let number) = row {
-        canvas.write(
-          "Game \(number) is damaged",
-          column: start,
-          row: place.row,
-          .warning,
-          on: place.ground,
-          width: place.rect.columns - 3
-        )
+        let room = place.droppingStart(2)
+        canvas.write("Game \(number) is damaged", in: room, .warning)
       }
       return
     }
-    // Where nobody has joined, there are no scores, and the names have their room.
-    let isInvitation = game.openInvitation != nil
-    let room = (isInvitation ? columns.state : columns.scores).lowerBound - start - 1
-    canvas.write(
-      game.names(columns: room),
-      column: start,
-      row: place.row,
-      on: place.ground,
-      attributes: place.attributes,
-      width: room
+    let isTurn = game.own != nil && game.isTurnHere
+    let standing = TableCell(state(game), isTurn ? .success : .dim, isBold: isTurn)
+    let scores = [
+      TableCell(game.duel.score(.first).grouped, .text), TableCell(":"),
+      TableCell(game.duel.score(.second).grouped, .text),
+    ]
+    let names = TableCell(game.names(columns: table.restColumns(of: place.rect)), nil)
+    table.draw(
+      [names] + (game.openInvitation == nil ? scores : [])
+        + [standing, TableCell(dates.day(game.changedAt))],
+      at: place,
+      on: &canvas
     )
-    // The colons stand below each other, and each number beside its own.
-    let colon = columns.scores.lowerBound + (columns.scores.count - 6) / 2
-    func write(_ text: String, _ cell: Range<Int>, _ role: Role, _ alignment: TextAlignment) {
-      canvas.write(
-        text,
-        column: cell.lowerBound,
-        row: place.row,
-        role,
-        on: place.ground,
-        attributes: role == .success ? .bold : [],
-        width: cell.count,
-        alignment: alignment
-      )
-    }
-    if !isInvitation {
-      write(
-        game.duel.score(.first).grouped,
-        columns.scores.lowerBound..<colon,
-        .text,
-        .trailing
-      )
-      write(" :", colon..<(colon + 2), .dim, .leading)
-      write(
-        game.duel.score(.second).grouped,
-        (colon + 3)..<columns.scores.upperBound,
-        .text,
-        .leading
-      )
-    }
-    let isTurn = isTurnHere(row)
-    write(state(game), columns.state, isTurn ? .success : .dim, .leading)
-    if !columns.day.isEmpty { write(dates.day(game.changedAt), columns.day, .dim, .trailing) }
   }
 
   private func game(_ row: DuelsFeature.Row) -> DuelGame? {
     guard case .game(let id) = row else { return nil }
     return state.duels?.games.first { $0.id == id }
-  }
-
-  /// Whether the game waits for the player of this program and nobody else.
-  private func isTurnHere(_ row: DuelsFeature.Row) -> Bool {
-    game(row).map { $0.own != nil && $0.isTurnHere } ?? false
   }
 
   private func title(_ row: DuelsFeature.Row) -> String {

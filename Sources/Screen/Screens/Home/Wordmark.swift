@@ -23,14 +23,8 @@ enum Wordmark {
     on canvas: inout Canvas
   ) {
     guard !isOneRow, let letters = letters(in: columns, look: canvas.look) else {
-      canvas.write(
-        "L E X I C U B E",
-        column: point.column,
-        row: point.row,
-        .accent,
-        attributes: .bold,
-        width: columns
-      )
+      let line = Rect(column: point.column, row: point.row, columns: columns, rows: 1)
+      canvas.write("L E X I C U B E", in: line, .accent, attributes: .bold)
       return
     }
     // “lexi” as text is, “cube” in the colour of the badge.

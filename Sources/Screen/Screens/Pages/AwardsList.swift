@@ -49,47 +49,30 @@ struct AwardsList {
   }
 
   private func draw(_ entry: AwardEntry, at place: RowPlace, on canvas: inout Canvas) {
-    let (ground, rect) = (place.ground, place.rect)
     let isEarned = entry.earned != nil
-    canvas.write(
-      isEarned ? Self.earnedMark : entry.isSecret ? "?" : "·",
-      in: rect.droppingStart(2),
-      isEarned ? .accent : .dim,
-      on: ground,
-      attributes: isEarned ? .bold : []
-    )
-    canvas.write(
-      entry.isSecret ? "Hidden" : entry.award.title,
-      in: rect.span(Self.indent, Self.titleColumns),
-      entry.isSecret ? .dim : .text,
-      on: ground,
-      attributes: isEarned || place.isChosen ? .bold : []
-    )
-    canvas.write(
-      entry.isSecret ? "You will know when you have it" : entry.award.summary,
-      in: rect.span(Self.indent, rect.columns - Self.indent - 1).line(1),
-      .dim,
-      on: ground
-    )
-    drawValue(entry, at: place, on: &canvas)
-  }
-
-  /// Draws the day, or how far the player has come.
-  private func drawValue(_ entry: AwardEntry, at place: RowPlace, on canvas: inout Canvas) {
-    let rect = place.rect
-    let text =
+    let mark = isEarned ? Self.earnedMark : entry.isSecret ? "?" : "·"
+    let title = entry.isSecret ? "Hidden" : entry.award.title
+    let titleRole: Role = entry.isSecret ? .dim : .text
+    // The day, or how far the player has come.
+    let value =
       entry.earned.map { dates.day($0.at) }
       ?? entry.progress.map { "\($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
-    canvas.write(text, in: rect.droppingEnd(1), .dim, on: place.ground, .trailing)
+    let cells = [
+      TableCell(mark, isEarned ? .accent : .dim, isBold: isEarned),
+      TableCell(title, titleRole, isBold: isEarned || place.isChosen), TableCell(value),
+    ]
+    Self.table.draw(cells, at: place, on: &canvas)
+    let below = place.line(1).droppingStart(Self.indent)
+    let summary = entry.isSecret ? "You will know when you have it" : entry.award.summary
+    canvas.write(summary, in: below.span(0, below.rect.columns - 1), .dim)
     guard let progress = entry.progress, !entry.isSecret else { return }
     let start = Self.indent + Self.titleColumns + 2
-    canvas.frame.drawProgress(
-      progress.share,
-      at: Point(column: rect.column + start, row: rect.row),
-      width: rect.columns - start - Self.numberColumns - 2,
-      .accent,
-      on: place.ground,
-      look: canvas.look
-    )
+    let line = place.rect.droppingStart(start).droppingEnd(Self.numberColumns + 2)
+    canvas.drawProgress(progress.share, in: line, on: place.ground)
   }
+
+  private static let table = Table(columns: [
+    TableColumn("", 1), TableColumn("", titleColumns, gap: 1),
+    TableColumn("", nil, gap: 0, .trailing),
+  ])
 }

@@ -18,9 +18,13 @@ struct BoardScreen {
   }
 
   private func drawFolder(on canvas: inout Canvas) {
-    var page = canvas.drawPage("Board", trailing: place(width: canvas.size.columns / 2))
+    var page = canvas.drawPage(
+      "Board",
+      trailing: Canvas.end(of: place, columns: canvas.size.columns / 2)
+    )
     drawCaptions(on: &canvas)
-    drawTabs(page, on: &canvas)
+    canvas.drawTabs(BoardFeature.Tab.allCases, chosen: state.tab, in: page) { $0.title }
+    canvas.drawTabs(DailyCube.modes, chosen: state.mode, in: page, .trailing) { $0.title }
     page = canvas.drawProblem(state.problem, in: page.droppingFirst(2))
     guard state.games != nil else {
       if state.isReading { canvas.writeParagraph(reading, in: page, .dim) }
@@ -35,10 +39,8 @@ struct BoardScreen {
       PageMessage(title: nobody).draw(in: page, on: &canvas)
     } else {
       let columns = PageColumns(page)
-      RankingTable(list: state.list, isWeek: state.tab == .week).draw(
-        in: columns.main,
-        on: &canvas
-      )
+      RankingTable(list: state.list, isWeek: state.tab == .week)
+        .draw(in: columns.main, on: &canvas)
       if let side = columns.side, let row = state.list.chosen {
         drawDetails(of: row, in: side, on: &canvas)
       }
@@ -47,47 +49,17 @@ struct BoardScreen {
 
   // MARK: - The frame of the page
 
-  /// Where the board is: the end of the path, which tells it from others.
-  private func place(width: Int) -> String {
-    guard case .folder(let path)? = state.source else { return "" }
-    return path.count <= width ? path : "…\(path.suffix(width - 1))"
-  }
+  /// Where the board is.
+  private var place: String { if case .folder(let path)? = state.source { path } else { "" } }
 
   private func drawCaptions(on canvas: inout Canvas) {
     let isOpen = state.leftOutList != nil
-    var captions = [
-      KeyCaption("Tab", "days", .tab), KeyCaption("m", "mode", .character("m")),
-    ]
-    if state.isHidden, !isOpen {
-      captions.append(KeyCaption("↵", "play", .enter))
-    } else {
-      captions.append(KeyCaption("↑↓", "choose", rank: 1))
-    }
-    if !state.leftOut.isEmpty {
-      captions.append(KeyCaption("f", isOpen ? "players" : "left out", .character("f")))
-    }
-    if state.places.contains(.server) {
-      captions.append(KeyCaption("b", "server", .character("b"), rank: 2))
-    }
-    canvas.drawCaptions(captions + [KeyCaption.ranks], trailing: KeyCaption.pageEnds)
-  }
-
-  private func drawTabs(_ page: Rect, on canvas: inout Canvas) {
-    let tabs = BoardFeature.Tab.allCases.map { (tab: $0, title: $0.title) }
-    canvas.drawTabs(
-      tabs,
-      chosen: state.tab,
-      at: Point(column: page.column, row: page.row)
-    )
-    let modes = DailyCube.modes.map { (tab: $0, title: $0.title) }
-    canvas.drawTabs(
-      modes,
-      chosen: state.mode,
-      at: Point(
-        column: page.maxColumn - Canvas.columns(ofTabs: modes.map(\.title)),
-        row: page.row
-      )
-    )
+    canvas.drawCaptions([
+      KeyCaption("Tab", "days"), KeyCaption("m", "mode"),
+      state.isHidden && !isOpen ? KeyCaption("↵", "play") : KeyCaption("↑↓", "choose", rank: 1),
+      state.leftOut.isEmpty ? nil : KeyCaption("f", isOpen ? "players" : "left out"),
+      state.places.contains(.server) ? KeyCaption("b", "server", rank: 2) : nil, KeyCaption.ranks,
+    ])
   }
 
   private var reading: String {
@@ -132,30 +104,24 @@ struct BoardScreen {
     let rect = page.droppingFirst(2).droppingLast(chosenRows)
     let rows = items.map { Message.lines($0.origin, width: rect.columns - 4).count }.max() ?? 1
     canvas.drawRows(items, cursor: cursor, rowHeight: rows, in: rect) { item, place, canvas in
-      let lines = Message.lines(item.origin, width: place.rect.columns - 2)
-      for (offset, line) in lines.prefix(place.rect.rows).enumerated() {
+      for (offset, line) in Message.lines(item.origin, width: place.rect.columns - 2).enumerated()
+      where offset < rows {
         canvas.write(line, in: place.droppingStart(2).line(offset))
       }
     }
     guard items.indices.contains(cursor.index) else { return }
-    canvas.writeParagraph(
-      "\(items[cursor.index].origin): \(items[cursor.index].reason)",
-      in: page.lines(at: page.maxRow - chosenRows + 1, chosenRows - 1),
-      .dim
-    )
+    let item = items[cursor.index]
+    let below = page.bottom(chosenRows - 1)
+    canvas.writeParagraph("\(item.origin): \(item.reason)", in: below, .dim)
   }
 
   // MARK: - The chosen player
 
   /// Draws what is known of a player, and above it the day's cube where there is room.
   private func drawDetails(of row: Ranking.Row, in rect: Rect, on canvas: inout Canvas) {
-    ScoreDetails(
-      cube: cubeInSight?.letters,
-      title: row.name.text,
-      score: row.score,
-      facts: facts(row)
-    )
-    .draw(in: rect, on: &canvas)
+    let (cube, title) = (cubeInSight?.letters, row.name.text)
+    ScoreDetails(cube: cube, title: title, score: row.score, facts: facts(row))
+      .draw(in: rect, on: &canvas)
   }
 
   /// The cube of the day in front; `nil` for several days.

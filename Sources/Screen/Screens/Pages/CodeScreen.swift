@@ -10,35 +10,23 @@ struct CodeScreen {
 
   func draw(on canvas: inout Canvas) {
     let page = canvas.drawPage("Play a code")
-    canvas.drawCaptions(
-      [KeyCaption("type", "the code"), KeyCaption("Bksp", "delete letter", .backspace, rank: 1)]
-        + (offer.map { [KeyCaption("↵", $0, .enter)] } ?? []),
-      trailing: KeyCaption.pageEnds
-    )
+    canvas.drawCaptions([
+      KeyCaption("type", "the code"), KeyCaption("Bksp", "delete letter", rank: 1),
+      offer.map { KeyCaption("↵", $0) },
+    ])
     canvas.write("The code of a cube, typed or pasted", in: page.line(1), .dim)
     let letters = BlockText(.medium, look: canvas.look)
     let isLarge =
       letters.columns(of: Self.widest) <= page.columns && page.rows >= letters.rows + 10
-    let row = page.row + 3
+    var room = page.droppingFirst(3)
     let role: Role = isRefused ? .error : isPlayable ? .success : .text
     if isLarge {
-      letters.draw(
-        shown,
-        at: Point(column: page.column, row: row),
-        role,
-        into: &canvas.frame
-      )
+      canvas.draw(shown, letters, in: room.removeFirst(letters.rows), role)
     } else {
-      canvas.write(shown, in: page.line(at: row), role, attributes: .bold)
+      canvas.write(shown, in: room.removeFirst(), role, attributes: .bold)
     }
-    canvas.writeParagraph(
-      verdict,
-      in: page.leading(min(page.columns, Self.textColumns)).lines(
-        at: row + (isLarge ? letters.rows : 1) + 1,
-        6
-      ),
-      isRefused ? .error : .text
-    )
+    room = room.leading(min(room.columns, Self.textColumns)).lines(1, 6)
+    canvas.writeParagraph(verdict, in: room, isRefused ? .error : .text)
   }
 
   private static let widest = "MMMM-MMMM-MM"

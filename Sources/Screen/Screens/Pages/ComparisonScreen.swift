@@ -16,26 +16,19 @@ struct ComparisonScreen {
     )
     let comparison = state.comparison
     let width = (page.columns - 5 - 2 * Self.gap) / 3
+    let both = comparison.both.map { word in
+      let scores = word.first == word.second ? [word.first] : [word.first, word.second]
+      return (word.word, scores.map(\.grouped).joined(separator: "/"))
+    }
     let lists: [(String, [(String, String)])] = [
-      (
-        "Both",
-        comparison.both.map { word in
-          let scores =
-            word.first == word.second
-            ? word.first.grouped : "\(word.first.grouped)/\(word.second.grouped)"
-          return (word.word, scores)
-        }
-      ),
-      ("Only you", comparison.onlyFirst.map { ($0.word, $0.score.grouped) }),
+      ("Both", both), ("Only you", comparison.onlyFirst.map { ($0.word, $0.score.grouped) }),
       ("Only \(state.name)", comparison.onlySecond.map { ($0.word, $0.score.grouped) }),
     ]
     let room = page.droppingFirst(1)
     // There is nothing to choose: the chosen row only shows how far one has read in long lists.
     let isLong = state.list.count > room.rows
-    canvas.drawCaptions(
-      isLong ? [KeyCaption("↑↓", "read on"), KeyCaption("PgDn", "page", .pageDown, rank: 1)] : [],
-      trailing: KeyCaption.pageEnds
-    )
+    let keys = [KeyCaption("↑↓", "read on"), KeyCaption("PgDn", "page", rank: 1)]
+    canvas.drawCaptions(isLong ? keys : [])
     // The cursor's mark stands before the first list.
     let columns = lists.indices.map { page.span(2 + $0 * (width + Self.gap), width) }
     for (column, (title, words)) in zip(columns, lists) {
@@ -45,12 +38,10 @@ struct ComparisonScreen {
     let indices = Array(0..<max(0, state.list.count))
     canvas.drawRows(indices, cursor: state.list, isLive: isLong, in: room) { index, row, canvas in
       for (column, (_, words)) in zip(columns, lists) where words.indices.contains(index) {
-        canvas.writePair(
+        canvas.writeTitle(
           words[index].0,
           words[index].1,
           in: column.line(at: row.row),
-          titleRole: .text,
-          valueRole: .dim,
           on: row.ground
         )
       }

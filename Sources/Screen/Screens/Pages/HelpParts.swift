@@ -19,6 +19,14 @@ struct HelpColumns {
     text = page.droppingEnd(page.columns - width)
     side = page.droppingStart(width + gap)
   }
+
+  /// Draws the picture.
+  ///
+  /// - Returns: The room for the text.
+  func draw(_ scene: CubeScene, on canvas: inout Canvas) -> Rect {
+    canvas.draw(scene, in: side)
+    return text
+  }
 }
 
 /// The cubes of the help.
@@ -93,44 +101,34 @@ struct LetterPointsTable {
   }
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    guard rect.rows > groups.count else { return drawLines(in: rect, on: &canvas) }
-    let step = rect.rows >= 2 * groups.count + 2 ? 2 : 1
-    drawTitle(in: rect, on: &canvas)
-    var row = rect.row + step
-    for (points, letters) in groups {
-      canvas.write("\(points)", in: rect.leading(2).line(at: row), .text, .trailing)
-      for (index, letter) in letters.enumerated() {
-        let column = rect.column + Self.tile + index * Self.tile
-        guard column + Self.tile <= rect.maxColumn + 1 else { break }
-        if step > 1 {
-          canvas.drawTile(letter, column: column, row: row)
-        } else {
-          // Tiles of rows that touch would melt into a block.
-          canvas.write(letter.text, column: column, row: row, attributes: .bold)
-        }
-      }
-      row += step
-    }
-  }
-
-  private func drawLines(in rect: Rect, on canvas: inout Canvas) {
     let lines = lines(width: rect.columns)
     guard rect.rows > lines.count else { return }
-    drawTitle(in: rect, on: &canvas)
-    for (offset, line) in lines.enumerated() {
-      canvas.write(line, in: rect.line(1 + offset))
-    }
-  }
-
-  private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
     canvas.write("Letter points", in: rect, .accent, attributes: .bold)
+    guard rect.rows > groups.count else {
+      canvas.writeLines(lines, in: rect.droppingFirst(1))
+      return
+    }
+    let step = rect.rows >= 2 * groups.count + 2 ? 2 : 1
+    for (offset, (points, letters)) in groups.enumerated() {
+      let line = rect.line((offset + 1) * step)
+      canvas.write("\(points)", in: line.leading(2), .text, .trailing)
+      for (index, letter) in letters.enumerated() {
+        let tile = line.span((index + 1) * Self.tile, Self.tile - 1)
+        guard tile.maxColumn <= line.maxColumn else { break }
+        if step > 1 {
+          canvas.drawTile(letter, in: tile)
+        } else {
+          // Tiles of rows that touch would melt into a block.
+          canvas.write(letter.text, in: tile, attributes: .bold)
+        }
+      }
+    }
   }
 }
 
 extension Canvas {
   /// Draws a letter on a tile of three columns.
-  mutating func drawTile(_ letter: Letter, column: Int, row: Int) {
-    let tile = Rect(column: column, row: row, columns: 3, rows: 1)
+  mutating func drawTile(_ letter: Letter, in tile: Rect) {
     frame.fill(tile, .badge, look: look)
     write(letter.text, in: tile, .text, on: .badge, attributes: .bold, .center)
   }
@@ -164,11 +162,25 @@ struct CommandTable {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let step = rect.rows >= Self.airyRows ? 2 : 1
     canvas.write("Commands, after lexicube", in: rect, .accent, attributes: .bold)
-    for (index, command) in Self.commands.enumerated() {
-      let row = rect.row + (index + 1) * step
-      guard row < rect.maxRow else { return }
-      canvas.write(command.name, in: rect.line(at: row), attributes: .bold)
-      canvas.write(command.what, in: rect.droppingStart(17).line(at: row), .dim)
+    canvas.writeTerms(Self.commands, indent: 17, step: step, in: rect.droppingFirst(step))
+  }
+}
+
+extension Canvas {
+  /// Writes names, and beside each what it does, as many as have room.
+  ///
+  /// - Parameters:
+  ///   - indent: The columns from a name to what it does.
+  ///   - step: The rows from one name to the next.
+  mutating func writeTerms(
+    _ terms: [(name: String, what: String)],
+    indent: Int,
+    step: Int,
+    in rect: Rect
+  ) {
+    for (term, row) in zip(terms, stride(from: rect.row, to: rect.maxRow, by: step)) {
+      write(term.name, in: rect.leading(indent - 1).line(at: row), attributes: .bold)
+      write(term.what, in: rect.droppingStart(indent).line(at: row), .dim)
     }
   }
 }

@@ -14,9 +14,11 @@ struct HowToPlayScreen {
     )
     let isLast = state.page == pages.last
     canvas.drawCaptions(
-      [KeyCaption("←→", "page"), KeyCaption("↵", isLast ? "done" : "next", .enter)]
-        + (state.offersLesson ? [KeyCaption("s", "start the lesson", .character("s"))] : []),
-      trailing: [KeyCaption("Esc", "back", .escape)]
+      [
+        KeyCaption("←→", "page"), KeyCaption("↵", isLast ? "done" : "next"),
+        state.offersLesson ? KeyCaption("s", "start the lesson") : nil,
+      ],
+      trailing: [KeyCaption("Esc", "back")]
     )
     switch state.page {
     case .rules: drawRules(page, on: &canvas)
@@ -47,20 +49,14 @@ struct HowToPlayScreen {
     // Two rows below the example, a title, and the letters' points.
     let captions = 2 + 1 + points.count
     let example = page.trailing(width).top(min(page.rows - captions, width * 3 / 5))
-    canvas.painter.draw(
-      HelpScenes.score(in: example),
-      in: example,
-      of: &canvas.frame,
-      look: canvas.look
-    )
-    var row = example.maxRow
-    drawCentered("C A B", .success, in: example, row: row, on: &canvas)
-    drawCentered(exampleScore, .dim, in: example, row: row + 1, on: &canvas)
-    row += 2
-    drawCentered("letter points", .dim, in: example, row: row, on: &canvas)
-    for line in points {
-      row += 1
-      drawCentered(line, .text, in: example, row: row, on: &canvas)
+    canvas.draw(HelpScenes.score(in: example), in: example)
+    let lines: [(String, Role)] = [
+      ("C A B", .success), (exampleScore, .dim), ("letter points", .dim),
+    ]
+    for (offset, (text, role)) in (lines + points.map { ($0, .text) }).enumerated() {
+      let attributes: Attributes = role == .success ? .bold : []
+      let line = example.line(example.rows + offset)
+      canvas.write(text, in: line, role, attributes: attributes, .center)
     }
   }
 
@@ -68,31 +64,9 @@ struct HowToPlayScreen {
   private func drawLargeExample(_ rect: Rect, on canvas: inout Canvas) {
     let letters = BlockText(.small, look: canvas.look)
     let cube = rect.droppingLast(letters.rows + 1)
-    canvas.painter.draw(HelpScenes.score(in: cube), in: cube, of: &canvas.frame, look: canvas.look)
-    let width = letters.columns(of: "CAB")
-    letters.draw(
-      "CAB",
-      at: Point(column: rect.column + (rect.columns - width) / 2, row: cube.maxRow),
-      .success,
-      into: &canvas.frame
-    )
-    drawCentered(exampleScore, .text, in: rect, row: rect.maxRow - 1, on: &canvas)
-  }
-
-  private func drawCentered(
-    _ text: String,
-    _ role: Role,
-    in rect: Rect,
-    row: Int,
-    on canvas: inout Canvas
-  ) {
-    canvas.write(
-      text,
-      in: rect.line(at: row),
-      role,
-      attributes: role == .success ? .bold : [],
-      .center
-    )
+    canvas.draw(HelpScenes.score(in: cube), in: cube)
+    canvas.draw("CAB", letters, in: rect.droppingFirst(cube.rows), .success, .center)
+    canvas.write(exampleScore, in: rect.lastLine, .text, .center)
   }
 
   private static let rules = [
@@ -153,40 +127,24 @@ struct HowToPlayScreen {
     let mouse = KeyHelp.mouse
     var page = page
     if page.columns >= HelpColumns.minimumColumns {
-      let columns = HelpColumns(page)
-      canvas.painter.draw(
-        HelpScenes.path,
-        in: columns.side,
-        of: &canvas.frame,
-        look: canvas.look
-      )
-      page = columns.text
+      page = HelpColumns(page).draw(HelpScenes.path, on: &canvas)
     }
     let entries = keys.count + mouse.count
     let step = page.rows >= 2 * entries + 5 ? 2 : 1
-    var row = page.row
+    var room = page
     for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
-      if row > page.row, page.rows >= 17 { row += 1 }
+      if room.row > page.row, page.rows >= 17 { room.removeFirst() }
       if page.rows >= 16 {
-        canvas.write(title, in: page.line(at: row), .accent, attributes: .bold)
-        row += step
+        canvas.write(title, in: room.removeFirst(step), .accent, attributes: .bold)
       }
-      for (key, what) in lines where row < page.maxRow {
-        canvas.write(key, in: page.leading(19).line(at: row), attributes: .bold)
-        canvas.write(what, in: page.droppingStart(20).line(at: row), .dim)
-        row += step
-      }
+      canvas.writeTerms(lines, indent: 20, step: step, in: room.removeFirst(lines.count * step))
     }
   }
 
   // MARK: - The ranks
 
   private func drawRanks(_ page: Rect, on canvas: inout Canvas) {
-    let used = draw(
-      [Self.rankMeaning],
-      in: page.droppingEnd(max(0, page.columns - 76)),
-      on: &canvas
-    )
+    let used = draw([Self.rankMeaning], in: page.leading(min(page.columns, 76)), on: &canvas)
     let table = RankTable(ranked: state.ranked, showsBabel: state.showsBabel)
     table.draw(in: page.droppingFirst(used), on: &canvas)
   }
@@ -210,32 +168,24 @@ struct HowToPlayScreen {
     var page = page
     var hasCommands = false
     if page.columns >= Self.columnsForPicture, page.rows >= Self.rowsForPicture {
-      let columns = HelpColumns(page)
-      canvas.painter.draw(HelpScenes.later, in: columns.side, of: &canvas.frame, look: canvas.look)
-      page = columns.text
+      page = HelpColumns(page).draw(HelpScenes.later, on: &canvas)
     } else if page.columns >= Self.columnsForCommands {
       hasCommands = true
-      let commands = page.droppingStart(page.columns - CommandTable.columns)
-      CommandTable().draw(in: commands, on: &canvas)
+      CommandTable().draw(in: page.trailing(CommandTable.columns), on: &canvas)
       page = page.droppingEnd(CommandTable.columns + 6)
     }
     let gap = hasCommands || page.rows >= Self.rowsForPicture ? 1 : 0
-    var row = page.row
+    var rest = page
     for (title, path) in files {
-      canvas.write(title, in: page.leading(9).line(at: row), attributes: .bold)
-      let lines = Message.lines(
-        path ?? "none: no home directory is known",
-        width: page.columns - 10
+      canvas.write(title, in: rest.leading(9), attributes: .bold)
+      let beside = rest.droppingStart(10)
+      let text = path ?? "none: no home directory is known"
+      rest.removeFirst(
+        canvas.writeLines(Message.lines(text, width: beside.columns), in: beside) + gap
       )
-      for line in lines {
-        canvas.write(line, in: page.droppingStart(10).line(at: row))
-        row += 1
-      }
-      row += gap
     }
-    if page.rows >= 18 { row += 1 }
-    row += draw(Self.scripts, in: page.lines(at: row, page.maxRow - row), on: &canvas)
-    let rest = page.droppingFirst(row + gap - page.row)
+    if page.rows >= 18 { rest.removeFirst() }
+    rest.removeFirst(draw(Self.scripts, in: rest, on: &canvas) + gap)
     if !hasCommands, rest.rows >= CommandTable.rows { CommandTable().draw(in: rest, on: &canvas) }
   }
 
@@ -287,16 +237,12 @@ struct HowToPlayScreen {
     let paragraphs = texts.map { lines($0, in: rect) }
     let rows = paragraphs.reduce(0) { $0 + $1.count }
     let gap = rows + texts.count - 1 <= rect.rows ? 1 : 0
-    var row = rect.row
-    for lines in paragraphs where row < rect.maxRow {
-      canvas.write("•", in: rect.line(at: row), .accent)
-      for line in lines where row < rect.maxRow {
-        canvas.write(line, in: rect.droppingStart(2).line(at: row))
-        row += 1
-      }
-      row += gap
+    var room = rect
+    for lines in paragraphs where room.rows > 0 {
+      canvas.write("•", in: room, .accent)
+      room.removeFirst(canvas.writeLines(lines, in: room.droppingStart(2)) + gap)
     }
-    return row - rect.row
+    return room.row - rect.row
   }
 }
 

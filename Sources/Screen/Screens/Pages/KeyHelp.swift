@@ -1,6 +1,6 @@
 /// What keys and the mouse do in a game: for the help page and the manual.
 package enum KeyHelp {
-  package static let keys: [(String, String)] = [
+  package static let keys: [(name: String, what: String)] = [
     ("A to Z", "spell a word over the faces"),
     ("Tab", "switch between paths that spell it"),
     ("Enter", "play the word"),
@@ -12,10 +12,10 @@ package enum KeyHelp {
   ]
 
   /// The keys of a guest, who has no shell to go back to.
-  static let guestKeys: [(String, String)] =
+  static let guestKeys: [(name: String, what: String)] =
     keys.dropLast() + [("Ctrl-C", "quit (words are saved)")]
 
-  package static let mouse: [(String, String)] = [
+  package static let mouse: [(name: String, what: String)] = [
     ("Click", "add a face; on the last one, play"),
     ("Drag over faces", "trace a word"),
     ("Drag outside, wheel", "turn the cube"),

@@ -13,28 +13,25 @@ struct RankTable {
     for (rank, row) in zip(ranks, stride(from: rect.row, to: rect.maxRow, by: step)) {
       let isOwn = rank == ranked?.rank
       let mark = DayMark.ranked(rank)
-      canvas.write(mark.glyph(isASCII: canvas.look.isASCII), in: rect.line(at: row), mark.role)
-      var column = rect.column + 2
-      for (text, width, role, alignment) in [
-        (rank.title, 10, Role.text, TextAlignment.leading), (share(rank), 10, .dim, .leading),
-        (points(rank), 14, .dim, .trailing),
-      ] {
-        canvas.write(
-          text,
-          column: column,
-          row: row,
-          isOwn ? .accent : role,
-          attributes: isOwn ? .bold : [],
-          width: width,
-          alignment: alignment
-        )
-        column += width
+      func cell(_ text: String, _ role: Role = .dim) -> TableCell {
+        TableCell(text, isOwn ? .accent : role, isBold: isOwn)
       }
-      column += 3
-      guard isOwn, let ranked else { continue }
-      canvas.write("this game: \(ranked.share.grouped) %", column: column, row: row, .accent)
+      let own = ranked.map { isOwn ? "this game: \($0.share.grouped) %" : "" } ?? ""
+      Self.table.draw(
+        [
+          TableCell(mark.glyph(isASCII: canvas.look.isASCII), mark.role), cell(rank.title, .text),
+          cell(share(rank)), cell(points(rank)), TableCell(own, .accent),
+        ],
+        at: RowPlace(rect: rect.line(at: row), isChosen: false),
+        on: &canvas
+      )
     }
   }
+
+  private static let table = Table(columns: [
+    TableColumn("", 1, gap: 0), TableColumn("", 10, gap: 1), TableColumn("", 10, gap: 0),
+    TableColumn("", 14, gap: 0, .trailing), TableColumn(gap: 3),
+  ])
 
   private func share(_ rank: Rank) -> String {
     rank == .letter

@@ -1,3 +1,4 @@
+import Game
 import Rules
 import Surface
 
@@ -6,32 +7,49 @@ import Surface
 struct ScoreDetails {
   /// The cube that was played; `nil` for several.
   var cube: CubeLetters?
-  let title: String
+  /// The name; empty for none.
+  var title = ""
   let score: Int
   let facts: [(title: String, value: String)]
 
-  /// Blank rows: below the cube, the title and the points.
-  private static let gaps = 3
-
-  /// The rows without a cube.
+  /// The rows without a cube, but with the blank one below it.
   func rows(_ look: Look) -> Int {
-    1 + BlockText(.small, look: look).rows + facts.count + Self.gaps
+    titleRows + BlockText(.small, look: look).rows + facts.count + 2
   }
+
+  /// The name, and a blank row.
+  private var titleRows: Int { title.isEmpty ? 0 : 2 }
 
   /// - Returns: The room below.
   @discardableResult
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     var room = rect
     if let cube { room = canvas.drawCube(Board(cube), atTopOf: rect, leaving: rows(canvas.look)) }
-    canvas.write(title, in: room, .accent, attributes: .bold)
+    canvas.write(title, in: room.removeFirst(titleRows), .accent, attributes: .bold)
     let figures = BlockText(.small, look: canvas.look)
-    let points = room.droppingFirst(2)
-    canvas.drawScore(score, .small, in: points.droppingLast(points.rows - figures.rows))
-    room = points.droppingFirst(figures.rows + 1)
-    for fact in facts where room.rows > 0 {
-      canvas.writePair(fact.title, fact.value, in: room)
-      room = room.droppingFirst(1)
+    canvas.drawScore(score, .small, in: room.removeFirst(figures.rows))
+    return canvas.writeFacts(facts, in: room.droppingFirst(1))
+  }
+}
+
+extension ScoreDetails {
+  /// A game of the history: its cube as it began, and below it how it went.
+  init(_ game: GameSummary, _ dates: LocalDates) {
+    var facts = [
+      (title: "\(game.mode.title) game", value: "\(game.id)"),
+      ("Started", dates.minute(game.startedAt)),
+      ("Played", PlainWords.clock(Int(game.secondsPlayed))),
+      ("Words", game.wordCount.grouped),
+      ("Best word", game.bestWord ?? "–"),
+      ("Ended", game.end.map(\.headline) ?? "in progress"),
+    ]
+    if let mark = DailyText.longMark(game.challenge) { facts.insert(("Cube", mark), at: 1) }
+    if let code = game.code { facts.append(("Code", code.description)) }
+    if game.hintsUsed > 0 { facts.append(("Hints", game.hintsUsed.grouped)) }
+    // The history may not know the seed.
+    let cube = game.seed.map {
+      CubeLetters(seed: $0, language: Language(dictionaryName: game.dictionary))
     }
-    return room
+    self.init(cube: cube, score: game.score, facts: facts)
   }
 }

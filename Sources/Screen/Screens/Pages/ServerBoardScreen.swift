@@ -14,8 +14,14 @@ struct ServerBoardScreen {
   private static let minimumRows = 10
 
   func draw(on canvas: inout Canvas) {
-    var page = canvas.drawPage("Board", trailing: place(width: canvas.size.columns / 2))
-    drawPlace(on: &canvas)
+    let place = Canvas.end(of: state.server, columns: canvas.size.columns / 2)
+    var page = canvas.drawPage("Board", trailing: place)
+    if hasFolder {
+      // The server's name is a button where there is another board.
+      let margins = Margins(canvas.size)
+      let name = margins.text.line(at: margins.header).trailing(place.count)
+      canvas.addTarget(.row(BoardFeature.Place.folder), in: name)
+    }
     drawCaptions(on: &canvas)
     page = canvas.drawProblem(state.problem, in: drawTabs(page, on: &canvas))
     if let cube = state.hiddenCube {
@@ -47,59 +53,26 @@ struct ServerBoardScreen {
         details.draw(in: rest, on: &canvas)
       }
     } else if let distribution, main.rows >= Self.minimumRows {
-      let rows = main.rows >= 15 ? 6 : 4
-      distribution.draw(in: main.bottom(rows), on: &canvas)
-      main = main.droppingLast(rows + 1)
+      distribution.draw(in: main.removeLast(main.rows >= 15 ? 6 : 4), on: &canvas)
+      main.removeLast()
     }
     ServerTable(state: state, answer: answer, dates: dates).draw(in: main, on: &canvas)
   }
 
   // MARK: - The frame of the page
 
-  /// What players call the server.
-  private func place(width: Int) -> String {
-    let name = state.server
-    return name.count <= width ? name : "…\(name.suffix(max(0, width - 1)))"
-  }
-
-  /// Makes the server's name a button where there is another board.
-  private func drawPlace(on canvas: inout Canvas) {
-    guard hasFolder else { return }
-    let margins = Margins(canvas.size)
-    let count = place(width: canvas.size.columns / 2).count
-    canvas.addTarget(
-      .row(BoardFeature.Place.folder),
-      in: Rect(
-        column: canvas.size.columns - margins.columns - count,
-        row: margins.header,
-        columns: count,
-        rows: 1
-      )
-    )
-  }
-
   private func drawCaptions(on canvas: inout Canvas) {
-    var captions = [KeyCaption("Tab", "lists", .tab)]
-    if !state.tab.periods.isEmpty { captions.append(KeyCaption("d", "days", .character("d"))) }
-    if state.tab == .daily { captions.append(KeyCaption("m", "mode", .character("m"))) }
-    if state.hasHintLists { captions.append(KeyCaption("i", "hints", .character("i"), rank: 1)) }
-    if state.hiddenCube != nil {
-      captions.append(KeyCaption("↵", "play", .enter))
-    } else if state.list.chosen?.game != nil {
-      captions.append(KeyCaption("↵", "watch", .enter))
-    }
-    if state.hiddenCube == nil, !state.list.elements.isEmpty {
-      captions.append(KeyCaption("↑↓", "choose", rank: 5))
-    }
-    if state.answer?.ownIndex != nil {
-      captions.append(KeyCaption("o", "own place", .character("o"), rank: 3))
-    }
-    captions.append(KeyCaption("u", "update", .character("u"), rank: 4))
-    if hasFolder { captions.append(KeyCaption("b", "folder", .character("b"), rank: 2)) }
-    canvas.drawCaptions(
-      captions,
-      trailing: KeyCaption.pageEnds
-    )
+    let isHidden = state.hiddenCube != nil
+    canvas.drawCaptions([
+      KeyCaption("Tab", "lists"), state.tab.periods.isEmpty ? nil : KeyCaption("d", "days"),
+      state.tab == .daily ? KeyCaption("m", "mode") : nil,
+      state.hasHintLists ? KeyCaption("i", "hints", rank: 1) : nil,
+      isHidden
+        ? KeyCaption("↵", "play") : state.list.chosen?.game.map { _ in KeyCaption("↵", "watch") },
+      isHidden || state.list.elements.isEmpty ? nil : KeyCaption("↑↓", "choose", rank: 5),
+      state.answer?.ownIndex == nil ? nil : KeyCaption("o", "own place", rank: 3),
+      KeyCaption("u", "update", rank: 4), hasFolder ? KeyCaption("b", "folder", rank: 2) : nil,
+    ])
   }
 
   /// Rows of a page from which a blank row stands between the two rows of tabs.
@@ -107,39 +80,22 @@ struct ServerBoardScreen {
 
   /// - Returns: The room below the tabs and a blank row, the same for all tabs.
   private func drawTabs(_ page: Rect, on canvas: inout Canvas) -> Rect {
-    canvas.drawTabs(
-      ServerBoardFeature.Tab.allCases.map { (tab: $0, title: $0.title) },
-      chosen: state.tab,
-      at: Point(column: page.column, row: page.row),
-      width: page.columns
-    )
-    let row = page.row + (page.rows >= Self.roomyRows ? 2 : 1)
-    let rest = page.droppingFirst(row + 2 - page.row)
-    let periods = state.tab.periods.map { (tab: $0, title: $0.title) }
+    canvas.drawTabs(ServerBoardFeature.Tab.allCases, chosen: state.tab, in: page) { $0.title }
+    let line = page.line(page.rows >= Self.roomyRows ? 2 : 1)
+    let periods = state.tab.periods
+    let rest = page.droppingFirst(line.row + 2 - page.row)
     guard !periods.isEmpty else { return rest }
     let others = Canvas.columns(ofTabs: periods.map(\.title))
-    var room = page.columns
+    var used = 0
     if state.tab == .daily {
-      let modes = DailyCube.modes.map { (tab: $0, title: $0.title) }
-      room -= drawChoice(
-        modes,
-        chosen: state.dailyMode,
-        beside: others,
-        page,
-        row: row,
-        on: &canvas
-      )
+      let (modes, chosen) = (DailyCube.modes, state.dailyMode)
+      used = drawChoice(modes, chosen: chosen, beside: others, in: line, on: &canvas) { $0.title }
     } else if state.hasHintLists {
-      let hints = ServerBoardFeature.Hints.allCases.map { (tab: $0, title: $0.title) }
-      room -= drawChoice(hints, chosen: state.hints, beside: others, page, row: row, on: &canvas)
+      let (hints, chosen) = (ServerBoardFeature.Hints.allCases, state.hints)
+      used = drawChoice(hints, chosen: chosen, beside: others, in: line, on: &canvas) { $0.title }
     }
-    canvas.drawTabs(
-      periods,
-      chosen: state.shownPeriod,
-      at: Point(column: page.column, row: row),
-      width: room,
-      isSecondary: true
-    )
+    let room = line.droppingEnd(used)
+    canvas.drawTabs(periods, chosen: state.shownPeriod, in: room, isSecondary: true) { $0.title }
     return rest
   }
 
@@ -148,25 +104,17 @@ struct ServerBoardScreen {
   ///
   /// - Returns: The columns that they take.
   private func drawChoice<Choice: Hashable & Sendable>(
-    _ choices: [(tab: Choice, title: String)],
+    _ choices: [Choice],
     chosen: Choice,
     beside others: Int,
-    _ page: Rect,
-    row: Int,
-    on canvas: inout Canvas
+    in line: Rect,
+    on canvas: inout Canvas,
+    title: (Choice) -> String
   ) -> Int {
-    var shown = choices
-    if others + 2 + Canvas.columns(ofTabs: shown.map(\.title)) > page.columns {
-      shown.removeAll { $0.tab != chosen }
-    }
-    let columns = Canvas.columns(ofTabs: shown.map(\.title))
-    canvas.drawTabs(
-      shown,
-      chosen: chosen,
-      at: Point(column: page.maxColumn - columns, row: row),
-      isSecondary: true
-    )
-    return columns + 2
+    let fits = others + 2 + Canvas.columns(ofTabs: choices.map(title)) <= line.columns
+    let shown = choices.filter { fits || $0 == chosen }
+    canvas.drawTabs(shown, chosen: chosen, in: line, .trailing, isSecondary: true, title: title)
+    return Canvas.columns(ofTabs: shown.map(title)) + 2
   }
 
   // MARK: - Without a list
@@ -185,9 +133,7 @@ struct ServerBoardScreen {
   /// Why there is no list, and what can be done about it.
   private func message(_ failure: ApiClient.Failure) -> PageMessage {
     let isUnreached = if case .unreachable = failure { true } else { false }
-    var keys = [KeyCaption("u", "ask again", .character("u"))]
-    if hasFolder { keys.append(KeyCaption("b", "the board in your folder", .character("b"))) }
-    keys.append(KeyCaption("Esc", "back", .escape))
+    let folder = hasFolder ? [KeyCaption("b", "the board in your folder")] : []
     return PageMessage(
       title: isUnreached ? "No answer from \(state.server)" : "The board cannot be read",
       text: failure.message,
@@ -196,7 +142,7 @@ struct ServerBoardScreen {
           "A ranked game that you finish meanwhile is kept, and sent when the server answers again. "
             + "Games begun without the server are not ranked."
         ] : [],
-      keys: keys,
+      keys: [KeyCaption("u", "ask again")] + folder + [KeyCaption("Esc", "back")],
       role: .warning
     )
   }

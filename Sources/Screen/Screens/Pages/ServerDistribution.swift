@@ -22,21 +22,16 @@ struct ServerDistribution {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let shown = buckets.prefix(max(0, rect.columns))
     guard let first = shown.first, let last = shown.last, rect.rows >= 3 else { return }
-    let peak = shown.map(\.count).max() ?? 0
-    let width = max(1, min(Self.maximumWidth, rect.columns / shown.count))
+    let chart = ColumnChart(
+      title: "Results by points",
+      note: "most: \((shown.map(\.count).max() ?? 0).grouped)",
+      numbers: shown.map(\.count),
+      widths: 1...Self.maximumWidth
+    )
+    let width = chart.width(in: rect.columns)
     let columns = shown.count * width
-    canvas.writePair(
-      "Results by points",
-      "most: \(peak.grouped)",
-      in: rect.leading(max(columns, min(rect.columns, 30))),
-      titleRole: .text,
-      valueRole: .dim
-    )
-    canvas.drawColumns(
-      shown.map(\.count),
-      width: width,
-      in: rect.leading(columns).lines(1, rect.rows - 2)
-    )
+    let titleColumns = max(columns, min(rect.columns, 30))
+    _ = chart.draw(in: rect, titleColumns: titleColumns, on: &canvas)
     drawScale(from: first.from, to: last.to, columns, width, rect, on: &canvas)
   }
 
@@ -49,30 +44,23 @@ struct ServerDistribution {
     _ rect: Rect,
     on canvas: inout Canvas
   ) {
-    let row = rect.maxRow - 1
+    let line = rect.lastLine
     let (start, end) = (from.grouped, to.grouped)
-    let mark = canvas.choose("▲", ascii: "^") + " you"
+    let mark = canvas.choose("▲", ascii: "^")
     // The mark's place, and the room that its word takes to the right or to the left.
     let place = own.map { $0 * width + max(0, width - 2) / 2 }
-    let fitsAfter = place.map { $0 + mark.count <= rect.columns } ?? false
+    let markColumns = mark.count + " you".count
+    let fitsAfter = place.map { $0 + markColumns <= rect.columns } ?? false
     let room = place.map { place in
-      fitsAfter ? place..<place + mark.count : place - mark.count + 1..<place + 1
+      fitsAfter ? place..<place + markColumns : place - markColumns + 1..<place + 1
     }
-    if room.map({ $0.lowerBound > start.count }) ?? true {
-      canvas.write(start, in: rect.line(at: row), .dim)
-    }
+    if room.map({ $0.lowerBound > start.count }) ?? true { canvas.write(start, in: line, .dim) }
     let endStart = max(columns - end.count, start.count + 2)
     if room.map({ $0.upperBound < endStart }) ?? true, endStart + end.count <= rect.columns {
-      canvas.write(end, in: rect.droppingStart(endStart).line(at: row), .dim)
+      canvas.write(end, in: line.droppingStart(endStart), .dim)
     }
-    guard let place, let room else { return }
-    let text = fitsAfter ? mark : "you " + canvas.choose("▲", ascii: "^")
-    canvas.write(
-      text,
-      column: rect.column + max(0, fitsAfter ? place : room.lowerBound),
-      row: row,
-      .accent,
-      attributes: .bold
-    )
+    guard let room else { return }
+    let own = line.span(max(0, room.lowerBound), room.count)
+    canvas.write(fitsAfter ? mark + " you" : "you " + mark, in: own, .accent, attributes: .bold)
   }
 }

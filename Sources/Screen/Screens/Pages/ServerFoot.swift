@@ -23,12 +23,8 @@ struct ServerFoot {
         canvas.write(Self.flag, in: page.line(page.rows - 2), .dim)
       }
     }
-    canvas.writePair(
-      canvas.choose(players, ascii: players.replacingDots),
-      canvas.choose(status, ascii: status.replacingDots),
-      in: page.lastLine,
-      valueRole: .dim
-    )
+    let texts = [players, status].map { canvas.choose($0, ascii: $0.replacingDots) }
+    canvas.writePair(texts[0], texts[1], in: page.lastLine, valueRole: .dim)
     return page.droppingLast(rows + 1)
   }
 
@@ -44,13 +40,11 @@ struct ServerFoot {
     var parts: [String] = []
     if let count = answer.count { parts.append(PlainWords.count(count, "player", "players")) }
     if let own = answer.own {
-      let place = PlainWords.ordinal(own.rank)
-      parts.append(
+      let place = "you are \(PlainWords.ordinal(own.rank))"
+      // The number of players is in the longer one.
+      parts =
         state.tab == .daily
-          ? "you are \(place) of \((answer.count ?? own.rank).grouped)" : "you are \(place)"
-      )
-      // The number of players is in that.
-      if state.tab == .daily, parts.count > 1 { parts.removeFirst() }
+        ? ["\(place) of \((answer.count ?? own.rank).grouped)"] : parts + [place]
     }
     let text = parts.joined(separator: " · ")
     return text.prefix(1).uppercased() + text.dropFirst()

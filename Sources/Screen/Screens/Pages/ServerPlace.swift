@@ -13,7 +13,6 @@ struct ServerPlace {
   private static let reach = 3
   /// The rows of a distribution: its title, the columns and their scale.
   private static let distributionRows = 9
-  private static let rankColumns = 7
 
   init(answer: ServerAnswer, distribution: ServerDistribution?) {
     self.distribution = distribution
@@ -44,10 +43,10 @@ struct ServerPlace {
     var room = rect
     if neighbourRows > 0 {
       drawNeighbours(in: room, on: &canvas)
-      room = room.droppingFirst(neighbourRows + 2)
+      room.removeFirst(neighbourRows + 2)
     }
     guard let distribution, room.rows >= Self.distributionRows else { return }
-    distribution.draw(in: room.droppingLast(room.rows - Self.distributionRows - 4), on: &canvas)
+    distribution.draw(in: room.top(Self.distributionRows + 4), on: &canvas)
   }
 
   /// Draws at the foot of a column as much as leaves enough rows above.
@@ -56,38 +55,30 @@ struct ServerPlace {
   func draw(atFootOf column: Rect, leaving rows: Int, on canvas: inout Canvas) -> Rect {
     var room = column
     if let distribution, room.rows >= rows + Self.distributionRows + 1 {
-      distribution.draw(
-        in: room.droppingFirst(room.rows - Self.distributionRows),
-        on: &canvas
-      )
-      room = room.droppingLast(Self.distributionRows + 1)
+      distribution.draw(in: room.removeLast(Self.distributionRows), on: &canvas)
+      room.removeLast()
     }
     if neighbourRows > 0, room.rows >= rows + neighbourRows + 1 {
-      drawNeighbours(in: room.bottom(neighbourRows), on: &canvas)
-      room = room.droppingLast(neighbourRows + 1)
+      drawNeighbours(in: room.removeLast(neighbourRows), on: &canvas)
+      room.removeLast()
     }
     return room
   }
 
   private func drawNeighbours(in rect: Rect, on canvas: inout Canvas) {
     canvas.write("Around you", in: rect)
+    let points = neighbours.map(\.score.grouped.count).max() ?? 0
+    let columns = [
+      TableColumn("", 5, gap: 0, .trailing), TableColumn(),
+      TableColumn("", points, gap: 1, .trailing),
+    ]
     for (offset, entry) in neighbours.enumerated() {
-      let row = rect.line(1 + offset)
-      let place = RowPlace(rect: row, isChosen: false)
-      let cell = PlayerCell(
-        name: entry.name.text,
-        isOwn: entry.isOwn,
-        marks: entry.isFlagged ? " *" : ""
-      )
-      canvas.write(entry.rank.grouped, in: row.leading(Self.rankColumns - 2), .dim, .trailing)
-      let points = entry.score.grouped
-      cell.draw(
-        from: row.column + Self.rankColumns,
-        to: row.maxColumn - points.count,
-        at: place,
-        on: &canvas
-      )
-      canvas.write(points, column: row.maxColumn - points.count, row: row.row, cell.role)
+      let place = RowPlace(rect: rect.line(1 + offset), isChosen: false)
+      let cells = [
+        TableCell(entry.rank.grouped), .player(entry),
+        TableCell(entry.score.grouped, entry.isOwn ? .accent : .text),
+      ]
+      Table(columns: columns, end: 0).draw(cells, at: place, on: &canvas)
     }
   }
 }

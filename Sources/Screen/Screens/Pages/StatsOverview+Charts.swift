@@ -6,29 +6,16 @@ extension StatsOverview {
   func drawWeeks(_ rect: Rect, on canvas: inout Canvas) {
     let weeks = stats.weeks.suffix(rect.columns)
     let peak = weeks.map(\.score).max() ?? 0
-    canvas.writePair(
-      rect.columns < 30 ? "Weekly points" : "Points per week",
-      peak > 0 ? "peak \(peak.grouped)" : "",
-      in: rect,
-      titleRole: .text,
-      valueRole: .dim
-    )
-    guard peak > 0, let first = weeks.first else { return }
-    let height = rect.rows - 2
-    let wide = min(3, max(1, rect.columns / max(1, weeks.count)))
-    canvas.drawColumns(
-      weeks.map(\.score),
-      width: wide,
-      in: rect.leading(weeks.count * wide).lines(1, height)
-    )
+    let title = rect.columns < 30 ? "Weekly points" : "Points per week"
+    guard peak > 0, let first = weeks.first else {
+      canvas.write(title, in: rect)
+      return
+    }
+    let numbers = weeks.map(\.score)
+    let foot = ColumnChart(title: title, note: note(peak), numbers: numbers, widths: 1...3)
+      .draw(in: rect, on: &canvas)
     let day = CalendarDay(daysSince1970: first.firstDay)
-    let width = weeks.count * wide
-    canvas.writePair(
-      "\(day.day) \(day.monthName)",
-      "this week",
-      in: rect.leading(width).line(1 + height),
-      valueRole: .dim
-    )
+    canvas.writePair("\(day.day) \(day.monthName)", "this week", in: foot, valueRole: .dim)
   }
 
   func drawLengths(_ rect: Rect, on canvas: inout Canvas) {
@@ -46,128 +33,57 @@ extension StatsOverview {
     let peak = lengths.map(\.count).max() ?? 0
     let numbers = peak.grouped.count
     for (offset, length) in lengths.enumerated() {
-      let row = rect.row + 1 + offset * step + step / 2
-      canvas.write(length.title, in: rect.leading(3).line(at: row), .text, .trailing)
-      let room = rect.columns - 5 - numbers
-      let share = Double(length.count) / Double(max(1, peak))
-      let bar = max(1, Int((Double(room) * share).rounded()))
-      canvas.write(
-        String(repeating: canvas.choose("━", ascii: "="), count: bar),
-        in: rect.droppingStart(4).line(at: row),
-        .accent
-      )
-      canvas.write(
-        length.count.grouped,
-        column: rect.maxColumn - numbers,
-        row: row,
-        .dim,
-        width: numbers,
-        alignment: .trailing
-      )
+      let line = rect.line(1 + offset * step + step / 2)
+      canvas.write(length.title, in: line.leading(3), .text, .trailing)
+      let room = Double(line.columns - 5 - numbers)
+      let bar = max(1, Int((room * Double(length.count) / Double(max(1, peak))).rounded()))
+      let text = String(repeating: canvas.choose("━", ascii: "="), count: bar)
+      canvas.write(text, in: line.droppingStart(4), .accent)
+      canvas.write(length.count.grouped, in: line, .dim, .trailing)
     }
   }
 
   /// Draws how often each letter was played, as columns with the letters below.
   func drawLetters(_ rect: Rect, on canvas: inout Canvas) {
-    let letters = stats.shownLetters
-    let uses = letters.map(\.uses)
-    let peak = uses.max() ?? 0
-    guard peak > 0, !uses.isEmpty else { return }
-    let width = max(1, min(4, rect.columns / uses.count))
-    canvas.writePair(
-      "Letters played",
-      "peak \(peak.grouped)",
-      in: rect,
-      titleRole: .text,
-      valueRole: .dim
-    )
-    canvas.drawColumns(
-      uses,
-      width: width,
-      in: rect.leading(uses.count * width).lines(1, rect.rows - 2)
-    )
-    draw(
-      letters.map(\.letter),
-      column: rect.column,
-      row: rect.maxRow - 1,
-      width: width,
-      on: &canvas
-    )
+    let numbers = stats.shownLetters.map(\.uses)
+    guard let peak = numbers.max(), peak > 0 else { return }
+    let title = Self.lettersTitle
+    let chart = ColumnChart(title: title, note: note(peak), numbers: numbers, widths: 1...4)
+    let foot = chart.draw(in: rect, on: &canvas)
+    writeLetters(in: foot, width: chart.width(in: rect.columns), on: &canvas)
   }
 
   /// Draws the same in two rows, with the title above them; beside them where there are only two.
   func drawLetterStrip(_ rect: Rect, on canvas: inout Canvas) {
-    let letters = stats.shownLetters
-    let uses = letters.map(\.uses)
-    let peak = uses.max() ?? 0
-    guard peak > 0 else { return }
-    let title = "Letters played"
-    let isTitled = rect.rows > 2
-    let rect = rect.bottom(2)
+    let uses = stats.shownLetters.map(\.uses)
+    guard let peak = uses.max(), peak > 0 else { return }
+    let title = Self.lettersTitle
+    let strip = rect.bottom(2)
     let width = rect.columns >= 2 * uses.count + 2 + title.count ? 2 : 1
-    let (column, room) = (
-      rect.column + uses.count * width + 2, rect.columns - uses.count * width - 2
-    )
+    let beside = strip.droppingStart(uses.count * width + 2)
     if canvas.look.isASCII {
       // In ASCII a column of one row has one height only, so digits from 1 to 9 stand for it.
       for (index, count) in uses.enumerated() {
         let ninths = max(1, Int((9 * Double(count) / Double(peak)).rounded()))
-        canvas.write(
-          count > 0 ? "\(ninths)" : ".",
-          in: rect.droppingStart(index * width),
-          count > 0 ? .accent : .line
-        )
+        let cell = strip.droppingStart(index * width)
+        canvas.write(count > 0 ? "\(ninths)" : ".", in: cell, count > 0 ? .accent : .line)
       }
     } else {
-      canvas.drawColumns(uses, width: width, in: rect.leading(uses.count * width).line(0))
+      canvas.drawColumns(uses, width: width, in: strip.line(0))
     }
-    draw(letters.map(\.letter), column: rect.column, row: rect.row + 1, width: width, on: &canvas)
-    if isTitled {
-      canvas.write(title, in: rect.line(at: rect.row - 1))
-    } else {
-      canvas.write(title, column: column, row: rect.row, width: room)
-    }
-    canvas.write("peak \(peak.grouped)", column: column, row: rect.row + 1, .dim, width: room)
+    writeLetters(in: strip.line(1), width: width, on: &canvas)
+    canvas.write(title, in: rect.rows > 2 ? strip.line(-1) : beside)
+    canvas.write(note(peak), in: beside.line(1), .dim)
   }
 
-  private func draw(_ letters: [String], column: Int, row: Int, width: Int, on canvas: inout Canvas)
-  {
+  private static let lettersTitle = "Letters played"
+
+  private func note(_ peak: Int) -> String { "peak \(peak.grouped)" }
+
+  private func writeLetters(in rect: Rect, width: Int, on canvas: inout Canvas) {
     let middle = (max(1, width - 1) - 1) / 2
-    for (index, letter) in letters.enumerated() {
-      canvas.write(letter, column: column + index * width + middle, row: row, .dim)
+    for (index, (letter, _)) in stats.shownLetters.enumerated() {
+      canvas.write(letter, in: rect.droppingStart(index * width + middle), .dim)
     }
   }
-}
-
-extension Canvas {
-  /// Draws numbers as columns that stand on the rectangle's last row. Zero is a dot; every other
-  /// number is at least one step high.
-  mutating func drawColumns(_ numbers: [Int], width: Int, in rect: Rect) {
-    let peak = max(1, numbers.max() ?? 1)
-    let steps = look.isASCII ? 1 : 8
-    // Columns of more than one cell leave a gap.
-    let cells = max(1, width - 1)
-    for (index, number) in numbers.enumerated() {
-      let share = Double(max(0, number)) / Double(peak)
-      var units = Int((share * Double(rect.rows * steps)).rounded())
-      if number > 0 { units = max(1, units) }
-      let column = rect.column + index * width
-      for level in 0..<rect.rows {
-        let filled = min(max(units - level * steps, 0), steps)
-        let row = rect.maxRow - 1 - level
-        let glyph: Unicode.Scalar
-        if filled == 0 {
-          guard level == 0 else { continue }
-          glyph = look.isASCII ? "." : "·"
-        } else {
-          glyph = look.isASCII ? "#" : Self.eighths[filled - 1]
-        }
-        for cell in 0..<cells {
-          frame[column + cell, row] = look.cell(glyph, filled == 0 ? .line : .accent)
-        }
-      }
-    }
-  }
-
-  private static let eighths: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 }

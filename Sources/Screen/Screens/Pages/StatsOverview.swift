@@ -17,10 +17,10 @@ struct StatsOverview {
     let (left, right) = (columns[0], columns[1])
     let sums = sums(withTotals: !hasTotals)
     let averages = averages(withStreak: !hasTotals)
-    write(sums, in: left, on: &canvas)
+    canvas.writeFacts(sums, in: left)
     drawRecords(in: right, on: &canvas)
     let records = StatsRecord.Kind.allCases.count
-    write(averages, in: right.droppingFirst(records), on: &canvas)
+    canvas.writeFacts(averages, in: right.droppingFirst(records))
     let used = max(sums.count, records + averages.count) + 1
     let (leftRoom, rightRoom) = (left.droppingFirst(used), right.droppingFirst(used))
     if left.columns >= Self.columnsForLetters, leftRoom.rows >= Self.stackedRows {
@@ -50,12 +50,7 @@ struct StatsOverview {
   /// Draws the charts where half of the page is too narrow for the letters: these have a chart below
   /// the others where all else has its room; else two rows at the foot, with a gap above them if
   /// there is a row to spare.
-  private func drawCharts(
-    _ left: Rect,
-    _ right: Rect,
-    _ page: Rect,
-    on canvas: inout Canvas
-  ) {
+  private func drawCharts(_ left: Rect, _ right: Rect, _ page: Rect, on canvas: inout Canvas) {
     let wanted = max(7, stats.wordsByLength.count { $0.value > 0 } + 1)
     let hasChart = left.rows >= wanted + 6
     // The strip has its title above it where there are rows to spare, and with more of them a gap.
@@ -66,63 +61,43 @@ struct StatsOverview {
     drawWeeks(left.top(rows), on: &canvas)
     drawLengths(right.top(rows), on: &canvas)
     if hasChart {
-      drawLetters(
-        page.lines(at: left.row + rows + 1, min(12, page.maxRow - left.row - rows - 1)),
-        on: &canvas
-      )
+      let row = left.row + rows + 1
+      drawLetters(page.lines(at: row, min(12, page.maxRow - row)), on: &canvas)
     } else {
       drawLetterStrip(page.bottom(stripRows), on: &canvas)
     }
   }
 
-  private struct Fact {
-    let title: String
-    let value: String
-  }
+  private typealias Fact = (title: String, value: String)
 
   /// - Parameter withTotals: Whether the sums include those of `StatsTotals`.
   private func sums(withTotals: Bool) -> [Fact] {
-    let modes = GameMode.all.map { mode in
+    let modes: [Fact] = GameMode.all.map { mode in
       let (games, average) = (stats[mode].games.grouped, stats[mode].averageScore)
       // Without a time limit, an average says more about patience than about skill.
-      guard mode.isTimed, let average else { return Fact(title: mode.title, value: games) }
-      let points = Int(average.rounded()).grouped
-      return Fact(title: mode.title, value: "\(games), average \(points)")
+      guard mode.isTimed, let average else { return (mode.title, games) }
+      return (mode.title, "\(games), average \(Int(average.rounded()).grouped)")
     }
-    let time = Fact(title: "Time played", value: PlainWords.span(stats.secondsPlayed))
-    let different = Fact(title: "Different words", value: stats.distinctWords.grouped)
+    let time = ("Time played", PlainWords.span(stats.secondsPlayed))
+    let different = ("Different words", stats.distinctWords.grouped)
     guard withTotals else { return modes + [time, different] }
-    return [Fact(title: "Games", value: stats.games.grouped)] + modes + [
-      time,
-      Fact(title: "Words", value: stats.wordsPlayed.grouped),
-      different,
-      Fact(title: "Points", value: stats.totalScore.grouped),
+    return [("Games", stats.games.grouped)] + modes + [
+      time, ("Words", stats.wordsPlayed.grouped), different, ("Points", stats.totalScore.grouped),
     ]
   }
 
   private func averages(withStreak: Bool) -> [Fact] {
-    let length = Fact(
-      title: "Average word length",
-      value: stats.averageWordLength.map(PlainWords.decimal) ?? none
-    )
-    let current = stats.currentStreak.grouped
     let longest = stats.longestStreak.grouped
     return [
-      length,
+      ("Average word length", stats.averageWordLength.map(PlainWords.decimal) ?? none),
       withStreak
-        ? Fact(title: "Days in a row", value: "\(current), best \(longest)")
-        : Fact(title: "Most days in a row", value: longest),
+        ? ("Days in a row", "\(stats.currentStreak.grouped), best \(longest)")
+        : ("Most days in a row", longest),
     ]
   }
 
   /// What is written for a number that does not exist yet.
   private var none: String { "–" }
-
-  private func write(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
-    for (offset, fact) in facts.enumerated() {
-      canvas.writePair(fact.title, fact.value, in: rect.line(offset))
-    }
-  }
 
   // MARK: - Records
 

@@ -10,18 +10,20 @@ struct StatsScreen {
   func draw(on canvas: inout Canvas) {
     var page = canvas.drawPage("Stats", trailing: state.tab == .awards ? awardsCount : "")
     canvas.drawCaptions(
-      [KeyCaption("Tab", "next tab", .tab)]
-        + (state.cursor.count == 0 ? [] : [KeyCaption("↑↓", "choose", rank: 1)])
-        + (state.target == nil
-          ? []
-          : [
-            KeyCaption("↵", state.resumableGame == nil ? "watch replay" : "resume", .enter)
-          ])
-        + (state.target == nil || state.resumableGame != nil
-          ? [] : [KeyCaption("r", "race", .character("r"), rank: 1)]) + [KeyCaption.ranks],
-      trailing: KeyCaption.pageEnds
+      [
+        KeyCaption("Tab", "next tab"),
+        state.cursor.count == 0 ? nil : KeyCaption("↑↓", "choose", rank: 1),
+        state.target.map { _ in
+          KeyCaption("↵", state.resumableGame == nil ? "watch replay" : "resume")
+        },
+        state.target == nil || state.resumableGame != nil
+          ? nil : KeyCaption("r", "race", rank: 1), KeyCaption.ranks,
+      ]
     )
-    drawTabs(page, on: &canvas)
+    let tabs = StatsFeature.Tab.allCases
+    // Short names where there is no room for all.
+    let areShort = Canvas.columns(ofTabs: tabs.map(\.title)) > page.columns
+    canvas.drawTabs(tabs, chosen: state.tab, in: page) { areShort ? $0.shortTitle : $0.title }
     page = canvas.drawProblem(state.problem?.message, in: page.droppingFirst(2))
     switch state.tab {
     case .overview:
@@ -37,10 +39,8 @@ struct StatsScreen {
       guard let games = state.top[mode] else { return }
       guard !games.isEmpty else { return drawEmpty(in: page, on: &canvas) }
       let columns = PageColumns(page)
-      TopGamesList(games: games.elements, chosen: games.cursor.index, dates: dates).draw(
-        in: columns.main,
-        on: &canvas
-      )
+      TopGamesList(games: games.elements, chosen: games.cursor.index, dates: dates)
+        .draw(in: columns.main, on: &canvas)
       drawDetails(of: games.chosen?.game, in: columns.side, on: &canvas)
     case .awards:
       AwardsList(list: state.awards, dates: dates).draw(in: page, on: &canvas)
@@ -56,7 +56,7 @@ struct StatsScreen {
   /// Draws the chosen game beside the list, where there is room.
   private func drawDetails(of game: GameSummary?, in side: Rect?, on canvas: inout Canvas) {
     guard let game, let side else { return }
-    GameDetails(game: game, dates: dates).draw(in: side, on: &canvas)
+    ScoreDetails(game, dates).draw(in: side, on: &canvas)
   }
 
   private func drawEmpty(in page: Rect, on canvas: inout Canvas) {
@@ -67,19 +67,6 @@ struct StatsScreen {
         "No \(mode.name) game is finished yet. The best ones will be listed here."
       }
     canvas.writeParagraph(text, in: page, .dim)
-  }
-
-  /// Draws the names of the tabs, short ones where there is no room for all.
-  private func drawTabs(_ page: Rect, on canvas: inout Canvas) {
-    let all = StatsFeature.Tab.allCases
-    let titles = all.map(\.title)
-    let areShort = Canvas.columns(ofTabs: titles) > page.columns
-    canvas.drawTabs(
-      all.map { ($0, areShort ? $0.shortTitle : $0.title) },
-      chosen: state.tab,
-      at: Point(column: page.column, row: page.row),
-      width: page.columns
-    )
   }
 }
 

@@ -30,14 +30,9 @@ struct StatsTotals {
     var used = 0
     for (index, total) in totals.enumerated() {
       // What is free stands between the totals in equal parts.
-      let column = page.column + used + free * index / max(1, totals.count - 1)
-      letters.draw(
-        total.figures,
-        at: Point(column: column, row: page.row),
-        index == 2 ? .accent : .text,
-        into: &canvas.frame
-      )
-      canvas.write(total.name, column: column, row: page.row + letters.rows, .dim)
+      let place = page.droppingStart(used + free * index / max(1, totals.count - 1))
+      canvas.draw(total.figures, letters, in: place, index == 2 ? .accent : .text)
+      canvas.write(total.name, in: place.line(letters.rows), .dim)
       used += widths[index]
     }
     return letters.rows + 2

@@ -14,11 +14,9 @@ struct TopGamesList {
 
   func draw(in page: Rect, on canvas: inout Canvas) {
     if page.columns >= Self.twoColumns {
-      let half = (page.columns - 4) / 2
-      let left = page.leading(half)
-      let right = page.trailing(half)
-      draw(Array(lines.prefix(allTimeLines)), in: left, on: &canvas)
-      draw(Array(lines.dropFirst(allTimeLines + 1)), in: right, on: &canvas)
+      let halves = page.split(into: 2, gap: 4)
+      draw(Array(lines.prefix(allTimeLines)), in: halves[0], on: &canvas)
+      draw(Array(lines.dropFirst(allTimeLines + 1)), in: halves[1], on: &canvas)
     } else {
       draw(lines, in: page, on: &canvas)
     }
@@ -79,21 +77,26 @@ struct TopGamesList {
     canvas.drawScrollBar(window.mark(height: rect.rows), in: rect.trailing(1))
   }
 
+  private static let table = Table(columns: [
+    TableColumn("", 2, .trailing), TableColumn("", 7, gap: 1, .trailing), TableColumn(),
+    TableColumn("", 11, gap: 1),
+  ])
+
   private func draw(_ row: Int, in rect: Rect, on canvas: inout Canvas) {
-    let top = games[row]
-    let game = top.game
-    let ground = canvas.beginRow(top.id, in: rect, isChosen: row == chosen).ground
-    canvas.write("\(top.place)", in: rect.span(2, 2), .dim, on: ground, .trailing)
-    canvas.write(game.score.grouped, in: rect.span(5, 7), on: ground, attributes: .bold, .trailing)
-    let day = dates.day(game.startedAt)
-    let width = max(0, rect.columns - 14 - day.count - 2)
-    let word = game.bestWord ?? ""
-    canvas.write(word, in: rect.span(14, width), .dim, on: ground)
+    let (top, game) = (games[row], games[row].game)
+    let score = TableCell(game.score.grouped, .text, isBold: true)
+    var word = TableCell(game.bestWord ?? "")
     // In a narrow list the details beside it or the list of games say which cube it was.
-    if let mark = DailyText.mark(game.challenge), word.count + 2 + mark.count < width {
-      canvas.write(mark, in: rect.span(14, width - 1), .dim, on: ground, .trailing)
+    if let mark = DailyText.mark(game.challenge),
+      word.text.count + 2 + mark.count < Self.table.restColumns(of: rect)
+    {
+      word.note = mark + " "
     }
-    canvas.write(day, column: rect.maxColumn - 1 - day.count, row: rect.row, .dim, on: ground)
+    Self.table.draw(
+      [TableCell("\(top.place)"), score, word, TableCell(dates.day(game.startedAt))],
+      at: canvas.beginRow(top.id, in: rect, isChosen: row == chosen),
+      on: &canvas
+    )
   }
 }
 

@@ -100,17 +100,6 @@ struct BlockText {
     }
   }
 
-  /// Draws a text in one colour.
-  func draw(
-    _ text: some StringProtocol,
-    at point: Point,
-    _ role: Role,
-    on ground: Ground = .screen,
-    into frame: inout Frame
-  ) {
-    draw(text, at: point, on: ground, into: &frame) { _ in role }
-  }
-
   /// Draws a glyph whose first column of points has a place in the text. The gap between two glyphs
   /// is wider than a part of a cell, so that no cell has ink of both.
   private func draw(
@@ -159,9 +148,6 @@ struct BlockText {
 
   /// Whether the glyphs that the terminal is known to have include the sextants.
   private static func hasSextants(_ look: Look) -> Bool {
-    switch look.blitter {
-    case .quadrant, .halfBlock, .ascii: false
-    default: true
-    }
+    ![.quadrant, .halfBlock, .ascii].contains(look.blitter)
   }
 }

@@ -104,22 +104,97 @@ extension Canvas {
   }
 
   /// Writes on the ground of a list's row: the row's main text, or with a role what is beside it.
-  @discardableResult
   mutating func write(
-    _ text: some StringProtocol,
+    _ text: String,
     in place: RowPlace,
     _ role: Role? = nil,
     _ alignment: TextAlignment = .leading
+  ) {
+    TableCell(text, role).draw(in: place, alignment, on: &self)
+  }
+
+  /// Writes lines below each other, as many as have room.
+  ///
+  /// - Parameter cutting: Whether the last row has the rest of the lines, which then ends with the mark
+  ///   of a cut.
+  /// - Returns: The rows that were used.
+  @discardableResult
+  mutating func writeLines(
+    _ lines: [String],
+    in rect: Rect,
+    _ role: Role = .text,
+    attributes: Attributes = [],
+    cutting: Bool = false
   ) -> Int {
-    let attributes = role == nil ? place.attributes : []
-    return write(
-      text,
-      in: place.rect,
-      role ?? .text,
-      on: place.ground,
-      attributes: attributes,
-      alignment
-    )
+    for (offset, line) in lines.prefix(rect.rows).enumerated() {
+      let isCut = cutting && offset == rect.rows - 1
+      let shown = isCut ? lines[offset...].joined(separator: " ") : line
+      write(shown, in: rect.line(offset), role, attributes: attributes)
+    }
+    return min(lines.count, rect.rows)
+  }
+
+  /// Writes what is known of something, a name and a value a row, as many as have room.
+  ///
+  /// - Returns: The room below.
+  @discardableResult
+  mutating func writeFacts(_ facts: [(title: String, value: String)], in rect: Rect) -> Rect {
+    for (offset, fact) in facts.prefix(rect.rows).enumerated() {
+      writePair(fact.title, fact.value, in: rect.line(offset))
+    }
+    return rect.droppingFirst(facts.count)
+  }
+
+  /// Writes a title and a dim value at its end over what belongs to them.
+  ///
+  /// - Returns: The room below.
+  @discardableResult
+  mutating func writeTitle(
+    _ title: String,
+    _ value: String,
+    in rect: Rect,
+    on ground: Ground = .screen,
+    attributes: Attributes = []
+  ) -> Rect {
+    let room = rect.droppingEnd(value.isEmpty ? 0 : value.count + 1)
+    write(title, in: room, on: ground, attributes: attributes)
+    writePair("", value, in: rect, valueRole: .dim, on: ground)
+    return rect.droppingFirst(1)
+  }
+
+  /// Fills the first row of a rectangle with a character.
+  mutating func fill(_ rect: Rect, _ glyph: String, _ role: Role, on ground: Ground = .screen) {
+    write(String(repeating: glyph, count: rect.columns), in: rect, role, on: ground)
+  }
+
+  /// Draws a text in large letters in the topmost rows of a rectangle.
+  mutating func draw(
+    _ text: String,
+    _ letters: BlockText,
+    in rect: Rect,
+    _ role: Role = .text,
+    on ground: Ground = .screen,
+    _ alignment: TextAlignment = .leading
+  ) {
+    let start = alignment.start(rect.columns - letters.columns(of: text))
+    let place = rect.droppingStart(start).origin
+    letters.draw(text, at: place, on: ground, into: &frame) { _ in role }
+  }
+
+  /// Draws a cube, as large as it fits into a rectangle.
+  mutating func draw(_ scene: CubeScene, in rect: Rect) {
+    painter.draw(scene, in: rect, of: &frame, look: look)
+  }
+
+  /// Draws a line over the columns of a rectangle that shows how much is left or done.
+  mutating func drawProgress(
+    _ share: Double,
+    in rect: Rect,
+    _ role: Role = .accent,
+    on ground: Ground = .screen
+  ) {
+    let width = rect.columns
+    frame.drawProgress(share, at: rect.origin, width: width, role, on: ground, look: look)
   }
 
   /// Writes a text at the left of a line and another, which is never cut, at its right end.
@@ -137,7 +212,12 @@ extension Canvas {
     write(title, in: rect.droppingEnd(used + (value.isEmpty ? 0 : 1)), titleRole, on: ground)
   }
 
-  /// Writes text over several lines. See `Frame.writeParagraph`.
+  /// Writes text over several lines, broken at spaces; words longer than a line are cut. Of a text that needs
+  /// more rows, the sentences that fit are written; of a sentence that does not, its beginning, with `…` (`~`
+  /// in ASCII).
+  ///
+  /// - Parameter indent: The columns at the start of the first line that are in use.
+  /// - Returns: The rows that were used, at most those of the rectangle.
   @discardableResult
   mutating func writeParagraph(
     _ text: some StringProtocol,
@@ -147,44 +227,40 @@ extension Canvas {
     attributes: Attributes = [],
     indent: Int = 0
   ) -> Int {
-    frame.writeParagraph(
-      text,
-      in: rect,
-      role,
-      on: ground,
-      attributes: attributes,
-      indent: indent,
-      look: look
-    )
+    let width = rect.columns
+    let shown = Paragraph.fitting(text, width: width, rows: rect.rows, indent: indent)
+    var end = rect
+    let rows = Paragraph.layOut(text[..<shown.end], width: width, indent: indent) {
+      let place = rect.droppingStart($1).line($2)
+      write($0, in: place, role, on: ground, attributes: attributes)
+      end = rect.droppingStart(min($1 + $0.count, width - 1)).line($2)
+    }
+    if shown.isCut { write("…", in: end, role, on: ground, attributes: attributes) }
+    return min(rows, rect.rows)
   }
 
   /// Writes a word with gaps between its letters if there is room, else without; if even that does
   /// not fit, writes the end of the word, where the player adds letters.
-  mutating func writeSpelled(
-    _ word: String,
-    column: Int,
-    row: Int,
-    _ role: Role,
-    wrongEnd: Int = 0,
-    width: Int
-  ) {
-    let count = word.count
+  mutating func writeSpelled(_ word: String, in rect: Rect, _ role: Role, wrongEnd: Int = 0) {
+    let (count, width) = (word.count, rect.columns)
     let step = 2 * count - 1 > width ? 1 : 2
     let isCut = count > width
     let shown = isCut ? max(0, width - 1) : count
-    var place = column
+    var rest = rect
     if isCut {
-      write("…", column: column, row: row, role, attributes: .bold, width: width)
-      place += 1
+      write("…", in: rect, role, attributes: .bold)
+      rest = rest.droppingStart(1)
     }
     for (offset, character) in word.enumerated().dropFirst(count - shown) {
-      frame[place, row] = look.cell(
-        PlainText.scalar(character, isASCII: look.isASCII),
-        offset >= count - wrongEnd ? .error : role,
-        attributes: .bold
-      )
-      place += step
+      let role = offset >= count - wrongEnd ? .error : role
+      write("\(character)", in: rest, role, attributes: .bold)
+      rest = rest.droppingStart(step)
     }
+  }
+
+  /// A text, or its end where it does not fit: the end tells paths and addresses apart.
+  static func end(of text: String, columns: Int) -> String {
+    text.count <= columns ? text : "…\(text.suffix(max(0, columns - 1)))"
   }
 
   /// One of two texts: the second on terminals with ASCII only.

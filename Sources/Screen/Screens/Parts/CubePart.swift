@@ -10,7 +10,7 @@ struct CubePart {
   func draw(_ rect: Rect, hidesLetters: Bool = false, on canvas: inout Canvas) {
     var scene = state.scene(facts)
     scene.showsLetters = !hidesLetters
-    canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
+    canvas.draw(scene, in: rect)
   }
 
   /// Asks whether to remove the cube, where the player is asked.
@@ -18,21 +18,12 @@ struct CubePart {
     guard state.removal?.isAsking == true else { return }
     let width = min(30, cube.columns - 4)
     let rect = cube.bottom(4).middle(columns: width, rows: 4)
-    let room = canvas.frame.drawPanel(rect, title: "Remove this cube?", look: canvas.look)
-    canvas.addTarget(.ground, in: rect)
+    let room = canvas.drawPanel(rect, title: "Remove this cube?", isSolid: true)
     canvas.write("It scores nothing.", in: room, .dim, on: .panel)
-    var column = room.column
-    for (title, key) in [("Yes ↵", Key.enter), ("No Esc", Key.escape)] {
-      let button = canvas.frame.drawButton(
-        canvas.look.isASCII && key == .enter ? "Yes Enter" : title,
-        at: Point(column: column, row: room.row + 1),
-        isSelected: key == .enter,
-        on: .panel,
-        look: canvas.look
-      )
-      canvas.addTarget(.key(key), in: button)
-      column = button.maxColumn + 2
-    }
+    let (yes, line) = (canvas.choose("Yes ↵", ascii: "Yes Enter"), room.line(1))
+    let button = canvas.drawButton(yes, .key(.enter), in: line, isSelected: true, on: .panel)
+    let rest = line.droppingStart(button.columns + 2)
+    canvas.drawButton("No Esc", .key(.escape), in: rest, isSelected: false, on: .panel)
   }
 }
 

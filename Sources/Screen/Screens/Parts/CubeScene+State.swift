@@ -3,6 +3,12 @@ import Rules
 import Surface
 
 extension CubeScene {
+  /// A cube on its way to an attitude.
+  fileprivate init(_ board: Board, at shown: Attitude, turningTo attitude: Attitude) {
+    self.init(board: board, camera: Camera(shown))
+    if shown != attitude { turn = .to(Camera(attitude)) }
+  }
+
   /// Sets everything that moves to its state at the moment of the last frame.
   mutating func move(by motion: Motion) {
     for animation in motion.animations {
@@ -43,9 +49,7 @@ extension Motion {
     guard let counting else { return score }
     return MotionCurve.count(from: counting.value, to: score, counting.progress)
   }
-}
 
-extension Motion {
   /// Whether a score is counting up.
   var isCounting: Bool { first { if case .score = $0 { true } else { nil } } != nil }
 }
@@ -68,8 +72,7 @@ extension CubeFeature.State {
 
   /// The same, from the facts of its present state.
   func scene(_ facts: PlayFacts) -> CubeScene {
-    var scene = CubeScene(board: match.board, camera: Camera(shownAttitude))
-    if shownAttitude != attitude { scene.turn = .to(Camera(attitude)) }
+    var scene = CubeScene(match.board, at: shownAttitude, turningTo: attitude)
     scene.selection = facts.selection
     scene.isSelectionWord = candidate?.verdict == .playable || shownHint?.wholeWord != nil
     scene.pointedCube = removal?.cube
@@ -111,8 +114,7 @@ extension PlayFeature.State {
 extension ReplayFeature.State {
   /// The cube at the moment that is shown.
   var scene: CubeScene {
-    var scene = CubeScene(board: board, camera: Camera(shownAttitude))
-    if shownAttitude != attitude { scene.turn = .to(Camera(attitude)) }
+    var scene = CubeScene(board, at: shownAttitude, turningTo: attitude)
     scene.selection = selection
     scene.isSelectionWord = isTraced
     scene.pointedCube = pointedCube

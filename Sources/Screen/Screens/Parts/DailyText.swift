@@ -77,7 +77,7 @@ enum DailyText {
 
   /// “daily 326” or “practice of daily 326”; `nil` for games without a day.
   static func longMark(_ challenge: Challenge?) -> String? {
-    guard let challenge, let cube = challenge.daily else { return nil }
-    return challenge.isPractice ? "practice of daily \(cube.day)" : "daily \(cube.day)"
+    let source = challenge?.daily.map { " of daily \($0.day)" } ?? ""
+    return mark(challenge).map { challenge?.isPractice == true ? $0 + source : $0 }
   }
 }

@@ -25,16 +25,10 @@ extension Canvas {
       writePair("Score", score.grouped, in: rect.lastLine, valueAttributes: .bold)
       return
     }
-    let text = score.grouped
     // On the left edge, as the clock and the word are.
-    let end = rect.column + figures.columns(of: widest)
-    write(score == 1 ? "point" : "points", column: end + 2, row: rect.maxRow - 1, .dim)
-    figures.draw(
-      text,
-      at: Point(column: rect.column, row: rect.maxRow - figures.rows),
-      .text,
-      into: &frame
-    )
+    let unit = rect.droppingStart(figures.columns(of: widest) + 2).lastLine
+    write(score == 1 ? "point" : "points", in: unit, .dim)
+    draw(score.grouped, figures, in: rect.bottom(figures.rows))
   }
 
   /// Draws a word as large as it fits into a rectangle, on its last row: in large letters, else as
@@ -56,22 +50,12 @@ extension Canvas {
     guard let size, let letters = BlockText(text, from: size, columns: rect.columns, look: look),
       letters.rows <= rect.rows
     else {
-      writeSpelled(
-        word,
-        column: rect.column,
-        row: rect.maxRow - 1,
-        role,
-        wrongEnd: wrongEnd,
-        width: rect.columns
-      )
-      return
+      return writeSpelled(word, in: rect.lastLine, role, wrongEnd: wrongEnd)
     }
     let right = text.count - wrongEnd
-    letters.draw(
-      text,
-      at: Point(column: rect.column, row: rect.maxRow - letters.rows),
-      into: &frame
-    ) { $0 >= right ? .error : $0 < lit ? .success : role }
+    letters.draw(text, at: rect.bottom(letters.rows).origin, into: &frame) {
+      $0 >= right ? .error : $0 < lit ? .success : role
+    }
     guard wrongEnd > 0 else { return }
     // Large letters have no lower case, so a line below the wrong ones says what the colour says.
     let whole = letters.columns(of: text)

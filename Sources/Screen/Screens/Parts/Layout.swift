@@ -27,6 +27,8 @@ struct Margins: Equatable {
   var room: Rect {
     Rect(column: 0, row: header + 1, columns: size.columns, rows: captions - header - 1)
   }
+  /// The same between the margins.
+  var text: Rect { room.droppingStart(columns).droppingEnd(columns) }
 }
 
 /// Where the cube stands, and the panel beside or below it. It depends on the size alone, so that
@@ -75,12 +77,7 @@ struct GameLayout {
       let left = (size.columns - 2 * width - margins.columns) / 2
       cube = Rect(column: 1, row: top, columns: size.columns - 2, rows: start - top)
       panel = Rect(column: left, row: start, columns: width, rows: height)
-      second = Rect(
-        column: left + width + margins.columns,
-        row: start,
-        columns: width,
-        rows: height
-      )
+      second = panel.span(width + margins.columns, width)
       return
     }
     // The cube, the panel, the gap between them and the margins share what is left on a wide screen.
@@ -95,13 +92,9 @@ struct GameLayout {
     let around = min(gap - Self.gap, left + margins.columns)
     let end = panelColumn - gap + around
     let start = max(0, end - wanted - 2 * around)
-    cube = Rect(column: start, row: top, columns: end - start, rows: rows)
-    panel = Rect(
-      column: panelColumn,
-      row: top + margins.rows,
-      columns: width,
-      rows: rows - 2 * margins.rows
-    )
+    let room = margins.room.top(rows)
+    cube = room.span(start, end - start)
+    panel = room.span(panelColumn, width).droppingFirst(margins.rows).droppingLast(margins.rows)
     second = nil
   }
 
@@ -125,23 +118,20 @@ struct GameLayout {
 }
 
 extension Canvas {
+  /// The columns of the first row that one of its texts leaves to the other: the badge has ten, and there are
+  /// gaps before and behind the title.
+  func headerColumns(beside text: String) -> Int { Margins(size).text.columns - text.count - 15 }
+
   /// Draws the badge and the screen's name in the first row.
   ///
   /// - Parameters:
   ///   - trailing: A text at the right end.
   mutating func drawHeader(_ title: String, trailing: String = "", _ role: Role = .dim) {
     let margins = Margins(size)
-    frame.drawWordmark(
-      at: Point(column: margins.columns, row: margins.header),
-      subtitle: title,
-      look: look
-    )
-    write(
-      trailing,
-      column: size.columns - margins.columns - trailing.count,
-      row: margins.header,
-      role
-    )
+    let line = margins.text.line(at: margins.header)
+    let used = write(" lexicube ", in: line, on: .badge, attributes: .bold)
+    write(title, in: line.droppingStart(used + 1), .dim)
+    write(trailing, in: line, role, .trailing)
   }
 
   /// Draws what every page has: the badge and the page's name.
@@ -151,13 +141,7 @@ extension Canvas {
   ///   captions, with a blank row on either side.
   mutating func drawPage(_ title: String, trailing: String = "") -> Rect {
     drawHeader(title, trailing: trailing)
-    let margins = Margins(size)
-    return Rect(
-      column: margins.columns,
-      row: margins.room.row + 1,
-      columns: size.columns - 2 * margins.columns,
-      rows: margins.room.rows - 2
-    )
+    return Margins(size).text.droppingFirst(1).droppingLast(1)
   }
 
   /// Writes at the foot of a page what went wrong.
@@ -165,12 +149,10 @@ extension Canvas {
   /// - Returns: The page without the rows that it took.
   mutating func drawProblem(_ message: String?, in page: Rect) -> Rect {
     guard let message else { return page }
-    let lines = Message.lines(message, width: page.columns - 2).prefix(4)
-    let top = page.maxRow - lines.count
-    write("!", in: page.line(at: top), .warning, attributes: .bold)
-    for (offset, line) in lines.enumerated() {
-      write(line, in: page.droppingStart(2).line(at: top + offset), .warning)
-    }
+    let lines = Array(Message.lines(message, width: page.columns - 2).prefix(4))
+    let foot = page.bottom(lines.count)
+    write("!", in: foot, .warning, attributes: .bold)
+    writeLines(lines, in: foot.droppingStart(2), .warning)
     return page.droppingLast(lines.count + 1)
   }
 }
@@ -199,14 +181,9 @@ struct PageColumns {
       let gap = 8
       let rest = page.columns - measure - 2 * gap
       let width = min(rest * 3 / 5, Self.sideColumns.upperBound)
-      main = page.droppingEnd(page.columns - measure)
-      middle = Rect(
-        column: main.maxColumn + gap,
-        row: page.row,
-        columns: rest - width,
-        rows: page.rows
-      )
-      side = page.droppingStart(page.columns - width)
+      main = page.leading(measure)
+      middle = page.span(measure + gap, rest - width)
+      side = page.trailing(width)
       return
     }
     guard page.columns >= Self.minimumColumns else {

@@ -1,6 +1,16 @@
 import Game
 import Surface
 
+/// One row of a menu: a title, and a value at the right end.
+struct ListRow {
+  /// The text at the left. It is cut where it does not fit.
+  let title: String
+  /// The text at the right end, never cut. May be empty.
+  let value: String
+
+  init(_ title: String, value: String = "") { (self.title, self.value) = (title, value) }
+}
+
 /// A row of a list that can be chosen: where it stands, and whether it is the chosen one.
 struct RowPlace {
   let rect: Rect
@@ -12,7 +22,6 @@ struct RowPlace {
   /// How the row's main text is written.
   var attributes: Attributes { isChosen ? .bold : [] }
 
-  var column: Int { rect.column }
   var row: Int { rect.row }
 
   /// Some of the row's columns.
@@ -76,23 +85,12 @@ extension Canvas {
     )
     for index in page.rows where list.elements.indices.contains(index) {
       let element = list.elements[index]
-      let column = places[(index - page.first) / height]
-      let place = beginRow(
-        element.id,
-        in: Rect(
-          column: column.column,
-          row: rect.row + (index - page.first) % height * step,
-          columns: column.columns,
-          rows: rowHeight
-        ),
-        isChosen: index == list.cursor.index
-      )
-      draw(element, place, &self)
+      let (column, offset) = (index - page.first).quotientAndRemainder(dividingBy: height)
+      let row = places[column].lines(at: rect.row + offset * step, rowHeight)
+      draw(element, beginRow(element.id, in: row, isChosen: index == list.cursor.index), &self)
     }
-    drawScrollBar(
-      page.mark(height: min(height * step - gap, rect.rows)),
-      in: rect.trailing(1).top(min(height * step - gap, rect.rows))
-    )
+    let bar = rect.trailing(1).top(min(height * step - gap, rect.rows))
+    drawScrollBar(page.mark(height: bar.rows), in: bar)
   }
 
   /// Draws the page of a list in memory that has the chosen row, and a scroll bar at its right.
@@ -113,24 +111,20 @@ extension Canvas {
   ) {
     let page = ListPage(of: cursor, total: elements.count, height: rect.rows / rowHeight)
     for index in page.rows where elements.indices.contains(index) {
-      let place = beginRow(
-        elements[index],
-        in: rect.droppingEnd(2).lines((index - page.first) * rowHeight, rowHeight),
-        isChosen: isLive && index == cursor.index
-      )
-      draw(elements[index], place, &self)
+      let row = rect.droppingEnd(2).lines((index - page.first) * rowHeight, rowHeight)
+      let isChosen = isLive && index == cursor.index
+      draw(elements[index], beginRow(elements[index], in: row, isChosen: isChosen), &self)
     }
     drawScrollBar(page.mark(height: rect.rows), in: rect.trailing(1))
   }
 
   /// Draws a scroll bar; nothing where all rows are in sight.
-  mutating func drawScrollBar(_ mark: Range<Int>?, in rect: Rect, on ground: Ground = .screen) {
+  mutating func drawScrollBar(_ mark: Range<Int>?, in rect: Rect) {
     guard let mark else { return }
     for offset in 0..<rect.rows {
       let isMark = mark.contains(offset)
-      let glyph: Unicode.Scalar =
-        isMark ? (look.isASCII ? "#" : "┃") : (look.isASCII ? "|" : "│")
-      frame[rect.column, rect.row + offset] = look.cell(glyph, isMark ? .dim : .line, on: ground)
+      let glyph = isMark ? choose("┃", ascii: "#") : "│"
+      write(glyph, in: rect.line(offset), isMark ? .dim : .line)
     }
   }
 
@@ -146,14 +140,16 @@ extension Canvas {
     content: (Row) -> ListRow
   ) {
     for (index, row) in rows.enumerated() where index * step < rect.rows {
-      let isChosen = index == chosen
-      let place = rect.line(index * step)
-      var marked = content(row)
-      marked.title = (isChosen ? cursorMark : "  ") + marked.title
-      // The ground of the chosen row has a blank column at its end.
-      marked.value += marked.value.isEmpty ? "" : " "
-      frame.drawRow(marked, in: place, isSelected: isChosen, on: ground, look: look)
-      addTarget(.row(row), in: place)
+      let place = beginRow(row, in: rect.line(index * step), isChosen: index == chosen)
+      let content = content(row)
+      writeTitle(
+        content.title,
+        // The ground of the chosen row has a blank column at its end.
+        content.value + (content.value.isEmpty ? "" : " "),
+        in: place.rect.droppingStart(2),
+        on: place.isChosen ? place.ground : ground,
+        attributes: place.attributes
+      )
     }
   }
 
@@ -166,28 +162,32 @@ extension Canvas {
   /// Draws the names of tabs, which can be clicked. The one in front has the selection's colour and two
   /// marks. Where they take more than the width, the gaps between them close.
   ///
-  /// - Parameter isSecondary: Whether the tabs divide one of the tabs above them. They have no ground then,
-  ///   so that two rows of tabs do not run together.
+  /// - Parameters:
+  ///   - rect: The room.
+  ///   - alignment: The end of the room at which they stand.
+  ///   - isSecondary: Whether the tabs divide one of the tabs above them. They have no ground then, so
+  ///     that two rows of tabs do not run together.
   mutating func drawTabs<Tab: Hashable & Sendable>(
-    _ tabs: [(tab: Tab, title: String)],
+    _ tabs: [Tab],
     chosen: Tab,
-    at point: Point,
-    width: Int = .max,
-    isSecondary: Bool = false
+    in rect: Rect,
+    _ alignment: TextAlignment = .leading,
+    isSecondary: Bool = false,
+    title: (Tab) -> String
   ) {
-    let gap = Self.columns(ofTabs: tabs.map(\.title)) > width ? 0 : 1
-    var column = point.column
-    for (tab, name) in tabs {
-      let isChosen = tab == chosen
-      let place = frame.drawButton(
+    let free = rect.columns - Self.columns(ofTabs: tabs.map(title))
+    let gap = free < 0 ? 0 : 1
+    var rest = rect.droppingStart(alignment.start(free))
+    for tab in tabs {
+      let (name, isChosen) = (title(tab), tab == chosen)
+      let place = drawButton(
         isChosen ? choose("› \(name) ‹", ascii: "> \(name) <") : name,
-        at: Point(column: column, row: point.row),
+        .row(tab),
+        in: rest,
         isSelected: isChosen && !isSecondary,
-        isCurrent: isChosen && isSecondary,
-        look: look
+        isCurrent: isChosen && isSecondary
       )
-      addTarget(.row(tab), in: place)
-      column = place.maxColumn + gap
+      rest = rest.droppingStart(place.columns + gap)
     }
   }
 
@@ -211,13 +211,9 @@ extension Canvas {
     guard room > 0 else { return }
     let shown = words.count <= room ? words.count : room - 1
     for (offset, word) in words.prefix(shown).enumerated() {
-      writePair(
-        word.word,
-        word.isHinted ? "\(halfMark) \(word.score.grouped)" : word.score.grouped,
-        in: columns[offset / rect.rows].line(offset % rect.rows),
-        titleRole: .text,
-        valueRole: .dim
-      )
+      let half = word.isHinted ? "\(halfMark) " : ""
+      let line = columns[offset / rect.rows].line(offset % rect.rows)
+      writeTitle(word.word, half + word.score.grouped, in: line)
     }
     guard shown < words.count, let last = columns.last else { return }
     write("and \((words.count - shown).grouped) more", in: last.lastLine, .dim)

@@ -22,22 +22,13 @@ extension Canvas {
       kind = ":"
     }
     let lines = Paragraph.lines("\(start)\(kind) \(meaning.gloss)", width: rect.columns)
-    let role: Role = meaning.explanation == nil ? .dim : .text
-    for (offset, line) in lines.prefix(rect.rows).enumerated() {
-      // The last row has the rest of the text, which ends with the mark of a cut.
-      let isCut = offset == rect.rows - 1
-      let shown = isCut ? lines[offset...].joined(separator: " ") : line
-      write(shown, in: rect.line(offset), role)
-    }
+    let used = writeLines(lines, in: rect, meaning.explanation == nil ? .dim : .text, cutting: true)
     // The word and its kind stand out from the meaning, as far as they are in the first line.
     guard let first = lines.first else { return 0 }
     write(first.prefix(start.count), in: rect, attributes: .bold)
-    write(
-      first.dropFirst(start.count).prefix(kind.count),
-      in: rect.droppingStart(start.count),
-      .dim
-    )
-    return min(lines.count, rect.rows)
+    let shown = first.dropFirst(start.count).prefix(kind.count)
+    write(shown, in: rect.droppingStart(start.count), .dim)
+    return used
   }
 
   /// The rows of a meaning that has its word before it.

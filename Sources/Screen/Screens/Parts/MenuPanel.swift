@@ -47,8 +47,7 @@ struct MenuPanel<Row: Hashable & Sendable> {
     let rows = items.count + 2 + (textRows > 0 ? textRows + 1 : 0) + feet.count
     var rect = cube.middle(columns: width, rows: rows)
     rect.row = max(rect.row, cube.row)
-    let room = canvas.frame.drawPanel(rect, title: title, look: canvas.look)
-    canvas.addTarget(.ground, in: rect)
+    let room = canvas.drawPanel(rect, title: title, isSolid: true)
     canvas.drawMenuRows(
       // No key path: in a generic type it is looked up while the program runs.
       items.map { $0.row },
@@ -58,22 +57,14 @@ struct MenuPanel<Row: Hashable & Sendable> {
     ) { row in ListRow(items.first { $0.row == row }?.title ?? "") }
     drawText(in: room.lines(items.count + 1, textRows), on: &canvas)
     for (offset, foot) in feet.enumerated() {
-      canvas.writePair(
-        foot.title,
-        foot.value,
-        in: room.bottom(feet.count).line(offset),
-        titleRole: foot.role,
-        on: .panel
-      )
+      let line = room.bottom(feet.count).line(offset)
+      canvas.writePair(foot.title, foot.value, in: line, titleRole: foot.role, on: .panel)
     }
-    guard waiting.isEmpty else {
-      canvas.drawCaptions([KeyCaption("Esc", "back", .escape)])
-      return
-    }
-    canvas.drawCaptions([
-      KeyCaption("↑↓", "choose"), KeyCaption("↵", isAsking ? "yes" : "select", .enter),
-      KeyCaption("Esc", isAsking ? "no" : "resume", .escape),
-    ])
+    let captions = [
+      KeyCaption("↑↓", "choose"), KeyCaption("↵", isAsking ? "yes" : "select"),
+      KeyCaption("Esc", isAsking ? "no" : "resume"),
+    ]
+    canvas.drawCaptions(waiting.isEmpty ? captions : [KeyCaption("Esc", "back")], trailing: [])
   }
 
   private func drawText(in rect: Rect, on canvas: inout Canvas) {

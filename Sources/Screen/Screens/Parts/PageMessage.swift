@@ -24,29 +24,20 @@ struct PageMessage {
   func draw(in page: Rect, on canvas: inout Canvas) -> Rect {
     var room = page
     if page.columns >= Self.columnsForCube {
-      let side = page.droppingStart(page.columns - page.columns * 9 / 20)
+      let side = page.trailing(page.columns * 9 / 20)
       let rest = canvas.drawCube(.sample, atTopOf: side, leaving: 0)
       if rest.row > side.row { room.columns -= side.columns + 4 }
     }
     room.columns = min(room.columns, Self.textColumns)
     // On a high page a little below the top, beside the upper half of the cube.
-    room = room.droppingFirst(page.rows >= 24 ? page.rows / 6 : 0)
-    room = room.droppingFirst(
-      canvas.writeParagraph(title, in: room, role, attributes: .bold)
-    )
+    room.removeFirst(page.rows >= 24 ? page.rows / 6 : 0)
+    room.removeFirst(canvas.writeParagraph(title, in: room, role, attributes: .bold))
     for (index, paragraph) in ([text] + notes).enumerated() where !paragraph.isEmpty {
-      room = room.droppingFirst(index == 0 && room.rows < 6 ? 0 : 1)
-      room = room.droppingFirst(
-        canvas.writeParagraph(paragraph, in: room, index == 0 ? .text : .dim)
-      )
+      room.removeFirst(index == 0 && room.rows < 6 ? 0 : 1)
+      room.removeFirst(canvas.writeParagraph(paragraph, in: room, index == 0 ? .text : .dim))
     }
-    room = room.droppingFirst(1)
-    for caption in keys where room.rows > 0 {
-      let point = Point(column: room.column, row: room.row)
-      let place = canvas.frame.drawCaption(caption, at: point, look: canvas.look)
-      if let key = caption.key { canvas.addTarget(.key(key), in: place) }
-      room = room.droppingFirst(1)
-    }
+    room.removeFirst()
+    for caption in keys where room.rows > 0 { canvas.draw(caption, in: room.removeFirst()) }
     return room
   }
 }
@@ -74,15 +65,9 @@ extension Canvas {
   ) -> Rect {
     let height = min(Int(Double(column.columns) * Self.rowsPerColumn), column.rows - rows)
     guard height >= Self.minimumCubeRows else { return column }
-    let place = Rect(
-      column: column.column,
-      row: column.row,
-      columns: column.columns,
-      rows: height
-    )
     var scene = CubeScene(board: board)
     scene.showsLetters = showsLetters
-    painter.draw(scene, in: place, of: &frame, look: look)
+    draw(scene, in: column.top(height))
     return column.droppingFirst(height + 1)
   }
 }

@@ -2,6 +2,9 @@ import Surface
 
 /// Parts of a rectangle. Offsets count from its own first row or column.
 extension Rect {
+  /// Its first cell.
+  var origin: Point { Point(column: column, row: row) }
+
   /// Its last row.
   var lastLine: Self { line(rows - 1) }
 
@@ -47,6 +50,20 @@ extension Rect {
 
   /// The rectangle without its last columns.
   func droppingEnd(_ count: Int) -> Self { leading(columns - count) }
+
+  /// Takes its first rows away.
+  @discardableResult
+  mutating func removeFirst(_ count: Int = 1) -> Self {
+    defer { self = droppingFirst(count) }
+    return top(count)
+  }
+
+  /// Takes its last rows away.
+  @discardableResult
+  mutating func removeLast(_ count: Int = 1) -> Self {
+    defer { self = droppingLast(count) }
+    return bottom(count)
+  }
 
   /// A rectangle of some size in the middle of this one.
   func middle(columns width: Int, rows height: Int) -> Self {

@@ -35,12 +35,6 @@ struct SavingTrouble {
   func draw(in rect: Rect, on canvas: inout Canvas) -> Int {
     canvas.write(title, in: rect, .warning, attributes: .bold)
     let lines = Message.lines(message, width: rect.columns)
-    let shown = lines.prefix(max(0, rect.rows - 1))
-    for (offset, line) in shown.enumerated() {
-      // The last row has the rest of the message, which ends with the mark of a cut.
-      let rest = lines[offset...].joined(separator: " ")
-      canvas.write(offset == shown.count - 1 ? rest : line, in: rect.line(1 + offset), .dim)
-    }
-    return shown.count + 1
+    return 1 + canvas.writeLines(lines, in: rect.droppingFirst(1), .dim, cutting: true)
   }
 }

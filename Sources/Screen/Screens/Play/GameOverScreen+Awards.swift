@@ -1,15 +1,17 @@
 import Game
+import Routes
+import Rules
 import Surface
 
-/// The awards that a finished game has earned.
+/// What is known of a finished game beside its score: its awards, and what the player's server says.
 extension GameOverScreen {
   /// The awards that the game has earned; none until they are known.
   var newAwards: [Award] { result.awards ?? [] }
 
   /// The key that opens their page. It comes late, and stands last.
-  var awardsCaption: [KeyCaption] {
-    guard !newAwards.isEmpty else { return [] }
-    return [KeyCaption("a", newAwards.count == 1 ? "award" : "awards", .character("a"), rank: 1)]
+  var awardsCaption: KeyCaption? {
+    guard !newAwards.isEmpty else { return nil }
+    return KeyCaption("a", newAwards.count == 1 ? "award" : "awards", rank: 1)
   }
 
   /// Names the new awards, if there are any, in one row. What is written becomes a target for the pointer.
@@ -18,12 +20,8 @@ extension GameOverScreen {
     canvas.frame.fill(rect, look: canvas.look)
     let room = rect.columns - AwardsList.earnedMark.count - 1
     let text = announcements.first { $0.count <= room } ?? announcements.last ?? ""
-    let columns = canvas.write(
-      "\(AwardsList.earnedMark) \(text)",
-      in: rect,
-      .success,
-      attributes: .bold
-    )
+    let line = "\(AwardsList.earnedMark) \(text)"
+    let columns = canvas.write(line, in: rect, .success, attributes: .bold)
     canvas.addTarget(.row(GameOverState.AwardsLine()), in: rect.leading(columns).line(0))
   }
 
@@ -42,5 +40,26 @@ extension GameOverScreen {
       return "\(count): \(titles.prefix(shown).joined(separator: ", ")) \(rest)"
     }
     return ["\(count): \(titles.joined(separator: ", "))"] + some + [count]
+  }
+
+  /// The place on the server, or what has become of the result, in as many words as have room; `nil` for a
+  /// game that is not ranked, and until there is something to say.
+  func serverText(room: Int) -> String? {
+    guard state.race == nil, state.autosave.trouble == nil else { return nil }
+    return serverTexts.first { $0.count <= room }
+  }
+
+  /// From the longest text to the shortest.
+  private var serverTexts: [String] {
+    switch state.ranking?.stage {
+    case .counted(let result):
+      guard let place = result.placeToday else { return ["server: counted"] }
+      let text = "\(place.rank.grouped) of \(place.count.grouped)"
+      let short = "server \(place.rank.grouped)/\(place.count.grouped)"
+      return ["server: \(text) today", "server: \(text)", "server \(text)", short]
+    case .postponed: return ["server: sent later", "sent later"]
+    case .notCounted: return ["server: not counted", "not counted"]
+    case .wanted, .asked, .resumed, .lookedUp, .running, .ended, nil: return []
+    }
   }
 }

@@ -33,9 +33,11 @@ struct GameOverScreen {
     canvas.drawCaptions(
       [
         KeyCaption("↑↓", "choose"),
-        KeyCaption("↵", isListOpen ? "games with this word" : "select", .enter),
-        KeyCaption("Esc", isListOpen || result.showsSharedText ? "back" : "home", .escape),
-      ] + (isListOpen ? [] : awardsCaption) + (state.rankedScore == nil ? [] : [KeyCaption.ranks])
+        KeyCaption("↵", isListOpen ? "games with this word" : "select"),
+        KeyCaption("Esc", isListOpen || result.showsSharedText ? "back" : "home"),
+        isListOpen ? nil : awardsCaption, state.rankedScore.map { _ in KeyCaption.ranks },
+      ],
+      trailing: []
     )
   }
 
@@ -46,8 +48,7 @@ struct GameOverScreen {
     let isShort =
       state.match.challenge?.isCounted == true && canvas.size.columns < Self.longTitleColumns
     let title = isShort ? name : name + ": game over"
-    // The badge has ten columns, and there are gaps before and behind the title.
-    let room = canvas.size.columns - 2 * Margins(canvas.size).columns - title.count - 15
+    let room = canvas.headerColumns(beside: title)
     canvas.drawHeader(title, trailing: (dailyTexts + codeText).first { $0.count <= room } ?? "")
   }
 
@@ -73,19 +74,12 @@ struct GameOverScreen {
   /// the player can look for the missed words on it.
   private func drawCube(_ rect: Rect, on canvas: inout Canvas) {
     guard state.match.isCubeGone, !state.motion.isActive else {
-      canvas.painter.draw(state.scene, in: rect, of: &canvas.frame, look: canvas.look)
-      return
+      return canvas.draw(state.scene, in: rect)
     }
-    let scene = CubeScene(board: state.firstBoard, camera: Camera(state.shownAttitude))
-    canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
+    canvas.draw(CubeScene(board: state.firstBoard, camera: Camera(state.shownAttitude)), in: rect)
     canvas.dim(rect)
-    canvas.write(
-      "as it began",
-      column: max(rect.column, Margins(canvas.size).columns),
-      row: rect.maxRow - 1,
-      .dim,
-      width: rect.columns - 2
-    )
+    let margin = max(0, Margins(canvas.size).columns - rect.column)
+    canvas.write("as it began", in: rect.droppingStart(margin).lastLine, .dim)
   }
 
   private func drawResult(_ layout: GameLayout, on canvas: inout Canvas) {
@@ -192,24 +186,19 @@ struct GameOverScreen {
   private func drawRank(_ facts: Rect, on canvas: inout Canvas) {
     if let race = state.race {
       // How the race ended matters more than earlier games.
-      canvas.write(
-        race.resultTexts.first { $0.count <= facts.columns } ?? "",
-        in: facts.line(1),
-        race.lead > 0 ? .success : .text,
-        attributes: .bold
-      )
+      let text = race.resultTexts.first { $0.count <= facts.columns } ?? ""
+      let role: Role = race.lead > 0 ? .success : .text
+      canvas.write(text, in: facts.line(1), role, attributes: .bold)
     }
     guard let place = placeText(facts.columns) else { return }
     let isRecord = result.rank?.place == 1
     canvas.write(place, in: facts, isRecord ? .success : .text, attributes: isRecord ? .bold : [])
     guard state.race == nil else { return }
     let isPeriodBest = result.periodBest != nil
-    canvas.write(
-      comparisonText(facts.columns),
-      in: facts.line(1),
-      isPeriodBest ? .success : .dim,
-      attributes: isPeriodBest ? .bold : []
+    let (text, role): (String, Role) = (
+      comparisonText(facts.columns), isPeriodBest ? .success : .dim
     )
+    canvas.write(text, in: facts.line(1), role, attributes: isPeriodBest ? .bold : [])
   }
 
   /// Why the game is over. The end of a day says what became of the game.

@@ -5,40 +5,31 @@ import Surface
 /// The menu over a paused game.
 struct PlayMenuPanel {
   let menu: PlayMenu
-  let mode: GameMode
-  /// The challenge that is played; `nil` for none.
-  var challenge: Challenge?
-  /// Whether the letters have not been seen yet.
-  var isUnseen = false
+  let state: PlayFeature.State
   /// How many words have been played.
   let words: Int
-  /// Whether the history takes the game.
-  var isSaved = true
-  /// The code of the cube; `nil` if it has none.
-  let code: ChallengeCode?
-  /// How long the pause may last for a ranking; `nil` if no ranking waits.
-  var patience: RankingPatience?
-  /// What a player who is leaving waits for; empty if nobody needs to know.
-  var waiting = ""
+
+  private var challenge: Challenge? { state.match.challenge }
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
+    let (mode, isSaved) = (state.match.mode, state.autosave.trouble == nil)
+    let feet: [MenuPanel<PlayMenu.Row>.Foot?] = [
+      state.match.code.map { .init(title: "Code", value: $0.description) },
+      // How long the pause may last for a ranking.
+      state.rankingPatience.map {
+        .init(title: $0.title, value: $0.time, role: $0.isUrgent ? .warning : .text)
+      },
+    ]
     MenuPanel(
       title: title,
       items: menu.rows.map { row in
-        .init(
-          row: row,
-          title: row.title,
-          summary: row.summary(mode, challenge, isUnseen: isUnseen, isSaved: isSaved),
-          question: question
-        )
+        let summary = row.summary(mode, challenge, isUnseen: state.isUnseen, isSaved: isSaved)
+        return .init(row: row, title: row.title, summary: summary, question: question)
       },
       chosen: menu.list.index,
       isAsking: menu.asking != nil,
-      waiting: waiting,
-      feet: (code.map { [.init(title: "Code", value: $0.description)] } ?? [])
-        + (patience.map {
-          [.init(title: $0.title, value: $0.time, role: $0.isUrgent ? .warning : .text)]
-        } ?? []),
+      waiting: state.waitingText ?? "",
+      feet: feet.compactMap(\.self),
       maximumColumns: 32
     )
     .draw(over: cube, on: &canvas)

@@ -15,14 +15,8 @@ struct CountdownOverlay {
     let (columns, rows) = (text.columns(of: digits), text.rows)
     let width = max(columns + 8, Self.title.count + 6)
     let panel = cube.middle(columns: width, rows: rows + 4)
-    canvas.frame.drawPanel(panel, title: Self.title, look: canvas.look)
-    text.draw(
-      digits,
-      at: Point(column: panel.column + (width - columns) / 2, row: panel.row + 1),
-      .accent,
-      on: .panel,
-      into: &canvas.frame
-    )
+    canvas.drawPanel(panel, title: Self.title)
+    canvas.draw(digits, text, in: panel.droppingFirst(1), .accent, on: .panel, .center)
   }
 }
 
@@ -34,15 +28,9 @@ struct AnnouncementOverlay {
     let width = min(line.count + 6, cube.columns - 4)
     let lines = Message.lines(line, width: width - 4)
     let panel = cube.middle(columns: width, rows: lines.count + 4)
-    let room = canvas.frame.drawPanel(panel, title: CountdownOverlay.title, look: canvas.look)
+    let room = canvas.drawPanel(panel, title: CountdownOverlay.title)
     for (offset, line) in lines.enumerated() {
-      canvas.write(
-        line,
-        in: room.line(at: panel.row + 2 + offset),
-        on: .panel,
-        attributes: .bold,
-        .center
-      )
+      canvas.write(line, in: room.line(1 + offset), on: .panel, attributes: .bold, .center)
     }
   }
 }
@@ -66,39 +54,17 @@ struct LateWordOverlay {
       canvas.write(line, in: cube.span(1, room).lastLine, .warning, .center)
       return
     }
-    let wordRows = BlockLine.rows(word.text, columns: room, look: canvas.look)
-    let width = max(BlockLine.columns(word.text, columns: room, look: canvas.look), line.count) + 2
-    let box = cube.middle(columns: width, rows: wordRows + 2)
+    let letters = BlockText(word.text, from: .small, columns: room, look: canvas.look)
+    let wordColumns = letters?.columns(of: word.text) ?? min(room, 2 * word.text.count - 1)
+    let width = max(wordColumns, line.count) + 2
+    var box = cube.middle(columns: width, rows: (letters?.rows ?? 1) + 2)
     canvas.frame.fill(box, .screen, look: canvas.look)
-    BlockLine.draw(word.text, in: box, .warning, on: &canvas)
-    canvas.write(line, in: box.span(1, width - 2).line(wordRows), attributes: .bold, .center)
-  }
-}
-
-/// A word in block letters if they fit into some columns, else in spaced capitals.
-private enum BlockLine {
-  private static func size(_ word: String, columns: Int, look: Look) -> BlockText? {
-    let text = BlockText(.small, look: look)
-    return text.columns(of: word) <= columns ? text : nil
-  }
-
-  static func rows(_ word: String, columns: Int, look: Look) -> Int {
-    size(word, columns: columns, look: look)?.rows ?? 1
-  }
-
-  static func columns(_ word: String, columns: Int, look: Look) -> Int {
-    size(word, columns: columns, look: look)?.columns(of: word) ?? min(columns, 2 * word.count - 1)
-  }
-
-  /// Draws a word in the middle of the topmost rows of a rectangle with a margin of one column.
-  static func draw(_ word: String, in rect: Rect, _ role: Role, on canvas: inout Canvas) {
-    let room = rect.columns - 2
-    let width = columns(word, columns: room, look: canvas.look)
-    let column = rect.column + (rect.columns - width) / 2
-    if let text = size(word, columns: room, look: canvas.look) {
-      text.draw(word, at: Point(column: column, row: rect.row), role, into: &canvas.frame)
+    if let letters {
+      canvas.draw(word.text, letters, in: box.removeFirst(letters.rows), .warning, .center)
     } else {
-      canvas.writeSpelled(word, column: column, row: rect.row, role, width: room)
+      let place = box.removeFirst().droppingStart((width - wordColumns) / 2)
+      canvas.writeSpelled(word.text, in: place.leading(width - 2), .warning)
     }
+    canvas.write(line, in: box.span(1, width - 2), attributes: .bold, .center)
   }
 }

@@ -13,16 +13,17 @@ struct PlayClockPart {
     let message = panel.line(rows.message)
     if let left = state.secondsLeft, let all = state.match.mode.seconds {
       let isLast = left <= Self.lastSeconds
-      drawTime(left, of: all, isLast: isLast, panel, rows, on: &canvas)
+      let roles: (Role, Role) = isLast ? (.warning, .warning) : (.text, .accent)
+      let share = Double(left) / all
+      draw(PlainWords.clock(left), columns: 6, share: share, roles, panel, rows, on: &canvas)
       if isLast, state.isBeingPlayed {
-        canvas.write(
-          left == 1 ? "! last second" : "! last \(left) seconds",
-          in: message.droppingStart(rows.scale.clock == nil ? 6 : 0),
-          .warning
-        )
+        let text = left == 1 ? "! last second" : "! last \(left) seconds"
+        canvas.write(text, in: message.droppingStart(rows.scale.clock == nil ? 6 : 0), .warning)
       }
     } else {
-      drawCubes(panel, rows, on: &canvas)
+      let cubes = state.match.board.cubesInPlay.count
+      let (text, share) = (PlainWords.count(cubes, "cube", "cubes"), Double(cubes) / 27)
+      draw(text, columns: 9, share: share, (.text, .accent), panel, rows, on: &canvas)
     }
     if !state.pauses.isEmpty || state.isUnseen, state.exit == nil {
       let text = state.isUnseen && state.menu == nil ? "get ready" : "paused"
@@ -33,67 +34,34 @@ struct PlayClockPart {
     }
   }
 
-  /// Draws the time as figures above a line of the panel's width, or as text beside a shorter line.
-  private func drawTime(
-    _ left: Int,
-    of all: Double,
-    isLast: Bool,
+  /// Draws the time or how many cubes are left as figures above a line of the panel's width, or as text
+  /// beside a shorter line.
+  ///
+  /// - Parameters:
+  ///   - text: A number, which may have its unit behind it.
+  ///   - columns: The columns of the text with the gap behind it.
+  ///   - share: How much of the line is strong.
+  ///   - roles: The colours of the text and of the line.
+  private func draw(
+    _ text: String,
+    columns: Int,
+    share: Double,
+    _ roles: (text: Role, line: Role),
     _ panel: Rect,
     _ rows: PlayPanelRows,
     on canvas: inout Canvas
   ) {
-    let time = PlainWords.clock(left)
-    let role: Role = isLast ? .warning : .text
-    var lineStart = panel.column
-    if let size = rows.scale.clock {
-      BlockText(size, look: canvas.look).draw(
-        time,
-        at: Point(column: panel.column, row: panel.row),
-        role,
-        into: &canvas.frame
-      )
-    } else {
-      canvas.write(time, in: panel, role, attributes: .bold)
-      lineStart += 6
+    let line = panel.line(rows.progress)
+    guard let size = rows.scale.clock else {
+      canvas.write(text, in: panel, roles.text, attributes: .bold)
+      return canvas.drawProgress(share, in: line.droppingStart(columns), roles.line)
     }
-    canvas.frame.drawProgress(
-      Double(left) / all,
-      at: Point(column: lineStart, row: panel.row + rows.progress),
-      width: panel.maxColumn - lineStart,
-      isLast ? .warning : .accent,
-      look: canvas.look
-    )
-  }
-
-  /// Draws how many cubes are left in the place of a clock.
-  private func drawCubes(_ panel: Rect, _ rows: PlayPanelRows, on canvas: inout Canvas) {
-    let cubes = state.match.board.cubesInPlay.count
-    var lineStart = panel.column
-    if let size = rows.scale.clock {
-      let figures = BlockText(size, look: canvas.look)
-      let number = "\(cubes)"
-      figures.draw(
-        number,
-        at: Point(column: panel.column, row: panel.row),
-        .text,
-        into: &canvas.frame
-      )
-      canvas.write(
-        cubes == 1 ? "cube" : "cubes",
-        in: panel.droppingStart(figures.columns(of: number) + 2).line(figures.rows - 1),
-        .dim
-      )
-    } else {
-      let text = PlainWords.count(cubes, "cube", "cubes")
-      canvas.write(text, in: panel, attributes: .bold)
-      lineStart += 9
-    }
-    canvas.frame.drawProgress(
-      Double(cubes) / 27,
-      at: Point(column: lineStart, row: panel.row + rows.progress),
-      width: panel.maxColumn - lineStart,
-      look: canvas.look
-    )
+    let letters = BlockText(size, look: canvas.look)
+    let (number, unit) = (String(text.prefix { $0 != " " }), text.drop { $0 != " " }.dropFirst())
+    canvas.draw(number, letters, in: panel, roles.text)
+    let beside = panel.droppingStart(letters.columns(of: number) + 2)
+    canvas.write(unit, in: beside.line(letters.rows - 1), .dim)
+    canvas.drawProgress(share, in: line, roles.line)
   }
 }
 

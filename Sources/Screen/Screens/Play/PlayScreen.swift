@@ -24,7 +24,8 @@ struct PlayScreen {
     cube.draw(layout.cube, hidesLetters: state.hidesLetters, on: &canvas)
     PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
     if let menu = state.menu {
-      drawMenu(menu, over: layout.cube, on: &canvas)
+      PlayMenuPanel(menu: menu, state: state, words: facts.words.count)
+        .draw(over: layout.cube, on: &canvas)
     } else {
       canvas.isCubeLive = state.exit == nil
       if let line = state.announcement {
@@ -32,7 +33,7 @@ struct PlayScreen {
       } else if let number = state.countdown {
         CountdownOverlay(number: number).draw(over: layout.cube, on: &canvas)
       }
-      drawCaptions(on: &canvas)
+      canvas.drawCaptions(captions, trailing: KeyCaption.gameEnds)
       cube.drawQuestion(over: layout.cube, on: &canvas)
       drawSparks(over: layout.cube, on: &canvas)
       if state.isInLastSeconds { LastSecondsTint(state.motion).draw(on: &canvas) }
@@ -45,46 +46,18 @@ struct PlayScreen {
     Sparks(progress: flying.progress).draw(over: cube, on: &canvas)
   }
 
-  private func drawMenu(_ menu: PlayMenu, over cube: Rect, on canvas: inout Canvas) {
-    PlayMenuPanel(
-      menu: menu,
-      mode: state.match.mode,
-      challenge: state.match.challenge,
-      isUnseen: state.isUnseen,
-      words: facts.words.count,
-      isSaved: state.autosave.trouble == nil,
-      code: state.match.code,
-      patience: state.rankingPatience,
-      waiting: state.waitingText ?? ""
-    )
-    .draw(over: cube, on: &canvas)
-  }
-
-  private func drawCaptions(on canvas: inout Canvas) {
-    canvas.drawCaptions(captions, trailing: KeyCaption.gameEnds)
-  }
-
-  /// The keys that act now. Those that come and go while a word is spelled stand last, so that the
-  /// others keep their places.
+  /// The keys that act now.
   private var captions: [KeyCaption] {
-    let hint = KeyCaption.hints(state.cube)
-    let turn = KeyCaption("←↑↓→", "turn", rank: 2)
-    let back = state.attitude == .home ? [] : [KeyCaption("Home", "turn back", .home, rank: 3)]
     if let removal = state.removal {
       return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
     } else if state.isUnseen {
       return state.isAnnounced ? KeyCaption.announced : KeyCaption.countingDown
-    } else if state.spelling.isEmpty {
-      if state.isStuck { return KeyCaption.stuck }
-      return [KeyCaption("type", "letters"), turn, KeyCaption("Del", "remove", .delete, rank: 2)]
-        + hint + back
+    } else if state.spelling.isEmpty, state.isStuck {
+      return KeyCaption.stuck
     }
-    let plays = state.candidate?.verdict == .playable
-    return [
-      KeyCaption("Esc", "clear", .escape), KeyCaption("Bksp", "delete letter", .backspace, rank: 3),
-      turn,
-    ] + hint + (facts.path.isEmpty ? [] : [KeyCaption("Tab", "path", .tab, rank: 1)])
-      + (plays ? [KeyCaption("↵", "play", .enter)] : []) + back
+    let back = state.attitude == .home ? [] : [KeyCaption("Home", "turn back", rank: 3)]
+    let hint = KeyCaption.hints(state.cube)
+    return KeyCaption.spelling(state.cube, hasPaths: !facts.path.isEmpty, hint: hint) + back
   }
 }
 
@@ -99,22 +72,37 @@ extension Motion {
 
 extension KeyCaption {
   fileprivate static let countingDown = [
-    KeyCaption("↵", "start now", .enter), KeyCaption("type", "letters", rank: 1),
-    KeyCaption("Esc", "home", .escape),
+    KeyCaption("↵", "start now"), KeyCaption("type", "letters", rank: 1), KeyCaption("Esc", "home"),
   ]
   /// Before the one try that counts.
-  fileprivate static let announced = [
-    KeyCaption("↵", "start", .enter), KeyCaption("Esc", "home", .escape),
-  ]
+  fileprivate static let announced = [KeyCaption("↵", "start"), KeyCaption("Esc", "home")]
   /// When no word is left on the cube.
   fileprivate static let stuck = [
-    KeyCaption("↵", "end the game", .enter), KeyCaption("Del", "remove a cube", .delete),
+    KeyCaption("↵", "end the game"), KeyCaption("Del", "remove a cube"),
     KeyCaption("←↑↓→", "turn", rank: 1),
   ]
 
+  /// While words are made. The keys that come and go while one is spelled stand last, so that the others
+  /// keep their places.
+  ///
+  /// - Parameter hasPaths: Whether the word can be spelled in several ways.
+  static func spelling(
+    _ cube: CubeFeature.State,
+    hasPaths: Bool,
+    hint: [KeyCaption] = []
+  ) -> [KeyCaption] {
+    let turn = KeyCaption("←↑↓→", "turn", rank: 2)
+    guard !cube.spelling.isEmpty else {
+      return [KeyCaption("type", "letters"), turn, KeyCaption("Del", "remove", rank: 2)] + hint
+    }
+    return [KeyCaption("Esc", "clear"), KeyCaption("Bksp", "delete letter", rank: 3), turn] + hint
+      + (hasPaths ? [KeyCaption("Tab", "path", rank: 1)] : [])
+      + (cube.candidate?.verdict == .playable ? [KeyCaption("↵", "play")] : [])
+  }
+
   /// The next step of a hint, and the key that plays a word whose whole path is shown.
   static func hints(_ cube: CubeFeature.State) -> [KeyCaption] {
-    if let offer = cube.hintOffer { return [KeyCaption("F2", offer, .function(2), rank: 1)] }
-    return cube.shownHint?.wholeWord == nil ? [] : [KeyCaption("↵", "play", .enter)]
+    if let offer = cube.hintOffer { return [KeyCaption("F2", offer, rank: 1)] }
+    return cube.shownHint?.wholeWord == nil ? [] : [KeyCaption("↵", "play")]
   }
 }

@@ -12,7 +12,7 @@ struct RewardPart {
 
   func draw(_ panel: Rect, _ rows: PlayPanelRows, on canvas: inout Canvas) {
     let points = "+\(reward.score.grouped)"
-    let isLarge = rows.scale.word != nil
+    let (isLarge, size) = (rows.scale.word != nil, rows.scale.word)
     // The points of a word in large letters stand below it, else beside it.
     let first = isLarge ? rows.verdict : rows.word
     let room = panel.lines(first, rows.notice - first)
@@ -21,13 +21,7 @@ struct RewardPart {
       .lines(rows.word, isLarge || used == points.count ? rows.wordRows : 2)
     // The letters light up one after the other, and all are lit half way.
     let lit = Int(Double(reward.word.count) * min(1, 2 * progress))
-    canvas.drawSpelled(
-      reward.word,
-      rows.scale.word,
-      isLarge ? .text : .success,
-      lit: lit,
-      in: word
-    )
+    canvas.drawSpelled(reward.word, size, isLarge ? .text : .success, lit: lit, in: word)
   }
 
   /// - Parameter isBeside: Whether the word stands in the same rows.
@@ -46,12 +40,7 @@ struct RewardPart {
       canvas.write(points, in: room, .success, attributes: .bold, .trailing)
       return points.count
     }
-    figures.draw(
-      points,
-      at: Point(column: room.maxColumn - columns, row: room.row),
-      .success,
-      into: &canvas.frame
-    )
+    canvas.draw(points, figures, in: room, .success, .trailing)
     return columns
   }
 }

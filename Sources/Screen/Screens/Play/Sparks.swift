@@ -10,7 +10,7 @@ struct Sparks {
   private static let step = 2.399_963
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
-    let glyphs: [Unicode.Scalar] = canvas.look.isASCII ? ["*", "+", "."] : ["*", "▪", "+"]
+    let glyphs = canvas.look.isASCII ? ["*", "+", "."] : ["*", "▪", "+"]
     let roles: [Role] = [.accent, .success, .error, .text]
     let empty = canvas.look.blank()
     for index in 0..<Self.count {
@@ -26,11 +26,8 @@ struct Sparks {
         canvas.frame[point].background == empty.background,
         canvas.painter.hits.face(at: point) == nil
       else { continue }
-      canvas.frame[column, row] = canvas.look.cell(
-        glyphs[index % glyphs.count],
-        roles[index % roles.count],
-        attributes: .bold
-      )
+      let (glyph, role) = (glyphs[index % glyphs.count], roles[index % roles.count])
+      canvas.write(glyph, column: column, row: row, role, attributes: .bold)
     }
   }
 }

@@ -37,7 +37,7 @@ struct WordLengthsChart {
 
   /// For each length a line: what was found strong, the rest of what there was faint.
   private func drawBars(in rect: Rect, on canvas: inout Canvas) {
-    drawTitle(in: rect, on: &canvas)
+    canvas.writePair("By length", "of the common words", in: rect, valueRole: .dim)
     let most = max(1, lengths.rows.map(\.there).max() ?? 1)
     let room = rect.columns - 13
     for (offset, row) in lengths.rows.enumerated() {
@@ -45,27 +45,16 @@ struct WordLengthsChart {
       canvas.write(title(row), in: line.leading(2), .text, .trailing)
       let there = row.there == 0 ? 0 : max(1, row.there * room / most)
       let found = row.found == 0 ? 0 : max(1, row.found * room / most)
-      canvas.write(
-        String(repeating: canvas.choose("─", ascii: "-"), count: max(0, there)),
-        in: line.droppingStart(3),
-        .dim
-      )
-      canvas.write(
-        String(repeating: canvas.choose("━", ascii: "="), count: max(0, found)),
-        in: line.droppingStart(3),
-        .success
-      )
-      canvas.write(
-        "\(row.found) of \(row.there)",
-        in: line.trailing(9),
-        row.found > 0 ? .text : .dim,
-        .trailing
-      )
+      for (glyph, count, role) in [
+        (canvas.choose("─", ascii: "-"), there, Role.dim),
+        (canvas.choose("━", ascii: "="), found, .success),
+      ] {
+        let bar = String(repeating: glyph, count: max(0, count))
+        canvas.write(bar, in: line.droppingStart(3), role)
+      }
+      let numbers = "\(row.found) of \(row.there)"
+      canvas.write(numbers, in: line.trailing(9), row.found > 0 ? .text : .dim, .trailing)
     }
-  }
-
-  private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
-    canvas.writePair("By length", "of the common words", in: rect, valueRole: .dim)
   }
 
   private func drawNumbers(in rect: Rect, on canvas: inout Canvas) {

@@ -32,11 +32,8 @@ struct WordPart {
         return
       }
       if state.isStuck {
-        canvas.writeParagraph(
-          "No word is left here. Remove a cube, or end the game.",
-          in: room,
-          .warning
-        )
+        let text = "No word is left here. Remove a cube, or end the game."
+        canvas.writeParagraph(text, in: room, .warning)
       } else if case .shown(let word, let step)? = state.shownHint {
         drawHinted(word, step, panel, rows, on: &canvas)
       } else if state.match.moves.isEmpty, isSeen {
@@ -56,7 +53,8 @@ struct WordPart {
     }
     let (verdict, role) = verdict(candidate, mayPlay: mayPlay, canvas)
     canvas.write(verdict, in: below, role)
-    drawPath(below.line(1), on: &canvas)
+    let uses = panel.columns < 30 ? facts.uses.short : facts.uses.long
+    canvas.writePair(facts.path, uses, in: below.line(1), valueRole: .warning)
   }
 
   /// Writes the word and what it would score, the word in large letters where it fits. Its score then
@@ -76,13 +74,9 @@ struct WordPart {
       case .tooShort, .unfinished, .deadEnd, .alreadyPlayed: ""
       }
     let isLarge = rows.scale.word != nil
-    canvas.write(
-      score,
-      in: panel.line(isLarge ? rows.verdict : rows.word),
-      isWord ? .success : .dim,
-      attributes: isWord ? .bold : [],
-      .trailing
-    )
+    let line = panel.line(isLarge ? rows.verdict : rows.word)
+    let attributes: Attributes = isWord ? .bold : []
+    canvas.write(score, in: line, isWord ? .success : .dim, attributes: attributes, .trailing)
     // The next letter starts a new word in place of a refused one.
     canvas.drawSpelled(
       candidate.text,
@@ -103,17 +97,13 @@ struct WordPart {
     on canvas: inout Canvas
   ) {
     let letters = facts.selection.map { state.match.letters[$0].text }.joined()
-    drawSpelled(
-      Candidate(
-        text: letters,
-        score: state.match.score(of: word.path),
-        verdict: step == .whole ? .playable : .tooShort,
-        isHinted: true
-      ),
-      panel,
-      rows,
-      on: &canvas
+    let hinted = Candidate(
+      text: letters,
+      score: state.match.score(of: word.path),
+      verdict: step == .whole ? .playable : .tooShort,
+      isHinted: true
     )
+    drawSpelled(hinted, panel, rows, on: &canvas)
     let rest = word.word.count - letters.count
     let (text, role): (String, Role) =
       step == .whole
@@ -139,11 +129,6 @@ struct WordPart {
     }
   }
 
-  private func drawPath(_ line: Rect, on canvas: inout Canvas) {
-    let uses = line.columns < 30 ? facts.uses.short : facts.uses.long
-    canvas.writePair(facts.path, uses, in: line, valueRole: .warning)
-  }
-
   // MARK: - Messages
 
   /// Writes the notice, and what is special about the last word.
@@ -164,21 +149,11 @@ struct WordPart {
       canvas.write(mark, in: rect, isOld ? .dim : role)
       canvas.writeParagraph(notice.text, in: rect, role, indent: mark.count)
     }
-    if notice.kind == .praise, let reward = state.reward {
-      drawDistinctions(reward, rect, on: &canvas)
-    }
-  }
-
-  /// Writes what is special about the word in the rows below it: as much as fits, the most important
-  /// first.
-  private func drawDistinctions(_ reward: Reward, _ rect: Rect, on canvas: inout Canvas) {
+    guard notice.kind == .praise, let reward = state.reward else { return }
+    // What is special about the word stands in the rows below it: as much as fits, the most important first.
     for (offset, distinction) in reward.distinctions.prefix(rect.rows - 1).enumerated() {
-      canvas.write(
-        distinction.text,
-        in: rect.line(1 + offset),
-        .accent,
-        attributes: offset == 0 ? .bold : []
-      )
+      let attributes: Attributes = offset == 0 ? .bold : []
+      canvas.write(distinction.text, in: rect.line(1 + offset), .accent, attributes: attributes)
     }
   }
 }

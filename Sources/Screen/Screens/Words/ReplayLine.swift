@@ -12,36 +12,25 @@ struct ReplayLine {
     let whole = state.record.secondsPlayed
     let columns = state.record.moves.map { Self.column($0.at, of: whole, width: rect.columns) }
     let here = state.isAtEnd ? rect.columns - 1 : columns[state.index]
-    for column in 0..<rect.columns {
-      let isPast = column <= here
-      canvas.frame[rect.column + column, rect.row] = canvas.look.cell(
-        canvas.look.isASCII ? "-" : (isPast ? "━" : "─"),
-        isPast ? .accent : .line
-      )
-    }
+    canvas.fill(rect.leading(here + 1), "━", .accent)
+    canvas.fill(rect.droppingStart(here + 1), "─", .line)
     for (index, column) in columns.enumerated() {
       let isWord = state.record.moves[index].word != nil
-      let glyph: Unicode.Scalar =
-        canvas.look.isASCII
-        ? (isWord ? "+" : "x") : isWord ? (index < state.movesMade ? "╋" : "┼") : "×"
-      canvas.frame[rect.column + column, rect.row] = canvas.look.cell(
-        glyph,
-        index < state.movesMade || index == state.index ? .accent : .dim
-      )
+      let crossing = canvas.choose(index < state.movesMade ? "╋" : "┼", ascii: "+")
+      let isPast = index < state.movesMade || index == state.index
+      let place = rect.span(column, 1)
+      canvas.write(isWord ? crossing : "×", in: place, isPast ? .accent : .dim)
     }
-    var mark = canvas.look.cell(canvas.look.isASCII ? "O" : "●", .success)
-    mark.attributes.insert(.bold)
-    canvas.frame[rect.column + here, rect.row] = mark
+    let mark = canvas.choose("●", ascii: "O")
+    canvas.write(mark, in: rect.droppingStart(here), .success, attributes: .bold)
     addTargets(columns, rect, on: &canvas)
     // The turns of a game of two have no times.
     guard state.players == nil else { return }
     let time = state.isAtEnd ? whole : state.move.at
-    canvas.writePair(
+    canvas.writeTitle(
       PlainWords.clock(Int(time)),
       PlainWords.clock(Int(whole)),
-      in: rect.line(1),
-      titleRole: .text,
-      valueRole: .dim
+      in: rect.line(1)
     )
   }
 

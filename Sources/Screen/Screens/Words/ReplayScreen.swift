@@ -10,14 +10,10 @@ struct ReplayScreen {
   func draw(on canvas: inout Canvas) {
     let layout = GameLayout(canvas.size)
     let sign = stateText(canvas)
-    // The badge has ten columns, and there are gaps before and behind the title.
-    let room = canvas.size.columns - 2 * Margins(canvas.size).columns - sign.count - 15
-    canvas.drawHeader(
-      titles.first { $0.count <= room } ?? titles[titles.count - 1],
-      trailing: sign,
-      state.isPlaying ? .accent : .dim
-    )
-    canvas.painter.draw(state.scene, in: layout.cube, of: &canvas.frame, look: canvas.look)
+    let room = canvas.headerColumns(beside: sign)
+    let title = titles.first { $0.count <= room } ?? titles[titles.count - 1]
+    canvas.drawHeader(title, trailing: sign, state.isPlaying ? .accent : .dim)
+    canvas.draw(state.scene, in: layout.cube)
     drawPanel(layout, on: &canvas)
     drawCaptions(on: &canvas)
   }
@@ -43,26 +39,19 @@ struct ReplayScreen {
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
-    let space = Key.character(" ")
-    canvas.drawCaptions(
-      [
-        KeyCaption("Space", state.isPlaying ? "pause" : "play", space),
-        KeyCaption("←→", "move"),
-        KeyCaption("+", "faster", .character("+"), rank: 1),
-        KeyCaption("-", "slower", .character("-"), rank: 2),
-        KeyCaption("Home", "first", .home, rank: 3), KeyCaption("End", "last", .end, rank: 3),
-      ] + (state.players == nil ? [KeyCaption("r", "race", .character("r"), rank: 2)] : []) + [
-        KeyCaption("↑↓", "turn", rank: 2)
-      ],
-      trailing: KeyCaption.pageEnds
-    )
+    canvas.drawCaptions([
+      KeyCaption("Space", state.isPlaying ? "pause" : "play"), KeyCaption("←→", "move"),
+      KeyCaption("+", "faster", rank: 1), KeyCaption("-", "slower", rank: 2),
+      KeyCaption("Home", "first", rank: 3), KeyCaption("End", "last", rank: 3),
+      state.players == nil ? KeyCaption("r", "race", rank: 2) : nil,
+      KeyCaption("↑↓", "turn", rank: 2),
+    ])
   }
 
   // MARK: - The panel
 
   private func drawPanel(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
-    var row = panel.row
     canvas.writePair(
       state.isAtStart
         ? PlainWords.count(state.moveCount, "move", "moves")
@@ -73,29 +62,28 @@ struct ReplayScreen {
       valueRole: state.speed == .played ? .dim : .accent
     )
     ReplayLine(state: state).draw(panel.lines(1, 2), on: &canvas)
-    row += 4
+    var room = panel.droppingFirst(4)
     let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
-    var score = panel.lines(at: row, rows.scoreRows)
+    var score = room.top(rows.scoreRows)
     if let players = state.players {
       var size = rows.scale.score
       if size == nil, panel.rows >= Self.rowsForFigures, !canvas.look.isASCII {
         // Two scores are told apart by their size, also where a single one is text.
         size = .small
         score.rows = BlockText(.small, look: canvas.look).rows
-        row += score.rows - rows.scoreRows
+        room.removeFirst(score.rows - rows.scoreRows)
       }
       drawScores(of: players, size, in: score, on: &canvas)
     } else {
       canvas.drawScore(state.shownScore, reaching: state.score, rows.scale.score, in: score)
     }
-    row += rows.word - rows.score
-    drawMove(panel.lines(at: row, rows.wordRows), rows.scale.word, on: &canvas)
-    row += rows.wordRows + (rows.scale.word == nil ? 1 : 3)
+    room.removeFirst(rows.word - rows.score)
+    drawMove(room.removeFirst(rows.wordRows), rows.scale.word, on: &canvas)
+    room.removeFirst(rows.scale.word == nil ? 1 : 3)
     // Below it are the end, a blank row and the title of the words.
-    let room = panel.lines(at: row, panel.maxRow - row - 3)
-    row += max(1, drawMeaning(in: room, on: &canvas))
-    drawEnd(in: panel.line(at: row), on: &canvas)
-    drawWords(layout.second ?? panel.lines(at: row + 2, panel.maxRow - row - 2), on: &canvas)
+    room.removeFirst(max(1, drawMeaning(in: room.droppingLast(3), on: &canvas)))
+    drawEnd(in: room, on: &canvas)
+    drawWords(layout.second ?? room.droppingFirst(2), on: &canvas)
   }
 
   /// Draws the points of both players, those of the one whose move is shown in large figures.
@@ -109,7 +97,7 @@ struct ReplayScreen {
     let front = players.seat(state.index)
     // While points are counted, those of the other player stand still.
     let counted = state.shownScore - players.score(front.other, of: made)
-    DuelScores(players.names, front, isNamed: true) { seat in
+    DuelScores(players: players.names, front: front, isNamed: true) { seat in
       seat == front ? max(0, counted) : players.score(seat, of: made)
     }
     .draw(size, in: rect, on: &canvas)
@@ -122,12 +110,8 @@ struct ReplayScreen {
     let isMade = state.index < state.movesMade
     let player = state.players.map { $0.name(state.index) + ": " } ?? ""
     guard case .word(let faces) = move.move, let word = move.word else {
-      canvas.write(
-        player + (isMade ? "Cube removed" : "Removes a cube"),
-        in: rect.lastLine,
-        .accent,
-        attributes: .bold
-      )
+      let text = player + (isMade ? "Cube removed" : "Removes a cube")
+      canvas.write(text, in: rect.lastLine, .accent, attributes: .bold)
       return
     }
     let shown = isMade ? faces.count : state.traced
@@ -135,19 +119,10 @@ struct ReplayScreen {
     let half = move.isHinted ? "\(canvas.halfMark) " : ""
     let score = shown == faces.count ? "\(half)+\((move.score ?? 0).grouped)" : ""
     let below = rect.maxRow + (size == nil ? 0 : 1)
-    canvas.write(
-      score,
-      in: rect.line(at: size == nil ? rect.row : below),
-      .success,
-      attributes: .bold,
-      .trailing
-    )
-    canvas.drawSpelled(
-      text,
-      size,
-      isMade ? .success : .text,
-      in: size == nil ? rect.droppingEnd(score.count + 1) : rect
-    )
+    let beside = rect.line(at: size == nil ? rect.row : below)
+    canvas.write(score, in: beside, .success, attributes: .bold, .trailing)
+    let room = size == nil ? rect.droppingEnd(score.count + 1) : rect
+    canvas.drawSpelled(text, size, isMade ? .success : .text, in: room)
     let letters = player + PlainWords.count(word.count, "letter", "letters")
     let length = move.isHinted ? letters + ", hinted" : letters
     let gone = isMade ? 0 : state.board.cubesUsedUp(by: state.selection).count

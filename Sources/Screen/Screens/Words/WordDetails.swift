@@ -21,29 +21,23 @@ struct WordDetails {
   func draw(in rect: Rect, on canvas: inout Canvas) -> Int {
     let largest: BlockText.Size = rect.columns >= 60 ? .large : .medium
     let letters = BlockText(largest, look: canvas.look)
-    let word = rect.top(letters.rows)
-    canvas.drawSpelled(entry.word, largest, .accent, in: word)
-    var row = word.maxRow + 1
-    row += drawPoints(column: rect.column, row: row, width: rect.columns, on: &canvas)
+    var room = rect
+    canvas.drawSpelled(entry.word, largest, .accent, in: room.removeFirst(letters.rows))
+    room.removeFirst()
+    room.removeFirst(drawPoints(in: room, on: &canvas))
     if let meaning {
-      let room = rect.lines(at: row, min(Self.meaningRows, rect.maxRow - row))
-      row += canvas.writeMeaning(meaning, in: room) + 1
+      let rows = min(Self.meaningRows, room.rows)
+      room.removeFirst(canvas.writeMeaning(meaning, in: room.top(rows)) + 1)
     }
-    for (title, value) in facts {
-      canvas.writePair(title, value, in: rect.line(at: row))
-      row += 1
-    }
-    return row - rect.row
+    return canvas.writeFacts(facts, in: room).row - rect.row
   }
 
-  private var facts: [(String, String)] {
+  private var facts: [(title: String, value: String)] {
     if isUnread { return [] }
     guard entry.count > 0 else { return [("Played", "not yet")] }
-    let played = PlainWords.count(entry.count, "time", "times")
     return [
-      ("Played", played),
-      ("Best score", entry.bestScore.grouped),
-      ("Last played", dates.day(entry.lastPlayedAt)),
+      ("Played", PlainWords.count(entry.count, "time", "times")),
+      ("Best score", entry.bestScore.grouped), ("Last played", dates.day(entry.lastPlayedAt)),
     ]
   }
 
@@ -63,21 +57,14 @@ struct WordDetails {
   /// Draws each face of the word as a tile, with its points below.
   ///
   /// - Returns: The rows that were used; 0 for a word that is too long.
-  private func drawPoints(column: Int, row: Int, width: Int, on canvas: inout Canvas) -> Int {
+  private func drawPoints(in rect: Rect, on canvas: inout Canvas) -> Int {
     let faces = faces
     let tile = 4
-    guard !faces.isEmpty, faces.count * tile - 1 <= width else { return 0 }
+    guard !faces.isEmpty, faces.count * tile - 1 <= rect.columns else { return 0 }
     for (index, face) in faces.enumerated() {
-      let place = column + index * tile
-      canvas.drawTile(face, column: place, row: row)
-      canvas.write(
-        "\(language.points(of: face))",
-        column: place,
-        row: row + 1,
-        .dim,
-        width: 3,
-        alignment: .center
-      )
+      let place = rect.span(index * tile, tile - 1)
+      canvas.drawTile(face, in: place.line(0))
+      canvas.write("\(language.points(of: face))", in: place.line(1), .dim, .center)
     }
     return 3
   }

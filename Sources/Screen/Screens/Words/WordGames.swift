@@ -39,31 +39,19 @@ struct WordGames {
     let height = min(rect.rows - rows, Self.chartRows.upperBound)
     guard plays.count > 1, height >= Self.chartRows.lowerBound else { return rect }
     let shown = plays.prefix(rect.columns / Self.columnWidths.lowerBound).reversed()
-    let width = min(
-      max(rect.columns / shown.count, Self.columnWidths.lowerBound),
-      Self.columnWidths.upperBound
+    let chart = ColumnChart(
+      title: shown.count < total ? "Points, the last \(shown.count) times" : "Points each time",
+      note: "best \((shown.map(\.score).max() ?? 0).grouped)",
+      numbers: shown.map(\.score),
+      widths: Self.columnWidths
     )
-    let best = shown.map(\.score).max() ?? 0
-    canvas.writePair(
-      shown.count < total ? "Points, the last \(shown.count) times" : "Points each time",
-      "best \(best.grouped)",
-      in: rect,
-      titleRole: .text,
-      valueRole: .dim
-    )
-    let columns = shown.count * width
-    canvas.drawColumns(
-      shown.map(\.score),
-      width: width,
-      in: rect.leading(columns).lines(1, height - 2)
-    )
+    let foot = chart.draw(in: rect.top(height), on: &canvas)
     if let first = shown.first, let last = shown.last {
       let (start, end) = (dates.day(first.playedAt), dates.day(last.playedAt))
-      let foot = rect.row + height - 1
-      canvas.write(start, in: rect.line(at: foot), .dim)
-      let place = max(columns, start.count + 3 + end.count) - end.count
+      canvas.write(start, in: rect.line(at: foot.row), .dim)
+      let place = max(foot.columns, start.count + 3 + end.count) - end.count
       if start != end, place + end.count <= rect.columns {
-        canvas.write(end, in: rect.droppingStart(place).line(at: foot), .dim)
+        canvas.write(end, in: rect.droppingStart(place).line(at: foot.row), .dim)
       }
     }
     return rect.droppingFirst(height + 1)
@@ -71,14 +59,13 @@ struct WordGames {
 
   private func drawList(in rect: Rect, on canvas: inout Canvas) {
     guard rect.rows > 1 else { return }
-    canvas.writePair("Games", total.grouped, in: rect, titleRole: .text, valueRole: .dim)
-    for (offset, play) in plays.prefix(rect.rows - 1).enumerated() {
-      let half = play.isHinted ? "\(canvas.halfMark) " : ""
-      canvas.writePair(
-        "\(dates.day(play.playedAt)), \(play.mode.name)",
-        "\(half)+\(play.score.grouped)",
-        in: rect.line(1 + offset)
+    let half = canvas.halfMark
+    let games = plays.map { play in
+      (
+        title: "\(dates.day(play.playedAt)), \(play.mode.name)",
+        value: (play.isHinted ? "\(half) " : "") + "+\(play.score.grouped)"
       )
     }
+    canvas.writeFacts(games, in: canvas.writeTitle("Games", total.grouped, in: rect))
   }
 }

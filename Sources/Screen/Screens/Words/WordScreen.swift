@@ -9,15 +9,10 @@ struct WordScreen {
 
   func draw(on canvas: inout Canvas) {
     let whole = canvas.drawPage("Words: \(state.entry.word)")
-    let isChosen = state.list.chosen != nil
-    canvas.drawCaptions(
-      isChosen
-        ? [
-          KeyCaption("↑↓", "choose"), KeyCaption("↵", "watch replay", .enter),
-          KeyCaption("r", "race", .character("r"), rank: 1),
-        ] : [],
-      trailing: KeyCaption.pageEnds
-    )
+    let captions = [
+      KeyCaption("↑↓", "choose"), KeyCaption("↵", "watch replay"), KeyCaption("r", "race", rank: 1),
+    ]
+    canvas.drawCaptions(state.list.chosen == nil ? [] : captions)
     let columns = PageColumns(whole)
     let details = WordDetails(
       entry: state.entry,
@@ -34,12 +29,25 @@ struct WordScreen {
     } else {
       page = page.droppingFirst(drawSummary(page, on: &canvas))
     }
-    let room = canvas.drawProblem(
-      (state.list.problem ?? state.problem)?.message,
-      in: page
-    )
-    canvas.drawList(state.list, in: room) { draw($0, at: $1, on: &$2) }
+    let room = canvas.drawProblem((state.list.problem ?? state.problem)?.message, in: page)
+    let half = canvas.halfMark
+    Self.table.draw(state.list, in: room, on: &canvas) { play, place in
+      [
+        TableCell(dates.minute(play.playedAt), nil),
+        TableCell(mode(play, width: Self.table.restColumns(of: place.rect) - 3)),
+        TableCell("\(play.isHinted ? "\(half) " : "")+\(play.score.grouped)", .text),
+        TableCell("game \(play.game)"),
+      ]
+    }
   }
+
+  private static let table = Table(
+    columns: [
+      TableColumn("", 17), TableColumn(gap: 3), TableColumn("", 9, gap: 0, .trailing),
+      TableColumn("", 9, gap: 1, .trailing),
+    ],
+    end: 0
+  )
 
   /// The most rows of the meaning over the games.
   private static let meaningRows = 3
@@ -57,43 +65,10 @@ struct WordScreen {
     canvas.drawSpelled(entry.word, size, .accent, in: page.top(rows))
     let times = PlainWords.count(entry.count, "time", "times")
     let played = "played \(times), best score \(entry.bestScore.grouped)"
-    canvas.write(
-      entry.count > 0 ? played : state.isEntryUnread ? "" : "not played yet",
-      in: page.line(rows),
-      .dim
-    )
+    let text = entry.count > 0 ? played : state.isEntryUnread ? "" : "not played yet"
+    canvas.write(text, in: page.line(rows), .dim)
     guard let meaning = state.meaning else { return rows + 2 }
-    let room = page.droppingFirst(rows + 1)
-    return rows + 2
-      + canvas.writeMeaning(meaning, in: room.droppingLast(room.rows - Self.meaningRows))
-  }
-
-  private func draw(_ play: WordPlay, at place: RowPlace, on canvas: inout Canvas) {
-    let (rect, ground) = (place.rect, place.ground)
-    canvas.write(
-      dates.minute(play.playedAt),
-      in: rect.droppingStart(2),
-      on: ground,
-      attributes: place.attributes
-    )
-    canvas.write(
-      mode(play, width: rect.columns - 22 - 22),
-      in: rect.droppingStart(22),
-      .dim,
-      on: ground
-    )
-    let half = play.isHinted ? "\(canvas.halfMark) " : ""
-    let score = "\(half)+\(play.score.grouped)"
-    canvas.write(score, column: rect.maxColumn - 10 - score.count, row: rect.row, on: ground)
-    let game = "game \(play.game)"
-    canvas.write(
-      game,
-      column: rect.maxColumn - min(9, game.count),
-      row: rect.row,
-      .dim,
-      on: ground,
-      width: 9
-    )
+    return rows + 2 + canvas.writeMeaning(meaning, in: page.lines(rows + 1, Self.meaningRows))
   }
 
   /// How the game was played: “Timed, daily 326”, or as much of it as fits.

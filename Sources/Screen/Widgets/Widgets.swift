@@ -1,0 +1,118 @@
+import Game
+import Surface
+
+extension Frame {
+  /// Draws a line that shows how much is left or done.
+  ///
+  /// - Parameters:
+  ///   - share: The part of the width that is drawn strong, 0…1, in half columns where the glyphs
+  ///     allow.
+  ///   - role: The colour of the strong part.
+  package mutating func drawProgress(
+    _ share: Double,
+    at point: Point,
+    width: Int,
+    _ role: Role = .accent,
+    on ground: Ground = .screen,
+    look: Look
+  ) {
+    guard width > 0 else { return }
+    let clipped = share.isFinite ? min(max(share, 0), 1) : 0
+    let halves = Int((clipped * Double(2 * width)).rounded())
+    let strong = look.cell(look.isASCII ? "=" : "━", role, on: ground)
+    let faint = look.cell(look.isASCII ? "-" : "─", .line, on: ground)
+    for offset in 0..<width {
+      let isStrong = 2 * offset + 1 < halves
+      // ╾ is heavy on the left and light on the right: half a column.
+      let isHalf = !look.isASCII && halves == 2 * offset + 1
+      var cell = isStrong || isHalf ? strong : faint
+      if isHalf { cell.character = "╾" }
+      self[point.column + offset, point.row] = cell
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws a button of one row, which can be clicked. The chosen one has the selection's colour.
+  ///
+  /// - Parameters:
+  ///   - target: What a click stands for.
+  ///   - rect: Where it begins.
+  ///   - isCurrent: Whether the title has the accent's colour, on the button's own ground.
+  /// - Returns: The button's cells: the title and a column on either side.
+  @discardableResult
+  mutating func drawButton(
+    _ title: String,
+    _ target: PointerTarget,
+    in rect: Rect,
+    isSelected: Bool,
+    isCurrent: Bool = false,
+    on ground: Ground = .screen
+  ) -> Rect {
+    let button = rect.leading(title.count + 2).line(0)
+    let ground = isSelected ? Ground.selection : ground
+    let attributes: Attributes = isSelected || isCurrent ? .bold : []
+    let role: Role = isCurrent ? .accent : .text
+    frame.fill(button, ground, look: look)
+    write(title, in: button.droppingStart(1), role, on: ground, attributes: attributes)
+    addTarget(target, in: button)
+    return button
+  }
+
+  /// Draws a panel over the screen, with a border and its title in the border.
+  ///
+  /// - Parameter isSolid: Whether what lies below it cannot be pointed at.
+  /// - Returns: The room inside the panel.
+  @discardableResult
+  mutating func drawPanel(_ rect: Rect, title: String = "", isSolid: Bool = false) -> Rect {
+    guard rect.columns >= 2, rect.rows >= 2 else { return rect.leading(0).top(0) }
+    frame.fill(rect, .panel, look: look)
+    if isSolid { addTarget(.ground, in: rect) }
+    let line = String(repeating: "─", count: rect.columns - 2)
+    write(choose("╭\(line)╮", ascii: "+\(line)+"), in: rect, .line, on: .panel)
+    write(choose("╰\(line)╯", ascii: "+\(line)+"), in: rect.lastLine, .line, on: .panel)
+    for offset in 1..<rect.rows - 1 {
+      write("│", in: rect.line(offset), .line, on: .panel)
+      write("│", in: rect.line(offset), .line, on: .panel, .trailing)
+    }
+    if !title.isEmpty {
+      let room = rect.span(2, rect.columns - 4)
+      write(" \(title) ", in: room, .accent, on: .panel, attributes: .bold)
+    }
+    return rect.span(2, rect.columns - 4).lines(1, rect.rows - 2)
+  }
+
+  /// Draws a line of text that can be edited, as a field: a ground of its own from its first column to its
+  /// last, and a line below. The cursor stands in the focused one.
+  ///
+  /// - Parameters:
+  ///   - entry: The text. What does not fit is cut at the start, because the player types at the end.
+  ///   - placeholder: What an empty field shows.
+  ///   - ground: What the field lies on.
+  mutating func drawField(
+    _ entry: TextEntry,
+    placeholder: String = "",
+    in rect: Rect,
+    isFocused: Bool,
+    on ground: Ground = .screen
+  ) {
+    // A blank column at either end, as in a box.
+    let room = rect.droppingStart(1).droppingEnd(1)
+    guard room.columns > 1 else { return }
+    let ground: Ground = ground == .panel ? .screen : .panel
+    // The cursor stands behind the last character, too.
+    let first = max(0, entry.cursor - room.columns + 1)
+    let text = String(entry.characters.dropFirst(first).prefix(room.columns))
+    let shown = text.isEmpty ? String(placeholder.prefix(room.columns)) : text
+    // The whole field is written, so that its line reaches from end to end.
+    write(
+      " \(shown)" + String(repeating: " ", count: max(0, rect.columns - shown.count - 1)),
+      in: rect,
+      text.isEmpty ? .dim : isFocused ? .accent : .text,
+      on: ground,
+      attributes: .underlined
+    )
+    guard isFocused else { return }
+    frame.cursor = Point(column: room.column + entry.cursor - first, row: rect.row)
+  }
+}
