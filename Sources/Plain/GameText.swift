@@ -38,10 +38,13 @@ package enum GameText {
     guard !game.isOver, game.hasSomethingToLose else { return nil }
     let points = PlainWords.count(game.match.score, "point", "points")
     let words = PlainWords.count(game.match.words.count, "word", "words")
-    let daily = game.match.challenge?.daily == nil ? "" : "daily "
-    return game.endsWhenLeft
-      ? "The game is over and counts: \(points), \(words)."
-      : "Your game waits at \(points): \(daily)\(game.match.mode.name) goes on with it."
+    guard !game.endsWhenLeft else { return "The game is over and counts: \(points), \(words)." }
+    let waiting = "Your game waits at \(points)"
+    // Another game of the mode may come first, and practice is found by its number alone.
+    if game.match.challenge?.isCounted == true {
+      return "\(waiting): daily \(game.match.mode.name) goes on with it."
+    }
+    return game.autosave.game.map { "\(waiting): go \($0) goes on with it." } ?? "\(waiting)."
   }
 
   /// What the server says about a result; `nil` while it says nothing.

@@ -48,7 +48,7 @@ package enum PageText {
         let points = PlainWords.count(best.score, "point", "points")
         line += ", best\(mode.allowsHints ? " without hints" : "") \(points) in game \(best.id)"
       } else {
-        line += ", none without hints"
+        line += ", no best game yet"
       }
       if let average = stats[mode].averageScore {
         line += ", \(PlainWords.decimal(average)) points on average"
@@ -87,9 +87,10 @@ package enum PageText {
     }
     let rest = total - games.count
     return ["\(PlainWords.count(total, "game", "games")), the latest first."] + games
-      + (rest > 0 ? ["\(rest.grouped) older ones: lexicube games lists all."] : [])
+      + (rest > 0
+        ? ["\(PlainWords.count(rest, "older one", "older ones")): lexicube games lists all."] : [])
       + [
-        "replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again; race and compare take numbers, too."
+        "replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again; race, compare and, in progress, go take numbers, too."
       ]
   }
 
@@ -130,7 +131,8 @@ package enum PageText {
       "\(PlainWords.count(total, "word", "words")) with their best points, the latest first: "
         + "\(words.joined(separator: "; "))."
     ]
-      + (rest > 0 ? ["\(rest.grouped) older ones: lexicube words lists all."] : [])
+      + (rest > 0
+        ? ["\(PlainWords.count(rest, "older one", "older ones")): lexicube words lists all."] : [])
   }
 
   // MARK: - The calendar

@@ -33,6 +33,8 @@ package enum PlainCommand: Hashable, Sendable {
   case start(GameMode)
   /// One of the games of a mode that wait, from 1.
   case resume(GameMode, Int)
+  /// A game of the history that waits.
+  case resumeGame(GameID)
   /// A new game, even where one waits to go on.
   case new(GameMode)
   /// Today's cube, or that of a day: a mode and a date, both perhaps missing.
@@ -160,8 +162,16 @@ package enum PlainCommand: Hashable, Sendable {
       return
     }
     words.removeFirst()
+    guard line != "?" else {
+      self = .help("")
+      return
+    }
     guard first.hasPrefix("/") || !isInGame else {
       self = Self.word(String(first), words.map(String.init))
+      return
+    }
+    if !isInGame, let code = Self.code(line) {
+      self = .code(code)
       return
     }
     let name = first.drop { $0 == "/" }.lowercased()
@@ -183,10 +193,17 @@ package enum PlainCommand: Hashable, Sendable {
     }
   }
 
+  /// The code of a cube that was sent: alone, or in the line that plays it in a shell.
+  private static func code(_ line: String) -> String? {
+    let text = line.replacing("lexicube play ", with: "").filter { !$0.isWhitespace }
+    return (try? ChallengeCode(text)) == nil ? nil : text
+  }
+
   /// A word, or a word and the number of its path.
   private static func word(_ word: String, _ rest: [String]) -> Self {
     guard let number = rest.first else { return .word(word, path: nil) }
     guard rest.count == 1, let number = Int(number), number > 0 else {
+      if let meant = RefusalText.meantCommand(word) { return .unknown("\(meant.ended)") }
       return .unknown("One word in a line, and perhaps the number of its path.")
     }
     return .word(word, path: number - 1)
@@ -213,7 +230,7 @@ package enum PlainCommand: Hashable, Sendable {
     case .removable: return text.isEmpty ? .removable(nil) : FaceQuery(text).map(Self.removable)
     case .remove: return CubeName(text).map(Self.remove)
     case .pause: return .pause
-    case .go: return .goOn
+    case .go: return text.isEmpty ? .goOn : GameID(heard: text).map(Self.resumeGame)
     case .end: return .end
     case .new: return GameMode(rawValue: text.lowercased()).map(Self.new)
     case .daily:

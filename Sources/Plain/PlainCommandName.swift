@@ -41,12 +41,13 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
       )
     case .accept: .optional("the other player's name: accept Ben")
     case .next, .back: .optional("a number of moves: /\(rawValue) 5")
+    case .go: .optional("the number of a game that waits: go 7")
     case .replay, .race: .optional("the number of a game: \(rawValue) 7")
     case .compare: .optional("the numbers of two games: compare 7 9")
     case .meaning: .required("a word: meaning stone")
     case .settings: .optional("a setting and its value: settings name Ann")
     case .help: .optional("a command or a word of the game: /help near, /help hole")
-    case .score, .time, .words, .hint, .pause, .go, .end, .home, .quit, .again, .same, .share,
+    case .score, .time, .words, .hint, .pause, .end, .home, .quit, .again, .same, .share,
       .text, .pass, .giveup, .undo, .claim, .rematch, .ask, .learn, .games, .stats, .awards,
       .calendar:
       .none

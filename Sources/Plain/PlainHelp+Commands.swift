@@ -4,7 +4,8 @@ import Game
 extension PlainCommandName {
   /// What can be asked for at home.
   static let ofHome: [Self] = [
-    .daily, .duel, .learn, .code, .new, .games, .words, .stats, .awards, .calendar, .replay, .race,
+    .daily, .duel, .learn, .code, .new, .games, .words, .stats, .awards, .calendar, .replay,
+    .race,
     .compare, .settings, .quit,
   ]
 
@@ -52,7 +53,7 @@ extension PlainCommandName {
     case .remove: "remove a cube, as in /remove top 3 3."
     case .hint: "where a word begins, then half its path, then all; only without a clock."
     case .pause: "stop the clock."
-    case .go: "let it run."
+    case .go: "let it run; at home, go on with a game that waits, as in go 7."
     case .end: "finish the game."
     case .home: "leave the game."
     case .quit: "leave lexicube."
@@ -121,14 +122,18 @@ extension PlainCommandName {
         + "no hints."
     case .pause:
       "stops the clock. A word or /go lets it run; until then, a game with a clock tells no letters."
-    case .go: "lets the clock run after /pause."
+    case .go:
+      "lets the clock run after /pause, and in the lesson's last step begins a game. At home it goes on with a game "
+        + "that waits, by its number: games tells them."
     case .end:
       "finishes the game and tells the result. It asks first. By texts, it ends a game of two that the other "
         + "player does not go on with."
     case .home:
-      "goes home. A game without a clock waits for you; one with a clock ends and counts, and asks first."
+      "goes home. A game without a clock waits for you; one with a clock ends and counts once something was played, "
+        + "and asks first."
     case .quit:
-      "leaves lexicube. A game without a clock waits for you; one with a clock ends and counts, and asks first."
+      "leaves lexicube. A game without a clock waits for you; one with a clock ends and counts once something was "
+        + "played, and asks first."
     case .again: "deals a new cube for a game of the same kind."
     case .same: "plays the same cube once more."
     case .share: "tells the result in lines that reveal no word."

@@ -119,6 +119,9 @@ package struct PlainNarrator {
         && state.home.today.map { $0.overview != nil || !state.home.notices.isEmpty } ?? true
     case .game(let game):
       if game.exit != nil || game.hint == .searching { return false }
+      // The first save gives the game its number. Nobody waits for another program.
+      let saving = game.autosave
+      if saving.isSaving, saving.game == nil, !saving.waitsForOthers { return false }
       if game.result?.isFindingRival == true { return false }
       return game.isOver ? ResultText.isComplete(game) : !game.pauses.contains(.hidden)
     case .duels(let duels): return isReady(duels)
@@ -127,7 +130,8 @@ package struct PlainNarrator {
       return !duel.isDealing && !duel.saving.isRunning && !duel.saving.isDue
         && !duel.saving.isLeaving && duel.online?.isAsking != true
     case .lesson(let lesson): return !lesson.isStarting && lesson.play.hint != .searching
-    case .replay, .settings, .howToPlay, .code, .board, .word: return true
+    case .code(let code): if case .looking = code.verdict { return false } else { return true }
+    case .replay, .settings, .howToPlay, .board, .word: return true
     case .stats, .words, .calendar, .comparison:
       return state.top.flatMap { PageText.lines($0) { _ in 0 } } != nil
     }

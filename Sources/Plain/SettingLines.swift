@@ -17,7 +17,7 @@ package enum SettingLines {
     guard let name = parts.first?.lowercased() else { return .say(list(settings)) }
     if name == "server" { return .say([server(settings)]) }
     guard let row = SettingsRow(name: name), rows(settings).contains(row) else {
-      return .say(["\(name.quoted) is no setting for the ear. There are \(names(settings))."])
+      return .say(["\(name.quoted) is no setting here. There are \(names(settings))."])
     }
     guard parts.count > 1 else { return .say([line(row, settings)]) }
     var changed = settings

@@ -49,14 +49,16 @@ import Testing
     let said = try player.listen(
       from: "The lesson",
       [
-        "learn", "zap", "/remove top 1 1", "/hint", "/next", "/next", "/next", "games 2", "/back",
+        "learn", "zap", "/go", "/remove top 1 1", "/hint", "/next", "/next", "/next", "games 2",
+        "/back",
         "/next",
         "games 2", "/next", "word", "/score", "/timed", "/home", "quit",
       ]
     )
     #expect(said.contains("ZAP can’t be traced: every Z is hidden. Write GA."))
     #expect(said.contains("Removing cubes comes in step 10. Write GA."))
-    #expect(said.contains("No hint is needed: Write GA."))
+    #expect(said.contains("No hint is needed. Write GA."))
+    #expect(said.contains("Write GA."), "/go begins a game in the last step alone")
     #expect(said.contains("Well spelled."))
     #expect(said.contains("You choose which faces you use."))
     #expect(said.contains("No word in this step. Ask /faces."))
@@ -260,7 +262,7 @@ import Testing
     #expect(said.contains("share-chart can be off or on, not \"maybe\"."))
     #expect(
       said.contains(
-        "\"theme\" is no setting for the ear. There are language, share-chart, name or board."
+        "\"theme\" is no setting here. There are language, share-chart, name or board."
       )
     )
     #expect(

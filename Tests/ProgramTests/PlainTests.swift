@@ -51,11 +51,38 @@ import Testing
   @Test func `the end of the input saves a game that can wait, and it goes on`() throws {
     _ = try listen(["--mode", "unlimited"], "/time")
     let words = try listen(["--mode", "unlimited", "--seed", "64"], "foredates")
-    let farewell = "Your game waits at 918 points: unlimited goes on with it."
+    let farewell = "Your game waits at 918 points: go 1 goes on with it."
     #expect(words.suffix(2) == ["FOREDATES, 918 points. Score 918.", farewell])
     let again = try listen(["--mode", "unlimited"], "/words")
     #expect(again[0] == "Unlimited, no clock. Your game goes on after 1 word.")
     #expect(again.suffix(2) == ["1 word: FOREDATES 918.", farewell])
+  }
+
+  @Test func `practice goes on by its number, and a code that was sent is played`() throws {
+    let practice = ["--daily", "--mode", "unlimited", "--date", "2026-11-20"]
+    let left = try listen(practice, "", "/remove top 1 1", "/remove top 1 1")
+    #expect(left.last == "Your game waits at 0 points: go 1 goes on with it.")
+    let again = try listen([], "go", "share", "go 1", "/home", "go 9", "lexicube play 128T-5CY4-TB")
+    #expect(again.contains("Which game? games tells their numbers; then go 7."))
+    #expect(
+      again.contains("There is no game to share. In your shell, lexicube share 7 shares game 7.")
+    )
+    #expect(again.contains { $0.hasSuffix("Your game goes on after 0 words.") })
+    #expect(again.contains { $0.hasPrefix("There is no game 9") })
+    #expect(again.contains("Unlimited, no clock."))
+  }
+
+  @Test(arguments: ["?", "help", "Quit", "daily", "...", "/nonsense", "near e"])
+  func `what is no word does not begin the one try on a daily cube`(line: String) throws {
+    let said = try listen(["--daily"], line)
+    #expect(!said.contains { $0.hasPrefix("Top, from the back") }, "\(said)")
+    #expect(try player.run("daily", "--json").output.contains("\"state\":\"open\""))
+  }
+
+  @Test func `a played daily cube is raced from its replay`() throws {
+    _ = try listen(["--daily"], "", "/remove top 1 1", "/end", "/end")
+    let said = try listen([], "replay 1", "/race")
+    #expect(said.contains { $0.contains("against game 1: 0 points") }, "\(said)")
   }
 
   @Test func `a game that ends because it is left is told before`() throws {

@@ -116,6 +116,8 @@ extension AppCore {
   /// Resumes the game that was chosen in the list of games. The list stays in front until the game
   /// has been read.
   func resume(_ id: GameID, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    // Only games of this mode wait.
+    state.home.dealing = GameMode.all.first(where: \.isResumable)
     let savedGame = dependencies.history.savedGame
     return .result(
       name: "read the chosen game",

@@ -242,6 +242,8 @@ extension DuelGame {
 
   /// All that the other player may lack: before the first turn is answered, also the invitation.
   package var textsToSend: [String] {
+    // A game that its player ended without an answer needs none.
+    if case .timedOut = duel.end { return [] }
     guard let text = textToSend else { return [] }
     guard case .texts(_, true) = place, case .turn(let turn) = text, turn.number == 0,
       let invitation

@@ -23,6 +23,18 @@ struct PlayCommand {
   /// Where the keys come from.
   var input = STDIN_FILENO
 
+  /// The terminal itself, where standard input has been read to its end.
+  static func keyboard() throws(Failure) -> Int32 {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else {
+      throw Failure(
+        message: "there is no terminal for the keys: give the record as a file, not by a pipe",
+        code: .unusable
+      )
+    }
+    return terminal
+  }
+
   func run() throws(Failure) -> ExitCode {
     var route = try route()
     let trace = try options.trace.map { path throws(Failure) in try TraceFile(path: path) }

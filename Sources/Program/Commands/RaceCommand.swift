@@ -26,7 +26,7 @@ struct RaceCommand {
     var command = PlayCommand(host: host, options: options)
     command.race = KnownCube(game.match, racing: game.record, name: game.player)
     // Standard input has been read to its end: the keys come from the terminal itself.
-    if source.operand == "-" { command.input = open("/dev/tty", O_RDWR | O_CLOEXEC) }
+    if source.operand == "-" { command.input = try PlayCommand.keyboard() }
     return try command.run()
   }
 }

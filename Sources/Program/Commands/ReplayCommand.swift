@@ -27,7 +27,7 @@ struct ReplayCommand {
     // Whoever races the game from here plays in its language.
     command.options.language = options.language ?? record.dictionary.language
     // Standard input has been read to its end: the keys come from the terminal itself.
-    if input.isStandardInput { command.input = open("/dev/tty", O_RDWR | O_CLOEXEC) }
+    if input.isStandardInput { command.input = try PlayCommand.keyboard() }
     return try command.run()
   }
 

@@ -67,6 +67,12 @@ extension PlainSession {
     }
   }
 
+  /// Whether a line before the letters are seen is meant as a word.
+  private static func mayBeWord(_ line: String) -> Bool {
+    line.contains(where: \.isLetter) && PlainCommandName(name: line.lowercased()) == nil
+      && GameMode(rawValue: line.lowercased()) == nil
+  }
+
   private func help(_ text: String, _ top: ScreenState?) throws(Failure) {
     guard text.isEmpty else { return try say([PlainHelp.explanation(of: text)]) }
     let place: PlainHelp.Place =
@@ -109,7 +115,11 @@ extension PlainSession {
   ) throws(Failure) {
     if game.isUnseen {
       switch command {
+      // What is meant as a command must not begin the one try on a daily cube.
+      case .word(let word, _) where !Self.mayBeWord(word):
+        return try say(["The game waits. Help is /help; an empty line begins the game."])
       case .word, .nothing, .goOn: order(.begin, id)
+      case .unknown(let reason): return try say([reason])
       case .home, .end: break
       default:
         try say(["The game waits. An empty line begins it and tells the letters."])
@@ -164,7 +174,7 @@ extension PlainSession {
       try say(["That is for games of two. /help lists what there is in this game."])
     case .next, .back: try say(["That is for replays and the lesson."])
     case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
-      .compareRace, .page, .meaning, .settings, .again, .share:
+      .resumeGame, .compareRace, .page, .meaning, .settings, .again, .share:
       try say(["A game is on. /end or /home first."])
     default: try say(answer(to: command, about: game) ?? [])
     }

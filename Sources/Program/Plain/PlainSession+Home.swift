@@ -53,6 +53,10 @@ extension PlainSession {
         return true
       }
       goHome(then: [.ask(.resume(waiting[number - 1]))], state)
+    case .resumeGame(let game): goHome(then: [.ask(.resume(game))], state)
+    case .goOn: try say(["Which game? games tells their numbers; then go 7."])
+    case .share:
+      try say(["There is no game to share. In your shell, lexicube share 7 shares game 7."])
     case .new(let mode): goHome(then: [.ask(.startNewGame(mode))], state)
     case .learn:
       goHome(then: [.ask(.open(.lesson(LessonFeature.State(settings: state.settings))))], state)

@@ -31,7 +31,7 @@ extension PlainSession {
     case .remove(let name): try remove(name, asked, lesson, state)
     case .hint:
       guard lesson.step.abilities.contains(.hints) else {
-        return try say(["No hint is needed: \(LessonLines.nextThing(lesson.step))"])
+        return try say(["No hint is needed. \(LessonLines.nextThing(lesson.step))"])
       }
       order(.lesson(.ordered(.hint)), state)
     case .next(let count):
@@ -44,7 +44,8 @@ extension PlainSession {
         return try say(["This is the first step. \(LessonLines.nextThing(lesson.step))"])
       }
       for _ in 0..<min(count, steps) { order(.lesson(.ordered(.back)), state) }
-    case .goOn: order(.lesson(.ordered(.start)), state)
+    case .goOn where lesson.step == .start: order(.lesson(.ordered(.start)), state)
+    case .goOn: try say([LessonLines.nextThing(lesson.step)])
     case .nothing: try say(narrator.lesson(lesson))
     case .home, .end: goHome(state)
     case .score, .time, .words:
