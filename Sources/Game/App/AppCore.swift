@@ -144,6 +144,10 @@ extension AppCore {
     case .open(let screen):
       return open(screen, &state)
     case .close:
+      // Where nothing was begun, home stays as it was.
+      if state.game?.isUnseen == true, id == state.screens.first?.id {
+        state.home.choosesNext = false
+      }
       state.close(id)
       if state.endsWithReplay, state.screens.isEmpty { state.wantsToQuit = true }
       // A game that was chosen on this screen must not open over what is in front now.

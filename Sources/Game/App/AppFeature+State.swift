@@ -140,6 +140,8 @@ extension AppFeature.State {
   mutating func replaceAll(with game: PlayFeature.State) {
     screens = []
     home.choosesNext = true
+    // Whoever races the replayed game stays.
+    endsWithReplay = false
     open(.game(game))
   }
 

@@ -148,6 +148,12 @@ extension DuelFeature {
     state.isCopied = false
     state.saving.isDue = true
     state.play.match = state.game.duel.match
+    // At one keyboard the other player is beside, and sees nothing of a pass.
+    if state.game.own == nil, state.game.duel.turns.last == .pass, !state.game.isOver {
+      state.play.notice = state.game.lastTurnText.map {
+        Notice(.information, "\($0). Another pass ends the game.")
+      }
+    }
     let finish = finishIfOver(&state)
     // What the server says now is about the turn before.
     if state.game.server != nil {

@@ -120,8 +120,8 @@ extension PlayCore {
     return now - last < Self.heldKey
   }
 
-  /// The longest time between two keystrokes of a key that is held.
-  private static let heldKey = Duration.milliseconds(500)
+  /// The longest time between two keystrokes of a key that is held, or pressed twice by an impatient hand.
+  private static let heldKey = Duration.milliseconds(800)
 
   /// Goes on from the announcement to the countdown, or else ends that.
   private func startCountdown(_ state: inout PlayFeature.State) {

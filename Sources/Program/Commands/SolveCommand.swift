@@ -1,4 +1,5 @@
 import Game
+import History
 import Plain
 import Rules
 
@@ -23,6 +24,7 @@ struct SolveCommand {
     }
     // A file with such a name can be given with its directory.
     if let code = operand.flatMap({ try? ChallengeCode($0) }) {
+      try await refuseOpenTry(code)
       return (Board(code.letters), [], code.language)
     }
     let game: GameSource.Found
@@ -32,6 +34,20 @@ struct SolveCommand {
       throw operand.map { error.ifMistyped($0) } ?? error
     }
     return (game.match.board, game.match.wordsPlayed, game.match.language)
+  }
+
+  /// Today's cube is not solved before the player's try on it, which that would spoil.
+  private func refuseOpenTry(_ code: ChallengeCode) async throws(Failure) {
+    let today = DailyCube.day(at: host.date().seconds)
+    guard let cube = code.daily(upTo: today), cube.day == today else { return }
+    let overview = try await CommandHistory(host, options).ask { client throws(HistoryError) in
+      try await client.dailyOverview(today)
+    }
+    guard overview.status(of: cube, today: today) == .open else { return }
+    throw Failure(
+      message: "this is today’s cube, and your try that counts comes first: "
+        + "lexicube play --daily --mode \(cube.mode.rawValue)"
+    )
   }
 
   /// A table. A word that was played scores nothing a second time, so it is marked.

@@ -52,17 +52,19 @@ struct DuelResultPart {
     let name = standing.subject.uppercased()
     // A letter of ASCII only is twice as high.
     let largest = scale.clock ?? (canvas.look.isASCII && !isAiry ? nil : .small)
-    var room = panel
+    var (room, headlineRole) = (panel, role)
     if let largest,
       let letters = BlockText(name, from: largest, columns: panel.columns, look: canvas.look)
     {
       canvas.draw(name, letters, in: room, role)
       room.removeFirst(letters.rows + (scale.clock == nil ? 0 : 1))
-      canvas.write(standing.headline, in: room, attributes: .bold)
-    } else {
-      canvas.write(standing.headline, in: room, role, attributes: .bold)
+      headlineRole = .text
     }
-    room.removeFirst()
+    // Two long names take two rows.
+    let headline = room.top(2)
+    room.removeFirst(
+      canvas.writeParagraph(standing.headline, in: headline, headlineRole, attributes: .bold)
+    )
     if let why = standing.reasonBelow { canvas.write(why, in: room.removeFirst(), .dim) }
     return room.droppingFirst(1)
   }

@@ -208,7 +208,7 @@ struct HomeScreen {
         own == 0
         ? [running]
         : (own == 1
-          ? others.flatMap { ["your turn against \($0)", "your turn: \($0)"] }
+          ? others.flatMap { ["your turn against \($0)", "\($0) waits"] }
           : ["your turn in \(own)"]) + ["your turn"]
       return ListRow(HomePage.duels.title, value: offers.first { $0.count <= room } ?? "")
     case .page(let page):

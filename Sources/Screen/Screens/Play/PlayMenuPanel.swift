@@ -110,6 +110,7 @@ extension PlayMenu.Row {
     return switch self {
     case .end where isUnseen, .leave where isUnseen, .quit where isUnseen:
       "The game has not begun."
+    case .resume where isOneTry && mode.isResumable: "The day ends at 00:00 UTC."
     case .resume: mode.isTimed ? "The clock is stopped." : "There is no hurry."
     case .howToPlay: "The rules, keys and files."
     case .settings: "Colours, characters, motion."
