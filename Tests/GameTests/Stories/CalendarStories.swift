@@ -34,18 +34,12 @@ struct CalendarStories {
           return try await dailyGames(range)
         }
       }
-    )
-    player.starts(.home)
+    ).atHome()
     player.opens(.page(.calendar))
     return player
   }
 
-  private func calendar(_ player: Player) throws -> CalendarFeature.State {
-    guard case .calendar(let state)? = player.state.page else {
-      throw SettingsError(message: "the calendar is not open")
-    }
-    return state
-  }
+  private func calendar(_ player: Player) throws -> CalendarFeature.State { try player.top() }
 
   private func cube(_ day: Int, _ mode: GameMode = .timed) throws -> DailyCube {
     try #require(DailyCube(day: day, mode: mode))
@@ -108,7 +102,6 @@ struct CalendarStories {
     #expect(try calendar(player).day == Self.today)
     player.presses(.escape)
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `a month has no 31st: its last day is chosen`() throws {
@@ -117,7 +110,6 @@ struct CalendarStories {
     #expect(try "\(calendar(player).date)" == "2028-03-31")
     player.presses(.pageUp)
     #expect(try "\(calendar(player).date)" == "2028-02-29")
-    player.leaves()
   }
 
   @Test func `a year is read by one call, once`() throws {
@@ -125,7 +117,6 @@ struct CalendarStories {
     let player = player(today: 370, reads: reads)
     player.presses(.left, .right, .pageUp, .pageUp, .pageDown, .home)
     #expect(reads.ranges.withLock { $0 } == [366...730, 1...365])
-    player.leaves()
   }
 
   @Test func `played days, practice and the forgiven day are told apart`() throws {
@@ -141,7 +132,6 @@ struct CalendarStories {
     #expect(try state.counted(cube(323)) != nil)
     #expect(try state.counted(cube(320)) == nil)
     #expect(try state.practiceBest(cube(320)) != nil)
-    player.leaves()
   }
 
   @Test func `an earlier day is practised, and today's cube is played`() throws {
@@ -152,12 +142,10 @@ struct CalendarStories {
     #expect(
       try player.play().match.challenge == .daily(cube(325, .unlimited), isPractice: true)
     )
-    player.leaves()
 
     let other = self.player()
     other.presses(.enter, .enter)
     #expect(try other.play().match.challenge == .daily(cube(326), isPractice: false))
-    other.leaves()
   }
 
   @Test func `a played game can be watched, and Esc goes back to the days`() throws {
@@ -175,7 +163,6 @@ struct CalendarStories {
     player.presses(.escape, .escape)
     #expect(try calendar(player).list == nil)
     #expect(try calendar(player).day == 325)
-    player.leaves()
   }
 
   @Test func `the mouse chooses days and rows, and the wheel changes the month`() throws {
@@ -187,13 +174,11 @@ struct CalendarStories {
     #expect(try calendar(player).list != nil)
     player.clicks(.row(CalendarFeature.Row.play(try cube(300))))
     #expect(try player.play().match.challenge?.isPractice == true)
-    player.leaves()
   }
 
   @Test func `what cannot be read is said`() throws {
     let player = player(problem: .busy(path: "/d"))
     #expect(try calendar(player).problem == .busy(path: "/d"))
-    player.leaves()
   }
 
   @Test func `before the first day the calendar is empty, and closes`() throws {
@@ -203,7 +188,6 @@ struct CalendarStories {
     #expect(try calendar(player).day == 0)
     player.presses(.escape)
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `after midnight the next key finds the new day`() throws {
@@ -212,7 +196,6 @@ struct CalendarStories {
     player.presses(.right)
     #expect(try calendar(player).today == Self.today + 1)
     #expect(try calendar(player).day == Self.today + 1)
-    player.leaves()
   }
 
   @Test(arguments: [Key.enter, .right, .character("b")])
@@ -225,7 +208,6 @@ struct CalendarStories {
     #expect(player.state.game == nil)
     #expect(try calendar(player).list == nil)
     #expect(try calendar(player).today == Self.today + 1)
-    player.leaves()
   }
 
   @Test func `after midnight a click starts nothing`() throws {
@@ -236,6 +218,5 @@ struct CalendarStories {
     player.clicks(.row(row))
     #expect(player.state.game == nil)
     #expect(try calendar(player).list == nil)
-    player.leaves()
   }
 }

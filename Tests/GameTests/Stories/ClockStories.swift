@@ -38,7 +38,6 @@ struct ClockStories {
     player.store.skipReceivedActions()
     #expect(try player.play().result?.end == .timeUp)
     #expect(player.score == 27)
-    player.leaves()
   }
 
   @Test func `the warning comes with a key if the tick is late`() throws {
@@ -50,7 +49,6 @@ struct ClockStories {
     #expect(player.world.bells == 1)
     player.waits(.seconds(1))
     #expect(player.world.bells == 1)
-    player.leaves()
   }
 
   @Test func `keys meant for the game do not choose a row of the result`() throws {
@@ -63,7 +61,6 @@ struct ClockStories {
     player.waits(.seconds(1))
     player.presses(.escape)
     #expect(player.state.game == nil)
-    player.leaves()
   }
 
   @Test func `the menu stops the clock, and resuming starts it within the second`() throws {
@@ -75,7 +72,6 @@ struct ClockStories {
     player.presses(.enter)
     player.waits(.milliseconds(700), step: .milliseconds(100))
     #expect(try player.play().timeLeft == .seconds(178))
-    player.leaves()
   }
 
   @Test func `a page over the game stops the clock`() throws {
@@ -88,7 +84,6 @@ struct ClockStories {
     #expect(player.state.help == nil)
     player.waits(.seconds(5))
     #expect(try player.play().timeLeft == .seconds(170))
-    player.leaves()
   }
 
   @Test func `a terminal that is too small stops the clock and accepts only Ctrl-C`() throws {
@@ -108,7 +103,6 @@ struct ClockStories {
     player.waits(.seconds(5))
     #expect(try player.play().timeLeft == .seconds(170))
     player.sends(.resized(Size(columns: 1, rows: 1)))
-    player.leaves()
   }
 
   @Test func `Ctrl-Z stops the clock, and the menu is open afterwards`() throws {
@@ -123,7 +117,6 @@ struct ClockStories {
     #expect(try player.play().timeLeft == .seconds(175))
     player.presses(.escape)
     #expect(try player.play().isBeingPlayed)
-    player.leaves()
   }
 
   @Test func `a process stopped without a word loses two seconds at most`() throws {
@@ -133,22 +126,18 @@ struct ClockStories {
     player.sends(.resumed)
     #expect(try player.play().menu != nil)
     #expect(try player.play().timeLeft == .seconds(173))
-    player.leaves()
   }
 
   @Test func `suspending the process changes nothing at home or after the game`() throws {
-    let home = Player()
-    home.starts(.home)
+    let home = Player().atHome()
     home.sends(.suspended)
     home.sends(.resumed)
     #expect(home.state.isHomeInFront)
-    home.leaves()
     let player = Player(in: .timed)
     player.waits(.seconds(180))
     player.sends(.suspended)
     player.sends(.resumed)
     #expect(try player.play().menu == nil)
-    player.leaves()
   }
 
   @Test func `the clock runs again when no reason to pause is left`() throws {
@@ -161,7 +150,6 @@ struct ClockStories {
     #expect(try player.play().pauses == .menu)
     player.presses(.escape)
     #expect(try player.play().pauses == [])
-    player.leaves()
   }
 
   @Test func `an unlimited game has no limit, no ticks, and does not count long pauses`() throws {
@@ -173,6 +161,5 @@ struct ClockStories {
     player.waits(.seconds(100_000), step: .seconds(100_000))
     player.enters("cad")
     #expect(try player.play().match.moves.last?.at == 400)
-    player.leaves()
   }
 }

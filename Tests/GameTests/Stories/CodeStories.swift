@@ -15,25 +15,16 @@ struct CodeStories {
 
   /// A player at home on a day, at nine in the morning.
   private func player(on day: Int = day, world: World = World()) -> Player {
-    let player = Player(
+    Player(
       world: world,
       with: {
         $0.dictionary = .anyWords
         $0.date = world.morning(of: day)
       }
-    )
-    player.starts(.home)
-    return player
+    ).atHome()
   }
 
-  private func page(_ player: Player) throws -> CodeFeature.State {
-    guard case .code(let state)? = player.state.page else {
-      throw Missing()
-    }
-    return state
-  }
-
-  private struct Missing: Error {}
+  private func page(_ player: Player) throws -> CodeFeature.State { try player.top() }
 
   @Test func `a code is typed in groups, checked, and dealt`() throws {
     let player = player()
@@ -51,7 +42,6 @@ struct CodeStories {
     #expect(match.letters == code.letters && match.mode == .unlimited)
     #expect(match.challenge == .code(code))
     #expect(match.code == code)
-    player.leaves()
   }
 
   @Test(arguments: Language.all)
@@ -64,7 +54,6 @@ struct CodeStories {
       try page(player).verdict
         == (language == .english ? .playable(code, nil) : .refused(.otherLanguage(language)))
     )
-    player.leaves()
   }
 
   @Test func `what is wrong with a code is said while it is typed`() throws {
@@ -87,7 +76,6 @@ struct CodeStories {
     #expect(try page(player).symbols == "")
     player.presses(.escape)
     #expect(player.state.isHomeInFront)
-    player.leaves()
   }
 
   @Test func `a code of a newer version says so`() throws {
@@ -98,7 +86,6 @@ struct CodeStories {
     player.types("c")
     player.sends(.pasted(try #require(newer)))
     #expect(try page(player).verdict == .refused(.unknownKind))
-    player.leaves()
   }
 
   private static func error(_ text: String) -> ChallengeCodeError? {
@@ -124,7 +111,6 @@ struct CodeStories {
     player.presses(.escape)
     player.sends(.pasted("no code at all"))
     #expect(player.state.isHomeInFront)
-    player.leaves()
   }
 
   @Test func `a past day's code is an ordinary game of that code`() throws {
@@ -136,7 +122,6 @@ struct CodeStories {
     #expect(try page(player).verdict == .playable(code, cube))
     player.presses(.enter)
     #expect(try player.play().match.challenge == .code(code))
-    player.leaves()
   }
 
   @Test func `today's code would spoil the open try, so that is offered instead`() throws {
@@ -156,21 +141,18 @@ struct CodeStories {
     #expect(try page(player).verdict == .playable(code, cube))
     player.presses(.enter)
     #expect(try player.play().match.challenge == .code(code))
-    player.leaves()
   }
 
   @Test func `the command line deals a code at once, unless it would spoil today's cube`() throws {
     let player = Player()
     player.starts(.code(code))
     #expect(try player.play().match.challenge == .code(code))
-    player.leaves()
 
     let today = try #require(DailyCube(day: Self.day, mode: .timed))
     let other = self.player()
     other.starts(.code(try #require(today.code)))
     #expect(try page(other).verdict == .spoils(today))
     other.presses(.escape)
-    other.leaves()
   }
 
   @Test func `a day later nothing is spoiled`() throws {
@@ -178,6 +160,5 @@ struct CodeStories {
     let player = player(on: Self.day + 1)
     player.starts(.code(try #require(cube.code)))
     #expect(try player.play().match.challenge == .code(try #require(cube.code)))
-    player.leaves()
   }
 }

@@ -39,7 +39,6 @@ struct CountdownStories {
     #expect(try player.play().timeLeft == mode.duration)
     player.waits(.seconds(5))
     #expect(try player.play().timeLeft == mode.duration.map { $0 - .seconds(5) })
-    player.leaves()
   }
 
   @Test func `a letter starts the game and is typed`() throws {
@@ -51,7 +50,6 @@ struct CountdownStories {
     #expect(try player.play().spelling.text == letter.uppercased())
     player.waits(.seconds(3))
     #expect(try player.play().timeLeft == .seconds(177), "the skipped numbers never come")
-    player.leaves()
   }
 
   @Test(arguments: [Key.enter, .character(" ")])
@@ -60,7 +58,6 @@ struct CountdownStories {
     player.presses(key)
     #expect(try player.play().isBeingPlayed)
     #expect(try player.play().spelling.isEmpty)
-    player.leaves()
   }
 
   @Test func `Esc goes home, because nothing was seen`() {
@@ -78,7 +75,6 @@ struct CountdownStories {
     #expect(try player.play().selection.isEmpty)
     player.clicks("222t")
     #expect(try player.play().selection == [face("222t")])
-    player.leaves()
   }
 
   @Test func `pasted text starts the game and is typed`() throws {
@@ -86,7 +82,6 @@ struct CountdownStories {
     let letter = try visibleLetter(player)
     player.sends(.pasted(letter))
     #expect(try player.play().spelling.text == letter.uppercased())
-    player.leaves()
   }
 
   @Test func `the cube can be turned, and other keys do nothing`() throws {
@@ -98,7 +93,6 @@ struct CountdownStories {
     #expect(try player.play().countdown == 3)
     #expect(try player.play().attitude.yaw == 30)
     #expect(try player.play().removal == nil)
-    player.leaves()
   }
 
   @Test func `Ctrl-C leaves without a question`() {
@@ -131,7 +125,6 @@ struct CountdownStories {
     player.waits(step * 3)
     #expect(try player.play().isBeingPlayed)
     #expect(try player.play().timeLeft == .seconds(180))
-    player.leaves()
   }
 
   @Test func `after Ctrl-Z the menu is open, and the countdown starts again behind it`() throws {
@@ -147,28 +140,23 @@ struct CountdownStories {
     #expect(try player.play().isCountingDown)
     player.waits(step * 3)
     #expect(try player.play().isBeingPlayed)
-    player.leaves()
   }
 
   @Test func `a game that is ended from the menu does not count on`() throws {
     let player = player()
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.end)
+    player.menu(PlayMenu.Row.end)
     #expect(player.state.isHomeInFront, "there is no result to show")
     player.waits(.seconds(5))
-    player.leaves()
   }
 
   @Test func `unlimited games begin at once, new or resumed`() throws {
     let player = player(.unlimited)
     #expect(try player.play().countdown == nil)
     #expect(try player.play().isBeingPlayed)
-    player.leaves()
   }
 
   @Test func `a game that is dealt from home or played again counts down, too`() throws {
-    let player = Player()
-    player.starts(.home)
+    let player = Player().atHome()
     player.opens(.mode(.blitz))
     #expect(try player.play().countdown == 3)
     player.waits(.seconds(1.8))
@@ -177,7 +165,6 @@ struct CountdownStories {
     player.presses(.enter)
     #expect(try player.play().isOver == false)
     #expect(try player.play().countdown == 3)
-    player.leaves()
   }
 }
 
@@ -202,7 +189,6 @@ struct LastSecondsStories {
     }
     #expect(try player.play().isOver)
     player.waits(.seconds(2))
-    player.leaves()
   }
 
   @Test func `with reduced motion the colour stays, and nothing flashes`() throws {
@@ -212,6 +198,5 @@ struct LastSecondsStories {
     #expect(try player.play().motion.isActive == false)
     player.presses(.function(10))
     #expect(try player.play().isInLastSeconds == false, "the menu is not part of the picture")
-    player.leaves()
   }
 }

@@ -9,6 +9,7 @@ import Testing
 
 @Suite("Daily cubes")
 struct DailyStories {
+  private let world = World()
   /// The day of the stories, and nine in the morning.
   private static let day = 326
   private static let morning = DailyCube.start(of: day) + 9 * 3600
@@ -27,18 +28,15 @@ struct DailyStories {
     _ wall: WallClock = WallClock(),
     dictionary: DictionaryClient = .anyWords
   ) -> Player {
-    let clock = world.clock
-    let player = Player(
+    Player(
       world: world,
       with: {
         $0.dictionary = dictionary
         $0.date = {
-          Timestamp(seconds: wall.offset.withLock { $0 } + clock.now.inSeconds)
+          Timestamp(seconds: wall.offset.withLock { $0 } + world.clock.now.inSeconds)
         }
       }
-    )
-    player.starts(.home)
-    return player
+    ).atHome()
   }
 
   private func challenge(_ mode: GameMode, isPractice: Bool = false) throws -> Challenge {
@@ -65,7 +63,6 @@ struct DailyStories {
     #expect(player.home.today?.streak?.length == 0)
     player.waits(.seconds(61))
     #expect(player.home.today?.minutesLeft == 15 * 60 - 1)
-    player.leaves()
   }
 
   @Test func `before the first day there are no daily cubes`() {
@@ -74,11 +71,9 @@ struct DailyStories {
     let player = player(wall)
     #expect(player.home.today == nil)
     #expect(!player.home.rows.contains(.daily(.timed)))
-    player.leaves()
   }
 
   @Test func `a first try is announced, and used once the letters are seen`() throws {
-    let world = World()
     let player = player(world: world)
     player.opens(.daily(.timed))
     let game = try player.play()
@@ -101,7 +96,6 @@ struct DailyStories {
     [.enter, .function(10), .end, .up, .enter], [.enter, .control("c")],
   ])
   func `leaving before the letters are seen uses no try`(keys: [Key]) {
-    let world = World()
     let player = player(world: world)
     player.opens(.daily(.timed))
     player.waits(.seconds(1))
@@ -113,7 +107,6 @@ struct DailyStories {
   }
 
   @Test func `the terminal closes before the letters are seen, and the try is left`() {
-    let world = World()
     let player = player(world: world)
     player.begins(.timed)
     player.sends(.hungUp)
@@ -129,11 +122,9 @@ struct DailyStories {
       player.waits(.milliseconds(100))
     }
     #expect(try player.play().isAnnounced)
-    player.leaves()
   }
 
   @Test func `an unlimited cube is announced with its letters hidden`() throws {
-    let world = World()
     let player = player(world: world)
     player.opens(.daily(.unlimited))
     #expect(try player.play().announcement == "One try counts; until 00:00 UTC")
@@ -145,18 +136,15 @@ struct DailyStories {
     player.begins(.unlimited)
     #expect(try player.play().isBeingPlayed)
     #expect(world.history.entries.count == 1)
-    player.leaves()
   }
 
   @Test func `after five finished tries nothing is announced`() throws {
-    let world = World()
     for day in 1...5 {
       let player = player(world: world, WallClock(at: DailyCube.start(of: day) + 60))
       player.opens(.daily(.timed))
       #expect(try player.play().isAnnounced, "day \(day)")
       player.presses(.character(" "))
       player.waits(.seconds(2))
-      player.leaves()
     }
     let player = player(world: world)
     player.opens(.daily(.timed))
@@ -166,7 +154,7 @@ struct DailyStories {
   }
 
   @Test func `a countdown that outlasts its day leads to practice`() throws {
-    let (world, wall) = (World(), WallClock())
+    let wall = WallClock()
     let player = player(world: world, wall)
     player.opens(.daily(.timed))
     wall.sets(DailyCube.start(of: Self.day + 1) + 60)
@@ -180,7 +168,6 @@ struct DailyStories {
 
   @Test func `a game that was played shows its points at home, and is practice afterwards`() throws
   {
-    let world = World()
     let player = player(world: world)
     player.begins(.timed)
     player.waits(.seconds(2))
@@ -206,12 +193,10 @@ struct DailyStories {
   }
 
   @Test func `an unlimited cube is resumed until its day ends`() throws {
-    let world = World()
     let player = player(world: world)
     player.begins(.unlimited)
     plays(player)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     guard case .running? = player.home.today?.status(.unlimited) else {
       Issue.record("the game does not wait at home")
       return
@@ -232,16 +217,13 @@ struct DailyStories {
     player.presses(.control("c"))
     #expect(try player.play().menu?.asking == .quit)
     player.presses(.escape, .escape)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.end)
+    player.menu(PlayMenu.Row.end)
     #expect(try player.play().menu?.asking == .end)
     player.presses(.enter)
     #expect(try player.play().result?.end == .endedByPlayer)
-    player.leaves()
   }
 
   @Test func `the result of a counted game names the streak and the next cube`() throws {
-    let world = World()
     let player = player(world: world)
     player.begins(.timed)
     player.waits(.seconds(2))
@@ -255,11 +237,9 @@ struct DailyStories {
     player.waits(.seconds(190))
     #expect(try player.play().isOver)
     #expect(try player.play().result?.daily == nil)
-    player.leaves()
   }
 
   @Test func `midnight ends an unlimited game in the middle, and what was found counts`() throws {
-    let world = World()
     let player = player(world: world)
     player.begins(.unlimited)
     plays(player)
@@ -273,22 +253,20 @@ struct DailyStories {
     player.presses(.escape)
     #expect(player.home.today?.day == Self.day + 1)
     #expect(player.home.today?.streak?.length == 1)
-    player.leaves()
   }
 
   @Test func `after a sleep over midnight no word is accepted any more`() throws {
-    let (world, wall) = (World(), WallClock())
+    let wall = WallClock()
     let player = player(world: world, wall)
     player.begins(.unlimited)
     wall.sets(DailyCube.start(of: Self.day + 1))
     plays(player)
     #expect(try player.play().result?.end == .dayOver)
     #expect(world.history.entries.map(\.moves.count) == [0])
-    player.leaves()
   }
 
   @Test func `a timed game may be finished after midnight`() throws {
-    let (world, wall) = (World(), WallClock())
+    let wall = WallClock()
     let player = player(world: world, wall)
     player.begins(.timed)
     player.waits(.seconds(2))
@@ -298,7 +276,6 @@ struct DailyStories {
     player.waits(.seconds(181))
     #expect(world.history.entries.map(\.end) == [.timeUp])
     #expect(world.history.entries.map(\.game.challenge?.daily?.day) == [Self.day])
-    player.leaves()
   }
 
   @Test func `at midnight the home screen has new cubes`() {
@@ -309,11 +286,9 @@ struct DailyStories {
     player.waits(.seconds(15 * 3600), step: .seconds(600))
     #expect(player.home.today?.day == Self.day + 1)
     #expect(player.home.today?.status(.timed) == .open)
-    player.leaves()
   }
 
   @Test func `a cube that another window is playing is practice here`() throws {
-    let world = World()
     let first = player(world: world)
     first.begins(.timed)
     first.waits(.seconds(2))
@@ -321,12 +296,9 @@ struct DailyStories {
     second.begins(.timed)
     #expect(try second.play().match.challenge?.isPractice == true)
     #expect(second.notice == "Practice: daily 326, timed is being played elsewhere")
-    second.leaves()
-    first.leaves()
   }
 
   @Test func `of two windows that wait, the first to see the letters has the try`() throws {
-    let world = World()
     let (first, second) = (player(world: world), player(world: world))
     first.opens(.daily(.unlimited))
     second.opens(.daily(.unlimited))
@@ -338,12 +310,9 @@ struct DailyStories {
     #expect(second.notice == "Practice: daily 326, unlimited is being played elsewhere")
     plays(second)
     #expect(world.history.entries.map(\.moves.count) == [0, 1])
-    second.leaves()
-    first.leaves()
   }
 
   @Test func `a try that cannot be written is played, and says that it is not saved`() throws {
-    let world = World()
     world.breakHistory(.diskFull(path: "/d"))
     let player = player(world: world)
     player.begins(.unlimited)
@@ -351,11 +320,10 @@ struct DailyStories {
     world.breakHistory(nil)
     plays(player)
     #expect(world.history.entries.map(\.game.challenge) == [try challenge(.unlimited)])
-    player.leaves()
   }
 
   @Test func `a clock that was set back makes the day practice`() throws {
-    let (world, wall) = (World(), WallClock())
+    let wall = WallClock()
     let player = player(world: world, wall)
     player.begins(.timed)
     player.waits(.seconds(200))
@@ -366,7 +334,6 @@ struct DailyStories {
     player.begins(.timed)
     #expect(try player.play().match.challenge?.isPractice == true)
     #expect(player.notice == "Practice: you have played a later day")
-    player.leaves()
   }
 
   @Test func `with another word list a daily cube is practice`() throws {
@@ -374,7 +341,6 @@ struct DailyStories {
     #expect(player.home.today?.status(.timed) == .practice(.otherWords))
     player.begins(.timed)
     #expect(try player.play().match.challenge?.isPractice == true)
-    player.leaves()
   }
 
   @Test func `the cube of an earlier day is practice`() throws {
@@ -385,7 +351,6 @@ struct DailyStories {
     #expect(player.notice == "Practice: the day of daily 3, unlimited is over")
     plays(player)
     #expect(player.world.history.entries.map(\.game.challenge?.isPractice) == [true])
-    player.leaves()
   }
 
   @Test func `a code deals its cube, and the same cube again keeps it`() throws {
@@ -398,7 +363,6 @@ struct DailyStories {
     player.chooses(GameOverState.Row.sameCube)
     #expect(try player.play().match.challenge == .code(code))
     #expect(try player.play().match.moves.isEmpty)
-    player.leaves()
   }
 }
 

@@ -14,8 +14,7 @@ extension DuelServerStories {
     "The turn is refused: a turn is one word, or a removal and a word, or two removals."
 
   private func leavesGame(_ player: Player) {
-    player.presses(.function(10))
-    player.chooses(DuelMenu.Row.leave)
+    player.menu(DuelMenu.Row.leave)
   }
 
   @Test func `a game that is known is not begun anew while the history cannot be read`() throws {
@@ -29,10 +28,7 @@ extension DuelServerStories {
     ben.chooses(DuelsFeature.Row.server)
     ben.types(try #require(code))
     ben.presses(.enter)
-    guard case .duelStart(let form)? = ben.state.top else {
-      Issue.record("\(String(describing: ben.state.top))")
-      return
-    }
+    let form = try form(ben)
     #expect(form.problem == DuelCourier.Problem.unread(Self.unread).message)
     #expect(form.problem?.contains("disk I/O error") == true)
     #expect(second.world.history.duels == before)
@@ -40,8 +36,6 @@ extension DuelServerStories {
     second.world.breaksReading(nil)
     ben.presses(.enter)
     #expect(try ben.duel().game.startedAt == before.games.first?.startedAt)
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `home says that the games of two cannot be read, and goes on asking`() throws {
@@ -57,37 +51,31 @@ extension DuelServerStories {
     _ = try ann.playsWord()
     ben.waits(.seconds(120))
     #expect(ben.home.duels.map(\.isTurnHere) == [true])
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `the list says that the games of two cannot be read`() throws {
     let second = Machine("Ben")
-    let (ann, ben) = try pair(Machine("Ann"), second)
+    let (_, ben) = try pair(Machine("Ann"), second)
     leavesGame(ben)
     second.world.breaksReading(Self.unread)
     ben.waits(.seconds(60))
     #expect(try ben.duels().message == DuelCourier.Problem.unread(Self.unread).message)
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `home says which turn the server has refused`() throws {
     let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair(first, Machine("Ben"))
     leavesGame(ann)
     ann.presses(.escape)
     first.turns.plants(TurnRequest(duel: 1, number: 0, turn: Self.unruly))
     ann.waits(.seconds(60))
     #expect(ann.home.notices == ["Your turn against Ben was not taken. \(Self.refusal)"])
     #expect(first.turns.waiting.isEmpty && server.turns().isEmpty)
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `the list says which turn the server has refused, and each is said`() throws {
     let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair(first, Machine("Ben"))
     let cleo = start(Machine("Cleo"))
     leavesGame(ann)
     ann.chooses(DuelsFeature.Row.server)
@@ -110,18 +98,15 @@ extension DuelServerStories {
     let expected = ["Ben", "Cleo"].map { "Your turn against \($0) was not taken. \(Self.refusal)" }
     #expect(messages == Set(expected))
     #expect(first.turns.waiting.isEmpty)
-    for player in [ann, ben, cleo] { player.leaves() }
   }
 
   @Test func `an open game says that its turn was refused, also one that breaks the rules`() throws
   {
     let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair(first, Machine("Ben"))
     first.turns.plants(TurnRequest(duel: 1, number: 0, turn: Self.unruly))
     ann.presses(.function(5))
     #expect(try ann.duel().play.notice?.text == "Your turn was not taken. \(Self.refusal)")
     #expect(try ann.duel().game.isTurnHere && first.turns.waiting.isEmpty)
-    ann.leaves()
-    ben.leaves()
   }
 }

@@ -25,7 +25,6 @@ struct HintStories {
     player.presses(.enter)
     #expect(try player.play().playedWords.map(\.word) == ["CABS"])
     #expect(try player.play().playedWords.map(\.isHinted) == [true])
-    player.leaves()
   }
 
   @Test func `letters and clicks after a hint begin the word, and give way to its marks again`()
@@ -43,7 +42,6 @@ struct HintStories {
     player.presses(.function(2), .function(2))
     player.clicks("222t")
     #expect(try player.play().selection == [face("222t")])
-    player.leaves()
   }
 
   /// Letters that spell one word of four.
@@ -64,7 +62,6 @@ struct HintStories {
     #expect(try player.play().hintsUsed == 2)
     #expect(player.notice == "3 letters from C. This word now scores half.")
     #expect(try player.play().resultText.contains(", with hints"))
-    player.leaves()
   }
 
   @Test func `the number of hints is saved and restored`() throws {
@@ -84,7 +81,6 @@ struct HintStories {
     later.endsGame()
     #expect(later.world.history.entries.first?.progress.hintsUsed == 2, "the same word is paid for")
     #expect(try later.play().resultText.contains(", with hints"))
-    later.leaves()
   }
 
   @Test func `the word scores half on any path and however late, other words in full`() throws {
@@ -113,7 +109,6 @@ struct HintStories {
     player.presses(.enter)
     #expect(player.score == 37)
     #expect(try player.play().playedWords.map(\.isHinted) == [true, false])
-    player.leaves()
   }
 
   @Test func `a hint goes on with the letters that were typed, where a word does`() throws {
@@ -125,12 +120,10 @@ struct HintStories {
       return
     }
     #expect(word.word.hasPrefix("C"), "without letters the hint is at QUA")
-    player.leaves()
     let other = Player(in: .unlimited)
     other.types("x")
     other.presses(.function(2))
     #expect(other.notice?.hasPrefix("3 letters from Q.") == true)
-    other.leaves()
   }
 
   @Test func `a word that is typed before the hint comes scores half at once`() throws {
@@ -151,7 +144,6 @@ struct HintStories {
     gate.continuation.yield()
     player.waits(.milliseconds(1))
     #expect(try player.play().candidate?.score == 21)
-    player.leaves()
   }
 
   @Test func `leaving the game does not take the hint back`() throws {
@@ -167,7 +159,6 @@ struct HintStories {
     #expect(later.score == 27 + 21)
     let moves = later.world.history.entries.first?.moves.map(\.move.isHinted)
     #expect(moves == [false, true])
-    later.leaves()
   }
 
   @Test func `a game with hints is compared with games with hints`() throws {
@@ -192,7 +183,6 @@ struct HintStories {
     #expect(player.notice == "No common word is left on the cube")
     #expect(try player.play().hint == nil)
     #expect(try player.play().hintsUsed == 0)
-    player.leaves()
   }
 
   @Test func `there is none in a timed game`() throws {
@@ -200,7 +190,6 @@ struct HintStories {
     player.presses(.function(2))
     #expect(player.notice == "There are no hints in timed games")
     #expect(try player.play().hint == nil)
-    player.leaves()
   }
 
   @Test func `a move or the end of the game stops the search`() throws {

@@ -35,8 +35,7 @@ struct LeavingStories {
   @Test func `Quit in the menu asks as well`() throws {
     let player = Player(in: .timed)
     player.enters("cab")
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.quit)
+    player.menu(PlayMenu.Row.quit)
     #expect(try player.play().menu?.asking == .quit)
     #expect(!player.state.wantsToQuit)
     player.presses(.up, .down)
@@ -77,7 +76,6 @@ struct LeavingStories {
     player.presses(.function(1), .control("c"))
     #expect(player.state.help == nil)
     #expect(try player.play().menu?.asking == .quit)
-    player.leaves()
   }
 
   @Test func `in a terminal that is too small the second Ctrl-C leaves`() throws {
@@ -106,7 +104,6 @@ struct NoWordsLeftStories {
     #expect(try player.play().menu?.asking == .end)
     player.presses(.enter)
     #expect(try player.play().result?.end == .endedByPlayer)
-    player.leaves()
   }
 
   @Test func `words that were already played do not count`() throws {
@@ -117,7 +114,6 @@ struct NoWordsLeftStories {
     player.waits(.seconds(1))
     player.presses(.delete)
     #expect(try player.play().removal != nil)
-    player.leaves()
   }
 
   @Test func `a game that is resumed says so, too`() throws {
@@ -128,6 +124,5 @@ struct NoWordsLeftStories {
     let later = Player(world: world)
     later.starts(.game(.unlimited, seed: nil))
     #expect(try later.play().isStuck)
-    later.leaves()
   }
 }

@@ -18,8 +18,7 @@ struct LessonStories {
       world: world,
       settings: settings,
       with: { $0.dictionary = .words("widens council") }
-    )
-    player.starts(.home)
+    ).atHome()
     player.opens(.lesson)
     return player
   }
@@ -90,7 +89,6 @@ struct LessonStories {
     #expect(player.state.lesson == nil)
     #expect(try player.play().match.mode == .timed)
     #expect(try player.play().match.moves.isEmpty)
-    player.leaves()
   }
 
   @Test func `the lesson is played to its end by the mouse alone`() throws {
@@ -133,7 +131,6 @@ struct LessonStories {
     #expect(try step() == .start)
     player.clicks(.key(.enter))
     #expect(player.state.game?.match.mode == .timed)
-    player.leaves()
   }
 
   @Test func `nothing of the lesson reaches a client that keeps or sends anything`() {
@@ -165,12 +162,10 @@ struct LessonStories {
   }
 
   @Test func `the lesson's words count in every dictionary`() throws {
-    let player = Player(with: { $0.dictionary = .words("zzz") })
-    player.starts(.home)
+    let player = Player(with: { $0.dictionary = .words("zzz") }).atHome()
     player.opens(.lesson)
     player.enters("game")
     #expect(try lesson(player).step == .longer)
-    player.leaves()
   }
 
   // MARK: The steps
@@ -183,18 +178,14 @@ struct LessonStories {
     #expect(try lesson(player).step == next)
     player.presses(.pageUp)
     #expect(try lesson(player).step == step)
-    player.presses(.function(10))
-    player.chooses(LessonMenu.Row.skip)
+    player.menu(LessonMenu.Row.skip)
     #expect(try lesson(player).step == next)
     #expect(try lesson(player).menu == nil)
-    player.presses(.function(10))
-    player.chooses(LessonMenu.Row.back)
+    player.menu(LessonMenu.Row.back)
     #expect(try lesson(player).step == step)
-    player.presses(.function(10))
-    player.chooses(LessonMenu.Row.restart)
+    player.menu(LessonMenu.Row.restart)
     #expect(try lesson(player).step == .touch)
     #expect(try lesson(player).play.match.moves.isEmpty)
-    player.leaves()
   }
 
   @Test func `the menu is opened by F10 or Esc, closed again, and leaves the lesson`() throws {
@@ -220,7 +211,6 @@ struct LessonStories {
     #expect(player.state.isHomeInFront)
     player.opens(.lesson)
     #expect(try lesson(player).step == .touch)
-    player.leaves()
   }
 
   @Test(arguments: [(LessonStep.uses, LessonStep.uses), (.play, .touch), (.length, .longer)])
@@ -234,17 +224,14 @@ struct LessonStories {
     player.opens(.lesson)
     #expect(try lesson(player).step == goesOnAt)
     #expect(try lesson(player).play.match == LessonCube.match(at: goesOnAt))
-    player.leaves()
   }
 
   @Test func `Esc goes home from the last step, and its game waits for the cube`() throws {
     let player = try pupil(at: .start)
     player.presses(.escape)
     #expect(player.state.isHomeInFront)
-    player.leaves()
 
-    let dealer = Player(with: { $0.dictionary.fairSeed = { _ in await never() } })
-    dealer.starts(.home)
+    let dealer = Player(with: { $0.dictionary.fairSeed = { _ in await never() } }).atHome()
     dealer.opens(.lesson)
     for _ in LessonStep.allCases.dropFirst() { dealer.presses(.pageDown) }
     dealer.presses(.enter)
@@ -255,7 +242,6 @@ struct LessonStories {
     #expect(try !lesson(dealer).isStarting, "help has stopped the dealing")
     dealer.presses(.escape)
     #expect(dealer.state.isHomeInFront)
-    dealer.leaves()
   }
 
   @Test func `help lies over the lesson, which goes on after it`() throws {
@@ -269,7 +255,6 @@ struct LessonStories {
     #expect(try lesson(player).menu == nil)
     player.types("me")
     #expect(try lesson(player).step == .play)
-    player.leaves()
   }
 
   @Test func `pasted text spells, too`() throws {
@@ -279,8 +264,6 @@ struct LessonStories {
     let turner = try pupil(at: .turn)
     turner.sends(.pasted("GAME"))
     #expect(try lesson(turner).play.candidate == nil)
-    player.leaves()
-    turner.leaves()
   }
 
   @Test func `a step that is skipped in the middle of a movement leaves no timer`() throws {

@@ -13,7 +13,6 @@ struct MouseStories {
     #expect(try player.play().candidate == Candidate(text: "CAB", score: 27, verdict: .playable))
     player.clicks("122l")
     #expect(player.score == 27)
-    player.leaves()
   }
 
   @Test func `a click on the last face of no word says why not`() throws {
@@ -23,7 +22,6 @@ struct MouseStories {
     player.clicks("222l")
     #expect(player.notice == "A word has at least 3 letters")
     #expect(try player.play().selection.count == 2)
-    player.leaves()
   }
 
   @Test func `a click on an earlier face goes back to it`() throws {
@@ -31,7 +29,6 @@ struct MouseStories {
     player.types("cab")
     player.clicks("222t")
     #expect(try player.play().selection == faces("222t"))
-    player.leaves()
   }
 
   @Test func `a click on a face that does not touch is refused, and nothing is lost`() throws {
@@ -52,7 +49,6 @@ struct MouseStories {
     player.clicks(.ground)
     player.clicks("022t")
     #expect(try player.play().selection == faces("022t"))
-    player.leaves()
   }
 
   @Test func `a click on a hidden face is refused`() throws {
@@ -63,7 +59,6 @@ struct MouseStories {
     player.clicks("222t")
     player.clicks("111t")
     #expect(try player.play().selection == faces("222t"))
-    player.leaves()
   }
 
   @Test func `a click off the cube clears`() throws {
@@ -71,7 +66,6 @@ struct MouseStories {
     player.types("ca")
     player.clicks(.ground)
     #expect(try player.play().selection.isEmpty)
-    player.leaves()
   }
 
   @Test func `a drag over faces traces, and letting go does not play`() throws {
@@ -81,7 +75,6 @@ struct MouseStories {
     #expect(player.score == 0)
     player.clicks("122l")
     #expect(player.score == 27)
-    player.leaves()
   }
 
   @Test func `a drag goes back over the previous face and skips faces that do not touch`() throws {
@@ -90,7 +83,6 @@ struct MouseStories {
     #expect(try player.play().selection == faces("222t 222l"))
     player.drags("222t 022t 111t 222l")
     #expect(try player.play().selection == faces("222t 222l"))
-    player.leaves()
   }
 
   @Test func `a drag from the last face goes on and plays nothing`() throws {
@@ -99,7 +91,6 @@ struct MouseStories {
     player.drags("222l 122l")
     #expect(try player.play().candidate?.text == "CAB")
     #expect(player.score == 0)
-    player.leaves()
   }
 
   @Test func `a drag off the cube turns it and keeps the selection`() throws {
@@ -111,7 +102,6 @@ struct MouseStories {
     player.points(.release, at: .ground, column: 16, row: 11)
     #expect(try player.play().attitude == Attitude(yaw: 15, pitch: 5))
     #expect(try player.play().selection.count == 2)
-    player.leaves()
   }
 
   @Test func `the wheel turns`() throws {
@@ -121,7 +111,6 @@ struct MouseStories {
     player.points(.wheelDown, at: .face(face("222t")))
     player.points(.wheelDown, at: .ground)
     #expect(try player.play().attitude.yaw == 15)
-    player.leaves()
   }
 
   @Test func `the right button takes back`() throws {
@@ -129,7 +118,6 @@ struct MouseStories {
     player.types("ca")
     player.points(.secondaryPress, at: .face(face("022t")))
     #expect(try player.play().candidate?.text == "C")
-    player.leaves()
   }
 
   @Test func `a double click removes the cube at once in a timed game`() throws {
@@ -139,7 +127,6 @@ struct MouseStories {
     player.clicks("222t")
     #expect(try player.play().match.moves.map(\.move) == [.removal(cube("222"))])
     #expect(player.notice == "Cube removed")
-    player.leaves()
   }
 
   @Test func `two slow clicks are no double click`() throws {
@@ -149,7 +136,6 @@ struct MouseStories {
     player.clicks("222t")
     #expect(try player.play().match.moves.isEmpty)
     #expect(try player.play().selection == faces("222t"))
-    player.leaves()
   }
 
   @Test func `a drag that comes back is not the first half of a double click`() throws {
@@ -158,7 +144,6 @@ struct MouseStories {
     player.clicks("222t")
     #expect(try player.play().match.moves.isEmpty)
     #expect(try player.play().selection == faces("222t"))
-    player.leaves()
   }
 
   @Test func `a double click asks in an unlimited game, and only the buttons answer`() throws {
@@ -174,7 +159,6 @@ struct MouseStories {
     player.clicks(.key(.enter))
     #expect(try player.play().match.moves.count == 1)
     #expect(try player.play().removal == nil)
-    player.leaves()
   }
 
   @Test func `in removal mode a click points at a cube, and one off the cube leaves it`() throws {
@@ -186,7 +170,6 @@ struct MouseStories {
     #expect(try player.play().removal != nil)
     player.clicks(.ground)
     #expect(try player.play().removal == nil)
-    player.leaves()
   }
 
   @Test func `key captions can be clicked, and missing rows do nothing`() throws {
@@ -199,6 +182,5 @@ struct MouseStories {
     #expect(try player.play().menu == nil)
     player.clicks(.row(PlayMenu.Row.resume))
     #expect(try player.play().acceptsLetters)
-    player.leaves()
   }
 }

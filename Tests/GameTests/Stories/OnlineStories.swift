@@ -21,7 +21,7 @@ struct OnlineStories {
 
   /// A player who has chosen the server, in the morning of the day, at home.
   func player(settings: Settings = FakeServer.settings) -> Player {
-    let player = Player(
+    Player(
       world: world,
       settings: settings,
       with: {
@@ -30,9 +30,7 @@ struct OnlineStories {
         $0.api = server.api
         $0.outbox = server.outbox
       }
-    )
-    player.starts(.home)
-    return player
+    ).atHome()
   }
 
   /// Plays a word of three faces that touch on every new cube.
@@ -100,7 +98,6 @@ struct OnlineStories {
     #expect(player.notice == line)
     plays(player)
     #expect((try #require(player.score)) > 0)
-    player.leaves()
   }
 
   @Test func `without curl, a daily cube says what is missing`() {
@@ -109,7 +106,6 @@ struct OnlineStories {
     player.begins(.timed)
     player.waits(.seconds(2))
     #expect(player.notice == "curl is missing: this game is not ranked by play.example.org")
-    player.leaves()
   }
 
   @Test func `an answer that comes after two seconds of play is too late`() throws {
@@ -120,7 +116,6 @@ struct OnlineStories {
     player.waits(.seconds(4))
     #expect(player.notice == "play.example.org answered too late: this game is not ranked there")
     #expect(ranking(player) == nil)
-    player.leaves()
   }
 
   @Test func `leaving before the letters are seen uses no try on the server either`() throws {
@@ -133,15 +128,13 @@ struct OnlineStories {
     player.begins(.timed)
     player.waits(.seconds(2))
     #expect(server.starts.count == 1)
-    player.leaves()
   }
 
   @Test func `an unlimited daily cube is left and resumed for the same attempt`() throws {
     let player = player()
     player.begins(.unlimited)
     plays(player)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     #expect(server.outboxed == [])
     player.begins(.unlimited)
     guard case .running(let attempt)? = ranking(player) else {
@@ -151,15 +144,13 @@ struct OnlineStories {
     player.endsGame()
     #expect(server.submissions.map(\.attempt) == [attempt.id])
     #expect(server.starts.count == 1)
-    player.leaves()
   }
 
   @Test func `a game whose attempt cannot be read says so, and counts once it can`() throws {
     let player = player()
     player.begins(.unlimited)
     plays(player)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     server.breaksAttempts(OutboxError(message: "An attempt cannot be read: bad block"))
     player.begins(.unlimited)
     #expect(ranking(player) == nil)
@@ -168,13 +159,11 @@ struct OnlineStories {
     #expect(
       player.home.notices == ["The game that you went on with is not ranked now. \(reason)"]
     )
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     server.breaksAttempts(nil)
     player.begins(.unlimited)
     player.endsGame()
     #expect(server.submissions.map(\.attempt) == [1])
-    player.leaves()
   }
 
   // MARK: New games
@@ -197,7 +186,6 @@ struct OnlineStories {
     player.endsGame()
     #expect(server.submissions.first?.record.letters == CubeLetters(seed: FakeServer.seed))
     #expect(result(player) != nil)
-    player.leaves()
   }
 
   @Test func `a cube that is on the screen is not exchanged`() throws {
@@ -210,7 +198,6 @@ struct OnlineStories {
     #expect(try player.play().match.seed == 42)
     #expect(ranking(player) == nil)
     #expect(player.notice == nil)
-    player.leaves()
   }
 
   @Test func `an unlimited game is the server's if it answers within a moment`() throws {
@@ -223,7 +210,6 @@ struct OnlineStories {
     plays(player)
     player.endsGame()
     #expect(server.submissions.count == 1)
-    player.leaves()
   }
 
   @Test func `no game waits longer than a moment, and the next one does not wait`() throws {
@@ -239,7 +225,6 @@ struct OnlineStories {
     player.opens(.mode(.unlimited))
     #expect(try player.play().match.seed == 42)
     #expect(server.starts.count == 1)
-    player.leaves()
   }
 
   @Test func `a game that is left before its first word is not handed in`() {
@@ -263,8 +248,7 @@ struct OnlineStories {
         $0.api = server.api
         $0.outbox = server.outbox
       }
-    )
-    other.starts(.home)
+    ).atHome()
     other.opens(.mode(.timed))
     other.leaves()
     #expect(server.starts == [])
@@ -280,8 +264,7 @@ struct OnlineStories {
         $0.dictionary = .anyWords
         $0.date = world.morning(of: Self.day)
       }
-    )
-    player.starts(.home)
+    ).atHome()
     player.begins(.timed)
     player.waits(.seconds(2))
     plays(player)
@@ -294,6 +277,5 @@ struct OnlineStories {
       player.endsGame()
       player.presses(.escape)
     }
-    player.leaves()
   }
 }

@@ -25,7 +25,6 @@ struct RemovalStories {
     player.presses(.down, .enter)
     #expect(try player.play().match.moves.map(\.move) == [.removal(cube("222"))])
     #expect(try player.play().removal == nil)
-    player.leaves()
   }
 
   @Test func `an unlimited game asks first`() throws {
@@ -42,7 +41,6 @@ struct RemovalStories {
     player.presses(.enter)
     player.types("y")
     #expect(try player.play().match.moves.count == 1)
-    player.leaves()
   }
 
   @Test(arguments: [Key.escape, .delete, .backspace, .character("c")])
@@ -51,7 +49,6 @@ struct RemovalStories {
     player.presses(.delete, key)
     #expect(try player.play().removal == nil)
     #expect(try player.play().match.moves.isEmpty)
-    player.leaves()
   }
 
   @Test func `Tab means nothing in removal mode, and F10 opens the menu`() throws {
@@ -61,7 +58,6 @@ struct RemovalStories {
     player.presses(.function(10))
     #expect(try player.play().removal == nil)
     #expect(try player.play().menu != nil)
-    player.leaves()
   }
 
   @Test func `every cube that can be removed is reached by arrows`() throws {
@@ -81,7 +77,6 @@ struct RemovalStories {
       }
     }
     #expect(reached.count == 19)
-    player.leaves()
   }
 
   @Test func `a game is over when the last cube is gone`() throws {
@@ -94,6 +89,5 @@ struct RemovalStories {
     #expect(player.world.history.entries.first?.moves.count == 27)
     player.presses(.delete)
     #expect(try player.play().removal == nil)
-    player.leaves()
   }
 }

@@ -49,7 +49,6 @@ extension ReplayStories {
     player.sends(.pasted("abc"))
     player.presses(.tab)
     try expect(3)
-    player.leaves()
   }
 
   @Test func `a step during play continues from there`() throws {
@@ -66,7 +65,6 @@ extension ReplayStories {
     player.presses(.left)
     #expect(try replay(player).movesMade == 1)
     #expect(try replay(player).isPlaying)
-    player.leaves()
   }
 
   @Test func `arrows up and down and the wheel turn the cube`() throws {
@@ -77,6 +75,5 @@ extension ReplayStories {
     #expect(try replay(player).attitude == Attitude(yaw: 30))
     player.points(.wheelDown, at: .ground)
     #expect(try replay(player).attitude == Attitude(yaw: 15))
-    player.leaves()
   }
 }

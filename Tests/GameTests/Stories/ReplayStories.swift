@@ -85,7 +85,6 @@ struct ReplayStories {
     player.waits(.milliseconds(100), step: .milliseconds(5))
     #expect(try replay(player).isAtEnd)
     player.rests()
-    player.leaves()
   }
 
   @Test func `speeds are one, two, four and eight, and stop at both ends`() throws {
@@ -96,7 +95,6 @@ struct ReplayStories {
       speeds.append(try replay(player).speed.rawValue)
     }
     #expect(speeds == [2, 4, 8, 8, 4, 2, 1, 1])
-    player.leaves()
   }
 
   @Test func `a word is traced face by face, then counts`() throws {
@@ -112,7 +110,6 @@ struct ReplayStories {
     #expect(try replay(player).score == 27)
     #expect(try replay(player).board.useCount(face("222t")) == 1)
     #expect(try replay(player).move.word == "CAB", "the last word stands until the next begins")
-    player.leaves()
   }
 
   @Test func `a cube that is removed is pointed at, then gone`() throws {
@@ -127,7 +124,6 @@ struct ReplayStories {
     #expect(pointed == [nil, cube("220")])
     #expect(try !replay(player).board.isInPlay(cube("220")))
     #expect(try replay(player).score == 51)
-    player.leaves()
   }
 
   @Test func `Space pauses and resumes, and at the end starts again`() throws {
@@ -150,7 +146,6 @@ struct ReplayStories {
     #expect(try replay(player).isPlaying)
     #expect(try replay(player).movesMade == 0)
     #expect(try replay(player).selection == [])
-    player.leaves()
   }
 
   // MARK: Motion
@@ -177,7 +172,6 @@ struct ReplayStories {
     #expect(try replay(player).shownAttitude == Attitude(yaw: 15))
     #expect(try !replay(player).motion.isActive)
     player.rests()
-    player.leaves()
   }
 
   @Test func `with reduced motion nothing moves between the beats`() throws {
@@ -188,7 +182,6 @@ struct ReplayStories {
       #expect(try !replay(player).motion.isActive)
     }
     #expect(try replay(player).isAtEnd)
-    player.leaves()
   }
 
   // MARK: What lies over it, and the end
@@ -233,15 +226,13 @@ struct ReplayStories {
     let player = watcher(GameRecord.cube(seed: 1))
     #expect(player.state.replay == nil)
     #expect(player.home.notices.count == 1)
-    player.leaves()
   }
 
   @Test func `from a word's page a replay begins at its move, and closes to the page`() throws {
     let player = Player(in: .unlimited)
     player.enters("cab")
     player.enters("cad")
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     player.opens(.words)
     player.presses(.end)
     let words = player.state.page
@@ -254,6 +245,5 @@ struct ReplayStories {
     player.rests()
     player.presses(.escape)
     #expect(player.state.page == words)
-    player.leaves()
   }
 }

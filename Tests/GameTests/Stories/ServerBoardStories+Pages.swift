@@ -23,7 +23,6 @@ extension ServerBoardStories {
     #expect(try page(player).server.list.elements.isEmpty)
     player.presses(.enter)
     #expect(player.state.game?.match.challenge == .daily(cube, isPractice: false))
-    player.leaves()
   }
 
   @Test func `daily results have a rank of N and a distribution`() throws {
@@ -48,7 +47,6 @@ extension ServerBoardStories {
     let answer = try #require(try page(player).server.answer)
     #expect(answer.own == own && answer.count == 57 && answer.distribution.count == 2)
     #expect(answer.rows.suffix(2) == [.gap(10), .player(own)])
-    player.leaves()
   }
 
   // MARK: Watching
@@ -80,7 +78,6 @@ extension ServerBoardStories {
     #expect(word.movesMade == record.moves.count - 1)
     player.presses(.escape)
     #expect(try page(player).server.tab == .words)
-    player.leaves()
   }
 
   @Test func `a game that cannot be watched says why, and the next key forgets it`() throws {
@@ -96,7 +93,6 @@ extension ServerBoardStories {
     server.fail(.refused(APIError(.hiddenUntilPlayed, "Hidden.")))
     player.presses(.enter)
     #expect(try page(player).server.problem?.contains("after its day is over") == true)
-    player.leaves()
   }
 
   @Test func `a game that was asked for does not open over another list`() throws {
@@ -210,7 +206,6 @@ extension ServerBoardStories {
     #expect(try page(player).server.list.elements.count == 28)
     player.presses(.escape)
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `without a folder b does nothing, and without a board there is no row`() throws {
@@ -219,11 +214,8 @@ extension ServerBoardStories {
     player.opens(.board)
     player.types("b")
     #expect(try page(player).place == .server)
-    player.leaves()
-    let alone = Player(world: World())
-    alone.starts(.home)
+    let alone = Player(world: World()).atHome()
     #expect(!alone.home.hasBoard)
-    alone.leaves()
   }
 
   @Test func `the calendar leads to the results of its day`() throws {
@@ -232,7 +224,6 @@ extension ServerBoardStories {
     player.types("b")
     let page = try page(player).server
     #expect(page.tab == .daily && page.shownPeriod == .today)
-    player.leaves()
   }
 
   @Test func `the mouse turns to lists, days and modes, and chooses lines`() throws {
@@ -255,7 +246,6 @@ extension ServerBoardStories {
     player.clicks(.row(GameMode.unlimited))
     #expect(try page(player).server.dailyMode == .unlimited)
     player.waits(ServerBoardFeature.pause)
-    player.leaves()
   }
 
   @Test func `another day makes another list, and the key is not taken for it`() throws {
@@ -270,6 +260,5 @@ extension ServerBoardStories {
       try page(player).server.tab == .mode(.timed) && page(player).server.today == Self.day + 1
     )
     #expect(lists(server) == before + 1)
-    player.leaves()
   }
 }

@@ -83,7 +83,7 @@ struct ServerBoardStories {
     board: String = ""
   ) throws -> Player {
     let address = try ServerAddress("https://play.example.org")
-    let player = Player(
+    return Player(
       world: world,
       settings: Settings(motion: .reduced, board: board, server: address),
       with: { dependencies in
@@ -95,17 +95,10 @@ struct ServerBoardStories {
           Timestamp(seconds: Self.noon + Double(clock.now.components.seconds))
         }
       }
-    )
-    player.starts(.home)
-    return player
+    ).atHome()
   }
 
-  func page(_ player: Player) throws -> BoardFeature.State {
-    guard case .board(let state)? = player.state.page else {
-      throw SettingsError(message: "the board is not open")
-    }
-    return state
-  }
+  func page(_ player: Player) throws -> BoardFeature.State { try player.top() }
 
   func board(_ mode: GameMode = .timed, isDaily: Bool = false) throws -> LeaderboardID {
     try #require(LeaderboardID(mode: mode, isDaily: isDaily))
@@ -158,7 +151,6 @@ struct ServerBoardStories {
     #expect(page.server.list.cursor.index == 0)
     player.types("o")
     #expect(try self.page(player).server.list.chosen?.isOwn == true)
-    player.leaves()
   }
 
   @Test func `the cursor goes over the gap, in both directions`() throws {
@@ -175,7 +167,6 @@ struct ServerBoardStories {
     player.clicks(.row(ServerRow.ID.gap))
     #expect(try page(player).server.list.cursor.index == 19)
     #expect(server.asked.allSatisfy { if case .game = $0 { false } else { true } })
-    player.leaves()
   }
 
   @Test func `turning quickly asks for the last list only, after a pause`() throws {
@@ -193,7 +184,6 @@ struct ServerBoardStories {
     let cube = try #require(DailyCube(day: Self.day - 1, mode: .timed))
     #expect(server.asked.last == .daily(DailyQuery(cube: cube)))
     #expect(try page(player).server.isReading == false)
-    player.leaves()
   }
 
   @Test func `a fresh answer is not asked for again, an old one is, and u asks at once`() throws {
@@ -213,7 +203,6 @@ struct ServerBoardStories {
     player.presses(.tab)
     player.waits(ServerBoardFeature.pause)
     #expect(lists(server) == 4)
-    player.leaves()
   }
 
   @Test func `without the server, the last answer stays with its age`() throws {
@@ -232,7 +221,6 @@ struct ServerBoardStories {
     player.types("u")
     #expect(try self.page(player).server.failure == nil)
     #expect(try self.page(player).server.age == 0)
-    player.leaves()
   }
 
   @Test func `every tab and every period asks for its list`() throws {
@@ -273,7 +261,6 @@ struct ServerBoardStories {
     #expect(asked.contains(.history(HistoryQuery(limit: 50))))
     let hints = LeaderboardQuery(board: try board(.unlimited), span: .day, hints: true)
     #expect(asked.contains(.leaderboard(hints)))
-    player.leaves()
   }
 
   @Test func `own games are read on as the cursor comes near the end`() throws {
@@ -308,6 +295,5 @@ struct ServerBoardStories {
     #expect(try page(player).server.list.elements.count == 120)
     let histories = server.asked.count { if case .history = $0 { true } else { false } }
     #expect(histories == 3)
-    player.leaves()
   }
 }

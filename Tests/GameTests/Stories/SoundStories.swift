@@ -19,7 +19,6 @@ struct SoundStories {
     #expect(player.world.sounds == [.letter(1), .letter(2), .letter(3)])
     player.presses(.enter)
     #expect(player.world.sounds.dropFirst(3) == [.word(length: 3, score: 27)])
-    player.leaves()
   }
 
   @Test func `QU is one face of the selection and two letters of the word`() {
@@ -27,7 +26,6 @@ struct SoundStories {
     player.enters("qua")
     #expect(player.world.sounds.last == .word(length: 3, score: 42))
     #expect(player.world.sounds.dropLast() == [.letter(1), .letter(2)])
-    player.leaves()
   }
 
   @Test func `faces that are clicked or pasted are heard like letters`() {
@@ -38,7 +36,6 @@ struct SoundStories {
     player.presses(.escape)
     player.sends(.pasted("cab"))
     #expect(player.world.sounds.dropFirst(2) == [.letter(3)], "one paste, one tone")
-    player.leaves()
   }
 
   @Test func `what takes letters away, turns the cube or changes the path is silent`() {
@@ -48,7 +45,6 @@ struct SoundStories {
     player.presses(.tab, .backtab, .left, .home, .backspace, .escape, .function(10), .escape)
     player.waits(.seconds(5))
     #expect(player.world.sounds == before)
-    player.leaves()
   }
 
   @Test func `a refusal is heard each time`() {
@@ -60,7 +56,6 @@ struct SoundStories {
     player.presses(.enter)
     player.types("x")
     #expect(player.world.sounds == [.refusal, .refusal, .refusal])
-    player.leaves()
   }
 
   @Test func `cubes that leave follow the word, or stand alone`() {
@@ -70,7 +65,6 @@ struct SoundStories {
     player.presses(.delete, .enter)
     #expect(player.world.sounds.last == .cubes(1))
     #expect(player.world.sounds.count { $0 == .cubes(1) } == 2)
-    player.leaves()
   }
 
   @Test func `the last seconds tick, each once`() {
@@ -87,7 +81,6 @@ struct SoundStories {
     #expect(player.world.sounds == [.tenSeconds, .letter(1)] + ticks + [.timeUp])
     player.waits(.seconds(5))
     #expect(player.world.sounds.last == .timeUp)
-    player.leaves()
   }
 
   @Test func `a game that the player ends, and one without a clock, make no sound of time`() {
@@ -96,12 +89,10 @@ struct SoundStories {
       player.enters("cab")
       player.endsGame()
       #expect(player.world.sounds.last == .word(length: 3, score: 27))
-      player.leaves()
     }
     let player = player(in: .unlimited)
     player.waits(.seconds(1000), step: .seconds(100))
     #expect(player.world.sounds.isEmpty)
-    player.leaves()
   }
 
   @Test(arguments: [("", false), ("CAD", true), ("CAB", false), ("QUA", false)])
@@ -113,7 +104,6 @@ struct SoundStories {
     player.endsGame()
     player.waits(.seconds(3))
     #expect(player.world.sounds.count { $0 == .record } == (isRecord ? 1 : 0))
-    player.leaves()
   }
 
   @Test(arguments: [Settings.Sound.off, .bell])
@@ -125,12 +115,10 @@ struct SoundStories {
     #expect(player.world.sounds.isEmpty)
     // The refusal, and the warning.
     #expect(player.world.bells == (sound == .bell ? 2 : 0))
-    player.leaves()
   }
 
   @Test func `tones are heard when they are chosen, and their rows are silent otherwise`() {
-    let player = Player()
-    player.starts(.home)
+    let player = Player().atHome()
     player.opens(.settings)
     player.clicks(.row(SettingsRow.sound))
     player.presses(.right)
@@ -142,7 +130,6 @@ struct SoundStories {
     #expect(player.state.settings.sound == .off)
     #expect(player.world.sounds == [.turnedOn])
     #expect(player.world.bells == 1)
-    player.leaves()
   }
 
   @Test func `where tones cannot be played, the bell rings for what matters`() {
@@ -159,6 +146,5 @@ struct SoundStories {
     player.types("x")
     #expect(world.bells == 1)
     #expect(world.sounds.isEmpty)
-    player.leaves()
   }
 }

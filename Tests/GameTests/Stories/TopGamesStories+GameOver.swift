@@ -15,7 +15,6 @@ extension TopGamesStories {
     player.endsGame()
     let result = try #require(try player.play().result)
     #expect(result.rank?.of == games.count + 1)
-    player.leaves()
     return result.periodBest
   }
 
@@ -29,17 +28,15 @@ extension TopGamesStories {
   }
 
   @Test func `later in the week, it can be the best of the day alone`() throws {
-    let world = World()
     try add("QUA", to: world, daysAgo: 0)
     try add("CAD", to: world, daysAgo: -2)
-    let clock = world.clock
     let player = Player(
       in: .timed,
       world: world,
       with: {
         $0.date = {
           Timestamp(
-            seconds: Self.today + 2 * 86_400 + Double(clock.now.components.seconds)
+            seconds: Self.today + 2 * 86_400 + Double(world.clock.now.components.seconds)
           )
         }
       }
@@ -47,11 +44,9 @@ extension TopGamesStories {
     player.enters("cab")
     player.endsGame()
     #expect(try player.play().result?.periodBest == .bestToday)
-    player.leaves()
   }
 
   @Test func `the screen has no praise if recent games cannot be read`() throws {
-    let world = World()
     try add("QUA", to: world, daysAgo: 0)
     let player = Player(
       in: .timed,
@@ -62,6 +57,5 @@ extension TopGamesStories {
     player.endsGame()
     #expect(try player.play().result?.rank?.place == 2)
     #expect(try player.play().result?.periodBest == nil)
-    player.leaves()
   }
 }

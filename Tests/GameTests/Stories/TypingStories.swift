@@ -18,14 +18,12 @@ struct TypingStories {
     #expect(try player.play().candidate == nil)
     #expect(try player.play().match.words == ["CAB"])
     #expect(try player.play().match.board.useCount(face("222t")) == 1)
-    player.leaves()
   }
 
   @Test func `capitals and spaces are typed like the rest`() throws {
     let player = Player(in: .timed)
     player.types("C A B")
     #expect(try player.play().candidate?.text == "CAB")
-    player.leaves()
   }
 
   @Test func `QU is one face and two keys`() throws {
@@ -41,7 +39,6 @@ struct TypingStories {
     #expect(try player.play().candidate == Candidate(text: "QUA", score: 42, verdict: .playable))
     player.presses(.enter)
     #expect(player.score == 42)
-    player.leaves()
   }
 
   @Test func `a click on a half typed QU completes it`() throws {
@@ -50,7 +47,6 @@ struct TypingStories {
     player.clicks("222r")
     #expect(try player.play().candidate?.text == "QU")
     #expect(try player.play().trace.isHalfTyped == false)
-    player.leaves()
   }
 
   @Test func `Tab goes through the paths and Shift-Tab goes back`() throws {
@@ -67,7 +63,6 @@ struct TypingStories {
     #expect(try player.play().selection == second)
     player.presses(.enter)
     #expect(try player.play().match.moves.last?.move == .word(second))
-    player.leaves()
   }
 
   @Test func `Tab says if there is only one path, and does nothing if there is none`() throws {
@@ -77,7 +72,6 @@ struct TypingStories {
     player.types("c")
     player.presses(.tab)
     #expect(player.notice == "There is only this path")
-    player.leaves()
   }
 
   @Test func `Backspace removes letter by letter, then does nothing`() throws {
@@ -90,7 +84,6 @@ struct TypingStories {
     player.presses(.backspace, .enter)
     #expect(try player.play().match.moves.isEmpty)
     #expect(player.notice == nil)
-    player.leaves()
   }
 
   @Test func `Escape clears the word, and opens the menu a second after the last word`() throws {
@@ -112,7 +105,6 @@ struct TypingStories {
     player.types("c")
     player.presses(.function(10))
     #expect(try player.play().menu != nil, "F10 always opens it")
-    player.leaves()
   }
 
   @Test(arguments: [
@@ -149,7 +141,6 @@ struct TypingStories {
     player.presses(.backspace, .backspace, .backspace)
     #expect(try player.play().spelling.deadEnd == nil)
     #expect(try player.play().trace.typed == typed.dropLast().uppercased())
-    player.leaves()
   }
 
   @Test func `a digit is no letter and changes nothing`() throws {
@@ -157,7 +148,6 @@ struct TypingStories {
     player.types("c1")
     #expect(player.notice == "Only letters make words")
     #expect(try player.play().candidate?.text == "C")
-    player.leaves()
   }
 
   @Test func `a word is never played without its wrong letters`() throws {
@@ -167,7 +157,6 @@ struct TypingStories {
     player.enters("cazb")
     #expect(player.score == 0)
     #expect(try player.play().match.moves.isEmpty)
-    player.leaves()
   }
 
   @Test func `after a refused word the next letter starts a new word`() throws {
@@ -182,7 +171,6 @@ struct TypingStories {
     player.enters("caz")
     player.enters("cab")
     #expect(player.score == 27)
-    player.leaves()
   }
 
   @Test func `after a refused word Backspace goes on editing it`() throws {
@@ -194,7 +182,6 @@ struct TypingStories {
     player.enters("x")
     player.presses(.backspace, .enter)
     #expect(player.score == 27)
-    player.leaves()
   }
 
   @Test func `a click after a refused word starts a new one, or goes back in the old one`() throws {
@@ -208,7 +195,6 @@ struct TypingStories {
     #expect(try player.play().selection == faces("222t"))
     player.clicks("222l")
     #expect(try player.play().candidate?.text == "CA")
-    player.leaves()
   }
 
   @Test func `a click drops the letters of a dead end and goes on with the path`() throws {
@@ -222,7 +208,6 @@ struct TypingStories {
     #expect(player.score == 0)
     player.clicks("122l")
     #expect(player.score == 27)
-    player.leaves()
   }
 
   @Test func `Delete while a word is spelled does not lead to removing a cube`() throws {
@@ -234,7 +219,6 @@ struct TypingStories {
     player.presses(.escape, .delete)
     player.enters("cab")
     #expect(try player.play().match.words == ["CAB"], "letters end the choice of a cube")
-    player.leaves()
   }
 
   @Test(arguments: [
@@ -256,7 +240,6 @@ struct TypingStories {
     #expect(player.notice == reason)
     #expect(try player.play().candidate?.text == typed.uppercased())
     #expect(player.score == score)
-    player.leaves()
   }
 
   @Test func `a dead end marks the faces in question`() throws {
@@ -267,7 +250,6 @@ struct TypingStories {
       return
     }
     #expect(reason.faces == [face("022t")])
-    player.leaves()
   }
 
   @Test func `a notice lasts until the next key`() throws {
@@ -276,7 +258,6 @@ struct TypingStories {
     #expect(player.notice == "CAB  +27")
     player.presses(.left)
     #expect(player.notice == nil)
-    player.leaves()
   }
 
   @Test func `pasted text is typed like keys, up to the longest word`() throws {
@@ -293,7 +274,6 @@ struct TypingStories {
     player.presses(.escape)
     player.sends(.pasted("cab"))
     #expect(try player.play().selection.isEmpty, "the menu is open")
-    player.leaves()
   }
 
   @Test func `a face used three times takes its cube away`() throws {
@@ -307,17 +287,14 @@ struct TypingStories {
     player.types("c")
     let verdict = try player.play().candidate?.verdict
     #expect(verdict == .deadEnd(.notOnCube(letter("C"))))
-    player.leaves()
   }
 
   @Test func `the bell rings for refusals if it is on`() {
     let silent = Player(in: .timed)
     silent.types("x")
     #expect(silent.world.bells == 0)
-    silent.leaves()
     let loud = Player(in: .timed, settings: Settings(motion: .reduced, sound: .bell))
     loud.types("xc")
     #expect(loud.world.bells == 1)
-    loud.leaves()
   }
 }

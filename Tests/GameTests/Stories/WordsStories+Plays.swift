@@ -12,8 +12,7 @@ extension WordsStories {
     player.enters("cab")
     player.enters("cad")
     player.presses(.delete, .enter, .enter)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     return player
   }
 
@@ -49,7 +48,6 @@ extension WordsStories {
     )
     player.clicks(.row("CAB"))
     #expect(try word(player).entry.word == "CAB")
-    player.leaves()
   }
 
   @Test func `the plays of a word are read a page at a time, as the cursor comes near`() throws {
@@ -81,8 +79,7 @@ extension WordsStories {
           total: 450
         )
       }
-    })
-    player.starts(.home)
+    }).atHome()
     player.opens(.words)
     player.presses(.enter)
     #expect(try word(player).list.elements.count == 200)
@@ -95,7 +92,6 @@ extension WordsStories {
     player.presses(.end)
     #expect(try word(player).list.elements == all, "each once, in the order")
     #expect(try word(player).list.cursor.count == 450)
-    player.leaves()
   }
 
   @Test func `failures to read games and records are shown`() throws {
@@ -123,8 +119,7 @@ extension WordsStories {
         if failing.withLock({ $0 }) { throw .noSuchGame(id) }
         return GameRecord.cube(seed: 1)
       }
-    })
-    player.starts(.home)
+    }).atHome()
     player.opens(.words)
     player.presses(.enter)
     #expect(try word(player).shownProblem == .busy(path: "/d"))
@@ -140,6 +135,5 @@ extension WordsStories {
     player.presses(.right)
     #expect(player.state.replay == nil, "a record without a move shows none")
     #expect(try word(player).shownProblem != nil)
-    player.leaves()
   }
 }
