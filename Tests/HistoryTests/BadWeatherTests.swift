@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Damaged, foreign and newer files")
 struct BadWeatherTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   /// The names of the files that were renamed.
   var setAside: [String] {
@@ -72,10 +70,7 @@ struct BadWeatherTests {
     ]
   )
   func foreign(sql: String) async throws {
-    do {
-      let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-      try other.execute(sql)
-    }
+    try scratch.execute(sql)
     let bytes = try scratch.bytes(scratch.file)
     let store = scratch.store(now: 1_795_275_057)
     let kept = scratch.file + ".foreign-2026-11-21T153057Z"
@@ -106,7 +101,7 @@ struct BadWeatherTests {
     try scratch.write([], to: scratch.file)
     let store = scratch.store()
     #expect(await store.status() == HistoryStatus())
-    let other = try ScratchDirectory()
+    let other = ScratchDirectory()
     do {
       let database = try SQLiteConnection(path: other.file, mode: .readWriteCreate)
       try database.execute("PRAGMA journal_mode = WAL")
@@ -117,10 +112,7 @@ struct BadWeatherTests {
   @Test("A newer history is not changed, and games continue in memory")
   func newer() async throws {
     try await scratch.fill()
-    do {
-      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-      try file.execute("PRAGMA user_version = 99")
-    }
+    try scratch.execute("PRAGMA user_version = 99")
     let bytes = try scratch.bytes(scratch.file)
     let store = scratch.store()
     let failure = HistoryError.newerVersion(path: scratch.file, version: 99)

@@ -7,9 +7,7 @@ import Testing
 
 @Suite("Daily cubes")
 struct DailyTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   /// A moment of a day, some hours after it began.
   private func time(_ day: Int, hours: Double = 9) -> Double {
@@ -137,15 +135,15 @@ struct DailyTests {
 
   @Test("Whichever history is imported into the other, the game that began first counts")
   func merging() async throws {
-    let other = try ScratchDirectory()
+    let other = ScratchDirectory()
     let early = try game(5, hours: 8)
     let late = ScriptedGame(try challenge(5, .timed), seed: 99, startedAt: time(5, hours: 10))
     #expect(early.moves != late.moves)
     for (first, second) in [(early, late), (late, early)] {
-      let directory = try ScratchDirectory()
+      let directory = ScratchDirectory()
       let store = directory.store(now: time(5, hours: 12))
       for (number, game) in [first, second].enumerated() {
-        let source = try ScratchDirectory()
+        let source = ScratchDirectory()
         let played = source.store(now: time(5))
         try await played.save(game.snapshot(progress: GameProgress(180), end: .timeUp))
         let path = other.path + "/export-\(number)"

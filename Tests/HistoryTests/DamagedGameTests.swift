@@ -8,13 +8,8 @@ import Testing
 /// Rows that are gone or changed, in a file that SQLite finds sound.
 @Suite("Games of which something is missing")
 struct DamagedGameTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   /// A change to game 2, which has twelve moves, and what is said about it.
   struct Damage: CustomTestStringConvertible, Sendable {
@@ -72,7 +67,6 @@ struct DamagedGameTests {
     #expect(report.damagedCount == (isNoted ? 1 : 0))
     for game in report.damaged { #expect(game.place == .game(GameID(rawValue: 2))) }
     #expect(try await reader.record(GameID(rawValue: 2)).moves == whole.moves)
-    await reader.close()
   }
 
   @Test("A game that lost its start and its seconds takes them from its moves")
@@ -81,7 +75,7 @@ struct DamagedGameTests {
     let store = scratch.store()
     try await store.save(game.snapshot(end: .endedByPlayer))
     await store.close()
-    let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let file = try scratch.database()
     var fault: SQLiteError?
     let stored = try file.first(
       """
@@ -100,8 +94,7 @@ struct DamagedGameTests {
   }
 
   private func change(_ sql: String) throws {
-    let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-    try file.execute(sql)
+    try scratch.execute(sql)
   }
 
   @Test("The sound moves are kept, and the loss is said", arguments: losses)

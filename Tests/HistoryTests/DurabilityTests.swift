@@ -8,13 +8,11 @@ import Testing
 
 @Suite("Saved moves are on disk")
 struct DurabilityTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   /// Copies the files as a process would leave them if it were killed now.
   private func snapshot() throws -> ScratchDirectory {
-    let copy = try ScratchDirectory()
+    let copy = ScratchDirectory()
     try copy.write(scratch.bytes(scratch.file), to: copy.file)
     try copy.write(scratch.bytes(scratch.file + "-wal"), to: copy.file + "-wal")
     return copy
@@ -51,7 +49,7 @@ struct DurabilityTests {
       try scratch.bytes(scratch.file), try scratch.bytes(scratch.file + "-wal")
     )
     for cut in stride(from: 32, through: log.count, by: 4099) + [log.count, log.count - 1] {
-      let copy = try ScratchDirectory()
+      let copy = ScratchDirectory()
       defer { withExtendedLifetime(copy) {} }
       try copy.write(file, to: copy.file)
       try copy.write(Array(log.prefix(cut)), to: copy.file + "-wal")

@@ -9,15 +9,13 @@ import Testing
 /// children, all of which are one page.
 @Suite("Endless trees")
 struct EndlessTreeTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   private static let pageSize = 4096
 
   /// Puts pages between the root of a table and its rows: 300¹² ways lead to each row then.
   private func deepen(_ table: String) throws {
-    let root: Int? = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate).value(
+    let root: Int? = try scratch.database().value(
       "SELECT rootpage FROM sqlite_schema WHERE name = ?",
       table
     )
@@ -105,7 +103,7 @@ struct EndlessTreeTests {
   @Test("A sound history needs far less than its limit, whatever is asked")
   func sound() async throws {
     try await scratch.fill(1...40)
-    let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let connection = try scratch.database()
     let database = try HistoryDatabase(connection, day: Timestamp.utcDay)
     let limit = HistoryOpener.instructionsPerByte * connection.contentBytes
     /// Expects that all statements of a question together take a part of what one may take.

@@ -9,13 +9,8 @@ import Testing
 /// Hinted words in the history, and the ranking of games with hints.
 @Suite("Hints")
 struct HintTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   private let game = ScriptedGame(seed: 6, moveCount: 12, hasHints: true)
 

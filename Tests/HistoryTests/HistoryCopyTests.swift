@@ -9,9 +9,7 @@ import Testing
 /// The copy beside a history, and what becomes of a damaged one that has it.
 @Suite("Copies of the history")
 struct HistoryCopyTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   private var copy: HistoryCopy { HistoryCopy(of: scratch.file) }
 
@@ -42,7 +40,7 @@ struct HistoryCopyTests {
 
   /// The games of the copy, as the lines of an export.
   private func copiedLines() async throws -> [String] {
-    let reader = try ScratchDirectory()
+    let reader = ScratchDirectory()
     defer { withExtendedLifetime(reader) {} }
     let store = reader.store()
     _ = try await store.importGames(path: copy.path)
@@ -127,7 +125,7 @@ struct HistoryCopyTests {
   private func expectAll(_ damaged: [UInt8], _ sound: [UInt8], _ before: [String], _ label: Comment)
     async throws
   {
-    let directory = try ScratchDirectory()
+    let directory = ScratchDirectory()
     defer { withExtendedLifetime(directory) {} }
     try directory.write(damaged, to: directory.file)
     try directory.write(sound, to: HistoryCopy.path(of: directory.file))
@@ -201,7 +199,6 @@ struct HistoryCopyTests {
     #expect(await store.status().notices.count == 1)
     #expect(try await store.lines() == before)
     #expect(try await copiedLines() == before)
-    await store.close()
   }
 
   @Test("A game that breaks the rules comes back from the copy when it is asked for")
@@ -212,7 +209,7 @@ struct HistoryCopyTests {
     let before = try await scratch.store().lines()
     let id = GameID(rawValue: 1)
     for question in 0..<3 {
-      try SQLiteConnection(path: scratch.file, mode: .readWriteCreate).execute(
+      try scratch.execute(
         "UPDATE moves SET faces = x'000000' WHERE game = 1 AND word IS NOT NULL"
       )
       let store = scratch.store(now: 0)
@@ -226,7 +223,7 @@ struct HistoryCopyTests {
       await store.close()
     }
     // Without a copy of it, it stays what it is.
-    try SQLiteConnection(path: scratch.file, mode: .readWriteCreate).execute(
+    try scratch.execute(
       "UPDATE moves SET faces = x'000000' WHERE game = 4 AND word IS NOT NULL"
     )
     await #expect(throws: HistoryError.self) {

@@ -7,13 +7,8 @@ import Testing
 /// Files that somebody made to do harm: as the history, and to be imported.
 @Suite("Hostile files")
 struct HostileFileTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   /// A view that has rows without end, with the columns of a table.
   private func endless(_ name: String) -> String {
@@ -26,8 +21,7 @@ struct HostileFileTests {
   }
 
   private func change(_ sql: String) throws {
-    let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-    try file.execute(sql)
+    try scratch.execute(sql)
   }
 
   @Test("A view without end in the place of a table is not read", arguments: ["games", "moves"])

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Reports of lost moves at close")
 struct LossTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   private func inMemory() async throws -> (HistoryStore, HistoryError) {
     try scratch.write([0], to: scratch.path + "/file")

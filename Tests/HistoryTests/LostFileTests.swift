@@ -7,13 +7,8 @@ import Testing
 /// A history that is not damaged, but cannot be read as it is.
 @Suite("Lost files and failed reads")
 struct LostFileTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   @Test(
     "The log of a lost history is kept, and all its games come back",

@@ -8,12 +8,10 @@ import Testing
 
 @Suite("Databases of earlier versions")
 struct MigrationTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   private func connection() throws -> SQLiteConnection {
-    try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try scratch.database()
   }
 
   private func schema(_ connection: SQLiteConnection) throws -> [String] {

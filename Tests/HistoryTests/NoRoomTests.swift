@@ -8,9 +8,7 @@ import Testing
 
 @Suite("Disks that cannot be written")
 struct NoRoomTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   @Test("Missing directories are created")
   func missingDirectory() async throws {
@@ -155,7 +153,7 @@ struct NoRoomTests {
     let game = ScriptedGame(seed: 8, mode: .timed)
     try await store.play(game)
     let ended = game.snapshot(progress: GameProgress(180), end: .timeUp)
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let other = try scratch.database()
     try other.execute("BEGIN IMMEDIATE")
     for _ in 1...2 {
       await #expect(throws: HistoryError.busy(path: scratch.file)) {
@@ -172,7 +170,7 @@ struct NoRoomTests {
     let store = scratch.store(busyTimeout: 20)
     let game = ScriptedGame(seed: 8)
     let id = try await store.play(game, 1...1)
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let other = try scratch.database()
     try other.execute("BEGIN IMMEDIATE")
     await #expect(throws: HistoryError.busy(path: scratch.file)) {
       try await store.save(game.snapshot(2))
@@ -190,7 +188,7 @@ struct NoRoomTests {
     let store = scratch.store(busyTimeout: 0)
     let game = ScriptedGame(seed: 8)
     let id = try await store.play(game, 1...1)
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let other = try scratch.database()
     try other.execute("BEGIN IMMEDIATE")
     await #expect(throws: HistoryError.busy(path: scratch.file)) {
       try await store.save(game.snapshot(2))
@@ -295,6 +293,5 @@ struct NoRoomTests {
     let waiting = try #require(try await next.resumableGame())
     #expect(waiting.record.moves == game.moves)
     #expect(waiting.hintsUsed == 2)
-    await next.close()
   }
 }

@@ -9,13 +9,8 @@ import Testing
 /// waits until somebody writes to it.
 @Suite("Pipes beside a history")
 struct PipeTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   static let suffixes = ["-journal", "-wal", "-shm"]
 

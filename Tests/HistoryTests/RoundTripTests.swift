@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Saving and reading")
 struct RoundTripTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   @Test("An unlimited game is resumed with every move, by another process, too")
   func resume() async throws {

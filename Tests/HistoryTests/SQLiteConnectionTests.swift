@@ -91,8 +91,8 @@ struct SQLiteConnectionTests {
 
   @Test("A transaction that was left open does not affect later ones")
   func stuck() throws {
-    let scratch = try ScratchDirectory()
-    let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let scratch = ScratchDirectory()
+    let connection = try scratch.database()
     try connection.execute("CREATE TABLE t (x INTEGER)")
     func insert(_ number: Int) throws(SQLiteError) {
       try connection.transaction { () throws(SQLiteError) in
@@ -115,7 +115,7 @@ struct SQLiteConnectionTests {
       try connection.reading { () throws(SQLiteError) in }
       try insert(3)
     }
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let other = try scratch.database()
     #expect(try other.value("SELECT group_concat(x) FROM t") == "2,3,2,3", "on disk")
   }
 
@@ -142,7 +142,7 @@ struct SQLiteConnectionTests {
 
   @Test("A path is a name in the file system, whatever it looks like")
   func paths() throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchDirectory()
     for name in [":memory:", "file:x?mode=memory", "a b", "é%20"] {
       let connection = try SQLiteConnection(
         path: "\(scratch.path)/\(name)",
@@ -158,18 +158,15 @@ struct SQLiteConnectionTests {
 
   @Test("Views and triggers of a file do not run, and only ordinary tables count as tables")
   func onlyTables() throws {
-    let scratch = try ScratchDirectory()
-    do {
-      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-      try file.execute(
-        """
-        CREATE TABLE t (x INTEGER);
-        CREATE VIEW v AS SELECT 1 AS x;
-        CREATE VIRTUAL TABLE w USING fts5 (x);
-        CREATE TRIGGER gone AFTER INSERT ON t BEGIN DELETE FROM t; END;
-        """
-      )
-    }
+    let scratch = ScratchDirectory()
+    try scratch.execute(
+      """
+      CREATE TABLE t (x INTEGER);
+      CREATE VIEW v AS SELECT 1 AS x;
+      CREATE VIRTUAL TABLE w USING fts5 (x);
+      CREATE TRIGGER gone AFTER INSERT ON t BEGIN DELETE FROM t; END;
+      """
+    )
     for mode in [.readWriteCreate, .readOnly, .salvaging] as [SQLiteConnection.Mode] {
       let file = try SQLiteConnection(path: scratch.file, mode: mode)
       #expect(try file.hasTable("t"))

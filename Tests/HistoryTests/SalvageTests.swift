@@ -7,19 +7,14 @@ import Testing
 /// What plain SQL still reads of a damaged history that has no copy.
 @Suite("Damaged histories without a copy")
 struct SalvageTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   /// Opens a history with some bytes.
   ///
   /// - Returns: The lines of the games that have come back.
   private func restored(_ bytes: [UInt8], _ label: Comment) async throws -> [String] {
-    let copy = try ScratchDirectory()
+    let copy = ScratchDirectory()
     defer { withExtendedLifetime(copy) {} }
     try copy.write(bytes, to: copy.file)
     let store = copy.store(now: 0)

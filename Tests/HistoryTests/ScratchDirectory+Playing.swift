@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Rules
@@ -16,7 +17,6 @@ extension ScratchDirectory {
         try await store.save(game.snapshot(progress: GameProgress(100), end: .endedByPlayer))
       }
     }
-    await store.close()
   }
 
   /// Whether a whole game can be played and read again.
@@ -51,7 +51,7 @@ extension ScratchDirectory {
   /// Overwrites the history's file in place.
   func overwrite(_ bytes: [UInt8]) throws {
     let descriptor = open(file, O_WRONLY)
-    guard descriptor >= 0 else { throw ScratchError.cannotMake(errno) }
+    guard descriptor >= 0 else { throw FileError(file) }
     defer { close(descriptor) }
     _ = pwrite(descriptor, bytes, bytes.count, 0)
   }

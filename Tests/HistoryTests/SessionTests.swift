@@ -7,9 +7,7 @@ import Testing
 
 @Suite("Several processes with one history")
 struct SessionTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   @Test("An interrupted timed game is closed at the next start, with its words")
   func interrupted() async throws {
@@ -124,7 +122,7 @@ struct SessionTests {
     let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
     let id = try await first.play(game, 1...1)
     // A word could not be saved, and another process continues the game.
-    let gate = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let gate = try scratch.database()
     try gate.execute("BEGIN IMMEDIATE")
     await #expect(throws: HistoryError.self) { try await first.save(game.snapshot(2)) }
     #expect(await first.close()?.reason == .busy(path: scratch.file))
@@ -147,7 +145,7 @@ struct SessionTests {
     let game = ScriptedGame(seed: 4)
     let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
     let id = try await first.play(game, 1...1)
-    let gate = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let gate = try scratch.database()
     try gate.execute("BEGIN IMMEDIATE")
     await #expect(throws: HistoryError.self) { try await first.save(game.snapshot(2)) }
     _ = await first.close()

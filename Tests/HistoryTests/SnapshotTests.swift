@@ -9,9 +9,7 @@ import Testing
 
 @Suite("Snapshots")
 struct SnapshotTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   /// A game after each of its first moves, after a hint, and when it is over, the oldest first.
   private func states(_ game: ScriptedGame) -> [GameSnapshot] {

@@ -7,13 +7,8 @@ import Testing
 
 @Suite("Export and import")
 struct TransferTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   /// Plays a game for each seed: timed and unlimited ones, running and ended ones.
   func fill(_ store: HistoryStore, _ seeds: ClosedRange<UInt64>) async throws {
@@ -142,7 +137,7 @@ struct TransferTests {
     #expect(try await lines(copy) == [ended], "an end is not taken back")
 
     // A file does not end a game that is being played here.
-    let player = try ScratchDirectory()
+    let player = ScratchDirectory()
     let playing = player.store()
     #expect(try await importing(running, into: playing).added == 1)
     let resumed = try #require(try await playing.resumableGame())

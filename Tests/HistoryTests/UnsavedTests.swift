@@ -7,13 +7,11 @@ import Testing
 
 @Suite("What could not be written is kept for the next start")
 struct UnsavedTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   /// Another program that has begun to write.
   private func locked() throws -> SQLiteConnection {
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let other = try scratch.database()
     try other.execute("BEGIN IMMEDIATE")
     return other
   }
