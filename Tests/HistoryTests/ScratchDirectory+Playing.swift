@@ -17,6 +17,7 @@ extension ScratchDirectory {
         try await store.save(game.snapshot(progress: GameProgress(100), end: .endedByPlayer))
       }
     }
+    await store.close()
   }
 
   /// Whether a whole game can be played and read again.

@@ -7,6 +7,8 @@ import Testing
 
 @Suite("The clock of a timed game")
 struct ClockStories {
+  private let player = Player(in: .timed)
+
   @Test func `a game lasts 180 seconds, with a warning ten seconds before the end`() throws {
     let player = Player(in: .timed, settings: Settings(motion: .reduced, sound: .bell))
     player.waits(.seconds(169))
@@ -24,7 +26,6 @@ struct ClockStories {
   }
 
   @Test func `a word in the last moment counts, and one after it does not`() throws {
-    let player = Player(in: .timed)
     player.waits(.seconds(179.5))
     player.types("cab")
     player.waits(.milliseconds(499))
@@ -52,7 +53,6 @@ struct ClockStories {
   }
 
   @Test func `keys meant for the game do not choose a row of the result`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.waits(.seconds(180))
     #expect(try player.play().isOver)
@@ -64,7 +64,6 @@ struct ClockStories {
   }
 
   @Test func `the menu stops the clock, and resuming starts it within the second`() throws {
-    let player = Player(in: .timed)
     player.waits(.milliseconds(1300), step: .milliseconds(100))
     player.presses(.escape)
     player.waits(.seconds(100))
@@ -75,7 +74,6 @@ struct ClockStories {
   }
 
   @Test func `a page over the game stops the clock`() throws {
-    let player = Player(in: .timed)
     player.waits(.seconds(5))
     player.presses(.function(1))
     #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
@@ -87,7 +85,6 @@ struct ClockStories {
   }
 
   @Test func `a terminal that is too small stops the clock and accepts only Ctrl-C`() throws {
-    let player = Player(in: .timed)
     player.waits(.seconds(5))
     player.sends(.resized(Size(columns: 59, rows: 20)))
     #expect(player.state.isTooSmall)
@@ -106,7 +103,6 @@ struct ClockStories {
   }
 
   @Test func `Ctrl-Z stops the clock, and the menu is open afterwards`() throws {
-    let player = Player(in: .timed)
     player.waits(.seconds(5))
     player.sends(.suspended)
     #expect(try player.play().isBeingPlayed == false)
@@ -120,7 +116,6 @@ struct ClockStories {
   }
 
   @Test func `a process stopped without a word loses two seconds at most`() throws {
-    let player = Player(in: .timed)
     player.waits(.seconds(5))
     player.store.advance(by: .seconds(500))
     player.sends(.resumed)
@@ -133,7 +128,6 @@ struct ClockStories {
     home.sends(.suspended)
     home.sends(.resumed)
     #expect(home.state.isHomeInFront)
-    let player = Player(in: .timed)
     player.waits(.seconds(180))
     player.sends(.suspended)
     player.sends(.resumed)
@@ -141,7 +135,6 @@ struct ClockStories {
   }
 
   @Test func `the clock runs again when no reason to pause is left`() throws {
-    let player = Player(in: .timed)
     player.presses(.escape, .function(1))
     player.sends(.resized(Size(columns: 10, rows: 10)))
     player.sends(.resized(Size(columns: 80, rows: 24)))

@@ -8,13 +8,15 @@ import Testing
 
 @Suite("Codes")
 struct CodeStories {
+  private let player: Player = Self.player()
+
   private static let day = 326
   private let code: ChallengeCode
 
   init() throws { code = try #require(ChallengeCode(mode: .unlimited, seed: 42)) }
 
   /// A player at home on a day, at nine in the morning.
-  private func player(on day: Int = day, world: World = World()) -> Player {
+  private static func player(on day: Int = day, world: World = World()) -> Player {
     Player(
       world: world,
       with: {
@@ -27,7 +29,6 @@ struct CodeStories {
   private func page(_ player: Player) throws -> CodeFeature.State { try player.top() }
 
   @Test func `a code is typed in groups, checked, and dealt`() throws {
-    let player = player()
     player.types("c")
     #expect(try page(player).verdict == .incomplete)
     let symbols = code.description.filter { $0 != "-" }
@@ -47,7 +48,7 @@ struct CodeStories {
   @Test(arguments: Language.all)
   func `a code of another language says how to play it`(language: Language) throws {
     let code = try #require(ChallengeCode(mode: .blitz, seed: 7, language: language))
-    let player = player()
+    let player = Self.player()
     player.types("c")
     player.types(code.description)
     #expect(
@@ -57,7 +58,6 @@ struct CodeStories {
   }
 
   @Test func `what is wrong with a code is said while it is typed`() throws {
-    let player = player()
     player.types("c")
     player.types("u")
     #expect(try page(player).verdict == .refused(.unknownSymbol("u")))
@@ -82,7 +82,7 @@ struct CodeStories {
     let newer = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".map { "Z00000000\($0)" }.first {
       (try? ChallengeCode($0)) == nil && Self.error($0) == .unknownKind
     }
-    let player = player()
+    let player = Self.player()
     player.types("c")
     player.sends(.pasted(try #require(newer)))
     #expect(try page(player).verdict == .refused(.unknownKind))
@@ -99,7 +99,7 @@ struct CodeStories {
 
   @Test func `a whole shared result can be pasted, on the page and at home`() throws {
     let shared = "lexicube unlimited\n1,284 points\nstreak 3 · lexicube play \(code)\n"
-    let player = player()
+    let player = Self.player()
     player.types("c")
     player.sends(.pasted(shared))
     #expect(try page(player).verdict == .playable(code, nil))
@@ -116,7 +116,7 @@ struct CodeStories {
   @Test func `a past day's code is an ordinary game of that code`() throws {
     let cube = try #require(DailyCube(day: 300, mode: .timed))
     let code = try #require(cube.code)
-    let player = player()
+    let player = Self.player()
     player.types("c")
     player.sends(.pasted(code.description))
     #expect(try page(player).verdict == .playable(code, cube))
@@ -127,7 +127,7 @@ struct CodeStories {
   @Test func `today's code would spoil the open try, so that is offered instead`() throws {
     let cube = try #require(DailyCube(day: Self.day, mode: .unlimited))
     let code = try #require(cube.code)
-    let player = player()
+    let player = Self.player()
     player.types("c")
     player.sends(.pasted(code.description))
     #expect(try page(player).verdict == .spoils(cube))
@@ -149,7 +149,7 @@ struct CodeStories {
     #expect(try player.play().match.challenge == .code(code))
 
     let today = try #require(DailyCube(day: Self.day, mode: .timed))
-    let other = self.player()
+    let other = Self.player()
     other.starts(.code(try #require(today.code)))
     #expect(try page(other).verdict == .spoils(today))
     other.presses(.escape)
@@ -157,7 +157,7 @@ struct CodeStories {
 
   @Test func `a day later nothing is spoiled`() throws {
     let cube = try #require(DailyCube(day: Self.day, mode: .timed))
-    let player = player(on: Self.day + 1)
+    let player = Self.player(on: Self.day + 1)
     player.starts(.code(try #require(cube.code)))
     #expect(try player.play().match.challenge == .code(try #require(cube.code)))
   }

@@ -8,10 +8,12 @@ import Testing
 
 @Suite("The countdown before a timed game")
 struct CountdownStories {
+  private let player: Player = Self.player()
+
   private let step = PlayFeature.State.countdownStep
 
   /// A player who has just been dealt a game.
-  private func player(
+  private static func player(
     _ mode: GameMode = .timed,
     settings: Settings = Settings(motion: .reduced)
   ) -> Player {
@@ -28,7 +30,7 @@ struct CountdownStories {
 
   @Test(arguments: [GameMode.timed, .blitz])
   func `three, two, one, and the clock starts`(mode: GameMode) throws {
-    let player = player(mode)
+    let player = Self.player(mode)
     for number in [3, 2, 1] {
       #expect(try player.play().countdown == number)
       #expect(try player.play().isBeingPlayed == false)
@@ -42,7 +44,6 @@ struct CountdownStories {
   }
 
   @Test func `a letter starts the game and is typed`() throws {
-    let player = player()
     player.waits(.milliseconds(700))
     let letter = try visibleLetter(player)
     player.types(letter)
@@ -54,14 +55,12 @@ struct CountdownStories {
 
   @Test(arguments: [Key.enter, .character(" ")])
   func `Enter and Space start the game and do nothing else`(key: Key) throws {
-    let player = player()
     player.presses(key)
     #expect(try player.play().isBeingPlayed)
     #expect(try player.play().spelling.isEmpty)
   }
 
   @Test func `Esc goes home, because nothing was seen`() {
-    let player = player()
     player.presses(.escape)
     #expect(player.state.isHomeInFront)
     player.leaves()
@@ -69,7 +68,6 @@ struct CountdownStories {
   }
 
   @Test func `a click starts the game and selects nothing`() throws {
-    let player = player()
     player.clicks("222t")
     #expect(try player.play().isBeingPlayed)
     #expect(try player.play().selection.isEmpty)
@@ -78,14 +76,12 @@ struct CountdownStories {
   }
 
   @Test func `pasted text starts the game and is typed`() throws {
-    let player = player()
     let letter = try visibleLetter(player)
     player.sends(.pasted(letter))
     #expect(try player.play().spelling.text == letter.uppercased())
   }
 
   @Test func `the cube can be turned, and other keys do nothing`() throws {
-    let player = player()
     player.presses(.right, .tab, .backspace, .delete, .function(2))
     player.points(.wheelDown, at: .ground)
     player.points(.drag, at: .ground)
@@ -96,7 +92,6 @@ struct CountdownStories {
   }
 
   @Test func `Ctrl-C leaves without a question`() {
-    let player = player()
     player.presses(.control("c"))
     #expect(player.state.hasQuit)
     player.rests()
@@ -104,7 +99,6 @@ struct CountdownStories {
   }
 
   @Test func `the menu, help and a small terminal stop it, and then it starts again`() throws {
-    let player = player()
     let covers: [(Player) -> Void] = [
       { $0.presses(.function(10)) }, { $0.presses(.function(1)) },
       { $0.sends(.resized(Size(columns: 10, rows: 5))) },
@@ -128,7 +122,6 @@ struct CountdownStories {
   }
 
   @Test func `after Ctrl-Z the menu is open, and the countdown starts again behind it`() throws {
-    let player = player()
     player.waits(step)
     player.sends(.suspended)
     player.store.advance(by: .seconds(500))
@@ -143,14 +136,13 @@ struct CountdownStories {
   }
 
   @Test func `a game that is ended from the menu does not count on`() throws {
-    let player = player()
     player.menu(PlayMenu.Row.end)
     #expect(player.state.isHomeInFront, "there is no result to show")
     player.waits(.seconds(5))
   }
 
   @Test func `unlimited games begin at once, new or resumed`() throws {
-    let player = player(.unlimited)
+    let player = Self.player(.unlimited)
     #expect(try player.play().countdown == nil)
     #expect(try player.play().isBeingPlayed)
   }

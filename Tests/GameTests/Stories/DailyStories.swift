@@ -10,6 +10,12 @@ import Testing
 @Suite("Daily cubes")
 struct DailyStories {
   private let world = World()
+  private let wall = WallClock()
+  /// Somebody at home, in the morning.
+  private let player: Player
+
+  init() { player = Self.player(world, wall) }
+
   /// The day of the stories, and nine in the morning.
   private static let day = 326
   private static let morning = DailyCube.start(of: day) + 9 * 3600
@@ -23,8 +29,8 @@ struct DailyStories {
     func sets(_ seconds: Double) { offset.withLock { $0 = seconds } }
   }
 
-  private func player(
-    world: World = World(),
+  private static func player(
+    _ world: World = World(),
     _ wall: WallClock = WallClock(),
     dictionary: DictionaryClient = .anyWords
   ) -> Player {
@@ -53,7 +59,6 @@ struct DailyStories {
   }
 
   @Test func `home begins with today's cubes, and says how long they last`() {
-    let player = player()
     // The lesson comes first until a game has been played.
     #expect(player.home.rows.prefix(3) == [.page(.lesson), .daily(.timed), .daily(.unlimited)])
     #expect(player.home.row == .page(.lesson))
@@ -66,15 +71,13 @@ struct DailyStories {
   }
 
   @Test func `before the first day there are no daily cubes`() {
-    let wall = WallClock()
     wall.sets(1_000_000)
-    let player = player(wall)
+    let player = Self.player(world, wall)
     #expect(player.home.today == nil)
     #expect(!player.home.rows.contains(.daily(.timed)))
   }
 
   @Test func `a first try is announced, and used once the letters are seen`() throws {
-    let player = player(world: world)
     player.opens(.daily(.timed))
     let game = try player.play()
     #expect(game.match.challenge == (try challenge(.timed)))
@@ -96,7 +99,6 @@ struct DailyStories {
     [.enter, .function(10), .end, .up, .enter], [.enter, .control("c")],
   ])
   func `leaving before the letters are seen uses no try`(keys: [Key]) {
-    let player = player(world: world)
     player.opens(.daily(.timed))
     player.waits(.seconds(1))
     for key in keys { player.presses(key) }
@@ -107,7 +109,6 @@ struct DailyStories {
   }
 
   @Test func `the terminal closes before the letters are seen, and the try is left`() {
-    let player = player(world: world)
     player.begins(.timed)
     player.sends(.hungUp)
     player.rests()
@@ -115,7 +116,6 @@ struct DailyStories {
   }
 
   @Test func `an Enter too many, and one that is held, begin nothing`() throws {
-    let player = player()
     player.opens(.daily(.timed))
     for _ in 1...20 {
       player.presses(.enter)
@@ -125,7 +125,6 @@ struct DailyStories {
   }
 
   @Test func `an unlimited cube is announced with its letters hidden`() throws {
-    let player = player(world: world)
     player.opens(.daily(.unlimited))
     #expect(try player.play().announcement == "One try counts; until 00:00 UTC")
     #expect(try player.play().isUnseen)
@@ -140,13 +139,13 @@ struct DailyStories {
 
   @Test func `after five finished tries nothing is announced`() throws {
     for day in 1...5 {
-      let player = player(world: world, WallClock(at: DailyCube.start(of: day) + 60))
+      let player = Self.player(world, WallClock(at: DailyCube.start(of: day) + 60))
       player.opens(.daily(.timed))
       #expect(try player.play().isAnnounced, "day \(day)")
       player.presses(.character(" "))
       player.waits(.seconds(2))
     }
-    let player = player(world: world)
+    let player = Self.player(world)
     player.opens(.daily(.timed))
     #expect(try player.play().isCountingDown)
     player.leaves()
@@ -154,8 +153,6 @@ struct DailyStories {
   }
 
   @Test func `a countdown that outlasts its day leads to practice`() throws {
-    let wall = WallClock()
-    let player = player(world: world, wall)
     player.opens(.daily(.timed))
     wall.sets(DailyCube.start(of: Self.day + 1) + 60)
     player.presses(.character(" "))
@@ -168,7 +165,6 @@ struct DailyStories {
 
   @Test func `a game that was played shows its points at home, and is practice afterwards`() throws
   {
-    let player = player(world: world)
     player.begins(.timed)
     player.waits(.seconds(2))
     plays(player)
@@ -193,7 +189,6 @@ struct DailyStories {
   }
 
   @Test func `an unlimited cube is resumed until its day ends`() throws {
-    let player = player(world: world)
     player.begins(.unlimited)
     plays(player)
     player.menu(PlayMenu.Row.leave)
@@ -211,7 +206,6 @@ struct DailyStories {
   }
 
   @Test func `leaving the one try asks first, even before the first word`() throws {
-    let player = player()
     player.begins(.timed)
     player.waits(.seconds(2))
     player.presses(.control("c"))
@@ -224,7 +218,6 @@ struct DailyStories {
   }
 
   @Test func `the result of a counted game names the streak and the next cube`() throws {
-    let player = player(world: world)
     player.begins(.timed)
     player.waits(.seconds(2))
     plays(player)
@@ -240,7 +233,6 @@ struct DailyStories {
   }
 
   @Test func `midnight ends an unlimited game in the middle, and what was found counts`() throws {
-    let player = player(world: world)
     player.begins(.unlimited)
     plays(player)
     player.waits(.seconds(14 * 3600 + 3000), step: .seconds(3600))
@@ -256,8 +248,6 @@ struct DailyStories {
   }
 
   @Test func `after a sleep over midnight no word is accepted any more`() throws {
-    let wall = WallClock()
-    let player = player(world: world, wall)
     player.begins(.unlimited)
     wall.sets(DailyCube.start(of: Self.day + 1))
     plays(player)
@@ -266,8 +256,6 @@ struct DailyStories {
   }
 
   @Test func `a timed game may be finished after midnight`() throws {
-    let wall = WallClock()
-    let player = player(world: world, wall)
     player.begins(.timed)
     player.waits(.seconds(2))
     wall.sets(DailyCube.start(of: Self.day + 1) + 1)
@@ -279,7 +267,6 @@ struct DailyStories {
   }
 
   @Test func `at midnight the home screen has new cubes`() {
-    let player = player()
     player.begins(.timed)
     player.waits(.seconds(200))
     player.presses(.escape)
@@ -289,17 +276,17 @@ struct DailyStories {
   }
 
   @Test func `a cube that another window is playing is practice here`() throws {
-    let first = player(world: world)
+    let first = Self.player(world)
     first.begins(.timed)
     first.waits(.seconds(2))
-    let second = player(world: world)
+    let second = Self.player(world)
     second.begins(.timed)
     #expect(try second.play().match.challenge?.isPractice == true)
     #expect(second.notice == "Practice: daily 326, timed is being played elsewhere")
   }
 
   @Test func `of two windows that wait, the first to see the letters has the try`() throws {
-    let (first, second) = (player(world: world), player(world: world))
+    let (first, second) = (Self.player(world), Self.player(world))
     first.opens(.daily(.unlimited))
     second.opens(.daily(.unlimited))
     first.presses(.character(" "))
@@ -314,7 +301,7 @@ struct DailyStories {
 
   @Test func `a try that cannot be written is played, and says that it is not saved`() throws {
     world.breakHistory(.diskFull(path: "/d"))
-    let player = player(world: world)
+    let player = Self.player(world)
     player.begins(.unlimited)
     #expect(try player.play().autosave.trouble?.contains("disk is full") == true)
     world.breakHistory(nil)
@@ -323,8 +310,6 @@ struct DailyStories {
   }
 
   @Test func `a clock that was set back makes the day practice`() throws {
-    let wall = WallClock()
-    let player = player(world: world, wall)
     player.begins(.timed)
     player.waits(.seconds(200))
     wall.sets(DailyCube.start(of: Self.day - 1))
@@ -337,14 +322,13 @@ struct DailyStories {
   }
 
   @Test func `with another word list a daily cube is practice`() throws {
-    let player = player(dictionary: .story)
+    let player = Self.player(dictionary: .story)
     #expect(player.home.today?.status(.timed) == .practice(.otherWords))
     player.begins(.timed)
     #expect(try player.play().match.challenge?.isPractice == true)
   }
 
   @Test func `the cube of an earlier day is practice`() throws {
-    let player = player()
     let cube = try #require(DailyCube(day: 3, mode: .unlimited))
     player.sends(.started(.daily(cube)))
     #expect(try player.play().match.challenge == .daily(cube, isPractice: true))
@@ -354,7 +338,6 @@ struct DailyStories {
   }
 
   @Test func `a code deals its cube, and the same cube again keeps it`() throws {
-    let player = player()
     let code = try ChallengeCode("128T-5CY4-TB")
     player.sends(.started(.code(code)))
     #expect(try player.play().match.challenge == .code(code))

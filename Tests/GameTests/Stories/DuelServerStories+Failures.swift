@@ -18,8 +18,7 @@ extension DuelServerStories {
   }
 
   @Test func `a game that is known is not begun anew while the history cannot be read`() throws {
-    let second = Machine("Ben")
-    let (ann, ben) = try pair(Machine("Ann"), second)
+    let (ann, ben) = try pair()
     let code = try ann.duel().game.server?.invite.text
     leavesGame(ben)
     let before = second.world.history.duels
@@ -39,8 +38,7 @@ extension DuelServerStories {
   }
 
   @Test func `home says that the games of two cannot be read, and goes on asking`() throws {
-    let second = Machine("Ben")
-    let (ann, ben) = try pair(Machine("Ann"), second)
+    let (ann, ben) = try pair()
     leavesGame(ben)
     ben.presses(.escape)
     second.world.breaksReading(Self.unread)
@@ -54,8 +52,7 @@ extension DuelServerStories {
   }
 
   @Test func `the list says that the games of two cannot be read`() throws {
-    let second = Machine("Ben")
-    let (_, ben) = try pair(Machine("Ann"), second)
+    let (_, ben) = try pair()
     leavesGame(ben)
     second.world.breaksReading(Self.unread)
     ben.waits(.seconds(60))
@@ -63,8 +60,7 @@ extension DuelServerStories {
   }
 
   @Test func `home says which turn the server has refused`() throws {
-    let first = Machine("Ann")
-    let (ann, _) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair()
     leavesGame(ann)
     ann.presses(.escape)
     first.turns.plants(TurnRequest(duel: 1, number: 0, turn: Self.unruly))
@@ -74,8 +70,7 @@ extension DuelServerStories {
   }
 
   @Test func `the list says which turn the server has refused, and each is said`() throws {
-    let first = Machine("Ann")
-    let (ann, _) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair()
     let cleo = start(Machine("Cleo"))
     leavesGame(ann)
     ann.chooses(DuelsFeature.Row.server)
@@ -102,8 +97,7 @@ extension DuelServerStories {
 
   @Test func `an open game says that its turn was refused, also one that breaks the rules`() throws
   {
-    let first = Machine("Ann")
-    let (ann, _) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair()
     first.turns.plants(TurnRequest(duel: 1, number: 0, turn: Self.unruly))
     ann.presses(.function(5))
     #expect(try ann.duel().play.notice?.text == "Your turn was not taken. \(Self.refusal)")

@@ -86,8 +86,7 @@ extension DuelServerStories {
   @Test(arguments: lies) func `what a server says is believed only as far as it can be`(_ lie: Lie)
     throws
   {
-    let (first, second) = (Machine("Ann"), Machine("Ben"))
-    let (ann, ben) = try pair(first, second)
+    let (ann, ben) = try pair()
     _ = try ann.playsWord()
     ben.waits(.seconds(10))
     let before = try ben.duel().game
@@ -115,7 +114,7 @@ extension DuelServerStories {
   }
 
   @Test func `an answer about another game changes nothing in this one`() throws {
-    let (_, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let (_, ben) = try pair()
     let before = try ben.duel().game
     server.lies { $0.id = 9 }
     ben.presses(.function(5))
@@ -124,7 +123,7 @@ extension DuelServerStories {
   }
 
   @Test func `a deadline may be any number`() throws {
-    let (_, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let (_, ben) = try pair()
     for end in [Double.infinity, -.infinity, .nan, 1e300, -1e300, 0] {
       server.lies { $0.turnEnds = end }
       ben.presses(.function(5))

@@ -11,6 +11,8 @@ import Testing
 @Suite("Two players through a server")
 struct DuelServerStories {
   let server = FakeDuels()
+  let first = Machine("Ann")
+  let second = Machine("Ben")
 
   /// One of the players' machines: what is on its disk.
   final class Machine {
@@ -54,8 +56,8 @@ struct DuelServerStories {
   }
 
   /// Ann, who has invited, and Ben, who has joined by her code.
-  func pair(_ first: Machine, _ second: Machine) throws -> (ann: Player, ben: Player) {
-    let (ann, ben) = (start(first), start(second))
+  func pair(_ inviter: Machine? = nil) throws -> (ann: Player, ben: Player) {
+    let (ann, ben) = (start(inviter ?? first), start(second))
     opensForm(ann)
     ann.presses(.enter)
     let code = try #require(try ann.duel().game.openInvitation)
@@ -70,7 +72,7 @@ struct DuelServerStories {
   // MARK: A game
 
   @Test func `two play a whole game with every kind of turn, and its rematch`() throws {
-    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let (ann, ben) = try pair()
     #expect(try ann.duel().game.other?.text == "Ben" && ann.duel().game.isTurnHere)
     #expect(try ben.duel().game.other?.text == "Ann" && ben.duel().game.isWaiting)
     _ = try ann.playsWord()
@@ -106,8 +108,7 @@ struct DuelServerStories {
   }
 
   @Test func `home says whose turn it is, without the game being opened`() throws {
-    let (first, second) = (Machine("Ann"), Machine("Ben"))
-    let (ann, ben) = try pair(first, second)
+    let (ann, ben) = try pair()
     ben.menu(DuelMenu.Row.leave)
     ben.presses(.escape)
     #expect(ben.home.duels.map(\.isTurnHere) == [false])
@@ -180,7 +181,7 @@ struct DuelServerStories {
   }
 
   @Test func `two players of one name are told apart`() throws {
-    let (ann, _) = try pair(Machine("Ann"), Machine("Ben"))
+    let (ann, _) = try pair()
     server.lies { ($0.first, $0.second) = (PlayerName("ann") ?? .player, PlayerName("Ann")) }
     ann.presses(.function(5))
     #expect(try ann.duel().game.players.first.text == "ann")
@@ -220,14 +221,14 @@ struct DuelServerStories {
       try ann.duel().game.whyNoCube == "You both see the cube as soon as somebody has joined."
     )
     #expect(try ann.duel().standing.text == "Nobody has joined yet")
-    let (again, ben) = try pair(Machine("Cleo"), Machine("Ben"))
+    let (again, ben) = try pair(Machine("Cleo"))
     #expect(try again.duel().game.whyNoCube == nil && ben.duel().game.whyNoCube == nil)
   }
 
   /// The history is slower than the server: its first answer is from before Ben had joined. The page then
   /// opened the game as one that nobody had joined.
   @Test func `what the server brought is not replaced by what was read before it`() throws {
-    let (ann, _) = try pair(Machine("Ann"), Machine("Ben"))
+    let (ann, _) = try pair()
     let new = SavedDuels(games: [try ann.duel().game])
     var state = DuelsFeature.State()
     let duels = DuelsFeature(dependencies: .unimplemented(clock: TestClock()))
@@ -259,8 +260,7 @@ struct DuelServerStories {
   // MARK: Bad weather
 
   @Test func `a turn that was made offline is sent by a later start, once`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
+    let (ann, ben) = try pair()
     server.breaks(FakeServer.offline)
     _ = try ann.playsWord()
     #expect(try ann.duel().game.isLastTurnUnsent)
@@ -285,8 +285,7 @@ struct DuelServerStories {
   }
 
   @Test func `home alone sends what waits`() throws {
-    let first = Machine("Ann")
-    let (ann, _) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair()
     server.breaks(FakeServer.offline)
     _ = try ann.playsWord()
     ann.leaves()
@@ -296,8 +295,7 @@ struct DuelServerStories {
   }
 
   @Test func `a turn whose answer was lost counts once`() throws {
-    let first = Machine("Ann")
-    let (ann, _) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair()
     server.losesAnswers(true)
     _ = try ann.playsWord()
     ann.waits(.seconds(30))
@@ -310,8 +308,7 @@ struct DuelServerStories {
   }
 
   @Test func `a turn that the server refuses is taken back, with its reason`() throws {
-    let first = Machine("Ann")
-    let (ann, _) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair()
     // The player's own word list has a word that the server's lacks.
     server.knowsWords(false)
     let word = try ann.playsWord().uppercased()
@@ -325,8 +322,7 @@ struct DuelServerStories {
   }
 
   @Test func `an outbox that takes nothing is said, and the turn is sent all the same`() throws {
-    let first = Machine("Ann")
-    let (ann, _) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair()
     first.turns.breaks(OutboxError(message: "The disk is full."))
     server.breaks(FakeServer.offline)
     _ = try ann.playsWord()
@@ -340,8 +336,7 @@ struct DuelServerStories {
   // MARK: Two machines
 
   @Test func `who waits can give up, and the other is told in the middle of a turn`() throws {
-    let (first, second) = (Machine("Ann"), Machine("Ben"))
-    let (ann, ben) = try pair(first, second)
+    let (ann, ben) = try pair()
     ann.presses(.delete, .enter, .enter)
     #expect(try ann.duel().pending.count == 1)
     ben.confirms(.giveUp)
@@ -359,8 +354,7 @@ struct DuelServerStories {
   }
 
   @Test func `giving up takes the place of a turn that was not sent`() throws {
-    let first = Machine("Ann")
-    let (ann, _) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair()
     server.breaks(FakeServer.offline)
     _ = try ann.playsWord()
     ann.confirms(.giveUp)
@@ -374,8 +368,7 @@ struct DuelServerStories {
   }
 
   @Test func `giving up counts after a turn whose answer was lost`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
+    let (ann, ben) = try pair()
     server.losesAnswers(true)
     _ = try ann.playsWord()
     ann.confirms(.giveUp)
@@ -389,8 +382,8 @@ struct DuelServerStories {
   }
 
   @Test func `two machines of one player see one game, and neither harms the other`() throws {
-    let (desk, laptop, second) = (Machine("Ann"), Machine("Ann"), Machine("Ben"))
-    let (ann, ben) = try pair(desk, second)
+    let laptop = Machine("Ann")
+    let (ann, ben) = try pair()
     let away = start(laptop)
     try opensGame(away)
     #expect(try away.duel().game.id == ann.duel().game.id)
@@ -411,14 +404,14 @@ struct DuelServerStories {
     #expect(laptop.turns.waiting.isEmpty && server.turns() == turns)
     for player in [ann, away, ben] { player.leaves() }
     #expect(
-      laptop.world.history.duels.games.map(\.duel) == desk.world.history.duels.games.map(\.duel)
+      laptop.world.history.duels.games.map(\.duel) == first.world.history.duels.games.map(\.duel)
     )
   }
 
   // MARK: The deadline
 
   @Test func `a game whose player does not move is claimed when the time is over`() throws {
-    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let (ann, ben) = try pair()
     _ = try ann.playsWord()
     ann.waits(.seconds(10))
     let left = try #require(try ann.duel().online?.facts?.secondsLeft)
@@ -443,7 +436,7 @@ struct DuelServerStories {
   // MARK: Asking
 
   @Test func `the server is asked less and less often, and not at all after the page`() throws {
-    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let (ann, ben) = try pair()
     ann.leaves()
     func asked(in seconds: Int) -> Int {
       let before = server.requests.count
@@ -468,8 +461,7 @@ struct DuelServerStories {
   }
 
   @Test func `a game on another server is not asked about, and says where it is`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
+    let (ann, ben) = try pair()
     ann.leaves()
     ben.leaves()
     let before = server.requests.count

@@ -7,8 +7,9 @@ import Testing
 
 @Suite("The menu, and the end of a game")
 struct GameOverStories {
+  private let player = Player(in: .timed)
+
   @Test func `the menu resumes, opens help and settings, and ends the game`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.presses(.function(10))
     #expect(
@@ -61,7 +62,6 @@ struct GameOverStories {
   }
 
   @Test func `going home from a timed game asks, because it ends`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.menu(PlayMenu.Row.leave)
     #expect(try player.play().menu?.asking == .leave)
@@ -85,7 +85,6 @@ struct GameOverStories {
   }
 
   @Test func `the result has its rank, its best word and what was missed`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.enters("qua")
     player.waits(.seconds(180))
@@ -115,7 +114,6 @@ struct GameOverStories {
   }
 
   @Test func `a word that came too late is shown and does not count`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.types("qua")
     player.waits(.seconds(181))
@@ -143,7 +141,6 @@ struct GameOverStories {
   }
 
   @Test func `the result is shared, and its text stays on the screen until another row`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.waits(.seconds(182))
     #expect(
@@ -229,7 +226,6 @@ struct GameOverStories {
   }
 
   @Test func `the game can be watched as it was played, and then left`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.enters("qua")
     player.waits(.seconds(182))
@@ -243,7 +239,6 @@ struct GameOverStories {
   }
 
   @Test func `the same cube again is a new game on the same letters`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.waits(.seconds(182))
     let first = try player.play().match
@@ -271,7 +266,6 @@ struct GameOverStories {
   }
 
   @Test func `playing again deals a new cube, and no effect of the old game reaches it`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.waits(.seconds(181))
     player.presses(.enter)

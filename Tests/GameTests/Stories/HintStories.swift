@@ -6,6 +6,8 @@ import Testing
 
 @Suite("Hints")
 struct HintStories {
+  private let player = Player(in: .unlimited)
+
   @Test func `a hint marks the first face, then half of the path, then all`() throws {
     let player = Player(in: .unlimited, letters: .plain(except: Self.cabs), with: Self.knowsCabs)
     let path = ["222t", "222l", "122l", "122t"].map { face($0) }
@@ -52,7 +54,6 @@ struct HintStories {
   }
 
   @Test func `a hinted word scores half, and the next hint is at another one`() throws {
-    let player = Player(in: .unlimited)
     player.presses(.function(2), .function(2), .function(2), .enter)
     #expect(player.score == 21)
     #expect(player.notice == "QUA  +21 (half)")
@@ -65,7 +66,6 @@ struct HintStories {
   }
 
   @Test func `the number of hints is saved and restored`() throws {
-    let player = Player(in: .unlimited)
     player.presses(.function(2), .function(2), .function(2))
     #expect(player.world.saves.isEmpty, "a game without a move is not in the history")
     player.presses(.enter)
@@ -112,7 +112,6 @@ struct HintStories {
   }
 
   @Test func `a hint goes on with the letters that were typed, where a word does`() throws {
-    let player = Player(in: .unlimited)
     player.types("c")
     player.presses(.function(2))
     guard case .shown(let word, _)? = try player.play().hint else {
@@ -147,7 +146,6 @@ struct HintStories {
   }
 
   @Test func `leaving the game does not take the hint back`() throws {
-    let player = Player(in: .unlimited)
     player.enters("cab")
     player.presses(.function(2))
     #expect(try player.play().shownHint != nil)

@@ -7,6 +7,8 @@ import Testing
 
 @Suite("Leaving a game that ends when it is left")
 struct LeavingStories {
+  private let player = Player(in: .timed)
+
   @Test(arguments: GameMode.all.filter { !$0.isResumable })
   func `the first Ctrl-C asks, and the second leaves`(mode: GameMode) throws {
     let player = Player(in: mode)
@@ -25,7 +27,6 @@ struct LeavingStories {
   }
 
   @Test func `Enter confirms, too`() {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.presses(.control("c"), .enter)
     #expect(player.state.hasQuit)
@@ -33,7 +34,6 @@ struct LeavingStories {
   }
 
   @Test func `Quit in the menu asks as well`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.menu(PlayMenu.Row.quit)
     #expect(try player.play().menu?.asking == .quit)
@@ -62,7 +62,6 @@ struct LeavingStories {
   }
 
   @Test func `a hang-up ends the program at once, and the words are kept`() {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.sends(.hungUp)
     #expect(player.state.hasQuit)
@@ -71,7 +70,6 @@ struct LeavingStories {
   }
 
   @Test func `pages over the game make room for the question`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.presses(.function(1), .control("c"))
     #expect(player.state.help == nil)
@@ -79,7 +77,6 @@ struct LeavingStories {
   }
 
   @Test func `in a terminal that is too small the second Ctrl-C leaves`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.sends(.resized(Size(columns: 50, rows: 10)))
     player.presses(.control("c"))

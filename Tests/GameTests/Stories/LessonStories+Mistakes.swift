@@ -63,7 +63,6 @@ extension LessonStories {
   }
 
   @Test func `after a wrong word and Enter the next letter starts a new word`() throws {
-    let player = pupil()
     player.types("mag")
     #expect(try lesson(player).reply?.text.contains("does not lead to GAME") == true)
     player.presses(.enter)

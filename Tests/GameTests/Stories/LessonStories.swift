@@ -8,9 +8,11 @@ import Testing
 
 @Suite("The lesson")
 struct LessonStories {
+  let player: Player = Self.pupil()
+
   /// A player who has opened the lesson from home. Besides the words of the lesson there are two,
   /// each behind another cube.
-  func pupil(
+  static func pupil(
     world: World = World(),
     settings: Settings = Settings(motion: .reduced)
   ) -> Player {
@@ -25,7 +27,7 @@ struct LessonStories {
 
   /// A player who has skipped to a step.
   func pupil(at step: LessonStep) throws -> Player {
-    let player = pupil()
+    let player = Self.pupil()
     for _ in 1..<step.number { player.presses(.pageDown) }
     #expect(try lesson(player).step == step)
     return player
@@ -39,7 +41,7 @@ struct LessonStories {
 
   @Test func `the lesson is played to its end by keys, and a timed game follows`() throws {
     let world = World()
-    let player = pupil(world: world)
+    let player = Self.pupil(world: world)
     func step() throws -> LessonStep { try lesson(player).step }
     #expect(try step() == .touch)
     player.types("g")
@@ -92,7 +94,6 @@ struct LessonStories {
   }
 
   @Test func `the lesson is played to its end by the mouse alone`() throws {
-    let player = pupil()
     func step() throws -> LessonStep { try lesson(player).step }
     func clicksAll(_ names: String) {
       for name in names.split(separator: " ") { player.clicks(String(name)) }
@@ -189,7 +190,6 @@ struct LessonStories {
   }
 
   @Test func `the menu is opened by F10 or Esc, closed again, and leaves the lesson`() throws {
-    let player = pupil()
     for key in [Key.function(10), .escape] {
       player.presses(key)
       #expect(try lesson(player).menu != nil)
@@ -245,7 +245,6 @@ struct LessonStories {
   }
 
   @Test func `help lies over the lesson, which goes on after it`() throws {
-    let player = pupil()
     player.types("ga")
     player.presses(.character("?"))
     #expect(player.state.help?.offersLesson == false)
@@ -258,7 +257,6 @@ struct LessonStories {
   }
 
   @Test func `pasted text spells, too`() throws {
-    let player = pupil()
     player.sends(.pasted("GAME"))
     #expect(try lesson(player).step == .play)
     let turner = try pupil(at: .turn)
@@ -267,7 +265,7 @@ struct LessonStories {
   }
 
   @Test func `a step that is skipped in the middle of a movement leaves no timer`() throws {
-    let player = pupil(settings: Settings(motion: .full))
+    let player = Self.pupil(settings: Settings(motion: .full))
     player.types("gam")
     player.presses(.left)
     #expect(try lesson(player).play.motion.isActive)

@@ -5,8 +5,9 @@ import Testing
 
 @Suite("Playing with the mouse")
 struct MouseStories {
+  private let player = Player(in: .timed)
+
   @Test func `clicks spell a word, and a click on its last face plays it`() throws {
-    let player = Player(in: .timed)
     player.clicks("222t")
     player.clicks("222l")
     player.clicks("122l")
@@ -16,7 +17,6 @@ struct MouseStories {
   }
 
   @Test func `a click on the last face of no word says why not`() throws {
-    let player = Player(in: .timed)
     player.clicks("222t")
     player.clicks("222l")
     player.clicks("222l")
@@ -25,7 +25,6 @@ struct MouseStories {
   }
 
   @Test func `a click on an earlier face goes back to it`() throws {
-    let player = Player(in: .timed)
     player.types("cab")
     player.clicks("222t")
     #expect(try player.play().selection == faces("222t"))
@@ -52,7 +51,6 @@ struct MouseStories {
   }
 
   @Test func `a click on a hidden face is refused`() throws {
-    let player = Player(in: .timed)
     player.clicks("111t")
     #expect(player.notice == "That face is hidden or gone")
     #expect(try player.play().notice?.faces == [face("111t")])
@@ -62,14 +60,12 @@ struct MouseStories {
   }
 
   @Test func `a click off the cube clears`() throws {
-    let player = Player(in: .timed)
     player.types("ca")
     player.clicks(.ground)
     #expect(try player.play().selection.isEmpty)
   }
 
   @Test func `a drag over faces traces, and letting go does not play`() throws {
-    let player = Player(in: .timed)
     player.drags("222t 222l 122l")
     #expect(try player.play().candidate?.text == "CAB")
     #expect(player.score == 0)
@@ -78,7 +74,6 @@ struct MouseStories {
   }
 
   @Test func `a drag goes back over the previous face and skips faces that do not touch`() throws {
-    let player = Player(in: .timed)
     player.drags("222t 222l 122l 222l")
     #expect(try player.play().selection == faces("222t 222l"))
     player.drags("222t 022t 111t 222l")
@@ -86,7 +81,6 @@ struct MouseStories {
   }
 
   @Test func `a drag from the last face goes on and plays nothing`() throws {
-    let player = Player(in: .timed)
     player.types("ca")
     player.drags("222l 122l")
     #expect(try player.play().candidate?.text == "CAB")
@@ -94,7 +88,6 @@ struct MouseStories {
   }
 
   @Test func `a drag off the cube turns it and keeps the selection`() throws {
-    let player = Player(in: .timed)
     player.types("ca")
     player.points(.press, at: .ground, column: 10, row: 10)
     player.points(.drag, at: .ground, column: 14, row: 11)
@@ -105,7 +98,6 @@ struct MouseStories {
   }
 
   @Test func `the wheel turns`() throws {
-    let player = Player(in: .timed)
     player.points(.wheelUp, at: .ground)
     #expect(try player.play().attitude.yaw == -15)
     player.points(.wheelDown, at: .face(face("222t")))
@@ -114,14 +106,12 @@ struct MouseStories {
   }
 
   @Test func `the right button takes back`() throws {
-    let player = Player(in: .timed)
     player.types("ca")
     player.points(.secondaryPress, at: .face(face("022t")))
     #expect(try player.play().candidate?.text == "C")
   }
 
   @Test func `a double click removes the cube at once in a timed game`() throws {
-    let player = Player(in: .timed)
     player.clicks("222t")
     player.waits(.milliseconds(400))
     player.clicks("222t")
@@ -130,7 +120,6 @@ struct MouseStories {
   }
 
   @Test func `two slow clicks are no double click`() throws {
-    let player = Player(in: .timed)
     player.clicks("222t")
     player.waits(.milliseconds(401))
     player.clicks("222t")
@@ -139,7 +128,6 @@ struct MouseStories {
   }
 
   @Test func `a drag that comes back is not the first half of a double click`() throws {
-    let player = Player(in: .timed)
     player.drags("222t 222l 222t")
     player.clicks("222t")
     #expect(try player.play().match.moves.isEmpty)
@@ -173,7 +161,6 @@ struct MouseStories {
   }
 
   @Test func `key captions can be clicked, and missing rows do nothing`() throws {
-    let player = Player(in: .timed)
     player.clicks(.key(.function(10)))
     #expect(try player.play().menu != nil)
     player.clicks(.row(99))

@@ -12,15 +12,22 @@ struct OnlineStories {
   private static let day = 326
   let world: World
   let server: FakeServer
+  /// Somebody who has chosen the server, at home.
+  let player: Player
 
   init() {
     world = World()
     let now = world.morning(of: Self.day)
     server = FakeServer(clock: world.clock.any, now: { now().seconds })
+    player = Self.player(world, server)
   }
 
   /// A player who has chosen the server, in the morning of the day, at home.
-  func player(settings: Settings = FakeServer.settings) -> Player {
+  static func player(
+    _ world: World,
+    _ server: FakeServer,
+    settings: Settings = FakeServer.settings
+  ) -> Player {
     Player(
       world: world,
       settings: settings,
@@ -49,7 +56,6 @@ struct OnlineStories {
 
   @Test func `a timed daily cube is played for the server, and its place comes at the end`() throws
   {
-    let player = player()
     player.begins(.timed)
     player.waits(.seconds(2))
     #expect(server.starts == [StartRequest(mode: .timed, daily: Self.day)])
@@ -70,7 +76,7 @@ struct OnlineStories {
     throws
   {
     server.breaks(FakeServer.offline)
-    let player = player()
+    let player = Self.player(world, server)
     player.begins(.timed)
     player.waits(.seconds(2))
     #expect(player.notice == "Offline: this game is not ranked by play.example.org")
@@ -93,7 +99,7 @@ struct OnlineStories {
   ])
   func `a refused start is said, and the game goes on`(code: APIError.Code, line: String) throws {
     server.breaks(.refused(APIError(code, "Sorry.")))
-    let player = player()
+    let player = Self.player(world, server)
     player.begins(.unlimited)
     #expect(player.notice == line)
     plays(player)
@@ -102,7 +108,7 @@ struct OnlineStories {
 
   @Test func `without curl, a daily cube says what is missing`() {
     server.breaks(.noCurl)
-    let player = player()
+    let player = Self.player(world, server)
     player.begins(.timed)
     player.waits(.seconds(2))
     #expect(player.notice == "curl is missing: this game is not ranked by play.example.org")
@@ -110,7 +116,7 @@ struct OnlineStories {
 
   @Test func `an answer that comes after two seconds of play is too late`() throws {
     server.delays(.seconds(3))
-    let player = player()
+    let player = Self.player(world, server)
     player.begins(.unlimited)
     plays(player)
     player.waits(.seconds(4))
@@ -119,7 +125,6 @@ struct OnlineStories {
   }
 
   @Test func `leaving before the letters are seen uses no try on the server either`() throws {
-    let player = player()
     player.begins(.timed)
     player.waits(.seconds(1))
     player.presses(.escape)
@@ -131,7 +136,6 @@ struct OnlineStories {
   }
 
   @Test func `an unlimited daily cube is left and resumed for the same attempt`() throws {
-    let player = player()
     player.begins(.unlimited)
     plays(player)
     player.menu(PlayMenu.Row.leave)
@@ -147,7 +151,6 @@ struct OnlineStories {
   }
 
   @Test func `a game whose attempt cannot be read says so, and counts once it can`() throws {
-    let player = player()
     player.begins(.unlimited)
     plays(player)
     player.menu(PlayMenu.Row.leave)
@@ -171,7 +174,7 @@ struct OnlineStories {
   @Test(arguments: [GameMode.timed, .blitz])
   func `the server's cube takes its place behind the countdown`(mode: GameMode) throws {
     server.delays(.milliseconds(400))
-    let player = player()
+    let player = Self.player(world, server)
     player.opens(.mode(mode))
     #expect(try player.play().match.seed == 42)
     player.waits(.seconds(1))
@@ -190,7 +193,7 @@ struct OnlineStories {
 
   @Test func `a cube that is on the screen is not exchanged`() throws {
     server.delays(.seconds(1))
-    let player = player()
+    let player = Self.player(world, server)
     player.opens(.mode(.timed))
     player.presses(.enter)
     #expect(try player.play().countdown == nil)
@@ -202,7 +205,7 @@ struct OnlineStories {
 
   @Test func `an unlimited game is the server's if it answers within a moment`() throws {
     server.delays(.milliseconds(300))
-    let player = player()
+    let player = Self.player(world, server)
     player.opens(.mode(.unlimited))
     #expect(player.home.dealing == .unlimited)
     player.waits(.milliseconds(300), step: .milliseconds(100))
@@ -214,7 +217,7 @@ struct OnlineStories {
 
   @Test func `no game waits longer than a moment, and the next one does not wait`() throws {
     server.delays(.seconds(30))
-    let player = player()
+    let player = Self.player(world, server)
     player.opens(.mode(.unlimited))
     player.waits(.seconds(1))
     #expect(try player.play().match.seed == 42)
@@ -228,7 +231,6 @@ struct OnlineStories {
   }
 
   @Test func `a game that is left before its first word is not handed in`() {
-    let player = player()
     player.opens(.mode(.timed))
     player.leaves()
     #expect(server.starts.count == 1)
@@ -237,7 +239,6 @@ struct OnlineStories {
   }
 
   @Test func `games by a seed or with other words are nobody else's business`() {
-    let player = player()
     player.sends(.started(.game(.timed, seed: 5)))
     player.leaves()
     #expect(server.starts == [])

@@ -8,7 +8,7 @@ extension ReplayStories {
   @Test func `steps and jumps go to each place, show the same board, and stop at the ends`() throws
   {
     let match = try Self.record.replay { _ in true }
-    let player = watcher()
+    let player = Self.watcher()
     player.types(" ")
     func expect(_ index: Int, at location: SourceLocation = #_sourceLocation) throws {
       let state = try replay(player)
@@ -52,7 +52,6 @@ extension ReplayStories {
   }
 
   @Test func `a step during play continues from there`() throws {
-    let player = watcher()
     player.waits(.milliseconds(1500), step: .milliseconds(50))
     #expect(try !replay(player).selection.isEmpty)
     player.presses(.right)
@@ -68,7 +67,6 @@ extension ReplayStories {
   }
 
   @Test func `arrows up and down and the wheel turn the cube`() throws {
-    let player = watcher()
     player.presses(.up, .up, .down)
     #expect(try replay(player).attitude == Attitude(yaw: 15))
     player.points(.wheelUp, at: .ground)

@@ -9,8 +9,9 @@ import Testing
 
 @Suite("Saving during a game")
 struct SavingStories {
+  private let player = Player(in: .unlimited)
+
   @Test func `a game is first saved with its first move, then with each move in order`() throws {
-    let player = Player(in: .unlimited)
     player.types("cab")
     #expect(player.world.saves.isEmpty)
     player.presses(.enter)
@@ -119,7 +120,6 @@ struct SavingStories {
   }
 
   @Test func `the time is saved on every pause`() throws {
-    let player = Player(in: .unlimited)
     player.enters("cab")
     player.waits(.seconds(7))
     player.presses(.escape)
@@ -132,7 +132,6 @@ struct SavingStories {
   }
 
   @Test func `a failed save is reported and repeated with the next move`() throws {
-    let player = Player(in: .unlimited)
     player.enters("cab")
     player.world.breakHistory(.diskFull(path: "/d"))
     player.enters("cad")
@@ -147,7 +146,6 @@ struct SavingStories {
   }
 
   @Test func `a time that could not be saved is saved as the player leaves`() {
-    let player = Player(in: .unlimited)
     player.enters("cab")
     player.waits(.seconds(5))
     player.world.breakHistory(.busy(path: "/d"))
@@ -231,7 +229,6 @@ struct SavingStories {
   }
 
   @Test func `leaving waits until the move is on disk`() throws {
-    let player = Player(in: .unlimited)
     player.types("cab")
     player.store.send(.key(.enter))
     // What the history answers is received below, one by one.

@@ -13,8 +13,7 @@ extension ServerBoardStories {
 
   @Test func `today's results are hidden until they may be seen, and Enter plays the cube`() throws
   {
-    let server = Server()
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     player.types("4")
     player.waits(ServerBoardFeature.pause)
@@ -26,7 +25,6 @@ extension ServerBoardStories {
   }
 
   @Test func `daily results have a rank of N and a distribution`() throws {
-    let server = Server()
     let own = entry(31, isOwn: true)
     let top = (1...20).map { entry($0) }
     server.change {
@@ -40,7 +38,7 @@ extension ServerBoardStories {
         distribution: [.init(from: 0, to: 3000, count: 40), .init(from: 3000, to: 6000, count: 17)]
       )
     }
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     player.types("4")
     player.waits(ServerBoardFeature.pause)
@@ -52,7 +50,6 @@ extension ServerBoardStories {
   // MARK: Watching
 
   @Test func `Enter watches the game of a line, a word from its move`() throws {
-    let server = Server()
     try fill(server)
     var match = Match(mode: .timed, letters: .story)
     for (index, path) in ["222t 222l 122l", "222t 222l 122t"].enumerated() {
@@ -64,7 +61,7 @@ extension ServerBoardStories {
       state.record = (try? JSONValue(reading: record.text().utf8)) ?? .null
       state.words = WordList(words: [.init(word: last, score: 9, name: .player, game: 7)])
     }
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     player.presses(.down, .enter)
     let whole = try #require(player.state.replay)
@@ -81,9 +78,8 @@ extension ServerBoardStories {
   }
 
   @Test func `a game that cannot be watched says why, and the next key forgets it`() throws {
-    let server = Server()
     try fill(server)
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     player.presses(.enter)
     let problem = try #require(try page(player).server.problem)
@@ -96,7 +92,6 @@ extension ServerBoardStories {
   }
 
   @Test func `a game that was asked for does not open over another list`() throws {
-    let server = Server()
     try fill(server)
     let clock = TestClock()
     var dependencies = Dependencies.unimplemented(clock: clock)
@@ -192,9 +187,8 @@ extension ServerBoardStories {
   // MARK: Two boards
 
   @Test func `b changes between the server and the folder`() throws {
-    let server = Server()
     try fill(server)
-    let player = try player(server, board: "/shared")
+    let player = try player(board: "/shared")
     player.opens(.board)
     #expect(try page(player).places == [.server, .folder] && page(player).place == .server)
     player.types("b")
@@ -209,8 +203,7 @@ extension ServerBoardStories {
   }
 
   @Test func `without a folder b does nothing, and without a board there is no row`() throws {
-    let server = Server()
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     player.types("b")
     #expect(try page(player).place == .server)
@@ -219,7 +212,7 @@ extension ServerBoardStories {
   }
 
   @Test func `the calendar leads to the results of its day`() throws {
-    let player = try player(Server())
+    let player = try player()
     player.opens(.calendar)
     player.types("b")
     let page = try page(player).server
@@ -227,9 +220,8 @@ extension ServerBoardStories {
   }
 
   @Test func `the mouse turns to lists, days and modes, and chooses lines`() throws {
-    let server = Server()
     try fill(server, .unlimited)
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     player.clicks(.row(ServerBoardFeature.Tab.mode(.unlimited)))
     player.waits(ServerBoardFeature.pause)
@@ -249,9 +241,8 @@ extension ServerBoardStories {
   }
 
   @Test func `another day makes another list, and the key is not taken for it`() throws {
-    let server = Server()
     try fill(server)
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     let before = lists(server)
     player.waits(.seconds(86_400))

@@ -11,6 +11,8 @@ import Testing
 
 @Suite("The board of a server")
 struct ServerBoardStories {
+  let server = Server()
+
   static let day = 326
   static let noon = DailyCube.start(of: day) + 43_200
 
@@ -77,11 +79,7 @@ struct ServerBoardStories {
     }
   }
 
-  func player(
-    _ server: Server,
-    world: World = World(),
-    board: String = ""
-  ) throws -> Player {
+  func player(world: World = World(), board: String = "") throws -> Player {
     let address = try ServerAddress("https://play.example.org")
     return Player(
       world: world,
@@ -138,9 +136,8 @@ struct ServerBoardStories {
   // MARK: Lists
 
   @Test func `the board opens with the best players and the own neighbourhood`() throws {
-    let server = Server()
     try fill(server)
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     let page = try page(player)
     #expect(page.place == .server && page.server.server == "play.example.org")
@@ -154,9 +151,8 @@ struct ServerBoardStories {
   }
 
   @Test func `the cursor goes over the gap, in both directions`() throws {
-    let server = Server()
     try fill(server)
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     for _ in 0..<19 { player.presses(.down) }
     #expect(try page(player).server.list.cursor.index == 19)
@@ -170,8 +166,7 @@ struct ServerBoardStories {
   }
 
   @Test func `turning quickly asks for the last list only, after a pause`() throws {
-    let server = Server()
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     #expect(lists(server) == 1)
     player.presses(.tab, .tab, .tab)
@@ -187,9 +182,8 @@ struct ServerBoardStories {
   }
 
   @Test func `a fresh answer is not asked for again, an old one is, and u asks at once`() throws {
-    let server = Server()
     try fill(server)
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     player.presses(.tab)
     player.waits(ServerBoardFeature.pause)
@@ -206,9 +200,8 @@ struct ServerBoardStories {
   }
 
   @Test func `without the server, the last answer stays with its age`() throws {
-    let server = Server()
     try fill(server)
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     server.fail(.unreachable("No way there."))
     player.waits(.seconds(180))
@@ -224,8 +217,7 @@ struct ServerBoardStories {
   }
 
   @Test func `every tab and every period asks for its list`() throws {
-    let server = Server()
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     for digit in ["1", "2", "3", "4", "5", "6"] {
       player.types(digit)
@@ -264,7 +256,6 @@ struct ServerBoardStories {
   }
 
   @Test func `own games are read on as the cursor comes near the end`() throws {
-    let server = Server()
     let id = try board()
     server.change { state in
       state.own = (0..<120).map { number in
@@ -282,7 +273,7 @@ struct ServerBoardStories {
         )
       }
     }
-    let player = try player(server)
+    let player = try player()
     player.opens(.board)
     player.types("6")
     player.waits(ServerBoardFeature.pause)

@@ -7,14 +7,15 @@ import Testing
 
 @Suite("What is heard")
 struct SoundStories {
+  private let player: Player = Self.player()
+
   static let tones = Settings(motion: .reduced, sound: .tones)
 
-  private func player(in mode: GameMode = .timed, world: World = World()) -> Player {
+  private static func player(in mode: GameMode = .timed, world: World = World()) -> Player {
     Player(in: mode, world: world, settings: Self.tones)
   }
 
   @Test func `letters are counted, and a word has its length and score`() {
-    let player = player()
     player.types("cab")
     #expect(player.world.sounds == [.letter(1), .letter(2), .letter(3)])
     player.presses(.enter)
@@ -22,14 +23,12 @@ struct SoundStories {
   }
 
   @Test func `QU is one face of the selection and two letters of the word`() {
-    let player = player()
     player.enters("qua")
     #expect(player.world.sounds.last == .word(length: 3, score: 42))
     #expect(player.world.sounds.dropLast() == [.letter(1), .letter(2)])
   }
 
   @Test func `faces that are clicked or pasted are heard like letters`() {
-    let player = player()
     player.clicks("222t")
     player.clicks("222l")
     #expect(player.world.sounds == [.letter(1), .letter(2)])
@@ -39,7 +38,6 @@ struct SoundStories {
   }
 
   @Test func `what takes letters away, turns the cube or changes the path is silent`() {
-    let player = player()
     player.types("cab")
     let before = player.world.sounds
     player.presses(.tab, .backtab, .left, .home, .backspace, .escape, .function(10), .escape)
@@ -48,7 +46,6 @@ struct SoundStories {
   }
 
   @Test func `a refusal is heard each time`() {
-    let player = player()
     player.types("x")
     #expect(player.world.sounds == [.refusal])
     player.types("ab")
@@ -59,7 +56,6 @@ struct SoundStories {
   }
 
   @Test func `cubes that leave follow the word, or stand alone`() {
-    let player = player()
     for word in ["cab", "cad", "dab"] { player.enters(word) }
     #expect(player.world.sounds.suffix(2) == [.word(length: 3, score: 24), .cubes(1)])
     player.presses(.delete, .enter)
@@ -68,7 +64,6 @@ struct SoundStories {
   }
 
   @Test func `the last seconds tick, each once`() {
-    let player = player()
     player.waits(.seconds(170))
     #expect(player.world.sounds == [.tenSeconds])
     player.waits(.milliseconds(4500))
@@ -85,12 +80,12 @@ struct SoundStories {
 
   @Test func `a game that the player ends, and one without a clock, make no sound of time`() {
     for mode in GameMode.all {
-      let player = player(in: mode)
+      let player = Self.player(in: mode)
       player.enters("cab")
       player.endsGame()
       #expect(player.world.sounds.last == .word(length: 3, score: 27))
     }
-    let player = player(in: .unlimited)
+    let player = Self.player(in: .unlimited)
     player.waits(.seconds(1000), step: .seconds(100))
     #expect(player.world.sounds.isEmpty)
   }
@@ -99,7 +94,7 @@ struct SoundStories {
   func `a record is heard if there was a best game to beat`(before: String, isRecord: Bool) throws {
     let world = World()
     if !before.isEmpty { try TopGamesStories().add(before, to: world, daysAgo: 1) }
-    let player = player(world: world)
+    let player = Self.player(world: world)
     player.enters("cab")
     player.endsGame()
     player.waits(.seconds(3))

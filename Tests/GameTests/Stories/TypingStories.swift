@@ -5,8 +5,9 @@ import Testing
 
 @Suite("Spelling words by keys")
 struct TypingStories {
+  private let player = Player(in: .timed)
+
   @Test func `a typed word is traced, judged and played`() throws {
-    let player = Player(in: .timed)
     player.types("ca")
     #expect(try player.play().candidate == Candidate(text: "CA", score: 0, verdict: .tooShort))
     player.types("b")
@@ -21,13 +22,11 @@ struct TypingStories {
   }
 
   @Test func `capitals and spaces are typed like the rest`() throws {
-    let player = Player(in: .timed)
     player.types("C A B")
     #expect(try player.play().candidate?.text == "CAB")
   }
 
   @Test func `QU is one face and two keys`() throws {
-    let player = Player(in: .timed)
     player.types("q")
     #expect(try player.play().candidate == Candidate(text: "Q", score: 0, verdict: .unfinished))
     #expect(try player.play().selection == faces("222r"))
@@ -42,7 +41,6 @@ struct TypingStories {
   }
 
   @Test func `a click on a half typed QU completes it`() throws {
-    let player = Player(in: .timed)
     player.types("q")
     player.clicks("222r")
     #expect(try player.play().candidate?.text == "QU")
@@ -50,7 +48,6 @@ struct TypingStories {
   }
 
   @Test func `Tab goes through the paths and Shift-Tab goes back`() throws {
-    let player = Player(in: .timed)
     player.types("cab")
     let first = try player.play().selection
     player.presses(.tab)
@@ -66,7 +63,6 @@ struct TypingStories {
   }
 
   @Test func `Tab says if there is only one path, and does nothing if there is none`() throws {
-    let player = Player(in: .timed)
     player.presses(.tab)
     #expect(player.notice == nil)
     player.types("c")
@@ -75,7 +71,6 @@ struct TypingStories {
   }
 
   @Test func `Backspace removes letter by letter, then does nothing`() throws {
-    let player = Player(in: .timed)
     player.types("cab")
     player.presses(.backspace)
     #expect(try player.play().candidate?.text == "CA")
@@ -87,7 +82,6 @@ struct TypingStories {
   }
 
   @Test func `Escape clears the word, and opens the menu a second after the last word`() throws {
-    let player = Player(in: .timed)
     for keys in ["ca", "cab\n", "caz\n", "x", "x\n"] {
       for key in keys { player.presses(key == "\n" ? .enter : .character(key)) }
       player.presses(.escape, .escape)
@@ -119,7 +113,6 @@ struct TypingStories {
     typed: String,
     reason: String
   ) throws {
-    let player = Player(in: .timed)
     player.types(typed)
     let candidate = try #require(try player.play().candidate)
     #expect(candidate.text == typed.dropLast().uppercased() + typed.suffix(1), "in lower case")
@@ -144,14 +137,12 @@ struct TypingStories {
   }
 
   @Test func `a digit is no letter and changes nothing`() throws {
-    let player = Player(in: .timed)
     player.types("c1")
     #expect(player.notice == "Only letters make words")
     #expect(try player.play().candidate?.text == "C")
   }
 
   @Test func `a word is never played without its wrong letters`() throws {
-    let player = Player(in: .timed)
     player.enters("cabx")
     #expect(player.score == 0)
     player.enters("cazb")
@@ -160,7 +151,6 @@ struct TypingStories {
   }
 
   @Test func `after a refused word the next letter starts a new word`() throws {
-    let player = Player(in: .timed)
     for refused in ["ca", "caz", "cabx", "q"] {
       player.enters(refused)
       #expect(try player.play().candidate != nil, "the refused word can still be seen")
@@ -174,7 +164,6 @@ struct TypingStories {
   }
 
   @Test func `after a refused word Backspace goes on editing it`() throws {
-    let player = Player(in: .timed)
     player.enters("caz")
     player.presses(.backspace)
     player.types("b")
@@ -185,7 +174,6 @@ struct TypingStories {
   }
 
   @Test func `a click after a refused word starts a new one, or goes back in the old one`() throws {
-    let player = Player(in: .timed)
     player.enters("caz")
     player.clicks("122t")
     #expect(try player.play().selection == faces("122t"))
@@ -198,7 +186,6 @@ struct TypingStories {
   }
 
   @Test func `a click drops the letters of a dead end and goes on with the path`() throws {
-    let player = Player(in: .timed)
     player.types("cax")
     player.clicks("122l")
     #expect(try player.play().candidate?.text == "CAB")
@@ -211,7 +198,6 @@ struct TypingStories {
   }
 
   @Test func `Delete while a word is spelled does not lead to removing a cube`() throws {
-    let player = Player(in: .timed)
     player.types("ca")
     player.presses(.delete, .enter)
     #expect(try player.play().match.moves.isEmpty)
@@ -231,7 +217,6 @@ struct TypingStories {
     reason: String,
     verdict: Candidate.Verdict
   ) throws {
-    let player = Player(in: .timed)
     player.enters("dab")
     let score = player.score
     player.types(typed)
@@ -243,7 +228,6 @@ struct TypingStories {
   }
 
   @Test func `a dead end marks the faces in question`() throws {
-    let player = Player(in: .timed)
     player.types("cm")
     guard case .deadEnd(let reason) = try player.play().candidate?.verdict else {
       Issue.record("not a dead end")
@@ -253,7 +237,6 @@ struct TypingStories {
   }
 
   @Test func `a notice lasts until the next key`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     #expect(player.notice == "CAB  +27")
     player.presses(.left)
@@ -261,7 +244,6 @@ struct TypingStories {
   }
 
   @Test func `pasted text is typed like keys, up to the longest word`() throws {
-    let player = Player(in: .timed)
     player.sends(.pasted("ca\nb"))
     #expect(try player.play().candidate?.text == "CAB")
     player.sends(.pasted(String(repeating: "x", count: 100_000)))
@@ -277,7 +259,6 @@ struct TypingStories {
   }
 
   @Test func `a face used three times takes its cube away`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.enters("cad")
     player.enters("dab")
