@@ -56,8 +56,7 @@ struct AwardTests {
     #expect(try await store.awards() == model.awards(), "opened again, seed \(seed)")
   }
 
-  @Test("An import brings the awards, of the same days")
-  func importing() async throws {
+  @Test func `An import brings the awards, of the same days`() async throws {
     let store = scratch.store(now: DailyCube.start(of: 20))
     try await play(40, seed: 7, into: [.live(store)])
     var lines: [String] = []
@@ -84,8 +83,7 @@ struct AwardTests {
     #expect(try await store.awards()[.firstWord].earned?.game == id)
   }
 
-  @Test("Rows that cannot be read spoil themselves alone")
-  func damage() async throws {
+  @Test func `Rows that cannot be read spoil themselves alone`() async throws {
     let store = scratch.store()
     let first = try await store.play(ScriptedGame(seed: 1, moveCount: 8, startedAt: 1000))
     let second = try await store.play(ScriptedGame(seed: 2, moveCount: 8, startedAt: 5000))
@@ -131,8 +129,7 @@ struct AwardTests {
     #expect(try await store.awards()[.firstWord].earned != nil)
   }
 
-  @Test("A reading that nobody waits for stops at the next step")
-  func cancelled() async throws {
+  @Test func `A reading that nobody waits for stops at the next step`() async throws {
     let store = scratch.store()
     try await store.play(ScriptedGame(seed: 1, moveCount: 8))
     let task = Task {

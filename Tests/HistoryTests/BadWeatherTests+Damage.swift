@@ -81,8 +81,7 @@ extension BadWeatherTests {
     }
   }
 
-  @Test("Damage that is found during play loses no word of the running game")
-  func damagedWhilePlaying() async throws {
+  @Test func `Damage that is found during play loses no word of the running game`() async throws {
     try await scratch.fill()
     let store = scratch.store(maximumBytesChecked: 0)
     let game = ScriptedGame(seed: 9)
@@ -121,8 +120,7 @@ extension BadWeatherTests {
     #expect(await store.status().notices == notices, "said once")
   }
 
-  @Test("An impossible score hides neither the statistics nor the other games")
-  func damagedScore() async throws {
+  @Test func `An impossible score hides neither the statistics nor the other games`() async throws {
     try await scratch.fill()
     do {
       let file = try scratch.database()
@@ -195,8 +193,7 @@ extension BadWeatherTests {
     #expect(await store.status().notices == [])
   }
 
-  @Test("A history that is moved away while the program runs is written again")
-  func movedAway() async throws {
+  @Test func `A history that is moved away while the program runs is written again`() async throws {
     try await scratch.fill()
     let store = scratch.store()
     let game = ScriptedGame(seed: 9)

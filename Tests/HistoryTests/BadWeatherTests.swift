@@ -49,8 +49,7 @@ struct BadWeatherTests {
     #expect(await scratch.store().status().notices == [], "it is reported once")
   }
 
-  @Test("A second file of the same second gets a name of its own")
-  func sameSecond() async throws {
+  @Test func `A second file of the same second gets a name of its own`() async throws {
     for number in 1...3 as ClosedRange<UInt8> {
       try scratch.write([number], to: scratch.file)
       let store = scratch.store(now: 0)
@@ -109,8 +108,7 @@ struct BadWeatherTests {
     #expect(await other.store().status() == HistoryStatus())
   }
 
-  @Test("A newer history is not changed, and games continue in memory")
-  func newer() async throws {
+  @Test func `A newer history is not changed, and games continue in memory`() async throws {
     try await scratch.fill()
     try scratch.execute("PRAGMA user_version = 99")
     let bytes = try scratch.bytes(scratch.file)

@@ -36,8 +36,7 @@ struct DailyTests {
     )
   }
 
-  @Test("The one try is used as soon as it begins, before any move")
-  func oneTry() async throws {
+  @Test func `The one try is used as soon as it begins, before any move`() async throws {
     let store = scratch.store(now: time(5))
     let begun = try await store.save(game(5).snapshot(0))
     #expect(begun.game != nil && begun.moveCount == 0)
@@ -113,8 +112,7 @@ struct DailyTests {
     #expect(try await store.dailyOverview(199).hasLaterGame == false)
   }
 
-  @Test("Practice is in no ranking")
-  func rankings() async throws {
+  @Test func `Practice is in no ranking`() async throws {
     let store = scratch.store(now: time(9))
     let model = InMemoryHistory(today: { 0 })
     for number in 1...6 {

@@ -69,8 +69,7 @@ struct DamagedGameTests {
     #expect(try await reader.record(GameID(rawValue: 2)).moves == whole.moves)
   }
 
-  @Test("A game that lost its start and its seconds takes them from its moves")
-  func completed() async throws {
+  @Test func `A game that lost its start and its seconds takes them from its moves`() async throws {
     let game = ScriptedGame(seed: 2, moveCount: 5, startedAt: 7000)
     let store = scratch.store()
     try await store.save(game.snapshot(end: .endedByPlayer))
@@ -159,8 +158,7 @@ struct DamagedGameTests {
     #expect(try await reader.exportLine(GameID(rawValue: 2)) == whole)
   }
 
-  @Test("A game without a sound move is skipped and named")
-  func nothingSound() async throws {
+  @Test func `A game without a sound move is skipped and named`() async throws {
     try await scratch.fill(1...3)
     try change("DELETE FROM moves WHERE game = 2 AND number = 0")
     let report = try await other.store().importGames(path: scratch.file)

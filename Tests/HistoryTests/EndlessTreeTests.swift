@@ -90,8 +90,7 @@ struct EndlessTreeTests {
     #expect(try await scratch.isPlayable(store))
   }
 
-  @Test("Zeros at the end of a file do not raise its limit")
-  func padding() throws {
+  @Test func `Zeros at the end of a file do not raise its limit`() throws {
     let bytes = try scratch.bytes(ReleasedDatabases.path(7))
     try scratch.write(bytes, to: scratch.file)
     let content = try SQLiteConnection(path: scratch.file, mode: .readOnly).contentBytes
@@ -100,8 +99,7 @@ struct EndlessTreeTests {
     #expect(try SQLiteConnection(path: scratch.file, mode: .readOnly).contentBytes == content)
   }
 
-  @Test("A sound history needs far less than its limit, whatever is asked")
-  func sound() async throws {
+  @Test func `A sound history needs far less than its limit, whatever is asked`() async throws {
     try await scratch.fill(1...40)
     let connection = try scratch.database()
     let database = try HistoryDatabase(connection, day: Timestamp.utcDay)

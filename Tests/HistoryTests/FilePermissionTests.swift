@@ -23,8 +23,7 @@ struct FilePermissionTests {
     }
   }
 
-  @Test("A path that Linux cannot take is refused at once")
-  func longPath() async {
+  @Test func `A path that Linux cannot take is refused at once`() async {
     let path = String(repeating: "/a", count: 60_000)
     let refusal = #expect(throws: FileError.self) { try Directory.make(path) }
     #expect(refusal?.message == "its path has more than 4095 bytes")

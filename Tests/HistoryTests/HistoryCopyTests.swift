@@ -58,8 +58,7 @@ struct HistoryCopyTests {
     #expect(scratch.names == ["history.copy.sqlite", "history.lock", "history.sqlite"])
   }
 
-  @Test("Nothing is copied before the first game")
-  func empty() async throws {
+  @Test func `Nothing is copied before the first game`() async throws {
     _ = await open(day: 1)
     #expect(scratch.names == ["history.lock", "history.sqlite"])
     try await scratch.fill(1...1)
@@ -79,8 +78,7 @@ struct HistoryCopyTests {
     #expect(copied == [1, 1, 3, 3, 5, 5])
   }
 
-  @Test("A history that was begun anew does not cost the copy of the old one")
-  func fewerGames() async throws {
+  @Test func `A history that was begun anew does not cost the copy of the old one`() async throws {
     try await scratch.fill(1...3)
     _ = await open(day: 1)
     unlink(scratch.file)
@@ -109,8 +107,7 @@ struct HistoryCopyTests {
     #expect(access(draft, F_OK) != 0)
   }
 
-  @Test("A copy that is given up leaves no draft, and the last one stays")
-  func cancelled() async throws {
+  @Test func `A copy that is given up leaves no draft, and the last one stays`() async throws {
     try await scratch.fill(1...8)
     _ = await open(day: 1)
     let before = try scratch.bytes(copy.path)
@@ -161,8 +158,7 @@ struct HistoryCopyTests {
     }
   }
 
-  @Test("What was played after the copy comes from the damaged file")
-  func newerGames() async throws {
+  @Test func `What was played after the copy comes from the damaged file`() async throws {
     try await scratch.fill(1...4)
     _ = await open(day: 1)
     try await scratch.fill(5...6)

@@ -42,8 +42,7 @@ struct HostileFileTests {
     #expect(try scratch.bytes(kept) == bytes)
   }
 
-  @Test("A history with a trigger is set aside, and no import runs it")
-  func trigger() async throws {
+  @Test func `A history with a trigger is set aside, and no import runs it`() async throws {
     try await scratch.fill(1...4)
     try change(
       """
@@ -55,8 +54,7 @@ struct HostileFileTests {
     #expect(try await store.gameIDs().count == 4)
   }
 
-  @Test("Pages that are each the child of many others end the import at the limit")
-  func pagesWithoutEnd() throws {
+  @Test func `Pages that are each the child of many others end the import at the limit`() throws {
     // Each page of these points two hundred times to the next one: 200¹² rows in 14 pages.
     try change("PRAGMA page_size = 4096; CREATE TABLE t (x INTEGER); INSERT INTO t VALUES (7)")
     var bytes = try scratch.bytes(scratch.file)

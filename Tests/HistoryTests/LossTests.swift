@@ -30,8 +30,7 @@ struct LossTests {
     #expect(await store.close() == nil)
   }
 
-  @Test("Without any moves, nothing is lost")
-  func nothingPlayed() async throws {
+  @Test func `Without any moves, nothing is lost`() async throws {
     let (store, _) = try await inMemory()
     #expect(await store.close() == nil)
   }

@@ -34,8 +34,7 @@ struct LostFileTests {
     #expect(await other.store().status() == HistoryStatus(), "said once")
   }
 
-  @Test("A log that is not one is kept, too")
-  func noLog() async throws {
+  @Test func `A log that is not one is kept, too`() async throws {
     let bytes = [UInt8](repeating: 0xAA, count: 9000)
     try scratch.write(bytes, to: scratch.file + "-wal")
     let store = scratch.store(now: 0)

@@ -10,8 +10,7 @@ import Testing
 struct NoRoomTests {
   let scratch = ScratchDirectory()
 
-  @Test("Missing directories are created")
-  func missingDirectory() async throws {
+  @Test func `Missing directories are created`() async throws {
     let store = HistoryStore(
       HistoryConfiguration(directory: scratch.path + "/a/b/c", day: Timestamp.utcDay)
     )
@@ -147,8 +146,7 @@ struct NoRoomTests {
     }
   }
 
-  @Test("An end that could not be saved is written when it is saved again")
-  func endOnFullDisk() async throws {
+  @Test func `An end that could not be saved is written when it is saved again`() async throws {
     let store = scratch.store(busyTimeout: 0)
     let game = ScriptedGame(seed: 8, mode: .timed)
     try await store.play(game)
@@ -183,8 +181,7 @@ struct NoRoomTests {
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
   }
 
-  @Test("Moves that could not be saved during play are written at close")
-  func busyBeforeTheEnd() async throws {
+  @Test func `Moves that could not be saved during play are written at close`() async throws {
     let store = scratch.store(busyTimeout: 0)
     let game = ScriptedGame(seed: 8)
     let id = try await store.play(game, 1...1)

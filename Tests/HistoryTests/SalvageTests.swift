@@ -44,8 +44,7 @@ struct SalvageTests {
     #expect(Set(after).subtracting(before).count == report.damagedCount)
   }
 
-  @Test("Of a damaged page, the games of the others come back")
-  func pages() async throws {
+  @Test func `Of a damaged page, the games of the others come back`() async throws {
     try await scratch.fill(1...30)
     let before = try await scratch.store().lines()
     let sound = try scratch.bytes(scratch.file)
@@ -59,8 +58,7 @@ struct SalvageTests {
     #expect(whole >= 8, "indexes and sums are not needed")
   }
 
-  @Test("A sound history that was renamed is imported completely")
-  func sound() async throws {
+  @Test func `A sound history that was renamed is imported completely`() async throws {
     try await scratch.fill(1...10)
     let store = other.store()
     #expect(try await store.importGames(path: scratch.file).added == 10)

@@ -140,8 +140,7 @@ struct SessionTests {
     #expect(await first.close() == nil)
   }
 
-  @Test("Moves that are lost to another process are reported at close")
-  func lostToAnotherAtTheEnd() async throws {
+  @Test func `Moves that are lost to another process are reported at close`() async throws {
     let game = ScriptedGame(seed: 4)
     let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
     let id = try await first.play(game, 1...1)
@@ -234,8 +233,7 @@ struct SessionTests {
     #expect(try await other.record(id).moves.count == 4)
   }
 
-  @Test("A hold that times out holds nothing")
-  func heldTooLate() async {
+  @Test func `A hold that times out holds nothing`() async {
     let executor = SerialQueueExecutor(label: "test")
     let isHeld = executor.hold(milliseconds: 10_000)
     #expect(isHeld)
@@ -248,8 +246,7 @@ struct SessionTests {
     executor.release()
   }
 
-  @Test("A lock shows whether a session is alive")
-  func locks() throws {
+  @Test func `A lock shows whether a session is alive`() throws {
     let path = scratch.path + "/locks"
     var first = SessionLock(path: path)
     let session = try #require(first?.session)
