@@ -5,7 +5,7 @@ import Rules
 import Surface
 import Testing
 
-/// What cannot be read here, and turns that the server refuses.
+/// What cannot be read here, turns that the server refuses, and bad weather.
 extension DuelServerStories {
   private static let unread = HistoryError.failed(reason: "disk I/O error")
   /// One removal is no turn while there are other cubes.
@@ -102,5 +102,81 @@ extension DuelServerStories {
     ann.presses(.function(5))
     #expect(try ann.duel().play.notice?.text == "Your turn was not taken. \(Self.refusal)")
     #expect(try ann.duel().game.isTurnHere && first.turns.waiting.isEmpty)
+  }
+
+  // MARK: Bad weather
+
+  @Test func `a turn that was made offline is sent by a later start, once`() throws {
+    let (ann, ben) = try pair()
+    server.breaks(FakeServer.offline)
+    _ = try ann.playsWord()
+    #expect(try ann.duel().game.isLastTurnUnsent)
+    #expect(try ann.duel().online?.trouble == "Offline. Your turn is sent later.")
+    #expect(server.turns().isEmpty && first.turns.waiting.count == 1)
+    let turn = try #require(try ann.duel().game.duel.turns.last)
+    // Killed: nothing is asked to leave. The game on the disk has what the server has confirmed.
+    #expect(first.world.history.duels.games.first?.duel.turns == [])
+    ann.leaves()
+
+    let offline = start(first)
+    #expect(offline.home.duels.first?.isLastTurnUnsent == true)
+    try opensGame(offline)
+    #expect(try offline.duel().game.duel.turns == [turn])
+    server.breaks(nil)
+    offline.waits(.seconds(30))
+    #expect(try !offline.duel().game.isLastTurnUnsent)
+    #expect(server.turns() == [turn] && first.turns.waiting.isEmpty)
+    #expect(first.world.history.duels.games.first?.duel.turns == [turn])
+    ben.waits(.seconds(60))
+    #expect(try ben.duel().game.duel.turns == [turn])
+  }
+
+  @Test func `home alone sends what waits`() throws {
+    let (ann, _) = try pair()
+    server.breaks(FakeServer.offline)
+    _ = try ann.playsWord()
+    ann.leaves()
+    server.breaks(nil)
+    _ = start(first)
+    #expect(server.turns().count == 1 && first.turns.waiting.isEmpty)
+  }
+
+  @Test func `a turn whose answer was lost counts once`() throws {
+    let (ann, _) = try pair()
+    server.losesAnswers(true)
+    _ = try ann.playsWord()
+    ann.waits(.seconds(30))
+    #expect(try ann.duel().game.isLastTurnUnsent)
+    #expect(server.requests.count { $0 == "takeTurn" } > 1)
+    server.losesAnswers(false)
+    ann.waits(.seconds(60))
+    #expect(try !ann.duel().game.isLastTurnUnsent && ann.duel().online?.trouble == nil)
+    #expect(server.turns().count == 1 && first.turns.waiting.isEmpty)
+  }
+
+  @Test func `a turn that the server refuses is taken back, with its reason`() throws {
+    let (ann, _) = try pair()
+    // The player's own word list has a word that the server's lacks.
+    server.knowsWords(false)
+    let word = try ann.playsWord().uppercased()
+    #expect(try ann.duel().game.duel.turns.isEmpty && ann.duel().game.isTurnHere)
+    let notice = try #require(try ann.duel().play.notice)
+    #expect(notice.kind == .refusal && notice.text.contains(word), "\(notice.text)")
+    #expect(first.turns.waiting.isEmpty && server.turns().isEmpty)
+    server.knowsWords(true)
+    _ = try ann.playsWord()
+    #expect(server.turns().count == 1)
+  }
+
+  @Test func `an outbox that takes nothing is said, and the turn is sent all the same`() throws {
+    let (ann, _) = try pair()
+    first.turns.breaks(OutboxError(message: "The disk is full."))
+    server.breaks(FakeServer.offline)
+    _ = try ann.playsWord()
+    #expect(try ann.duel().saving.trouble == "The disk is full.")
+    server.breaks(nil)
+    ann.waits(.seconds(60))
+    #expect(try ann.duel().saving.trouble == nil && !ann.duel().game.isLastTurnUnsent)
+    #expect(server.turns().count == 1)
   }
 }
