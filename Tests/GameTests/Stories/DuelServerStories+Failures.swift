@@ -13,14 +13,10 @@ extension DuelServerStories {
   private static let refusal =
     "The turn is refused: a turn is one word, or a removal and a word, or two removals."
 
-  private func leavesGame(_ player: Player) {
-    player.menu(DuelMenu.Row.leave)
-  }
-
   @Test func `a game that is known is not begun anew while the history cannot be read`() throws {
     let (ann, ben) = try pair()
     let code = try ann.duel().game.server?.invite.text
-    leavesGame(ben)
+    ben.menu(DuelMenu.Row.leave)
     let before = second.world.history.duels
     ben.waits(.seconds(5))
     second.world.breaksReading(Self.unread)
@@ -39,7 +35,7 @@ extension DuelServerStories {
 
   @Test func `home says that the games of two cannot be read, and goes on asking`() throws {
     let (ann, ben) = try pair()
-    leavesGame(ben)
+    ben.menu(DuelMenu.Row.leave)
     ben.presses(.escape)
     second.world.breaksReading(Self.unread)
     ben.waits(.seconds(60))
@@ -53,7 +49,7 @@ extension DuelServerStories {
 
   @Test func `the list says that the games of two cannot be read`() throws {
     let (_, ben) = try pair()
-    leavesGame(ben)
+    ben.menu(DuelMenu.Row.leave)
     second.world.breaksReading(Self.unread)
     ben.waits(.seconds(60))
     #expect(try ben.duels().message == DuelCourier.Problem.unread(Self.unread).message)
@@ -61,7 +57,7 @@ extension DuelServerStories {
 
   @Test func `home says which turn the server has refused`() throws {
     let (ann, _) = try pair()
-    leavesGame(ann)
+    ann.menu(DuelMenu.Row.leave)
     ann.presses(.escape)
     first.turns.plants(TurnRequest(duel: 1, number: 0, turn: Self.unruly))
     ann.waits(.seconds(60))
@@ -72,7 +68,7 @@ extension DuelServerStories {
   @Test func `the list says which turn the server has refused, and each is said`() throws {
     let (ann, _) = try pair()
     let cleo = start(Machine("Cleo"))
-    leavesGame(ann)
+    ann.menu(DuelMenu.Row.leave)
     ann.chooses(DuelsFeature.Row.server)
     ann.presses(.enter)
     let code = try #require(try ann.duel().game.openInvitation)
@@ -81,7 +77,7 @@ extension DuelServerStories {
     cleo.types(code.text)
     cleo.presses(.enter)
     ann.waits(.seconds(10))
-    leavesGame(ann)
+    ann.menu(DuelMenu.Row.leave)
     for duel: DuelID in 1...2 {
       first.turns.plants(TurnRequest(duel: duel, number: 0, turn: Self.unruly))
     }
