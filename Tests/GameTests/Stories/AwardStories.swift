@@ -180,8 +180,7 @@ struct AwardStories {
   /// Someone on the page of the awards, after a game of CAB and QUA.
   private func visitor(with change: (inout Dependencies) -> Void = { _ in }) throws -> Player {
     try world.add(.story("CAB QUA"), at: 10, end: .timeUp)
-    let player = Player(world: world, with: change).atHome()
-    player.opens(.stats)
+    let player = Player(world: world, with: change).atHome(opening: .stats)
     player.chooses(StatsFeature.Tab.awards)
     return player
   }

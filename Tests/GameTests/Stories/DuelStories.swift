@@ -234,8 +234,7 @@ struct DuelStories {
           return try await save(game)
         }
       }
-    ).atHome()
-    player.opens(.duels)
+    ).atHome(opening: .duels)
     player.presses(.enter, .enter, .enter)
     _ = try player.playsWord()
     #expect(try player.duel().saving.trouble == HistoryError.diskFull(path: "/d").message)
@@ -250,8 +249,7 @@ struct DuelStories {
       with: {
         $0.history.duels = { () throws(HistoryError) in throw .busy(path: "/d") }
       }
-    ).atHome()
-    player.opens(.duels)
+    ).atHome(opening: .duels)
     #expect(try player.duels().problem == .busy(path: "/d"))
 
     let other = Player(

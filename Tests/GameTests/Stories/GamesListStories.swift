@@ -30,8 +30,7 @@ struct GamesListStories {
     _ world: World,
     with change: (inout Dependencies) -> Void = { _ in }
   ) -> Player {
-    let player = Player(world: world, with: change).atHome()
-    player.opens(.stats)
+    let player = Player(world: world, with: change).atHome(opening: .stats)
     player.clicks(.row(StatsFeature.Tab.games))
     return player
   }

@@ -16,13 +16,11 @@ struct LessonStories {
     world: World = World(),
     settings: Settings = Settings(motion: .reduced)
   ) -> Player {
-    let player = Player(
+    return Player(
       world: world,
       settings: settings,
       with: { $0.dictionary = .words("widens council") }
-    ).atHome()
-    player.opens(.lesson)
-    return player
+    ).atHome(opening: .lesson)
   }
 
   /// A player who has skipped to a step.
@@ -163,8 +161,7 @@ struct LessonStories {
   }
 
   @Test func `the lesson's words count in every dictionary`() throws {
-    let player = Player(with: { $0.dictionary = .words("zzz") }).atHome()
-    player.opens(.lesson)
+    let player = Player(with: { $0.dictionary = .words("zzz") }).atHome(opening: .lesson)
     player.enters("game")
     #expect(try lesson(player).step == .longer)
   }

@@ -48,8 +48,7 @@ struct PageStories {
   @Test func `stats that cannot be read say why`() throws {
     let player = Player(with: {
       $0.history.stats = { () throws(HistoryError) in throw .busy(path: "/d") }
-    }).atHome()
-    player.opens(.stats)
+    }).atHome(opening: .stats)
     #expect(player.state.page == .stats(state { $0.problems[.overview] = .busy(path: "/d") }))
   }
 
@@ -58,8 +57,7 @@ struct PageStories {
   @Test func `every value of every row can be reached, counts at once and is saved`() throws {
     var offered = Settings(motion: .reduced)
     offered.languages = Language.all
-    let player = Player(settings: offered).atHome()
-    player.opens(.settings)
+    let player = Player(settings: offered).atHome(opening: .settings)
     for row in offered.rows {
       #expect(try settings(player).row == row)
       guard !row.isText else {
@@ -129,8 +127,7 @@ struct PageStories {
       with: {
         $0.settings.save = { _ in try? await world.clock.any.sleep(for: .seconds(1)) }
       }
-    ).atHome()
-    player.opens(.settings)
+    ).atHome(opening: .settings)
     player.presses(.right)
     let first = player.state.settings
     player.presses(.right)

@@ -13,8 +13,7 @@ extension ServerBoardStories {
 
   @Test func `today's results are hidden until they may be seen, and Enter plays the cube`() throws
   {
-    let player = try player()
-    player.opens(.board)
+    let player = try reader()
     player.types("4")
     player.waits(ServerBoardFeature.pause)
     let cube = try #require(DailyCube(day: Self.day, mode: .timed))
@@ -38,8 +37,7 @@ extension ServerBoardStories {
         distribution: [.init(from: 0, to: 3000, count: 40), .init(from: 3000, to: 6000, count: 17)]
       )
     }
-    let player = try player()
-    player.opens(.board)
+    let player = try reader()
     player.types("4")
     player.waits(ServerBoardFeature.pause)
     let answer = try #require(try page(player).server.answer)
@@ -61,8 +59,7 @@ extension ServerBoardStories {
       state.record = (try? JSONValue(reading: record.text().utf8)) ?? .null
       state.words = WordList(words: [.init(word: last, score: 9, name: .player, game: 7)])
     }
-    let player = try player()
-    player.opens(.board)
+    let player = try reader()
     player.presses(.down, .enter)
     let whole = try #require(player.state.replay)
     #expect(server.asked.last == .game(2))
@@ -78,9 +75,7 @@ extension ServerBoardStories {
   }
 
   @Test func `a game that cannot be watched says why, and the next key forgets it`() throws {
-    try fill(server)
-    let player = try player()
-    player.opens(.board)
+    let player = try reader(isFilled: true)
     player.presses(.enter)
     let problem = try #require(try page(player).server.problem)
     #expect(problem.hasPrefix("This game cannot be watched"), "\(problem)")
@@ -203,8 +198,7 @@ extension ServerBoardStories {
   }
 
   @Test func `without a folder b does nothing, and without a board there is no row`() throws {
-    let player = try player()
-    player.opens(.board)
+    let player = try reader()
     player.types("b")
     #expect(try page(player).place == .server)
     let alone = Player(world: World()).atHome()
@@ -221,8 +215,7 @@ extension ServerBoardStories {
 
   @Test func `the mouse turns to lists, days and modes, and chooses lines`() throws {
     try fill(server, .unlimited)
-    let player = try player()
-    player.opens(.board)
+    let player = try reader()
     player.clicks(.row(ServerBoardFeature.Tab.mode(.unlimited)))
     player.waits(ServerBoardFeature.pause)
     #expect(try page(player).server.list.elements.count == 28)
@@ -241,9 +234,7 @@ extension ServerBoardStories {
   }
 
   @Test func `another day makes another list, and the key is not taken for it`() throws {
-    try fill(server)
-    let player = try player()
-    player.opens(.board)
+    let player = try reader(isFilled: true)
     let before = lists(server)
     player.waits(.seconds(86_400))
     player.presses(.tab)

@@ -124,6 +124,14 @@ struct ServerBoardStories {
     }
   }
 
+  /// Somebody who opened the page of the boards, filled or empty.
+  func reader(isFilled: Bool = false) throws -> Player {
+    if isFilled { try fill(server) }
+    let player = try player()
+    player.opens(.board)
+    return player
+  }
+
   func lists(_ server: Server) -> Int {
     server.asked.count {
       switch $0 {
@@ -136,9 +144,7 @@ struct ServerBoardStories {
   // MARK: Lists
 
   @Test func `the board opens with the best players and the own neighbourhood`() throws {
-    try fill(server)
-    let player = try player()
-    player.opens(.board)
+    let player = try reader(isFilled: true)
     let page = try page(player)
     #expect(page.place == .server && page.server.server == "play.example.org")
     #expect(page.server.tab == .mode(.timed) && page.server.shownPeriod == .today)
@@ -151,9 +157,7 @@ struct ServerBoardStories {
   }
 
   @Test func `the cursor goes over the gap, in both directions`() throws {
-    try fill(server)
-    let player = try player()
-    player.opens(.board)
+    let player = try reader(isFilled: true)
     for _ in 0..<19 { player.presses(.down) }
     #expect(try page(player).server.list.cursor.index == 19)
     player.presses(.down)
@@ -166,8 +170,7 @@ struct ServerBoardStories {
   }
 
   @Test func `turning quickly asks for the last list only, after a pause`() throws {
-    let player = try player()
-    player.opens(.board)
+    let player = try reader()
     #expect(lists(server) == 1)
     player.presses(.tab, .tab, .tab)
     player.types("d")
@@ -182,9 +185,7 @@ struct ServerBoardStories {
   }
 
   @Test func `a fresh answer is not asked for again, an old one is, and u asks at once`() throws {
-    try fill(server)
-    let player = try player()
-    player.opens(.board)
+    let player = try reader(isFilled: true)
     player.presses(.tab)
     player.waits(ServerBoardFeature.pause)
     player.presses(.backtab)
@@ -200,9 +201,7 @@ struct ServerBoardStories {
   }
 
   @Test func `without the server, the last answer stays with its age`() throws {
-    try fill(server)
-    let player = try player()
-    player.opens(.board)
+    let player = try reader(isFilled: true)
     server.fail(.unreachable("No way there."))
     player.waits(.seconds(180))
     #expect(try page(player).server.age == 180)
@@ -217,8 +216,7 @@ struct ServerBoardStories {
   }
 
   @Test func `every tab and every period asks for its list`() throws {
-    let player = try player()
-    player.opens(.board)
+    let player = try reader()
     for digit in ["1", "2", "3", "4", "5", "6"] {
       player.types(digit)
       player.waits(ServerBoardFeature.pause)
@@ -273,8 +271,7 @@ struct ServerBoardStories {
         )
       }
     }
-    let player = try player()
-    player.opens(.board)
+    let player = try reader()
     player.types("6")
     player.waits(ServerBoardFeature.pause)
     #expect(try page(player).server.list.elements.count == 50)

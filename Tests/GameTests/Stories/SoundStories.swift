@@ -113,8 +113,7 @@ struct SoundStories {
   }
 
   @Test func `tones are heard when they are chosen, and their rows are silent otherwise`() {
-    let player = Player().atHome()
-    player.opens(.settings)
+    let player = Player().atHome(opening: .settings)
     player.clicks(.row(SettingsRow.sound))
     player.presses(.right)
     #expect(player.world.bells == 1)

@@ -11,14 +11,12 @@ import Testing
 struct StackStories {
   /// A player who has opened the words, which the history is still reading.
   private func reader() -> Player {
-    let player = Player(with: {
+    return Player(with: {
       $0.history.words = { query in
         _ = await never()
         return Page(offset: query.offset, total: 0)
       }
-    }).atHome()
-    player.opens(.words)
-    return player
+    }).atHome(opening: .words)
   }
 
   @Test func `the effects of screens that are closed together are cancelled`() {
@@ -50,8 +48,7 @@ struct StackStories {
     let match = try Match.story("CAB", .unlimited)
     let seen = try world.add(match, at: 1, end: .endedByPlayer)
     try world.add(match, at: 2, end: .endedByPlayer)
-    let player = Player(world: world).atHome()
-    player.opens(.stats)
+    let player = Player(world: world).atHome(opening: .stats)
     player.clicks(.row(StatsFeature.Tab.games))
     // Another window ends a game, and the list is read again before the click arrives.
     let newest = try world.add(match, at: 3, end: .endedByPlayer)

@@ -41,9 +41,7 @@ struct TopGamesStories {
     _ world: World,
     with change: (inout Dependencies) -> Void = { _ in }
   ) -> Player {
-    let player = Player(world: world, with: change).atHome()
-    player.opens(.stats)
-    return player
+    Player(world: world, with: change).atHome(opening: .stats)
   }
 
   @Test func `Tab, arrows and letters go through the tabs, and wrap around`() throws {

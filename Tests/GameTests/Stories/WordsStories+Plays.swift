@@ -79,8 +79,7 @@ extension WordsStories {
           total: 450
         )
       }
-    }).atHome()
-    player.opens(.words)
+    }).atHome(opening: .words)
     player.presses(.enter)
     #expect(try word(player).list.elements.count == 200)
     #expect(try word(player).list.total == 450)
@@ -119,8 +118,7 @@ extension WordsStories {
         if failing.withLock({ $0 }) { throw .noSuchGame(id) }
         return GameRecord.cube(seed: 1)
       }
-    }).atHome()
-    player.opens(.words)
+    }).atHome(opening: .words)
     player.presses(.enter)
     #expect(try word(player).shownProblem == .busy(path: "/d"))
     player.presses(.enter)

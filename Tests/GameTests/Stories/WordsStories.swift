@@ -45,11 +45,9 @@ struct WordsStories {
 
   /// A player who has opened the words.
   private func reader(_ archive: Archive) -> Player {
-    let player = Player(with: {
+    return Player(with: {
       $0.history.words = { (query) throws(HistoryError) in try archive.page(query) }
-    }).atHome()
-    player.opens(.words)
-    return player
+    }).atHome(opening: .words)
   }
 
   @Test func `words are read as the page opens, sorted five ways, and reversed`() throws {
@@ -135,8 +133,7 @@ struct WordsStories {
         }
         return Page(entries, offset: query.offset, total: entries.count)
       }
-    }).atHome()
-    player.opens(.words)
+    }).atHome(opening: .words)
     player.types("/a")
     player.waits(.seconds(1))
     #expect(try words(player).list.isLoading)
@@ -152,8 +149,7 @@ struct WordsStories {
         _ = await never()
         return Page(offset: query.offset, total: 0)
       }
-    }).atHome()
-    player.opens(.words)
+    }).atHome(opening: .words)
     player.presses(.escape)
     player.rests()
   }
@@ -227,8 +223,7 @@ struct WordsStories {
         }
         return Page(entries, offset: query.offset, total: words.count)
       }
-    }).atHome()
-    player.opens(.words)
+    }).atHome(opening: .words)
     player.presses(.end)
     #expect(try words(player).list.elements.map(\.word) == (0..<250).map { "WORD\($0)" })
     player.presses(.end, .up, .down, .up)
@@ -246,8 +241,7 @@ struct WordsStories {
         if query.word == "WORD3" { throw .busy(path: "/d") }
         return Page([], total: 7)
       }
-    }).atHome()
-    player.opens(.words)
+    }).atHome(opening: .words)
     player.presses(.down)
     player.waits(.milliseconds(119), step: .milliseconds(119))
     #expect(asked.withLock { $0 } == [])

@@ -114,11 +114,15 @@ final class Player {
     sends(.started(route), at: location)
   }
 
-  /// Starts the program at home.
+  /// Starts the program at home, and opens a page from there.
   ///
   /// - Returns: The same player.
-  func atHome(at location: SourceLocation = #_sourceLocation) -> Player {
+  func atHome(
+    opening page: HomePage? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) -> Player {
     starts(.home, at: location)
+    if let page { opens(page, location: location) }
     return self
   }
 
