@@ -178,12 +178,7 @@ struct GameOverStories {
         WordMeaning(word: word, .init(kind: "noun", gloss: "the meaning of \(word)"))
       }
       $0.history.words = { query in
-        let entry = WordEntry(
-          word: "CAB",
-          count: 3,
-          bestScore: 40,
-          lastPlayedAt: Timestamp(seconds: 5)
-        )
+        let entry = WordEntry("CAB", count: 3, bestScore: 40, at: 5)
         let isThere = entry.word.contains(query.filter)
         return Page(isThere ? [entry] : [], offset: query.offset, total: isThere ? 1 : 0)
       }

@@ -51,20 +51,9 @@ extension WordsStories {
   }
 
   @Test func `the plays of a word are read a page at a time, as the cursor comes near`() throws {
-    let entry = WordEntry(
-      word: "CAB",
-      count: 450,
-      bestScore: 27,
-      lastPlayedAt: Timestamp(seconds: 0)
-    )
+    let entry = WordEntry("CAB", count: 450, bestScore: 27, at: 0)
     let all = (0..<450).map { number in
-      WordPlay(
-        game: GameID(rawValue: Int64(number)),
-        moveIndex: 0,
-        score: 27,
-        playedAt: Timestamp(seconds: 0),
-        mode: .timed
-      )
+      WordPlay(game: GameID(rawValue: Int64(number)), at: 0, .timed)
     }
     let asked = Mutex<[PlaysQuery]>([])
     let player = Player(with: {
@@ -95,19 +84,8 @@ extension WordsStories {
 
   @Test func `failures to read games and records are shown`() throws {
     let failing = Mutex(true)
-    let entry = WordEntry(
-      word: "CAB",
-      count: 1,
-      bestScore: 27,
-      lastPlayedAt: Timestamp(seconds: 0)
-    )
-    let play = WordPlay(
-      game: GameID(rawValue: 9),
-      moveIndex: 0,
-      score: 27,
-      playedAt: Timestamp(seconds: 0),
-      mode: .timed
-    )
+    let entry = WordEntry("CAB", count: 1, bestScore: 27, at: 0)
+    let play = WordPlay(game: GameID(rawValue: 9), at: 0, .timed)
     let player = Player(with: {
       $0.history.words = { Page([entry], offset: $0.offset, total: 1) }
       $0.history.plays = { query throws(HistoryError) in

@@ -26,12 +26,7 @@ struct WordsStories {
       if let error = problem.withLock({ $0 }) { throw error }
       let range = min(query.offset, count)..<min(query.offset + query.limit, count)
       let entries = range.map {
-        WordEntry(
-          word: "\(query.filter)WORD\($0)",
-          count: $0,
-          bestScore: $0,
-          lastPlayedAt: Timestamp(seconds: Double($0))
-        )
+        WordEntry("\(query.filter)WORD\($0)", count: $0, bestScore: $0, at: Double($0))
       }
       return Page(entries, offset: query.offset, total: count)
     }
