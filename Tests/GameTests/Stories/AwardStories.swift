@@ -27,22 +27,15 @@ struct AwardStories {
     #expect(try announced(player) == [.firstWord])
     player.leaves()
 
-    let again = Player(
-      world: world,
-      state: {
-        $0.hasStarted = true
-        $0.open(
-          .game(
-            PlayFeature.State(
-              match: Match(mode: .timed, letters: .story),
-              settings: Settings(motion: .reduced),
-              autosave: Autosave(key: 9)
-            )
-          )
-        )
-      },
-      with: { $0.date = { Timestamp(seconds: 2_000_000) } }
-    )
+    let match = Match(mode: .timed, letters: .story)
+    let settings = Settings(motion: .reduced)
+    let game = PlayFeature.State(match: match, settings: settings, autosave: Autosave(key: 9))
+    let again = Player(world: world) {
+      $0.date = { Timestamp(seconds: 2_000_000) }
+    } state: {
+      $0.hasStarted = true
+      $0.open(.game(game))
+    }
     again.enters("cab")
     again.enters("qua")
     again.endsGame()
@@ -78,16 +71,12 @@ struct AwardStories {
   }
 
   @Test func `an answer that comes late finds the result as it was`() throws {
-    let player = Player(
-      in: .timed,
-      world: world,
-      with: {
-        $0.history.awards = { () throws(HistoryError) in
-          try? await world.clock.any.sleep(for: .seconds(5))
-          return world.history.awards()
-        }
+    let player = Player(in: .timed, world: world) {
+      $0.history.awards = { () throws(HistoryError) in
+        try? await world.clock.any.sleep(for: .seconds(5))
+        return world.history.awards()
       }
-    )
+    }
     player.enters("cab")
     player.endsGame()
     #expect(try announced(player) == nil)
@@ -104,21 +93,17 @@ struct AwardStories {
     throws
   {
     let reads = Mutex(0)
-    let player = Player(
-      in: .timed,
-      world: world,
-      with: {
-        let save = $0.history.save
-        $0.history.save = { (snapshot) throws(HistoryError) in
-          try? await world.clock.any.sleep(for: .seconds(3))
-          return try await save(snapshot)
-        }
-        $0.history.awards = {
-          reads.withLock { $0 += 1 }
-          return world.history.awards()
-        }
+    let player = Player(in: .timed, world: world) {
+      let save = $0.history.save
+      $0.history.save = { (snapshot) throws(HistoryError) in
+        try? await world.clock.any.sleep(for: .seconds(3))
+        return try await save(snapshot)
       }
-    )
+      $0.history.awards = {
+        reads.withLock { $0 += 1 }
+        return world.history.awards()
+      }
+    }
     player.enters("cab")
     player.endsGame()
     player.waits(.seconds(2))
@@ -131,16 +116,12 @@ struct AwardStories {
   }
 
   @Test func `who leaves before the answer is not held up, and nothing keeps running`() throws {
-    let player = Player(
-      in: .timed,
-      world: world,
-      with: {
-        $0.history.awards = { () throws(HistoryError) in
-          try? await world.clock.any.sleep(for: .seconds(3600))
-          return .none
-        }
+    let player = Player(in: .timed, world: world) {
+      $0.history.awards = { () throws(HistoryError) in
+        try? await world.clock.any.sleep(for: .seconds(3600))
+        return .none
       }
-    )
+    }
     player.enters("cab")
     player.endsGame()
     player.presses(.escape)
@@ -154,11 +135,9 @@ struct AwardStories {
     ] {
       let world = World()
       if !isSaved { world.breakHistory(problem) }
-      let player = Player(
-        in: .timed,
-        world: world,
-        with: { if isSaved { $0.history.awards = { () throws(HistoryError) in throw problem } } }
-      )
+      let player = Player(in: .timed, world: world) {
+        if isSaved { $0.history.awards = { () throws(HistoryError) in throw problem } }
+      }
       player.enters("cab")
       player.endsGame()
       #expect(try announced(player) == (isSaved ? [] : nil))

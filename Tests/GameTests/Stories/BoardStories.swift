@@ -21,15 +21,11 @@ struct BoardStories {
     with change: (inout Dependencies) -> Void = { _ in }
   ) -> Player {
     let settings = Settings(motion: .reduced, name: PlayerName(user: name), board: board)
-    return Player(
-      world: world,
-      settings: settings,
-      with: {
-        $0.dictionary = dictionary
-        $0.date = world.morning(of: Self.day)
-        change(&$0)
-      }
-    ).atHome()
+    return Player(world: world, settings: settings) {
+      $0.dictionary = dictionary
+      $0.date = world.morning(of: Self.day)
+      change(&$0)
+    }.atHome()
   }
 
   func page(_ player: Player) throws -> BoardFeature.State { try player.top() }
@@ -126,32 +122,25 @@ struct BoardStories {
   }
 
   @Test func `without a board nothing is written, and home has no row for it`() {
-    let player = player(
-      world: world,
-      board: "",
-      with: {
-        // Fails the test if it is used.
-        $0.board = .unimplemented()
-      }
-    )
+    let player = player(world: world, board: "") {
+      // Fails the test if it is used.
+      $0.board = .unimplemented()
+    }
     #expect(!player.home.rows.contains(.page(.board)))
     playsToday(player)
     #expect(player.state.game?.result?.rows.contains(.board) == false)
   }
 
   @Test func `a board that never answers keeps nobody from playing or leaving`() {
-    let player = player(
-      world: world,
-      with: {
-        $0.board = BoardClient(
-          publish: { _, _ in try? await world.clock.any.sleep(for: .seconds(1_000_000)) },
-          read: { _, _, _ in
-            try? await world.clock.any.sleep(for: .seconds(1_000_000))
-            return BoardReading()
-          }
-        )
-      }
-    )
+    let player = player(world: world) {
+      $0.board = BoardClient(
+        publish: { _, _ in try? await world.clock.any.sleep(for: .seconds(1_000_000)) },
+        read: { _, _, _ in
+          try? await world.clock.any.sleep(for: .seconds(1_000_000))
+          return BoardReading()
+        }
+      )
+    }
     playsToday(player)
     player.chooses(GameOverState.Row.board)
     #expect((try? page(player).isReading) == true)

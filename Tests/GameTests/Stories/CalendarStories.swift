@@ -24,19 +24,16 @@ struct CalendarStories {
     reads: Reads = Reads(),
     problem: HistoryError? = nil
   ) -> Player {
-    let player = Player(
-      world: world,
-      with: {
-        $0.dictionary = .anyWords
-        $0.date = world.morning(of: today)
-        let dailyGames = $0.history.dailyGames
-        $0.history.dailyGames = { (range) throws(HistoryError) in
-          reads.ranges.withLock { $0.append(range) }
-          if let problem { throw problem }
-          return try await dailyGames(range)
-        }
+    let player = Player(world: world) {
+      $0.dictionary = .anyWords
+      $0.date = world.morning(of: today)
+      let dailyGames = $0.history.dailyGames
+      $0.history.dailyGames = { (range) throws(HistoryError) in
+        reads.ranges.withLock { $0.append(range) }
+        if let problem { throw problem }
+        return try await dailyGames(range)
       }
-    ).atHome()
+    }.atHome()
     player.opens(.page(.calendar))
     return player
   }

@@ -17,13 +17,10 @@ struct CodeStories {
 
   /// A player at home on a day, at nine in the morning.
   private static func player(on day: Int = day, world: World = World()) -> Player {
-    Player(
-      world: world,
-      with: {
-        $0.dictionary = .anyWords
-        $0.date = world.morning(of: day)
-      }
-    ).atHome()
+    Player(world: world) {
+      $0.dictionary = .anyWords
+      $0.date = world.morning(of: day)
+    }.atHome()
   }
 
   private func page(_ player: Player) throws -> CodeFeature.State { try player.top() }

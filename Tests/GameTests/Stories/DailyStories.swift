@@ -34,15 +34,12 @@ struct DailyStories {
     _ wall: WallClock = WallClock(),
     dictionary: DictionaryClient = .anyWords
   ) -> Player {
-    Player(
-      world: world,
-      with: {
-        $0.dictionary = dictionary
-        $0.date = {
-          Timestamp(seconds: wall.offset.withLock { $0 } + world.clock.now.inSeconds)
-        }
+    Player(world: world) {
+      $0.dictionary = dictionary
+      $0.date = {
+        Timestamp(seconds: wall.offset.withLock { $0 } + world.clock.now.inSeconds)
       }
-    ).atHome()
+    }.atHome()
   }
 
   private func challenge(_ mode: GameMode, isPractice: Bool = false) throws -> Challenge {

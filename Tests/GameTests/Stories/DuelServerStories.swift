@@ -30,16 +30,12 @@ struct DuelServerStories {
       name: PlayerName(machine.name) ?? .player,
       server: hasServer ? FakeDuels.address : nil
     )
-    return Player(
-      world: machine.world,
-      settings: settings,
-      with: {
-        $0.dictionary = .anyWords
-        $0.prepareForTwo()
-        $0.api = server.api(machine.name)
-        $0.outbox = machine.turns.client
-      }
-    ).atHome()
+    return Player(world: machine.world, settings: settings) {
+      $0.dictionary = .anyWords
+      $0.prepareForTwo()
+      $0.api = server.api(machine.name)
+      $0.outbox = machine.turns.client
+    }.atHome()
   }
 
   private func opensForm(_ player: Player) {

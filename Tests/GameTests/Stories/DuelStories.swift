@@ -252,14 +252,11 @@ struct DuelStories {
     ).atHome(opening: .duels)
     #expect(try player.duels().problem == .busy(path: "/d"))
 
-    let other = Player(
-      world: world,
-      with: {
-        $0.history.duels = {
-          SavedDuels(damaged: [DamagedDuel(number: 7, reason: "turn 3 is missing")])
-        }
+    let other = Player(world: world) {
+      $0.history.duels = {
+        SavedDuels(damaged: [DamagedDuel(number: 7, reason: "turn 3 is missing")])
       }
-    ).atHome()
+    }.atHome()
     other.opens(.duels)
     other.chooses(DuelsFeature.Row.damaged(7))
     other.chooses(DuelsFeature.Row.damaged(7))

@@ -285,15 +285,12 @@ struct GameOverStories {
   }
 
   @Test func `missed words may arrive late or never`() throws {
-    let player = Player(
-      in: .timed,
-      with: {
-        $0.dictionary.solve = { _ in
-          _ = await never()
-          return []
-        }
+    let player = Player(in: .timed) {
+      $0.dictionary.solve = { _ in
+        _ = await never()
+        return []
       }
-    )
+    }
     player.enters("cab")
     player.waits(.seconds(181))
     #expect(try player.play().result?.missed == nil)

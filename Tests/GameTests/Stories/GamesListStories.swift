@@ -78,10 +78,9 @@ struct GamesListStories {
 
   @Test func `a game that cannot be resumed is reported, and no other one starts`() throws {
     let id = try add("CAB", to: world, at: 1)
-    let player = visitor(
-      world,
-      with: { $0.history.savedGame = { id throws(HistoryError) in throw .gameInUse(id) } }
-    )
+    let player = visitor(world) {
+      $0.history.savedGame = { id throws(HistoryError) in throw .gameInUse(id) }
+    }
     player.presses(.enter)
     #expect(player.state.game == nil)
     #expect(player.home.dealing == nil)
@@ -92,15 +91,12 @@ struct GamesListStories {
 
   @Test func `a game that is still being read does not open over home`() throws {
     try add("CAB", to: world, at: 1)
-    let player = visitor(
-      world,
-      with: {
-        $0.history.savedGame = { id throws(HistoryError) in
-          _ = await never()
-          throw .noSuchGame(id)
-        }
+    let player = visitor(world) {
+      $0.history.savedGame = { id throws(HistoryError) in
+        _ = await never()
+        throw .noSuchGame(id)
       }
-    )
+    }
     player.presses(.enter)
     #expect(try stats(player).tab == .games)
     player.presses(.escape)
@@ -133,16 +129,13 @@ struct GamesListStories {
   @Test func `a list that cannot be read says why`() throws {
     let failing = Mutex(true)
     try add("CAB", to: world, at: 1)
-    let player = visitor(
-      world,
-      with: {
-        let games = $0.history.games
-        $0.history.games = { query throws(HistoryError) in
-          if failing.withLock({ $0 }) { throw .busy(path: "/d") }
-          return try await games(query)
-        }
+    let player = visitor(world) {
+      let games = $0.history.games
+      $0.history.games = { query throws(HistoryError) in
+        if failing.withLock({ $0 }) { throw .busy(path: "/d") }
+        return try await games(query)
       }
-    )
+    }
     #expect(try stats(player).problem == .busy(path: "/d"))
     failing.withLock { $0 = false }
     player.chooses(StatsFeature.Tab.overview)
@@ -156,16 +149,13 @@ struct GamesListStories {
     for start in 0..<(PagedList<GameSummary>.pageSize + 60) {
       try add("CAB", to: world, at: Double(start))
     }
-    let player = visitor(
-      world,
-      with: {
-        let games = $0.history.games
-        $0.history.games = { query throws(HistoryError) in
-          if query.offset > 0, failing.withLock({ $0 }) { throw .busy(path: "/d") }
-          return try await games(query)
-        }
+    let player = visitor(world) {
+      let games = $0.history.games
+      $0.history.games = { query throws(HistoryError) in
+        if query.offset > 0, failing.withLock({ $0 }) { throw .busy(path: "/d") }
+        return try await games(query)
       }
-    )
+    }
     player.presses(.end)
     #expect(try stats(player).problem == .busy(path: "/d"))
     failing.withLock { $0 = false }

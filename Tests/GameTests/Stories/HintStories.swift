@@ -128,15 +128,12 @@ struct HintStories {
   @Test func `a word that is typed before the hint comes scores half at once`() throws {
     let gate = AsyncStream.makeStream(of: Void.self)
     let solved = World().dependencies().dictionary.solve
-    let player = Player(
-      in: .unlimited,
-      with: {
-        $0.dictionary.solve = { board in
-          for await _ in gate.stream { break }
-          return await solved(board)
-        }
+    let player = Player(in: .unlimited) {
+      $0.dictionary.solve = { board in
+        for await _ in gate.stream { break }
+        return await solved(board)
       }
-    )
+    }
     player.presses(.function(2))
     player.types("qua")
     #expect(try player.play().candidate?.score == 42)
@@ -192,16 +189,13 @@ struct HintStories {
 
   @Test func `a move or the end of the game stops the search`() throws {
     for ends in [false, true] {
-      let player = Player(
-        in: .unlimited,
-        with: {
-          // The search after a move is another one.
-          $0.dictionary.solve = { board in
-            if board.useCount(face("222t")) == 0 { _ = await never() }
-            return []
-          }
+      let player = Player(in: .unlimited) {
+        // The search after a move is another one.
+        $0.dictionary.solve = { board in
+          if board.useCount(face("222t")) == 0 { _ = await never() }
+          return []
         }
-      )
+      }
       player.presses(.function(2), .function(2))
       #expect(try player.play().hint == .searching)
       if ends {

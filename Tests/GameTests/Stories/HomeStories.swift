@@ -156,13 +156,10 @@ struct HomeStories {
   {
     try world.add(.story("CAB", .blitz), at: 1, end: .timeUp)
     let date = world.morning(of: 326)
-    let player = Player(
-      world: world,
-      with: {
-        $0.date = date
-        $0.dictionary = .anyWords
-      }
-    ).atHome()
+    let player = Player(world: world) {
+      $0.date = date
+      $0.dictionary = .anyWords
+    }.atHome()
     #expect(player.home.row == .daily(.timed))
     for mode in [GameMode.timed, .unlimited] {
       player.begins(mode)
@@ -221,14 +218,13 @@ struct HomeStories {
   }
 
   @Test func `notices of the history are shown once, beside the faults of the settings`() {
-    let player = Player(
-      world: world,
-      state: { $0.home.notices = ["line 1: a fault"] },
-      with: {
-        $0.history.status = { HistoryStatus(notices: ["set aside"]) }
-        $0.history.resumableGame = { (_) throws(HistoryError) in throw .busy(path: "/d") }
-      }
-    ).atHome()
+    let player = Player(world: world) {
+      $0.history.status = { HistoryStatus(notices: ["set aside"]) }
+      $0.history.resumableGame = { (_) throws(HistoryError) in throw .busy(path: "/d") }
+    } state: {
+      $0.home.notices = ["line 1: a fault"]
+    }
+    .atHome()
     player.presses(.function(1), .escape)
     #expect(
       player.home.notices == [
@@ -278,14 +274,11 @@ struct HomeStories {
   @Test func `a saved game that breaks the rules is reported, and a new one is dealt`() throws {
     let id = try world.add(.story("CAB", .unlimited), at: 1)
     let saved = try #require(try world.history.resumableGame())
-    let player = Player(
-      world: world,
-      with: {
-        $0.history.resumableGame = { _ in
-          SavedGame(id: id, record: saved.record.withWrongScores, startedAt: saved.startedAt)
-        }
+    let player = Player(world: world) {
+      $0.history.resumableGame = { _ in
+        SavedGame(id: id, record: saved.record.withWrongScores, startedAt: saved.startedAt)
       }
-    )
+    }
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().autosave.game == nil)
     #expect(player.home.notices.count == 1)

@@ -28,16 +28,12 @@ struct OnlineStories {
     _ server: FakeServer,
     settings: Settings = FakeServer.settings
   ) -> Player {
-    Player(
-      world: world,
-      settings: settings,
-      with: {
-        $0.dictionary = .anyWords
-        $0.date = world.morning(of: Self.day)
-        $0.api = server.api
-        $0.outbox = server.outbox
-      }
-    ).atHome()
+    Player(world: world, settings: settings) {
+      $0.dictionary = .anyWords
+      $0.date = world.morning(of: Self.day)
+      $0.api = server.api
+      $0.outbox = server.outbox
+    }.atHome()
   }
 
   /// Plays a word of three faces that touch on every new cube.
@@ -242,14 +238,10 @@ struct OnlineStories {
     player.sends(.started(.game(.timed, seed: 5)))
     player.leaves()
     #expect(server.starts == [])
-    let other = Player(
-      world: World(),
-      settings: FakeServer.settings,
-      with: {
-        $0.api = server.api
-        $0.outbox = server.outbox
-      }
-    ).atHome()
+    let other = Player(world: World(), settings: FakeServer.settings) {
+      $0.api = server.api
+      $0.outbox = server.outbox
+    }.atHome()
     other.opens(.mode(.timed))
     other.leaves()
     #expect(server.starts == [])
@@ -259,13 +251,10 @@ struct OnlineStories {
 
   @Test func `without a server nothing is sent in a whole session`() throws {
     // The client and the outbox of this world fail the test that touches them.
-    let player = Player(
-      world: world,
-      with: {
-        $0.dictionary = .anyWords
-        $0.date = world.morning(of: Self.day)
-      }
-    ).atHome()
+    let player = Player(world: world) {
+      $0.dictionary = .anyWords
+      $0.date = world.morning(of: Self.day)
+    }.atHome()
     player.begins(.timed)
     player.waits(.seconds(2))
     plays(player)

@@ -22,16 +22,12 @@ struct RankingPauseStories {
   }
 
   private func player(_ settings: Settings = FakeServer.settings) -> Player {
-    let player = Player(
-      world: world,
-      settings: settings,
-      with: {
-        $0.dictionary = .anyWords
-        $0.date = world.morning(of: Self.day)
-        $0.api = server.api
-        $0.outbox = server.outbox
-      }
-    ).atHome()
+    let player = Player(world: world, settings: settings) {
+      $0.dictionary = .anyWords
+      $0.date = world.morning(of: Self.day)
+      $0.api = server.api
+      $0.outbox = server.outbox
+    }.atHome()
     player.begins(.timed)
     // The countdown.
     player.waits(.seconds(3))

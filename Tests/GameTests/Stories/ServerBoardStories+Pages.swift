@@ -132,10 +132,10 @@ extension ServerBoardStories {
     // Blitz, which is passed on the way, would fail the test if it were asked for.
     dependencies.api = dependencies.api
       .override(route: .leaderboard(first), with: answered)
-      .override(
-        where: { $0 == .leaderboard(LeaderboardQuery(board: unlimited, span: .day)) },
-        with: { _, _ throws(ApiClient.Failure) -> Leaderboard in throw .unreachable("Gone.") }
-      )
+      .override(where: { $0 == .leaderboard(LeaderboardQuery(board: unlimited, span: .day)) }) {
+        _,
+        _ throws(ApiClient.Failure) -> Leaderboard in throw .unreachable("Gone.")
+      }
     let store = TestStore(initialState: ServerBoardFeature.State(), clock: clock) {
       ServerBoardFeature(dependencies: dependencies)
     }

@@ -129,12 +129,9 @@ struct SoundStories {
   @Test func `where tones cannot be played, the bell rings for what matters`() {
     let world = World()
     let ring = world.dependencies().sound.ring
-    let player = Player(
-      in: .timed,
-      world: world,
-      settings: Self.tones,
-      with: { $0.sound = .bellOnly(ring: ring) }
-    )
+    let player = Player(in: .timed, world: world, settings: Self.tones) {
+      $0.sound = .bellOnly(ring: ring)
+    }
     player.enters("cab")
     #expect(world.bells == 0)
     player.types("x")

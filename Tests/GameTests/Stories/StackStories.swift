@@ -103,15 +103,12 @@ struct StackStories {
   func `a record that is read late does not open its replay over help`(kind: HomePage) throws {
     let world = try worldWithGame()
     let clock = world.clock
-    let player = Player(
-      world: world,
-      with: {
-        $0.history.record = { [record = $0.history.record] (id) throws(HistoryError) in
-          try? await clock.any.sleep(for: .seconds(1))
-          return try await record(id)
-        }
+    let player = Player(world: world) {
+      $0.history.record = { [record = $0.history.record] (id) throws(HistoryError) in
+        try? await clock.any.sleep(for: .seconds(1))
+        return try await record(id)
       }
-    ).atHome()
+    }.atHome()
     player.opens(kind)
     // From the words, Enter goes to the word's page.
     if kind == .words { player.presses(.enter) }

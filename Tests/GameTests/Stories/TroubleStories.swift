@@ -67,12 +67,9 @@ struct TroubleStories {
 
   @Test func `the player learns when games are saved again`() throws {
     let isFull = Mutex(true)
-    let player = Player(
-      in: .timed,
-      with: {
-        $0.history.save = { SaveReceipt(unsaved: $0, isFull.withLock { $0 } ? "It is full" : nil) }
-      }
-    )
+    let player = Player(in: .timed) {
+      $0.history.save = { SaveReceipt(unsaved: $0, isFull.withLock { $0 } ? "It is full" : nil) }
+    }
     player.enters("cab")
     #expect(try player.play().autosave.trouble == "It is full")
     isFull.withLock { $0 = false }
@@ -93,11 +90,9 @@ struct TroubleStories {
         notices: ["Set aside", "Moved away", "Set aside"]
       ),
     ])
-    let player = Player(
-      with: {
-        $0.history.status = { statuses.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } }
-      }
-    ).atHome()
+    let player = Player {
+      $0.history.status = { statuses.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } }
+    }.atHome()
     #expect(player.home.unsavedReason == nil && !player.home.isSavedAgain)
     player.presses(.function(1), .escape)
     #expect(player.home.unsavedReason == "It is full")

@@ -31,9 +31,9 @@ final class Player {
   init(
     world: World = World(),
     settings: Settings = Settings(motion: .reduced),
-    state prepare: (inout AppFeature.State) -> Void = { _ in },
     at location: SourceLocation = #_sourceLocation,
-    with change: (inout Dependencies) -> Void = { _ in }
+    with change: (inout Dependencies) -> Void = { _ in },
+    state prepare: (inout AppFeature.State) -> Void = { _ in }
   ) {
     var dependencies = world.dependencies(at: location)
     change(&dependencies)
@@ -61,24 +61,12 @@ final class Player {
     at location: SourceLocation = #_sourceLocation,
     with change: (inout Dependencies) -> Void = { _ in }
   ) {
-    self.init(
-      world: world,
-      settings: settings,
-      state: {
-        $0.hasStarted = true
-        $0.open(
-          .game(
-            PlayFeature.State(
-              match: Match(mode: mode, letters: letters),
-              settings: settings,
-              autosave: Autosave(key: 1)
-            )
-          )
-        )
-      },
-      at: location,
-      with: change
-    )
+    let match = Match(mode: mode, letters: letters)
+    let play = PlayFeature.State(match: match, settings: settings, autosave: Autosave(key: 1))
+    self.init(world: world, settings: settings, at: location, with: change) {
+      $0.hasStarted = true
+      $0.open(.game(play))
+    }
   }
 
   deinit {
