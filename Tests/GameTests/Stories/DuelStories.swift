@@ -224,17 +224,14 @@ struct DuelStories {
 
   @Test func `a history that fails is said, and leaving tries again`() throws {
     let isBroken = Mutex(true)
-    let player = Player(
-      world: world,
-      with: {
-        $0.prepareForTwo()
-        let save = $0.history.saveDuel
-        $0.history.saveDuel = { (game) throws(HistoryError) in
-          if isBroken.withLock({ $0 }) { throw .diskFull(path: "/d") }
-          return try await save(game)
-        }
+    let player = Player(world: world) {
+      $0.prepareForTwo()
+      let save = $0.history.saveDuel
+      $0.history.saveDuel = { (game) throws(HistoryError) in
+        if isBroken.withLock({ $0 }) { throw .diskFull(path: "/d") }
+        return try await save(game)
       }
-    ).atHome(opening: .duels)
+    }.atHome(opening: .duels)
     player.presses(.enter, .enter, .enter)
     _ = try player.playsWord()
     #expect(try player.duel().saving.trouble == HistoryError.diskFull(path: "/d").message)
@@ -244,12 +241,9 @@ struct DuelStories {
   }
 
   @Test func `a list that cannot be read says why, and a damaged game is named`() throws {
-    let player = Player(
-      world: world,
-      with: {
-        $0.history.duels = { () throws(HistoryError) in throw .busy(path: "/d") }
-      }
-    ).atHome(opening: .duels)
+    let player = Player(world: world) {
+      $0.history.duels = { () throws(HistoryError) in throw .busy(path: "/d") }
+    }.atHome(opening: .duels)
     #expect(try player.duels().problem == .busy(path: "/d"))
 
     let other = Player(world: world) {

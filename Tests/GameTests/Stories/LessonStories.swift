@@ -16,11 +16,9 @@ struct LessonStories {
     world: World = World(),
     settings: Settings = Settings(motion: .reduced)
   ) -> Player {
-    return Player(
-      world: world,
-      settings: settings,
-      with: { $0.dictionary = .words("widens council") }
-    ).atHome(opening: .lesson)
+    return Player(world: world, settings: settings) {
+      $0.dictionary = .words("widens council")
+    }.atHome(opening: .lesson)
   }
 
   /// A player who has skipped to a step.

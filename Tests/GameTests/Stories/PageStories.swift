@@ -122,12 +122,9 @@ struct PageStories {
   }
 
   @Test func `the program ends when the last change is saved`() throws {
-    let player = Player(
-      world: world,
-      with: {
-        $0.settings.save = { _ in try? await world.clock.any.sleep(for: .seconds(1)) }
-      }
-    ).atHome(opening: .settings)
+    let player = Player(world: world) {
+      $0.settings.save = { _ in try? await world.clock.any.sleep(for: .seconds(1)) }
+    }.atHome(opening: .settings)
     player.presses(.right)
     let first = player.state.settings
     player.presses(.right)

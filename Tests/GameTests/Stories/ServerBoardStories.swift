@@ -81,19 +81,16 @@ struct ServerBoardStories {
 
   func player(world: World = World(), board: String = "") throws -> Player {
     let address = try ServerAddress("https://play.example.org")
-    return Player(
-      world: world,
-      settings: Settings(motion: .reduced, board: board, server: address),
-      with: { dependencies in
-        dependencies.dictionary = .anyWords
-        dependencies.api = server.client
-        // No game is ranked in these stories.
-        dependencies.outbox = .noop
-        dependencies.date = { [clock = world.clock] in
-          Timestamp(seconds: Self.noon + Double(clock.now.components.seconds))
-        }
+    let settings = Settings(motion: .reduced, board: board, server: address)
+    return Player(world: world, settings: settings) {
+      $0.dictionary = .anyWords
+      $0.api = server.client
+      // No game is ranked in these stories.
+      $0.outbox = .noop
+      $0.date = { [clock = world.clock] in
+        Timestamp(seconds: Self.noon + Double(clock.now.components.seconds))
       }
-    ).atHome()
+    }.atHome()
   }
 
   func page(_ player: Player) throws -> BoardFeature.State { try player.top() }
