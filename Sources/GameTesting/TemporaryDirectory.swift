@@ -11,7 +11,7 @@ import Testing
 package final class TemporaryDirectory {
   package let path: String
 
-  /// Makes the directory. If that is impossible, the test fails, and so does whatever uses the directory.
+  /// Makes the directory. If that is impossible, the test fails, and so does whatever uses it.
   ///
   /// - Parameter location: The line that the failure names; the caller's by default.
   package init(at location: SourceLocation = #_sourceLocation) {

@@ -7,8 +7,8 @@ import Testing
 
 /// A player who uses keys and the mouse and checks what the screen shows.
 ///
-/// Effects run as soon as they can; time passes only in `waits`. At the end of each story the player
-/// `leaves`: nothing may be running then.
+/// Effects run as soon as they can; time passes only in `waits`. At the end of each story the
+/// player `leaves`: nothing may be running then.
 ///
 /// The test store is not exhaustive, because a story goes through many screens and asserts only
 /// what the player would notice. If each key had to list every change of the state, a change to one
