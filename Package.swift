@@ -172,7 +172,7 @@ let package = Package(
     module("Game", ["Composable", "Lexicon", "Routes", "Rules", "Surface"]),
     module(
       "GameTesting",
-      ["Composable", "ComposableTesting", "Game", "Locks", "Routes", "Rules"]
+      ["Composable", "ComposableTesting", "Files", "Game", "Locks", "Routes", "Rules"]
     ),
     module("Plain", ["Game", "Routes", "Rules"]),
     module("Samples", ["Game", "Routes", "Rules"]),
@@ -276,8 +276,8 @@ let package = Package(
     tests(
       "ProgramTests",
       [
-        "Boards", "Composable", "ComposableTesting", "Files", "Game", "History", "Lexicon",
-        "LexicubeProgram",
+        "Boards", "Composable", "ComposableTesting", "Files", "Game", "GameTesting", "History",
+        "Lexicon", "LexicubeProgram",
         "Online", "Routes", "Rules", "Runtime", "SQLite", "Screen", "Server", "ServerTesting",
         "Surface", "Terminal",
       ]
@@ -287,9 +287,8 @@ let package = Package(
     tests(
       "OnlineTests",
       [
-        "Composable", "ComposableTesting", "Files", "Game", "Lexicon", "Online", "Routes", "Rules",
-        "Runtime",
-        "Server", "ServerTesting",
+        "Composable", "ComposableTesting", "Files", "Game", "GameTesting", "Lexicon", "Online",
+        "Routes", "Rules", "Runtime", "Server", "ServerTesting",
       ]
     ),
     // The tests open copies of these databases where they are in the repository.

@@ -27,23 +27,16 @@ import Testing
         see texts: [String]
       ) async throws {
         let game = try home.start(["play", "--daily", "--mode", "unlimited", "--board", board])
-        defer { game.close() }
         try await game.wait(for: "One try counts")
         try game.press("Space")
         try await game.wait("the letters") { !$0.contains("Get ready") }
-        try game.type(word.text.lowercased())
-        try game.press("Enter")
-        try await game.wait(for: word.score.onScreen)
-        try game.press("F10")
-        try await game.wait(for: "Finish now")
-        try await game.select("Finish now")
-        try await game.wait(for: "End this game?")
-        try game.press("Enter")
-        try await game.wait(for: "Race your best")
+        try await game.enter(word.text.lowercased(), see: word.score.onScreen)
+        try await game.press("F10", see: "Finish now")
+        try await game.select("Finish now", see: "End this game?")
+        try await game.press("Enter", see: "Race your best")
         try await game.select("Board")
         try await game.wait("the players") { screen in texts.allSatisfy(screen.contains) }
-        try game.press("C-c")
-        #expect(try await game.waitForExit() == 0)
+        try await game.quits()
       }
 
       @Test func `two players see each other on the board, and a third only after playing`()
@@ -63,15 +56,12 @@ import Testing
         #expect(table.output.contains("bob"))
 
         let visitor = try cy.start(["--board", shared.path])
-        defer { visitor.close() }
         try await visitor.wait(for: "Board")
-        try await visitor.select("Board")
-        try await visitor.wait(for: "hidden until")
+        try await visitor.select("Board", see: "hidden until")
         try visitor.press("m", "Tab", "Tab")
         let week = try await visitor.wait(for: "Nobody has played in the six")
         #expect(!week.contains("ann"))
-        try visitor.press("C-c")
-        #expect(try await visitor.waitForExit() == 0)
+        try await visitor.quits()
         let hidden = try cy.run(["board", "--board", shared.path, "--mode", "unlimited"])
         #expect(hidden.status == 1)
         #expect(hidden.output.isEmpty)

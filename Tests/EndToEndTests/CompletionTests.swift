@@ -53,20 +53,14 @@ import Testing
     )
     let environment = home.environment.merging(["PS1": "", "ZDOTDIR": directory]) { $1 }
     let session = try TmuxSession(command: shell.command, environment: environment)
-    defer { session.close() }
-    try session.type("cd \(directory)")
-    try session.press("Enter")
-    try session.type(shell.load(path))
-    try session.press("Enter")
+    try session.enter("cd \(directory)")
+    try session.enter(shell.load(path))
     // The shell answers when it has loaded the script.
-    try session.type("echo re''ady")
-    try session.press("Enter")
-    try await session.wait(for: "ready")
+    try await session.enter("echo re''ady", see: "ready")
     try session.press("C-l")
     for (typed, completed) in Self.lines {
       try session.type(typed)
-      try session.press("Tab")
-      try await session.wait(for: completed)
+      try await session.press("Tab", see: completed)
       try session.press("C-u")
       try await session.wait("an empty line") { !$0.contains("lexicube") }
     }

@@ -41,7 +41,6 @@ import Testing
         // Long enough for a busy machine to show the game before midnight.
         set(DailyCube.start(of: Self.day + 1) - 12)
         let session = try home.start(["play", "--daily", "--mode", "unlimited"])
-        defer { session.close() }
         try await begin(session)
         try await session.wait(for: "The day is over")
         try await session.wait(for: "›")
@@ -49,8 +48,7 @@ import Testing
         try await session.wait("the new cubes' day") { screen in
           screen.contains("in 24 h") || screen.contains("in 23 h")
         }
-        try session.press("C-c")
-        #expect(try await session.waitForExit() == 0)
+        try await session.quits()
         set(DailyCube.start(of: Self.day + 1) + 60)
         #expect(try daily().hasPrefix("daily 327, 2026-11-23\n"))
         #expect(try daily("--date", "2026-11-22").contains("unlimited  played"))
@@ -62,10 +60,8 @@ import Testing
         try session.signal(SIGKILL)
         session.close()
         let again = try home.start(["play", "--daily"])
-        defer { again.close() }
         try await again.wait(for: "practice")
-        try again.press("C-c")
-        #expect(try await again.waitForExit() == 0)
+        try await again.quits()
         #expect(try daily("--mode", "timed").contains("timed  played"))
       }
 
@@ -75,7 +71,6 @@ import Testing
         try session.signal(SIGKILL)
         session.close()
         let again = try home.start(["play", "--daily", "--mode", "unlimited"])
-        defer { again.close() }
         let screen = try await again.wait(for: "Daily 326, unlimited")
         #expect(!screen.contains("practice"))
         try again.signal(SIGKILL)
@@ -85,29 +80,23 @@ import Testing
         let later = try home.start([
           "play", "--daily", "--mode", "unlimited", "--date", "2026-11-22",
         ])
-        defer { later.close() }
         try await later.wait(for: "practice")
-        try later.press("C-c")
-        #expect(try await later.waitForExit() == 0)
+        try await later.quits()
         #expect(try daily("--date", "2026-11-22", "--mode", "unlimited").contains("played"))
       }
 
       @Test func `of two programs at once, one has the try and the other practises`() async throws {
         let first = try home.start(["play", "--daily"])
-        defer { first.close() }
         try await begin(first)
         let second = try home.start(["play", "--daily"])
-        defer { second.close() }
         try await second.wait(for: "practice")
         let screen = try first.screen()
         #expect(screen.contains("Daily 326, timed"))
         #expect(!screen.contains("practice"))
         // The one try asks before it ends.
-        try first.press("C-c")
-        try await first.wait(for: "one try")
+        try await first.press("C-c", see: "one try")
         for session in [second, first] {
-          try session.press("C-c")
-          #expect(try await session.waitForExit() == 0)
+          try await session.quits()
         }
         #expect(try home.run(["games"]).output.split(separator: "\n").count == 2)
       }
@@ -120,10 +109,8 @@ import Testing
         session.close()
         set(Self.morning - 86_400)
         let back = try home.start(["play", "--daily"])
-        defer { back.close() }
         try await back.wait(for: "practice")
-        try back.press("C-c")
-        #expect(try await back.waitForExit() == 0)
+        try await back.quits()
       }
     }
   }

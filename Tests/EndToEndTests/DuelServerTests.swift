@@ -16,10 +16,8 @@ import Testing
 
       private func openForm(_ game: TmuxSession) async throws {
         try await game.wait(for: "Two players")
-        try await game.select("Two players")
-        try await game.wait(for: "New game at this keyboard")
-        try await game.select("Game through a server")
-        try await game.wait(for: "An invitation")
+        try await game.select("Two players", see: "New game at this keyboard")
+        try await game.select("Game through a server", see: "An invitation")
       }
 
       /// The code of an invitation on a screen.
@@ -31,10 +29,8 @@ import Testing
 
       private func removeTwo(_ game: TmuxSession) async throws {
         for _ in 0..<2 {
-          try game.press("DC")
-          try await game.wait(for: "cancel")
-          try game.press("Enter")
-          try await game.wait(for: "Remove this cube?")
+          try await game.press("DC", see: "cancel")
+          try await game.press("Enter", see: "Remove this cube?")
           try game.press("Enter")
           try await game.wait("the answer") { !$0.contains("Remove this cube?") }
         }
@@ -45,7 +41,6 @@ import Testing
       {
         let (annHome, benHome) = (try world.player("Ann"), try world.player("Ben"))
         let ann = try annHome.start()
-        defer { ann.close() }
         try await openForm(ann)
         try ann.press("Enter")
         var invite: InviteCode?
@@ -55,9 +50,7 @@ import Testing
         }
         let ben = try benHome.start()
         try await openForm(ben)
-        try ben.type(try #require(invite).text)
-        try ben.press("Enter")
-        try await ben.wait(for: "Ann’s turn")
+        try await ben.enter(try #require(invite).text, see: "Ann’s turn")
 
         // Ann sees by herself that Ben has joined, and plays the best word.
         try await ann.wait(for: "You have 3 days to move", within: .seconds(60))
@@ -65,8 +58,7 @@ import Testing
         let word = try #require(try SolvedCube(seed: record.code.seed).words.first)
         try ann.type(word.text.lowercased())
         try await ann.wait(for: "plays it")
-        try ann.press("Enter")
-        try await ann.wait(for: "It is Ben’s turn")
+        try await ann.press("Enter", see: "It is Ben’s turn")
 
         // Ben sees it by himself, and is killed when his turn is on its way.
         try await ben.wait(for: "Ann played \(word.text)", within: .seconds(60))
@@ -76,26 +68,18 @@ import Testing
         ben.close()
         try await ann.wait(for: "Ben removed two cubes", within: .seconds(60))
         try ann.press("F10")
-        try await ann.select("Give up")
-        try await ann.wait(for: "Give up?")
-        try ann.press("Enter")
-        try await ann.wait(for: "Ben wins")
+        try await ann.select("Give up", see: "Give up?")
+        try await ann.press("Enter", see: "Ben wins")
 
         // The killed program's game is still there, and home knows how it ended.
         let again = try benHome.start()
-        defer { again.close() }
-        try await again.select("Two players")
-        try await again.wait(for: "You win")
-        try again.press("End", "Enter")
-        try await again.wait(for: "Ann gave up")
-        try await again.select("Rematch")
-        try await again.wait(for: "Your turn")
+        try await again.select("Two players", see: "You win")
+        try await again.press("End", "Enter", see: "Ann gave up")
+        try await again.select("Rematch", see: "Your turn")
         // Ann finds the same rematch.
-        try await ann.select("Rematch")
-        try await ann.wait(for: "It is Ben’s turn")
+        try await ann.select("Rematch", see: "It is Ben’s turn")
         for session in [ann, again] {
-          try session.press("C-c")
-          #expect(try await session.waitForExit() == 0)
+          try await session.quits()
         }
 
         let records = try [annHome, benHome].map { home in

@@ -37,16 +37,12 @@ extension InTerminal {
     @Test func `two programs play by texts, and one is killed between two turns`() async throws {
       let (annHome, benHome) = (try PlayerHome(), try PlayerHome())
       let ann = try annHome.start()
-      defer { ann.close() }
       try await ann.wait(for: "Two players")
-      try await ann.select("Two players")
-      try await ann.wait(for: "New game by texts")
-      try ann.press("Down", "Enter")
-      try await ann.wait(for: "Your name")
+      try await ann.select("Two players", see: "New game by texts")
+      try await ann.press("Down", "Enter", see: "Your name")
       try ann.type("Ann")
       try ann.press("Tab")
-      try ann.type("Ben")
-      try ann.press("Enter")
+      try ann.enter("Ben")
       let invitation = try await shownText("invitation", in: ann)
       guard case .invitation(let read) = try DuelText.read(invitation) else {
         Issue.record("\(invitation) is no invitation")
@@ -60,9 +56,7 @@ extension InTerminal {
       try await ben.wait(for: "You begin.")
       try ben.type("Ben")
       try ben.press("Tab")
-      try ben.type("Ann")
-      try ben.press("Enter")
-      try await ben.wait(for: "Your turn")
+      try await ben.enter("Ann", see: "Your turn")
       let word = try #require(try SolvedCube(seed: read.code.seed).words.first)
       try ben.type(word.text.lowercased())
       try await ben.wait(for: "plays it")
@@ -81,10 +75,8 @@ extension InTerminal {
       try await ann.wait(for: "Your turn")
       // Two removed cubes are a turn.
       for _ in 0..<2 {
-        try ann.press("DC")
-        try await ann.wait(for: "cancel")
-        try ann.press("Enter")
-        try await ann.wait(for: "Remove this cube?")
+        try await ann.press("DC", see: "cancel")
+        try await ann.press("Enter", see: "Remove this cube?")
         try ann.press("Enter")
         try await ann.wait("the answer") { !$0.contains("Remove this cube?") }
       }
@@ -92,24 +84,18 @@ extension InTerminal {
 
       // Ben's game is still there.
       let again = try benHome.start()
-      defer { again.close() }
       try await again.wait(for: "1 running")
       try again.paste("> \(second.replacing("\n", with: "\n> "))")
       try await again.wait(for: "Your turn")
       try await again.wait(for: "removed two")
-      try again.press("F10")
-      try await again.wait(for: "Give up")
-      try await again.select("Give up")
-      try await again.wait(for: "Give up?")
-      try again.press("Enter")
-      try await again.wait(for: "wins: you gave up")
+      try await again.press("F10", see: "Give up")
+      try await again.select("Give up", see: "Give up?")
+      try await again.press("Enter", see: "wins: you gave up")
       let last = try await shownText("turn 3", in: again)
-      try again.press("C-c")
-      #expect(try await again.waitForExit() == 0)
+      try await again.quits()
       try ann.paste(last)
       try await ann.wait(for: "win: Ben gave up")
-      try ann.press("C-c")
-      #expect(try await ann.waitForExit() == 0)
+      try await ann.quits()
 
       // Both histories have the same game, and none of its words is counted.
       var records: [DuelRecord] = []

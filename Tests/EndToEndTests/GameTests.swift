@@ -24,7 +24,6 @@ extension InTerminal {
     @Test func `a game from the first key to the history, and a second game`() async throws {
       let best = try #require(try SolvedCube(seed: 42).words.first)
       let terminal = try TmuxSession(["--mode", "timed", "--seed", "42"], environment: environment)
-      defer { terminal.close() }
       try await terminal.wait(for: "Timed")
 
       try terminal.type(best.text.lowercased())
@@ -37,29 +36,24 @@ extension InTerminal {
       }
 
       // The menu asks before it ends a game that has begun.
-      try terminal.press("F10")
-      try await terminal.wait(for: "Finish now")
+      try await terminal.press("F10", see: "Finish now")
       try await terminal.select("Finish now")
-      try terminal.press("Enter")
-      try await terminal.wait(for: "Play again")
+      try await terminal.press("Enter", see: "Play again")
       try await terminal.wait(for: "Your first timed game")
 
       try await terminal.select("Words of this game")
       try await terminal.wait("the word in the list") { screen in
         screen.contains(best.text) && screen.contains("games with this word")
       }
-      try terminal.press("Enter")
-      try await terminal.wait(for: "watch replay")
+      try await terminal.press("Enter", see: "watch replay")
       try await terminal.wait(for: "game 1")
-      try terminal.press("Escape", "Escape")
-      try await terminal.wait(for: "Play again")
+      try await terminal.press("Escape", "Escape", see: "Play again")
 
       try await terminal.select("Play again")
       try await terminal.wait("a fresh game") { screen in
         screen.contains("3:00") || screen.contains("2:5")
       }
-      try terminal.press("C-c")
-      #expect(try await terminal.waitForExit() == 0)
+      try await terminal.quits()
 
       let words = try BuiltProgram.run("words", environment: environment)
       #expect(words.output.contains(best.text))
@@ -74,34 +68,27 @@ extension InTerminal {
       let words = try SolvedCube(seed: 7).words.prefix(1)
       let best = try #require(words.first)
       let first = try TmuxSession(["--mode", "unlimited", "--seed", "7"], environment: environment)
-      defer { first.close() }
       try await first.wait(for: "Unlimited")
-      try first.type(best.text.lowercased())
-      try first.press("Enter")
-      try await first.wait(for: "\(best.text) +\(best.score.onScreen)")
+      try await first.enter(best.text.lowercased(), see: "\(best.text) +\(best.score.onScreen)")
       try await waitForMoves(1)
       try first.signal(SIGKILL)
       _ = try await first.waitForExit()
 
       let second = try TmuxSession([], environment: environment)
-      defer { second.close() }
       try await second.wait(for: "resume, \(best.score.onScreen) points")
       try await second.select("Unlimited")
       try await second.wait("the saved game") { screen in
         screen.contains(best.text) && screen.contains(best.score.onScreen)
       }
       // A word counts once in a game, however often the program was killed.
-      try second.press("F10")
-      try await second.wait(for: "Resume")
-      try second.press("C-c")
-      #expect(try await second.waitForExit() == 0)
+      try await second.press("F10", see: "Resume")
+      try await second.quits()
       let games = try BuiltProgram.run("games", environment: environment)
       #expect(games.output.split(separator: "\n").count == 2)
     }
 
     @Test func `a small terminal shows a message, and a larger one the game again`() async throws {
       let terminal = try TmuxSession(["--seed", "1"], environment: environment)
-      defer { terminal.close() }
       try await terminal.wait(for: "Score")
       try terminal.resize(columns: 52, rows: 18)
       try await terminal.wait(for: "52×18")
@@ -110,8 +97,7 @@ extension InTerminal {
       }
       try terminal.resize(columns: 60, rows: 20)
       try await terminal.wait(for: "Score")
-      try terminal.press("C-c")
-      #expect(try await terminal.waitForExit() == 0)
+      try await terminal.quits()
     }
 
     @Test(arguments: ["xterm-256color", "linux", "vt100", "no-such-terminal"])
@@ -122,16 +108,11 @@ extension InTerminal {
         command: ["env", "TERM=\(name)", path, "--seed", "42"],
         environment: environment
       )
-      defer { terminal.close() }
       try await terminal.wait(for: "Score")
-      try terminal.type(best.text.lowercased())
-      try terminal.press("Enter")
-      try await terminal.wait(for: best.score.onScreen)
+      try await terminal.enter(best.text.lowercased(), see: best.score.onScreen)
       // Leaving would end the game, so the program asks once.
-      try terminal.press("C-c")
-      try await terminal.wait(for: "End this game?")
-      try terminal.press("C-c")
-      #expect(try await terminal.waitForExit() == 0)
+      try await terminal.press("C-c", see: "End this game?")
+      try await terminal.quits()
     }
 
     /// Waits until the history has so many moves. The screen may be ahead of the disk.

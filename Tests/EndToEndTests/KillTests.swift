@@ -99,7 +99,6 @@ extension InTerminal {
     ) async throws -> Outcome {
       let seed = start.seed.map { ["--mode", "unlimited", "--seed", "\($0)"] } ?? []
       let terminal = try home.start(["--dictionary", dictionary] + (isResumed ? [] : seed))
-      defer { terminal.close() }
       if isResumed {
         try await terminal.wait(for: "resume, \(start.score.onScreen)")
         try await terminal.select("Unlimited")

@@ -21,7 +21,6 @@ extension InTerminal {
         command: ["bash", "--norc", "--noprofile", "-i"],
         environment: environment
       )
-      defer { terminal.close() }
       try await terminal.wait(for: "shell>")
       let program = try BuiltProgram.path()
       try terminal.type("\(program) --mode unlimited --seed 1; echo fin''ished\n")
@@ -31,19 +30,16 @@ extension InTerminal {
       try await terminal.wait("the history to be opened") { _ in access(home.history, F_OK) == 0 }
       let other = try SQLiteConnection(path: home.history, mode: .readWriteCreate)
       try other.execute("BEGIN IMMEDIATE")
-      try terminal.type(first.text.lowercased())
-      try terminal.press("Enter")
+      try terminal.enter(first.text.lowercased())
       try await terminal.wait("the score to be \(first.score)") { screen in
         screen.split(separator: "\n").contains {
           $0.contains("Score") && $0.contains(first.score.onScreen)
         }
       }
-      try terminal.press("C-c")
-      try await terminal.wait(for: "Another program is using the history.")
+      try await terminal.press("C-c", see: "Another program is using the history.")
       #expect(try terminal.modes() == .untouched)
       #expect(try !terminal.screen().contains("finished"), "it still waits")
-      try terminal.press("C-c")
-      try await terminal.wait(for: "are kept in")
+      try await terminal.press("C-c", see: "are kept in")
       try await terminal.wait(for: "finished")
       try other.execute("ROLLBACK")
       let games = try home.exportedGames()

@@ -21,40 +21,29 @@ extension InTerminal {
 
     @Test func `a terminal keeps its lines, and Ctrl-C loses nothing`() async throws {
       let terminal = try home.start(Self.unlimited)
-      defer { terminal.close() }
       try await terminal.wait(for: "Score 0.")
       let modes = try terminal.modes()
       #expect(modes == .untouched)
-      try terminal.type("foredates")
-      try terminal.press("Enter")
-      try await terminal.wait(for: "FOREDATES, 918 points.")
-      try terminal.press("C-c")
-      #expect(try await terminal.waitForExit() == 0)
+      try await terminal.enter("foredates", see: "FOREDATES, 918 points.")
+      try await terminal.quits()
       #expect(try home.wordCounts() == ["FOREDATES": 1])
     }
 
     @Test func `Ctrl-C asks before it ends a game that counts`() async throws {
       let terminal = try home.start(["--plain", "--mode", "timed", "--seed", "64"])
-      defer { terminal.close() }
       try await terminal.wait(for: "starts the clock")
-      try terminal.press("Enter")
-      try await terminal.wait(for: "3:00 left")
-      try terminal.type("foredates")
-      try terminal.press("Enter")
-      try await terminal.wait(for: "FOREDATES, 918 points.")
+      try await terminal.press("Enter", see: "3:00 left")
+      try await terminal.enter("foredates", see: "FOREDATES, 918 points.")
       try terminal.press("C-c")
       try await terminal.wait(
         for: "The game would end here and count. /quit or Ctrl-C again to leave."
       )
-      try terminal.type("/score")
-      try terminal.press("Enter")
-      try await terminal.wait(for: "Best word FOREDATES, 918.")
+      try await terminal.enter("/score", see: "Best word FOREDATES, 918.")
       try terminal.press("C-c")
       try await terminal.wait("the question again") { screen in
         screen.split(separator: "\n").count { $0.contains("Ctrl-C again to leave.") } == 2
       }
-      try terminal.press("C-c")
-      #expect(try await terminal.waitForExit() == 0)
+      try await terminal.quits()
       #expect(try home.wordCounts() == ["FOREDATES": 1])
     }
 
@@ -63,20 +52,12 @@ extension InTerminal {
         command: ["bash", "--norc", "-i"],
         environment: home.environment
       )
-      defer { terminal.close() }
-      try terminal.type("\(BuiltProgram.path()) --plain --mode timed --seed 64")
-      try terminal.press("Enter")
+      try terminal.enter("\(BuiltProgram.path()) --plain --mode timed --seed 64")
       try await terminal.wait(for: "starts the clock")
-      try terminal.press("Enter")
-      try await terminal.wait(for: "3:00 left")
-      try terminal.press("C-z")
-      try await terminal.wait(for: "Stopped")
-      try terminal.type("fg")
-      try terminal.press("Enter")
-      try await terminal.wait(for: "Paused. /go goes on.")
-      try terminal.type("/go")
-      try terminal.press("Enter")
-      try await terminal.wait(for: "On. Score 0")
+      try await terminal.press("Enter", see: "3:00 left")
+      try await terminal.press("C-z", see: "Stopped")
+      try await terminal.enter("fg", see: "Paused. /go goes on.")
+      try await terminal.enter("/go", see: "On. Score 0")
     }
 
     @Test func `a pipe that ends in the middle of a line plays it`() throws {

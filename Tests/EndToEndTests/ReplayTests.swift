@@ -36,18 +36,15 @@ extension InTerminal {
       ]
       let game = try TmuxSession(["--mode", "timed", "--seed", "42"], environment: environment)
       try await game.wait(for: "Score")
-      try game.type(best.text.lowercased())
-      try game.press("Enter")
+      try game.enter(best.text.lowercased())
       try await game.wait("the score to be \(best.score)") { screen in
         screen.split(separator: "\n").contains {
           $0.contains("Score") && $0.contains(best.score.onScreen)
         }
       }
       // Leaving would end the game, so the program asks once.
-      try game.press("C-c")
-      try await game.wait(for: "End this game?")
-      try game.press("C-c")
-      #expect(try await game.waitForExit() == 0)
+      try await game.press("C-c", see: "End this game?")
+      try await game.quits()
       game.close()
 
       let known = try TmuxSession(["replay", "1"], environment: environment)
@@ -58,7 +55,6 @@ extension InTerminal {
         command: ["sh", "-c", "'\(path)' record 1 | '\(path)' replay -"],
         environment: environment
       )
-      defer { replay.close() }
       try await replay.wait(for: "Move 1 of 1")
       try replay.press("End")
       try await replay.wait("the end") { screen in

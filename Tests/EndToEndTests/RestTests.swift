@@ -104,7 +104,6 @@ import Testing
   func `a screen at rest neither wakes nor writes`(screen: Screen) async throws {
     if screen.needsGame { try await playWord() }
     let session = try home.start(screen.arguments)
-    defer { session.close() }
     try await session.wait(for: screen.beginsAtHome ? "Quit" : "Score")
     for step in screen.steps {
       switch step {
@@ -133,13 +132,9 @@ import Testing
   /// Plays a word, and leaves the game.
   private func playWord() async throws {
     let session = try home.start(Self.unlimited)
-    defer { session.close() }
     try await session.wait(for: "Score")
-    try session.type("foredates")
-    try session.press("Enter")
-    try await session.wait(for: "918")
-    try session.press("C-c")
-    #expect(try await session.waitForExit() == 0)
+    try await session.enter("foredates", see: "918")
+    try await session.quits()
   }
 
   /// Runs only where screens are watched for a minute or more.
@@ -147,7 +142,6 @@ import Testing
     async throws
   {
     let session = try home.start()
-    defer { session.close() }
     try await session.wait(for: "next")
     // The cube beside the title turns for twelve seconds.
     sleep(15)
@@ -165,7 +159,6 @@ import Testing
 
   @Test func `a timed game wakes once a second`() async throws {
     let session = try home.start(Self.timed)
-    defer { session.close() }
     // The countdown and the cube's first turn are over when a few seconds have been played.
     try await session.wait("three seconds of the game") {
       $0.contains(/(2:5[0-7]|2:[0-4]\d|[01]:\d\d)/)

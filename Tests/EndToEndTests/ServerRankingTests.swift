@@ -28,18 +28,15 @@ import Testing
           try await session.wait("the letters") { !$0.contains("Get ready") }
           try session.type(word.text.lowercased())
           try await session.wait(for: "plays it")
-          try session.press("Enter")
-          try await session.wait(for: word.score.onScreen)
+          try await session.press("Enter", see: word.score.onScreen)
           try session.press("F10")
           // The menu says how long the pause may last.
           try await session.wait(for: "Ranking lost in")
           try await session.select("Finish now")
-          try session.press("Enter")
-          try await session.wait(for: place)
+          try await session.press("Enter", see: place)
         }
         for session in sessions {
-          try session.press("C-c")
-          #expect(try await session.waitForExit() == 0)
+          try await session.quits()
         }
         #expect(try first.run(["online"]).output.contains("No results wait"))
         // Player and server agree on who it is, and on nothing else that is secret.
@@ -49,15 +46,12 @@ import Testing
 
         // The page of the board has both, and says when a game of it can be watched.
         let page = try first.start()
-        defer { page.close() }
-        try await page.select("Board")
-        try await page.wait(for: "› Timed ‹")
+        try await page.select("Board", see: "› Timed ‹")
         // The daily cube's tab, and today.
         try page.type("4u")
         try await page.wait(for: "You are 2nd of 2")
         try await page.wait("both players") { $0.contains("ann (you)") && $0.contains(" bea ") }
-        try page.press("Enter")
-        try await page.wait(for: "a few minutes after its day is over")
+        try await page.press("Enter", see: "a few minutes after its day is over")
 
         // The server goes away under the open page: what was read stays, as old, and the rest says so.
         #expect(world.server.stop(SIGTERM) == 0)
@@ -70,8 +64,7 @@ import Testing
         try await page.wait(for: "No answer from")
         try page.type("4")
         try await page.wait(for: "You are 2nd of 2")
-        try page.press("C-c")
-        #expect(try await page.waitForExit() == 0)
+        try await page.quits()
         #expect(try first.run(["online"]).output.contains("cannot be reached"))
       }
     }

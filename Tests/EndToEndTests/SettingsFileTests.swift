@@ -12,15 +12,11 @@ extension InTerminal {
     /// Chooses the bell for the sound, the last of the settings, and quits.
     private func turnBellOn(until text: String) async throws {
       let terminal = try home.start()
-      defer { terminal.close() }
       try await terminal.wait(for: "Learn")
-      try await terminal.select("Settings")
-      try await terminal.wait(for: "Theme")
+      try await terminal.select("Settings", see: "Theme")
       // Sound is the fifth row.
-      try terminal.press("Home", "Down", "Down", "Down", "Down", "Right")
-      try await terminal.wait(for: text)
-      try terminal.press("C-c")
-      #expect(try await terminal.waitForExit() == 0)
+      try await terminal.press("Home", "Down", "Down", "Down", "Down", "Right", see: text)
+      try await terminal.quits()
     }
 
     @Test func `a value is changed in place, through a link, and everything else stays`()

@@ -58,7 +58,6 @@ extension InTerminal {
     @Test func `a letter is heard, then the player ends and the program rests`() async throws {
       try addPlayer("ls -l /proc/$$/fd > $dir/files; exec cat > $dir/heard")
       let terminal = try start("--sound", "tones")
-      defer { terminal.close() }
       try await terminal.wait(for: "Score")
       try terminal.type("d")
       let tone = Tones.samples(of: .letter(1))
@@ -88,21 +87,16 @@ extension InTerminal {
         after = try Activity(of: game)
       } while after != before && ContinuousClock.now < end
       #expect(after == before)
-      try terminal.press("C-c")
-      #expect(try await terminal.waitForExit() == 0)
+      try await terminal.quits()
     }
 
     @Test func `a player that is stuck delays nothing, and ends with the program`() async throws {
       try addPlayer("exec sleep 1000")
       let terminal = try start("--sound", "tones")
-      defer { terminal.close() }
       try await terminal.wait(for: "Score")
-      try terminal.type("foredates")
-      try terminal.press("Enter")
-      try await terminal.wait(for: "918")
+      try await terminal.enter("foredates", see: "918")
       try await wait("the start of the player") { !lines("starts").isEmpty }
-      try terminal.press("C-c")
-      #expect(try await terminal.waitForExit() == 0)
+      try await terminal.quits()
       #expect(lines("starts").allSatisfy(isGone))
     }
 
@@ -113,20 +107,17 @@ extension InTerminal {
         command: command(["bash", "--norc", "--noprofile", "-i"]),
         environment: home.environment
       )
-      defer { terminal.close() }
       try await terminal.wait(for: "shell>")
       let program = try BuiltProgram.path()
       try terminal.type("\(program) --mode unlimited --seed 64 --sound tones\n")
       try await terminal.wait(for: "Score")
       try terminal.type("d")
       try await wait("the start of the player") { !lines("starts").isEmpty }
-      try terminal.press("C-z")
-      try await terminal.wait(for: "Stopped")
+      try await terminal.press("C-z", see: "Stopped")
       #expect(lines("starts").allSatisfy(isGone))
       try terminal.type("fg\n")
       try await terminal.wait(for: "paused")
-      try terminal.press("C-c")
-      try await terminal.wait(for: "shell>")
+      try await terminal.press("C-c", see: "shell>")
     }
 
     @Test func `over ssh tones are played only if they are asked for`() async throws {
@@ -137,13 +128,11 @@ extension InTerminal {
       _ = try home.directory.file("config/lexicube/settings", "sound = tones\n")
       for arguments in [[], ["--sound", "tones"]] {
         let terminal = try start(arguments)
-        defer { terminal.close() }
         try await terminal.wait(for: "Score")
         try terminal.type("d")
         try await terminal.wait(for: "D")
         if !arguments.isEmpty { try await wait("the player") { !lines("starts").isEmpty } }
-        try terminal.press("C-c")
-        #expect(try await terminal.waitForExit() == 0)
+        try await terminal.quits()
         #expect(lines("starts").isEmpty == arguments.isEmpty)
       }
     }

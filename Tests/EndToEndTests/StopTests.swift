@@ -27,7 +27,6 @@ extension InTerminal {
         command: ["bash", "--norc", "--noprofile", "-i"],
         environment: environment
       )
-      defer { terminal.close() }
       try await terminal.wait(for: "shell>")
       let program = try BuiltProgram.path()
       try terminal.type("\(program) --mode unlimited --seed 1 --dictionary \(dictionary)\n")

@@ -27,8 +27,7 @@ extension InTerminal {
         "A=$(stty -g); \(program) --mode unlimited --seed 1; echo ended=$?; "
           + "[ $A = $(stty -g) ] && echo same-line"
       )
-      try session.press("Enter")
-      try await session.wait(for: "Score")
+      try await session.press("Enter", see: "Score")
       return session
     }
 
@@ -47,9 +46,7 @@ extension InTerminal {
 
     @Test func `Ctrl-C quits and restores the terminal`() async throws {
       let session = try await start()
-      defer { session.close() }
-      try session.press("C-c")
-      try await session.wait(for: "ended=0")
+      try await session.press("C-c", see: "ended=0")
       try await session.wait(for: "same-line")
       #expect(try session.modes() == .untouched)
     }
@@ -57,7 +54,6 @@ extension InTerminal {
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
     func `a signal to quit ends the program and restores the terminal`(signal: Int32) async throws {
       let session = try await start()
-      defer { session.close() }
       kill(try game(of: session), signal)
       try await session.wait(for: "ended=0")
       try await session.wait(for: "same-line")
@@ -67,7 +63,6 @@ extension InTerminal {
     @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP])
     func `a crash restores the terminal and exits with its signal`(signal: Int32) async throws {
       let session = try await start()
-      defer { session.close() }
       kill(try game(of: session), signal)
       try await session.wait(for: "ended=\(128 + signal)")
       try await session.wait(for: "same-line")
@@ -77,7 +72,6 @@ extension InTerminal {
     @Test(arguments: [SIGUSR1, SIGALRM, SIGXCPU, SIGPWR, 34, 64])
     func `a signal that ends a program restores the terminal`(signal: Int32) async throws {
       let session = try await start()
-      defer { session.close() }
       kill(try game(of: session), signal)
       try await session.wait(for: "ended=\(128 + signal)")
       try await session.wait(for: "same-line")
@@ -87,15 +81,13 @@ extension InTerminal {
     @Test(arguments: [SIGTSTP, SIGSTOP])
     func `after a stop by a signal, the whole screen is shown again`(signal: Int32) async throws {
       let session = try await start()
-      defer { session.close() }
       let game = try game(of: session)
       let modes = try session.modes()
       kill(game, signal)
       try await session.wait(for: "Stopped")
       // A program cannot handle SIGSTOP.
       if signal == SIGTSTP { #expect(try session.modes() == .untouched) }
-      try session.type("fg")
-      try session.press("Enter")
+      try session.enter("fg")
       try await session.wait("the game's screen") {
         try session.modes() == modes && !$0.contains("Stopped")
       }

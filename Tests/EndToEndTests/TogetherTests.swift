@@ -36,7 +36,6 @@ extension InTerminal {
       let terminal = try home.start([
         "--dictionary", dictionary, "--mode", "unlimited", "--seed", "1",
       ])
-      defer { terminal.close() }
       try await terminal.wait(for: "Score")
       var typist = Typist(match: Match(mode: .unlimited, seed: 1), words: words)
       try type(&typist, in: terminal, &generator)
@@ -51,8 +50,7 @@ extension InTerminal {
       // Words that could not be saved during an import are saved with the next word.
       try type(&typist, in: terminal, &generator)
       try await home.waitUntilSaved(typist.match)
-      try terminal.press("C-c")
-      #expect(try await terminal.waitForExit() == 0)
+      try await terminal.quits()
 
       let said = try reports.map { try report($0) ?? "" }
       #expect(
@@ -106,8 +104,7 @@ extension InTerminal {
           }
         } while hasTyped && ContinuousClock.now < end
         for (terminal, typist) in zip(terminals, typists) {
-          try terminal.press("C-c")
-          #expect(try await terminal.waitForExit() == 0)
+          try await terminal.quits()
           expected.append(Played(seed: typist.match.seed, moves: typist.match.moves.map(\.move)))
         }
       } while ContinuousClock.now < end

@@ -28,20 +28,16 @@ extension InTerminal {
       isKept: Bool = false
     ) async throws {
       let first = try home.start(arguments)
-      defer { first.close() }
       try await first.wait("'\(notices)' on the first screen") { screen in
         // A line may break anywhere, even in a path.
         let text = screen.filter { !$0.isWhitespace }
         return notices.allSatisfy { text.contains($0.filter { !$0.isWhitespace }) }
       }
-      try first.press("C-c")
-      #expect(try await first.waitForExit() == 0)
+      try await first.quits()
 
       let second = try home.start(arguments + ["--mode", "unlimited", "--seed", "42"])
-      defer { second.close() }
       try await second.wait(for: "Score")
-      try second.type(best.text.lowercased())
-      try second.press("Enter")
+      try second.enter(best.text.lowercased())
       try await second.wait("the score to be \(best.score)") { screen in
         screen.split(separator: "\n").contains {
           $0.contains("Score") && $0.contains(best.score.onScreen)
@@ -132,7 +128,6 @@ extension InTerminal {
       let terminal = try home.start([
         "--data-dir", disk.path, "--mode", "unlimited", "--seed", "42",
       ])
-      defer { terminal.close() }
       func type() async throws {
         let keys = typist.type(using: &generator)
         try terminal.send(try #require(keys).utf8)
@@ -150,8 +145,7 @@ extension InTerminal {
       disk.makeRoom()
       try await type()
       let shown = try terminal.screen()
-      try terminal.press("C-c")
-      #expect(try await terminal.waitForExit() == 0)
+      try await terminal.quits()
       let export = try home.run(["export", "--data-dir", disk.path])
       let record = try GameRecord(
         text: String(try #require(export.output.split(separator: "\n").first))

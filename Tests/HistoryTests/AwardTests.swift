@@ -8,13 +8,8 @@ import Testing
 
 @Suite("Awards from the tables")
 struct AwardTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   /// Plays some games, with hints, removals and daily cubes among them, into several histories.
   private func play(_ count: Int, seed: UInt64, into histories: [HistoryClient]) async throws {
@@ -61,8 +56,7 @@ struct AwardTests {
     #expect(try await store.awards() == model.awards(), "opened again, seed \(seed)")
   }
 
-  @Test("An import brings the awards, of the same days")
-  func importing() async throws {
+  @Test func `An import brings the awards, of the same days`() async throws {
     let store = scratch.store(now: DailyCube.start(of: 20))
     try await play(40, seed: 7, into: [.live(store)])
     var lines: [String] = []
@@ -89,24 +83,20 @@ struct AwardTests {
     #expect(try await store.awards()[.firstWord].earned?.game == id)
   }
 
-  @Test("Rows that cannot be read spoil themselves alone")
-  func damage() async throws {
+  @Test func `Rows that cannot be read spoil themselves alone`() async throws {
     let store = scratch.store()
     let first = try await store.play(ScriptedGame(seed: 1, moveCount: 8, startedAt: 1000))
     let second = try await store.play(ScriptedGame(seed: 2, moveCount: 8, startedAt: 5000))
     let third = try await store.play(ScriptedGame(seed: 3, moveCount: 8, startedAt: 9000))
     await store.close()
-    do {
-      let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-      try connection.execute(
-        """
-        UPDATE games SET mode = 'newer' WHERE id = \(first.rawValue);
-        UPDATE moves SET word = 123456 WHERE game = \(second.rawValue) AND word IS NOT NULL
-          AND number = (SELECT min(number) FROM moves WHERE game = \(second.rawValue)
-            AND word IS NOT NULL);
-        """
-      )
-    }
+    try scratch.execute(
+      """
+      UPDATE games SET mode = 'newer' WHERE id = \(first.rawValue);
+      UPDATE moves SET word = 123456 WHERE game = \(second.rawValue) AND word IS NOT NULL
+        AND number = (SELECT min(number) FROM moves WHERE game = \(second.rawValue)
+          AND word IS NOT NULL);
+      """
+    )
     let awards = try await store.awards()
     let moment = try #require(awards[.firstWord].earned)
     #expect(moment.game == second, "the first game's mode is not known")
@@ -120,7 +110,7 @@ struct AwardTests {
     try await store.play(ScriptedGame(seed: 1, moveCount: 8))
     await store.close()
     do {
-      let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+      let connection = try scratch.database()
       let database = HistoryDatabase(reading: connection)
       #expect(try database.wordTraits().compactMap(\.self).count > 2)
       try connection.execute(
@@ -139,8 +129,7 @@ struct AwardTests {
     #expect(try await store.awards()[.firstWord].earned != nil)
   }
 
-  @Test("A reading that nobody waits for stops at the next step")
-  func cancelled() async throws {
+  @Test func `A reading that nobody waits for stops at the next step`() async throws {
     let store = scratch.store()
     try await store.play(ScriptedGame(seed: 1, moveCount: 8))
     let task = Task {

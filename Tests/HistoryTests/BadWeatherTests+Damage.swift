@@ -20,7 +20,7 @@ extension BadWeatherTests {
           1 << generator.next(below: 8)
         )
       }
-      let copy = try ScratchDirectory()
+      let copy = ScratchDirectory()
       defer { withExtendedLifetime(copy) {} }
       try copy.write(damaged, to: copy.file)
       // Half of the stores find the damage only when they read it.
@@ -40,7 +40,7 @@ extension BadWeatherTests {
     try await scratch.fill()
     let sound = try scratch.bytes(scratch.file)
     for cut in stride(from: 1 + part * 1500, to: sound.count, by: 6113) {
-      let copy = try ScratchDirectory()
+      let copy = ScratchDirectory()
       defer { withExtendedLifetime(copy) {} }
       try copy.write(Array(sound.prefix(cut)), to: copy.file)
       let store = copy.store()
@@ -81,8 +81,7 @@ extension BadWeatherTests {
     }
   }
 
-  @Test("Damage that is found during play loses no word of the running game")
-  func damagedWhilePlaying() async throws {
+  @Test func `Damage that is found during play loses no word of the running game`() async throws {
     try await scratch.fill()
     let store = scratch.store(maximumBytesChecked: 0)
     let game = ScriptedGame(seed: 9)
@@ -108,10 +107,7 @@ extension BadWeatherTests {
   func damagedGame() async throws {
     try await scratch.fill(1...1)
     try await scratch.fill(3...3)
-    do {
-      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-      try file.execute("UPDATE moves SET faces = x'000000' WHERE game = 2 AND word IS NOT NULL")
-    }
+    try scratch.execute("UPDATE moves SET faces = x'000000' WHERE game = 2 AND word IS NOT NULL")
     let store = scratch.store()
     let resumed = try await store.resumableGame()
     #expect(resumed?.id == GameID(rawValue: 1))
@@ -124,11 +120,10 @@ extension BadWeatherTests {
     #expect(await store.status().notices == notices, "said once")
   }
 
-  @Test("An impossible score hides neither the statistics nor the other games")
-  func damagedScore() async throws {
+  @Test func `An impossible score hides neither the statistics nor the other games`() async throws {
     try await scratch.fill()
     do {
-      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+      let file = try scratch.database()
       for (id, score) in [(2, Int64.max), (3, .max), (4, .max)] {
         try file.run("UPDATE games SET score = ?, word_count = ? WHERE id = ?", score, score, id)
       }
@@ -143,10 +138,7 @@ extension BadWeatherTests {
   @Test("A row that cannot be read is missing from its page, but counted in the total")
   func unreadableRow() async throws {
     try await scratch.fill()
-    do {
-      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-      try file.execute("UPDATE games SET ended = 'sleep' WHERE id = 4")
-    }
+    try scratch.execute("UPDATE games SET ended = 'sleep' WHERE id = 4")
     let store = scratch.store()
     var ids: [Int64] = []
     for offset in 0..<3 {
@@ -166,10 +158,7 @@ extension BadWeatherTests {
     let (known, words) = (try await scratch.store().stats(), scratch.store())
     let all = try await words.words(WordQuery()).elements
     await words.close()
-    do {
-      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-      try file.execute("UPDATE games SET mode = 'zen' WHERE id IN (2, 4)")
-    }
+    try scratch.execute("UPDATE games SET mode = 'zen' WHERE id IN (2, 4)")
     let store = scratch.store()
     let games = try await store.games(GameQuery())
     #expect(games.elements.map(\.id.rawValue) == [6, 5, 3, 1])
@@ -204,8 +193,7 @@ extension BadWeatherTests {
     #expect(await store.status().notices == [])
   }
 
-  @Test("A history that is moved away while the program runs is written again")
-  func movedAway() async throws {
+  @Test func `A history that is moved away while the program runs is written again`() async throws {
     try await scratch.fill()
     let store = scratch.store()
     let game = ScriptedGame(seed: 9)

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Damaged, foreign and newer files")
 struct BadWeatherTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   /// The names of the files that were renamed.
   var setAside: [String] {
@@ -51,8 +49,7 @@ struct BadWeatherTests {
     #expect(await scratch.store().status().notices == [], "it is reported once")
   }
 
-  @Test("A second file of the same second gets a name of its own")
-  func sameSecond() async throws {
+  @Test func `A second file of the same second gets a name of its own`() async throws {
     for number in 1...3 as ClosedRange<UInt8> {
       try scratch.write([number], to: scratch.file)
       let store = scratch.store(now: 0)
@@ -72,10 +69,7 @@ struct BadWeatherTests {
     ]
   )
   func foreign(sql: String) async throws {
-    do {
-      let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-      try other.execute(sql)
-    }
+    try scratch.execute(sql)
     let bytes = try scratch.bytes(scratch.file)
     let store = scratch.store(now: 1_795_275_057)
     let kept = scratch.file + ".foreign-2026-11-21T153057Z"
@@ -106,7 +100,7 @@ struct BadWeatherTests {
     try scratch.write([], to: scratch.file)
     let store = scratch.store()
     #expect(await store.status() == HistoryStatus())
-    let other = try ScratchDirectory()
+    let other = ScratchDirectory()
     do {
       let database = try SQLiteConnection(path: other.file, mode: .readWriteCreate)
       try database.execute("PRAGMA journal_mode = WAL")
@@ -114,13 +108,9 @@ struct BadWeatherTests {
     #expect(await other.store().status() == HistoryStatus())
   }
 
-  @Test("A newer history is not changed, and games continue in memory")
-  func newer() async throws {
+  @Test func `A newer history is not changed, and games continue in memory`() async throws {
     try await scratch.fill()
-    do {
-      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-      try file.execute("PRAGMA user_version = 99")
-    }
+    try scratch.execute("PRAGMA user_version = 99")
     let bytes = try scratch.bytes(scratch.file)
     let store = scratch.store()
     let failure = HistoryError.newerVersion(path: scratch.file, version: 99)

@@ -17,16 +17,14 @@ struct CalendarTests {
     #expect(Timestamp(seconds: seconds).forFileName == name)
   }
 
-  @Test("Days begin at midnight, before 1970 too")
-  func days() {
+  @Test func `Days begin at midnight, before 1970 too`() {
     let days = [-86_401, -86_400, -1, 0, 86_399, 86_400].map {
       Timestamp.utcDay(Timestamp(seconds: Double($0)))
     }
     #expect(days == [-2, -1, -1, 0, 0, 1])
   }
 
-  @Test("A local day is the day in UTC, or the one before or after")
-  func localDays() {
+  @Test func `A local day is the day in UTC, or the one before or after`() {
     for seconds in stride(from: 0.0, to: 4e9, by: 86_413 * 97) {
       let time = Timestamp(seconds: seconds)
       #expect(abs(Timestamp.localDay(time) - Timestamp.utcDay(time)) <= 1)

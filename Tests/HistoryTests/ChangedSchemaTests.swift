@@ -9,9 +9,7 @@ import Testing
 /// its tables, and some of that deletes games or never ends.
 @Suite("Changed schemas")
 struct ChangedSchemaTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   /// Changes the history in ways that our own connections do not allow.
   private func change(_ sql: String) throws {
@@ -48,9 +46,9 @@ struct ChangedSchemaTests {
   func wrongVersion(tables: Int) async throws {
     let bytes = try scratch.bytes(ReleasedDatabases.path(tables))
     for version in -1...SchemaChain.history.version {
-      let scratch = try ScratchDirectory()
+      let scratch = ScratchDirectory()
       try scratch.write(bytes, to: scratch.file)
-      try SQLiteConnection(path: scratch.file, mode: .readWriteCreate).execute(
+      try scratch.execute(
         "PRAGMA user_version = \(version)"
       )
       let label = "tables of \(tables), version \(version)"
@@ -71,7 +69,7 @@ struct ChangedSchemaTests {
   func text() async throws {
     for version in ReleasedDatabases.versions {
       try scratch.write(scratch.bytes(ReleasedDatabases.path(version)), to: scratch.file)
-      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+      let file = try scratch.database()
       #expect(try SchemaChain.hasHistorySchema(file, version: version))
       try SchemaChain.history.migrate(file)
       #expect(try SchemaChain.schemaText(of: file) == SchemaChain.historyText)

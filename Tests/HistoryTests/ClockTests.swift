@@ -5,9 +5,7 @@ import Testing
 
 @Suite("A wrong clock")
 struct ClockTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   @Test("A clock that is set back a year loses nothing, and both games can be continued")
   func clockSetBack() async throws {

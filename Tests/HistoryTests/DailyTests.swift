@@ -7,9 +7,7 @@ import Testing
 
 @Suite("Daily cubes")
 struct DailyTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   /// A moment of a day, some hours after it began.
   private func time(_ day: Int, hours: Double = 9) -> Double {
@@ -38,8 +36,7 @@ struct DailyTests {
     )
   }
 
-  @Test("The one try is used as soon as it begins, before any move")
-  func oneTry() async throws {
+  @Test func `The one try is used as soon as it begins, before any move`() async throws {
     let store = scratch.store(now: time(5))
     let begun = try await store.save(game(5).snapshot(0))
     #expect(begun.game != nil && begun.moveCount == 0)
@@ -115,8 +112,7 @@ struct DailyTests {
     #expect(try await store.dailyOverview(199).hasLaterGame == false)
   }
 
-  @Test("Practice is in no ranking")
-  func rankings() async throws {
+  @Test func `Practice is in no ranking`() async throws {
     let store = scratch.store(now: time(9))
     let model = InMemoryHistory(today: { 0 })
     for number in 1...6 {
@@ -137,15 +133,15 @@ struct DailyTests {
 
   @Test("Whichever history is imported into the other, the game that began first counts")
   func merging() async throws {
-    let other = try ScratchDirectory()
+    let other = ScratchDirectory()
     let early = try game(5, hours: 8)
     let late = ScriptedGame(try challenge(5, .timed), seed: 99, startedAt: time(5, hours: 10))
     #expect(early.moves != late.moves)
     for (first, second) in [(early, late), (late, early)] {
-      let directory = try ScratchDirectory()
+      let directory = ScratchDirectory()
       let store = directory.store(now: time(5, hours: 12))
       for (number, game) in [first, second].enumerated() {
-        let source = try ScratchDirectory()
+        let source = ScratchDirectory()
         let played = source.store(now: time(5))
         try await played.save(game.snapshot(progress: GameProgress(180), end: .timeUp))
         let path = other.path + "/export-\(number)"

@@ -8,13 +8,8 @@ import Testing
 /// Rows that are gone or changed, in a file that SQLite finds sound.
 @Suite("Games of which something is missing")
 struct DamagedGameTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   /// A change to game 2, which has twelve moves, and what is said about it.
   struct Damage: CustomTestStringConvertible, Sendable {
@@ -72,16 +67,14 @@ struct DamagedGameTests {
     #expect(report.damagedCount == (isNoted ? 1 : 0))
     for game in report.damaged { #expect(game.place == .game(GameID(rawValue: 2))) }
     #expect(try await reader.record(GameID(rawValue: 2)).moves == whole.moves)
-    await reader.close()
   }
 
-  @Test("A game that lost its start and its seconds takes them from its moves")
-  func completed() async throws {
+  @Test func `A game that lost its start and its seconds takes them from its moves`() async throws {
     let game = ScriptedGame(seed: 2, moveCount: 5, startedAt: 7000)
     let store = scratch.store()
     try await store.save(game.snapshot(end: .endedByPlayer))
     await store.close()
-    let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let file = try scratch.database()
     var fault: SQLiteError?
     let stored = try file.first(
       """
@@ -100,8 +93,7 @@ struct DamagedGameTests {
   }
 
   private func change(_ sql: String) throws {
-    let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-    try file.execute(sql)
+    try scratch.execute(sql)
   }
 
   @Test("The sound moves are kept, and the loss is said", arguments: losses)
@@ -166,8 +158,7 @@ struct DamagedGameTests {
     #expect(try await reader.exportLine(GameID(rawValue: 2)) == whole)
   }
 
-  @Test("A game without a sound move is skipped and named")
-  func nothingSound() async throws {
+  @Test func `A game without a sound move is skipped and named`() async throws {
     try await scratch.fill(1...3)
     try change("DELETE FROM moves WHERE game = 2 AND number = 0")
     let report = try await other.store().importGames(path: scratch.file)

@@ -11,7 +11,7 @@ import Testing
 extension DuelTests {
   /// Another program that has begun to write.
   private func locked() throws -> SQLiteConnection {
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let other = try scratch.database()
     try other.execute("BEGIN IMMEDIATE")
     return other
   }
@@ -59,7 +59,6 @@ extension DuelTests {
     #expect(try await next.games(GameQuery()).elements.count == 1)
     #expect(try await next.duels().games == [duel])
     #expect(keptFiles.isEmpty)
-    await next.close()
   }
 
   @Test func `a store that goes on removes its file once the turns are written`() async throws {
@@ -113,7 +112,6 @@ extension DuelTests {
     let store = scratch.store()
     #expect(try await store.duels().games == [duel])
     #expect(await store.status().notices.first?.contains("cannot be read (line 2: ") == true)
-    await store.close()
   }
 
   // MARK: - On a server
@@ -147,7 +145,6 @@ extension DuelTests {
       }
       #expect(read.game == game)
     }
-    await store.close()
   }
 
   @Test func `an invitation becomes a game when somebody has joined`() async throws {
@@ -170,7 +167,6 @@ extension DuelTests {
     )
     _ = try await store.saveDuel(joined)
     #expect(try await scratch.store().duels().games == [joined])
-    await store.close()
   }
 
   @Test(arguments: [

@@ -9,9 +9,7 @@ import Testing
 /// Games of two in the history.
 @Suite("Games of two in the history")
 struct DuelTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   /// The states of a game, from the one before its first turn to the last.
   static func states(
@@ -87,7 +85,6 @@ struct DuelTests {
     let list = try await scratch.store().duels()
     #expect(list == SavedDuels(games: last))
     #expect(list.damaged.isEmpty)
-    await store.close()
   }
 
   @Test func `saving again, and older states after newer ones, changes nothing`() async throws {
@@ -97,7 +94,6 @@ struct DuelTests {
     #expect(last.isOver)
     for state in states.reversed() + states { _ = try await store.saveDuel(state) }
     #expect(try await store.duels().games == [last])
-    await store.close()
   }
 
   @Test func `a game that another window has played on is not changed`() async throws {
@@ -111,7 +107,6 @@ struct DuelTests {
     #expect(try await here.duels().games == [states[4]])
     // Nothing is left to write.
     #expect(await here.close() == nil)
-    await there.close()
   }
 
   @Test func `a game whose player did not answer`() async throws {
@@ -122,7 +117,6 @@ struct DuelTests {
     _ = try await store.saveDuel(game)
     #expect(try await scratch.store().duels().games == [game])
     #expect(game.duel.end == .timedOut(.second))
-    await store.close()
   }
 
   @Test func `words and statistics know nothing of games of two`() async throws {
@@ -131,7 +125,6 @@ struct DuelTests {
     #expect(try await store.words(WordQuery()).total == 0)
     #expect(try await store.games(GameQuery()).total == 0)
     #expect(try await store.stats().wordsPlayed == 0)
-    await store.close()
   }
 
   @Test func `without a file the game is kept in memory, and written as soon as there is one`()
@@ -187,7 +180,7 @@ struct DuelTests {
     let store = scratch.store()
     let game = try #require(try Self.states(seed: 2).last)
     _ = try await store.saveDuel(game)
-    let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let connection = try scratch.database()
     try connection.execute("PRAGMA foreign_keys = OFF")
     try connection.execute(sql)
     let other = try #require(try Self.states(seed: 6).last)
@@ -200,7 +193,6 @@ struct DuelTests {
     let lines = try await store.duelLines()
     #expect(lines.damaged == list.damaged)
     #expect(lines.lines.contains(ExportedDuel(other).line))
-    await store.close()
   }
 
   // MARK: - Export and import
@@ -223,7 +215,7 @@ struct DuelTests {
     for states in games { _ = try await store.saveDuel(states[states.count - 1]) }
     let lines = try await store.duelLines().lines
     await store.close()
-    let other = try ScratchDirectory()
+    let other = ScratchDirectory()
     let target = other.store()
     // The other history has the first game as it was, and the second as it is.
     _ = try await target.saveDuel(games[0][4])
@@ -239,7 +231,6 @@ struct DuelTests {
     let earlier = try file([ExportedDuel(games[4][3]).line])
     #expect(try await target.importGames(path: earlier).known == 1)
     #expect(try await target.duels() == SavedDuels(games: games.compactMap(\.last)))
-    await target.close()
   }
 
   @Test func `another game with the same number is kept beside it`() async throws {
@@ -252,7 +243,6 @@ struct DuelTests {
     #expect(try await store.importGames(path: path).added == 1)
     #expect(try await store.importGames(path: path).known == 1)
     #expect(try await store.duels().games.count == 2)
-    await store.close()
   }
 
   @Test func `a plain record is imported, and what breaks a rule is named`() async throws {
@@ -279,7 +269,6 @@ struct DuelTests {
       word == game.duel.match.words.last
     }
     #expect(unknown.rejections.first?.reason.hasSuffix("is not in the dictionary") == true)
-    await store.close()
   }
 
   @Test func `games of two come back from a damaged history`() async throws {
@@ -287,9 +276,9 @@ struct DuelTests {
     let games = try (UInt64(1)...3).map { try #require(try Self.states(seed: $0).last) }
     for game in games { _ = try await store.saveDuel(game) }
     await store.close()
-    let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let connection = try scratch.database()
     try connection.execute("DELETE FROM duel_turns WHERE duel = 2 AND number >= 6")
-    let other = try ScratchDirectory()
+    let other = ScratchDirectory()
     let target = other.store()
     let report = try await target.salvageGames(path: scratch.file)
     #expect(report.added == 3)
@@ -298,7 +287,6 @@ struct DuelTests {
     #expect(list.games.contains(games[0]) && list.games.contains(games[2]))
     let second = try #require(list.games.first { $0.id == games[1].id })
     #expect(second.duel.turns == Array(games[1].duel.turns.prefix(6)))
-    await target.close()
   }
 
   @Test(arguments: [("duels", "id"), ("moves", "game")])
@@ -312,17 +300,16 @@ struct DuelTests {
       _ = try await store.saveDuel(try #require(try Self.states(seed: seed).last))
     }
     await store.close()
-    let other = try ScratchDirectory()
+    let other = ScratchDirectory()
     let target = other.store()
     #expect(try await !target.salvageGames(path: scratch.file).isIncomplete)
-    let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let connection = try scratch.database()
     try connection.execute("PRAGMA foreign_keys = OFF")
     try connection.execute("CREATE TABLE other AS SELECT * FROM \(table)")
     try connection.execute("DROP TABLE \(table)")
     try connection.execute("ALTER TABLE other RENAME TO \(table)")
     try connection.execute("UPDATE \(table) SET \(column) = 'x' WHERE \(column) = 2")
     #expect(try await target.salvageGames(path: scratch.file).isIncomplete)
-    await target.close()
   }
 
   @Test func `games of two that cannot be looked for may be missing`() {
@@ -343,6 +330,5 @@ struct DuelTests {
     let again = scratch.store()
     #expect(try await again.duels().games == [game])
     #expect(try await again.games(GameQuery()) == games)
-    await again.close()
   }
 }

@@ -8,20 +8,17 @@ import Testing
 
 @Suite("Saved moves are on disk")
 struct DurabilityTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   /// Copies the files as a process would leave them if it were killed now.
   private func snapshot() throws -> ScratchDirectory {
-    let copy = try ScratchDirectory()
+    let copy = ScratchDirectory()
     try copy.write(scratch.bytes(scratch.file), to: copy.file)
     try copy.write(scratch.bytes(scratch.file + "-wal"), to: copy.file + "-wal")
     return copy
   }
 
-  @Test("After a kill at any save, no move is missing or doubled")
-  func killed() async throws {
+  @Test func `After a kill at any save, no move is missing or doubled`() async throws {
     let game = ScriptedGame(seed: 5, moveCount: 12)
     let store = scratch.store()
     for index in game.moves.indices {
@@ -38,8 +35,7 @@ struct DurabilityTests {
     }
   }
 
-  @Test("A log that is cut anywhere keeps the moves before the cut")
-  func tornLog() async throws {
+  @Test func `A log that is cut anywhere keeps the moves before the cut`() async throws {
     let game = ScriptedGame(seed: 6, moveCount: 10)
     let store = scratch.store()
     var sizes: [Int] = []
@@ -51,7 +47,7 @@ struct DurabilityTests {
       try scratch.bytes(scratch.file), try scratch.bytes(scratch.file + "-wal")
     )
     for cut in stride(from: 32, through: log.count, by: 4099) + [log.count, log.count - 1] {
-      let copy = try ScratchDirectory()
+      let copy = ScratchDirectory()
       defer { withExtendedLifetime(copy) {} }
       try copy.write(file, to: copy.file)
       try copy.write(Array(log.prefix(cut)), to: copy.file + "-wal")
@@ -66,16 +62,14 @@ struct DurabilityTests {
     }
   }
 
-  @Test("A save syncs the log before it returns")
-  func settings() async throws {
+  @Test func `A save syncs the log before it returns`() async throws {
     let store = scratch.store()
     #expect(try await store.pragma("journal_mode", as: String.self) == "wal")
     #expect(try await store.pragma("synchronous", as: Int.self) == 2, "2 is FULL")
     #expect(try await store.pragma("foreign_keys", as: Int.self) == 1)
   }
 
-  @Test("When two stores write together, no move is missing or doubled")
-  func together() async throws {
+  @Test func `When two stores write together, no move is missing or doubled`() async throws {
     let games = (1...6 as ClosedRange<UInt64>).map { ScriptedGame(seed: 100 + $0, moveCount: 15) }
     let stores = [scratch.store(), scratch.store()]
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -104,8 +98,7 @@ struct DurabilityTests {
     }
   }
 
-  @Test("Two stores that open an empty directory together create one history")
-  func openedTogether() async throws {
+  @Test func `Two stores that open an empty directory together create one history`() async throws {
     let stores = (0..<4).map { _ in scratch.store() }
     await withTaskGroup(of: Void.self) { group in
       for store in stores { group.addTask { _ = await store.status() } }

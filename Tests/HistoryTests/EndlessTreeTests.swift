@@ -9,15 +9,13 @@ import Testing
 /// children, all of which are one page.
 @Suite("Endless trees")
 struct EndlessTreeTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   private static let pageSize = 4096
 
   /// Puts pages between the root of a table and its rows: 300¹² ways lead to each row then.
   private func deepen(_ table: String) throws {
-    let root: Int? = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate).value(
+    let root: Int? = try scratch.database().value(
       "SELECT rootpage FROM sqlite_schema WHERE name = ?",
       table
     )
@@ -92,8 +90,7 @@ struct EndlessTreeTests {
     #expect(try await scratch.isPlayable(store))
   }
 
-  @Test("Zeros at the end of a file do not raise its limit")
-  func padding() throws {
+  @Test func `Zeros at the end of a file do not raise its limit`() throws {
     let bytes = try scratch.bytes(ReleasedDatabases.path(7))
     try scratch.write(bytes, to: scratch.file)
     let content = try SQLiteConnection(path: scratch.file, mode: .readOnly).contentBytes
@@ -102,10 +99,9 @@ struct EndlessTreeTests {
     #expect(try SQLiteConnection(path: scratch.file, mode: .readOnly).contentBytes == content)
   }
 
-  @Test("A sound history needs far less than its limit, whatever is asked")
-  func sound() async throws {
+  @Test func `A sound history needs far less than its limit, whatever is asked`() async throws {
     try await scratch.fill(1...40)
-    let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let connection = try scratch.database()
     let database = try HistoryDatabase(connection, day: Timestamp.utcDay)
     let limit = HistoryOpener.instructionsPerByte * connection.contentBytes
     /// Expects that all statements of a question together take a part of what one may take.

@@ -15,17 +15,15 @@ struct FilePermissionTests {
 
   @Test("Nobody else can read a new history, its log, its shared memory and its lock")
   func permissions() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchDirectory()
     let store = scratch.store()
     try await store.play(ScriptedGame(seed: 1))
     for suffix in [".sqlite", ".sqlite-wal", ".sqlite-shm", ".lock"] {
       #expect(try mode(scratch.path + "/history" + suffix) == 0o600, "\(suffix)")
     }
-    await store.close()
   }
 
-  @Test("A path that Linux cannot take is refused at once")
-  func longPath() async {
+  @Test func `A path that Linux cannot take is refused at once`() async {
     let path = String(repeating: "/a", count: 60_000)
     let refusal = #expect(throws: FileError.self) { try Directory.make(path) }
     #expect(refusal?.message == "its path has more than 4095 bytes")
@@ -38,7 +36,7 @@ struct FilePermissionTests {
 
   @Test("A directory that is made without waiting names the directories that have changed")
   func madeSoon() throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchDirectory()
     let path = scratch.path + "/a/b"
     #expect(Directory.makeSoon(path) == [scratch.path, scratch.path + "/a"])
     #expect(try mode(path) == 0o700)

@@ -9,13 +9,8 @@ import Testing
 /// Hinted words in the history, and the ranking of games with hints.
 @Suite("Hints")
 struct HintTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   private let game = ScriptedGame(seed: 6, moveCount: 12, hasHints: true)
 
@@ -25,8 +20,7 @@ struct HintTests {
     return try await store.importGames(path: path)
   }
 
-  @Test("A hinted word keeps its mark and its half score")
-  func marks() async throws {
+  @Test func `A hinted word keeps its mark and its half score`() async throws {
     let store = scratch.store()
     let id = try await store.play(game)
     #expect(game.moves.contains { $0.isHinted })
@@ -45,8 +39,7 @@ struct HintTests {
     }
   }
 
-  @Test("A word that a hint has named is still known when the game is resumed")
-  func resuming() async throws {
+  @Test func `A word that a hint has named is still known when the game is resumed`() async throws {
     let game = ScriptedGame(seed: 2)
     let store = scratch.store()
     let id = try await store.play(game, 1...3)
@@ -62,8 +55,7 @@ struct HintTests {
     #expect(resumed.hintsUsed == 2)
   }
 
-  @Test("An export carries the marks, and the words that were not played yet")
-  func transfer() async throws {
+  @Test func `An export carries the marks, and the words that were not played yet`() async throws {
     let store = scratch.store()
     let id = try await store.play(game)
     let hinted = Set(game.moves.compactMap { $0.isHinted ? $0.word : nil })
@@ -83,8 +75,7 @@ struct HintTests {
     #expect(report.rejections.map { $0.reason.contains(": scores ") } == [true])
   }
 
-  @Test("A later export adds hinted words to those of an earlier one")
-  func continuing() async throws {
+  @Test func `A later export adds hinted words to those of an earlier one`() async throws {
     let game = ScriptedGame(seed: 2)
     let store = scratch.store()
     let id = try await store.play(game, 1...3)
@@ -113,8 +104,7 @@ struct HintTests {
     )
   }
 
-  @Test("Games with hints rank among each other, and are never the best game")
-  func ranks() async throws {
+  @Test func `Games with hints rank among each other, and are never the best game`() async throws {
     let store = scratch.store()
     let model = InMemoryHistory()
     var receipts: [SaveReceipt] = []
@@ -134,8 +124,7 @@ struct HintTests {
     #expect(places == [1, 1, 2, 2, 3, 4, 3, 5, 6, 4, 7, 8])
   }
 
-  @Test("The place of a game is found by an index")
-  func index() async throws {
+  @Test func `The place of a game is found by an index`() async throws {
     let connection = try SQLiteConnection(path: "", mode: .memory)
     try SchemaChain.history.migrate(connection)
     let plan = try connection.rows(

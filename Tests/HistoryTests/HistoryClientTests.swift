@@ -13,16 +13,14 @@ struct HistoryClientTests {
     }
   }
 
-  @Test("An overridden endpoint answers, and the others still fail")
-  func overridden() async throws {
+  @Test func `An overridden endpoint answers, and the others still fail`() async throws {
     let page = Page<WordEntry>(total: 3)
     let client = HistoryClient.unimplemented().with { $0.words = { _ in page } }
     #expect(try await client.words(WordQuery()) == page)
     await expectIssue("stats") { _ = try await client.stats() }
   }
 
-  @Test("A history that stores nothing accepts everything")
-  func noop() async throws {
+  @Test func `A history that stores nothing accepts everything`() async throws {
     let client = HistoryClient.noop
     let game = ScriptedGame(seed: 1)
     let id = try await client.play(game)
@@ -33,8 +31,7 @@ struct HistoryClientTests {
     await #expect(throws: HistoryError.noSuchGame(id)) { try await client.record(id) }
   }
 
-  @Test("Every error says what happened and what to do, in one line")
-  func messages() {
+  @Test func `Every error says what happened and what to do, in one line`() {
     let id = GameID(rawValue: 12)
     let errors: [HistoryError] = [
       .cannotOpen(path: "/x", reason: "r"), .readOnly(path: "/x"), .diskFull(path: "/x"),

@@ -9,9 +9,7 @@ import Testing
 /// The copy beside a history, and what becomes of a damaged one that has it.
 @Suite("Copies of the history")
 struct HistoryCopyTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   private var copy: HistoryCopy { HistoryCopy(of: scratch.file) }
 
@@ -42,7 +40,7 @@ struct HistoryCopyTests {
 
   /// The games of the copy, as the lines of an export.
   private func copiedLines() async throws -> [String] {
-    let reader = try ScratchDirectory()
+    let reader = ScratchDirectory()
     defer { withExtendedLifetime(reader) {} }
     let store = reader.store()
     _ = try await store.importGames(path: copy.path)
@@ -60,8 +58,7 @@ struct HistoryCopyTests {
     #expect(scratch.names == ["history.copy.sqlite", "history.lock", "history.sqlite"])
   }
 
-  @Test("Nothing is copied before the first game")
-  func empty() async throws {
+  @Test func `Nothing is copied before the first game`() async throws {
     _ = await open(day: 1)
     #expect(scratch.names == ["history.lock", "history.sqlite"])
     try await scratch.fill(1...1)
@@ -81,8 +78,7 @@ struct HistoryCopyTests {
     #expect(copied == [1, 1, 3, 3, 5, 5])
   }
 
-  @Test("A history that was begun anew does not cost the copy of the old one")
-  func fewerGames() async throws {
+  @Test func `A history that was begun anew does not cost the copy of the old one`() async throws {
     try await scratch.fill(1...3)
     _ = await open(day: 1)
     unlink(scratch.file)
@@ -111,8 +107,7 @@ struct HistoryCopyTests {
     #expect(access(draft, F_OK) != 0)
   }
 
-  @Test("A copy that is given up leaves no draft, and the last one stays")
-  func cancelled() async throws {
+  @Test func `A copy that is given up leaves no draft, and the last one stays`() async throws {
     try await scratch.fill(1...8)
     _ = await open(day: 1)
     let before = try scratch.bytes(copy.path)
@@ -127,7 +122,7 @@ struct HistoryCopyTests {
   private func expectAll(_ damaged: [UInt8], _ sound: [UInt8], _ before: [String], _ label: Comment)
     async throws
   {
-    let directory = try ScratchDirectory()
+    let directory = ScratchDirectory()
     defer { withExtendedLifetime(directory) {} }
     try directory.write(damaged, to: directory.file)
     try directory.write(sound, to: HistoryCopy.path(of: directory.file))
@@ -163,8 +158,7 @@ struct HistoryCopyTests {
     }
   }
 
-  @Test("What was played after the copy comes from the damaged file")
-  func newerGames() async throws {
+  @Test func `What was played after the copy comes from the damaged file`() async throws {
     try await scratch.fill(1...4)
     _ = await open(day: 1)
     try await scratch.fill(5...6)
@@ -201,7 +195,6 @@ struct HistoryCopyTests {
     #expect(await store.status().notices.count == 1)
     #expect(try await store.lines() == before)
     #expect(try await copiedLines() == before)
-    await store.close()
   }
 
   @Test("A game that breaks the rules comes back from the copy when it is asked for")
@@ -212,7 +205,7 @@ struct HistoryCopyTests {
     let before = try await scratch.store().lines()
     let id = GameID(rawValue: 1)
     for question in 0..<3 {
-      try SQLiteConnection(path: scratch.file, mode: .readWriteCreate).execute(
+      try scratch.execute(
         "UPDATE moves SET faces = x'000000' WHERE game = 1 AND word IS NOT NULL"
       )
       let store = scratch.store(now: 0)
@@ -226,7 +219,7 @@ struct HistoryCopyTests {
       await store.close()
     }
     // Without a copy of it, it stays what it is.
-    try SQLiteConnection(path: scratch.file, mode: .readWriteCreate).execute(
+    try scratch.execute(
       "UPDATE moves SET faces = x'000000' WHERE game = 4 AND word IS NOT NULL"
     )
     await #expect(throws: HistoryError.self) {

@@ -7,13 +7,8 @@ import Testing
 /// Files that somebody made to do harm: as the history, and to be imported.
 @Suite("Hostile files")
 struct HostileFileTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   /// A view that has rows without end, with the columns of a table.
   private func endless(_ name: String) -> String {
@@ -26,8 +21,7 @@ struct HostileFileTests {
   }
 
   private func change(_ sql: String) throws {
-    let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-    try file.execute(sql)
+    try scratch.execute(sql)
   }
 
   @Test("A view without end in the place of a table is not read", arguments: ["games", "moves"])
@@ -48,8 +42,7 @@ struct HostileFileTests {
     #expect(try scratch.bytes(kept) == bytes)
   }
 
-  @Test("A history with a trigger is set aside, and no import runs it")
-  func trigger() async throws {
+  @Test func `A history with a trigger is set aside, and no import runs it`() async throws {
     try await scratch.fill(1...4)
     try change(
       """
@@ -61,8 +54,7 @@ struct HostileFileTests {
     #expect(try await store.gameIDs().count == 4)
   }
 
-  @Test("Pages that are each the child of many others end the import at the limit")
-  func pagesWithoutEnd() throws {
+  @Test func `Pages that are each the child of many others end the import at the limit`() throws {
     // Each page of these points two hundred times to the next one: 200¹² rows in 14 pages.
     try change("PRAGMA page_size = 4096; CREATE TABLE t (x INTEGER); INSERT INTO t VALUES (7)")
     var bytes = try scratch.bytes(scratch.file)

@@ -8,13 +8,11 @@ import Testing
 /// Numbers that only a damaged file has. They may be wrong, but they neither stop the program nor a save.
 @Suite("Numbers that no history can have")
 struct ImpossibleNumberTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   private func damage(_ statements: String...) async throws {
     try await scratch.fill()
-    let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let file = try scratch.database()
     for statement in statements { try file.execute(statement) }
   }
 
@@ -59,10 +57,7 @@ struct ImpossibleNumberTests {
     #expect(try await store.stats().secondsPlayed.isFinite)
     #expect(try await store.dailyOverview(1) == DailyOverview())
     await store.close()
-    do {
-      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-      try file.execute("UPDATE games SET daily = NULL")
-    }
+    try scratch.execute("UPDATE games SET daily = NULL")
     let games = try await store.games(GameQuery()).elements
     #expect(games.count == 6)
     for game in games {

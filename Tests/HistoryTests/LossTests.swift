@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Reports of lost moves at close")
 struct LossTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   private func inMemory() async throws -> (HistoryStore, HistoryError) {
     try scratch.write([0], to: scratch.path + "/file")
@@ -32,8 +30,7 @@ struct LossTests {
     #expect(await store.close() == nil)
   }
 
-  @Test("Without any moves, nothing is lost")
-  func nothingPlayed() async throws {
+  @Test func `Without any moves, nothing is lost`() async throws {
     let (store, _) = try await inMemory()
     #expect(await store.close() == nil)
   }

@@ -7,13 +7,8 @@ import Testing
 /// A history that is not damaged, but cannot be read as it is.
 @Suite("Lost files and failed reads")
 struct LostFileTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   @Test(
     "The log of a lost history is kept, and all its games come back",
@@ -39,8 +34,7 @@ struct LostFileTests {
     #expect(await other.store().status() == HistoryStatus(), "said once")
   }
 
-  @Test("A log that is not one is kept, too")
-  func noLog() async throws {
+  @Test func `A log that is not one is kept, too`() async throws {
     let bytes = [UInt8](repeating: 0xAA, count: 9000)
     try scratch.write(bytes, to: scratch.file + "-wal")
     let store = scratch.store(now: 0)

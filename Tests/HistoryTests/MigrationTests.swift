@@ -8,12 +8,10 @@ import Testing
 
 @Suite("Databases of earlier versions")
 struct MigrationTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   private func connection() throws -> SQLiteConnection {
-    try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    try scratch.database()
   }
 
   private func schema(_ connection: SQLiteConnection) throws -> [String] {
@@ -22,8 +20,7 @@ struct MigrationTests {
     }.sorted()
   }
 
-  @Test("An empty database gets the current schema, once")
-  func fromNothing() throws {
+  @Test func `An empty database gets the current schema, once`() throws {
     let connection = try connection()
     try SchemaChain.history.migrate(connection)
     #expect(try SchemaChain.version(of: connection) == SchemaChain.history.version)
@@ -157,8 +154,7 @@ struct MigrationTests {
     #expect(try await scratch.store().words(query) == model.words(query))
   }
 
-  @Test("The steps from any version run in one transaction")
-  func chain() throws {
+  @Test func `The steps from any version run in one transaction`() throws {
     let chain = SchemaChain(
       applicationID: SchemaChain.history.applicationID,
       migrations: [
@@ -180,8 +176,7 @@ struct MigrationTests {
     }
   }
 
-  @Test("A step that fails leaves the database as it was")
-  func failing() throws {
+  @Test func `A step that fails leaves the database as it was`() throws {
     let connection = try connection()
     let good = Migration(version: 1, sql: "CREATE TABLE a (x INTEGER)")
     try SchemaChain(applicationID: SchemaChain.history.applicationID, migrations: [good]).migrate(
@@ -200,8 +195,7 @@ struct MigrationTests {
     #expect(try SchemaChain.version(of: connection) == 1)
   }
 
-  @Test("The versions of the history are 1 to 7 without gaps")
-  func versions() {
+  @Test func `The versions of the history are 1 to 7 without gaps`() {
     let versions = SchemaChain.history.migrations.map(\.version)
     #expect(versions == Array(1...versions.count))
     #expect(ReleasedDatabases.versions == versions, "each has a file in Databases")

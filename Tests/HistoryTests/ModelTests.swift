@@ -8,9 +8,7 @@ import Testing
 /// be the same.
 @Suite("The store answers as the model does")
 struct ModelTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   @Test("Lists, filters, pages, ranks and statistics", arguments: 1...4 as ClosedRange<UInt64>)
   func agreement(seed: UInt64) async throws {

@@ -8,12 +8,9 @@ import Testing
 
 @Suite("Disks that cannot be written")
 struct NoRoomTests {
-  let scratch: ScratchDirectory
+  let scratch = ScratchDirectory()
 
-  init() throws { scratch = try ScratchDirectory() }
-
-  @Test("Missing directories are created")
-  func missingDirectory() async throws {
+  @Test func `Missing directories are created`() async throws {
     let store = HistoryStore(
       HistoryConfiguration(directory: scratch.path + "/a/b/c", day: Timestamp.utcDay)
     )
@@ -149,13 +146,12 @@ struct NoRoomTests {
     }
   }
 
-  @Test("An end that could not be saved is written when it is saved again")
-  func endOnFullDisk() async throws {
+  @Test func `An end that could not be saved is written when it is saved again`() async throws {
     let store = scratch.store(busyTimeout: 0)
     let game = ScriptedGame(seed: 8, mode: .timed)
     try await store.play(game)
     let ended = game.snapshot(progress: GameProgress(180), end: .timeUp)
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let other = try scratch.database()
     try other.execute("BEGIN IMMEDIATE")
     for _ in 1...2 {
       await #expect(throws: HistoryError.busy(path: scratch.file)) {
@@ -172,7 +168,7 @@ struct NoRoomTests {
     let store = scratch.store(busyTimeout: 20)
     let game = ScriptedGame(seed: 8)
     let id = try await store.play(game, 1...1)
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let other = try scratch.database()
     try other.execute("BEGIN IMMEDIATE")
     await #expect(throws: HistoryError.busy(path: scratch.file)) {
       try await store.save(game.snapshot(2))
@@ -185,12 +181,11 @@ struct NoRoomTests {
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(3)))
   }
 
-  @Test("Moves that could not be saved during play are written at close")
-  func busyBeforeTheEnd() async throws {
+  @Test func `Moves that could not be saved during play are written at close`() async throws {
     let store = scratch.store(busyTimeout: 0)
     let game = ScriptedGame(seed: 8)
     let id = try await store.play(game, 1...1)
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let other = try scratch.database()
     try other.execute("BEGIN IMMEDIATE")
     await #expect(throws: HistoryError.busy(path: scratch.file)) {
       try await store.save(game.snapshot(2))
@@ -295,6 +290,5 @@ struct NoRoomTests {
     let waiting = try #require(try await next.resumableGame())
     #expect(waiting.record.moves == game.moves)
     #expect(waiting.hintsUsed == 2)
-    await next.close()
   }
 }

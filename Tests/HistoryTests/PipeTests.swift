@@ -9,13 +9,8 @@ import Testing
 /// waits until somebody writes to it.
 @Suite("Pipes beside a history")
 struct PipeTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   static let suffixes = ["-journal", "-wal", "-shm"]
 
@@ -56,8 +51,7 @@ struct PipeTests {
     } throws: { ($0 as? HistoryError)?.message.contains(reason) == true }
   }
 
-  @Test("A link to a file is followed, and one that leads nowhere is none")
-  func link() async throws {
+  @Test func `A link to a file is followed, and one that leads nowhere is none`() async throws {
     try await scratch.fill(1...2)
     try #require(symlink(scratch.path + "/nowhere", scratch.file + "-journal") == 0)
     let store = scratch.store()

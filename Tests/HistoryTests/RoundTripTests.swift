@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Saving and reading")
 struct RoundTripTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   @Test("An unlimited game is resumed with every move, by another process, too")
   func resume() async throws {
@@ -27,8 +25,7 @@ struct RoundTripTests {
     #expect(await second.status() == HistoryStatus())
   }
 
-  @Test("A game continues where it was left, and can be left again")
-  func playOn() async throws {
+  @Test func `A game continues where it was left, and can be left again`() async throws {
     let game = ScriptedGame(seed: 2)
     var id = GameID(rawValue: 0)
     for (index, _) in game.moves.enumerated() {
@@ -44,8 +41,7 @@ struct RoundTripTests {
     #expect(try await scratch.store().record(id) == game.record)
   }
 
-  @Test("A timed game that has ended is ranked, and is not resumed")
-  func ended() async throws {
+  @Test func `A timed game that has ended is ranked, and is not resumed`() async throws {
     let store = scratch.store()
     let client = HistoryClient.live(store)
     var scores: [Int] = []
@@ -84,8 +80,7 @@ struct RoundTripTests {
     #expect(try await store.stats().wordsPlayed == game.moves.prefix(2).compactMap(\.word).count)
   }
 
-  @Test("A missing game is named in the error")
-  func missing() async throws {
+  @Test func `A missing game is named in the error`() async throws {
     let store = scratch.store()
     let (id, game) = (GameID(rawValue: 7), ScriptedGame(seed: 1))
     await #expect(throws: HistoryError.noSuchGame(id)) { try await store.record(id) }

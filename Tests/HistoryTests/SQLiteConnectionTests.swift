@@ -10,8 +10,7 @@ struct SQLiteConnectionTests {
     try SQLiteConnection(path: "", mode: .memory)
   }
 
-  @Test("Values of each type are read as they were written")
-  func values() throws {
+  @Test func `Values of each type are read as they were written`() throws {
     let connection = try memory()
     for number in [0, 1, -1, Int.max, .min] {
       #expect(try connection.value("SELECT ?", number) == number)
@@ -31,8 +30,7 @@ struct SQLiteConnectionTests {
     #expect(try connection.value("SELECT 1 WHERE FALSE", as: Int.self) == nil)
   }
 
-  @Test("A value of the wrong type is a typed error that names the column")
-  func wrongType() throws {
+  @Test func `A value of the wrong type is a typed error that names the column`() throws {
     let connection = try memory()
     let sql = "SELECT 'text' AS score"
     let expected = SQLiteError.unexpectedValue(column: "score", statement: sql)
@@ -49,8 +47,7 @@ struct SQLiteConnectionTests {
     #expect(throws: SQLiteError.self) { try connection.value("SELECT 0.5", as: Int.self) }
   }
 
-  @Test("A statement is reused with other values, even after it failed")
-  func reuse() throws {
+  @Test func `A statement is reused with other values, even after it failed`() throws {
     let connection = try memory()
     try connection.execute("CREATE TABLE t (x INTEGER UNIQUE, y TEXT)")
     let sql = "INSERT INTO t VALUES (?, ?)"
@@ -67,8 +64,7 @@ struct SQLiteConnectionTests {
     #expect(numbers == Array(0...100))
   }
 
-  @Test("A transaction that fails changes nothing, and the next one works")
-  func rollback() throws {
+  @Test func `A transaction that fails changes nothing, and the next one works`() throws {
     let connection = try memory()
     try connection.execute("CREATE TABLE t (x INTEGER)")
     for _ in 1...3 {
@@ -89,10 +85,9 @@ struct SQLiteConnectionTests {
     #expect(try connection.value("SELECT x FROM t") == 3)
   }
 
-  @Test("A transaction that was left open does not affect later ones")
-  func stuck() throws {
-    let scratch = try ScratchDirectory()
-    let connection = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+  @Test func `A transaction that was left open does not affect later ones`() throws {
+    let scratch = ScratchDirectory()
+    let connection = try scratch.database()
     try connection.execute("CREATE TABLE t (x INTEGER)")
     func insert(_ number: Int) throws(SQLiteError) {
       try connection.transaction { () throws(SQLiteError) in
@@ -115,12 +110,11 @@ struct SQLiteConnectionTests {
       try connection.reading { () throws(SQLiteError) in }
       try insert(3)
     }
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let other = try scratch.database()
     #expect(try other.value("SELECT group_concat(x) FROM t") == "2,3,2,3", "on disk")
   }
 
-  @Test("Errors have a message and a kind")
-  func errors() throws {
+  @Test func `Errors have a message and a kind`() throws {
     let connection = try memory()
     #expect {
       try connection.run("SELECT x FROM nowhere")
@@ -140,9 +134,8 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test("A path is a name in the file system, whatever it looks like")
-  func paths() throws {
-    let scratch = try ScratchDirectory()
+  @Test func `A path is a name in the file system, whatever it looks like`() throws {
+    let scratch = ScratchDirectory()
     for name in [":memory:", "file:x?mode=memory", "a b", "é%20"] {
       let connection = try SQLiteConnection(
         path: "\(scratch.path)/\(name)",
@@ -158,18 +151,15 @@ struct SQLiteConnectionTests {
 
   @Test("Views and triggers of a file do not run, and only ordinary tables count as tables")
   func onlyTables() throws {
-    let scratch = try ScratchDirectory()
-    do {
-      let file = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
-      try file.execute(
-        """
-        CREATE TABLE t (x INTEGER);
-        CREATE VIEW v AS SELECT 1 AS x;
-        CREATE VIRTUAL TABLE w USING fts5 (x);
-        CREATE TRIGGER gone AFTER INSERT ON t BEGIN DELETE FROM t; END;
-        """
-      )
-    }
+    let scratch = ScratchDirectory()
+    try scratch.execute(
+      """
+      CREATE TABLE t (x INTEGER);
+      CREATE VIEW v AS SELECT 1 AS x;
+      CREATE VIRTUAL TABLE w USING fts5 (x);
+      CREATE TRIGGER gone AFTER INSERT ON t BEGIN DELETE FROM t; END;
+      """
+    )
     for mode in [.readWriteCreate, .readOnly, .salvaging] as [SQLiteConnection.Mode] {
       let file = try SQLiteConnection(path: scratch.file, mode: mode)
       #expect(try file.hasTable("t"))
@@ -183,8 +173,7 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test("A statement without end stops at the limit, and so does the next one")
-  func instructions() throws {
+  @Test func `A statement without end stops at the limit, and so does the next one`() throws {
     let connection = try memory()
     let endless = "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n"
     connection.remainingInstructions = 100_000
@@ -199,8 +188,7 @@ struct SQLiteConnectionTests {
     #expect(try connection.value("\(hundred) SELECT max(x) FROM n") == 100_000)
   }
 
-  @Test("A value has 16 MiB at most")
-  func longValue() throws {
+  @Test func `A value has 16 MiB at most`() throws {
     let connection = try memory()
     #expect(try connection.value("SELECT length(zeroblob(16777216))") == 16_777_216)
     #expect(throws: SQLiteError.self) {

@@ -7,19 +7,14 @@ import Testing
 /// What plain SQL still reads of a damaged history that has no copy.
 @Suite("Damaged histories without a copy")
 struct SalvageTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   /// Opens a history with some bytes.
   ///
   /// - Returns: The lines of the games that have come back.
   private func restored(_ bytes: [UInt8], _ label: Comment) async throws -> [String] {
-    let copy = try ScratchDirectory()
+    let copy = ScratchDirectory()
     defer { withExtendedLifetime(copy) {} }
     try copy.write(bytes, to: copy.file)
     let store = copy.store(now: 0)
@@ -49,8 +44,7 @@ struct SalvageTests {
     #expect(Set(after).subtracting(before).count == report.damagedCount)
   }
 
-  @Test("Of a damaged page, the games of the others come back")
-  func pages() async throws {
+  @Test func `Of a damaged page, the games of the others come back`() async throws {
     try await scratch.fill(1...30)
     let before = try await scratch.store().lines()
     let sound = try scratch.bytes(scratch.file)
@@ -64,8 +58,7 @@ struct SalvageTests {
     #expect(whole >= 8, "indexes and sums are not needed")
   }
 
-  @Test("A sound history that was renamed is imported completely")
-  func sound() async throws {
+  @Test func `A sound history that was renamed is imported completely`() async throws {
     try await scratch.fill(1...10)
     let store = other.store()
     #expect(try await store.importGames(path: scratch.file).added == 10)

@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Rules
@@ -51,7 +52,7 @@ extension ScratchDirectory {
   /// Overwrites the history's file in place.
   func overwrite(_ bytes: [UInt8]) throws {
     let descriptor = open(file, O_WRONLY)
-    guard descriptor >= 0 else { throw ScratchError.cannotMake(errno) }
+    guard descriptor >= 0 else { throw FileError(file) }
     defer { close(descriptor) }
     _ = pwrite(descriptor, bytes, bytes.count, 0)
   }

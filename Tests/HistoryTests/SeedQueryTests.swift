@@ -10,7 +10,7 @@ import Testing
 struct SeedQueryTests {
   @Test("Only the games on the seed are listed and counted")
   func games() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchDirectory()
     try await scratch.fill(1...6)
     let store = scratch.store()
     let all = try await store.games(GameQuery()).elements
@@ -22,6 +22,5 @@ struct SeedQueryTests {
     #expect(try await store.games(GameQuery(seed: .max)).total == 0)
     // The highest seeds are negative numbers in the file.
     #expect(try await store.games(GameQuery(seed: 1 << 63)).elements.isEmpty)
-    await store.close()
   }
 }

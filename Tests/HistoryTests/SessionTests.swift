@@ -7,9 +7,7 @@ import Testing
 
 @Suite("Several processes with one history")
 struct SessionTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   @Test("An interrupted timed game is closed at the next start, with its words")
   func interrupted() async throws {
@@ -124,7 +122,7 @@ struct SessionTests {
     let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
     let id = try await first.play(game, 1...1)
     // A word could not be saved, and another process continues the game.
-    let gate = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let gate = try scratch.database()
     try gate.execute("BEGIN IMMEDIATE")
     await #expect(throws: HistoryError.self) { try await first.save(game.snapshot(2)) }
     #expect(await first.close()?.reason == .busy(path: scratch.file))
@@ -142,12 +140,11 @@ struct SessionTests {
     #expect(await first.close() == nil)
   }
 
-  @Test("Moves that are lost to another process are reported at close")
-  func lostToAnotherAtTheEnd() async throws {
+  @Test func `Moves that are lost to another process are reported at close`() async throws {
     let game = ScriptedGame(seed: 4)
     let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
     let id = try await first.play(game, 1...1)
-    let gate = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let gate = try scratch.database()
     try gate.execute("BEGIN IMMEDIATE")
     await #expect(throws: HistoryError.self) { try await first.save(game.snapshot(2)) }
     _ = await first.close()
@@ -236,8 +233,7 @@ struct SessionTests {
     #expect(try await other.record(id).moves.count == 4)
   }
 
-  @Test("A hold that times out holds nothing")
-  func heldTooLate() async {
+  @Test func `A hold that times out holds nothing`() async {
     let executor = SerialQueueExecutor(label: "test")
     let isHeld = executor.hold(milliseconds: 10_000)
     #expect(isHeld)
@@ -250,8 +246,7 @@ struct SessionTests {
     executor.release()
   }
 
-  @Test("A lock shows whether a session is alive")
-  func locks() throws {
+  @Test func `A lock shows whether a session is alive`() throws {
     let path = scratch.path + "/locks"
     var first = SessionLock(path: path)
     let session = try #require(first?.session)

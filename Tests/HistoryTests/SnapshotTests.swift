@@ -9,9 +9,7 @@ import Testing
 
 @Suite("Snapshots")
 struct SnapshotTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   /// A game after each of its first moves, after a hint, and when it is over, the oldest first.
   private func states(_ game: ScriptedGame) -> [GameSnapshot] {
@@ -44,8 +42,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test("Each snapshot sent twice, in every order, to the file")
-  func everyOrderInFile() async throws {
+  @Test func `Each snapshot sent twice, in every order, to the file`() async throws {
     let store = scratch.store()
     var generator = SeededGenerator(seed: 1)
     var games = 0
@@ -109,8 +106,7 @@ struct SnapshotTests {
 
   // MARK: One transaction
 
-  @Test("However much is missing, a save is one transaction")
-  func oneTransaction() async throws {
+  @Test func `However much is missing, a save is one transaction`() async throws {
     let store = scratch.store()
     #expect(await store.status().isSaving)
     let (long, short) = (ScriptedGame(seed: 2, moveCount: 12), ScriptedGame(seed: 3))
@@ -231,8 +227,7 @@ struct SnapshotTests {
     #expect(await second.close() == nil)
   }
 
-  @Test("A game without moves is not kept")
-  func empty() async throws {
+  @Test func `A game without moves is not kept`() async throws {
     let store = scratch.store()
     let receipt = try await store.save(ScriptedGame(seed: 1).snapshot(0))
     #expect(receipt == SaveReceipt(game: nil, moveCount: 0))

@@ -25,8 +25,7 @@ extension TransferTests {
     return (count, reader.problem)
   }
 
-  @Test("A line that never ends is given up")
-  func endlessLine() throws {
+  @Test func `A line that never ends is given up`() throws {
     let zeros = read("/dev/zero", TextReader.Limits(line: 200_000))
     #expect(zeros == (0, "line 1 has more than 200000 bytes"))
     let path = scratch.path + "/lines"
@@ -35,8 +34,7 @@ extension TransferTests {
     #expect(read(path, TextReader.Limits(line: 5000)) == (4, nil))
   }
 
-  @Test("A file without an end is given up after its last game")
-  func endlessFile() throws {
+  @Test func `A file without an end is given up after its last game`() throws {
     let path = scratch.path + "/lines"
     let lines = Array(String(repeating: "\n{}\n", count: 1000).utf8)
     try scratch.write(lines, to: path)
@@ -50,8 +48,7 @@ extension TransferTests {
     #expect(read(path, idle) { $0.line.isMultiple(of: 100) } == (1000, nil))
   }
 
-  @Test("An import says how far it has come")
-  func progress() async throws {
+  @Test func `An import says how far it has come`() async throws {
     let game = ScriptedGame(seed: 3, moveCount: 1)
     let line = try game.record.text().replacing("\n", with: "")
     let path = scratch.path + "/lines"
@@ -67,8 +64,7 @@ extension TransferTests {
     #expect((report.added, report.known) == (1, 1000))
   }
 
-  @Test("An import of a source that is no export says so")
-  func noExport() async throws {
+  @Test func `An import of a source that is no export says so`() async throws {
     let path = scratch.path + "/lines"
     try scratch.write(Array(String(repeating: "\n", count: 100_001).utf8), to: path)
     let store = scratch.store()
@@ -81,8 +77,7 @@ extension TransferTests {
     }
   }
 
-  @Test("Of many games on one cube, each is compared with few others")
-  func manyOnOneCube() throws {
+  @Test func `Of many games on one cube, each is compared with few others`() throws {
     var known = KnownGames()
     let challenge = Challenge.code(try #require(ChallengeCode(mode: .unlimited, seed: 7)))
     let games = (1...300).map { ScriptedGame(challenge, seed: $0, startedAt: 1000) }

@@ -7,13 +7,8 @@ import Testing
 
 @Suite("Export and import")
 struct TransferTests {
-  let scratch: ScratchDirectory
-  let other: ScratchDirectory
-
-  init() throws {
-    scratch = try ScratchDirectory()
-    other = try ScratchDirectory()
-  }
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
 
   /// Plays a game for each seed: timed and unlimited ones, running and ended ones.
   func fill(_ store: HistoryStore, _ seeds: ClosedRange<UInt64>) async throws {
@@ -122,8 +117,7 @@ struct TransferTests {
     #expect(try await lines(copy) == [ended])
   }
 
-  @Test("A later end without another move also ends the imported game")
-  func endWithoutAMove() async throws {
+  @Test func `A later end without another move also ends the imported game`() async throws {
     let game = ScriptedGame(seed: 2, moveCount: 8)
     let store = scratch.store()
     let id = try await store.play(game)
@@ -142,7 +136,7 @@ struct TransferTests {
     #expect(try await lines(copy) == [ended], "an end is not taken back")
 
     // A file does not end a game that is being played here.
-    let player = try ScratchDirectory()
+    let player = ScratchDirectory()
     let playing = player.store()
     #expect(try await importing(running, into: playing).added == 1)
     let resumed = try #require(try await playing.resumableGame())
@@ -153,8 +147,7 @@ struct TransferTests {
     withExtendedLifetime(player) {}
   }
 
-  @Test("Bad lines are named and skipped, and the others are imported")
-  func badLines() async throws {
+  @Test func `Bad lines are named and skipped, and the others are imported`() async throws {
     let store = scratch.store()
     try await fill(store, 4...5)
     let good = try await lines(store)
@@ -192,8 +185,7 @@ struct TransferTests {
     #expect(report.rejections.map(\.reason) == [reason])
   }
 
-  @Test("Of very many rejections, the first are kept and all are counted")
-  func manyBadLines() async throws {
+  @Test func `Of very many rejections, the first are kept and all are counted`() async throws {
     let store = scratch.store()
     try await fill(store, 5...5)
     let most = ImportReport.maximumRejectionsKept
@@ -204,8 +196,7 @@ struct TransferTests {
     #expect(report.rejections.map(\.place) == (1...most).map { .line($0) })
   }
 
-  @Test("Words that are not in the dictionary are refused")
-  func unknownWords() async throws {
+  @Test func `Words that are not in the dictionary are refused`() async throws {
     let store = scratch.store()
     try await fill(store, 5...5)
     let text = try await lines(store).joined()
@@ -219,8 +210,7 @@ struct TransferTests {
     #expect(report.rejections.first?.reason.contains("is not in the dictionary") == true)
   }
 
-  @Test("A plain record is imported, too, as played until now")
-  func plainRecord() async throws {
+  @Test func `A plain record is imported, too, as played until now`() async throws {
     let game = ScriptedGame(seed: 3, mode: .timed)
     let copy = other.store(now: 9000)
     #expect(try await importing(game.record.text(), into: copy).added == 1)
@@ -229,8 +219,7 @@ struct TransferTests {
     #expect(try summary.startedAt.seconds == 9000 - game.record.secondsPlayed)
   }
 
-  @Test("A game without moves is imported once, identified by its start")
-  func withoutMoves() async throws {
+  @Test func `A game without moves is imported once, identified by its start`() async throws {
     let game = GameRecord(match: Match(mode: .unlimited, seed: 4), secondsPlayed: 3)
     func line(_ startedAt: Int) -> String {
       game.text().replacing("\n", with: "").dropLast() + ",\"startedAt\":\(startedAt)}\n"
@@ -244,8 +233,7 @@ struct TransferTests {
     #expect((again.added, again.known) == (0, 2))
   }
 
-  @Test("An import that does not fit on the disk changes nothing")
-  func fullDisk() async throws {
+  @Test func `An import that does not fit on the disk changes nothing`() async throws {
     let store = scratch.store()
     try await fill(store, 1...40)
     let text = try await lines(store).joined(separator: "\n")

@@ -7,13 +7,11 @@ import Testing
 
 @Suite("What could not be written is kept for the next start")
 struct UnsavedTests {
-  let scratch: ScratchDirectory
-
-  init() throws { scratch = try ScratchDirectory() }
+  let scratch = ScratchDirectory()
 
   /// Another program that has begun to write.
   private func locked() throws -> SQLiteConnection {
-    let other = try SQLiteConnection(path: scratch.file, mode: .readWriteCreate)
+    let other = try scratch.database()
     try other.execute("BEGIN IMMEDIATE")
     return other
   }
@@ -68,8 +66,7 @@ struct UnsavedTests {
     }
   }
 
-  @Test("Time and hints without a move are kept, too")
-  func progress() async throws {
+  @Test func `Time and hints without a move are kept, too`() async throws {
     let game = ScriptedGame(seed: 5)
     let count = game.moves.count
     let last = game.snapshot(progress: GameProgress(500, hintsUsed: 2, hintedWords: ["TEASE"]))
@@ -117,8 +114,7 @@ struct UnsavedTests {
     #expect(counts == [game.moves.count { $0.word != nil }])
   }
 
-  @Test("The end of a game is kept")
-  func end() async throws {
+  @Test func `The end of a game is kept`() async throws {
     let game = ScriptedGame(seed: 5, mode: .timed)
     try await playHalf(game, last: game.snapshot(end: .endedByPlayer))
     let games = try await scratch.store().games(GameQuery()).elements
@@ -126,8 +122,7 @@ struct UnsavedTests {
     #expect(games.map(\.wordCount) == [game.moves.count { $0.word != nil }])
   }
 
-  @Test("A game that another process plays now waits for a later start")
-  func inUse() async throws {
+  @Test func `A game that another process plays now waits for a later start`() async throws {
     let game = ScriptedGame(seed: 7)
     let playing = scratch.store()
     _ = await playing.status()
@@ -148,8 +143,7 @@ struct UnsavedTests {
     #expect(keptFiles.isEmpty)
   }
 
-  @Test("Two sessions keep two files, and a draft is none")
-  func several() async throws {
+  @Test func `Two sessions keep two files, and a draft is none`() async throws {
     let games = [ScriptedGame(seed: 11, startedAt: 100), ScriptedGame(seed: 12, startedAt: 200)]
     let stores = [scratch.store(), scratch.store()]
     for store in stores { _ = await store.status() }
@@ -168,8 +162,7 @@ struct UnsavedTests {
     #expect(keptFiles == ["history.unsaved-2026-11-22T000000Z-1.jsonl.new"])
   }
 
-  @Test("A store that goes on removes its file once everything is written")
-  func goingOn() async throws {
+  @Test func `A store that goes on removes its file once everything is written`() async throws {
     let game = ScriptedGame(seed: 13)
     let store = scratch.store(busyTimeout: 0)
     _ = await store.status()

@@ -49,8 +49,7 @@ struct WordIndexTests {
     }
   }
 
-  @Test("A damaged chunk does not affect the others")
-  func damaged() {
+  @Test func `A damaged chunk does not affect the others`() {
     var index = WordIndex()
     func add(_ text: String, chunk: Int64) {
       Array(text.utf8).withUnsafeBufferPointer { index.extend(with: $0, chunk: chunk) }
@@ -72,8 +71,7 @@ struct WordIndexTests {
     #expect(index.lastID == 769)
   }
 
-  @Test("An empty index finds nothing")
-  func empty() {
+  @Test func `An empty index finds nothing`() {
     #expect(WordIndex().ids(containing: "A").isEmpty)
     #expect(WordIndex().ids(containing: "").isEmpty)
     #expect(WordIndex().lastID == 0)

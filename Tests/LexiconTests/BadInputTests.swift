@@ -75,8 +75,7 @@ struct BadInputTests {
     )
   }
 
-  @Test("A skipped line is shown without control characters")
-  func escapes() throws {
+  @Test func `A skipped line is shown without control characters`() throws {
     let lexicon = try Lexicon(text: "cab\n\u{1B}[31mred\u{7}\n", name: "mine.txt")
     #expect(lexicon.skipped.first.map(\.text) == ["\u{FFFD}[31mred\u{FFFD}"])
     #expect(
@@ -86,8 +85,7 @@ struct BadInputTests {
     )
   }
 
-  @Test("Words of 3 to 63 letters are read, at every place in the text")
-  func lengths() throws {
+  @Test func `Words of 3 to 63 letters are read, at every place in the text`() throws {
     for length in 1...80 {
       let word = String(repeating: "a", count: length)
       for text in [word, word + "\n", word + "\nzzz", "aa\n" + word + "b\n"] {
@@ -99,8 +97,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Any bytes give words or an error, never a crash")
-  func anyBytes() {
+  @Test func `Any bytes give words or an error, never a crash`() {
     for seed in 0..<UInt64(500) { checkAnyBytes(seed) }
   }
 
@@ -133,8 +130,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("A missing file, a folder and an endless file are refused")
-  func files() {
+  @Test func `A missing file, a folder and an endless file are refused`() {
     #expect(
       message(ofReading: "/nonexistent/words") == """
         the word list /nonexistent/words cannot be read: No such file or directory

@@ -5,29 +5,25 @@ import Testing
 
 @Suite("The word lists in the program")
 struct EmbeddedListTests {
-  @Test("english.txt: 253,926 words of three or more letters a–z, sorted, each once")
-  func english() {
+  @Test func `english.txt: 253,926 words of three or more letters a–z, sorted, each once`() {
     let problem = firstProblem(WordLists.english)
     #expect(problem.line == nil)
     #expect(problem.words == 253_926)
   }
 
-  @Test("english-common.txt: 63,636 words in the same form")
-  func common() {
+  @Test func `english-common.txt: 63,636 words in the same form`() {
     let problem = firstProblem(WordLists.englishCommon)
     #expect(problem.line == nil)
     #expect(problem.words == 63_636)
   }
 
-  @Test("never-suggested.txt: 1,156 words in the same form")
-  func neverSuggested() {
+  @Test func `never-suggested.txt: 1,156 words in the same form`() {
     let problem = firstProblem(WordLists.neverSuggested)
     #expect(problem.line == nil)
     #expect(problem.words == 1_156)
   }
 
-  @Test("The Dutch lists: words in the same form")
-  func dutch() {
+  @Test func `The Dutch lists: words in the same form`() {
     for (list, count) in [
       (WordLists.dutch, 348_317), (WordLists.dutchCommon, 30_398),
       (WordLists.dutchNeverSuggested, 139),
@@ -41,8 +37,7 @@ struct EmbeddedListTests {
     #expect(common.isSuperset(of: WordLists.words(WordLists.dutchNeverSuggested)))
   }
 
-  @Test("The common words and those never suggested are accepted words")
-  func smallListsAreContained() throws {
+  @Test func `The common words and those never suggested are accepted words`() throws {
     let lexicon = try WordLists.lexicon.get()
     var reader = SortedWords(WordLists.englishCommon.assumingMemoryBound(to: UInt8.self))
     var common = 0

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Halves that are built at the same time")
 struct HalvesTests {
-  @Test("Halves make the same lexicon as the whole list")
-  func likeTheWhole() throws {
+  @Test func `Halves make the same lexicon as the whole list`() throws {
     var cuts = 0
     for seed in 0..<UInt64(200) {
       var random = Seeded(seed)
@@ -21,8 +20,7 @@ struct HalvesTests {
     #expect(cuts > 100)
   }
 
-  @Test("Unsorted lists are refused, or make the same lexicon")
-  func disorder() throws {
+  @Test func `Unsorted lists are refused, or make the same lexicon`() throws {
     var refused = 0
     for seed in 0..<UInt64(600) {
       var random = Seeded(seed)
@@ -39,8 +37,7 @@ struct HalvesTests {
     #expect(refused > 100 && refused < 600)
   }
 
-  @Test("The English list is cut where a letter begins, near its middle")
-  func english() throws {
+  @Test func `The English list is cut where a letter begins, near its middle`() throws {
     let texts = ListTexts(
       words: WordLists.english.assumingMemoryBound(to: UInt8.self),
       common: WordLists.englishCommon.assumingMemoryBound(to: UInt8.self),
@@ -56,8 +53,7 @@ struct HalvesTests {
     #expect(second.end == UInt8(ascii: "z") + 1)
   }
 
-  @Test("Short lists and lists with one first letter are not cut")
-  func uncut() {
+  @Test func `Short lists and lists with one first letter are not cut`() {
     func halves(_ text: String, from smallest: Int) -> Bool {
       Texts(words: [text], common: [], neverSuggested: []).isCut(from: smallest)
     }

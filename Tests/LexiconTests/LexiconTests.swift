@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Lexicon")
 struct LexiconTests {
-  @Test("The words of the English lexicon are the list")
-  func walkEqualsList() throws {
+  @Test func `The words of the English lexicon are the list`() throws {
     let lexicon = try WordLists.lexicon.get()
     #expect(lexicon.count == 253_926)
     #expect(lexicon.longestWordLength == 45)
@@ -25,8 +24,7 @@ struct LexiconTests {
     #expect(reader.isRegular)
   }
 
-  @Test("A word is accepted in upper and lower case; parts and extensions are not")
-  func lookup() throws {
+  @Test func `A word is accepted in upper and lower case; parts and extensions are not`() throws {
     let lexicon = try Lexicon(text: "cab\ncabin\nwaiter\n", name: "small")
     #expect(lexicon.contains("cab"))
     #expect(lexicon.contains("CAB"))
@@ -61,8 +59,7 @@ struct LexiconTests {
     }
   }
 
-  @Test("Stepping by letter leads to the words and to nothing else")
-  func steps() throws {
+  @Test func `Stepping by letter leads to the words and to nothing else`() throws {
     let lexicon = try Lexicon(text: "cab\ncar\n", name: "small")
     let node = try #require(lexicon.child(of: lexicon.root, letter: 2))
     let second = try #require(lexicon.child(of: node, letter: 0))
@@ -77,8 +74,7 @@ struct LexiconTests {
     }
   }
 
-  @Test("Words with a prefix come in order, and are counted")
-  func prefixes() throws {
+  @Test func `Words with a prefix come in order, and are counted`() throws {
     let lexicon = try Lexicon(text: "zoo\ncabin\ncab\ncar\nCABS", name: "small")
     #expect(Array(lexicon.words(withPrefix: "ca")) == ["cab", "cabin", "cabs", "car"])
     #expect(Array(lexicon.words(withPrefix: "CAB")) == ["cab", "cabin", "cabs"])
@@ -90,8 +86,7 @@ struct LexiconTests {
     #expect(lexicon.count(withPrefix: "q") == 0)
   }
 
-  @Test("Tiers come from the lists beside the accepted one, the strictest first")
-  func tiers() throws {
+  @Test func `Tiers come from the lists beside the accepted one, the strictest first`() throws {
     let lexicon = try Lexicon(
       words: Array("apple\nbadword\nquixotry\nxyst\n".utf8),
       name: "small",
@@ -136,8 +131,7 @@ struct LexiconTests {
     #expect(english == 12_022_798_230_405_490_642)
   }
 
-  @Test("Random lists: every word is found, and nothing else")
-  func randomLists() throws {
+  @Test func `Random lists: every word is found, and nothing else`() throws {
     for seed in 0..<UInt64(60) { try checkRandomList(seed) }
   }
 

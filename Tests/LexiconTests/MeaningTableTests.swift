@@ -14,8 +14,7 @@ struct MeaningTableTests {
   init() throws { table = try #require(MeaningTable(Self.file)) }
 
   /// The script prints the hash of all meanings as text, from what it read in WordNet.
-  @Test("Every word of the list has the meaning that the script chose, or none")
-  func everyWord() {
+  @Test func `Every word of the list has the meaning that the script chose, or none`() {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     var found = 0
     for word in WordLists.words(WordLists.english).map(String.init) {
@@ -30,8 +29,7 @@ struct MeaningTableTests {
     #expect(String(hash, radix: 16) == "9a7d625757c70ad6")
   }
 
-  @Test("95 % of the common words have a meaning, and 45 % of all")
-  func share() {
+  @Test func `95 % of the common words have a meaning, and 45 % of all`() {
     let common = WordLists.words(WordLists.englishCommon)
     let known = common.count { table.meaning(of: String($0)) != nil }
     #expect(known == 60_572)
@@ -54,8 +52,7 @@ struct MeaningTableTests {
     #expect(try #require(table.meaning(of: word)).kind == kind)
   }
 
-  @Test("A gloss is WordNet's first one without its examples")
-  func glosses() {
+  @Test func `A gloss is WordNet's first one without its examples`() {
     #expect(table.meaning(of: "SANG")?.text == "verb, from sing: deliver by singing")
     #expect(table.meaning(of: "Mouse")?.partOfSpeech == .noun)
     #expect(
@@ -114,8 +111,7 @@ struct MeaningTableTests {
     #expect(lookUpSomeWords(bytes) <= Self.someWords.count, "seed \(seed)")
   }
 
-  @Test("Part of a file, another file or nothing is no table")
-  func notATable() {
+  @Test func `Part of a file, another file or nothing is no table`() {
     for count in [0, 3, 4, 31, 32, 1000, Self.file.count - 1] {
       let part = UnsafeRawBufferPointer(rebasing: Self.file.prefix(count))
       #expect(MeaningTable(part) == nil, "\(count) bytes")

@@ -19,8 +19,7 @@ struct NeverSuggestedTests {
     #expect(innocent.sorted() == Self.innocent)
   }
 
-  @Test("Some words that are in the list, and some that only look similar")
-  func samples() throws {
+  @Test func `Some words that are in the list, and some that only look similar`() throws {
     let lexicon = try WordLists.lexicon.get()
     for word in "retard smutty genitals queers niggardly rapists fagots".split(separator: " ") {
       #expect(lexicon.tier(of: String(word)) == .neverSuggested, "\(word)")

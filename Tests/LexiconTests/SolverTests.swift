@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Solver")
 struct SolverTests {
-  @Test("Words and best paths on random graphs match brute force")
-  func bruteForce() throws {
+  @Test func `Words and best paths on random graphs match brute force`() throws {
     let english = try WordLists.lexicon.get()
     for seed in 0..<UInt64(1000) {
       var random = Seeded(seed)
@@ -24,8 +23,7 @@ struct SolverTests {
     }
   }
 
-  @Test("Words on random symmetric graphs match brute force")
-  func bruteForceOfMutualGraphs() throws {
+  @Test func `Words on random symmetric graphs match brute force`() throws {
     for seed in 0..<UInt64(1000) {
       var random = Seeded(seed + 1000)
       let few = (0..<80).map { _ in random.word(3...6, letters: 4) } + ["quq", "aqua"]
@@ -43,8 +41,7 @@ struct SolverTests {
     }
   }
 
-  @Test("A word of more than sixteen letters is found in full")
-  func longWords() throws {
+  @Test func `A word of more than sixteen letters is found in full`() throws {
     let letters = "abcdefghijklmnopqrstuvwxy"
     let words = [3, 15, 16, 17, 18, 24, 25].map { String(letters.prefix($0)) }
     let lexicon = try Lexicon(text: (words + ["bcd", "xyz"]).joined(separator: "\n"), name: "long")
@@ -57,8 +54,7 @@ struct SolverTests {
     #expect(solution.map(\.path) == words.map { Array(0..<$0.count) } + [[1, 2, 3]])
   }
 
-  @Test("A path visits a label of two letters as a whole")
-  func labelOfTwo() throws {
+  @Test func `A path visits a label of two letters as a whole`() throws {
     let lexicon = try Lexicon(text: "qua\nsuq\nquq\naqu\nuqa\n", name: "small")
     let all: UInt64 = 0b111
     let graph = try #require(
@@ -74,8 +70,7 @@ struct SolverTests {
     #expect(solution.nodes(at: 0) == 0b11)
   }
 
-  @Test("The best path of a word uses up the fewest things")
-  func bestPath() throws {
+  @Test func `The best path of a word uses up the fewest things`() throws {
     // Two ways to spell CAB: over node 1, which spends two things, or over node 2, which spends one
     // that node 0 spends already.
     let lexicon = try Lexicon(text: "cab\n", name: "small")
@@ -110,8 +105,7 @@ struct SolverTests {
     }
   }
 
-  @Test("A graph of equal letters with a long word of them takes bounded time")
-  func manyPaths() throws {
+  @Test func `A graph of equal letters with a long word of them takes bounded time`() throws {
     let word = String(repeating: "a", count: 20)
     let lexicon = try Lexicon(text: word, name: "small")
     let nodes = (0..<25).compactMap { _ in
@@ -123,8 +117,7 @@ struct SolverTests {
     #expect(solution.first?.path == Array(0..<20))
   }
 
-  @Test("A stopped solver can be used again")
-  func cancellation() throws {
+  @Test func `A stopped solver can be used again`() throws {
     let lexicon = try WordLists.lexicon.get()
     var random = Seeded(7)
     let nodes = (0..<64).compactMap { _ in
@@ -149,8 +142,7 @@ struct SolverTests {
     #expect(words.map(\.word) == ["cab"])
   }
 
-  @Test("Cancelling a task stops its solver")
-  func taskCancellation() async throws {
+  @Test func `Cancelling a task stops its solver`() async throws {
     let lexicon = try WordLists.lexicon.get()
     let nodes = (0..<64).compactMap { index in
       LetterGraph.Node(label: ["e", "s", "t", "r", "a", "i"][index % 6], neighbors: .max)

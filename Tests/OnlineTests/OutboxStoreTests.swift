@@ -1,5 +1,6 @@
 import Files
 import Game
+import GameTesting
 import Platform
 import Routes
 import Rules
@@ -9,11 +10,10 @@ import Testing
 
 @Suite("The outbox on the disk")
 struct OutboxStoreTests {
-  private let home: StateHome
+  private let home = TemporaryDirectory()
   private let directory: StateDirectory
 
   init() throws {
-    home = try StateHome()
     directory = try home.directory()
   }
 

@@ -1,6 +1,7 @@
 import Composable
 import ComposableTesting
 import Game
+import GameTesting
 import Platform
 import Routes
 import Rules
@@ -11,11 +12,10 @@ import Testing
 @Suite("The connection to a server")
 struct ServerConnectionTests {
   private let server: TestServer
-  private let home: StateHome
+  private let home = TemporaryDirectory()
 
   init() throws {
     server = try TestServer()
-    home = try StateHome()
   }
 
   private func connection(_ name: String = "Ann") throws -> ServerConnection {

@@ -6,6 +6,8 @@ import Testing
 
 /// What the narrator says of states that are made by hand.
 @Suite struct PlainNarratorTests {
+  private var narrator = PlainNarrator()
+
   private static let words = ["FOREDATES", "DATES", "FOR"]
 
   private func state(
@@ -26,8 +28,7 @@ import Testing
     return state
   }
 
-  @Test func `a game begins with its letters, and is told once`() throws {
-    var narrator = PlainNarrator()
+  @Test mutating func `a game begins with its letters, and is told once`() throws {
     let state = state()
     let lines = narrator.lines(for: state)
     #expect(lines.first == "Unlimited, no clock.")
@@ -64,8 +65,7 @@ import Testing
     #expect(third.contains("Six cubes vanish. New letters: "))
   }
 
-  @Test func `a removed cube is told by its places`() throws {
-    var narrator = PlainNarrator()
+  @Test mutating func `a removed cube is told by its places`() throws {
     _ = narrator.lines(for: state())
     var match = Match(mode: .unlimited, seed: 64)
     let corner = try #require(LatticePoint(name: "222"))
@@ -78,8 +78,7 @@ import Testing
     #expect(lines.count == 1)
   }
 
-  @Test func `the last minute is told at 60, 30 and 10 seconds`() {
-    var narrator = PlainNarrator()
+  @Test mutating func `the last minute is told at 60, 30 and 10 seconds`() {
     var told: [String] = []
     for second in 0..<180 {
       told += narrator.lines(for: state(.timed, seconds: Double(second))).filter {
@@ -89,14 +88,12 @@ import Testing
     #expect(told == ["60 seconds left.", "30 seconds left.", "10 seconds left."])
   }
 
-  @Test func `a game of one minute does not begin with a warning`() {
-    var narrator = PlainNarrator()
+  @Test mutating func `a game of one minute does not begin with a warning`() {
     #expect(narrator.lines(for: state(.blitz)).allSatisfy { !$0.contains("seconds left") })
     #expect(narrator.lines(for: state(.blitz, seconds: 30)) == ["30 seconds left."])
   }
 
-  @Test func `the letters wait for the clock`() {
-    var narrator = PlainNarrator()
+  @Test mutating func `the letters wait for the clock`() {
     let lines = narrator.lines(for: state(.timed) { $0.countdown = 3 })
     #expect(lines == ["Timed, 3 minutes. An empty line starts the clock."])
     let started = narrator.lines(for: state(.timed))
@@ -104,8 +101,7 @@ import Testing
     #expect(started.last == "Score 0, 3:00 left.")
   }
 
-  @Test func `a notice is told once, and again after the player has done something`() {
-    var narrator = PlainNarrator()
+  @Test mutating func `a notice is told once, and again after the player has done something`() {
     _ = narrator.lines(for: state())
     let refused = state { $0.notice = Notice(.refusal, "FOO is not in the dictionary") }
     #expect(narrator.lines(for: refused) == ["FOO is not in the dictionary."])
@@ -114,8 +110,7 @@ import Testing
     #expect(narrator.lines(for: refused) == ["FOO is not in the dictionary."])
   }
 
-  @Test func `a pause is told, and the time after it`() {
-    var narrator = PlainNarrator()
+  @Test mutating func `a pause is told, and the time after it`() {
     _ = narrator.lines(for: state(.timed, seconds: 10))
     let paused = state(.timed, seconds: 10) { $0.menu = PlayMenu(canRestart: true) }
     #expect(narrator.lines(for: paused) == ["Paused. /go goes on."])
@@ -124,8 +119,7 @@ import Testing
     )
   }
 
-  @Test func `changes are those since the player last heard of them`() throws {
-    var narrator = PlainNarrator()
+  @Test mutating func `changes are those since the player last heard of them`() throws {
     func game(_ removed: String...) throws -> CubeFeature.State {
       var match = Match(mode: .unlimited, seed: 64)
       for name in removed {
@@ -191,8 +185,7 @@ import Testing
     )
   }
 
-  @Test func `trouble with saving is told`() {
-    var narrator = PlainNarrator()
+  @Test mutating func `trouble with saving is told`() {
     _ = narrator.lines(for: state())
     let unsaved = state { $0.autosave = Autosave(unsavedReason: "the disk is full") }
     #expect(narrator.lines(for: unsaved) == ["Not saved: the disk is full"])

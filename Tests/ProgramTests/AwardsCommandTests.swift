@@ -9,22 +9,18 @@ import Testing
 
 /// `lexicube awards`, in process.
 @Suite struct AwardsCommandTests {
-  private let player: TestPlayer
-
-  init() throws { player = try TestPlayer() }
+  private let player = TestPlayer()
 
   /// The award with a name in the answer.
   private func award(_ id: String) throws -> JSONValue? {
-    let json = try JSONValue(reading: player.run("awards", "--json").output.utf8)
+    let json = try player.json("awards", "--json")
     guard case .array(let awards)? = json["awards"] else { return nil }
     #expect(awards.count == Award.allCases.count)
     return awards.first { $0["id"] == .string(id) }
   }
 
   @Test func `without a history all awards are there to be earned, and no file is made`() throws {
-    let result = try player.run("awards")
-    #expect(result.code == .fine)
-    #expect(result.errors == "")
+    let result = try player.run("awards").ends(.fine, errors: "")
     let lines = result.output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("AWARD ") == true)
     #expect(lines.count == Award.allCases.count + 2)
@@ -34,8 +30,7 @@ import Testing
   }
 
   @Test func `a language has the awards that its letters can earn`() throws {
-    let result = try player.run("awards", "--language", "dutch")
-    #expect(result.code == .fine)
+    let result = try player.run("awards", "--language", "dutch").ends(.fine)
     #expect(result.output.hasSuffix("\n0 of 27 awards\n"))
     #expect(!result.output.contains(Award.qu.title))
     let line = result.output.split(separator: "\n").first { $0.hasPrefix(Award.everyLetter.title) }
@@ -87,15 +82,14 @@ import Testing
     let export = try player.directory.file("games.jsonl", try player.run("export").output)
     let words = player.directory.path + "/words.txt"
     let place = player.directory.path + "/other"
-    let imported = try player.run(
+    try player.run(
       "import",
       export,
       "--dictionary",
       words,
       "--data-dir",
       place
-    )
-    #expect(imported.code == .fine)
+    ).ends(.fine)
     let awards = try player.run("awards", "--data-dir", place).output
     #expect(try awards == player.run("awards").output)
     #expect(awards.hasSuffix("3 of 28 awards\n"))

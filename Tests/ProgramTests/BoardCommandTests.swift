@@ -13,14 +13,11 @@ import Testing
 /// Two players with a home each and one folder between them, in process. Everything happens on
 /// 2026-11-21, day 325, at 15:30 UTC.
 @Suite struct BoardCommandTests {
-  private let shared: TestDirectory
-  private let ann: TestPlayer
-  private let bob: TestPlayer
+  private let shared = TestDirectory()
+  private let ann = TestPlayer()
+  private let bob = TestPlayer()
 
   init() throws {
-    shared = try TestDirectory()
-    ann = try TestPlayer()
-    bob = try TestPlayer()
     ann.environment["USER"] = "ann"
     bob.environment["USER"] = "bob"
   }
@@ -28,9 +25,7 @@ import Testing
   /// A word that is on the day's unlimited cube, and its points, found with the program itself.
   private func words(_ player: TestPlayer) throws -> [(word: String, score: Int)] {
     let seed = try #require(DailyCube(day: 325, mode: .unlimited)).seed
-    let json = try JSONValue(
-      reading: player.run("solve", "--seed", "\(seed)", "--json").output.utf8
-    )
+    let json = try player.json("solve", "--seed", "\(seed)", "--json")
     guard case .array(let words)? = json["words"] else { return [] }
     return words.compactMap { item in
       guard case .string(let word)? = item["word"], case .number(let score)? = item["score"],
@@ -57,7 +52,6 @@ import Testing
         + script
         + [.press(.control("c"))]
     )
-    #expect(result.missing == nil)
     #expect(result.errors == "")
   }
 
@@ -99,10 +93,7 @@ import Testing
     #expect(try board(ann, "--week").output.contains("Bob B."))
 
     let json = try JSONValue(reading: board(bob, "--json").output.utf8)
-    guard case .array(let players)? = json["players"] else {
-      Issue.record("no players")
-      return
-    }
+    let players = try #require(json["players"]?.list)
     #expect(players.map { $0["name"] } == [.string("Bob B."), .string("ann")])
     #expect(players.map { $0["place"] } == [.number(1), .number(2)])
     #expect(players.map { $0["isOwn"] } == [.bool(true), .bool(false)])
@@ -114,20 +105,16 @@ import Testing
     let later = shared.path + "/later"
     try play(ann, word, ["--board", later])
     #expect(access(later, F_OK) != 0)
-    let unmounted = try ann.run(
+    try ann.run(
       ["--board", later],
       script: [.see("! The board’s folder"), .press(.control("c"))]
     )
-    #expect(unmounted.missing == nil)
     try shared.makeDirectory("later")
-    let result = try ann.run(
+    try ann.run(
       ["--board", later],
       script: select("Board") + [.see("Today"), .type("m"), .see("ann (you)")]
     )
-    #expect(result.missing == nil)
-    let other = try JSONValue(
-      reading: bob.run(["board", "--board", later, "--week", "--json"]).output.utf8
-    )
+    let other = try bob.json(["board", "--board", later, "--week", "--json"])
     #expect(other["lacksToday"] == .bool(true))
     bob.date.seconds += 86_400
     let next = try bob.run([
@@ -151,15 +138,11 @@ import Testing
   }
 
   @Test func `without a folder, or with one that is gone, the command says so`() throws {
-    let none = try ann.run("board")
-    #expect(none.code == .unusable)
-    #expect(none.errors.contains("you have no board"))
-    let gone = try ann.run("board", "--board", shared.path + "/gone", "--date", "2026-11-20")
-    #expect(gone.code == .refused)
-    #expect(gone.errors.contains("does not exist"))
+    try ann.run("board").ends(.unusable, saying: "you have no board")
+    try ann.run("board", "--board", shared.path + "/gone", "--date", "2026-11-20")
+      .ends(.refused, saying: "does not exist")
     #expect(try ann.run("board", "--board", shared.path, "--mode", "blitz").code == .unusable)
-    let empty = try ann.run("board", "--board", shared.path, "--date", "2026-11-20")
-    #expect(empty.code == .fine)
+    let empty = try ann.run("board", "--board", shared.path, "--date", "2026-11-20").ends(.fine)
     #expect(empty.output.split(separator: "\n").count == 2)
   }
 

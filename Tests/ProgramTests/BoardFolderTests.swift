@@ -10,11 +10,10 @@ import Testing
 /// A board's folder with the files of many players, some of whom are hostile.
 @Suite struct BoardFolderTests {
   static let day = 325
-  let directory: TestDirectory
+  let directory = TestDirectory()
   var folder: String { directory.path + "/board" }
 
   init() throws {
-    directory = try TestDirectory()
     try directory.makeDirectory("board")
   }
 

@@ -9,17 +9,13 @@ import Testing
 
 /// The commands, in process: what they print, what they refuse.
 @Suite struct CommandTests {
-  private let player: TestPlayer
-
-  init() throws { player = try TestPlayer() }
+  private let player = TestPlayer()
 
   private func json(_ text: String) throws -> JSONValue { try JSONValue(reading: text.utf8) }
 
   @Test(arguments: ["words", "games", "stats", "export"])
   func `an empty history has an empty answer`(command: String) throws {
-    let result = try player.run(command)
-    #expect(result.code == .fine)
-    #expect(result.errors == "")
+    let result = try player.run(command).ends(.fine, errors: "")
     #expect(!result.output.contains("FOREDATES"))
   }
 
@@ -34,11 +30,8 @@ import Testing
 
         """
     )
-    let words = try json(player.run("words", "--json").output)["words"]
-    guard case .array(let rows)? = words else {
-      Issue.record("no array of words")
-      return
-    }
+    let words = try player.json("words", "--json")["words"]
+    let rows = try #require(words?.list)
     #expect(rows.count == 1)
     #expect(rows.first?["word"] == .string("FOREDATES"))
     #expect(rows.first?["lastPlayedAt"] == .string("2026-11-21T15:30:00Z"))
@@ -50,7 +43,7 @@ import Testing
     #expect(table.hasPrefix("ID  MODE"))
     #expect(table.contains("2026-11-21 15:30"))
     #expect(table.contains("in progress"))
-    guard case .array(let games)? = try json(player.run("games", "--json").output)["games"],
+    guard case .array(let games)? = try player.json("games", "--json")["games"],
       let game = games.first
     else {
       Issue.record("no game")
@@ -66,18 +59,16 @@ import Testing
   @Test func `a blitz game is played with --mode blitz, and ranked apart from timed games`() throws
   {
     let words = try player.directory.file("words.txt", "foredates\nfore\n")
-    try player.directory.makeDirectory(".config/lexicube")
-    try player.directory.file(".config/lexicube/settings", "motion = reduced\n")
+    try player.write("motion = reduced\n", to: player.settings)
     /// Plays a word of seed 64's cube and ends the game, which is the first of its mode.
     func play(_ mode: String, _ word: String, clock: String) throws {
-      let result = try player.run(
+      try player.run(
         ["--mode", mode, "--seed", "64", "--dictionary", words],
         script: [.see(clock), .type(word), .press(.enter, .function(10)), .see("Resume")]
           + select("Finish now")
           + [.see("End this game?"), .press(.enter), .see("first \(mode) game")]
           + [.press(.control("c"))]
       )
-      try #require(result.missing == nil)
     }
     try play("timed", "foredates", clock: "3:00")
     try play("blitz", "fore", clock: "1:00")
@@ -98,8 +89,7 @@ import Testing
 
     let record = try player.run("record", "2").output
     #expect(try json(record)["mode"] == .string("blitz"))
-    let verified = try player.run("verify", "-", input: record)
-    #expect(verified.code == .fine)
+    let verified = try player.run("verify", "-", input: record).ends(.fine)
     #expect(verified.output.hasPrefix("valid: "))
   }
 
@@ -108,23 +98,21 @@ import Testing
     let table = try player.run("stats").output
     #expect(table.contains("best word              FOREDATES, 918 points (game 1)"), "\(table)")
     #expect(table.contains("WEEK OF"))
-    let stats = try json(player.run("stats", "--json").output)
+    let stats = try player.json("stats", "--json")
     #expect(stats["totalScore"] == .number(918))
     #expect(stats["longestWord"]?["word"] == .string("FOREDATES"))
   }
 
   @Test func `a game is printed as a record that verifies, and solves`() throws {
     try player.playGame()
-    let record = try player.run("record", "1")
-    #expect(record.code == .fine)
-    let verified = try player.run("verify", "-", input: record.output)
-    #expect(verified.code == .fine)
-    #expect(verified.output == "valid: 918 points, 1 word\n")
-    #expect(
-      verified.errors.contains("played with the word list \"words.txt\", checked with \"english\"")
-    )
-    let solved = try player.run("solve", "-", input: record.output)
-    #expect(solved.code == .fine)
+    let record = try player.run("record", "1").ends(.fine)
+    try player.run("verify", "-", input: record.output)
+      .ends(
+        .fine,
+        output: "valid: 918 points, 1 word\n",
+        saying: "played with the word list \"words.txt\", checked with \"english\""
+      )
+    let solved = try player.run("solve", "-", input: record.output).ends(.fine)
     // A word may be played once, but its faces are still there.
     #expect(solved.output.split(separator: "\n").count > 100)
     #expect(try player.run("solve", "1").output == solved.output)
@@ -142,8 +130,7 @@ import Testing
 
   @Test(arguments: ["record", "replay"])
   func `a game that is not there is refused`(command: String) throws {
-    let result = try player.run(command, "99")
-    #expect(result.code == .refused)
+    let result = try player.run(command, "99").ends(.refused)
     #expect(result.errors.hasPrefix("lexicube: "))
     #expect(result.errors.contains("99"))
     #expect(result.output == "")
@@ -182,8 +169,7 @@ import Testing
     let result = try player.run(
       ["import", "-", "--data-dir", other, "--dictionary", words],
       input: export
-    )
-    #expect(result.code == .refused)
+    ).ends(.refused)
     #expect(
       result.errors.contains(
         "Some games were played with the word list \"words.txt\". To import them, name its file with "
@@ -195,11 +181,10 @@ import Testing
 
   @Test func `a game of a built-in list is imported with its language, as the message says`() throws
   {
-    let played = try player.run(
+    try player.run(
       ["--mode", "unlimited", "--seed", "64"],
       script: [.see("Score"), .type("fore"), .press(.enter), .see("FORE"), .press(.control("c"))]
     )
-    try #require(played.missing == nil)
     let export = try player.run("export").output
     let words = try player.directory.file("others.txt", "cab\n")
     let other = player.directory.path + "/other"
@@ -216,8 +201,7 @@ import Testing
     let imported = try player.run(
       ["import", "-", "--data-dir", other, "--language", "english"],
       input: export
-    )
-    #expect(imported.code == .fine)
+    ).ends(.fine)
     #expect(imported.output.hasPrefix("1 game added"))
   }
 
@@ -227,17 +211,15 @@ import Testing
       try player.run("verify", "-", "--json", input: cube).output
         == "{\"valid\":true,\"score\":0,\"words\":[]}\n"
     )
-    let broken = try player.run("verify", "-", input: cube + "]")
-    #expect(broken.code == .refused)
+    let broken = try player.run("verify", "-", input: cube + "]").ends(.refused)
     #expect(broken.errors.hasPrefix("lexicube: standard input: "))
-    let answer = try json(player.run("verify", "-", "--json", input: cube + "]").output)
+    let answer = try player.json("verify", "-", "--json", input: cube + "]")
     #expect(answer["valid"] == .bool(false))
-    let missing = try player.run("verify", "/nonexistent/file")
-    #expect(missing.code == .refused)
-    #expect(
-      missing.errors
-        == "lexicube: /nonexistent/file: cannot be read: No such file or directory\n"
-    )
+    try player.run("verify", "/nonexistent/file")
+      .ends(
+        .refused,
+        errors: "lexicube: /nonexistent/file: cannot be read: No such file or directory\n"
+      )
     let long = try player.run("verify", "-", input: String(repeating: "[", count: 2_000_000))
     #expect(long.errors.contains("has more than 1048576 bytes"))
   }
@@ -250,11 +232,8 @@ import Testing
     let record = try player.run("record", "1").output
     let table = try player.run(["solve", "-"] + arguments, input: record).output
     #expect(table.contains("played  FORE  "), "\(table)")
-    let json = try json(player.run(["solve", "-", "--json"] + arguments, input: record).output)
-    guard case .array(let rows)? = json["words"] else {
-      Issue.record("no array of words")
-      return
-    }
+    let json = try player.json(["solve", "-", "--json"] + arguments, input: record)
+    let rows = try #require(json["words"]?.list)
     let played = rows.filter { $0["played"] == .bool(true) }
     #expect(played.map { $0["word"] } == [.string("FORE")])
   }
@@ -272,8 +251,7 @@ import Testing
 
   @Test(arguments: Command.allCases)
   func `every command explains itself`(command: Command) throws {
-    let help = try player.run(command.rawValue, "--help")
-    #expect(help.code == .fine)
+    let help = try player.run(command.rawValue, "--help").ends(.fine)
     #expect(help.output == (try player.run("help", command.rawValue).output))
     #expect(help.output.contains("usage: lexicube \(command.rawValue)"))
     for option in command.options {
@@ -292,13 +270,8 @@ import Testing
     let table = try player.run("solve", "--seed", "64", "--dictionary", words).output
     #expect(table.hasPrefix("SCORE  WORD       FACES\n  918  FOREDATES  "), "\(table)")
     #expect(table.split(separator: "\n").count == 3)
-    let json = try json(
-      player.run("solve", "--seed", "64", "--json", "--dictionary", words).output
-    )
-    guard case .array(let rows)? = json["words"] else {
-      Issue.record("no array of words")
-      return
-    }
+    let json = try player.json("solve", "--seed", "64", "--json", "--dictionary", words)
+    let rows = try #require(json["words"]?.list)
     #expect(rows.map { $0["word"] } == [.string("FOREDATES"), .string("FORE")])
   }
 
@@ -318,8 +291,7 @@ import Testing
   @Test func `a record without moves cannot be replayed`() throws {
     let cube = try player.directory.file("cube.json", player.run("cube", "--seed", "1").output)
     let result = try player.run(["replay", cube], script: [])
-    #expect(result.code == .refused)
-    #expect(result.errors == "lexicube: \(cube): the game has no moves to replay\n")
+      .ends(.refused, errors: "lexicube: \(cube): the game has no moves to replay\n")
     #expect(result.terminal == nil)
   }
 
@@ -330,27 +302,21 @@ import Testing
       "bad.json",
       record.replacing("918", with: "919")
     )
-    let result = try player.run(["replay", file], script: [])
-    #expect(result.code == .refused)
+    let result = try player.run(["replay", file], script: []).ends(.refused)
     #expect(result.errors.hasPrefix("lexicube: \(file): "))
     #expect(result.terminal == nil)
   }
 
   @Test func `output that cannot be written is an error, and silent when nobody reads`() throws {
-    let full = try player.run("cube", "--seed", "1", outputError: ENOSPC)
-    #expect(full.code == .refused)
-    #expect(full.errors == "lexicube: standard output: No space left on device\n")
-    let unread = try player.run("cube", "--seed", "1", outputError: EPIPE)
-    #expect(unread.code == .refused)
-    #expect(unread.errors == "")
+    try player.run("cube", "--seed", "1", outputError: ENOSPC)
+      .ends(.refused, errors: "lexicube: standard output: No space left on device\n")
+    try player.run("cube", "--seed", "1", outputError: EPIPE).ends(.refused, errors: "")
   }
 
   @Test(arguments: ["words", "games", "stats", "export", "import"])
   func `a data directory that cannot be made is named`(command: String) throws {
     let file = try player.directory.file("file", "not a directory")
     let operands = command == "import" ? ["-"] : []
-    let result = try player.run([command, "--data-dir", file + "/below"] + operands)
-    #expect(result.code == .refused)
-    #expect(result.errors.contains(file), "\(result.errors)")
+    try player.run([command, "--data-dir", file + "/below"] + operands).ends(.refused, saying: file)
   }
 }

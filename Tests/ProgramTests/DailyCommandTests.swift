@@ -9,22 +9,18 @@ import Testing
 /// `lexicube daily` and `lexicube play --daily`, in process. Everything happens on 2026-11-21, day 325, at
 /// 15:30 UTC.
 @Suite struct DailyCommandTests {
-  private let player: TestPlayer
-
-  init() throws { player = try TestPlayer() }
+  private let player = TestPlayer()
 
   /// Plays a word on the cube of a day.
   private func play(_ arguments: [String], first script: Script = []) throws {
-    let result = try player.run(
+    try player.run(
       ["play", "--daily"] + arguments,
       script: script + [.see("Score"), .press(.control("c"))]
     )
-    #expect(result.missing == nil)
   }
 
   @Test func `a day that was not played has its codes, and an empty streak`() throws {
-    let result = try player.run("daily")
-    #expect(result.code == .fine)
+    let result = try player.run("daily").ends(.fine)
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(lines.first == "daily 325, 2026-11-21")
     #expect(lines.count == 6)
@@ -36,14 +32,11 @@ import Testing
   }
 
   @Test func `as JSON, of one mode if wanted`() throws {
-    let json = try JSONValue(reading: player.run("daily", "--json", "--mode", "timed").output.utf8)
+    let json = try player.json("daily", "--json", "--mode", "timed")
     #expect(json["day"] == .number(325))
     #expect(json["date"] == .string("2026-11-21"))
     #expect(json["secondsToNext"] == .number(30_600))
-    guard case .array(let cubes)? = json["cubes"] else {
-      Issue.record("no cubes")
-      return
-    }
+    let cubes = try #require(json["cubes"]?.list)
     #expect(cubes.count == 1)
     #expect(cubes.first?["mode"] == .string("timed"))
     #expect(cubes.first?["isPlayed"] == .bool(false))
@@ -75,8 +68,7 @@ import Testing
     #expect(table.contains("timed      practice"))
     #expect(table.contains("unlimited  practice"))
     #expect(try player.run("daily", "--json").output.contains("\"state\":\"practice\""))
-    let home = try player.run([], script: [.see("practice"), .press(.control("c"))])
-    #expect(home.missing == nil)
+    try player.run([], script: [.see("practice"), .press(.control("c"))])
   }
 
   @Test(arguments: [
@@ -86,17 +78,13 @@ import Testing
   ])
   func `a day without cubes is refused with the reason`(date: String, message: String) throws {
     for arguments in [["daily", "--date", date], ["play", "--daily", "--date", date]] {
-      let result = try player.run(arguments)
-      #expect(result.code == .unusable)
-      #expect(result.errors.contains(message))
+      let result = try player.run(arguments).ends(.unusable, saying: message)
       #expect(result.terminal == nil)
     }
   }
 
   @Test func `a clock before the first day is named`() throws {
     player.date.seconds = 1_000_000
-    let result = try player.run("daily")
-    #expect(result.code == .unusable)
-    #expect(result.errors.contains("your clock shows 1970-01-12"))
+    try player.run("daily").ends(.unusable, saying: "your clock shows 1970-01-12")
   }
 }

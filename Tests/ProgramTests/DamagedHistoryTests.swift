@@ -8,9 +8,7 @@ import Testing
 
 /// What export and import say about a history in which something is damaged.
 @Suite struct DamagedHistoryTests {
-  private let player: TestPlayer
-
-  init() throws { player = try TestPlayer() }
+  private let player = TestPlayer()
 
   @Test func `an export has the sound moves of a damaged game, and names it`() throws {
     try player.damageGame(
@@ -19,8 +17,7 @@ import Testing
         VALUES (1, 2, 9000, 1795275000, 0)
       """
     )
-    let result = try player.run("export")
-    #expect(result.code == .refused)
+    let result = try player.run("export").ends(.refused)
     let reason = "only its first move (move 2 is missing)"
     #expect(result.errors.contains("Game 1 is damaged: \(reason)."))
     #expect(result.output.contains("\"end\":\"interrupted\""))
@@ -34,9 +31,7 @@ import Testing
 
   @Test func `an export leaves out a game without a sound move, and names it`() throws {
     try player.damageGame("UPDATE moves SET number = 1")
-    let result = try player.run("export")
-    #expect(result.code == .refused)
-    #expect(result.errors.contains("Game 1 is damaged and left out: move 1 is missing."))
-    #expect(result.output == "")
+    try player.run("export")
+      .ends(.refused, output: "", saying: "Game 1 is damaged and left out: move 1 is missing.")
   }
 }

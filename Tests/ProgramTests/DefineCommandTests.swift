@@ -6,9 +6,7 @@ import Testing
 
 /// What `lexicube define` says, with and without the program dict.
 @Suite struct DefineCommandTests {
-  private let player: TestPlayer
-
-  init() throws { player = try TestPlayer() }
+  private let player = TestPlayer()
 
   /// Puts a program called dict into the player's `PATH`.
   private func installDict(_ script: String) throws {
@@ -19,9 +17,7 @@ import Testing
   }
 
   @Test func `words are explained by their base form`() throws {
-    let result = try player.run("define", "sang", "Mice", "PUSH")
-    #expect(result.code == .fine)
-    #expect(result.errors == "")
+    let result = try player.run("define", "sang", "Mice", "PUSH").ends(.fine, errors: "")
     let lines = result.output.split(separator: "\n")
     try #require(lines.count == 3)
     #expect(lines[0] == "SANG: verb, from sing: deliver by singing")
@@ -30,14 +26,10 @@ import Testing
   }
 
   @Test func `a word without a meaning and what is no word are told apart`() throws {
-    let known = try player.run("define", "aah", "upon")
-    #expect(known.code == .fine)
+    let known = try player.run("define", "aah", "upon").ends(.fine)
     #expect(known.output.hasSuffix("UPON: no meaning is known here\n"))
-    let unknown = try player.run("define", "xyzzy")
-    #expect(unknown.code == .refused)
-    #expect(unknown.output == "XYZZY is not a word of the game\n")
-    let short = try player.run("define", "ox")
-    #expect(short.code == .fine)
+    try player.run("define", "xyzzy").ends(.refused, output: "XYZZY is not a word of the game\n")
+    let short = try player.run("define", "ox").ends(.fine)
     #expect(short.output.hasPrefix("OX: noun: "))
     #expect(short.output.hasSuffix("\nOX is not a word of the game\n"))
     let hostile = try player.run("define", "\u{1B}[2Jx").output
@@ -46,13 +38,10 @@ import Testing
   }
 
   @Test func `scripts get JSON`() throws {
-    let result = try player.run("define", "sang", "upon", "xyzzy", "--json")
-    #expect(result.code == .refused)
+    let result = try player.run("define", "sang", "upon", "xyzzy", "--json").ends(.refused)
     let json = try JSONValue(reading: result.output.utf8)
-    guard case .array(let words)? = json["words"], words.count == 3 else {
-      Issue.record("\(result.output)")
-      return
-    }
+    let words = try #require(json["words"]?.list)
+    try #require(words.count == 3)
     #expect(words[0]["word"] == .string("SANG"))
     #expect(words[0]["accepted"] == .bool(true))
     #expect(words[0]["partOfSpeech"] == .string("verb"))
@@ -67,8 +56,7 @@ import Testing
 
   @Test func `dict is asked about a word without a meaning, as an argument and cleaned`() throws {
     try installDict(#"printf '\nasked %s %s %s\n  \033[31mred\a\n\n' "$#" "$1" "$2""#)
-    let result = try player.run("define", "upon")
-    #expect(result.code == .fine)
+    let result = try player.run("define", "upon").ends(.fine)
     #expect(
       result.output == """
         UPON: no meaning is known here; dict says:
@@ -77,11 +65,8 @@ import Testing
 
         """
     )
-    let json = try JSONValue(reading: player.run("define", "upon", "--json").output.utf8)
-    guard case .array(let words)? = json["words"] else {
-      Issue.record("no words")
-      return
-    }
+    let json = try player.json("define", "upon", "--json")
+    let words = try #require(json["words"]?.list)
     guard case .string(let text)? = words.first?["dict"] else {
       Issue.record("no answer of dict")
       return
@@ -115,8 +100,7 @@ import Testing
 
   @Test func `no more than the limit is read of a dict that never ends`() throws {
     try installDict("while :; do echo aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done")
-    let result = try player.run("define", "upon")
-    #expect(result.code == .fine)
+    let result = try player.run("define", "upon").ends(.fine)
     #expect((30_000...40_000).contains(result.output.utf8.count), "\(result.output.utf8.count)")
   }
 

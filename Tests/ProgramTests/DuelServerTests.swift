@@ -13,11 +13,11 @@ import Testing
 @Suite("Two programs and the server's handlers", .serialized)
 struct DuelServerTests {
   private let server: ServerHandlers
-  private let (ann, ben): (TestPlayer, TestPlayer)
+  private let ann = TestPlayer()
+  private let ben = TestPlayer()
 
   init() throws {
     server = try ServerHandlers(date: TestPlayer().date.seconds)
-    (ann, ben) = (try TestPlayer(), try TestPlayer())
     for (player, name) in [(ann, "Ann"), (ben, "Ben")] {
       player.transport = server.transport
       try player.write("name = \(name)\nserver = https://play.example.org\n", to: player.settings)
@@ -47,10 +47,9 @@ struct DuelServerTests {
     ]
   }
 
+  @discardableResult
   private func run(_ player: TestPlayer, _ script: Script) throws -> TestPlayer.Result {
-    let result = try player.run(script: script + Self.quit)
-    #expect(result.missing == nil, "\(result.missing ?? "")")
-    #expect(result.code == .fine && result.errors == "", "\(result.errors)")
+    let result = try player.run(script: script + Self.quit).ends(.fine, errors: "")
     return result
   }
 
@@ -64,10 +63,10 @@ struct DuelServerTests {
     let code = try #require(invited.terminal?.copied.last)
     #expect(InviteCode(text: code) != nil)
     // The invitation can be looked up again.
-    _ = try run(ann, Self.open(code))
-    _ = try run(ben, Self.form + [.type(code.lowercased()), .press(.enter), .see("Ann’s turn")])
+    try run(ann, Self.open(code))
+    try run(ben, Self.form + [.type(code.lowercased()), .press(.enter), .see("Ann’s turn")])
     // Her home asks the server, and says so.
-    _ = try run(ann, [.see("your turn")])
+    try run(ann, [.see("your turn")])
     return try #require(try record(ann)?.code)
   }
 
@@ -88,23 +87,23 @@ struct DuelServerTests {
     let code = try begin()
     let word = try bestWord(code)
     // A word is a turn.
-    _ = try run(
+    try run(
       ann,
       [.see("your turn")] + Self.open("Your turn")
         + [.type(word), .see("plays it"), .press(.enter), .see("It is Ben’s turn")]
     )
-    _ = try run(
+    try run(
       ben,
       [.see("your turn")] + Self.open("Ann played \(word.uppercased())", of: "Ann and you")
         + Self.removal
         + Self.removal + [.see("It is Ann’s turn"), .see("Ann has 3 days to move")]
     )
-    _ = try run(
+    try run(
       ann,
       Self.open("You have 3 days to move") + Self.menu("Pass", "Pass this turn?")
         + [.see("It is Ben’s turn")]
     )
-    _ = try run(
+    try run(
       ben,
       Self.open("Your turn", of: "Ann and you") + Self.menu("Give up", "Give up?") + [
         .see("Ann wins: you gave up")
@@ -116,8 +115,7 @@ struct DuelServerTests {
         + [.see("Ben’s turn")]
     )
     #expect(last.terminal?.frames.last?.text.contains("is Ben’s turn") == true)
-    let rematch = try run(ben, [.see("your turn")])
-    #expect(rematch.missing == nil)
+    try run(ben, [.see("your turn")])
     // Both histories have the same turns, and both verify.
     let games = try [ann, ben].map { player in
       try player.run("export").output.split(separator: "\n").map {
@@ -133,48 +131,47 @@ struct DuelServerTests {
   @Test func `a turn that was made offline is sent by the next start, once`() throws {
     try begin()
     server.reach(false)
-    let offline = try run(
+    try run(
       ann,
       Self.open("Your turn") + Self.menu("Pass", "Pass this turn?") + [.see("There is no network.")]
     )
-    #expect(offline.missing == nil)
     #expect(try ann.run("online").output.contains("1 turn in a game of two waits to be sent."))
     #expect(try record(ann)?.turns == [])
     // Nothing is lost by a start without a network.
-    _ = try run(ann, Self.open("It is Ben’s turn"))
+    try run(ann, Self.open("It is Ben’s turn"))
     server.reach(true)
     #expect(server.turnsTaken == 0)
-    _ = try run(ann, Self.open("Ben has 3 days to move"))
+    try run(ann, Self.open("Ben has 3 days to move"))
     #expect(try record(ann)?.turns == [.pass])
     #expect(try !ann.run("online").output.contains("waits to be sent"))
     let taken = server.turnsTaken
     #expect(taken >= 1)
-    _ = try run(ann, Self.open("Ben has 3 days to move"))
+    try run(ann, Self.open("Ben has 3 days to move"))
     #expect(server.turnsTaken == taken)
-    _ = try run(ben, [.see("your turn")] + Self.open("Ann passed", of: "Ann and you"))
+    try run(ben, [.see("your turn")] + Self.open("Ann passed", of: "Ann and you"))
     #expect(try record(ben)?.turns == [.pass])
   }
 
   @Test func `two machines of one player do not harm each other`() throws {
     try begin()
-    let laptop = try TestPlayer()
+    let laptop = TestPlayer()
     laptop.transport = server.transport
     try laptop.write("name = Ann\nserver = https://play.example.org\n", to: laptop.settings)
     let key = try ann.run("key", "export").output
     #expect(try laptop.run("key", "import", input: key).code == .fine)
     // The laptop has the game when its page has been opened.
-    _ = try run(laptop, select("Two players") + [.see("You and Ben")])
+    try run(laptop, select("Two players") + [.see("You and Ben")])
     server.reach(false)
-    _ = try run(
+    try run(
       laptop,
       Self.open("Your turn") + Self.menu("Pass", "Pass this turn?") + [.see("There is no network.")]
     )
     server.reach(true)
-    _ = try run(
+    try run(
       ann,
       Self.open("Your turn") + Self.removal + Self.removal + [.see("Ben has 3 days")]
     )
-    _ = try run(laptop, Self.open("It is Ben’s turn"))
+    try run(laptop, Self.open("It is Ben’s turn"))
     let turns = try record(ann)?.turns
     #expect(turns?.count == 1 && turns != [.pass])
     #expect(try record(laptop)?.turns == turns)
@@ -183,7 +180,7 @@ struct DuelServerTests {
   }
 
   @Test func `a wrong invitation is answered on the screen`() throws {
-    _ = try run(ben, Self.form + [.type("XX"), .press(.enter), .see("An invitation is 8 letters")])
+    try run(ben, Self.form + [.type("XX"), .press(.enter), .see("An invitation is 8 letters")])
   }
 
   @Test func `beside an invitation there is no code of a cube`() throws {
@@ -195,9 +192,9 @@ struct DuelServerTests {
   }
 
   @Test func `a server is chosen on the page where it is needed`() throws {
-    let cyd = try TestPlayer()
+    let cyd = TestPlayer()
     cyd.transport = server.transport
-    _ = try run(
+    try run(
       cyd,
       select("Two players") + [.see("New game at this")] + select("Game through a server")
         + [

@@ -6,9 +6,7 @@ import Testing
 
 /// Games of two in the whole program, without a tty.
 @Suite struct DuelTests {
-  private let player: TestPlayer
-
-  init() throws { player = try TestPlayer() }
+  private let player = TestPlayer()
 
   private static var quit: Script { [.press(.control("c"))] }
 
@@ -34,18 +32,15 @@ import Testing
   }
 
   @Test func `a game at one keyboard is played, resumed, ended and exported`() throws {
-    let first = try player.run(
+    try player.run(
       script: Self.begin + Self.removal + Self.removal + [.see("Ben’s turn")] + Self.quit
-    )
-    #expect(first.missing == nil)
-    #expect(first.code == .fine && first.errors == "")
+    ).ends(.fine, errors: "")
 
-    let second = try player.run(
+    try player.run(
       script: [.see("1 running")] + select("Two players") + [.see("Ben’s turn"), .press(.end)]
         + [.press(.enter), .see("25 cubes left")] + Self.pass + [.see("Ann’s turn")] + Self.pass
         + [.see("0 points each"), .see("Both passed")] + Self.quit
     )
-    #expect(second.missing == nil)
 
     let exported = try player.run("export")
     let record = try DuelRecord(reading: exported.output.utf8)
@@ -53,22 +48,18 @@ import Testing
     #expect(try player.run("games", "--json").output == "{\"games\":[]}\n")
     let lines = try player.run("duels").output.split(separator: "\n")
     #expect(lines.count == 2 && lines[1].contains("A tie, 0 points each: both passed"), "\(lines)")
-    let json = try JSONValue(reading: player.run("duels", "--json").output.utf8)
-    guard case .array(let duels)? = json["duels"] else {
-      Issue.record("no list in \(json)")
-      return
-    }
+    let json = try player.json("duels", "--json")
+    let duels = try #require(json["duels"]?.list)
     #expect(duels.count == 1 && duels[0]["isOver"] == .bool(true) && duels[0]["winner"] == .null)
     #expect(
       try player.run("verify", "-", input: exported.output).output
         == "valid: Ann 0, Ben 0, 3 turns\n"
     )
     let wrong = exported.output.replacing("\"scores\":[0", with: "\"scores\":[7")
-    let refused = try player.run("verify", "-", input: wrong)
-    #expect(refused.code == .refused && refused.errors.contains("scores[0]: scores 0, not 7"))
+    try player.run("verify", "-", input: wrong).ends(.refused, saying: "scores[0]: scores 0, not 7")
 
     // Another player imports it, once.
-    let other = try TestPlayer()
+    let other = TestPlayer()
     #expect(
       try other.run("import", "-", input: exported.output).output
         == "1 game added, 0 continued, 0 already known, 0 skipped\n"
@@ -81,8 +72,7 @@ import Testing
   }
 
   @Test func `an export names what is wrong with a line of a game of two`() throws {
-    let result = try player.run("import", "-", input: "{\"duel\":7}\n")
-    #expect(result.code == .refused)
-    #expect(result.errors.contains("line 1: duel: 7 must be 1"), "\(result.errors)")
+    try player.run("import", "-", input: "{\"duel\":7}\n")
+      .ends(.refused, saying: "line 1: duel: 7 must be 1")
   }
 }

@@ -11,19 +11,15 @@ import Testing
 
 /// Languages, in process: their lists, and that their games are kept apart.
 @Suite struct LanguageTests {
-  private let player: TestPlayer
-
-  init() throws { player = try TestPlayer() }
+  private let player = TestPlayer()
 
   private func json(_ text: String) throws -> JSONValue { try JSONValue(reading: text.utf8) }
 
   @Test func `a language takes effect when it is chosen, and the terminal stays open`() throws {
-    let result = try player.run(
+    try player.run(
       script: select("Settings") + [.see("Share chart")] + Array(repeating: .press(.down), count: 5)
         + [.press(.right), .press(.escape), .see("Dutch words"), .press(.control("c"))]
-    )
-    #expect(result.missing == nil)
-    #expect(result.code == .fine)
+    ).ends(.fine)
   }
 
   @Test func `by ear, too, as soon as no game is on`() throws {
@@ -34,8 +30,7 @@ import Testing
       ["--plain"],
       input: lines.joined(separator: "\n") + "\n",
       script: nil
-    )
-    #expect(result.code == .fine)
+    ).ends(.fine)
     let games = result.output.split(separator: "\n").filter { $0.hasPrefix("Unlimited") }
     #expect(games == ["Unlimited, Dutch, no clock.", "Unlimited, no clock."])
     #expect(result.output.contains("Home, Dutch."))
@@ -83,10 +78,8 @@ import Testing
     var match = Match(mode: .timed, seed: 64, dictionary: record.dictionary)
     try match.play(.word(faces), at: 1) { _ in true }
     let text = GameRecord(match: match, secondsPlayed: 2).text()
-    let verified = try player.run("verify", "-", input: text)
-    #expect(verified.code == .fine)
-    #expect(verified.output == "valid: \(match.score.grouped) points, 1 word\n")
-    #expect(verified.errors == "")
+    try player.run("verify", "-", input: text)
+      .ends(.fine, output: "valid: \(match.score.grouped) points, 1 word\n", errors: "")
   }
 
   @Test(arguments: Language.all)
@@ -95,21 +88,18 @@ import Testing
     // Three cubes: the words that stand in for German ones are few on cubes of German letters.
     for seed in ["7", "8", "9"] { try play(language, seed: seed) }
     let found = try player.run("words", "--json", "--language", language.name).output
-    guard case .array(let entries)? = try json(found)["words"] else {
-      Issue.record("no words are in the history")
-      return
-    }
+    let entries = try #require(try json(found)["words"]?.list)
     #expect(entries.count >= 10)
     // A language is another history: none of these words is among those of another one.
     let other: Language = language == .english ? .dutch : .english
     #expect(
-      try json(player.run("words", "--json", "--language", other.name).output)["words"]
+      try player.json("words", "--json", "--language", other.name)["words"]
         == .array([])
     )
-    let stats = try json(player.run("stats", "--json", "--language", language.name).output)
+    let stats = try player.json("stats", "--json", "--language", language.name)
     #expect(stats["distinctWords"] == .number(entries.count))
     let exported = try player.run("export", "--language", language.name).output
-    let copy = try TestPlayer()
+    let copy = TestPlayer()
     try copy.makeList(of: language)
     let imported = try copy.run("import", "-", "--language", language.name, input: exported)
     #expect(imported.code == .fine, "\(imported.errors)")
@@ -121,20 +111,16 @@ import Testing
     let named = ["--language", language.name]
     let cube = try player.run(["cube", "--seed", seed] + named).output
     let solved = try player.run("solve", "-", "--json", input: cube).output
-    guard case .array(let words)? = try json(solved)["words"] else {
-      Issue.record("nothing is found")
-      return
-    }
+    let words = try #require(try json(solved)["words"]?.list)
     let lines = words.compactMap { entry -> String? in
       if case .string(let word)? = entry["word"] { word } else { nil }
     }
     .filter { $0.count <= 5 }.prefix(60).map { $0.lowercased() + "\n" }.joined()
-    let played = try player.run(
+    try player.run(
       ["--plain", "--mode", "unlimited", "--seed", seed] + named,
       input: lines + "/quit\n",
       script: nil
-    )
-    #expect(played.code == .fine, "\(played.errors)")
+    ).ends(.fine)
   }
 
   @Test func `words with marks are best and longest words, and nothing is called damaged`() throws {
@@ -145,14 +131,9 @@ import Testing
     #expect(words.errors == "", "a list that was edited by hand would be named")
     marked += words.output.unicodeScalars.count { !$0.isASCII }
     #expect(marked > 0, "\(words.output)")
-    let stats = try json(player.run("stats", "--json", "--language", "swedish").output)
-    let listed = try json(
-      player.run("words", "--json", "--sort", "score", "--language", "swedish").output
-    )
-    guard case .array(let rows)? = listed["words"], let best = rows.first else {
-      Issue.record("no words")
-      return
-    }
+    let stats = try player.json("stats", "--json", "--language", "swedish")
+    let listed = try player.json("words", "--json", "--sort", "score", "--language", "swedish")
+    let best = try #require(listed["words"]?.list?.first)
     #expect(stats["bestWord"]?["score"] == best["bestScore"])
     #expect(stats["longestWord"]?["word"] != nil)
   }
@@ -162,15 +143,11 @@ import Testing
   {
     try play(.dutch, seed: "7")
     let exported = try player.run("export", "--language", "dutch").output
-    let refused = try player.run("import", "-", input: exported)
-    #expect(refused.code == .refused)
-    #expect(
-      refused.errors.contains("was played with Dutch words: import it with --language dutch"),
-      "\(refused.errors)"
-    )
+    try player.run("import", "-", input: exported)
+      .ends(.refused, saying: "was played with Dutch words: import it with --language dutch")
     let database = try player.run("import", player.directory(of: .dutch) + "/history.sqlite")
     #expect(database.errors.contains("import it with --language dutch"), "\(database.errors)")
-    #expect(try json(player.run("stats", "--json").output)["distinctWords"] == .number(0))
+    #expect(try player.json("stats", "--json")["distinctWords"] == .number(0))
   }
 
   @Test func `own words are spelled as the faces of the language spell them`() throws {
@@ -179,8 +156,7 @@ import Testing
     try Directory.make(config)
     let own = "# mine\n ÄPFELCHENX \nstraßenx\r\nQATARX\ncafézx\n"
     try File.replace(config + "/accepted-words-german.txt", with: Array(own.utf8))
-    let record = try player.run("verify", "/no/such/record", "--language", "german")
-    #expect(record.code == .refused)
+    try player.run("verify", "/no/such/record", "--language", "german").ends(.refused)
     let defined = try player.run("solve", "--seed", "3", "--language", "german")
     #expect(defined.errors.contains("1 line was skipped"), "\(defined.errors)")
   }
@@ -211,8 +187,7 @@ import Testing
   }
 
   @Test func `the language of the settings is that of every command with a history`() throws {
-    try player.directory.makeDirectory(".config/lexicube")
-    try player.directory.file(".config/lexicube/settings", "language = dutch\n")
+    try player.write("language = dutch\n", to: player.settings)
     let played = try player.run(
       "--plain",
       "--mode",
@@ -237,10 +212,8 @@ import Testing
   }
 
   @Test func `a language of the settings without its list says how to get out`() throws {
-    try player.directory.makeDirectory(".config/lexicube")
-    try player.directory.file(".config/lexicube/settings", "language = german\n")
-    let result = try player.run()
-    #expect(result.code == .unusable)
+    try player.write("language = german\n", to: player.settings)
+    let result = try player.run().ends(.unusable)
     #expect(
       result.errors == """
         lexicube: there is no list of German words yet; make one: lexicube dictionary make german
@@ -287,8 +260,7 @@ import Testing
     let text = try String(decoding: InputFile(path: path).read(limit: 1 << 26), as: UTF8.self)
     try File.replace(path, with: Array((text + "qatar\n\u{1B}[2J\nÄÖÜß\n").utf8))
     let solved = try player.run("solve", "--seed", "3", "--json", "--language", "german")
-    #expect(solved.code == .fine)
-    #expect(solved.errors.contains("3 lines were skipped"), "\(solved.errors)")
+      .ends(.fine, saying: "3 lines were skipped")
     #expect(!solved.output.contains("ÄTAR"))
   }
 }

@@ -7,9 +7,7 @@ import Testing
 
 /// What an import would say if a signal ended it now.
 @Suite struct LastWordsTests {
-  private let player: TestPlayer
-
-  init() throws { player = try TestPlayer() }
+  private let player = TestPlayer()
 
   @Test func `an import that ends before it is written says that nothing was imported`() throws {
     try player.playGame()

@@ -10,9 +10,7 @@ import Testing
 
 /// Quitting while another program holds the history.
 @Suite struct LeavingTests {
-  private let player: TestPlayer
-
-  init() throws { player = try TestPlayer() }
+  private let player = TestPlayer()
 
   /// The arguments of an unlimited game on a cube that has the one word of the dictionary.
   private func game(seed: Int = 64) throws -> [String] {
@@ -27,18 +25,10 @@ import Testing
   private static var quit: Script { [.press(.control("c"))] }
 
   /// The files that keep what was not saved, and any drafts of them.
-  private func keptFiles() -> [String] {
-    var names: [String] = []
+  private func keptFiles() throws -> [String] {
     let directory = Directory.parent(of: player.history)
-    guard let list = opendir(directory) else { return [] }
-    defer { closedir(list) }
-    while let entry = readdir(list) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.contains("unsaved") { names.append("\(directory)/\(name)") }
-    }
-    return names.sorted()
+    return try Directory.names(in: directory).filter { $0.contains("unsaved") }
+      .map { "\(directory)/\($0)" }
   }
 
   /// Another program that has begun to write.
@@ -50,8 +40,7 @@ import Testing
 
   /// Makes the history, by a game without a word.
   private func makeHistory() throws {
-    let result = try player.run(script: [.see("Quit")] + Self.quit)
-    #expect(result.missing == nil)
+    try player.run(script: [.see("Quit")] + Self.quit)
   }
 
   @Test func `a second Ctrl-C keeps the moves in a file, and the next start adds them once`() throws
@@ -65,11 +54,10 @@ import Testing
         }
       ] + [.send([.hangup])]
     let result = try player.run(game(), script: script)
-    #expect(result.missing == nil)
     #expect(other != nil)
     #expect(result.terminal?.isLeft == true)
     #expect(result.code == .fine, "\(result.errors)")
-    let files = keptFiles()
+    let files = try keptFiles()
     #expect(files.count == 1, "\(files)")
     let file = try #require(files.first)
     #expect(result.errors.contains("Your latest moves are kept in \(file)"))
@@ -79,13 +67,13 @@ import Testing
 
     // While the lock is held, a start can neither add them nor lose them.
     #expect(try player.run("words", "--json").output.contains("FOREDATES") == false)
-    #expect(keptFiles() == files)
+    #expect(try keptFiles() == files)
 
     try #require(other).execute("ROLLBACK")
     let first = try player.run("words", "--json")
     #expect(first.output.contains("\"word\":\"FOREDATES\",\"count\":1,\"bestScore\":918"))
     #expect(first.errors.contains("Moves that could not be saved last time have been added"))
-    #expect(keptFiles().isEmpty)
+    #expect(try keptFiles().isEmpty)
     #expect(try player.run("export").output == line)
 
     // As after a crash between the commit and the removal of the file.
@@ -95,7 +83,7 @@ import Testing
     )
     let second = try player.run("words", "--json")
     #expect(second.output == first.output, "nothing is counted twice")
-    #expect(keptFiles().isEmpty)
+    #expect(try keptFiles().isEmpty)
   }
 
   @Test func `a lock that is released while the program waits costs nothing`() throws {
@@ -108,11 +96,9 @@ import Testing
         },
         .perform { try? other?.execute("ROLLBACK") },
       ]
-    let result = try player.run(game(), script: script)
-    #expect(result.missing == nil)
-    #expect(result.code == .fine)
+    let result = try player.run(game(), script: script).ends(.fine)
     #expect(!result.errors.contains("kept"))
-    #expect(keptFiles().isEmpty)
+    #expect(try keptFiles().isEmpty)
     #expect(try player.run("words", "--json").output.contains("FOREDATES"))
   }
 
@@ -127,10 +113,8 @@ import Testing
         },
         .perform { try? other?.execute("ROLLBACK") },
       ]
-    let result = try player.run(game(), script: script)
-    #expect(result.missing == nil)
-    #expect(result.code == .fine)
-    #expect(keptFiles().isEmpty)
+    try player.run(game(), script: script).ends(.fine)
+    #expect(try keptFiles().isEmpty)
     #expect(try player.run("words", "--json").output.contains("FOREDATES"))
   }
 
@@ -143,9 +127,7 @@ import Testing
         .press(.enter), .see("Another program"), .press(.escape), .see("Resume"),
         .perform { try? other?.execute("ROLLBACK") },
       ] + Self.quit
-    let result = try player.run(game(), script: script)
-    #expect(result.missing == nil)
-    #expect(result.code == .fine)
+    try player.run(game(), script: script).ends(.fine)
     #expect(try player.run("words", "--json").output.contains("FOREDATES"))
   }
 
@@ -162,7 +144,7 @@ import Testing
     let result = try player.run("words", "--json")
     #expect(result.output.contains("FOREDATES"))
     #expect(result.errors.contains("\(path).damaged"), "\(result.errors)")
-    #expect(keptFiles() == [path + ".damaged"])
+    #expect(try keptFiles() == [path + ".damaged"])
     #expect(try player.run("words", "--json").errors == "", "it is not read again")
   }
 }

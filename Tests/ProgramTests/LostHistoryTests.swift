@@ -7,9 +7,7 @@ import Testing
 
 /// What commands say where there is no history, or only its log is left.
 @Suite struct LostHistoryTests {
-  private let player: TestPlayer
-
-  init() throws { player = try TestPlayer() }
+  private let player = TestPlayer()
 
   /// Every command that reads the history.
   static let commands = [
@@ -31,10 +29,8 @@ import Testing
   func `a named directory without a history is no empty history`(command: [String]) throws {
     let directory = player.directory.path + "/none"
     for _ in 1...2 {
-      let result = try player.run(command + ["--data-dir", directory])
-      #expect(result.code == .refused)
-      #expect(result.output == "")
-      #expect(result.errors == "lexicube: There is no history in \(directory).\n")
+      try player.run(command + ["--data-dir", directory])
+        .ends(.refused, output: "", errors: "lexicube: There is no history in \(directory).\n")
       try? player.directory.makeDirectory("none")
     }
   }
@@ -50,9 +46,7 @@ import Testing
     try player.directory.makeDirectory(name)
     try player.directory.file("\(name)/history.sqlite-wal", log)
     if hasEmptyFile { try player.directory.file("\(name)/history.sqlite", "") }
-    let result = try player.run(command + ["--data-dir", directory])
-    #expect(result.code == .refused)
-    #expect(result.output == "")
-    #expect(result.errors.contains("was gone, and only its log was left"), "\(result.errors)")
+    try player.run(command + ["--data-dir", directory])
+      .ends(.refused, output: "", saying: "was gone, and only its log was left")
   }
 }

@@ -12,23 +12,18 @@ extension OnlineProgramTests {
     let (ann, bea, cyd) = (try player("Ann"), try player("Bea"), try player("Cyd"))
     let server = try server(for: ann)
     for player in [ann, bea, cyd] { _ = try player.run("online", server.url) }
-    #expect(try play(ann, skip: 60, seeing: "server: 1 of 1 today").missing == nil)
-    #expect(try play(bea, skip: 5, seeing: "server: 1 of 2 today").missing == nil)
+    try play(ann, skip: 60, seeing: "server: 1 of 1 today")
+    try play(bea, skip: 5, seeing: "server: 1 of 2 today")
 
     // The command.
-    let table = try ann.run("board", "--daily")
-    #expect(table.code == .fine, "\(table.errors)")
-    #expect(table.errors == "")
+    let table = try ann.run("board", "--daily").ends(.fine, errors: "")
     let lines = table.output.split(separator: "\n").map(String.init)
     try #require(lines.count > 3)
     #expect(lines[0].hasPrefix("daily 325, 2026-11-21, timed, http://127.0.0.1:"))
     #expect(lines[0].hasSuffix(", 2 players"))
     #expect(lines[2].contains("Bea") && lines[3].contains("Ann") && lines[3].contains("you"))
-    let json = try JSONValue(reading: ann.run("board", "--daily", "--json").output.utf8)
-    guard case .array(let players)? = json["players"] else {
-      Issue.record("no players")
-      return
-    }
+    let json = try ann.json("board", "--daily", "--json")
+    let players = try #require(json["players"]?.list)
     #expect(players.map { $0["name"] } == [.string("Bea"), .string("Ann")])
     #expect(players.map { $0["isOwn"] } == [.bool(false), .bool(true)])
     #expect(json["count"] == .number(2))
@@ -45,7 +40,7 @@ extension OnlineProgramTests {
     #expect(try cyd.run("board", "--words").output.split(separator: "\n").count == 2)
 
     // The page.
-    let page = try ann.run(
+    try ann.run(
       script: select("Board") + [
         .see("› Timed ‹"), .see("Nobody has played today"),
         // Without the pause, because the program's clock stands still.
@@ -56,14 +51,12 @@ extension OnlineProgramTests {
         .press(.control("c")),
       ]
     )
-    #expect(page.missing == nil, "\(page.missing ?? "")")
-    let before = try cyd.run(
+    try cyd.run(
       script: select("Board") + [
         .see("Nobody has played today"), .type("4u"),
         .see("hidden until you"), .see("Play today"), .press(.control("c")),
       ]
     )
-    #expect(before.missing == nil, "\(before.missing ?? "")")
   }
 
   @Test
@@ -74,13 +67,10 @@ extension OnlineProgramTests {
     let server = try server(for: ann)
     _ = try ann.run("online", server.url)
     ann.environment["PATH"] = "/nowhere"
-    let table = try ann.run("board")
-    #expect(table.code == .refused && table.output == "")
-    #expect(table.errors.contains("Install curl"))
-    let page = try ann.run(
+    try ann.run("board").ends(.refused, output: "", saying: "Install curl")
+    try ann.run(
       script: select("Board") + [.see("Install curl"), .press(.control("c"))]
     )
-    #expect(page.missing == nil, "\(page.missing ?? "")")
   }
 
   @Test func `what only a server has needs one, and a folder is chosen by --board`() throws {
@@ -100,16 +90,15 @@ extension OnlineProgramTests {
     }
     let server = try server(for: ann)
     _ = try ann.run("online", server.url)
-    let folder = try TestDirectory()
+    let folder = TestDirectory()
     let table = try ann.run("board", "--board", folder.path, "--date", "2026-11-20")
     #expect(table.code == .fine && table.output.hasPrefix("daily 324"), "\(table.errors)")
-    let page = try ann.run(
+    try ann.run(
       ["--board", folder.path],
       script: select("Board") + [
         .see("Nobody has played today"), .type("b"), .see("Today’s results are hidden"),
         .type("b"), .see("Nobody has played today"), .press(.control("c")),
       ]
     )
-    #expect(page.missing == nil, "\(page.missing ?? "")")
   }
 }

@@ -74,7 +74,7 @@ struct OnlineProgramTests {
   private static let path = "/usr/local/bin:/usr/bin:/bin"
 
   func player(_ name: String) throws -> TestPlayer {
-    let player = try TestPlayer()
+    let player = TestPlayer()
     player.environment["PATH"] = Self.path
     player.environment["USER"] = name
     try player.write("name = \(name)\n", to: player.settings)
@@ -89,7 +89,7 @@ struct OnlineProgramTests {
   ///
   /// - Parameter skip: How many better ones there are.
   private func word(_ mode: GameMode = .timed, skip: Int) throws -> String {
-    let day = DailyCube.day(at: try TestPlayer().date.seconds)
+    let day = DailyCube.day(at: TestPlayer().date.seconds)
     let cube = try #require(DailyCube(day: day, mode: mode))
     let attempt = Attempt(
       id: 1,
@@ -113,15 +113,12 @@ struct OnlineProgramTests {
     let (ann, bea) = (try player("Ann"), try player("Bea"))
     let server = try server(for: ann)
     for player in [ann, bea] {
-      let result = try player.run("online", server.url)
-      #expect(result.code == .fine, "\(result.errors)")
+      let result = try player.run("online", server.url).ends(.fine)
       #expect(result.output.contains("now ranks your games"))
     }
     let trace = ann.directory.path + "/trace"
     let first = try play(ann, skip: 60, seeing: "server: 1 of 1 today", "--trace", trace)
     let second = try play(bea, skip: 5, seeing: "server: 1 of 2 today")
-    #expect(first.missing == nil, "\(first.missing ?? "")")
-    #expect(second.missing == nil, "\(second.missing ?? "")")
     // Nothing waits, and no secret is anywhere but in its file.
     #expect(try ann.run("online").output.contains("No results wait"))
     #expect(server.keysSeen.count == 2)
@@ -133,6 +130,7 @@ struct OnlineProgramTests {
   }
 
   /// Plays one word of today's timed cube to the end.
+  @discardableResult
   func play(
     _ player: TestPlayer,
     skip: Int,
@@ -159,7 +157,7 @@ struct OnlineProgramTests {
     let found = try #require(Self.find("curl"))
     try #require(mkdir(programs, 0o755) == 0 && symlink(found, curl) == 0)
     ann.environment["PATH"] = programs
-    let result = try ann.run(
+    try ann.run(
       ["play", "--daily", "--mode", "unlimited"],
       script: TestPlayer.beginsDaily + [
         .see("Score"), .perform { Self.waitForFile("attempt-", below: kept) },
@@ -168,9 +166,7 @@ struct OnlineProgramTests {
       ] + select("Finish now") + [
         .press(.enter), .see("server: sent later"), .press(.control("c")),
       ]
-    )
-    #expect(result.missing == nil, "\(result.missing ?? "")")
-    #expect(result.code == .fine)
+    ).ends(.fine)
     let offline = try ann.run("online").output
     #expect(offline.contains("curl, which is missing"), "\(offline)")
     #expect(offline.contains("1 result waits to be sent."), "\(offline)")
@@ -201,8 +197,7 @@ struct OnlineProgramTests {
 
   @Test func `without a server nothing is sent, and nothing is on the disk for one`() throws {
     let ann = try player("Ann")
-    let result = try play(ann, skip: 60, seeing: "Game ended")
-    #expect(result.missing == nil, "\(result.missing ?? "")")
+    try play(ann, skip: 60, seeing: "Game ended")
     #expect(try ann.files().allSatisfy { !$0.path.contains("/online/") })
     #expect(try ann.run("online").output.hasPrefix("No server is chosen. Nothing is sent."))
   }
@@ -210,19 +205,16 @@ struct OnlineProgramTests {
   @Test func `a server is chosen for one run`() throws {
     let ann = try player("Ann")
     let server = try server(for: ann)
-    let result = try play(ann, skip: 60, seeing: "server: 1 of 1 today", "--server", server.url)
-    #expect(result.missing == nil, "\(result.missing ?? "")")
+    try play(ann, skip: 60, seeing: "server: 1 of 1 today", "--server", server.url)
     #expect(try ann.run("online").output.hasPrefix("No server is chosen."))
   }
 
   @Test func `what is no server is not chosen`() throws {
     let ann = try player("Ann")
-    let refused = try ann.run("online", "http://play.example.org")
-    #expect(refused.code == .unusable)
-    #expect(refused.errors.contains("--allow-plain-http"))
-    let closed = try ann.run("online", "http://127.0.0.1:1")
-    #expect(closed.code == .refused)
-    #expect(closed.errors == "lexicube: 127.0.0.1:1 cannot be reached.\n")
+    try ann.run("online", "http://play.example.org")
+      .ends(.unusable, saying: "--allow-plain-http")
+    try ann.run("online", "http://127.0.0.1:1")
+      .ends(.refused, errors: "lexicube: 127.0.0.1:1 cannot be reached.\n")
     ann.environment["PATH"] = "/nowhere"
     let missing = try ann.run("online", "http://127.0.0.1:1")
     #expect(missing.errors.contains("Install curl"))
@@ -273,8 +265,7 @@ struct OnlineProgramTests {
     #expect(export.errors.contains("keep it secret"))
     #expect(!export.errors.contains(export.output.prefix(64)))
     let before = try laptop.run("key", "export").output
-    let imported = try laptop.run("key", "import", input: "  \(export.output)\n")
-    #expect(imported.code == .fine, "\(imported.errors)")
+    let imported = try laptop.run("key", "import", input: "  \(export.output)\n").ends(.fine)
     #expect(imported.output.contains("You are Ann"))
     #expect(try laptop.run("key", "export").output == export.output)
     let kept = try laptop.files().first { $0.path.hasSuffix("identity.old-1") }
@@ -289,8 +280,7 @@ struct OnlineProgramTests {
     let server = try server(for: ann)
     _ = try ann.run("online", server.url)
     let before = try ann.run("key", "export").output
-    let result = try ann.run("key", "import", input: text)
-    #expect(result.code == .refused)
+    let result = try ann.run("key", "import", input: text).ends(.refused)
     if text.count > 3 { #expect(!result.errors.contains(text)) }
     #expect(try ann.run("key", "export").output == before)
   }
@@ -300,8 +290,7 @@ struct OnlineProgramTests {
     let server = try server(for: ann)
     for player in [ann, thief] { _ = try player.run("online", server.url) }
     let old = try ann.run("key", "export").output
-    let renewed = try ann.run("key", "renew")
-    #expect(renewed.code == .fine, "\(renewed.errors)")
+    let renewed = try ann.run("key", "renew").ends(.fine)
     #expect(!renewed.output.contains(old.prefix(64)))
     #expect(try ann.run("key", "export").output != old)
     #expect(try thief.run("key", "import", input: old).code == .refused)
@@ -323,36 +312,15 @@ extension TestPlayer {
     }
   }
 
-  /// The paths of all files below a directory.
+  /// The paths of all files below a directory, or of the file itself.
   static func files(below path: String) -> [String] {
-    var files: [String] = []
-    var left = [path]
-    while let path = left.popLast() {
-      guard let directory = opendir(path) else {
-        if access(path, F_OK) == 0 { files.append(path) }
-        continue
-      }
-      defer { closedir(directory) }
-      while let entry = readdir(directory) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != ".", name != ".." { left.append("\(path)/\(name)") }
-      }
-    }
-    return files
+    guard let names = try? Directory.names(in: path) else { return [path] }
+    return names.flatMap { files(below: "\(path)/\($0)") }
   }
 
   /// Writes a file, and the directories above it.
   func write(_ text: String, to path: String) throws {
-    var made = ""
-    for part in path.split(separator: "/").dropLast() {
-      made += "/\(part)"
-      mkdir(made, 0o755)
-    }
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    try #require(file >= 0)
-    defer { close(file) }
-    try #require(Files.File.write(Array(text.utf8), to: file) == nil)
+    try Directory.make(Directory.parent(of: path))
+    try Files.File.replace(path, with: Array(text.utf8))
   }
 }

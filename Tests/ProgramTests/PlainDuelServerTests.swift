@@ -9,10 +9,10 @@ import Testing
 @Suite("Two listeners and the server's handlers", .serialized)
 struct PlainDuelServerTests {
   private let server: ServerHandlers
-  private let (ann, ben): (TestPlayer, TestPlayer)
+  private let ann = TestPlayer()
+  private let ben = TestPlayer()
 
   init() throws {
-    (ann, ben) = (try TestPlayer(), try TestPlayer())
     server = try ServerHandlers(date: ann.date.seconds)
     for (player, name) in [(ann, "Ann"), (ben, "Ben")] {
       player.transport = server.transport
@@ -110,7 +110,7 @@ struct PlainDuelServerTests {
     #expect(wrong.contains { $0.hasPrefix("An invitation is ") }, "\(wrong)")
     let unknown = try ben.listen([], ["duel join ABCD-EFGH", "home", "quit"])
     #expect(unknown.contains { $0.contains("invitation") && $0.hasSuffix(".") }, "\(unknown)")
-    let cyd = try TestPlayer()
+    let cyd = TestPlayer()
     #expect(
       try cyd.listen([], ["duel server", "duel join K7M2-Q9TX", "quit"]).count {
         $0 == "There is no server. duel server ADDRESS chooses one."

@@ -6,10 +6,10 @@ import Testing
 
 /// Games of two by ear, at one keyboard and by texts, through a pipe.
 @Suite struct PlainDuelTests {
-  private let (ann, ben): (TestPlayer, TestPlayer)
+  private let ann = TestPlayer()
+  private let ben = TestPlayer()
 
   init() throws {
-    (ann, ben) = (try TestPlayer(), try TestPlayer())
     try ann.write("name = Ann\n", to: ann.settings)
     try ben.write("name = Ben\n", to: ben.settings)
   }
@@ -216,7 +216,7 @@ import Testing
     let word = try bestWord(invitation)
     let turn = try text(try ben.listen(from: "With Ann", ["duel 1", word]))
     // Another game of Ben's, whose turn means nothing to Ann.
-    let other = try TestPlayer()
+    let other = TestPlayer()
     other.seed = 77
     let stranger = try text(try other.listen(from: "With Cyd", ["duel invite Cyd"]))
     ben.seed = 2

@@ -6,9 +6,7 @@ import Testing
 
 /// The lesson, replays and pages by ear, through a pipe.
 @Suite struct PlainPagesTests {
-  private let player: TestPlayer
-
-  init() throws { player = try TestPlayer() }
+  private let player = TestPlayer()
 
   // MARK: The lesson
 

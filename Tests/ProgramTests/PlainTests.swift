@@ -5,31 +5,16 @@ import Testing
 
 /// Whole games line by line, through a pipe.
 @Suite struct PlainTests {
-  private let player: TestPlayer
+  private let player = TestPlayer()
 
-  init() throws { player = try TestPlayer() }
-
-  /// What the program says to some lines.
-  private func listen(_ arguments: [String] = [], _ lines: String...) throws -> [String] {
-    let input = lines.map { $0 + "\n" }.joined()
-    let result = try player.run(["--plain"] + arguments, input: input, script: nil)
-    #expect(result.code == .fine, "\(result.errors)")
-    #expect(result.errors.isEmpty)
-    return result.output.split(separator: "\n").map(String.init)
-  }
+  /// Games on the cube of seed 64, on which FOREDATES scores 918 points.
+  private static let unlimited = ["--mode", "unlimited", "--seed", "64"]
+  private static let timed = ["--mode", "timed", "--seed", "64"]
 
   @Test func `a whole game by ear is in the history`() throws {
-    let said = try listen(
-      ["--mode", "unlimited", "--seed", "64"],
-      "foredates",
-      "foredates",
-      "zzz",
-      "",
-      "/words",
-      "/end",
-      "/end",
-      "/home",
-      "quit"
+    let said = try player.listen(
+      Self.unlimited,
+      ["foredates", "foredates", "zzz", "", "/words", "/end", "/end", "/home", "quit"]
     )
     #expect(said[0].hasPrefix("A line is a word to play. "))
     #expect(said[1] == "Unlimited, no clock.")
@@ -49,20 +34,23 @@ import Testing
   }
 
   @Test func `the end of the input saves a game that can wait, and it goes on`() throws {
-    _ = try listen(["--mode", "unlimited"], "/time")
-    let words = try listen(["--mode", "unlimited", "--seed", "64"], "foredates")
+    _ = try player.listen(["--mode", "unlimited"], ["/time"])
+    let words = try player.listen(Self.unlimited, ["foredates"])
     let farewell = "Your game waits at 918 points: go 1 goes on with it."
     #expect(words.suffix(2) == ["FOREDATES, 918 points. Score 918.", farewell])
-    let again = try listen(["--mode", "unlimited"], "/words")
+    let again = try player.listen(["--mode", "unlimited"], ["/words"])
     #expect(again[0] == "Unlimited, no clock. Your game goes on after 1 word.")
     #expect(again.suffix(2) == ["1 word: FOREDATES 918.", farewell])
   }
 
   @Test func `practice goes on by its number, and a code that was sent is played`() throws {
     let practice = ["--daily", "--mode", "unlimited", "--date", "2026-11-20"]
-    let left = try listen(practice, "", "/remove top 1 1", "/remove top 1 1")
+    let left = try player.listen(practice, ["", "/remove top 1 1", "/remove top 1 1"])
     #expect(left.last == "Your game waits at 0 points: go 1 goes on with it.")
-    let again = try listen([], "go", "share", "go 1", "/home", "go 9", "lexicube play 128T-5CY4-TB")
+    let again = try player.listen(
+      [],
+      ["go", "share", "go 1", "/home", "go 9", "lexicube play 128T-5CY4-TB"]
+    )
     #expect(again.contains("Which game? games tells their numbers; then go 7."))
     #expect(
       again.contains("There is no game to share. In your shell, lexicube share 7 shares game 7.")
@@ -74,35 +62,38 @@ import Testing
 
   @Test(arguments: ["?", "help", "Quit", "daily", "...", "/nonsense", "near e"])
   func `what is no word does not begin the one try on a daily cube`(line: String) throws {
-    let said = try listen(["--daily"], line)
+    let said = try player.listen(["--daily"], [line])
     #expect(!said.contains { $0.hasPrefix("Top, from the back") }, "\(said)")
     #expect(try player.run("daily", "--json").output.contains("\"state\":\"open\""))
   }
 
   @Test func `a played daily cube is raced from its replay`() throws {
-    _ = try listen(["--daily"], "", "/remove top 1 1", "/end", "/end")
-    let said = try listen([], "replay 1", "/race")
+    _ = try player.listen(["--daily"], ["", "/remove top 1 1", "/end", "/end"])
+    let said = try player.listen([], ["replay 1", "/race"])
     #expect(said.contains { $0.contains("against game 1: 0 points") }, "\(said)")
   }
 
   @Test func `a game that ends because it is left is told before`() throws {
-    let daily = try listen(["--daily"], "", "/home", "/home", "quit")
+    let daily = try player.listen(["--daily"], ["", "/home", "/home", "quit"])
     #expect(daily.contains("The game is over and counts: 0 points, 0 words."))
-    let timed = try listen(["--mode", "timed", "--seed", "64"], "foredates", "/quit", "/quit")
+    let timed = try player.listen(Self.timed, ["foredates", "/quit", "/quit"])
     #expect(timed.last == "The game is over and counts: 918 points, 1 word.")
-    let cut = try listen(["--mode", "timed", "--seed", "64"], "foredates")
+    let cut = try player.listen(Self.timed, ["foredates"])
     #expect(cut.last == timed.last, "the end of the input")
   }
 
   @Test func `a timed game starts with the first line`() throws {
-    let said = try listen(["--mode", "timed", "--seed", "42"], "", "/pause", "/go", "/quit")
+    let said = try player.listen(
+      ["--mode", "timed", "--seed", "42"],
+      ["", "/pause", "/go", "/quit"]
+    )
     #expect(said[1] == "Timed, 3 minutes. An empty line starts the clock.")
     #expect(said[5] == "Score 0, 3:00 left.")
     #expect(Array(said[6...]) == ["Paused. /go goes on.", "On. Score 0, 3:00 left."])
   }
 
   @Test func `a step back before the clock starts does not start it`() throws {
-    let said = try listen(["--daily"], "/faces", "/home", "/quit")
+    let said = try player.listen(["--daily"], ["/faces", "/home", "/quit"])
     #expect(
       said[1]
         == "Daily 325, timed. One try counts; 3 minutes. An empty line begins, and /home leaves."
@@ -113,38 +104,29 @@ import Testing
   }
 
   @Test func `same begins a game anew, after a question`() throws {
-    let said = try listen(
-      ["--mode", "unlimited", "--seed", "64"],
-      "foredates",
-      "/same",
-      "/same",
-      "/score"
-    )
+    let said = try player.listen(Self.unlimited, ["foredates", "/same", "/same", "/score"])
     #expect(said.contains("The game would end here and begin anew. /same again to start over."))
     #expect(said.last == "Score 0, 0 words, 0:00 played.")
-    let daily = try listen(["--daily"], "", "/same")
+    let daily = try player.listen(["--daily"], ["", "/same"])
     #expect(daily.contains("This is your one try that counts. It does not begin anew."))
   }
 
   @Test func `home tells how many games wait, and a number goes on with one`() throws {
-    _ = try listen(["--mode", "unlimited", "--seed", "64"], "foredates", "/home", "quit")
-    _ = try listen(["--mode", "unlimited", "--seed", "65"], "/remove top 1 1", "/remove top 1 1")
-    let home = try listen([], "unlimited 3", "unlimited 2", "/words")
+    _ = try player.listen(Self.unlimited, ["foredates", "/home", "quit"])
+    _ = try player.listen(
+      ["--mode", "unlimited", "--seed", "65"],
+      ["/remove top 1 1", "/remove top 1 1"]
+    )
+    let home = try player.listen([], ["unlimited 3", "unlimited 2", "/words"])
     #expect(home.contains { $0.hasSuffix("2 games wait: unlimited 2 is the one before.") })
     #expect(home.contains("There is no unlimited game number 3: 2 games wait."))
     #expect(home.dropLast().last == "1 word: FOREDATES 918.")
   }
 
   @Test func `what is no word is refused aloud, and questions leave the clock stopped`() throws {
-    let said = try listen(
-      ["--mode", "timed", "--seed", "64"],
-      "",
-      "12",
-      "f0redates",
-      "/pause",
-      "/words",
-      "/time",
-      ""
+    let said = try player.listen(
+      Self.timed,
+      ["", "12", "f0redates", "/pause", "/words", "/time", ""]
     )
     let rest = Array(said.dropFirst(6))
     #expect(rest[0] == "Only letters make words.")
@@ -159,13 +141,7 @@ import Testing
   }
 
   @Test func `leaving a timed game with words is asked once`() throws {
-    let said = try listen(
-      ["--mode", "timed", "--seed", "64"],
-      "foredates",
-      "/quit",
-      "/time",
-      "/quit"
-    )
+    let said = try player.listen(Self.timed, ["foredates", "/quit", "/time", "/quit"])
     #expect(said.contains("FOREDATES, 918 points. Score 918, 3:00 left."))
     let question = "The game would end here and count. /quit or Ctrl-C again to leave."
     #expect(said.count { $0 == question } == 2)
@@ -173,18 +149,12 @@ import Testing
   }
 
   @Test func `a cube is removed after a question where it is for good`() throws {
-    let said = try listen(
-      ["--mode", "unlimited", "--seed", "64"],
-      "/remove 111",
-      "/remove x",
-      "/remove xy",
-      "/remove top",
-      "/remove top 3 3",
-      "/time",
-      "/remove top 3 3",
-      "/remove 222",
-      "/changed",
-      "/remove top 3 3"
+    let said = try player.listen(
+      Self.unlimited,
+      [
+        "/remove 111", "/remove x", "/remove xy", "/remove top", "/remove top 3 3", "/time",
+        "/remove top 3 3", "/remove 222", "/changed", "/remove top 3 3",
+      ]
     )
     #expect(said.contains("That cube is hidden."))
     #expect(said.contains("/remove takes a place: /remove top 3 3."))
@@ -201,18 +171,17 @@ import Testing
   }
 
   @Test func `with a clock no question costs time`() throws {
-    let said = try listen(["--mode", "timed", "--seed", "64"], "", "/remove top 3 3")
+    let said = try player.listen(Self.timed, ["", "/remove top 3 3"])
     let removed = "Cube at top 3 3 and left 1 3 and right 1 1 removed. "
     #expect(said.dropLast().last?.hasPrefix(removed) == true)
-    let paused = try listen(["--mode", "timed", "--seed", "64"], "", "/pause", "/faces", "/near E")
+    let paused = try player.listen(Self.timed, ["", "/pause", "/faces", "/near E"])
     #expect(paused.suffix(2) == Array(repeating: "The game is paused. /go goes on.", count: 2))
-    let help = try listen(["--mode", "timed", "--seed", "64"], "", "/help")
+    let help = try player.listen(Self.timed, ["", "/help"])
     #expect(help.contains { $0.hasPrefix("/remove: ") } && !help.contains { $0.hasPrefix("/hint") })
   }
 
   @Test func `a command with too much after it does nothing`() throws {
-    let game = ["--mode", "unlimited", "--seed", "64"]
-    let said = try listen(game, "/quit now", "/hint please", "/time")
+    let said = try player.listen(Self.unlimited, ["/quit now", "/hint please", "/time"])
     #expect(
       said.suffix(3)
         == ["/quit takes nothing after it.", "/hint takes nothing after it.", "Score 0."]
@@ -220,9 +189,8 @@ import Testing
   }
 
   @Test func `a path that a word does not have plays no other one`() throws {
-    let game = ["--mode", "unlimited", "--seed", "64"]
     let words = ["foredates 99", "zzz 99", "/time", "/paths foredates", "foredates 1"]
-    let said = try listen(game, words.joined(separator: "\n"))
+    let said = try player.listen(Self.unlimited, words)
     #expect(said.contains("FOREDATES has only 1 path."))
     #expect(said.contains("ZZZ can’t be traced: no Z is left on the cube."))
     #expect(said.filter { $0 == "Score 0." }.count == 2)
@@ -231,8 +199,10 @@ import Testing
   }
 
   @Test func `nothing is silent, even what changes nothing`() throws {
-    let game = ["--mode", "unlimited", "--seed", "64"]
-    let said = try listen(game, "/pause", "/pause", "/go", "/go", "/home", "/home", "home", "quit")
+    let said = try player.listen(
+      Self.unlimited,
+      ["/pause", "/pause", "/go", "/go", "/home", "/home", "home", "quit"]
+    )
     let home = "Home. timed, blitz, unlimited, daily, duel, learn, help or quit."
     #expect(said.filter { $0 == "The game is paused. /go goes on." }.count == 1)
     #expect(said.filter { $0 == "The game is not paused." }.count == 1)
@@ -240,16 +210,9 @@ import Testing
   }
 
   @Test func `a daily cube that does not count says that it is practice`() throws {
-    let said = try listen(
+    let said = try player.listen(
       ["--daily"],
-      "",
-      "/end",
-      "/end",
-      "/same",
-      "/home",
-      "daily",
-      "/home",
-      "quit"
+      ["", "/end", "/end", "/same", "/home", "daily", "/home", "quit"]
     )
     #expect(said[1].hasPrefix("Daily 325, timed. One try counts"))
     #expect(said.contains { $0.hasPrefix("Practice: you have played ") })
@@ -257,17 +220,12 @@ import Testing
   }
 
   @Test func `after a game another one begins at once, without a detour`() throws {
-    let said = try listen(
-      ["--mode", "unlimited", "--seed", "64"],
-      "foredates",
-      "/end",
-      "/end",
-      "code xxx",
-      "daily blitz",
-      "code 128T-5CY4-TB",
-      "/end",
-      "/end",
-      "timed"
+    let said = try player.listen(
+      Self.unlimited,
+      [
+        "foredates", "/end", "/end", "code xxx", "daily blitz", "code 128T-5CY4-TB", "/end",
+        "/end", "timed",
+      ]
     )
     #expect(said.contains { $0.hasPrefix("\"xxx\": A code has 10 letters and digits, not 3. ") })
     #expect(said.contains("\"blitz\" has no cube of the day. Say daily timed or daily unlimited."))
@@ -278,60 +236,56 @@ import Testing
   }
 
   @Test func `an unlimited game that waits goes on after another game`() throws {
-    let said = try listen(
-      ["--mode", "unlimited", "--seed", "64"],
-      "foredates",
-      "/home",
-      "blitz",
-      "",
-      "/end",
-      "unlimited"
+    let said = try player.listen(
+      Self.unlimited,
+      ["foredates", "/home", "blitz", "", "/end", "unlimited"]
     )
     #expect(said.contains("unlimited goes on at 918 points."))
     #expect(said.contains("Unlimited, no clock. Your game goes on after 1 word."))
   }
 
   @Test func `home tells today's cubes as they are after the game, once`() throws {
-    let said = try listen(["--daily"], "", "/end", "/end", "/home", "quit")
+    let said = try player.listen(["--daily"], ["", "/end", "/end", "/home", "quit"])
     #expect(said.filter { $0.hasPrefix("daily: ") }.count == 1, "\(said)")
     #expect(said.contains { $0.hasPrefix("daily: today’s cubes, timed 0 points") })
   }
 
   @Test func `a line that is too long is refused and not played`() throws {
-    let said = try listen(
-      ["--mode", "unlimited", "--seed", "64"],
-      "foredates" + String(repeating: " ", count: 1000),
-      "/score"
+    let said = try player.listen(
+      Self.unlimited,
+      ["foredates" + String(repeating: " ", count: 1000), "/score"]
     )
     #expect(said.suffix(2).first == "That line is too long: a line has at most 1,000 bytes.")
     #expect(said.last == "Score 0, 0 words, 0:00 played.")
   }
 
   @Test func `the meaning of a word is told at home and after a game, but not in it`() throws {
-    let said = try listen([], "meaning trees", "meaning zzzz", "meaning", "quit")
+    let said = try player.listen([], ["meaning trees", "meaning zzzz", "meaning", "quit"])
     #expect(said.contains { $0.hasPrefix("TREES: noun, from tree: ") && $0.hasSuffix(".") })
     #expect(said.contains("ZZZZ: no meaning is known here."))
     #expect(said.contains("/meaning takes a word: meaning stone."))
-    let game = ["--mode", "unlimited", "--seed", "64"]
-    let played = try listen(game, "foredates", "/meaning sun", "/end", "/end", "/meaning sun")
+    let played = try player.listen(
+      Self.unlimited,
+      ["foredates", "/meaning sun", "/end", "/end", "/meaning sun"]
+    )
     #expect(played.contains("A game is on. /end or /home first."))
     #expect(played.last?.hasPrefix("SUN: noun: ") == true, "\(played.suffix(3))")
   }
 
   @Test func `hints tell the first face, half of the path, then all of it`() throws {
-    let said = try listen(["--mode", "unlimited", "--seed", "64"], "/hint", "/hint", "/hint")
+    let said = try player.listen(Self.unlimited, ["/hint", "/hint", "/hint"])
     let half = "This word now scores half. /hint tells half its path, and costs no more."
     #expect(said.suffix(3).first?.hasSuffix(half) == true)
     let places = said.suffix(3).map { $0.count { $0 == ";" } + 1 }
     #expect(places[0] == 1 && places[1] == (places[2] + 1) / 2 && places[2] > 2)
-    let again = try listen(["--mode", "unlimited"], "/hint", "/hint", "/hint", "/hint")
+    let again = try player.listen(["--mode", "unlimited"], ["/hint", "/hint", "/hint", "/hint"])
     #expect(again.last == again.dropLast().last, "the path is told again")
-    let timed = try listen(["--mode", "timed", "--seed", "64"], "", "/hint")
+    let timed = try player.listen(Self.timed, ["", "/hint"])
     #expect(timed.contains("There are no hints in timed games."))
   }
 
   @Test func `today's cube is played from home, and told there afterwards`() throws {
-    let said = try listen([], "daily unlimited", "/home", "daily blitz", "quit")
+    let said = try player.listen([], ["daily unlimited", "/home", "daily blitz", "quit"])
     #expect(said[1] == "daily: today’s cubes, timed not played, unlimited not played.")
     #expect(said[2] == "learn: a lesson that shows how the game goes.")
     #expect(
@@ -357,8 +311,7 @@ import Testing
       ["--plain", "--mode", "unlimited", "--seed", "64"],
       input: noise + "\nfoo\u{1B}[2J\n" + String(repeating: "a", count: 5000) + "\n/time\n",
       script: nil
-    )
-    #expect(result.code == .fine)
+    ).ends(.fine)
     #expect(!result.output.contains("\u{1B}"))
     #expect(result.output.hasSuffix("Score 0.\n"))
   }

@@ -8,9 +8,7 @@ import Testing
 
 /// The whole program on a terminal without a tty. The tests use it as a player does.
 @Suite struct SessionTests {
-  private let player: TestPlayer
-
-  init() throws { player = try TestPlayer() }
+  private let player = TestPlayer()
 
   /// The arguments of an unlimited game on a cube that has the one word of the dictionary.
   private func game() throws -> [String] {
@@ -38,7 +36,6 @@ import Testing
     let terminal = try #require(result.terminal)
     #expect(result.code == .fine)
     #expect(result.errors == "")
-    #expect(result.missing == nil)
     #expect(terminal.title == "lexicube")
     #expect(terminal.isClosed)
     #expect(terminal.frames.count > 2)
@@ -60,7 +57,6 @@ import Testing
       ]
         + Self.quit
     )
-    #expect(result.missing == nil)
     let text = try #require(result.terminal?.frames.last { $0.text.contains("own licence") }).text
       .split(whereSeparator: \.isWhitespace).joined()
     for path in [
@@ -73,19 +69,15 @@ import Testing
 
   @Test func `the first start offers the lesson in its first frame`() throws {
     let first = try player.run(script: [.see("new here?")] + Self.quit)
-    #expect(first.missing == nil)
     #expect(first.terminal?.frames.first?.text.contains("new here?") == true)
     _ = try player.run(game(), script: Self.playWord + Self.quit)
     let second = try player.run(script: [.see("resume")] + Self.quit)
-    #expect(second.missing == nil)
     #expect(second.terminal?.frames.allSatisfy { !$0.text.contains("new here?") } == true)
   }
 
   @Test func `the first frame, before there is a store, has the whole menu in its place`() throws {
-    try player.directory.makeDirectory(".config/lexicube")
-    try player.directory.file(".config/lexicube/settings", "motion = reduced\n")
+    try player.write("motion = reduced\n", to: player.settings)
     let result = try player.run(script: [.see("not played")] + Self.quit)
-    #expect(result.missing == nil)
     let frames = try #require(result.terminal?.frames)
     let (first, last) = (try #require(frames.first).text, try #require(frames.last).text)
     #expect(!first.contains("not played"), "the history has not answered yet")
@@ -99,13 +91,11 @@ import Testing
   }
 
   @Test func `a click opens the page that it was made on`() throws {
-    let result = try player.run(script: [.see("Stats"), .click("Stats"), .see("No games yet")])
-    #expect(result.missing == nil)
+    try player.run(script: [.see("Stats"), .click("Stats"), .see("No games yet")])
   }
 
   @Test func `a word is played by keys and saved when the player quits by Ctrl-C`() throws {
     let result = try player.run(game(), script: Self.playWord + Self.quit)
-    #expect(result.missing == nil)
     #expect(result.terminal?.frames.last?.text.contains("FOREDATES") == true)
     #expect(result.code == .fine)
     #expect(result.errors == "")
@@ -113,21 +103,17 @@ import Testing
   }
 
   @Test func `a word is saved when the terminal hangs up`() throws {
-    let result = try player.run(game(), script: Self.playWord)
-    #expect(result.missing == nil)
-    #expect(result.code == .fine)
+    try player.run(game(), script: Self.playWord).ends(.fine)
     #expect(try savedWords().contains("FOREDATES"))
   }
 
   @Test func `a game that was left is resumed`() throws {
     let arguments = try game()
     _ = try player.run(arguments, script: Self.playWord + Self.quit)
-    let resumed = try player.run(
+    try player.run(
       ["--mode", "unlimited", "--dictionary", arguments[5]],
       script: [.see("918")] + Self.quit
-    )
-    #expect(resumed.missing == nil)
-    #expect(resumed.code == .fine)
+    ).ends(.fine)
   }
 
   @Test func `a key that comes before the words are made is handled as soon as they are`() throws {
@@ -135,12 +121,11 @@ import Testing
     _ = try player.run(arguments, script: TestPlayer.beginsDaily + Self.quit)
     // The threads of effects run before the first frame, so the search for words on
     // the resumed cube asks for the words before the session does.
-    for run in 1...3 {
-      let result = try player.run(
+    for _ in 1...3 {
+      try player.run(
         arguments,
         script: [.see("Score"), .press(.function(10)), .see("Resume")] + Self.quit
       )
-      #expect(result.missing == nil, "run \(run): \(result.missing ?? "")")
     }
   }
 
@@ -156,7 +141,6 @@ import Testing
         .expect("the game") { $0.size.columns == 100 && $0.text.contains("918") },
       ]
     )
-    #expect(result.missing == nil)
     #expect(saved.contains("FOREDATES"))
     #expect(result.code == .fine)
   }
@@ -164,7 +148,7 @@ import Testing
   @Test func `a terminal that is too small says so, and the game is back when it has grown`() throws
   {
     let small = Size(columns: 40, rows: 10)
-    let result = try player.run(
+    try player.run(
       game(),
       script: Self.playWord + [
         .send([.resized(small)]),
@@ -172,20 +156,15 @@ import Testing
         .send([.resized(Size(columns: 100, rows: 30))]),
         .expect("the game") { $0.size.columns == 100 && $0.text.contains("918") },
       ]
-    )
-    #expect(result.missing == nil)
-    #expect(result.code == .fine)
+    ).ends(.fine)
   }
 
   @Test func `a saved game is shown again`() throws {
     _ = try player.run(game(), script: Self.playWord + Self.quit)
-    let result = try player.run(
+    try player.run(
       ["replay", "1"],
       script: [.press(.end), .see("FOREDATES")] + Self.quit
-    )
-    #expect(result.missing == nil)
-    #expect(result.code == .fine)
-    #expect(result.errors == "")
+    ).ends(.fine, errors: "")
   }
 
   @Test func `moves that could not be saved are named at the end and in the log`() throws {
@@ -193,19 +172,15 @@ import Testing
     let result = try player.run(
       game() + ["--data-dir", file],
       script: Self.playWord + Self.quit
-    )
-    #expect(result.missing == nil)
-    #expect(result.code == .refused)
+    ).ends(.refused)
     #expect(result.errors.hasPrefix("lexicube: Your latest moves were not saved. "))
     let log = player.directory.path + "/.local/state/lexicube/lexicube.log"
     #expect(try player.directory.text(log)?.contains(result.errors) == true)
   }
 
   @Test func `settings decide about the mouse, and faults in their file are shown`() throws {
-    try player.directory.makeDirectory(".config/lexicube")
-    try player.directory.file(".config/lexicube/settings", "mouse = off\nspeed = 9\n")
+    try player.write("mouse = off\nspeed = 9\n", to: player.settings)
     let result = try player.run(script: [.see("line 2: expected")] + Self.quit)
-    #expect(result.missing == nil)
     #expect(result.terminal?.capabilities.hasMouse == false)
   }
 
@@ -216,7 +191,6 @@ import Testing
       .expect("a light background", \.isLight),
     ]
     let result = try player.run(script: script + Self.quit)
-    #expect(result.missing == nil)
     #expect(result.terminal?.frames.first?.isLight == false)
   }
 
@@ -227,14 +201,12 @@ import Testing
       .press(.right), .line(isOpen: true), .see("own licence"),
     ]
     let result = try player.run(size: Size(columns: 100, rows: 32), script: script + Self.quit)
-    #expect(result.missing == nil)
     let texts = try #require(result.terminal).frames.map(\.text)
     #expect(!texts.contains { $0.contains("How to play") && !$0.contains("own licence") })
   }
 
   @Test func `on a line that takes nothing from the start, Ctrl-C leaves`() throws {
-    let result = try player.run(script: [.line(isOpen: false)] + Self.quit)
-    #expect(result.code == .fine)
+    let result = try player.run(script: [.line(isOpen: false)] + Self.quit).ends(.fine)
     #expect(result.terminal?.isClosed == true)
   }
 
@@ -244,21 +216,18 @@ import Testing
     let arguments = ["--mode", "unlimited", "--seed", "64"]
     let script: Script = [.type("foredates"), .press(.enter), .see("918")]
     let result = try player.run(arguments, script: script + Self.quit)
-    #expect(result.missing == nil)
     #expect(result.terminal?.frames.allSatisfy { !$0.text.contains("Settings") } == true)
   }
 
   @Test func `without a terminal the program says so and exits with 2`() throws {
-    let result = try player.run()
-    #expect(result.code == .unusable)
+    let result = try player.run().ends(.unusable)
     #expect(result.errors.hasPrefix("lexicube: standard input is not a terminal; "))
   }
 
   @Test func `a bad dictionary is named before the terminal is opened`() throws {
     let empty = try player.directory.file("empty", "")
     let result = try player.run(["--dictionary", empty], script: [])
-    #expect(result.code == .refused)
-    #expect(result.errors.contains("has no words"))
+      .ends(.refused, saying: "has no words")
     #expect(result.terminal == nil)
   }
 
@@ -270,8 +239,7 @@ import Testing
       .see("Quit"), .perform { player.clock.advance(by: .milliseconds(2034)) },
       .press(.function(1)),
     ]
-    let result = try player.run(["--trace", path], script: script)
-    #expect(result.code == .fine)
+    try player.run(["--trace", path], script: script).ends(.fine)
     let lines = try #require(try player.directory.text(path)).split(separator: "\n")
     #expect(lines.first { !$0.hasPrefix("#") }?.hasPrefix("0.000 .resized(") == true)
     #expect(!lines.contains { $0.contains("frame") })
@@ -322,19 +290,15 @@ import Testing
 
   @Test func `a trace that cannot be written is named before the terminal is opened`() throws {
     let path = player.directory.path + "/none/trace"
-    let result = try player.run(["--trace", path], script: [])
-    #expect(result.code == .refused)
+    let result = try player.run(["--trace", path], script: []).ends(.refused)
     let message = "lexicube: --trace: \(path) cannot be written: No such file or directory\n"
     #expect(result.errors == message)
     #expect(result.terminal == nil)
   }
 
   @Test func `a trace that has lost lines says so`() throws {
-    let result = try player.run(["--trace", "/dev/full"], script: [])
-    #expect(result.code == .fine)
-    #expect(
-      result.errors == "lexicube: --trace: /dev/full is incomplete: No space left on device\n"
-    )
+    try player.run(["--trace", "/dev/full"], script: [])
+      .ends(.fine, errors: "lexicube: --trace: /dev/full is incomplete: No space left on device\n")
   }
 }
 

@@ -6,11 +6,10 @@ import Testing
 @testable import LexicubeProgram
 
 @Suite struct SettingsFileTests {
-  private let player: TestPlayer
+  private let player = TestPlayer()
   private let file: SettingsFile
 
   init() throws {
-    player = try TestPlayer()
     let environment = player.environment
     file = SettingsFile(directories: Directories { environment[$0] })
   }

@@ -1,6 +1,5 @@
 import ComposableTesting
 import Game
-import GameTesting
 import History
 import Runtime
 import Testing

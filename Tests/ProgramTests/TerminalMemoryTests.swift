@@ -6,14 +6,12 @@ import Testing
 @testable import LexicubeProgram
 
 @Suite struct TerminalMemoryTests {
-  private let player: TestPlayer
+  private let player = TestPlayer()
   private let kitty = TerminalAnswers(
     background: .rgb(255, 250, 9),
     isSynchronized: true,
     program: TerminalProgram("kitty(0.40.1)")
   )
-
-  init() throws { player = try TestPlayer() }
 
   private var path: String { player.directory.path + "/.local/state/lexicube/terminals" }
 

@@ -115,9 +115,49 @@ enum Fixtures {
 }
 
 extension Size {
+  /// From the smallest terminal on.
+  static let small = Size(columns: 60, rows: 20)
+  static let usual = Size(columns: 80, rows: 24)
+  static let medium = Size(columns: 100, rows: 32)
+  static let large = Size(columns: 120, rows: 40)
+  static let wide = Size(columns: 160, rows: 48)
+  static let huge = Size(columns: 200, rows: 60)
+
   /// Every cell of a frame of this size, row by row.
   var points: [Point] {
     (0..<rows).flatMap { row in (0..<columns).map { Point(column: $0, row: row) } }
+  }
+}
+
+extension SideGeometry {
+  /// A face of this side, as it is seen.
+  func plane(_ point: LatticePoint, _ projection: Projection) -> ProjectedPlane {
+    let first = point.corner + corner
+    return ProjectedPlane(
+      projection,
+      first: first,
+      second: first + across,
+      fourth: first + down
+    )
+  }
+}
+
+extension LatticePoint {
+  /// Where its cube begins.
+  var corner: SIMD3<Float> { SIMD3(Float(x), Float(y), Float(z)) }
+}
+
+extension AppFeature.State {
+  /// A game that has started, with a screen on it.
+  init(on screen: ScreenState) {
+    self.init(settings: Settings())
+    hasStarted = true
+    open(screen)
+  }
+
+  /// What is drawn of it, without its cubes.
+  func frame(_ size: Size, _ look: Look = Look()) -> Frame {
+    AppScreen(omitsCubes: true).frame(of: self, size: size, look: look)
   }
 }
 

@@ -7,14 +7,18 @@ import Testing
 
 /// What a cheat would try. The server believes nothing.
 @Suite struct AttackTests {
-  private func setUp(_ mode: GameMode = .timed) throws -> (TestWorld, TestPlayer, Attempt) {
-    let world = try TestWorld()
-    let eve = try TestPlayer(world, "Eve")
-    return (world, eve, try eve.start(mode))
+  private let world: TestWorld
+  private let eve: TestPlayer
+  /// Eve's game, which is timed.
+  private let attempt: Attempt
+
+  init() throws {
+    world = try TestWorld()
+    eve = try TestPlayer(world, "Eve")
+    attempt = try eve.start(.timed)
   }
 
   @Test func `a forged score`() throws {
-    let (world, eve, attempt) = try setUp()
     let record = try GameRecord.played(attempt, words: 3)
     let score = try #require(record.moves.first?.score)
     world.advance(60)
@@ -29,7 +33,6 @@ import Testing
   }
 
   @Test func `rigged letters`() throws {
-    let (world, eve, attempt) = try setUp()
     let record = try GameRecord.played(attempt, words: 3)
     world.advance(60)
     let cubes = "\"cubes\":[["
@@ -39,7 +42,6 @@ import Testing
   }
 
   @Test func `a game on a cube of one's own choice`() throws {
-    let (world, eve, attempt) = try setUp()
     var other = attempt
     other.code = try #require(ChallengeCode(mode: .timed, seed: attempt.code.seed ^ 1))
     world.advance(60)
@@ -59,7 +61,7 @@ import Testing
   }
 
   @Test func `a timed game submitted as an unlimited one`() throws {
-    let (world, eve, attempt) = try setUp(.unlimited)
+    let attempt = try eve.start(.unlimited)
     var timed = attempt
     timed.mode = .timed
     timed.code = try #require(ChallengeCode(mode: .timed, seed: attempt.code.seed))
@@ -68,7 +70,6 @@ import Testing
   }
 
   @Test func `a record with words of the player's own list`() throws {
-    let (world, eve, attempt) = try setUp()
     let record = try GameRecord.played(attempt, words: 3)
     world.advance(60)
     let own = try record.forged("\"dictionary\":\"english\"", "\"dictionary\":\"mine\"")
@@ -76,7 +77,6 @@ import Testing
   }
 
   @Test func `more time of play than has passed`() throws {
-    let (world, eve, attempt) = try setUp()
     let record = try GameRecord.played(attempt, words: 10)
     world.advance(record.secondsPlayed - 2.5)
     let refused = try eve.refusal(record, to: attempt)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `more time than the mode has`() throws {
-    let (world, eve, attempt) = try setUp(.blitz)
+    let attempt = try eve.start(.blitz)
     let record = try GameRecord.played(attempt, words: 3)
     world.advance(60 + 30.5)
     let refused = try eve.refusal(record, to: attempt)
@@ -96,7 +96,6 @@ import Testing
 
   @Test func `a clock on the wall that is set back does not help, and refuses only for now`() throws
   {
-    let (world, eve, attempt) = try setUp()
     let record = try GameRecord.played(attempt, words: 10)
     world.advance(60)
     world.setClockBack(40)
@@ -111,7 +110,6 @@ import Testing
   }
 
   @Test func `another's attempt is unknown`() throws {
-    let (world, eve, _) = try setUp()
     let ann = try TestPlayer(world, "Ann")
     let anns = try ann.start(.timed)
     let record = try GameRecord.played(anns, words: 3)
@@ -123,7 +121,6 @@ import Testing
   }
 
   @Test func `a solver's perfect game counts and is flagged`() throws {
-    let (world, eve, attempt) = try setUp()
     let record = try GameRecord.played(attempt, words: 20, skip: 0, pace: 8)
     world.advance(170)
     let result = try eve.submit(record, to: attempt)
@@ -138,14 +135,12 @@ import Testing
   }
 
   @Test func `words faster than hands are flagged`() throws {
-    let (world, eve, attempt) = try setUp()
     let record = try GameRecord.played(attempt, words: 20, skip: 50, pace: 0.1)
     world.advance(60)
     #expect(try eve.submit(record, to: attempt).isFlagged)
   }
 
   @Test func `a good human game is not flagged`() throws {
-    let world = try TestWorld()
     let ann = try TestPlayer(world)
     for skip in [5, 20, 80] {
       #expect(!(try ann.play(.timed, words: 20, skip: skip).isFlagged), "skip \(skip)")
@@ -153,7 +148,6 @@ import Testing
   }
 
   @Test func `damaged records are refused or prove what they say`() throws {
-    let (world, eve, attempt) = try setUp()
     let record = try GameRecord.played(attempt, words: 8)
     world.advance(150)
     var request = APIRequest(
@@ -187,7 +181,6 @@ import Testing
   }
 
   @Test func `random requests never trap, and never do anything`() throws {
-    let world = try TestWorld()
     var generator = SeededGenerator(seed: 9)
     for _ in 0..<500 {
       let bytes = (0..<Int(generator.next(below: 300))).map { _ in

@@ -5,10 +5,16 @@ import Testing
 
 /// A game from its start to its result.
 @Suite struct AttemptTests {
+  private let world: TestWorld
+  private let ann: TestPlayer
+
+  init() throws {
+    world = try TestWorld()
+    ann = try TestPlayer(world)
+  }
+
   @Test(arguments: GameMode.all)
   func `a game is dealt, played, submitted and ranked`(mode: GameMode) throws {
-    let world = try TestWorld()
-    let ann = try TestPlayer(world)
     let attempt = try ann.start(mode)
     #expect(attempt.mode == mode && attempt.code.mode == mode && attempt.daily == nil)
     #expect(attempt.startedAt == world.now)
@@ -27,14 +33,11 @@ import Testing
   }
 
   @Test func `two players are dealt different cubes, worth playing`() throws {
-    let world = try TestWorld()
     let codes = try (0..<4).map { _ in try TestPlayer(world).start(.timed).code }
     #expect(Set(codes).count == 4)
   }
 
   @Test func `a repeated start deals the same cube and does not start the clock again`() throws {
-    let world = try TestWorld()
-    let ann = try TestPlayer(world)
     let (route, id) = (Route.start(StartRequest(mode: .timed)), world.requestID())
     let first: Attempt = try world.ask(route, ann.key, id: id)
     world.advance(20)
@@ -44,7 +47,6 @@ import Testing
   }
 
   @Test func `a request id is for one request of one player`() throws {
-    let world = try TestWorld()
     let (ann, bob) = (try TestPlayer(world), try TestPlayer(world))
     let id = world.requestID()
     let anns: Attempt = try world.ask(.start(StartRequest(mode: .timed)), ann.key, id: id)
@@ -58,8 +60,6 @@ import Testing
   }
 
   @Test func `a repeated submission counts once, even when the attempt is closed`() throws {
-    let world = try TestWorld()
-    let ann = try TestPlayer(world)
     let attempt = try ann.start(.timed)
     let record = try GameRecord.played(attempt, words: 3)
     world.advance(60)
@@ -72,8 +72,6 @@ import Testing
   }
 
   @Test func `a second record of an attempt is refused`() throws {
-    let world = try TestWorld()
-    let ann = try TestPlayer(world)
     let attempt = try ann.start(.timed)
     world.advance(100)
     try ann.submit(GameRecord.played(attempt, words: 3), to: attempt)
@@ -82,8 +80,6 @@ import Testing
   }
 
   @Test func `old attempts without a game are forgotten, and their request ids`() throws {
-    let world = try TestWorld()
-    let ann = try TestPlayer(world)
     let attempt = try ann.start(.blitz)
     world.advance(8 * 86_400)
     #expect(try world.server.forget())
@@ -92,8 +88,6 @@ import Testing
   }
 
   @Test func `games with hints are marked and rank apart`() throws {
-    let world = try TestWorld()
-    let ann = try TestPlayer(world)
     let hinted = try ann.play(.unlimited, words: 4, hints: 2)
     #expect(hinted.hints == 2)
     let id = try #require(LeaderboardID(text: "unlimited"))

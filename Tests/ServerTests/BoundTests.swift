@@ -8,6 +8,10 @@ import Testing
 
 /// What one player, one address and everybody together may use, and what is written of it.
 @Suite struct BoundTests {
+  private let directory: ScratchDirectory
+
+  init() throws { directory = try ScratchDirectory() }
+
   @Test func `a flood of refusals is a line a second, and each ends its connection`() throws {
     let world = try TestWorld(limits: ServerLimits())
     var refused = 0
@@ -72,7 +76,6 @@ import Testing
   }
 
   @Test func `a server that cannot write says so, and reads on`() throws {
-    let directory = try ScratchDirectory()
     let store = try SQLiteStore(path: directory.database, reserve: .max).store
     let world = try TestWorld(store: store)
     #expect(try world.refusal(.health).code == .unavailable)
@@ -83,7 +86,6 @@ import Testing
 
   @Test(arguments: [false, true])
   func `nothing is counted in a database that was removed or replaced`(isReplaced: Bool) throws {
-    let directory = try ScratchDirectory()
     let world = try TestWorld(store: try SQLiteStore(path: directory.database).store)
     let ann = try TestPlayer(world, "Ann")
     let copy = directory.path + "/copy"
@@ -102,7 +104,6 @@ import Testing
 
   @Test(arguments: StoreKind.allCases)
   func `who never played is forgotten, and who did is not`(kind: StoreKind) throws {
-    let directory = try ScratchDirectory()
     let world = try TestWorld(store: kind.make(in: directory))
     let (ann, bob) = (try TestPlayer(world, "Ann"), try TestPlayer(world, "Bob"))
     try ann.play(.blitz, words: 2)
@@ -114,7 +115,6 @@ import Testing
 
   @Test func `a backup takes the place of no file, and what a killed one left is no backup`() throws
   {
-    let directory = try ScratchDirectory()
     do { _ = try SQLiteStore(path: directory.database) }
     let copy = directory.path + "/copy.sqlite"
     for name in [copy + ".draft", copy + ".draft-journal"] {
@@ -129,7 +129,6 @@ import Testing
   }
 
   @Test func `a backup that fails leaves no file`() throws {
-    let directory = try ScratchDirectory()
     do { _ = try SQLiteStore(path: directory.database) }
     let file = open(directory.database, O_WRONLY)
     let noise = [UInt8](repeating: 0x55, count: 20_000)

@@ -6,14 +6,20 @@ import Testing
 
 /// The cubes of the day: one try, hidden results, and what is published when the day is over.
 @Suite struct DailyTests {
+  private let world: TestWorld
+  private let ann: TestPlayer
+
+  init() throws {
+    world = try TestWorld()
+    ann = try TestPlayer(world)
+  }
+
   private func cube(_ day: Int = 326, _ mode: GameMode = .timed) throws -> DailyCube {
     try #require(DailyCube(day: day, mode: mode))
   }
 
   @Test(arguments: DailyCube.modes)
   func `the cube is that of the game, and one try counts`(mode: GameMode) throws {
-    let world = try TestWorld()
-    let ann = try TestPlayer(world)
     let attempt = try ann.start(mode, daily: 326)
     #expect(attempt.code == (try cube(326, mode).code))
     world.advance(10)
@@ -27,8 +33,6 @@ import Testing
   }
 
   @Test func `a try that was left is over`() throws {
-    let world = try TestWorld()
-    let ann = try TestPlayer(world)
     _ = try ann.start(.timed, daily: 326)
     world.advance(180 + 31)
     let start = Route.start(StartRequest(mode: .timed, daily: 326))
@@ -37,8 +41,6 @@ import Testing
 
   @Test(arguments: [325, 327, -1, 0])
   func `only today's cube counts, by the server's clock`(day: Int) throws {
-    let world = try TestWorld()
-    let ann = try TestPlayer(world)
     let start = Route.start(StartRequest(mode: .timed, daily: day))
     let refused = try world.refusal(start, ann.key, id: world.requestID())
     #expect(refused.code == .wrongDay && refused.message.contains("day 326"))
@@ -47,7 +49,6 @@ import Testing
   }
 
   @Test func `the ranking of the day is hidden from those who may still play`() throws {
-    let world = try TestWorld()
     let (ann, bob) = (try TestPlayer(world, "Ann"), try TestPlayer(world, "Bob"))
     let game = try ann.play(.timed, daily: 326, words: 4)
     let id = try #require(LeaderboardID(text: "daily-timed"))
@@ -117,8 +118,6 @@ import Testing
   }
 
   @Test func `a game that began before midnight still counts for its day`() throws {
-    let world = try TestWorld()
-    let ann = try TestPlayer(world)
     world.go(toDay: 326, seconds: 86_390)
     let attempt = try ann.start(.timed, daily: 326)
     let record = try GameRecord.played(attempt, words: 4)
@@ -130,8 +129,6 @@ import Testing
   }
 
   @Test func `an unlimited cube is closed with its day`() throws {
-    let world = try TestWorld()
-    let ann = try TestPlayer(world)
     let attempt = try ann.start(.unlimited, daily: 326)
     #expect(attempt.closesAt == DailyCube.start(of: 327) + 30)
     let record = try GameRecord.played(attempt, words: 4)
@@ -140,7 +137,6 @@ import Testing
   }
 
   @Test func `results have a rank of N and a distribution`() throws {
-    let world = try TestWorld()
     let players = try (0..<7).map { try TestPlayer(world, "P\($0)") }
     for (index, player) in players.enumerated() {
       try player.play(.timed, daily: 326, words: 2 + index, skip: 60 - 5 * index)

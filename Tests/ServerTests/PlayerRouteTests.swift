@@ -6,12 +6,15 @@ import Testing
 
 /// Who asks: registering, names, keys.
 @Suite struct PlayerRouteTests {
+  private let world: TestWorld
+
+  init() throws { world = try TestWorld() }
+
   private func name(_ text: String) throws -> NameRequest {
     NameRequest(name: try #require(PlayerName(text: text)))
   }
 
   @Test func `a player registers, is known, and changes the name`() throws {
-    let world = try TestWorld()
     let key = world.key()
     let player: Player = try world.ask(.register(name("Ann")), key)
     #expect(player == Player(name: try name("Ann").name, since: TestWorld.noon))
@@ -22,7 +25,6 @@ import Testing
   }
 
   @Test func `registering again changes nothing`() throws {
-    let world = try TestWorld()
     let key = world.key()
     let first: Player = try world.ask(.register(name("Ann")), key)
     world.advance(60)
@@ -31,7 +33,6 @@ import Testing
   }
 
   @Test func `requests of a player need the player's key`() throws {
-    let world = try TestWorld()
     _ = try TestPlayer(world)
     let cube = try #require(DailyCube(day: 300, mode: .timed))
     let board = try #require(LeaderboardID(text: "timed"))
@@ -56,7 +57,6 @@ import Testing
   }
 
   @Test func `a new key replaces the old one, and a lost answer can be found out`() throws {
-    let world = try TestWorld()
     let ann = try TestPlayer(world)
     let newKey = world.key()
     let renewed: Player = try world.ask(.renewKey(KeyRequest(newKey: newKey)), ann.key)
@@ -67,7 +67,6 @@ import Testing
   }
 
   @Test func `nobody takes another's key`() throws {
-    let world = try TestWorld()
     let (ann, eve) = (try TestPlayer(world, "Ann"), try TestPlayer(world, "Eve"))
     let theft = Route.renewKey(KeyRequest(newKey: ann.key))
     #expect(try world.refusal(theft, eve.key).code == .keyTaken)
@@ -76,7 +75,6 @@ import Testing
   }
 
   @Test func `no key is in the log, in a metric or in an answer`() throws {
-    let world = try TestWorld()
     let ann = try TestPlayer(world)
     let newKey = world.key()
     var texts: [String] = []

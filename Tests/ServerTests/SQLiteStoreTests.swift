@@ -10,6 +10,10 @@ import Testing
 
 /// What only a file can do: be old, be somebody else's, be copied, be damaged.
 @Suite struct SQLiteStoreTests {
+  private let directory: ScratchDirectory
+
+  init() throws { directory = try ScratchDirectory() }
+
   /// The versions that were released, each with a database in `Databases`.
   private static let versions = [1, 2, 3]
 
@@ -25,7 +29,6 @@ import Testing
 
   @Test(arguments: versions)
   func `a database of every released version is brought up to date`(version: Int) throws {
-    let directory = try ScratchDirectory()
     try released(version, in: directory)
     let store = try SQLiteStore(path: directory.database).store
     let board = try #require(LeaderboardID(text: "timed"))
@@ -53,14 +56,12 @@ import Testing
   }
 
   @Test func `the last released version is the current one`() throws {
-    let directory = try ScratchDirectory()
     _ = try SQLiteStore(path: directory.database)
     let connection = try SQLiteConnection(path: directory.database, mode: .readOnly)
     #expect(try SchemaChain.version(of: connection) == Self.versions.last)
   }
 
   @Test func `another program's database is left alone`() throws {
-    let directory = try ScratchDirectory()
     try SQLiteConnection(path: directory.database, mode: .readWriteCreate)
       .execute("CREATE TABLE cats (name TEXT)")
     let error = #expect(throws: StoreError.self) { try SQLiteStore(path: directory.database) }
@@ -70,7 +71,6 @@ import Testing
   }
 
   @Test func `a newer version's database is left alone`() throws {
-    let directory = try ScratchDirectory()
     _ = try SQLiteStore(path: directory.database)
     try SQLiteConnection(path: directory.database, mode: .readWriteCreate)
       .execute("PRAGMA user_version = 99")
@@ -79,7 +79,6 @@ import Testing
   }
 
   @Test func `a file that is no database is refused`() throws {
-    let directory = try ScratchDirectory()
     let file = try #require(fopen(directory.database, "w"))
     fputs(String(repeating: "no database ", count: 100), file)
     fclose(file)
@@ -87,7 +86,6 @@ import Testing
   }
 
   @Test func `what was answered is there after the next start`() throws {
-    let directory = try ScratchDirectory()
     let before = try TestWorld(store: SQLiteStore(path: directory.database).store)
     let ann = try TestPlayer(before)
     let result = try ann.play(.timed, words: 3)
@@ -99,7 +97,6 @@ import Testing
   }
 
   @Test func `looks at the disk do not disturb each other, and leave nothing`() throws {
-    let directory = try ScratchDirectory()
     let store = try SQLiteStore(path: directory.database).store
     let failures = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: 64) { _ in
@@ -114,7 +111,6 @@ import Testing
   }
 
   @Test func `a server that has stopped leaves one file`() throws {
-    let directory = try ScratchDirectory()
     do {
       let store = try SQLiteStore(path: directory.database).store
       _ = try store.addPlayer(.test(1), .test("Ann"), 0)
@@ -127,7 +123,6 @@ import Testing
   }
 
   @Test func `a backup is complete, while the server goes on`() throws {
-    let directory = try ScratchDirectory()
     let world = try TestWorld(store: SQLiteStore(path: directory.database).store)
     let ann = try TestPlayer(world)
     let result = try ann.play(.timed, words: 3)

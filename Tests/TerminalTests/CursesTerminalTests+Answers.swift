@@ -20,7 +20,6 @@ extension CursesTerminalTests {
   }
 
   @Test func `the terminal opens without its answers, and is asked for them`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(options(pty))
     let asked = pty.written()
     #expect(asked.hasSuffix("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[c"))
@@ -32,11 +31,8 @@ extension CursesTerminalTests {
   }
 
   @Test func `answers change the next frame, and keys among them are not lost`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(options(pty))
-    defer { terminal.close() }
     terminal.present(frame("hello"))
-    let waker = try Waker()
     pty.type("q" + Self.answer)
     #expect(terminal.wait(for: waker, until: nil) == [.key(.character("q"))])
     #expect(waker.take(), "a frame is due")
@@ -50,10 +46,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `an answer alone wakes the loop without an event`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(options(pty))
-    defer { terminal.close() }
-    let waker = try Waker()
     pty.type(Self.answer)
     #expect(terminal.wait(for: waker, until: nil).isEmpty)
     #expect(waker.take())
@@ -65,7 +58,6 @@ extension CursesTerminalTests {
 
   @Test func `the answers of last time are used until new ones come, which are remembered`() throws
   {
-    let pty = try PseudoTerminal()
     var options = options(pty)
     options.remembered = TerminalAnswers(
       background: .rgb(1, 2, 3),
@@ -75,12 +67,10 @@ extension CursesTerminalTests {
     let received = Received()
     options.remember = { answers in received.answers.withLock { $0.append(answers) } }
     let terminal = try CursesTerminal.open(options)
-    defer { terminal.close() }
     #expect(terminal.capabilities.isSynchronized)
     #expect(terminal.capabilities.background == .rgb(1, 2, 3))
     #expect(terminal.capabilities.program?.name == "foot")
     pty.type("\u{1B}[?62c")
-    let waker = try Waker()
     #expect(terminal.wait(for: waker, until: nil).isEmpty)
     #expect(terminal.capabilities.program == nil && terminal.capabilities.background == nil)
     #expect(received.answers.withLock { $0 } == [TerminalAnswers()])
@@ -88,10 +78,7 @@ extension CursesTerminalTests {
 
   @Test(arguments: [1, 2, 3, 4, 11, 12, 13, 14, 36, 37, 38, 39, 40, 52, 54, 55, 56])
   func `an answer that comes in two pieces is no key`(cut: Int) throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(options(pty))
-    defer { terminal.close() }
-    let waker = try Waker()
     let bytes = Array(Self.answer.utf8)
     pty.type(String(decoding: bytes[..<cut], as: UTF8.self))
     #expect(terminal.wait(for: waker, until: terminal.now).isEmpty)
@@ -101,7 +88,6 @@ extension CursesTerminalTests {
   }
 
   @Test func `leaving waits for the answers, so that the shell does not read them`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(options(pty))
     try startThread {
       // The terminal has got everything, and answers late.
@@ -113,7 +99,6 @@ extension CursesTerminalTests {
   }
 
   @Test func `leaving waits no longer than an answer may take`() throws {
-    let pty = try PseudoTerminal()
     var options = options(pty)
     options.answerTime = .milliseconds(1)
     let terminal = try CursesTerminal.open(options)

@@ -14,10 +14,7 @@ extension CursesTerminalTests {
   @Test func `the second screen is entered and left in turns, however often the program continues`()
     throws
   {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
-    let waker = try Waker()
     terminal.setTitle("a title")
     for _ in 0..<3 {
       send(SIGCONT)
@@ -52,13 +49,10 @@ extension CursesTerminalTests {
   }
 
   @Test func `a line that is busy when the program continues is left once`() throws {
-    let pty = try PseudoTerminal()
     var options = pty.options()
     // Nobody answers at the end.
     options.answerTime = .milliseconds(1)
     let terminal = try CursesTerminal.open(options)
-    defer { terminal.close() }
-    let waker = try Waker()
     terminal.present(frame("hello"))
     _ = pty.written()
     // While frames wait for answers, nothing enters the second screen again.
@@ -76,7 +70,6 @@ extension CursesTerminalTests {
   }
 
   @Test func `who continues the program while it leaves does not bring the screen back`() throws {
-    let pty = try PseudoTerminal()
     var options = pty.options()
     options.asksQuestions = true
     options.answerTime = .seconds(60)
@@ -94,10 +87,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `Ctrl-C overtakes keys that nobody has typed ahead`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
-    let waker = try Waker()
     pty.type(String(repeating: "x", count: 3000))
     let first = terminal.wait(for: waker, until: nil)
     #expect(first.count < 3000 && first.allSatisfy { $0 == .key(.character("x")) })
@@ -115,10 +105,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `what nobody reads does not pile up`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
-    let waker = try Waker()
     for _ in 0..<20 {
       pty.type(String(repeating: "x", count: 3000))
       _ = terminal.wait(for: waker, until: nil)
@@ -132,7 +119,6 @@ extension CursesTerminalTests {
     var options = screen.options()
     options.input = keys.line
     let terminal = try CursesTerminal.open(options)
-    defer { terminal.close() }
     #expect(keys.settings != before)
     terminal.signals.restore()
     #expect(keys.settings == before)

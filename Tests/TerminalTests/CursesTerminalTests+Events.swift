@@ -9,10 +9,7 @@ import Testing
 /// Events from the terminal, stops and hang-ups.
 extension CursesTerminalTests {
   @Test func `keys, clicks and pastes come as events`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
-    let waker = try Waker()
     pty.type("a\u{1B}[A\u{1B}[<0;3;2M\u{1B}[200~hi\u{1B}[201~")
     #expect(
       terminal.wait(for: waker, until: nil) == [
@@ -25,20 +22,15 @@ extension CursesTerminalTests {
   }
 
   @Test func `ESC alone is a key after its time has passed`() throws {
-    let pty = try PseudoTerminal()
     var options = pty.options()
     options.escapeTime = .milliseconds(1)
     let terminal = try CursesTerminal.open(options)
-    defer { terminal.close() }
     pty.type("\u{1B}")
     #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.escape)])
   }
 
   @Test func `a wake and a deadline end the sleep without an event`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
-    let waker = try Waker()
     waker.wake()
     #expect(terminal.wait(for: waker, until: nil) == [])
     #expect(waker.take())
@@ -46,10 +38,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `the size follows the window, down to one cell and up again`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
-    let waker = try Waker()
     terminal.present(frame("hello"))
     for (columns, rows) in [(1, 1), (1, 50), (300, 1), (2, 2), (400, 200), (80, 24)] {
       let size = Size(columns: columns, rows: rows)
@@ -69,10 +58,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `a signal to quit is a hang-up, after earlier events`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
-    let waker = try Waker()
     for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] {
       send(signal)
       #expect(terminal.wait(for: waker, until: nil) == [.hangup])
@@ -80,9 +66,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `a terminal that goes away is one hang-up, and then the loop sleeps`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    let waker = try Waker()
     pty.hangUp()
     #expect(terminal.wait(for: waker, until: nil) == [.hangup])
     // Only the deadline ends this sleep: the dead terminal is not polled again.
@@ -94,9 +78,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `writes that fail by a signal do not end the program`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
     send(SIGPIPE)
     send(SIGXFSZ)
     terminal.present(frame("still here"))
@@ -106,10 +88,7 @@ extension CursesTerminalTests {
   @Test func `a title that was saved is saved no second time by a stop that nobody could handle`()
     throws
   {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
-    let waker = try Waker()
     terminal.setTitle("a title")
     terminal.present(frame("hello"))
     var text = pty.written()
@@ -126,17 +105,13 @@ extension CursesTerminalTests {
   @Test func `a window of any size has a picture of bounded size`() throws {
     let pty = try PseudoTerminal(size: Size(columns: 65_535, rows: 65_535))
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
     #expect(terminal.size == Size(columns: 500, rows: 250))
     terminal.present(frame("small enough"))
     #expect(pty.written().contains("small enough"))
   }
 
   @Test func `after a stop, the modes are set again and the whole screen is drawn`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
-    let waker = try Waker()
     terminal.present(frame("hello"))
     _ = pty.written()
     send(SIGCONT)
@@ -152,28 +127,22 @@ extension CursesTerminalTests {
   }
 
   @Test func `Ctrl-Z is an event before the stop, and later keys wait`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
     pty.type("a\u{1A}b")
     #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.character("a")), .suspended])
   }
 
   @Test func `of many Ctrl-Z that are typed at once, one stops the program`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
     pty.type("\u{1A}a" + String(repeating: "\u{1A}", count: 300) + "b")
     #expect(try terminal.wait(for: Waker(), until: nil) == [.suspended])
     #expect(terminal.queue == [.key(.character("a")), .key(.character("b"))])
   }
 
   @Test func `a guest's Ctrl-Z and a stop from outside do nothing`() throws {
-    let pty = try PseudoTerminal()
     var options = pty.options()
     options.maySuspend = false
     let terminal = try CursesTerminal.open(options)
-    defer { terminal.close() }
     pty.type("a\u{1A}b\u{1A}")
     #expect(
       try terminal.wait(for: Waker(), until: nil) == [.key(.character("a")), .key(.character("b"))]

@@ -8,9 +8,7 @@ import Testing
 /// The bytes that are written for a frame.
 extension CursesTerminalTests {
   @Test func `a frame is one write, the same frame none, and a change writes little`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
     _ = pty.written()
     let before = terminal.statistics
     terminal.present(frame("hello"))
@@ -37,7 +35,6 @@ extension CursesTerminalTests {
     let terminal = try CursesTerminal.open(
       pty.options(environment: ["COLORTERM": "truecolor"])
     )
-    defer { terminal.close() }
     _ = pty.written()
     let writes = terminal.statistics.writes
     // The line holds only a few KiB and nobody reads it, so the write is observed, not completed.
@@ -58,11 +55,9 @@ extension CursesTerminalTests {
   }
 
   @Test func `a locale without UTF-8 gets ASCII`() throws {
-    let pty = try PseudoTerminal()
     var options = pty.options()
     options.locale = "C"
     let terminal = try CursesTerminal.open(options)
-    defer { terminal.close() }
     #expect(!terminal.capabilities.isUTF8)
     terminal.present(frame("┌─┐│▀█\u{1FB03}é日"))
     let text = pty.written()
@@ -71,17 +66,13 @@ extension CursesTerminalTests {
   }
 
   @Test func `a character that is not one column wide is replaced`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
     terminal.present(frame("a日b\u{301}c\u{7}d▀\u{1FB03}"))
     #expect(pty.written().contains("a?b?c?d▀\u{1FB03}"))
   }
 
   @Test func `NO_COLOR leaves bold, underlined and reversed`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options(environment: ["NO_COLOR": "1"]))
-    defer { terminal.close() }
     #expect(terminal.capabilities.colors == .none)
     var frame = frame("plain", foreground: .indexed(200), background: .rgb(1, 2, 3))
     frame[0, 1] = Cell("b", attributes: .bold)
@@ -96,11 +87,9 @@ extension CursesTerminalTests {
   }
 
   @Test func `direct and fixed colours work side by side`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(
       pty.options(environment: ["COLORTERM": "truecolor"])
     )
-    defer { terminal.close() }
     #expect(terminal.capabilities.colors == .direct)
     _ = pty.written()
     terminal.present(frame("a", foreground: .rgb(1, 2, 3), background: .indexed(236)))
@@ -114,7 +103,6 @@ extension CursesTerminalTests {
     let terminal = try CursesTerminal.open(
       pty.options(environment: ["COLORTERM": "truecolor"])
     )
-    defer { terminal.close() }
     var value = 0x100
     for _ in 0..<300 {
       var frame = Frame(size: size)
@@ -132,9 +120,7 @@ extension CursesTerminalTests {
   }
 
   @Test func `the cursor is where the frame has it, or hidden`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
-    defer { terminal.close() }
     var frame = frame("hello")
     terminal.present(frame)
     _ = pty.written()
@@ -148,7 +134,6 @@ extension CursesTerminalTests {
   }
 
   @Test func `a title, a bell and a copy are sent, and the title is restored`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
     _ = pty.written()
     terminal.setTitle("lexicube\u{7}\u{1B}")

@@ -51,7 +51,6 @@ extension CursesTerminalTests {
 
   @Test func `a line that takes nothing does not keep the program from its keys`() throws {
     let (pty, terminal) = try blocked(leavingTime: .milliseconds(1))
-    defer { terminal.close() }
     pty.type("a\u{3}")
     #expect(
       try terminal.wait(for: Waker(), until: nil) == [.key(.character("a")), .key(.control("c"))]
@@ -63,14 +62,12 @@ extension CursesTerminalTests {
     throws
   {
     let (pty, terminal) = try blocked(leavingTime: .milliseconds(1))
-    defer { terminal.close() }
     let bytes = terminal.statistics.bytes
     terminal.present(colorful(2))
     terminal.present(colorful(3))
     terminal.ringBell()
     #expect(terminal.statistics.bytes == bytes, "no bytes queue up behind the first frame")
     var text = ""
-    let waker = try Waker()
     while !text.contains(Self.end(3)) || !terminal.isReady {
       text += pty.written()
       // Returns when the line has taken everything; until then, each read makes room for more.
@@ -85,9 +82,7 @@ extension CursesTerminalTests {
 
   @Test func `the loop is woken when the line is free again`() throws {
     let (pty, terminal) = try blocked(leavingTime: .milliseconds(1))
-    defer { terminal.close() }
     try startThread { while !pty.text.withLock({ $0 }).contains(Self.end(1)) { pty.collect() } }
-    let waker = try Waker()
     while !terminal.isReady { #expect(terminal.wait(for: waker, until: nil).isEmpty) }
   }
 

@@ -9,10 +9,15 @@ import Testing
 /// The tests run one after another, because ncurses and signals belong to the whole process.
 @Suite(.serialized) struct CursesTerminalTests {
   let size = Size(columns: 20, rows: 5)
+  /// A terminal that is opened there is closed when it goes away.
+  let pty: PseudoTerminal
+  let waker: Waker
 
   /// A shell starts what it puts into the background with SIGINT and SIGQUIT ignored, `nohup` with SIGHUP
   /// ignored; a terminal leaves them so, and a test would wait for them for ever.
-  init() {
+  init() throws {
+    pty = try PseudoTerminal()
+    waker = try Waker()
     for ignored in [SIGINT, SIGQUIT, SIGHUP] { signal(ignored, SIG_DFL) }
   }
 
@@ -31,7 +36,6 @@ import Testing
 
   @Test(arguments: ["xterm-256color", "xterm", "linux", "vt100", "ansi"])
   func `everything is restored when the terminal is closed`(term: String) throws {
-    let pty = try PseudoTerminal()
     let settings = pty.settings
     let actions = Self.handlers
     let terminal = try CursesTerminal.open(pty.options(term: term))
@@ -61,11 +65,9 @@ import Testing
   }
 
   @Test func `without the mouse, no mouse mode is turned on`() throws {
-    let pty = try PseudoTerminal()
     var options = pty.options()
     options.wantsMouse = false
     let terminal = try CursesTerminal.open(options)
-    defer { terminal.close() }
     #expect(!terminal.capabilities.hasMouse)
     let opened = pty.written()
     #expect(!opened.contains("\u{1B}[?1002h"))
@@ -94,7 +96,6 @@ import Testing
   }
 
   @Test func `a pipe, a file or a closed descriptor is not a terminal`() throws {
-    let pty = try PseudoTerminal()
     let pipe = try Pipe()
     var options = pty.options()
     options.input = pipe.reading
@@ -123,7 +124,6 @@ import Testing
   }
 
   @Test func `a terminal that cannot move its cursor is refused and not changed`() throws {
-    let pty = try PseudoTerminal()
     let settings = pty.settings
     #expect(throws: TerminalError.cannotDraw(name: "dumb")) {
       try CursesTerminal.open(pty.options(term: "dumb"))
@@ -133,7 +133,6 @@ import Testing
   }
 
   @Test func `only one terminal can be open`() throws {
-    let pty = try PseudoTerminal()
     let terminal = try CursesTerminal.open(pty.options())
     #expect(throws: TerminalError.alreadyOpen) { try CursesTerminal.open(pty.options()) }
     terminal.close()

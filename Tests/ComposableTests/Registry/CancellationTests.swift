@@ -4,13 +4,14 @@ import Testing
 
 @Suite("1–3. Cancelling by id")
 struct CancellationTests {
+  private var model = RegistryModel()
+
   private enum A: Hashable { case id }
   private enum B: Hashable { case id }
   private struct EmptyA: Hashable {}
   private struct EmptyB: Hashable {}
 
-  @Test func `any hashable value is an id`() {
-    var model = RegistryModel()
+  @Test mutating func `any hashable value is an id`() {
     model.accept(.merge(work("a").cancellable(id: 1), work("b").cancellable(id: "one")))
     model.accept(work("c").cancellable(id: [1, 2]))
     model.accept(.merge(.cancel(id: 1), .cancel(id: "one"), .cancel(id: [1, 2])))
@@ -18,8 +19,7 @@ struct CancellationTests {
     #expect(model.registry.isEmpty)
   }
 
-  @Test func `ids of different types never meet, however alike`() {
-    var model = RegistryModel()
+  @Test mutating func `ids of different types never meet, however alike`() {
     model.accept(work("int").cancellable(id: 1))
     model.accept(work("byte").cancellable(id: UInt8(1)))
     model.accept(work("A").cancellable(id: A.id))
@@ -67,8 +67,7 @@ struct CancellationTests {
     #expect(model.takeLog() == ["start 1", "start 2", "cancel 2"])
   }
 
-  @Test func `an id may name many effects, and a cancel ends them all`() {
-    var model = RegistryModel()
+  @Test mutating func `an id may name many effects, and a cancel ends them all`() {
     for name in ["a", "b", "c"] { model.accept(work(name).cancellable(id: 1)) }
     model.end("b")
     _ = model.takeLog()
@@ -76,8 +75,7 @@ struct CancellationTests {
     #expect(model.takeLog() == ["cancel a", "cancel c"])
   }
 
-  @Test func `cancelling the unknown, the finished or the cancelled is harmless`() {
-    var model = RegistryModel()
+  @Test mutating func `cancelling the unknown, the finished or the cancelled is harmless`() {
     model.accept(.cancel(id: 1))
     model.accept(work("a").cancellable(id: 1))
     model.end("a")
@@ -101,8 +99,7 @@ struct CancellationTests {
     }
   }
 
-  @Test func `an effect may have one id twice`() {
-    var model = RegistryModel()
+  @Test mutating func `an effect may have one id twice`() {
     model.accept(
       work("a").cancellable(id: 1, cancelInFlight: true).cancellable(id: 1, cancelInFlight: true)
     )
@@ -111,8 +108,7 @@ struct CancellationTests {
     #expect(model.registry.table.indexCount == 0)
   }
 
-  @Test func `an id on a merge ends every branch, a branch's own only that branch`() {
-    var model = RegistryModel()
+  @Test mutating func `an id on a merge ends every branch, a branch's own only that branch`() {
     let effect = Effect.merge(work("a").cancellable(id: "a"), work("b"), work("c"))
       .cancellable(id: "all")
     model.accept(effect)
@@ -123,8 +119,7 @@ struct CancellationTests {
     #expect(model.registry.isEmpty)
   }
 
-  @Test func `cancelInFlight ends the earlier and starts the new as one step`() {
-    var model = RegistryModel()
+  @Test mutating func `cancelInFlight ends the earlier and starts the new as one step`() {
     model.accept(work("a").cancellable(id: 1))
     model.accept(work("b").cancellable(id: 1))
     model.accept(work("c").cancellable(id: 1, cancelInFlight: true))
@@ -132,8 +127,7 @@ struct CancellationTests {
     #expect(!model.isInFlight("a") && !model.isInFlight("b") && model.isInFlight("c"))
   }
 
-  @Test func `cancelInFlight on nothing still ends the earlier`() {
-    var model = RegistryModel()
+  @Test mutating func `cancelInFlight on nothing still ends the earlier`() {
     model.accept(work("a").cancellable(id: 1))
     model.accept(Effect<String>.none.cancellable(id: 1, cancelInFlight: true))
     #expect(model.takeLog() == ["start a", "cancel a"])
@@ -141,23 +135,20 @@ struct CancellationTests {
     #expect(model.registry.isEmpty)
   }
 
-  @Test func `run then cancel ends it before its first instruction`() {
-    var model = RegistryModel()
+  @Test mutating func `run then cancel ends it before its first instruction`() {
     model.accept(.merge(work("a").cancellable(id: 1), .cancel(id: 1)))
     #expect(model.takeLog() == [])
     #expect(model.registry.isEmpty)
   }
 
-  @Test func `cancel then run leaves it running`() {
-    var model = RegistryModel()
+  @Test mutating func `cancel then run leaves it running`() {
     model.accept(work("old").cancellable(id: 1))
     model.accept(.merge(.cancel(id: 1), work("new").cancellable(id: 1)))
     #expect(model.takeLog() == ["start old", "cancel old", "start new"])
     #expect(model.isInFlight("new"))
   }
 
-  @Test func `order is kept when merges are nested and their turn comes late`() {
-    var model = RegistryModel()
+  @Test mutating func `order is kept when merges are nested and their turn comes late`() {
     model.accept(
       .concatenate(
         work("first"),
@@ -172,15 +163,13 @@ struct CancellationTests {
     #expect(model.takeLog() == ["start first", "start other", "cancel other", "start a"])
   }
 
-  @Test func `a send that waits in the mailbox can be cancelled`() {
-    var model = RegistryModel()
+  @Test mutating func `a send that waits in the mailbox can be cancelled`() {
     model.accept(.merge(Effect.send("x").cancellable(id: 1), .cancel(id: 1)))
     #expect(model.takeLog() == [])
     #expect(model.registry.isEmpty)
   }
 
-  @Test func `ending everything cancels in order of acceptance`() {
-    var model = RegistryModel()
+  @Test mutating func `ending everything cancels in order of acceptance`() {
     let names = (0..<20).map { "\($0)" }
     for name in names { model.accept(work(name)) }
     _ = model.takeLog()

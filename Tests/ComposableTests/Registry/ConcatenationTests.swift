@@ -4,8 +4,9 @@ import Testing
 
 @Suite("3. Parts of a concatenation")
 struct ConcatenationTests {
-  @Test func `each part starts when the one before has ended`() {
-    var model = RegistryModel()
+  private var model = RegistryModel()
+
+  @Test mutating func `each part starts when the one before has ended`() {
     model.accept(.concatenate(work("a"), .merge(work("b"), work("c")), work("d")))
     #expect(model.takeLog() == ["start a"])
     model.end("a")
@@ -18,23 +19,20 @@ struct ConcatenationTests {
     #expect(model.registry.isEmpty)
   }
 
-  @Test func `a part can be cancelled before its turn, and the others go on`() {
-    var model = RegistryModel()
+  @Test mutating func `a part can be cancelled before its turn, and the others go on`() {
     model.accept(.concatenate(work("a"), work("b").cancellable(id: "b"), work("c")))
     model.accept(.cancel(id: "b"))
     model.end("a")
     #expect(model.takeLog() == ["start a", "start c"])
   }
 
-  @Test func `a cancelled part gives its turn to the next`() {
-    var model = RegistryModel()
+  @Test mutating func `a cancelled part gives its turn to the next`() {
     model.accept(.concatenate(work("a").cancellable(id: "a"), work("b")))
     model.accept(.cancel(id: "a"))
     #expect(model.takeLog() == ["start a", "cancel a", "start b"])
   }
 
-  @Test func `an id on the whole ends the part that runs and those that wait`() {
-    var model = RegistryModel()
+  @Test mutating func `an id on the whole ends the part that runs and those that wait`() {
     model.accept(Effect.concatenate(work("a"), work("b")).cancellable(id: 1))
     model.accept(.cancel(id: 1))
     model.end("a")
@@ -43,8 +41,7 @@ struct ConcatenationTests {
     #expect(model.registry.table.indexCount == 0)
   }
 
-  @Test func `one id on parts that run and parts that wait ends both`() {
-    var model = RegistryModel()
+  @Test mutating func `one id on parts that run and parts that wait ends both`() {
     model.accept(
       .concatenate(work("a").cancellable(id: 1), work("b").cancellable(id: 1), work("c"))
     )
@@ -52,8 +49,7 @@ struct ConcatenationTests {
     #expect(model.takeLog() == ["start a", "cancel a", "start c"])
   }
 
-  @Test func `a cancel among the parts acts at its turn and spares what follows`() {
-    var model = RegistryModel()
+  @Test mutating func `a cancel among the parts acts at its turn and spares what follows`() {
     model.accept(work("other").cancellable(id: 1))
     model.accept(.concatenate(work("a"), .cancel(id: 1), work("b").cancellable(id: 1)))
     #expect(model.takeLog() == ["start other", "start a"])
@@ -61,16 +57,14 @@ struct ConcatenationTests {
     #expect(model.takeLog() == ["cancel other", "start b"])
   }
 
-  @Test func `a concatenation that cancels itself ends`() {
-    var model = RegistryModel()
+  @Test mutating func `a concatenation that cancels itself ends`() {
     model.accept(Effect.concatenate(work("a"), .cancel(id: 1), work("b")).cancellable(id: 1))
     model.end("a")
     #expect(model.takeLog() == ["start a"])
     #expect(model.registry.isEmpty)
   }
 
-  @Test func `cancelInFlight on a part does not end the whole of the same id`() {
-    var model = RegistryModel()
+  @Test mutating func `cancelInFlight on a part does not end the whole of the same id`() {
     let part = work("b").cancellable(id: 1, cancelInFlight: true)
     model.accept(Effect.concatenate(work("a"), part, work("c")).cancellable(id: 1))
     model.end("a")
@@ -78,8 +72,8 @@ struct ConcatenationTests {
     #expect(model.takeLog() == ["start a", "start b", "start c"])
   }
 
-  @Test func `a nested concatenation that loses all its parts before its turn is skipped`() {
-    var model = RegistryModel()
+  @Test mutating func `a nested concatenation that loses all its parts before its turn is skipped`()
+  {
     model.accept(
       .concatenate(
         work("a"),
@@ -96,22 +90,19 @@ struct ConcatenationTests {
     #expect(model.registry.isEmpty)
   }
 
-  @Test func `a long concatenation of parts that end at once does not use up the stack`() {
-    var model = RegistryModel()
+  @Test mutating func `a long concatenation of parts that end at once does not use up the stack`() {
     model.accept(.concatenate((0..<TestSize.of(50_000)).map { .cancel(id: $0) } + [work("last")]))
     #expect(model.takeLog() == ["start last"])
   }
 
-  @Test func `a send among the parts ends when its action has been reduced`() {
-    var model = RegistryModel()
+  @Test mutating func `a send among the parts ends when its action has been reduced`() {
     model.accept(.concatenate(.send("x"), work("a")))
     #expect(model.takeLog() == ["deliver x"])
     model.endDelivery("x")
     #expect(model.takeLog() == ["start a"])
   }
 
-  @Test func `an error ends the sequence and the sequences around it`() {
-    var model = RegistryModel()
+  @Test mutating func `an error ends the sequence and the sequences around it`() {
     model.accept(
       .concatenate(.concatenate(work("a"), work("b")), work("c").cancellable(id: 1), work("d"))
     )
@@ -121,8 +112,7 @@ struct ConcatenationTests {
     #expect(model.registry.table.indexCount == 0)
   }
 
-  @Test func `an error in a merge lets its other parts go on, and nothing follows them`() {
-    var model = RegistryModel()
+  @Test mutating func `an error in a merge lets its other parts go on, and nothing follows them`() {
     model.accept(.concatenate(.merge(work("a"), .concatenate(work("b"), work("c"))), work("d")))
     model.fail("a")
     model.end("b")
@@ -131,8 +121,7 @@ struct ConcatenationTests {
     #expect(model.registry.isEmpty)
   }
 
-  @Test func `an error of a part that was cancelled ends nothing`() {
-    var model = RegistryModel()
+  @Test mutating func `an error of a part that was cancelled ends nothing`() {
     model.accept(.concatenate(work("a").cancellable(id: 1), work("b")))
     model.accept(.cancel(id: 1))
     model.fail("a")

@@ -4,8 +4,9 @@ import Testing
 
 @Suite("5. The table keeps nothing that has ended")
 struct TableTests {
-  @Test func `100,000 effects that start and finish leave the table at its first size`() {
-    var model = RegistryModel()
+  private var model = RegistryModel()
+
+  @Test mutating func `100,000 effects that start and finish leave the table at its first size`() {
     for index in 0..<TestSize.of(100_000) {
       model.accept(work("a").cancellable(id: index % 7))
       model.end("a")
@@ -15,8 +16,7 @@ struct TableTests {
     #expect(model.registry.table.indexCount == 0)
   }
 
-  @Test func `effects that are replaced leave the table at one entry`() {
-    var model = RegistryModel()
+  @Test mutating func `effects that are replaced leave the table at one entry`() {
     for index in 0..<TestSize.of(1000) {
       model.accept(work("\(index)").cancellable(id: 1, cancelInFlight: true))
     }
@@ -24,8 +24,7 @@ struct TableTests {
     #expect(model.registry.table.indexCount == 1)
   }
 
-  @Test func `a scope is forgotten with its last effect, and so are those around it`() {
-    var model = RegistryModel()
+  @Test mutating func `a scope is forgotten with its last effect, and so are those around it`() {
     let sheet = ScopeElement(
       place: EffectID(\Parent.State.sheet),
       identity: EffectID(1),
@@ -52,8 +51,7 @@ struct TableTests {
     #expect(model.registry.table.indexCount == 0)
   }
 
-  @Test func `an end that comes after the cancel changes nothing`() {
-    var model = RegistryModel()
+  @Test mutating func `an end that comes after the cancel changes nothing`() {
     model.accept(work("a").cancellable(id: 1))
     model.accept(.cancel(id: 1))
     model.accept(work("b").cancellable(id: 1))

@@ -1,4 +1,5 @@
 import Platform
+import Testing
 
 /// The input of the player.
 extension TmuxSession {
@@ -7,6 +8,40 @@ extension TmuxSession {
 
   /// Presses keys by tmux's names: `Enter`, `Escape`, `Up`, `PPage`, `BTab`, `F1`, `C-z`, `DC`, …
   func press(_ keys: String...) throws { try tmux(["send-keys", "--"] + keys) }
+
+  /// Presses keys, and waits until the screen shows a text.
+  func press(_ keys: String..., see text: String, within limit: Duration = .seconds(30))
+    async throws
+  {
+    try tmux(["send-keys", "--"] + keys)
+    try await wait(for: text, within: limit)
+  }
+
+  /// Types a text and presses Enter.
+  func enter(_ text: String) throws {
+    try type(text)
+    try press("Enter")
+  }
+
+  /// Types a text, presses Enter, and waits until the screen shows another.
+  func enter(_ text: String, see shown: String, within limit: Duration = .seconds(30)) async throws
+  {
+    try enter(text)
+    try await wait(for: shown, within: limit)
+  }
+
+  /// Quits by Ctrl-C, after which the program must end as it should.
+  func quits(at location: SourceLocation = #_sourceLocation) async throws {
+    try press("C-c")
+    #expect(try await waitForExit() == 0, sourceLocation: location)
+  }
+
+  /// Chooses a row, and waits until the screen shows a text.
+  func select(_ title: String, see text: String, within limit: Duration = .seconds(30)) async throws
+  {
+    try await select(title)
+    try await wait(for: text, within: limit)
+  }
 
   /// Moves the mark `›` down to the row with a title, then presses Enter: rows are found by name.
   ///

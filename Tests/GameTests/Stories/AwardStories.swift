@@ -9,12 +9,9 @@ import Testing
 
 @Suite("Awards: announced at the end of a game, and listed under Stats")
 struct AwardStories {
-  private func stats(_ player: Player) throws -> StatsFeature.State {
-    guard case .stats(let state)? = player.state.page else {
-      throw HistoryError.busy(path: "the stats are not open")
-    }
-    return state
-  }
+  private let world = World()
+
+  private func stats(_ player: Player) throws -> StatsFeature.State { try player.top() }
 
   private func announced(_ player: Player) throws -> [Award]? {
     try #require(try player.play().result).awards
@@ -23,7 +20,6 @@ struct AwardStories {
   // MARK: The end of a game
 
   @Test func `the first game announces what it has earned, the second one what is new`() throws {
-    let world = World()
     let player = Player(in: .timed, world: world)
     player.enters("cab")
     #expect(player.state.game?.result == nil, "nothing is announced in the middle of a game")
@@ -31,34 +27,23 @@ struct AwardStories {
     #expect(try announced(player) == [.firstWord])
     player.leaves()
 
-    let again = Player(
-      world: world,
-      state: {
-        $0.hasStarted = true
-        $0.open(
-          .game(
-            PlayFeature.State(
-              match: Match(mode: .timed, letters: .story),
-              settings: Settings(motion: .reduced),
-              autosave: Autosave(key: 9)
-            )
-          )
-        )
-      },
-      with: { $0.date = { Timestamp(seconds: 2_000_000) } }
-    )
+    let match = Match(mode: .timed, letters: .story)
+    let settings = Settings(motion: .reduced)
+    let game = PlayFeature.State(match: match, settings: settings, autosave: Autosave(key: 9))
+    let again = Player(world: world) {
+      $0.date = { Timestamp(seconds: 2_000_000) }
+    } state: {
+      $0.hasStarted = true
+      $0.open(.game(game))
+    }
     again.enters("cab")
     again.enters("qua")
     again.endsGame()
     #expect(try announced(again) == [.qu])
-    again.leaves()
   }
 
   @Test func `a game that earns nothing announces nothing, and its key does nothing`() throws {
-    let world = World()
-    var match = Match(mode: .timed, letters: .story)
-    try match.play(.word(faces("222t 222l 122l")), at: 1) { _ in true }
-    try world.add(match, at: 10, end: .endedByPlayer)
+    try world.add(.story("CAB"), at: 10, end: .endedByPlayer)
     let player = Player(in: .timed, world: world)
     player.enters("cad")
     player.endsGame()
@@ -66,7 +51,6 @@ struct AwardStories {
     player.presses(.character("a"))
     player.chooses(GameOverState.AwardsLine())
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test(arguments: [true, false])
@@ -84,22 +68,15 @@ struct AwardStories {
     player.presses(.escape)
     #expect(player.state.page == nil)
     #expect(try announced(player) == [.firstWord], "the result is still there")
-    player.leaves()
   }
 
   @Test func `an answer that comes late finds the result as it was`() throws {
-    let world = World()
-    let clock = world.clock
-    let player = Player(
-      in: .timed,
-      world: world,
-      with: {
-        $0.history.awards = { () throws(HistoryError) in
-          try? await clock.any.sleep(for: .seconds(5))
-          return world.history.awards()
-        }
+    let player = Player(in: .timed, world: world) {
+      $0.history.awards = { () throws(HistoryError) in
+        try? await world.clock.any.sleep(for: .seconds(5))
+        return world.history.awards()
       }
-    )
+    }
     player.enters("cab")
     player.endsGame()
     #expect(try announced(player) == nil)
@@ -110,30 +87,23 @@ struct AwardStories {
     player.waits(.seconds(5))
     #expect(try announced(player) == [.firstWord])
     #expect(try player.play().result?.row == row)
-    player.leaves()
   }
 
   @Test func `the answer to a save before the end asks for no awards, that with the end does`()
     throws
   {
-    let world = World()
-    let clock = world.clock
     let reads = Mutex(0)
-    let player = Player(
-      in: .timed,
-      world: world,
-      with: {
-        let save = $0.history.save
-        $0.history.save = { (snapshot) throws(HistoryError) in
-          try? await clock.any.sleep(for: .seconds(3))
-          return try await save(snapshot)
-        }
-        $0.history.awards = {
-          reads.withLock { $0 += 1 }
-          return world.history.awards()
-        }
+    let player = Player(in: .timed, world: world) {
+      let save = $0.history.save
+      $0.history.save = { (snapshot) throws(HistoryError) in
+        try? await world.clock.any.sleep(for: .seconds(3))
+        return try await save(snapshot)
       }
-    )
+      $0.history.awards = {
+        reads.withLock { $0 += 1 }
+        return world.history.awards()
+      }
+    }
     player.enters("cab")
     player.endsGame()
     player.waits(.seconds(2))
@@ -143,27 +113,19 @@ struct AwardStories {
     #expect(world.history.entries.map(\.end) == [.endedByPlayer])
     #expect(reads.withLock { $0 } == 1)
     #expect(try announced(player) == [.firstWord])
-    player.leaves()
   }
 
   @Test func `who leaves before the answer is not held up, and nothing keeps running`() throws {
-    let world = World()
-    let clock = world.clock
-    let player = Player(
-      in: .timed,
-      world: world,
-      with: {
-        $0.history.awards = { () throws(HistoryError) in
-          try? await clock.any.sleep(for: .seconds(3600))
-          return .none
-        }
+    let player = Player(in: .timed, world: world) {
+      $0.history.awards = { () throws(HistoryError) in
+        try? await world.clock.any.sleep(for: .seconds(3600))
+        return .none
       }
-    )
+    }
     player.enters("cab")
     player.endsGame()
     player.presses(.escape)
     #expect(player.state.isHomeInFront)
-    player.leaves()
   }
 
   @Test func `awards that cannot be read, and a game that is not saved, are not announced`() throws
@@ -173,48 +135,31 @@ struct AwardStories {
     ] {
       let world = World()
       if !isSaved { world.breakHistory(problem) }
-      let player = Player(
-        in: .timed,
-        world: world,
-        with: { if isSaved { $0.history.awards = { () throws(HistoryError) in throw problem } } }
-      )
+      let player = Player(in: .timed, world: world) {
+        if isSaved { $0.history.awards = { () throws(HistoryError) in throw problem } }
+      }
       player.enters("cab")
       player.endsGame()
       #expect(try announced(player) == (isSaved ? [] : nil))
-      player.leaves()
     }
   }
 
   @Test func `a resumed game announces at its end what it has earned days before`() throws {
-    let world = World()
-    var match = Match(mode: .unlimited, letters: .story)
-    try match.play(.word(faces("222t 222l 122l")), at: 1) { _ in true }
-    try world.add(match, at: 10)
-    var other = Match(mode: .timed, letters: .story)
-    try other.play(.word(faces("222r 222l")), at: 1) { _ in true }
-    try other.play(.word(faces("222t 222l 122l")), at: 2) { _ in true }
-    try world.add(other, at: 500_000, end: .timeUp)
-    let player = Player(world: world)
-    player.starts(.home)
+    try world.add(.story("CAB", .unlimited), at: 10)
+    try world.add(.story("QUA CAB"), at: 500_000, end: .timeUp)
+    let player = Player(world: world).atHome()
     player.opens(.mode(.unlimited))
     player.enters("qua")
     player.endsGame()
     #expect(try announced(player) == [.firstWord], "QUA was the other game's")
-    player.leaves()
   }
 
   // MARK: The page
 
   /// Someone on the page of the awards, after a game of CAB and QUA.
   private func visitor(with change: (inout Dependencies) -> Void = { _ in }) throws -> Player {
-    let world = World()
-    var match = Match(mode: .timed, letters: .story)
-    try match.play(.word(faces("222t 222l 122l")), at: 1) { _ in true }
-    try match.play(.word(faces("222r 222l")), at: 2) { _ in true }
-    try world.add(match, at: 10, end: .timeUp)
-    let player = Player(world: world, with: change)
-    player.starts(.home)
-    player.opens(.stats)
+    try world.add(.story("CAB QUA"), at: 10, end: .timeUp)
+    let player = Player(world: world, with: change).atHome(opening: .stats)
     player.chooses(StatsFeature.Tab.awards)
     return player
   }
@@ -236,7 +181,6 @@ struct AwardStories {
       if player.state.replay != nil { player.presses(.escape) }
       player.presses(.down)
     }
-    player.leaves()
   }
 
   @Test func `keys, the wheel and clicks move in the list as in others`() throws {
@@ -250,7 +194,6 @@ struct AwardStories {
     #expect(player.state.replay == nil, "the first click chooses, the second opens")
     player.clicks(.row(Award.qu))
     #expect(player.state.replay?.movesMade == 1)
-    player.leaves()
   }
 
   @Test func `awards that cannot be read say why, and are read again`() throws {
@@ -268,6 +211,5 @@ struct AwardStories {
     player.presses(.tab, .backtab)
     #expect(try stats(player).problem == nil)
     #expect(try stats(player).awards.elements.count == Award.allCases.count)
-    player.leaves()
   }
 }

@@ -9,7 +9,6 @@ import Testing
 
 extension BoardStories {
   @Test func `today is hidden until it has been played, and Enter plays it`() throws {
-    let world = World()
     world.fillBoard(
       BoardReading(entries: [
         try entry("Bob", 50), try entry("Bob", 70, .unlimited), try entry("Cy", 60, day: 325),
@@ -36,11 +35,9 @@ extension BoardStories {
     #expect(try page(player).tab == .today)
     player.presses(.enter)
     #expect(player.state.game?.match.challenge == .daily(try cube(), isPractice: false))
-    player.leaves()
   }
 
   @Test func `the mouse turns to days and modes, chooses players, and plays`() throws {
-    let world = World()
     world.fillBoard(
       BoardReading(entries: try (0..<30).map { try entry("p\($0)", 1000 - $0, day: 325) })
     )
@@ -59,7 +56,6 @@ extension BoardStories {
     #expect(player.state.game == nil, "that is the other mode")
     player.clicks(.row(try cube(.unlimited)))
     #expect(player.state.game?.match.mode == .unlimited)
-    player.leaves()
   }
 
   @Test func `the calendar leads to the board of its day`() throws {
@@ -71,16 +67,13 @@ extension BoardStories {
       // The day stays chosen under the board.
       player.presses(.escape, .left)
     }
-    player.leaves()
     let alone = self.player(board: "")
     alone.opens(.calendar)
     alone.types("b")
     if case .board? = alone.state.page { Issue.record("there is no board") }
-    alone.leaves()
   }
 
   @Test func `the own row is chosen`() throws {
-    let world = World()
     world.fillBoard(BoardReading(entries: try (0..<30).map { try entry("p\($0)", 100_000 + $0) }))
     let player = player(world: world)
     playsToday(player)
@@ -89,11 +82,9 @@ extension BoardStories {
     #expect(try page(player).list.cursor.index == 30)
     #expect(try page(player).list.chosen?.isOwn == true)
     #expect(try page(player).list.chosen?.place == 31)
-    player.leaves()
   }
 
   @Test func `files that were left out are listed with their reasons`() throws {
-    let world = World()
     let yesterday = try cube(day: 325)
     world.fillBoard(
       BoardReading(
@@ -117,11 +108,9 @@ extension BoardStories {
     #expect(try page(player).leftOutList == nil)
     player.presses(.escape)
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `after midnight a key reads the new day, and starts nothing`() throws {
-    let world = World()
     world.fillBoard(BoardReading(entries: [try entry("Bob", 50), try entry("Cy", 60, day: 325)]))
     let player = player(world: world)
     player.opens(.board)
@@ -132,11 +121,9 @@ extension BoardStories {
     #expect(try page(player).today == Self.day + 1)
     player.presses(.tab)
     #expect(try page(player).list.elements.map(\.score) == [50])
-    player.leaves()
   }
 
   @Test func `a board that cannot be read says why, and is read again when it is shown`() throws {
-    let world = World()
     world.breakBoard(BoardError(message: "gone"))
     let player = player(world: world)
     player.opens(.board)
@@ -147,7 +134,6 @@ extension BoardStories {
     player.presses(.escape)
     #expect(try page(player).problem == nil)
     #expect(try page(player).games != nil)
-    player.leaves()
   }
 
   @Test func `the page as a whole: reading, progress, rows`() throws {

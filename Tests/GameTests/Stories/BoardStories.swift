@@ -9,6 +9,7 @@ import Testing
 
 @Suite("The board")
 struct BoardStories {
+  let world = World()
   static let day = 326
   static let folder = "/home/ada/shared/lexicube"
 
@@ -20,25 +21,14 @@ struct BoardStories {
     with change: (inout Dependencies) -> Void = { _ in }
   ) -> Player {
     let settings = Settings(motion: .reduced, name: PlayerName(user: name), board: board)
-    let player = Player(
-      world: world,
-      settings: settings,
-      with: {
-        $0.dictionary = dictionary
-        $0.date = world.morning(of: Self.day)
-        change(&$0)
-      }
-    )
-    player.starts(.home)
-    return player
+    return Player(world: world, settings: settings) {
+      $0.dictionary = dictionary
+      $0.date = world.morning(of: Self.day)
+      change(&$0)
+    }.atHome()
   }
 
-  func page(_ player: Player) throws -> BoardFeature.State {
-    guard case .board(let state)? = player.state.page else {
-      throw SettingsError(message: "the board is not open")
-    }
-    return state
-  }
+  func page(_ player: Player) throws -> BoardFeature.State { try player.top() }
 
   func cube(_ mode: GameMode = .timed, day: Int = day) throws -> DailyCube {
     try #require(DailyCube(day: day, mode: mode))
@@ -76,7 +66,6 @@ struct BoardStories {
   // MARK: Publishing
 
   @Test func `a game that counts is written when it ends, and leads to the board`() throws {
-    let world = World()
     world.fillBoard(BoardReading(entries: [try entry("Bob", 1)]))
     let player = player(world: world)
     #expect(world.publications == 0, "there is nothing to write")
@@ -93,11 +82,9 @@ struct BoardStories {
     #expect(world.published[PlayerName(user: "Ann")]?.count == 1, "written once")
     player.presses(.escape)
     #expect(player.state.game?.isOver == true)
-    player.leaves()
   }
 
   @Test func `practice, ordinary games and other word lists are not written`() throws {
-    let world = World()
     let player = player(world: world)
     playsToday(player)
     player.presses(.escape)
@@ -120,7 +107,6 @@ struct BoardStories {
   @Test func `a game that could not be written is written at the next start, and home says why`()
     throws
   {
-    let world = World()
     world.breakBoard(BoardError(message: "no such folder"))
     let first = player(world: world)
     playsToday(first)
@@ -140,40 +126,28 @@ struct BoardStories {
     let second = player(world: world)
     #expect(world.published.values.joined().count == 1)
     #expect(second.home.boardProblem == nil)
-    second.leaves()
   }
 
   @Test func `without a board nothing is written, and home has no row for it`() {
-    let world = World()
-    let player = player(
-      world: world,
-      board: "",
-      with: {
-        // Fails the test if it is used.
-        $0.board = .unimplemented()
-      }
-    )
+    let player = player(world: world, board: "") {
+      // Fails the test if it is used.
+      $0.board = .unimplemented()
+    }
     #expect(!player.home.rows.contains(.page(.board)))
     playsToday(player)
     #expect(player.state.game?.result?.rows.contains(.board) == false)
-    player.leaves()
   }
 
   @Test func `a board that never answers keeps nobody from playing or leaving`() {
-    let world = World()
-    let clock = world.clock
-    let player = player(
-      world: world,
-      with: {
-        $0.board = BoardClient(
-          publish: { _, _ in try? await clock.any.sleep(for: .seconds(1_000_000)) },
-          read: { _, _, _ in
-            try? await clock.any.sleep(for: .seconds(1_000_000))
-            return BoardReading()
-          }
-        )
-      }
-    )
+    let player = player(world: world) {
+      $0.board = BoardClient(
+        publish: { _, _ in try? await world.clock.any.sleep(for: .seconds(1_000_000)) },
+        read: { _, _, _ in
+          try? await world.clock.any.sleep(for: .seconds(1_000_000))
+          return BoardReading()
+        }
+      )
+    }
     playsToday(player)
     player.chooses(GameOverState.Row.board)
     #expect((try? page(player).isReading) == true)
@@ -181,10 +155,10 @@ struct BoardStories {
     #expect(player.state.page == nil)
     player.presses(.control("c"))
     #expect(player.state.hasQuit)
+    player.isKilled()
   }
 
   @Test func `the name and the folder are typed in the settings, and count at once`() throws {
-    let world = World()
     let player = player(world: world, board: "")
     playsToday(player)
     player.presses(.escape)
@@ -203,7 +177,6 @@ struct BoardStories {
     #expect(world.published.keys.map(\.text) == ["Zoë q"], "the game of today is written at once")
     player.presses(.escape)
     #expect(player.home.rows.contains(.page(.board)))
-    player.leaves()
   }
 
   @Test func `Esc gives a text up, an empty name changes nothing, and an empty folder is no board`()
@@ -226,6 +199,5 @@ struct BoardStories {
     #expect(player.state.settings.board == "")
     player.presses(.escape)
     #expect(!player.home.rows.contains(.page(.board)))
-    player.leaves()
   }
 }

@@ -9,6 +9,8 @@ import Testing
 
 @Suite("The calendar")
 struct CalendarStories {
+  private let player: Player = Self.player()
+
   private static let today = 326
 
   /// The days that the history was asked for.
@@ -16,36 +18,27 @@ struct CalendarStories {
     let ranges = Mutex<[ClosedRange<Int>]>([])
   }
 
-  private func player(
+  private static func player(
     today: Int = today,
     world: World = World(),
     reads: Reads = Reads(),
     problem: HistoryError? = nil
   ) -> Player {
-    let player = Player(
-      world: world,
-      with: {
-        $0.dictionary = .anyWords
-        $0.date = world.morning(of: today)
-        let dailyGames = $0.history.dailyGames
-        $0.history.dailyGames = { (range) throws(HistoryError) in
-          reads.ranges.withLock { $0.append(range) }
-          if let problem { throw problem }
-          return try await dailyGames(range)
-        }
+    let player = Player(world: world) {
+      $0.dictionary = .anyWords
+      $0.date = world.morning(of: today)
+      let dailyGames = $0.history.dailyGames
+      $0.history.dailyGames = { (range) throws(HistoryError) in
+        reads.ranges.withLock { $0.append(range) }
+        if let problem { throw problem }
+        return try await dailyGames(range)
       }
-    )
-    player.starts(.home)
+    }.atHome()
     player.opens(.page(.calendar))
     return player
   }
 
-  private func calendar(_ player: Player) throws -> CalendarFeature.State {
-    guard case .calendar(let state)? = player.state.page else {
-      throw SettingsError(message: "the calendar is not open")
-    }
-    return state
-  }
+  private func calendar(_ player: Player) throws -> CalendarFeature.State { try player.top() }
 
   private func cube(_ day: Int, _ mode: GameMode = .timed) throws -> DailyCube {
     try #require(DailyCube(day: day, mode: mode))
@@ -88,7 +81,6 @@ struct CalendarStories {
   func `it opens on today, and keys move by days, weeks and months within the days that there are`()
     throws
   {
-    let player = player()
     #expect(try calendar(player).day == Self.today)
     player.presses(.right)
     #expect(try calendar(player).day == Self.today)
@@ -108,31 +100,28 @@ struct CalendarStories {
     #expect(try calendar(player).day == Self.today)
     player.presses(.escape)
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `a month has no 31st: its last day is chosen`() throws {
     // 2028-03-31
-    let player = player(today: 821)
+    let player = Self.player(today: 821)
     #expect(try "\(calendar(player).date)" == "2028-03-31")
     player.presses(.pageUp)
     #expect(try "\(calendar(player).date)" == "2028-02-29")
-    player.leaves()
   }
 
   @Test func `a year is read by one call, once`() throws {
     let reads = Reads()
-    let player = player(today: 370, reads: reads)
+    let player = Self.player(today: 370, reads: reads)
     player.presses(.left, .right, .pageUp, .pageUp, .pageDown, .home)
     #expect(reads.ranges.withLock { $0 } == [366...730, 1...365])
-    player.leaves()
   }
 
   @Test func `played days, practice and the forgiven day are told apart`() throws {
     let world = World()
     for day in [321, 322, 323, 325] { try add(day, world) }
     try add(320, isPractice: true, world)
-    let player = player(world: world)
+    let player = Self.player(world: world)
     let state = try calendar(player)
     #expect(state.playedDays == [321, 322, 323, 325])
     #expect(state.forgivenDays == [324])
@@ -141,29 +130,25 @@ struct CalendarStories {
     #expect(try state.counted(cube(323)) != nil)
     #expect(try state.counted(cube(320)) == nil)
     #expect(try state.practiceBest(cube(320)) != nil)
-    player.leaves()
   }
 
   @Test func `an earlier day is practised, and today's cube is played`() throws {
-    let player = player()
     player.presses(.left, .enter)
     #expect(try calendar(player).rows == DailyCube.cubes(of: 325).map { .play($0) })
     player.presses(.down, .enter)
     #expect(
       try player.play().match.challenge == .daily(cube(325, .unlimited), isPractice: true)
     )
-    player.leaves()
 
-    let other = self.player()
+    let other = Self.player()
     other.presses(.enter, .enter)
     #expect(try other.play().match.challenge == .daily(cube(326), isPractice: false))
-    other.leaves()
   }
 
   @Test func `a played game can be watched, and Esc goes back to the days`() throws {
     let world = World()
     try add(325, world)
-    let player = player(world: world)
+    let player = Self.player(world: world)
     player.presses(.left, .enter)
     guard case .watch? = try calendar(player).row else {
       Issue.record("the first row does not watch the game")
@@ -175,11 +160,9 @@ struct CalendarStories {
     player.presses(.escape, .escape)
     #expect(try calendar(player).list == nil)
     #expect(try calendar(player).day == 325)
-    player.leaves()
   }
 
   @Test func `the mouse chooses days and rows, and the wheel changes the month`() throws {
-    let player = player()
     player.clicks(.row(CalendarFeature.Day(300)))
     #expect(try calendar(player).day == 300)
     #expect(try calendar(player).list == nil)
@@ -187,37 +170,31 @@ struct CalendarStories {
     #expect(try calendar(player).list != nil)
     player.clicks(.row(CalendarFeature.Row.play(try cube(300))))
     #expect(try player.play().match.challenge?.isPractice == true)
-    player.leaves()
   }
 
   @Test func `what cannot be read is said`() throws {
-    let player = player(problem: .busy(path: "/d"))
+    let player = Self.player(problem: .busy(path: "/d"))
     #expect(try calendar(player).problem == .busy(path: "/d"))
-    player.leaves()
   }
 
   @Test func `before the first day the calendar is empty, and closes`() throws {
-    let player = player(today: -5)
+    let player = Self.player(today: -5)
     #expect(try calendar(player).today == 0)
     player.presses(.enter, .left, .pageUp)
     #expect(try calendar(player).day == 0)
     player.presses(.escape)
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `after midnight the next key finds the new day`() throws {
-    let player = player()
     player.waits(.seconds(16 * 3600), step: .seconds(3600))
     player.presses(.right)
     #expect(try calendar(player).today == Self.today + 1)
     #expect(try calendar(player).day == Self.today + 1)
-    player.leaves()
   }
 
   @Test(arguments: [Key.enter, .right, .character("b")])
   func `after midnight a key in the open rows starts nothing`(key: Key) throws {
-    let player = player()
     player.presses(.enter)
     #expect(try calendar(player).list != nil)
     player.waits(.seconds(16 * 3600), step: .seconds(3600))
@@ -225,17 +202,14 @@ struct CalendarStories {
     #expect(player.state.game == nil)
     #expect(try calendar(player).list == nil)
     #expect(try calendar(player).today == Self.today + 1)
-    player.leaves()
   }
 
   @Test func `after midnight a click starts nothing`() throws {
-    let player = player()
     player.presses(.enter)
     let row = try #require(calendar(player).row)
     player.waits(.seconds(16 * 3600), step: .seconds(3600))
     player.clicks(.row(row))
     #expect(player.state.game == nil)
     #expect(try calendar(player).list == nil)
-    player.leaves()
   }
 }

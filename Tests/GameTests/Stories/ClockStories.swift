@@ -7,6 +7,8 @@ import Testing
 
 @Suite("The clock of a timed game")
 struct ClockStories {
+  private let player = Player(in: .timed)
+
   @Test func `a game lasts 180 seconds, with a warning ten seconds before the end`() throws {
     let player = Player(in: .timed, settings: Settings(motion: .reduced, sound: .bell))
     player.waits(.seconds(169))
@@ -24,7 +26,6 @@ struct ClockStories {
   }
 
   @Test func `a word in the last moment counts, and one after it does not`() throws {
-    let player = Player(in: .timed)
     player.waits(.seconds(179.5))
     player.types("cab")
     player.waits(.milliseconds(499))
@@ -38,7 +39,6 @@ struct ClockStories {
     player.store.skipReceivedActions()
     #expect(try player.play().result?.end == .timeUp)
     #expect(player.score == 27)
-    player.leaves()
   }
 
   @Test func `the warning comes with a key if the tick is late`() throws {
@@ -50,11 +50,9 @@ struct ClockStories {
     #expect(player.world.bells == 1)
     player.waits(.seconds(1))
     #expect(player.world.bells == 1)
-    player.leaves()
   }
 
   @Test func `keys meant for the game do not choose a row of the result`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.waits(.seconds(180))
     #expect(try player.play().isOver)
@@ -63,11 +61,9 @@ struct ClockStories {
     player.waits(.seconds(1))
     player.presses(.escape)
     #expect(player.state.game == nil)
-    player.leaves()
   }
 
   @Test func `the menu stops the clock, and resuming starts it within the second`() throws {
-    let player = Player(in: .timed)
     player.waits(.milliseconds(1300), step: .milliseconds(100))
     player.presses(.escape)
     player.waits(.seconds(100))
@@ -75,11 +71,9 @@ struct ClockStories {
     player.presses(.enter)
     player.waits(.milliseconds(700), step: .milliseconds(100))
     #expect(try player.play().timeLeft == .seconds(178))
-    player.leaves()
   }
 
   @Test func `a page over the game stops the clock`() throws {
-    let player = Player(in: .timed)
     player.waits(.seconds(5))
     player.presses(.function(1))
     #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
@@ -88,11 +82,9 @@ struct ClockStories {
     #expect(player.state.help == nil)
     player.waits(.seconds(5))
     #expect(try player.play().timeLeft == .seconds(170))
-    player.leaves()
   }
 
   @Test func `a terminal that is too small stops the clock and accepts only Ctrl-C`() throws {
-    let player = Player(in: .timed)
     player.waits(.seconds(5))
     player.sends(.resized(Size(columns: 59, rows: 20)))
     #expect(player.state.isTooSmall)
@@ -108,11 +100,9 @@ struct ClockStories {
     player.waits(.seconds(5))
     #expect(try player.play().timeLeft == .seconds(170))
     player.sends(.resized(Size(columns: 1, rows: 1)))
-    player.leaves()
   }
 
   @Test func `Ctrl-Z stops the clock, and the menu is open afterwards`() throws {
-    let player = Player(in: .timed)
     player.waits(.seconds(5))
     player.sends(.suspended)
     #expect(try player.play().isBeingPlayed == false)
@@ -123,36 +113,28 @@ struct ClockStories {
     #expect(try player.play().timeLeft == .seconds(175))
     player.presses(.escape)
     #expect(try player.play().isBeingPlayed)
-    player.leaves()
   }
 
   @Test func `a process stopped without a word loses two seconds at most`() throws {
-    let player = Player(in: .timed)
     player.waits(.seconds(5))
     player.store.advance(by: .seconds(500))
     player.sends(.resumed)
     #expect(try player.play().menu != nil)
     #expect(try player.play().timeLeft == .seconds(173))
-    player.leaves()
   }
 
   @Test func `suspending the process changes nothing at home or after the game`() throws {
-    let home = Player()
-    home.starts(.home)
+    let home = Player().atHome()
     home.sends(.suspended)
     home.sends(.resumed)
     #expect(home.state.isHomeInFront)
-    home.leaves()
-    let player = Player(in: .timed)
     player.waits(.seconds(180))
     player.sends(.suspended)
     player.sends(.resumed)
     #expect(try player.play().menu == nil)
-    player.leaves()
   }
 
   @Test func `the clock runs again when no reason to pause is left`() throws {
-    let player = Player(in: .timed)
     player.presses(.escape, .function(1))
     player.sends(.resized(Size(columns: 10, rows: 10)))
     player.sends(.resized(Size(columns: 80, rows: 24)))
@@ -161,7 +143,6 @@ struct ClockStories {
     #expect(try player.play().pauses == .menu)
     player.presses(.escape)
     #expect(try player.play().pauses == [])
-    player.leaves()
   }
 
   @Test func `an unlimited game has no limit, no ticks, and does not count long pauses`() throws {
@@ -173,6 +154,5 @@ struct ClockStories {
     player.waits(.seconds(100_000), step: .seconds(100_000))
     player.enters("cad")
     #expect(try player.play().match.moves.last?.at == 400)
-    player.leaves()
   }
 }

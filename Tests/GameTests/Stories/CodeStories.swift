@@ -8,35 +8,24 @@ import Testing
 
 @Suite("Codes")
 struct CodeStories {
+  private let player: Player = Self.player()
+
   private static let day = 326
   private let code: ChallengeCode
 
   init() throws { code = try #require(ChallengeCode(mode: .unlimited, seed: 42)) }
 
   /// A player at home on a day, at nine in the morning.
-  private func player(on day: Int = day, world: World = World()) -> Player {
-    let player = Player(
-      world: world,
-      with: {
-        $0.dictionary = .anyWords
-        $0.date = world.morning(of: day)
-      }
-    )
-    player.starts(.home)
-    return player
+  private static func player(on day: Int = day, world: World = World()) -> Player {
+    Player(world: world) {
+      $0.dictionary = .anyWords
+      $0.date = world.morning(of: day)
+    }.atHome()
   }
 
-  private func page(_ player: Player) throws -> CodeFeature.State {
-    guard case .code(let state)? = player.state.page else {
-      throw Missing()
-    }
-    return state
-  }
-
-  private struct Missing: Error {}
+  private func page(_ player: Player) throws -> CodeFeature.State { try player.top() }
 
   @Test func `a code is typed in groups, checked, and dealt`() throws {
-    let player = player()
     player.types("c")
     #expect(try page(player).verdict == .incomplete)
     let symbols = code.description.filter { $0 != "-" }
@@ -51,24 +40,21 @@ struct CodeStories {
     #expect(match.letters == code.letters && match.mode == .unlimited)
     #expect(match.challenge == .code(code))
     #expect(match.code == code)
-    player.leaves()
   }
 
   @Test(arguments: Language.all)
   func `a code of another language says how to play it`(language: Language) throws {
     let code = try #require(ChallengeCode(mode: .blitz, seed: 7, language: language))
-    let player = player()
+    let player = Self.player()
     player.types("c")
     player.types(code.description)
     #expect(
       try page(player).verdict
         == (language == .english ? .playable(code, nil) : .refused(.otherLanguage(language)))
     )
-    player.leaves()
   }
 
   @Test func `what is wrong with a code is said while it is typed`() throws {
-    let player = player()
     player.types("c")
     player.types("u")
     #expect(try page(player).verdict == .refused(.unknownSymbol("u")))
@@ -87,18 +73,16 @@ struct CodeStories {
     #expect(try page(player).symbols == "")
     player.presses(.escape)
     #expect(player.state.isHomeInFront)
-    player.leaves()
   }
 
   @Test func `a code of a newer version says so`() throws {
     let newer = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".map { "Z00000000\($0)" }.first {
       (try? ChallengeCode($0)) == nil && Self.error($0) == .unknownKind
     }
-    let player = player()
+    let player = Self.player()
     player.types("c")
     player.sends(.pasted(try #require(newer)))
     #expect(try page(player).verdict == .refused(.unknownKind))
-    player.leaves()
   }
 
   private static func error(_ text: String) -> ChallengeCodeError? {
@@ -112,7 +96,7 @@ struct CodeStories {
 
   @Test func `a whole shared result can be pasted, on the page and at home`() throws {
     let shared = "lexicube unlimited\n1,284 points\nstreak 3 · lexicube play \(code)\n"
-    let player = player()
+    let player = Self.player()
     player.types("c")
     player.sends(.pasted(shared))
     #expect(try page(player).verdict == .playable(code, nil))
@@ -124,25 +108,23 @@ struct CodeStories {
     player.presses(.escape)
     player.sends(.pasted("no code at all"))
     #expect(player.state.isHomeInFront)
-    player.leaves()
   }
 
   @Test func `a past day's code is an ordinary game of that code`() throws {
     let cube = try #require(DailyCube(day: 300, mode: .timed))
     let code = try #require(cube.code)
-    let player = player()
+    let player = Self.player()
     player.types("c")
     player.sends(.pasted(code.description))
     #expect(try page(player).verdict == .playable(code, cube))
     player.presses(.enter)
     #expect(try player.play().match.challenge == .code(code))
-    player.leaves()
   }
 
   @Test func `today's code would spoil the open try, so that is offered instead`() throws {
     let cube = try #require(DailyCube(day: Self.day, mode: .unlimited))
     let code = try #require(cube.code)
-    let player = player()
+    let player = Self.player()
     player.types("c")
     player.sends(.pasted(code.description))
     #expect(try page(player).verdict == .spoils(cube))
@@ -156,28 +138,24 @@ struct CodeStories {
     #expect(try page(player).verdict == .playable(code, cube))
     player.presses(.enter)
     #expect(try player.play().match.challenge == .code(code))
-    player.leaves()
   }
 
   @Test func `the command line deals a code at once, unless it would spoil today's cube`() throws {
     let player = Player()
     player.starts(.code(code))
     #expect(try player.play().match.challenge == .code(code))
-    player.leaves()
 
     let today = try #require(DailyCube(day: Self.day, mode: .timed))
-    let other = self.player()
+    let other = Self.player()
     other.starts(.code(try #require(today.code)))
     #expect(try page(other).verdict == .spoils(today))
     other.presses(.escape)
-    other.leaves()
   }
 
   @Test func `a day later nothing is spoiled`() throws {
     let cube = try #require(DailyCube(day: Self.day, mode: .timed))
-    let player = player(on: Self.day + 1)
+    let player = Self.player(on: Self.day + 1)
     player.starts(.code(try #require(cube.code)))
     #expect(try player.play().match.challenge == .code(try #require(cube.code)))
-    player.leaves()
   }
 }

@@ -8,10 +8,12 @@ import Testing
 
 @Suite("The countdown before a timed game")
 struct CountdownStories {
+  private let player: Player = Self.player()
+
   private let step = PlayFeature.State.countdownStep
 
   /// A player who has just been dealt a game.
-  private func player(
+  private static func player(
     _ mode: GameMode = .timed,
     settings: Settings = Settings(motion: .reduced)
   ) -> Player {
@@ -28,7 +30,7 @@ struct CountdownStories {
 
   @Test(arguments: [GameMode.timed, .blitz])
   func `three, two, one, and the clock starts`(mode: GameMode) throws {
-    let player = player(mode)
+    let player = Self.player(mode)
     for number in [3, 2, 1] {
       #expect(try player.play().countdown == number)
       #expect(try player.play().isBeingPlayed == false)
@@ -39,11 +41,9 @@ struct CountdownStories {
     #expect(try player.play().timeLeft == mode.duration)
     player.waits(.seconds(5))
     #expect(try player.play().timeLeft == mode.duration.map { $0 - .seconds(5) })
-    player.leaves()
   }
 
   @Test func `a letter starts the game and is typed`() throws {
-    let player = player()
     player.waits(.milliseconds(700))
     let letter = try visibleLetter(player)
     player.types(letter)
@@ -51,20 +51,16 @@ struct CountdownStories {
     #expect(try player.play().spelling.text == letter.uppercased())
     player.waits(.seconds(3))
     #expect(try player.play().timeLeft == .seconds(177), "the skipped numbers never come")
-    player.leaves()
   }
 
   @Test(arguments: [Key.enter, .character(" ")])
   func `Enter and Space start the game and do nothing else`(key: Key) throws {
-    let player = player()
     player.presses(key)
     #expect(try player.play().isBeingPlayed)
     #expect(try player.play().spelling.isEmpty)
-    player.leaves()
   }
 
   @Test func `Esc goes home, because nothing was seen`() {
-    let player = player()
     player.presses(.escape)
     #expect(player.state.isHomeInFront)
     player.leaves()
@@ -72,25 +68,20 @@ struct CountdownStories {
   }
 
   @Test func `a click starts the game and selects nothing`() throws {
-    let player = player()
     player.clicks("222t")
     #expect(try player.play().isBeingPlayed)
     #expect(try player.play().selection.isEmpty)
     player.clicks("222t")
     #expect(try player.play().selection == [face("222t")])
-    player.leaves()
   }
 
   @Test func `pasted text starts the game and is typed`() throws {
-    let player = player()
     let letter = try visibleLetter(player)
     player.sends(.pasted(letter))
     #expect(try player.play().spelling.text == letter.uppercased())
-    player.leaves()
   }
 
   @Test func `the cube can be turned, and other keys do nothing`() throws {
-    let player = player()
     player.presses(.right, .tab, .backspace, .delete, .function(2))
     player.points(.wheelDown, at: .ground)
     player.points(.drag, at: .ground)
@@ -98,11 +89,9 @@ struct CountdownStories {
     #expect(try player.play().countdown == 3)
     #expect(try player.play().attitude.yaw == 30)
     #expect(try player.play().removal == nil)
-    player.leaves()
   }
 
   @Test func `Ctrl-C leaves without a question`() {
-    let player = player()
     player.presses(.control("c"))
     #expect(player.state.hasQuit)
     player.rests()
@@ -110,7 +99,6 @@ struct CountdownStories {
   }
 
   @Test func `the menu, help and a small terminal stop it, and then it starts again`() throws {
-    let player = player()
     let covers: [(Player) -> Void] = [
       { $0.presses(.function(10)) }, { $0.presses(.function(1)) },
       { $0.sends(.resized(Size(columns: 10, rows: 5))) },
@@ -131,11 +119,9 @@ struct CountdownStories {
     player.waits(step * 3)
     #expect(try player.play().isBeingPlayed)
     #expect(try player.play().timeLeft == .seconds(180))
-    player.leaves()
   }
 
   @Test func `after Ctrl-Z the menu is open, and the countdown starts again behind it`() throws {
-    let player = player()
     player.waits(step)
     player.sends(.suspended)
     player.store.advance(by: .seconds(500))
@@ -147,28 +133,22 @@ struct CountdownStories {
     #expect(try player.play().isCountingDown)
     player.waits(step * 3)
     #expect(try player.play().isBeingPlayed)
-    player.leaves()
   }
 
   @Test func `a game that is ended from the menu does not count on`() throws {
-    let player = player()
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.end)
+    player.menu(PlayMenu.Row.end)
     #expect(player.state.isHomeInFront, "there is no result to show")
     player.waits(.seconds(5))
-    player.leaves()
   }
 
   @Test func `unlimited games begin at once, new or resumed`() throws {
-    let player = player(.unlimited)
+    let player = Self.player(.unlimited)
     #expect(try player.play().countdown == nil)
     #expect(try player.play().isBeingPlayed)
-    player.leaves()
   }
 
   @Test func `a game that is dealt from home or played again counts down, too`() throws {
-    let player = Player()
-    player.starts(.home)
+    let player = Player().atHome()
     player.opens(.mode(.blitz))
     #expect(try player.play().countdown == 3)
     player.waits(.seconds(1.8))
@@ -177,7 +157,6 @@ struct CountdownStories {
     player.presses(.enter)
     #expect(try player.play().isOver == false)
     #expect(try player.play().countdown == 3)
-    player.leaves()
   }
 }
 
@@ -202,7 +181,6 @@ struct LastSecondsStories {
     }
     #expect(try player.play().isOver)
     player.waits(.seconds(2))
-    player.leaves()
   }
 
   @Test func `with reduced motion the colour stays, and nothing flashes`() throws {
@@ -212,6 +190,5 @@ struct LastSecondsStories {
     #expect(try player.play().motion.isActive == false)
     player.presses(.function(10))
     #expect(try player.play().isInLastSeconds == false, "the menu is not part of the picture")
-    player.leaves()
   }
 }

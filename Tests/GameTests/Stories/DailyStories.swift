@@ -9,6 +9,13 @@ import Testing
 
 @Suite("Daily cubes")
 struct DailyStories {
+  private let world = World()
+  private let wall = WallClock()
+  /// Somebody at home, in the morning.
+  private let player: Player
+
+  init() { player = Self.player(world, wall) }
+
   /// The day of the stories, and nine in the morning.
   private static let day = 326
   private static let morning = DailyCube.start(of: day) + 9 * 3600
@@ -22,23 +29,17 @@ struct DailyStories {
     func sets(_ seconds: Double) { offset.withLock { $0 = seconds } }
   }
 
-  private func player(
-    world: World = World(),
+  private static func player(
+    _ world: World = World(),
     _ wall: WallClock = WallClock(),
     dictionary: DictionaryClient = .anyWords
   ) -> Player {
-    let clock = world.clock
-    let player = Player(
-      world: world,
-      with: {
-        $0.dictionary = dictionary
-        $0.date = {
-          Timestamp(seconds: wall.offset.withLock { $0 } + clock.now.inSeconds)
-        }
+    Player(world: world) {
+      $0.dictionary = dictionary
+      $0.date = {
+        Timestamp(seconds: wall.offset.withLock { $0 } + world.clock.now.inSeconds)
       }
-    )
-    player.starts(.home)
-    return player
+    }.atHome()
   }
 
   private func challenge(_ mode: GameMode, isPractice: Bool = false) throws -> Challenge {
@@ -55,7 +56,6 @@ struct DailyStories {
   }
 
   @Test func `home begins with today's cubes, and says how long they last`() {
-    let player = player()
     // The lesson comes first until a game has been played.
     #expect(player.home.rows.prefix(3) == [.page(.lesson), .daily(.timed), .daily(.unlimited)])
     #expect(player.home.row == .page(.lesson))
@@ -65,21 +65,16 @@ struct DailyStories {
     #expect(player.home.today?.streak?.length == 0)
     player.waits(.seconds(61))
     #expect(player.home.today?.minutesLeft == 15 * 60 - 1)
-    player.leaves()
   }
 
   @Test func `before the first day there are no daily cubes`() {
-    let wall = WallClock()
     wall.sets(1_000_000)
-    let player = player(wall)
+    let player = Self.player(world, wall)
     #expect(player.home.today == nil)
     #expect(!player.home.rows.contains(.daily(.timed)))
-    player.leaves()
   }
 
   @Test func `a first try is announced, and used once the letters are seen`() throws {
-    let world = World()
-    let player = player(world: world)
     player.opens(.daily(.timed))
     let game = try player.play()
     #expect(game.match.challenge == (try challenge(.timed)))
@@ -101,8 +96,6 @@ struct DailyStories {
     [.enter, .function(10), .end, .up, .enter], [.enter, .control("c")],
   ])
   func `leaving before the letters are seen uses no try`(keys: [Key]) {
-    let world = World()
-    let player = player(world: world)
     player.opens(.daily(.timed))
     player.waits(.seconds(1))
     for key in keys { player.presses(key) }
@@ -113,8 +106,6 @@ struct DailyStories {
   }
 
   @Test func `the terminal closes before the letters are seen, and the try is left`() {
-    let world = World()
-    let player = player(world: world)
     player.begins(.timed)
     player.sends(.hungUp)
     player.rests()
@@ -122,19 +113,15 @@ struct DailyStories {
   }
 
   @Test func `an Enter too many, and one that is held, begin nothing`() throws {
-    let player = player()
     player.opens(.daily(.timed))
     for _ in 1...20 {
       player.presses(.enter)
       player.waits(.milliseconds(100))
     }
     #expect(try player.play().isAnnounced)
-    player.leaves()
   }
 
   @Test func `an unlimited cube is announced with its letters hidden`() throws {
-    let world = World()
-    let player = player(world: world)
     player.opens(.daily(.unlimited))
     #expect(try player.play().announcement == "One try counts; until 00:00 UTC")
     #expect(try player.play().isUnseen)
@@ -145,20 +132,17 @@ struct DailyStories {
     player.begins(.unlimited)
     #expect(try player.play().isBeingPlayed)
     #expect(world.history.entries.count == 1)
-    player.leaves()
   }
 
   @Test func `after five finished tries nothing is announced`() throws {
-    let world = World()
     for day in 1...5 {
-      let player = player(world: world, WallClock(at: DailyCube.start(of: day) + 60))
+      let player = Self.player(world, WallClock(at: DailyCube.start(of: day) + 60))
       player.opens(.daily(.timed))
       #expect(try player.play().isAnnounced, "day \(day)")
       player.presses(.character(" "))
       player.waits(.seconds(2))
-      player.leaves()
     }
-    let player = player(world: world)
+    let player = Self.player(world)
     player.opens(.daily(.timed))
     #expect(try player.play().isCountingDown)
     player.leaves()
@@ -166,8 +150,6 @@ struct DailyStories {
   }
 
   @Test func `a countdown that outlasts its day leads to practice`() throws {
-    let (world, wall) = (World(), WallClock())
-    let player = player(world: world, wall)
     player.opens(.daily(.timed))
     wall.sets(DailyCube.start(of: Self.day + 1) + 60)
     player.presses(.character(" "))
@@ -180,8 +162,6 @@ struct DailyStories {
 
   @Test func `a game that was played shows its points at home, and is practice afterwards`() throws
   {
-    let world = World()
-    let player = player(world: world)
     player.begins(.timed)
     player.waits(.seconds(2))
     plays(player)
@@ -206,12 +186,9 @@ struct DailyStories {
   }
 
   @Test func `an unlimited cube is resumed until its day ends`() throws {
-    let world = World()
-    let player = player(world: world)
     player.begins(.unlimited)
     plays(player)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     guard case .running? = player.home.today?.status(.unlimited) else {
       Issue.record("the game does not wait at home")
       return
@@ -226,23 +203,18 @@ struct DailyStories {
   }
 
   @Test func `leaving the one try asks first, even before the first word`() throws {
-    let player = player()
     player.begins(.timed)
     player.waits(.seconds(2))
     player.presses(.control("c"))
     #expect(try player.play().menu?.asking == .quit)
     player.presses(.escape, .escape)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.end)
+    player.menu(PlayMenu.Row.end)
     #expect(try player.play().menu?.asking == .end)
     player.presses(.enter)
     #expect(try player.play().result?.end == .endedByPlayer)
-    player.leaves()
   }
 
   @Test func `the result of a counted game names the streak and the next cube`() throws {
-    let world = World()
-    let player = player(world: world)
     player.begins(.timed)
     player.waits(.seconds(2))
     plays(player)
@@ -255,12 +227,9 @@ struct DailyStories {
     player.waits(.seconds(190))
     #expect(try player.play().isOver)
     #expect(try player.play().result?.daily == nil)
-    player.leaves()
   }
 
   @Test func `midnight ends an unlimited game in the middle, and what was found counts`() throws {
-    let world = World()
-    let player = player(world: world)
     player.begins(.unlimited)
     plays(player)
     player.waits(.seconds(14 * 3600 + 3000), step: .seconds(3600))
@@ -273,23 +242,17 @@ struct DailyStories {
     player.presses(.escape)
     #expect(player.home.today?.day == Self.day + 1)
     #expect(player.home.today?.streak?.length == 1)
-    player.leaves()
   }
 
   @Test func `after a sleep over midnight no word is accepted any more`() throws {
-    let (world, wall) = (World(), WallClock())
-    let player = player(world: world, wall)
     player.begins(.unlimited)
     wall.sets(DailyCube.start(of: Self.day + 1))
     plays(player)
     #expect(try player.play().result?.end == .dayOver)
     #expect(world.history.entries.map(\.moves.count) == [0])
-    player.leaves()
   }
 
   @Test func `a timed game may be finished after midnight`() throws {
-    let (world, wall) = (World(), WallClock())
-    let player = player(world: world, wall)
     player.begins(.timed)
     player.waits(.seconds(2))
     wall.sets(DailyCube.start(of: Self.day + 1) + 1)
@@ -298,36 +261,29 @@ struct DailyStories {
     player.waits(.seconds(181))
     #expect(world.history.entries.map(\.end) == [.timeUp])
     #expect(world.history.entries.map(\.game.challenge?.daily?.day) == [Self.day])
-    player.leaves()
   }
 
   @Test func `at midnight the home screen has new cubes`() {
-    let player = player()
     player.begins(.timed)
     player.waits(.seconds(200))
     player.presses(.escape)
     player.waits(.seconds(15 * 3600), step: .seconds(600))
     #expect(player.home.today?.day == Self.day + 1)
     #expect(player.home.today?.status(.timed) == .open)
-    player.leaves()
   }
 
   @Test func `a cube that another window is playing is practice here`() throws {
-    let world = World()
-    let first = player(world: world)
+    let first = Self.player(world)
     first.begins(.timed)
     first.waits(.seconds(2))
-    let second = player(world: world)
+    let second = Self.player(world)
     second.begins(.timed)
     #expect(try second.play().match.challenge?.isPractice == true)
     #expect(second.notice == "Practice: daily 326, timed is being played elsewhere")
-    second.leaves()
-    first.leaves()
   }
 
   @Test func `of two windows that wait, the first to see the letters has the try`() throws {
-    let world = World()
-    let (first, second) = (player(world: world), player(world: world))
+    let (first, second) = (Self.player(world), Self.player(world))
     first.opens(.daily(.unlimited))
     second.opens(.daily(.unlimited))
     first.presses(.character(" "))
@@ -338,25 +294,19 @@ struct DailyStories {
     #expect(second.notice == "Practice: daily 326, unlimited is being played elsewhere")
     plays(second)
     #expect(world.history.entries.map(\.moves.count) == [0, 1])
-    second.leaves()
-    first.leaves()
   }
 
   @Test func `a try that cannot be written is played, and says that it is not saved`() throws {
-    let world = World()
     world.breakHistory(.diskFull(path: "/d"))
-    let player = player(world: world)
+    let player = Self.player(world)
     player.begins(.unlimited)
     #expect(try player.play().autosave.trouble?.contains("disk is full") == true)
     world.breakHistory(nil)
     plays(player)
     #expect(world.history.entries.map(\.game.challenge) == [try challenge(.unlimited)])
-    player.leaves()
   }
 
   @Test func `a clock that was set back makes the day practice`() throws {
-    let (world, wall) = (World(), WallClock())
-    let player = player(world: world, wall)
     player.begins(.timed)
     player.waits(.seconds(200))
     wall.sets(DailyCube.start(of: Self.day - 1))
@@ -366,30 +316,25 @@ struct DailyStories {
     player.begins(.timed)
     #expect(try player.play().match.challenge?.isPractice == true)
     #expect(player.notice == "Practice: you have played a later day")
-    player.leaves()
   }
 
   @Test func `with another word list a daily cube is practice`() throws {
-    let player = player(dictionary: .story)
+    let player = Self.player(dictionary: .story)
     #expect(player.home.today?.status(.timed) == .practice(.otherWords))
     player.begins(.timed)
     #expect(try player.play().match.challenge?.isPractice == true)
-    player.leaves()
   }
 
   @Test func `the cube of an earlier day is practice`() throws {
-    let player = player()
     let cube = try #require(DailyCube(day: 3, mode: .unlimited))
     player.sends(.started(.daily(cube)))
     #expect(try player.play().match.challenge == .daily(cube, isPractice: true))
     #expect(player.notice == "Practice: daily 3, unlimited, is over")
     plays(player)
     #expect(player.world.history.entries.map(\.game.challenge?.isPractice) == [true])
-    player.leaves()
   }
 
   @Test func `a code deals its cube, and the same cube again keeps it`() throws {
-    let player = player()
     let code = try ChallengeCode("128T-5CY4-TB")
     player.sends(.started(.code(code)))
     #expect(try player.play().match.challenge == .code(code))
@@ -398,7 +343,6 @@ struct DailyStories {
     player.chooses(GameOverState.Row.sameCube)
     #expect(try player.play().match.challenge == .code(code))
     #expect(try player.play().match.moves.isEmpty)
-    player.leaves()
   }
 }
 

@@ -5,7 +5,7 @@ import Rules
 import Surface
 import Testing
 
-/// What cannot be read here, and turns that the server refuses.
+/// What cannot be read here, turns that the server refuses, and bad weather.
 extension DuelServerStories {
   private static let unread = HistoryError.failed(reason: "disk I/O error")
   /// One removal is no turn while there are other cubes.
@@ -13,26 +13,17 @@ extension DuelServerStories {
   private static let refusal =
     "The turn is refused: a turn is one word, or a removal and a word, or two removals."
 
-  private func leavesGame(_ player: Player) {
-    player.presses(.function(10))
-    player.chooses(DuelMenu.Row.leave)
-  }
-
   @Test func `a game that is known is not begun anew while the history cannot be read`() throws {
-    let second = Machine("Ben")
-    let (ann, ben) = try pair(Machine("Ann"), second)
+    let (ann, ben) = try pair()
     let code = try ann.duel().game.server?.invite.text
-    leavesGame(ben)
+    ben.menu(DuelMenu.Row.leave)
     let before = second.world.history.duels
     ben.waits(.seconds(5))
     second.world.breaksReading(Self.unread)
     ben.chooses(DuelsFeature.Row.server)
     ben.types(try #require(code))
     ben.presses(.enter)
-    guard case .duelStart(let form)? = ben.state.top else {
-      Issue.record("\(String(describing: ben.state.top))")
-      return
-    }
+    let form = try form(ben)
     #expect(form.problem == DuelCourier.Problem.unread(Self.unread).message)
     #expect(form.problem?.contains("disk I/O error") == true)
     #expect(second.world.history.duels == before)
@@ -40,14 +31,11 @@ extension DuelServerStories {
     second.world.breaksReading(nil)
     ben.presses(.enter)
     #expect(try ben.duel().game.startedAt == before.games.first?.startedAt)
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `home says that the games of two cannot be read, and goes on asking`() throws {
-    let second = Machine("Ben")
-    let (ann, ben) = try pair(Machine("Ann"), second)
-    leavesGame(ben)
+    let (ann, ben) = try pair()
+    ben.menu(DuelMenu.Row.leave)
     ben.presses(.escape)
     second.world.breaksReading(Self.unread)
     ben.waits(.seconds(60))
@@ -57,39 +45,30 @@ extension DuelServerStories {
     _ = try ann.playsWord()
     ben.waits(.seconds(120))
     #expect(ben.home.duels.map(\.isTurnHere) == [true])
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `the list says that the games of two cannot be read`() throws {
-    let second = Machine("Ben")
-    let (ann, ben) = try pair(Machine("Ann"), second)
-    leavesGame(ben)
+    let (_, ben) = try pair()
+    ben.menu(DuelMenu.Row.leave)
     second.world.breaksReading(Self.unread)
     ben.waits(.seconds(60))
     #expect(try ben.duels().message == DuelCourier.Problem.unread(Self.unread).message)
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `home says which turn the server has refused`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
-    leavesGame(ann)
+    let (ann, _) = try pair()
+    ann.menu(DuelMenu.Row.leave)
     ann.presses(.escape)
     first.turns.plants(TurnRequest(duel: 1, number: 0, turn: Self.unruly))
     ann.waits(.seconds(60))
     #expect(ann.home.notices == ["Your turn against Ben was not taken. \(Self.refusal)"])
     #expect(first.turns.waiting.isEmpty && server.turns().isEmpty)
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `the list says which turn the server has refused, and each is said`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair()
     let cleo = start(Machine("Cleo"))
-    leavesGame(ann)
+    ann.menu(DuelMenu.Row.leave)
     ann.chooses(DuelsFeature.Row.server)
     ann.presses(.enter)
     let code = try #require(try ann.duel().game.openInvitation)
@@ -98,7 +77,7 @@ extension DuelServerStories {
     cleo.types(code.text)
     cleo.presses(.enter)
     ann.waits(.seconds(10))
-    leavesGame(ann)
+    ann.menu(DuelMenu.Row.leave)
     for duel: DuelID in 1...2 {
       first.turns.plants(TurnRequest(duel: duel, number: 0, turn: Self.unruly))
     }
@@ -110,18 +89,90 @@ extension DuelServerStories {
     let expected = ["Ben", "Cleo"].map { "Your turn against \($0) was not taken. \(Self.refusal)" }
     #expect(messages == Set(expected))
     #expect(first.turns.waiting.isEmpty)
-    for player in [ann, ben, cleo] { player.leaves() }
   }
 
   @Test func `an open game says that its turn was refused, also one that breaks the rules`() throws
   {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair()
     first.turns.plants(TurnRequest(duel: 1, number: 0, turn: Self.unruly))
     ann.presses(.function(5))
     #expect(try ann.duel().play.notice?.text == "Your turn was not taken. \(Self.refusal)")
     #expect(try ann.duel().game.isTurnHere && first.turns.waiting.isEmpty)
+  }
+
+  // MARK: Bad weather
+
+  @Test func `a turn that was made offline is sent by a later start, once`() throws {
+    let (ann, ben) = try pair()
+    server.breaks(FakeServer.offline)
+    _ = try ann.playsWord()
+    #expect(try ann.duel().game.isLastTurnUnsent)
+    #expect(try ann.duel().online?.trouble == "Offline. Your turn is sent later.")
+    #expect(server.turns().isEmpty && first.turns.waiting.count == 1)
+    let turn = try #require(try ann.duel().game.duel.turns.last)
+    // Killed: nothing is asked to leave. The game on the disk has what the server has confirmed.
+    #expect(first.world.history.duels.games.first?.duel.turns == [])
     ann.leaves()
-    ben.leaves()
+
+    let offline = start(first)
+    #expect(offline.home.duels.first?.isLastTurnUnsent == true)
+    try opensGame(offline)
+    #expect(try offline.duel().game.duel.turns == [turn])
+    server.breaks(nil)
+    offline.waits(.seconds(30))
+    #expect(try !offline.duel().game.isLastTurnUnsent)
+    #expect(server.turns() == [turn] && first.turns.waiting.isEmpty)
+    #expect(first.world.history.duels.games.first?.duel.turns == [turn])
+    ben.waits(.seconds(60))
+    #expect(try ben.duel().game.duel.turns == [turn])
+  }
+
+  @Test func `home alone sends what waits`() throws {
+    let (ann, _) = try pair()
+    server.breaks(FakeServer.offline)
+    _ = try ann.playsWord()
+    ann.leaves()
+    server.breaks(nil)
+    _ = start(first)
+    #expect(server.turns().count == 1 && first.turns.waiting.isEmpty)
+  }
+
+  @Test func `a turn whose answer was lost counts once`() throws {
+    let (ann, _) = try pair()
+    server.losesAnswers(true)
+    _ = try ann.playsWord()
+    ann.waits(.seconds(30))
+    #expect(try ann.duel().game.isLastTurnUnsent)
+    #expect(server.requests.count { $0 == "takeTurn" } > 1)
+    server.losesAnswers(false)
+    ann.waits(.seconds(60))
+    #expect(try !ann.duel().game.isLastTurnUnsent && ann.duel().online?.trouble == nil)
+    #expect(server.turns().count == 1 && first.turns.waiting.isEmpty)
+  }
+
+  @Test func `a turn that the server refuses is taken back, with its reason`() throws {
+    let (ann, _) = try pair()
+    // The player's own word list has a word that the server's lacks.
+    server.knowsWords(false)
+    let word = try ann.playsWord().uppercased()
+    #expect(try ann.duel().game.duel.turns.isEmpty && ann.duel().game.isTurnHere)
+    let notice = try #require(try ann.duel().play.notice)
+    #expect(notice.kind == .refusal && notice.text.contains(word), "\(notice.text)")
+    #expect(first.turns.waiting.isEmpty && server.turns().isEmpty)
+    server.knowsWords(true)
+    _ = try ann.playsWord()
+    #expect(server.turns().count == 1)
+  }
+
+  @Test func `an outbox that takes nothing is said, and the turn is sent all the same`() throws {
+    let (ann, _) = try pair()
+    first.turns.breaks(OutboxError(message: "The disk is full."))
+    server.breaks(FakeServer.offline)
+    _ = try ann.playsWord()
+    #expect(try ann.duel().saving.trouble == "The disk is full.")
+    server.breaks(nil)
+    ann.waits(.seconds(60))
+    #expect(try ann.duel().saving.trouble == nil && !ann.duel().game.isLastTurnUnsent)
+    #expect(server.turns().count == 1)
   }
 }

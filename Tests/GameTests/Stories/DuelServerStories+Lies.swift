@@ -86,8 +86,7 @@ extension DuelServerStories {
   @Test(arguments: lies) func `what a server says is believed only as far as it can be`(_ lie: Lie)
     throws
   {
-    let (first, second) = (Machine("Ann"), Machine("Ben"))
-    let (ann, ben) = try pair(first, second)
+    let (ann, ben) = try pair()
     _ = try ann.playsWord()
     ben.waits(.seconds(10))
     let before = try ben.duel().game
@@ -103,8 +102,7 @@ extension DuelServerStories {
     #expect(try ben.duel().game.duel.turns.count == 2 && ben.duel().game.isLastTurnUnsent)
     #expect(second.turns.waiting.count == 1)
     // The list and home believe no more.
-    ben.presses(.function(10))
-    ben.chooses(DuelMenu.Row.leave)
+    ben.menu(DuelMenu.Row.leave)
     #expect(try ben.duels().duels?.games.map(\.confirmed) == [before])
     ben.presses(.escape)
     #expect(ben.home.duels.map(\.confirmed) == [before])
@@ -113,31 +111,25 @@ extension DuelServerStories {
     try opensGame(ben)
     #expect(try ben.duel().game.duel.turns == server.turns() && server.turns().count == 2)
     #expect(try ben.duel().online?.trouble == nil)
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `an answer about another game changes nothing in this one`() throws {
-    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let (_, ben) = try pair()
     let before = try ben.duel().game
     server.lies { $0.id = 9 }
     ben.presses(.function(5))
     #expect(try ben.duel().game == before)
     #expect(try ben.duel().online?.trouble == ServerDuelRefusal.otherGame.message)
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `a deadline may be any number`() throws {
-    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let (_, ben) = try pair()
     for end in [Double.infinity, -.infinity, .nan, 1e300, -1e300, 0] {
       server.lies { $0.turnEnds = end }
       ben.presses(.function(5))
       let left = try #require(try ben.duel().online?.facts?.secondsLeft)
       #expect(TimeLeft.text(left).count < 20, "\(end)")
     }
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test(arguments: [

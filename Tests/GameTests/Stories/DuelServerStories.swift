@@ -11,6 +11,8 @@ import Testing
 @Suite("Two players through a server")
 struct DuelServerStories {
   let server = FakeDuels()
+  let first = Machine("Ann")
+  let second = Machine("Ben")
 
   /// One of the players' machines: what is on its disk.
   final class Machine {
@@ -28,18 +30,12 @@ struct DuelServerStories {
       name: PlayerName(machine.name) ?? .player,
       server: hasServer ? FakeDuels.address : nil
     )
-    let player = Player(
-      world: machine.world,
-      settings: settings,
-      with: {
-        $0.dictionary = .anyWords
-        $0.prepareForTwo()
-        $0.api = server.api(machine.name)
-        $0.outbox = machine.turns.client
-      }
-    )
-    player.starts(.home)
-    return player
+    return Player(world: machine.world, settings: settings) {
+      $0.dictionary = .anyWords
+      $0.prepareForTwo()
+      $0.api = server.api(machine.name)
+      $0.outbox = machine.turns.client
+    }.atHome()
   }
 
   private func opensForm(_ player: Player) {
@@ -56,8 +52,8 @@ struct DuelServerStories {
   }
 
   /// Ann, who has invited, and Ben, who has joined by her code.
-  func pair(_ first: Machine, _ second: Machine) throws -> (ann: Player, ben: Player) {
-    let (ann, ben) = (start(first), start(second))
+  func pair(_ inviter: Machine? = nil) throws -> (ann: Player, ben: Player) {
+    let (ann, ben) = (start(inviter ?? first), start(second))
     opensForm(ann)
     ann.presses(.enter)
     let code = try #require(try ann.duel().game.openInvitation)
@@ -69,16 +65,10 @@ struct DuelServerStories {
     return (ann, ben)
   }
 
-  func menu(_ row: DuelMenu.Row, _ player: Player) {
-    player.presses(.function(10))
-    player.chooses(row)
-    player.presses(.enter)
-  }
-
   // MARK: A game
 
   @Test func `two play a whole game with every kind of turn, and its rematch`() throws {
-    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let (ann, ben) = try pair()
     #expect(try ann.duel().game.other?.text == "Ben" && ann.duel().game.isTurnHere)
     #expect(try ben.duel().game.other?.text == "Ann" && ben.duel().game.isWaiting)
     _ = try ann.playsWord()
@@ -94,9 +84,9 @@ struct DuelServerStories {
     _ = try ann.playsWord()
     ben.waits(.seconds(20))
     #expect(try ben.duel().game.lastTurnText?.hasPrefix("Ann removed a cube and played ") == true)
-    menu(.pass, ben)
+    ben.confirms(.pass)
     ann.waits(.seconds(20))
-    menu(.giveUp, ann)
+    ann.confirms(.giveUp)
     ann.waits(.seconds(1))
     ben.waits(.seconds(20))
     for player in [ann, ben] {
@@ -111,15 +101,11 @@ struct DuelServerStories {
     #expect(try ann.duel().online?.facts?.rematch == 2)
     ann.chooses(DuelResult.Row.rematch)
     #expect(try ann.duel().game.id == ben.duel().game.id && ann.duel().game.isWaiting)
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `home says whose turn it is, without the game being opened`() throws {
-    let (first, second) = (Machine("Ann"), Machine("Ben"))
-    let (ann, ben) = try pair(first, second)
-    ben.presses(.function(10))
-    ben.chooses(DuelMenu.Row.leave)
+    let (ann, ben) = try pair()
+    ben.menu(DuelMenu.Row.leave)
     ben.presses(.escape)
     #expect(ben.home.duels.map(\.isTurnHere) == [false])
     _ = try ann.playsWord()
@@ -134,15 +120,10 @@ struct DuelServerStories {
     try opensGame(again)
     _ = try again.playsWord()
     #expect(server.turns().count == 2)
-    again.leaves()
   }
 
   /// The form of a new game.
-  private func form(_ player: Player) throws -> DuelStartFeature.State {
-    let form: DuelStartFeature.State? =
-      if case .duelStart(let state)? = player.state.top { state } else { nil }
-    return try #require(form)
-  }
+  func form(_ player: Player) throws -> DuelStartFeature.State { try player.top() }
 
   @Test func `without a server the form lets the player choose one, and then invite`() throws {
     let player = start(Machine("Ann"), hasServer: false)
@@ -172,7 +153,6 @@ struct DuelServerStories {
     #expect(try form(player).placeholder(.invitation) == "")
     player.presses(.enter)
     #expect(try player.duel().game.openInvitation != nil)
-    player.leaves()
   }
 
   @Test func `a server at home is chosen without a scheme, and named with it`() throws {
@@ -182,7 +162,6 @@ struct DuelServerStories {
     player.presses(.enter)
     #expect(player.state.settings.server?.name == "http://192.168.0.7:8642")
     #expect(try form(player).fields == [.invitation] && form(player).problem == nil)
-    player.leaves()
   }
 
   @Test func `who has no name is asked for one before the game`() throws {
@@ -195,11 +174,10 @@ struct DuelServerStories {
     player.presses(.enter)
     #expect(player.state.settings.name.text == "Ann")
     #expect(try form(player).fields == [.invitation])
-    player.leaves()
   }
 
   @Test func `two players of one name are told apart`() throws {
-    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let (ann, _) = try pair()
     server.lies { ($0.first, $0.second) = (PlayerName("ann") ?? .player, PlayerName("Ann")) }
     ann.presses(.function(5))
     #expect(try ann.duel().game.players.first.text == "ann")
@@ -221,8 +199,6 @@ struct DuelServerStories {
     #expect(try ann.duel().game.players.first.text == "player")
     #expect(try ann.duel().game.players.second.text == "player 2")
     server.lies { _ in }
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `a cube’s code is no invitation`() throws {
@@ -231,7 +207,6 @@ struct DuelServerStories {
     ben.types("128T-5CY4-TB")
     ben.presses(.enter)
     #expect(try form(ben).problem?.hasPrefix("That is the code of a cube") == true)
-    ben.leaves()
   }
 
   @Test func `the inviter sees the cube when somebody has joined, and knows why`() throws {
@@ -242,20 +217,15 @@ struct DuelServerStories {
       try ann.duel().game.whyNoCube == "You both see the cube as soon as somebody has joined."
     )
     #expect(try ann.duel().standing.text == "Nobody has joined yet")
-    ann.leaves()
-    let (again, ben) = try pair(Machine("Cleo"), Machine("Ben"))
+    let (again, ben) = try pair(Machine("Cleo"))
     #expect(try again.duel().game.whyNoCube == nil && ben.duel().game.whyNoCube == nil)
-    again.leaves()
-    ben.leaves()
   }
 
   /// The history is slower than the server: its first answer is from before Ben had joined. The page then
   /// opened the game as one that nobody had joined.
   @Test func `what the server brought is not replaced by what was read before it`() throws {
-    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let (ann, _) = try pair()
     let new = SavedDuels(games: [try ann.duel().game])
-    ann.leaves()
-    ben.leaves()
     var state = DuelsFeature.State()
     let duels = DuelsFeature(dependencies: .unimplemented(clock: TestClock()))
     _ = duels.reduce(into: &state, action: .refreshed(nil, .success(new)))
@@ -271,127 +241,25 @@ struct DuelServerStories {
     opensForm(ben)
     ben.types("K7")
     ben.presses(.enter)
-    guard case .duelStart(let form)? = ben.state.top else {
-      Issue.record("no form is open")
-      return
-    }
-    #expect(form.problem == "An invitation is 8 letters and digits, such as K7M2-Q9TX.")
+    #expect(try form(ben).problem == "An invitation is 8 letters and digits, such as K7M2-Q9TX.")
     #expect(server.requests.last != "joinDuel")
     ben.presses(.backspace, .backspace)
     ben.sends(.input(.pasted("0000-0000")))
     ben.presses(.enter)
-    guard case .duelStart(let form)? = ben.state.top else {
-      Issue.record("no form is open")
-      return
-    }
-    #expect(form.problem == "Nobody has given out this invitation.")
+    #expect(try form(ben).problem == "Nobody has given out this invitation.")
     for _ in 0..<9 { ben.presses(.backspace) }
     ben.sends(.input(.pasted(code.text)))
     ben.presses(.enter)
     #expect(try ben.duel().game.isWaiting)
-    ann.leaves()
-    ben.leaves()
-  }
-
-  // MARK: Bad weather
-
-  @Test func `a turn that was made offline is sent by a later start, once`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
-    server.breaks(FakeServer.offline)
-    _ = try ann.playsWord()
-    #expect(try ann.duel().game.isLastTurnUnsent)
-    #expect(try ann.duel().online?.trouble == "Offline. Your turn is sent later.")
-    #expect(server.turns().isEmpty && first.turns.waiting.count == 1)
-    let turn = try #require(try ann.duel().game.duel.turns.last)
-    // Killed: nothing is asked to leave. The game on the disk has what the server has confirmed.
-    #expect(first.world.history.duels.games.first?.duel.turns == [])
-    ann.leaves()
-
-    let offline = start(first)
-    #expect(offline.home.duels.first?.isLastTurnUnsent == true)
-    try opensGame(offline)
-    #expect(try offline.duel().game.duel.turns == [turn])
-    server.breaks(nil)
-    offline.waits(.seconds(30))
-    #expect(try !offline.duel().game.isLastTurnUnsent)
-    #expect(server.turns() == [turn] && first.turns.waiting.isEmpty)
-    #expect(first.world.history.duels.games.first?.duel.turns == [turn])
-    ben.waits(.seconds(60))
-    #expect(try ben.duel().game.duel.turns == [turn])
-    offline.leaves()
-    ben.leaves()
-  }
-
-  @Test func `home alone sends what waits`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
-    server.breaks(FakeServer.offline)
-    _ = try ann.playsWord()
-    ann.leaves()
-    server.breaks(nil)
-    let again = start(first)
-    #expect(server.turns().count == 1 && first.turns.waiting.isEmpty)
-    again.leaves()
-    ben.leaves()
-  }
-
-  @Test func `a turn whose answer was lost counts once`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
-    server.losesAnswers(true)
-    _ = try ann.playsWord()
-    ann.waits(.seconds(30))
-    #expect(try ann.duel().game.isLastTurnUnsent)
-    #expect(server.requests.count { $0 == "takeTurn" } > 1)
-    server.losesAnswers(false)
-    ann.waits(.seconds(60))
-    #expect(try !ann.duel().game.isLastTurnUnsent && ann.duel().online?.trouble == nil)
-    #expect(server.turns().count == 1 && first.turns.waiting.isEmpty)
-    ann.leaves()
-    ben.leaves()
-  }
-
-  @Test func `a turn that the server refuses is taken back, with its reason`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
-    // The player's own word list has a word that the server's lacks.
-    server.knowsWords(false)
-    let word = try ann.playsWord().uppercased()
-    #expect(try ann.duel().game.duel.turns.isEmpty && ann.duel().game.isTurnHere)
-    let notice = try #require(try ann.duel().play.notice)
-    #expect(notice.kind == .refusal && notice.text.contains(word), "\(notice.text)")
-    #expect(first.turns.waiting.isEmpty && server.turns().isEmpty)
-    server.knowsWords(true)
-    _ = try ann.playsWord()
-    #expect(server.turns().count == 1)
-    ann.leaves()
-    ben.leaves()
-  }
-
-  @Test func `an outbox that takes nothing is said, and the turn is sent all the same`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
-    first.turns.breaks(OutboxError(message: "The disk is full."))
-    server.breaks(FakeServer.offline)
-    _ = try ann.playsWord()
-    #expect(try ann.duel().saving.trouble == "The disk is full.")
-    server.breaks(nil)
-    ann.waits(.seconds(60))
-    #expect(try ann.duel().saving.trouble == nil && !ann.duel().game.isLastTurnUnsent)
-    #expect(server.turns().count == 1)
-    ann.leaves()
-    ben.leaves()
   }
 
   // MARK: Two machines
 
   @Test func `who waits can give up, and the other is told in the middle of a turn`() throws {
-    let (first, second) = (Machine("Ann"), Machine("Ben"))
-    let (ann, ben) = try pair(first, second)
+    let (ann, ben) = try pair()
     ann.presses(.delete, .enter, .enter)
     #expect(try ann.duel().pending.count == 1)
-    menu(.giveUp, ben)
+    ben.confirms(.giveUp)
     #expect(server.turns() == [.giveUpWaiting])
     #expect(try ben.duel().standing.result == "Ann wins: you gave up")
     ann.waits(.seconds(20))
@@ -406,28 +274,24 @@ struct DuelServerStories {
   }
 
   @Test func `giving up takes the place of a turn that was not sent`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
+    let (ann, _) = try pair()
     server.breaks(FakeServer.offline)
     _ = try ann.playsWord()
-    menu(.giveUp, ann)
+    ann.confirms(.giveUp)
     #expect(try ann.duel().game.duel.turns == [.giveUp] && ann.duel().game.isLastTurnUnsent)
     #expect(first.turns.waiting.map(\.turn) == [.giveUp])
     ann.waits(.seconds(1))
     ann.leaves()
     server.breaks(nil)
-    let again = start(first)
+    _ = start(first)
     #expect(server.turns() == [.giveUp] && first.turns.waiting.isEmpty)
-    again.leaves()
-    ben.leaves()
   }
 
   @Test func `giving up counts after a turn whose answer was lost`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
+    let (ann, ben) = try pair()
     server.losesAnswers(true)
     _ = try ann.playsWord()
-    menu(.giveUp, ann)
+    ann.confirms(.giveUp)
     server.losesAnswers(false)
     ann.waits(.seconds(60))
     #expect(server.turns().count == 2 && server.turns().last == .giveUpWaiting)
@@ -435,20 +299,18 @@ struct DuelServerStories {
     #expect(try ann.duel().online?.trouble == nil && first.turns.waiting.isEmpty)
     ben.waits(.seconds(60))
     #expect(try ben.duel().standing.result == "You win: Ann gave up")
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `two machines of one player see one game, and neither harms the other`() throws {
-    let (desk, laptop, second) = (Machine("Ann"), Machine("Ann"), Machine("Ben"))
-    let (ann, ben) = try pair(desk, second)
+    let laptop = Machine("Ann")
+    let (ann, ben) = try pair()
     let away = start(laptop)
     try opensGame(away)
     #expect(try away.duel().game.id == ann.duel().game.id)
     #expect(try away.duel().game.isTurnHere)
     // The laptop takes a turn offline; the desk takes another one and is faster.
     server.breaks(FakeServer.offline)
-    menu(.pass, away)
+    away.confirms(.pass)
     #expect(try away.duel().game.isLastTurnUnsent)
     server.breaks(nil)
     _ = try ann.playsWord()
@@ -462,14 +324,14 @@ struct DuelServerStories {
     #expect(laptop.turns.waiting.isEmpty && server.turns() == turns)
     for player in [ann, away, ben] { player.leaves() }
     #expect(
-      laptop.world.history.duels.games.map(\.duel) == desk.world.history.duels.games.map(\.duel)
+      laptop.world.history.duels.games.map(\.duel) == first.world.history.duels.games.map(\.duel)
     )
   }
 
   // MARK: The deadline
 
   @Test func `a game whose player does not move is claimed when the time is over`() throws {
-    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let (ann, ben) = try pair()
     _ = try ann.playsWord()
     ann.waits(.seconds(10))
     let left = try #require(try ann.duel().online?.facts?.secondsLeft)
@@ -482,21 +344,19 @@ struct DuelServerStories {
     server.lies { $0.turnEnds = 0 }
     ann.presses(.function(5))
     #expect(try ann.duel().online?.facts?.secondsLeft ?? 1 <= 0)
-    menu(.claim, ann)
+    ann.confirms(.claim)
     #expect(try ann.duel().game.duel.end == .timedOut(.second))
     #expect(try ann.duel().standing.headline == "You win: Ben did not answer")
     ann.waits(.seconds(1))
     ben.waits(.seconds(60))
     #expect(try ben.duel().game.duel.end == .timedOut(.second))
     #expect(ann.world.history.duels.games.first?.duel.end == .timedOut(.second))
-    ann.leaves()
-    ben.leaves()
   }
 
   // MARK: Asking
 
   @Test func `the server is asked less and less often, and not at all after the page`() throws {
-    let (ann, ben) = try pair(Machine("Ann"), Machine("Ben"))
+    let (ann, ben) = try pair()
     ann.leaves()
     func asked(in seconds: Int) -> Int {
       let before = server.requests.count
@@ -521,8 +381,7 @@ struct DuelServerStories {
   }
 
   @Test func `a game on another server is not asked about, and says where it is`() throws {
-    let first = Machine("Ann")
-    let (ann, ben) = try pair(first, Machine("Ben"))
+    let (ann, ben) = try pair()
     ann.leaves()
     ben.leaves()
     let before = server.requests.count
@@ -532,6 +391,5 @@ struct DuelServerStories {
     #expect(try form(away).fields == [.server] && form(away).wanted == FakeDuels.address)
     #expect(try form(away).text(.server) == (FakeDuels.address?.url ?? ""))
     #expect(server.requests.count == before)
-    away.leaves()
   }
 }

@@ -63,15 +63,13 @@ struct DuelStories {
     #expect(try player.duels().rows.first == .keyboard)
     player.presses(.escape)
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `the name of the settings is offered to who begins, and Tab reaches the button`()
     throws
   {
     let settings = Settings(name: PlayerName("Anna") ?? .player)
-    let player = Player(world: world, settings: settings, with: { $0.prepareForTwo() })
-    player.starts(.home)
+    let player = Player(world: world, settings: settings, with: { $0.prepareForTwo() }).atHome()
     player.opens(.duels)
     player.presses(.enter, .tab)
     player.types("Ben")
@@ -82,7 +80,6 @@ struct DuelStories {
     player.presses(.tab, .backtab, .up, .tab, .enter)
     #expect(try player.duel().game.players.first.text == "Anna")
     #expect(try player.duel().game.players.second.text == "Ben")
-    player.leaves()
   }
 
   @Test func `words are turns, score for who plays them, and are saved at once`() throws {
@@ -109,8 +106,7 @@ struct DuelStories {
     #expect(try player.duel().pending.count == 1)
     #expect(try player.duel().play.notice?.text == "Cube removed. Now a word, or a second cube.")
     #expect(try player.duel().game.duel.turns.isEmpty)
-    player.presses(.function(10))
-    player.chooses(DuelMenu.Row.takeBack)
+    player.menu(DuelMenu.Row.takeBack)
     #expect(try player.duel().pending.isEmpty)
     #expect(try player.duel().play.match.board.cubesInPlay.count == 27)
     player.presses(.delete, .enter, .enter)
@@ -126,45 +122,35 @@ struct DuelStories {
     for _ in 0..<2 { player.presses(.delete, .enter, .enter) }
     #expect(try player.duel().game.lastTurnText == "Ben removed two cubes")
     #expect(try player.duel().game.duel.seat == .first)
-    player.leaves()
   }
 
   @Test func `passing and giving up ask first`() throws {
     let player = try game()
-    player.presses(.function(10))
-    player.chooses(DuelMenu.Row.pass)
+    player.menu(DuelMenu.Row.pass)
     #expect(try player.duel().menu?.asking == .pass)
     player.presses(.escape)
     #expect(try player.duel().menu?.asking == nil)
     player.chooses(DuelMenu.Row.pass)
     player.presses(.enter)
     #expect(try player.duel().game.duel.turns == [.pass])
-    player.presses(.function(10))
-    player.chooses(DuelMenu.Row.giveUp)
-    player.presses(.enter)
+    player.confirms(.giveUp)
     #expect(try player.duel().game.duel.end == .gaveUp(.second))
     #expect(try player.duel().game.standing.text == "Ann wins")
     player.waits(.seconds(1))
-    player.leaves()
   }
 
   @Test func `a pass with a removed cube puts the cube back`() throws {
     let player = try game()
     player.presses(.delete, .enter, .enter)
-    player.presses(.function(10))
-    player.chooses(DuelMenu.Row.pass)
-    player.presses(.enter)
+    player.confirms(.pass)
     #expect(try player.duel().game.duel.turns == [.pass])
     #expect(try player.duel().play.match.board.cubesInPlay.count == 27)
-    player.leaves()
   }
 
   @Test func `two passes end the game with a result, and a rematch has the other first`() throws {
     let player = try game()
     for _ in 0..<2 {
-      player.presses(.function(10))
-      player.chooses(DuelMenu.Row.pass)
-      player.presses(.enter)
+      player.confirms(.pass)
     }
     let state = try player.duel()
     #expect(state.game.duel.end == .bothPassed && state.game.standing.text == "A tie")
@@ -177,7 +163,6 @@ struct DuelStories {
     let rematch = try player.duel().game
     #expect(rematch.players.first.text == "Ben" && !rematch.isOver)
     #expect(rematch.id != state.game.id && rematch.code != state.game.code)
-    player.leaves()
   }
 
   @Test func `a game goes on after the program was killed`() throws {
@@ -195,7 +180,6 @@ struct DuelStories {
     #expect(try player.duel().game.duel == duel)
     _ = try player.playsWord()
     #expect(world.history.duels.games.first?.duel.turns.count == 2)
-    player.leaves()
   }
 
   @Test func `the last cube ends the game`() throws {
@@ -209,32 +193,23 @@ struct DuelStories {
     player.waits(.seconds(2))
     // The replay has both players.
     player.chooses(DuelResult.Row.watch)
-    guard case .replay(let replay)? = player.state.top else {
-      Issue.record("no replay is open")
-      return
-    }
+    let replay = try player.top(ReplayFeature.State.self)
     #expect(replay.players?.name(0) == "Ann" && replay.players?.name(2) == "Ben")
     player.presses(.character("r"))
     #expect(player.state.game == nil)
-    player.leaves()
   }
 
   @Test func `there are no hints, and help and settings open from the menu`() throws {
     let player = try game()
     player.presses(.function(2))
     #expect(try player.duel().play.notice?.text == "There are no hints in a game of two")
-    player.presses(.function(10))
-    player.chooses(DuelMenu.Row.howToPlay)
+    player.menu(DuelMenu.Row.howToPlay)
     #expect(player.state.help != nil)
     player.presses(.escape)
     player.chooses(DuelMenu.Row.settings)
-    guard case .settings? = player.state.top else {
-      Issue.record("the settings are not open")
-      return
-    }
+    _ = try player.top(SettingsFeature.State.self)
     player.presses(.escape, .escape)
     #expect(try player.duel().menu == nil)
-    player.leaves()
   }
 
   @Test func `Esc opens the menu only when nothing is being spelled`() throws {
@@ -245,59 +220,40 @@ struct DuelStories {
     player.waits(.seconds(2))
     player.presses(.escape)
     #expect(try player.duel().menu != nil)
-    player.leaves()
   }
 
   @Test func `a history that fails is said, and leaving tries again`() throws {
     let isBroken = Mutex(true)
-    let player = Player(
-      world: world,
-      with: {
-        $0.prepareForTwo()
-        let save = $0.history.saveDuel
-        $0.history.saveDuel = { (game) throws(HistoryError) in
-          if isBroken.withLock({ $0 }) { throw .diskFull(path: "/d") }
-          return try await save(game)
-        }
+    let player = Player(world: world) {
+      $0.prepareForTwo()
+      let save = $0.history.saveDuel
+      $0.history.saveDuel = { (game) throws(HistoryError) in
+        if isBroken.withLock({ $0 }) { throw .diskFull(path: "/d") }
+        return try await save(game)
       }
-    )
-    player.starts(.home)
-    player.opens(.duels)
+    }.atHome(opening: .duels)
     player.presses(.enter, .enter, .enter)
     _ = try player.playsWord()
     #expect(try player.duel().saving.trouble == HistoryError.diskFull(path: "/d").message)
     isBroken.withLock { $0 = false }
-    player.presses(.function(10))
-    player.chooses(DuelMenu.Row.leave)
+    player.menu(DuelMenu.Row.leave)
     #expect(try player.duels().duels?.games.count == 1)
-    player.leaves()
   }
 
   @Test func `a list that cannot be read says why, and a damaged game is named`() throws {
-    let player = Player(
-      world: world,
-      with: {
-        $0.history.duels = { () throws(HistoryError) in throw .busy(path: "/d") }
-      }
-    )
-    player.starts(.home)
-    player.opens(.duels)
+    let player = Player(world: world) {
+      $0.history.duels = { () throws(HistoryError) in throw .busy(path: "/d") }
+    }.atHome(opening: .duels)
     #expect(try player.duels().problem == .busy(path: "/d"))
-    player.leaves()
 
-    let other = Player(
-      world: world,
-      with: {
-        $0.history.duels = {
-          SavedDuels(damaged: [DamagedDuel(number: 7, reason: "turn 3 is missing")])
-        }
+    let other = Player(world: world) {
+      $0.history.duels = {
+        SavedDuels(damaged: [DamagedDuel(number: 7, reason: "turn 3 is missing")])
       }
-    )
-    other.starts(.home)
+    }.atHome()
     other.opens(.duels)
     other.chooses(DuelsFeature.Row.damaged(7))
     other.chooses(DuelsFeature.Row.damaged(7))
     #expect(try other.duels().message?.contains("turn 3 is missing") == true)
-    other.leaves()
   }
 }

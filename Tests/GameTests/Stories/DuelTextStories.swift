@@ -11,9 +11,7 @@ import Testing
 struct DuelTextStories {
   /// A program of one of the players, at home.
   private func player(_ world: World = World(), seed: UInt64 = 42) -> Player {
-    let player = Player(world: world, with: { $0.prepareForTwo(seed: seed) })
-    player.starts(.home)
-    return player
+    Player(world: world, with: { $0.prepareForTwo(seed: seed) }).atHome()
   }
 
   private func invite(_ player: Player, own: String, other: String) {
@@ -57,9 +55,7 @@ struct DuelTextStories {
       #expect(try ann.duel().game.duel.turns == ben.duel().game.duel.turns)
     }
     for player in [ben, ann] {
-      player.presses(.function(10))
-      player.chooses(DuelMenu.Row.pass)
-      player.presses(.enter)
+      player.confirms(.pass)
       pastes(try sent(player), into: player === ben ? ann : ben)
     }
     #expect(try ann.duel().game.duel.end == .bothPassed)
@@ -68,8 +64,6 @@ struct DuelTextStories {
       player.waits(.seconds(1))
       #expect(player.world.history.duels.games.map(\.duel) == [try ann.duel().game.duel])
     }
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `the code of a cube is told from a text of a game of two`() throws {
@@ -127,8 +121,6 @@ struct DuelTextStories {
     #expect(
       try ann.duel().entryProblem?.message.hasPrefix("The turn breaks a rule: cube 000") == true
     )
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `an answer can be typed, and Esc clears it`() throws {
@@ -144,8 +136,6 @@ struct DuelTextStories {
     ann.presses(.enter)
     #expect(try ann.duel().game.duel.turns.count == 1)
     #expect(try ann.duel().play.notice?.text.hasPrefix("Ben played ") == true)
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `several games at once, and a text finds its own`() throws {
@@ -155,8 +145,7 @@ struct DuelTextStories {
     for name in ["Ben", "Cleo"] {
       invite(ann, own: "Ann", other: name)
       invitations.append(try sent(ann))
-      ann.presses(.function(10))
-      ann.chooses(DuelMenu.Row.leave)
+      ann.menu(DuelMenu.Row.leave)
       ann.presses(.escape)
     }
     #expect(ann.home.duels.count == 2)
@@ -168,8 +157,7 @@ struct DuelTextStories {
     // The answer of the first friend is pasted at home.
     pastes(try sent(friends[0]), into: ann)
     #expect(try ann.duel().game.other?.text == "Ben" && ann.duel().game.isTurnHere)
-    ann.presses(.function(10))
-    ann.chooses(DuelMenu.Row.leave)
+    ann.menu(DuelMenu.Row.leave)
     let games = try #require(try ann.duels().duels?.games)
     #expect(games.filter(\.isTurnHere).map(\.other?.text) == ["Ben"])
     // That of the second on the page itself, by typing.
@@ -177,8 +165,6 @@ struct DuelTextStories {
     ann.types(try sent(friends[1]))
     ann.presses(.enter)
     #expect(try ann.duel().game.other?.text == "Cleo" && ann.duel().game.isTurnHere)
-    ann.leaves()
-    for friend in friends { friend.leaves() }
   }
 
   @Test func `an invitation is known again, and one's own is refused`() throws {
@@ -186,8 +172,7 @@ struct DuelTextStories {
     let invitation = try sent(ann)
     _ = try ben.playsWord()
     for player in [ann, ben] {
-      player.presses(.function(10))
-      player.chooses(DuelMenu.Row.leave)
+      player.menu(DuelMenu.Row.leave)
       if player === ben { continue }
       pastes(invitation, into: player)
       #expect(
@@ -199,8 +184,6 @@ struct DuelTextStories {
     pastes(invitation, into: ben)
     #expect(try ben.duel().game.duel.turns.count == 1)
     #expect(ben.world.history.duels.games.count == 1)
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `a game goes on after both programs were killed`() throws {
@@ -216,15 +199,11 @@ struct DuelTextStories {
     newBen.presses(.function(2))
     pastes(try sent(newBen), into: newAnn)
     #expect(try newAnn.duel().game.duel.turns.count == 1)
-    newAnn.leaves()
-    newBen.leaves()
   }
 
   @Test func `a rematch is an invitation in which the other is first`() throws {
     let (ann, ben) = try pair()
-    ben.presses(.function(10))
-    ben.chooses(DuelMenu.Row.giveUp)
-    ben.presses(.enter)
+    ben.confirms(.giveUp)
     pastes(try sent(ben), into: ann)
     ann.waits(.seconds(1))
     #expect(try ann.duel().game.standing.text == "You win")
@@ -240,8 +219,6 @@ struct DuelTextStories {
     ben.presses(.enter, .enter)
     #expect(try ben.duel().game.duel.turns == ann.duel().game.duel.turns)
     #expect(try ben.duel().game.isTurnHere)
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `a first turn that comes with an invitation and is refused is named`() throws {
@@ -260,7 +237,6 @@ struct DuelTextStories {
       ben.presses(.enter, .enter)
       #expect(try ben.duel().entryProblem == problem)
       #expect(try ben.duel().game.duel.turns.isEmpty)
-      ben.leaves()
     }
   }
 
@@ -269,8 +245,7 @@ struct DuelTextStories {
     for hasPlayed in [false, true] {
       let (ann, ben) = try pair()
       if hasPlayed { _ = try ben.playsWord() }
-      ann.presses(.function(10))
-      ann.chooses(DuelMenu.Row.giveUp)
+      ann.menu(DuelMenu.Row.giveUp)
       #expect(try ann.duel().menu?.asking == .giveUp)
       ann.presses(.enter)
       #expect(try ann.duel().game.duel.end == .gaveUp(.second))
@@ -289,8 +264,6 @@ struct DuelTextStories {
         pastes(try #require(ben.world.copied.last), into: ann)
         #expect(try ann.duels().message == "That turn belongs to a game that is over.")
       }
-      ann.leaves()
-      ben.leaves()
     }
   }
 
@@ -298,19 +271,16 @@ struct DuelTextStories {
     let (ann, ben) = try pair()
     ben.presses(.delete, .enter, .enter)
     #expect(try ben.duel().pending.count == 1)
-    ann.presses(.function(10))
-    ann.chooses(DuelMenu.Row.giveUp)
-    ann.presses(.enter)
+    ann.confirms(.giveUp)
     pastes(try sent(ann), into: ben)
     #expect(try ben.duel().game.isOver && ben.duel().pending.isEmpty)
     ann.waits(.seconds(1))
     ben.waits(.seconds(1))
-    ann.leaves()
-    ben.leaves()
   }
 
   @Test func `two players of one name are refused on the form`() throws {
     let ann = player()
+    func problem() throws -> String? { try ann.top(DuelStartFeature.State.self).problem }
     ann.opens(.duels)
     for row in [DuelsFeature.Row.invite, .keyboard] {
       ann.chooses(row)
@@ -318,22 +288,16 @@ struct DuelTextStories {
       ann.presses(.tab)
       ann.types("ANN ")
       ann.presses(.enter)
-      guard case .duelStart(let form)? = ann.state.top else {
-        Issue.record("the game has begun")
-        return
-      }
-      #expect(form.problem == "Both players cannot be called Ann.")
+      #expect(try problem() == "Both players cannot be called Ann.")
       ann.presses(.backspace)
-      guard case .duelStart(let form)? = ann.state.top else { return }
-      #expect(form.problem == nil)
+      #expect(try problem() == nil)
       ann.presses(.escape)
     }
     // A name that stands for an empty field counts, too.
     ann.chooses(DuelsFeature.Row.keyboard)
     ann.types("second")
     ann.presses(.tab, .enter)
-    guard case .duelStart(let form)? = ann.state.top else { return }
-    #expect(form.problem == "Both players cannot be called second.")
+    #expect(try problem() == "Both players cannot be called second.")
     ann.leaves()
     #expect(ann.world.history.duels.games.isEmpty)
   }
@@ -341,8 +305,7 @@ struct DuelTextStories {
   @Test func `a game that nobody answers can be ended`() throws {
     let ann = player()
     invite(ann, own: "Ann", other: "Ben")
-    ann.presses(.function(10))
-    ann.chooses(DuelMenu.Row.endUnanswered)
+    ann.menu(DuelMenu.Row.endUnanswered)
     #expect(try ann.duel().menu?.asking == .endUnanswered)
     ann.presses(.enter)
     #expect(try ann.duel().game.duel.end == .timedOut(.first))
@@ -362,6 +325,5 @@ struct DuelTextStories {
     #expect(try ann.duel().entry.text == "abc")
     ann.presses(.escape, .left)
     #expect(try ann.duel().play.attitude != .home)
-    ann.leaves()
   }
 }

@@ -12,20 +12,10 @@ extension FeatureStories {
   // MARK: Words
 
   private var cab: WordEntry {
-    WordEntry(
-      word: "CAB",
-      count: 2,
-      bestScore: 27,
-      lastPlayedAt: Timestamp(seconds: 9)
-    )
+    WordEntry("CAB", count: 2, bestScore: 27, at: 9)
   }
   private var cad: WordEntry {
-    WordEntry(
-      word: "CAD",
-      count: 1,
-      bestScore: 27,
-      lastPlayedAt: Timestamp(seconds: 8)
-    )
+    WordEntry("CAD", count: 1, bestScore: 27, at: 8)
   }
 
   @Test func `words are read, filtered after a pause, and opened`() {
@@ -33,13 +23,7 @@ extension FeatureStories {
     dependencies.history.words = { [cab, cad] query in
       Page(query.filter.isEmpty ? [cab, cad] : [cad], total: query.filter.isEmpty ? 2 : 1)
     }
-    let play = WordPlay(
-      game: game,
-      moveIndex: 1,
-      score: 27,
-      playedAt: Timestamp(seconds: 8),
-      mode: .unlimited
-    )
+    let play = WordPlay(game: game, moveIndex: 1, at: 8, .unlimited)
     dependencies.history.plays = { query throws(HistoryError) in
       // The player never rests on CAB, so its games are not asked for.
       guard query.word == "CAD" else { throw .failed(reason: query.word) }
@@ -103,20 +87,8 @@ extension FeatureStories {
 
   @Test func `a word lists its games and opens the move in the replay`() throws {
     let record = ReplayStories.record
-    let play = WordPlay(
-      game: game,
-      moveIndex: 1,
-      score: 27,
-      playedAt: Timestamp(seconds: 9),
-      mode: .unlimited
-    )
-    let other = WordPlay(
-      game: GameID(rawValue: 6),
-      moveIndex: 0,
-      score: 27,
-      playedAt: Timestamp(seconds: 5),
-      mode: .timed
-    )
+    let play = WordPlay(game: game, moveIndex: 1, at: 9, .unlimited)
+    let other = WordPlay(game: GameID(rawValue: 6), at: 5, .timed)
     let history = HistoryClient.unimplemented().with {
       $0.plays = { _ in Page([play, other], total: 2) }
       $0.record = { id throws(HistoryError) in
@@ -172,13 +144,7 @@ extension FeatureStories {
       seed: nil,
       dictionary: "english"
     )
-    let play = WordPlay(
-      game: game,
-      moveIndex: 0,
-      score: 27,
-      playedAt: Timestamp(seconds: 5),
-      mode: .unlimited
-    )
+    let play = WordPlay(game: game, at: 5, .unlimited)
     let stats = Stats(games: 1, wordsPlayed: 3, bestWord: NotedWord(word: "CAB", play: play))
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.date = { Timestamp(seconds: 1_000_000) }

@@ -7,8 +7,9 @@ import Testing
 
 @Suite("The menu, and the end of a game")
 struct GameOverStories {
+  private let player = Player(in: .timed)
+
   @Test func `the menu resumes, opens help and settings, and ends the game`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.presses(.function(10))
     #expect(
@@ -31,7 +32,6 @@ struct GameOverStories {
     player.presses(.down, .enter, .enter)
     #expect(try player.play().result?.end == .endedByPlayer)
     #expect(player.world.history.entries.first?.end == .endedByPlayer)
-    player.leaves()
   }
 
   @Test func `clicks on rows of the menu ask as keys do`() throws {
@@ -46,42 +46,35 @@ struct GameOverStories {
     #expect(try player.play().menu?.asking == .end)
     player.clicks(.row(PlayMenu.Row.end))
     #expect(try player.play().isOver)
-    player.leaves()
   }
 
   @Test(arguments: [GameMode.timed, .unlimited])
   func `starting again ends the game and begins its cube anew`(mode: GameMode) throws {
     let player = Player(in: mode)
     player.enters("cab")
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.restart)
+    player.menu(PlayMenu.Row.restart)
     #expect(try player.play().menu?.asking == .restart)
     player.presses(.enter)
     let game = try player.play()
     #expect(game.match.moves.isEmpty && !game.isOver)
     #expect(game.match.letters == .story)
     #expect(player.world.history.entries.map(\.end) == [.endedByPlayer])
-    player.leaves()
   }
 
   @Test func `going home from a timed game asks, because it ends`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     #expect(try player.play().menu?.asking == .leave)
     player.presses(.enter)
     #expect(player.state.isHomeInFront)
     #expect(player.world.history.entries.map(\.end) == [.endedByPlayer])
-    player.leaves()
   }
 
   @Test func `quitting from the menu saves the game`() throws {
     for mode in GameMode.all {
       let player = Player(in: mode)
       player.enters("cab")
-      player.presses(.function(10))
-      player.chooses(PlayMenu.Row.quit)
+      player.menu(PlayMenu.Row.quit)
       if !mode.isResumable { player.presses(.enter) }
       #expect(player.state.hasQuit)
       #expect(
@@ -92,7 +85,6 @@ struct GameOverStories {
   }
 
   @Test func `the result has its rank, its best word and what was missed`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.enters("qua")
     player.waits(.seconds(180))
@@ -122,7 +114,6 @@ struct GameOverStories {
   }
 
   @Test func `a word that came too late is shown and does not count`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.types("qua")
     player.waits(.seconds(181))
@@ -162,7 +153,6 @@ struct GameOverStories {
   }
 
   @Test func `the result is shared, and its text stays on the screen until another row`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.waits(.seconds(182))
     #expect(
@@ -192,7 +182,6 @@ struct GameOverStories {
     player.clicks(.row(GameOverState.Row.home))
     #expect(player.state.game == nil)
     #expect(player.state.isHomeInFront)
-    player.leaves()
   }
 
   @Test func `the words of the game say what they mean, and each opens its page`() throws {
@@ -201,12 +190,7 @@ struct GameOverStories {
         WordMeaning(word: word, .init(kind: "noun", gloss: "the meaning of \(word)"))
       }
       $0.history.words = { query in
-        let entry = WordEntry(
-          word: "CAB",
-          count: 3,
-          bestScore: 40,
-          lastPlayedAt: Timestamp(seconds: 5)
-        )
+        let entry = WordEntry("CAB", count: 3, bestScore: 40, at: 5)
         let isThere = entry.word.contains(query.filter)
         return Page(isThere ? [entry] : [], offset: query.offset, total: isThere ? 1 : 0)
       }
@@ -246,11 +230,9 @@ struct GameOverStories {
     #expect(try player.play().result?.words == nil)
     #expect(try player.play().result?.meaning == nil)
     #expect(try player.play().result?.row == .words)
-    player.leaves()
   }
 
   @Test func `the game can be watched as it was played, and then left`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.enters("qua")
     player.waits(.seconds(182))
@@ -261,11 +243,9 @@ struct GameOverStories {
     #expect(replay.moveCount == 2 && replay.isPlaying)
     player.presses(.escape)
     #expect(try player.play().result?.row == .watch)
-    player.leaves()
   }
 
   @Test func `the same cube again is a new game on the same letters`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.waits(.seconds(182))
     let first = try player.play().match
@@ -281,8 +261,7 @@ struct GameOverStories {
 
   @Test func `a game without a move has nothing to watch, and its menu wraps around`() throws {
     let player = Player(in: .unlimited)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.end)
+    player.menu(PlayMenu.Row.end)
     player.waitsForResult()
     #expect(try player.play().result?.rows == [.playAgain, .sameCube, .share, .home])
     player.chooses(GameOverState.Row.watch)
@@ -291,11 +270,9 @@ struct GameOverStories {
     #expect(try player.play().result?.row == .home)
     player.presses(.down)
     #expect(try player.play().result?.row == .playAgain)
-    player.leaves()
   }
 
   @Test func `playing again deals a new cube, and no effect of the old game reaches it`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.waits(.seconds(181))
     player.presses(.enter)
@@ -307,7 +284,6 @@ struct GameOverStories {
     player.presses(.enter)
     player.waits(.seconds(2))
     #expect(try player.play().timeLeft == .seconds(178))
-    player.leaves()
   }
 
   @Test func `an unlimited game that was ended is followed by a new one`() throws {
@@ -318,24 +294,19 @@ struct GameOverStories {
     #expect(try player.play().match.mode == .unlimited)
     #expect(try player.play().match.moves.isEmpty)
     #expect(player.world.history.entries.map(\.end) == [.endedByPlayer])
-    player.leaves()
   }
 
   @Test func `missed words may arrive late or never`() throws {
-    let player = Player(
-      in: .timed,
-      with: {
-        $0.dictionary.solve = { _ in
-          _ = await never()
-          return []
-        }
+    let player = Player(in: .timed) {
+      $0.dictionary.solve = { _ in
+        _ = await never()
+        return []
       }
-    )
+    }
     player.enters("cab")
     player.waits(.seconds(181))
     #expect(try player.play().result?.missed == nil)
     player.presses(.escape)
     #expect(player.state.game == nil)
-    player.leaves()
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The list of all games")
 struct GamesListStories {
-  private static let paths = ["CAB": "222t 222l 122l", "CAD": "222t 222l 122t"]
+  private let world = World()
 
   /// Puts a game into the history, which goes on where no end is given.
   @discardableResult
@@ -20,35 +20,23 @@ struct GamesListStories {
     _ mode: GameMode = .unlimited,
     end: GameEnd? = nil
   ) throws -> GameID {
-    var match = Match(mode: mode, letters: .story)
-    for word in words.split(separator: " ") {
-      try match.play(.word(faces(Self.paths[String(word)] ?? "")), at: 1) { _ in true }
-    }
-    return try world.add(match, at: start, seconds: end == nil ? 1 : 10, end: end)
+    try world.add(.story(words, mode), at: start, seconds: end == nil ? 1 : 10, end: end)
   }
 
-  private func stats(_ player: Player) throws -> StatsFeature.State {
-    guard case .stats(let state)? = player.state.page else {
-      throw HistoryError.busy(path: "the stats are not open")
-    }
-    return state
-  }
+  private func stats(_ player: Player) throws -> StatsFeature.State { try player.top() }
 
   /// A player who has opened the list of games.
   private func visitor(
     _ world: World,
     with change: (inout Dependencies) -> Void = { _ in }
   ) -> Player {
-    let player = Player(world: world, with: change)
-    player.starts(.home)
-    player.opens(.stats)
+    let player = Player(world: world, with: change).atHome(opening: .stats)
     player.clicks(.row(StatsFeature.Tab.games))
     return player
   }
 
   @Test func `all games are listed, the latest first, and a finished one opens its replay`() throws
   {
-    let world = World()
     let first = try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
     let second = try add("CAB", to: world, at: 2)
     let third = try add("CAD", to: world, at: 3, end: .endedByPlayer)
@@ -63,13 +51,11 @@ struct GamesListStories {
     player.clicks(.row(third))
     #expect(player.state.replay?.game == third)
     player.presses(.escape)
-    player.leaves()
   }
 
   @Test func `home resumes the newest of several unfinished games, and the list any of them`()
     throws
   {
-    let world = World()
     let older = try add("CAB CAD", to: world, at: 1)
     let newer = try add("CAB", to: world, at: 2)
     let player = visitor(world)
@@ -88,47 +74,37 @@ struct GamesListStories {
     player.presses(.escape)
     #expect(player.home.resumable[.unlimited]?.id == newer)
     #expect(player.home.resumable[.unlimited]?.othersWaiting == 0)
-    player.leaves()
   }
 
   @Test func `a game that cannot be resumed is reported, and no other one starts`() throws {
-    let world = World()
     let id = try add("CAB", to: world, at: 1)
-    let player = visitor(
-      world,
-      with: { $0.history.savedGame = { id throws(HistoryError) in throw .gameInUse(id) } }
-    )
+    let player = visitor(world) {
+      $0.history.savedGame = { id throws(HistoryError) in throw .gameInUse(id) }
+    }
     player.presses(.enter)
     #expect(player.state.game == nil)
     #expect(player.home.dealing == nil)
     #expect(try stats(player).problem == .gameInUse(id), "the list stays and says why")
     #expect(try stats(player).tab == .games)
     #expect(player.home.notices.isEmpty)
-    player.leaves()
   }
 
   @Test func `a game that is still being read does not open over home`() throws {
-    let world = World()
     try add("CAB", to: world, at: 1)
-    let player = visitor(
-      world,
-      with: {
-        $0.history.savedGame = { id throws(HistoryError) in
-          _ = await never()
-          throw .noSuchGame(id)
-        }
+    let player = visitor(world) {
+      $0.history.savedGame = { id throws(HistoryError) in
+        _ = await never()
+        throw .noSuchGame(id)
       }
-    )
+    }
     player.presses(.enter)
     #expect(try stats(player).tab == .games)
     player.presses(.escape)
     #expect(player.state.isHomeInFront)
     // The read was cancelled: nothing is left to wait for.
-    player.leaves()
   }
 
   @Test func `a long list is read a page at a time`() throws {
-    let world = World()
     for number in 0..<450 {
       try add("CAB", to: world, at: Double(number), .timed, end: .timeUp)
     }
@@ -148,61 +124,49 @@ struct GamesListStories {
     player.chooses(StatsFeature.Tab.games)
     #expect(try stats(player).games.elements.count == PagedList<GameSummary>.pageSize)
     #expect(try stats(player).games.elements.first?.score == 24)
-    player.leaves()
   }
 
   @Test func `a list that cannot be read says why`() throws {
     let failing = Mutex(true)
-    let world = World()
     try add("CAB", to: world, at: 1)
-    let player = visitor(
-      world,
-      with: {
-        let games = $0.history.games
-        $0.history.games = { query throws(HistoryError) in
-          if failing.withLock({ $0 }) { throw .busy(path: "/d") }
-          return try await games(query)
-        }
+    let player = visitor(world) {
+      let games = $0.history.games
+      $0.history.games = { query throws(HistoryError) in
+        if failing.withLock({ $0 }) { throw .busy(path: "/d") }
+        return try await games(query)
       }
-    )
+    }
     #expect(try stats(player).problem == .busy(path: "/d"))
     failing.withLock { $0 = false }
     player.chooses(StatsFeature.Tab.overview)
     player.chooses(StatsFeature.Tab.games)
     #expect(try stats(player).problem == nil)
     #expect(try stats(player).games.elements.count == 1)
-    player.leaves()
   }
 
   @Test func `a successful read removes the problem`() throws {
     let failing = Mutex(true)
-    let world = World()
     for start in 0..<(PagedList<GameSummary>.pageSize + 60) {
       try add("CAB", to: world, at: Double(start))
     }
-    let player = visitor(
-      world,
-      with: {
-        let games = $0.history.games
-        $0.history.games = { query throws(HistoryError) in
-          if query.offset > 0, failing.withLock({ $0 }) { throw .busy(path: "/d") }
-          return try await games(query)
-        }
+    let player = visitor(world) {
+      let games = $0.history.games
+      $0.history.games = { query throws(HistoryError) in
+        if query.offset > 0, failing.withLock({ $0 }) { throw .busy(path: "/d") }
+        return try await games(query)
       }
-    )
+    }
     player.presses(.end)
     #expect(try stats(player).problem == .busy(path: "/d"))
     failing.withLock { $0 = false }
     player.presses(.up)
     #expect(try stats(player).problem == nil)
     #expect(try stats(player).games.elements.count == PagedList<GameSummary>.pageSize + 60)
-    player.leaves()
   }
 
   @Test func `digits without a tab do nothing`() throws {
     let player = visitor(World())
     for key in ["0", "5", "9", "x"] as [Character] { player.presses(.character(key)) }
     #expect(try stats(player).tab == .games)
-    player.leaves()
   }
 }

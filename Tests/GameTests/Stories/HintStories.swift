@@ -6,6 +6,8 @@ import Testing
 
 @Suite("Hints")
 struct HintStories {
+  private let player = Player(in: .unlimited)
+
   @Test func `a hint marks the first face, then half of the path, then all`() throws {
     let player = Player(in: .unlimited, letters: .plain(except: Self.cabs), with: Self.knowsCabs)
     let path = ["222t", "222l", "122l", "122t"].map { face($0) }
@@ -25,7 +27,6 @@ struct HintStories {
     player.presses(.enter)
     #expect(try player.play().playedWords.map(\.word) == ["CABS"])
     #expect(try player.play().playedWords.map(\.isHinted) == [true])
-    player.leaves()
   }
 
   @Test func `letters and clicks after a hint begin the word, and give way to its marks again`()
@@ -43,7 +44,6 @@ struct HintStories {
     player.presses(.function(2), .function(2))
     player.clicks("222t")
     #expect(try player.play().selection == [face("222t")])
-    player.leaves()
   }
 
   /// Letters that spell one word of four.
@@ -54,7 +54,6 @@ struct HintStories {
   }
 
   @Test func `a hinted word scores half, and the next hint is at another one`() throws {
-    let player = Player(in: .unlimited)
     player.presses(.function(2), .function(2), .function(2), .enter)
     #expect(player.score == 21)
     #expect(player.notice == "QUA  +21 (half)")
@@ -64,11 +63,9 @@ struct HintStories {
     #expect(try player.play().hintsUsed == 2)
     #expect(player.notice == "3 letters from C. It scores half.")
     #expect(try player.play().resultText.contains(", with hints"))
-    player.leaves()
   }
 
   @Test func `the number of hints is saved and restored`() throws {
-    let player = Player(in: .unlimited)
     player.presses(.function(2), .function(2), .function(2))
     #expect(player.world.saves.isEmpty, "a game without a move is not in the history")
     player.presses(.enter)
@@ -84,7 +81,6 @@ struct HintStories {
     later.endsGame()
     #expect(later.world.history.entries.first?.progress.hintsUsed == 2, "the same word is paid for")
     #expect(try later.play().resultText.contains(", with hints"))
-    later.leaves()
   }
 
   @Test func `the word scores half on any path and however late, other words in full`() throws {
@@ -113,11 +109,9 @@ struct HintStories {
     player.presses(.enter)
     #expect(player.score == 37)
     #expect(try player.play().playedWords.map(\.isHinted) == [true, false])
-    player.leaves()
   }
 
   @Test func `a hint goes on with the letters that were typed, where a word does`() throws {
-    let player = Player(in: .unlimited)
     player.types("c")
     player.presses(.function(2))
     guard case .shown(let word, _)? = try player.play().hint else {
@@ -125,37 +119,30 @@ struct HintStories {
       return
     }
     #expect(word.word.hasPrefix("C"), "without letters the hint is at QUA")
-    player.leaves()
     let other = Player(in: .unlimited)
     other.types("x")
     other.presses(.function(2))
     #expect(other.notice?.hasPrefix("3 letters from Q.") == true)
-    other.leaves()
   }
 
   @Test func `a word that is typed before the hint comes scores half at once`() throws {
     let gate = AsyncStream.makeStream(of: Void.self)
     let solved = World().dependencies().dictionary.solve
-    let player = Player(
-      in: .unlimited,
-      with: {
-        $0.dictionary.solve = { board in
-          for await _ in gate.stream { break }
-          return await solved(board)
-        }
+    let player = Player(in: .unlimited) {
+      $0.dictionary.solve = { board in
+        for await _ in gate.stream { break }
+        return await solved(board)
       }
-    )
+    }
     player.presses(.function(2))
     player.types("qua")
     #expect(try player.play().candidate?.score == 42)
     gate.continuation.yield()
     player.waits(.milliseconds(1))
     #expect(try player.play().candidate?.score == 21)
-    player.leaves()
   }
 
   @Test func `leaving the game does not take the hint back`() throws {
-    let player = Player(in: .unlimited)
     player.enters("cab")
     player.presses(.function(2))
     #expect(try player.play().shownHint != nil)
@@ -167,7 +154,6 @@ struct HintStories {
     #expect(later.score == 27 + 21)
     let moves = later.world.history.entries.first?.moves.map(\.move.isHinted)
     #expect(moves == [false, true])
-    later.leaves()
   }
 
   @Test func `a game with hints is compared with games with hints`() throws {
@@ -192,7 +178,6 @@ struct HintStories {
     #expect(player.notice == "No common word is left on the cube")
     #expect(try player.play().hint == nil)
     #expect(try player.play().hintsUsed == 0)
-    player.leaves()
   }
 
   @Test func `there is none in a timed game`() throws {
@@ -200,21 +185,17 @@ struct HintStories {
     player.presses(.function(2))
     #expect(player.notice == "There are no hints in timed games")
     #expect(try player.play().hint == nil)
-    player.leaves()
   }
 
   @Test func `a move or the end of the game stops the search`() throws {
     for ends in [false, true] {
-      let player = Player(
-        in: .unlimited,
-        with: {
-          // The search after a move is another one.
-          $0.dictionary.solve = { board in
-            if board.useCount(face("222t")) == 0 { _ = await never() }
-            return []
-          }
+      let player = Player(in: .unlimited) {
+        // The search after a move is another one.
+        $0.dictionary.solve = { board in
+          if board.useCount(face("222t")) == 0 { _ = await never() }
+          return []
         }
-      )
+      }
       player.presses(.function(2), .function(2))
       #expect(try player.play().hint == .searching)
       if ends {

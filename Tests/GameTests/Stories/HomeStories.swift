@@ -7,12 +7,13 @@ import Testing
 
 @Suite("The home screen")
 struct HomeStories {
+  let world = World()
+
   @Test func `the program starts at home and ends with q, its row, or Ctrl-C`() {
     for keys in [
       [Key.character("q")], [.end, .enter], [.control("c")], [.up, .end, .character(" ")],
     ] {
-      let player = Player()
-      player.starts(.home)
+      let player = Player().atHome()
       #expect(player.state.isHomeInFront)
       for key in keys { player.presses(key) }
       #expect(player.state.hasQuit)
@@ -21,8 +22,7 @@ struct HomeStories {
   }
 
   @Test func `a timed game is dealt fairly from a fresh seed`() throws {
-    let player = Player(with: { $0.dictionary.fairSeed = { $0 + 1 } })
-    player.starts(.home)
+    let player = Player(with: { $0.dictionary.fairSeed = { $0 + 1 } }).atHome()
     player.opens(.mode(.timed))
     #expect(try player.play().match.mode == .timed)
     #expect(try player.play().match.seed == 43)
@@ -30,12 +30,10 @@ struct HomeStories {
     #expect(try player.play().isCountingDown)
     #expect(!player.state.isHomeInFront)
     #expect(player.home.dealing == nil)
-    player.leaves()
   }
 
   @Test func `an unlimited game is left, shown at home, and resumed where it was`() throws {
-    let player = Player()
-    player.starts(.home)
+    let player = Player().atHome()
     player.opens(.mode(.unlimited))
     #expect(try player.play().match.mode == .unlimited)
     player.waits(.seconds(3))
@@ -50,14 +48,11 @@ struct HomeStories {
     #expect(try player.play().match == match)
     #expect(try player.play().clock.played == .seconds(3))
     #expect(try player.play().autosave.receipt?.moveCount == 1)
-    player.leaves()
   }
 
   @Test func `home shows the score of the unfinished game, and nothing once it has ended`() throws {
-    let world = World()
-    let id = try begin(world, mode: .unlimited, words: ["222t 222l 122l", "222t 222l 122t"])
-    let player = Player(world: world)
-    player.starts(.home)
+    let id = try world.add(.story("CAB CAD", .unlimited), at: 1)
+    let player = Player(world: world).atHome()
     #expect(player.home.resumable[.unlimited]?.id == id)
     #expect(player.home.resumable[.unlimited]?.score == 27 + 24)
     player.opens(.mode(.unlimited))
@@ -72,12 +67,10 @@ struct HomeStories {
     player.presses(.escape)
     #expect(player.home.resumable == [:])
     #expect(player.home.resumable[.unlimited]?.score ?? 0 == 0)
-    player.leaves()
   }
 
   @Test func `rows are chosen by keys and clicks, and missing rows do nothing`() throws {
-    let player = Player()
-    player.starts(.home)
+    let player = Player().atHome()
     let rows = player.home.rows
     player.presses(.down, .down)
     #expect(player.home.row == rows[2])
@@ -94,12 +87,10 @@ struct HomeStories {
     #expect(player.state.lesson?.step == .touch)
     player.presses(.escape, .end, .enter)
     #expect(player.state.isHomeInFront)
-    player.leaves()
   }
 
   @Test func `the wheel stops at the ends of the menu, and keys wrap around`() {
-    let player = Player()
-    player.starts(.home)
+    let player = Player().atHome()
     player.presses(.home)
     player.points(.wheelUp, at: .ground)
     #expect(player.home.list.index == 0)
@@ -107,17 +98,14 @@ struct HomeStories {
     #expect(player.home.row == .quit)
     player.presses(.down)
     #expect(player.home.list.index == 0)
-    player.leaves()
   }
 
   @Test(arguments: [Key.function(1), .character("?")])
   func `help is a key away`(key: Key) {
-    let player = Player()
-    player.starts(.home)
+    let player = Player().atHome()
     player.presses(key)
     #expect(player.state.top == .howToPlay(HowToPlayFeature.State(offersLesson: true)))
     #expect(!player.state.isHomeInFront)
-    player.leaves()
   }
 
   /// The rows on a day without daily cubes, as in the year of these stories.
@@ -128,35 +116,28 @@ struct HomeStories {
   }
 
   @Test func `the lesson stands first until a game has been played`() throws {
-    let world = World()
-    let player = Player(world: world)
-    player.starts(.home)
+    let player = Player(world: world).atHome()
     #expect(player.home.isNewcomer)
     #expect(player.home.rows.first == .page(.lesson))
     #expect(player.home.row == .page(.lesson))
     #expect(Set(player.home.rows) == Set(withoutDaily))
-    _ = try begin(world, mode: .timed, words: ["222t 222l 122l"])
+    try world.add(.story("CAB", .timed), at: 1)
     player.opens(.stats)
     player.presses(.escape)
     #expect(!player.home.isNewcomer)
     #expect(player.home.rows == withoutDaily)
     #expect(player.home.row == .page(.stats), "the chosen row stays chosen")
     player.leaves()
-    let next = Player(world: world)
-    next.starts(.home)
+    let next = Player(world: world).atHome()
     #expect(next.home.row == .mode(.timed))
-    next.leaves()
   }
 
   @Test func `a finished lesson is remembered, and what is next is chosen then`() {
-    let world = World()
-    let player = Player(world: world, with: { $0.date = world.morning(of: 326) })
-    player.starts(.home)
+    let player = Player(world: world, with: { $0.date = world.morning(of: 326) }).atHome()
     #expect(player.home.row == .page(.lesson))
     player.presses(.enter)
     for _ in LessonStep.allCases.dropFirst() {
-      player.presses(.function(10))
-      player.chooses(LessonMenu.Row.skip)
+      player.menu(LessonMenu.Row.skip)
     }
     #expect(player.state.lesson?.step == .start)
     #expect(world.lessonsFinished == 1)
@@ -167,25 +148,18 @@ struct HomeStories {
     let next = Player(
       world: world,
       state: { $0 = AppFeature.State(settings: $0.settings, hasFinishedLesson: true) }
-    )
-    next.starts(.home)
+    ).atHome()
     #expect(next.home.rows.first != .page(.lesson))
-    next.leaves()
   }
 
   @Test func `home chooses the running game, then today's cube, then what was played last`() throws
   {
-    let world = World()
-    try begin(world, mode: .blitz, words: ["222t 222l 122l"], end: .timeUp)
+    try world.add(.story("CAB", .blitz), at: 1, end: .timeUp)
     let date = world.morning(of: 326)
-    let player = Player(
-      world: world,
-      with: {
-        $0.date = date
-        $0.dictionary = .anyWords
-      }
-    )
-    player.starts(.home)
+    let player = Player(world: world) {
+      $0.date = date
+      $0.dictionary = .anyWords
+    }.atHome()
     #expect(player.home.row == .daily(.timed))
     for mode in [GameMode.timed, .unlimited] {
       player.begins(mode)
@@ -206,18 +180,14 @@ struct HomeStories {
     player.presses(.escape)
     #expect(player.home.row == .page(.words))
     player.leaves()
-    let next = Player(world: world, with: { $0.date = date })
-    next.starts(.home)
+    let next = Player(world: world, with: { $0.date = date }).atHome()
     #expect(next.home.row == .mode(.unlimited))
-    next.leaves()
   }
 
   @Test func `left and right go through the games that wait in a row`() throws {
-    let world = World()
-    let older = try begin(world, mode: .unlimited, words: ["222t 222l 122l"])
-    let newer = try begin(world, mode: .unlimited, words: ["222t 222l 122t"], at: 9)
-    let player = Player(world: world)
-    player.starts(.home)
+    let older = try world.add(.story("CAB", .unlimited), at: 1)
+    let newer = try world.add(.story("CAD", .unlimited), at: 9)
+    let player = Player(world: world).atHome()
     #expect(player.home.row == .mode(.unlimited))
     #expect(player.home.resumable[.unlimited]?.id == newer)
     #expect(player.home.resumable[.unlimited]?.number == 1)
@@ -228,48 +198,39 @@ struct HomeStories {
     #expect(player.home.resumable[.unlimited]?.id == newer)
     player.presses(.left, .enter)
     #expect(try player.play().autosave.game == older)
-    player.leaves()
   }
 
   @Test func `a history that cannot be read offers no lesson first`() {
     let player = Player(with: {
       $0.history.games = { (_) throws(HistoryError) in throw .busy(path: "/d") }
-    })
-    player.starts(.home)
+    }).atHome()
     #expect(!player.home.isNewcomer)
-    player.leaves()
   }
 
   @Test func `opening a page while a cube is dealt stops the dealing`() {
-    let player = Player(with: { $0.dictionary.fairSeed = { _ in await never() } })
-    player.starts(.home)
+    let player = Player(with: { $0.dictionary.fairSeed = { _ in await never() } }).atHome()
     player.opens(.mode(.timed))
     #expect(player.home.dealing != nil)
     player.presses(.function(1))
     #expect(player.home.dealing == nil)
     player.presses(.escape)
     #expect(player.state.game == nil)
-    player.leaves()
   }
 
   @Test func `notices of the history are shown once, beside the faults of the settings`() {
-    let world = World()
-    let player = Player(
-      world: world,
-      state: { $0.home.notices = ["line 1: a fault"] },
-      with: {
-        $0.history.status = { HistoryStatus(notices: ["set aside"]) }
-        $0.history.resumableGame = { (_) throws(HistoryError) in throw .busy(path: "/d") }
-      }
-    )
-    player.starts(.home)
+    let player = Player(world: world) {
+      $0.history.status = { HistoryStatus(notices: ["set aside"]) }
+      $0.history.resumableGame = { (_) throws(HistoryError) in throw .busy(path: "/d") }
+    } state: {
+      $0.home.notices = ["line 1: a fault"]
+    }
+    .atHome()
     player.presses(.function(1), .escape)
     #expect(
       player.home.notices == [
         "line 1: a fault", "set aside", HistoryError.busy(path: "/d").message,
       ]
     )
-    player.leaves()
   }
 
   // MARK: Straight into a game
@@ -281,29 +242,24 @@ struct HomeStories {
     #expect(try player.play().match == Match(mode: mode, seed: 7, dictionary: player.id))
     #expect(try player.play().isBeingPlayed != mode.isTimed)
     #expect(try player.play().isCountingDown == mode.isTimed)
-    player.leaves()
   }
 
   @Test func `a timed game without a seed is dealt`() throws {
     let player = Player()
     player.starts(.game(.timed, seed: nil))
     #expect(try player.play().match.seed == 42)
-    player.leaves()
   }
 
   @Test func `an unlimited game without a seed is resumed, or else dealt`() throws {
     let fresh = Player()
     fresh.starts(.game(.unlimited, seed: nil))
     #expect(try fresh.play().match.seed == 42)
-    fresh.leaves()
-    let world = World()
-    let id = try begin(world, mode: .unlimited, words: ["222t 222l 122l"])
+    let id = try world.add(.story("CAB", .unlimited), at: 1)
     let player = Player(world: world)
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().autosave.game == id)
     #expect(player.score == 27)
     #expect(player.world.saves.last?.identity == .saved(id), "it is this window's at once")
-    player.leaves()
   }
 
   @Test func `a history that cannot be read does not prevent a game`() throws {
@@ -313,26 +269,20 @@ struct HomeStories {
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().match.seed == 42)
     #expect(player.home.notices == [HistoryError.busy(path: "/d").message])
-    player.leaves()
   }
 
   @Test func `a saved game that breaks the rules is reported, and a new one is dealt`() throws {
-    let world = World()
-    let id = try begin(world, mode: .unlimited, words: ["222t 222l 122l"])
+    let id = try world.add(.story("CAB", .unlimited), at: 1)
     let saved = try #require(try world.history.resumableGame())
-    let player = Player(
-      world: world,
-      with: {
-        $0.history.resumableGame = { _ in
-          SavedGame(id: id, record: saved.record.withWrongScores, startedAt: saved.startedAt)
-        }
+    let player = Player(world: world) {
+      $0.history.resumableGame = { _ in
+        SavedGame(id: id, record: saved.record.withWrongScores, startedAt: saved.startedAt)
       }
-    )
+    }
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().autosave.game == nil)
     #expect(player.home.notices.count == 1)
     #expect(player.home.notices.first?.contains("Game 1 is damaged") == true)
-    player.leaves()
   }
 
   @Test func `a game that begins in a terminal too small does not run`() throws {
@@ -346,21 +296,6 @@ struct HomeStories {
     player.presses(.enter)
     player.waits(.seconds(10))
     #expect(try player.play().timeLeft == .seconds(170))
-    player.leaves()
-  }
-
-  /// Puts a running game with some words into the history.
-  @discardableResult
-  func begin(
-    _ world: World,
-    mode: GameMode,
-    words: [String],
-    at start: Double = 1,
-    end: GameEnd? = nil
-  ) throws -> GameID {
-    var match = Match(mode: mode, letters: .story)
-    for word in words { try match.play(.word(faces(word)), at: 1, isWord: { _ in true }) }
-    return try world.add(match, at: start, end: end)
   }
 }
 

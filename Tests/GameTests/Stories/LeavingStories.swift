@@ -7,6 +7,8 @@ import Testing
 
 @Suite("Leaving a game that ends when it is left")
 struct LeavingStories {
+  private let player = Player(in: .timed)
+
   @Test(arguments: GameMode.all.filter { !$0.isResumable })
   func `the first Ctrl-C asks, and the second leaves`(mode: GameMode) throws {
     let player = Player(in: mode)
@@ -25,7 +27,6 @@ struct LeavingStories {
   }
 
   @Test func `Enter confirms, too`() {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.presses(.control("c"), .enter)
     #expect(player.state.hasQuit)
@@ -33,10 +34,8 @@ struct LeavingStories {
   }
 
   @Test func `Quit in the menu asks as well`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.quit)
+    player.menu(PlayMenu.Row.quit)
     #expect(try player.play().menu?.asking == .quit)
     #expect(!player.state.wantsToQuit)
     player.presses(.up, .down)
@@ -63,7 +62,6 @@ struct LeavingStories {
   }
 
   @Test func `a hang-up ends the program at once, and the words are kept`() {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.sends(.hungUp)
     #expect(player.state.hasQuit)
@@ -72,16 +70,13 @@ struct LeavingStories {
   }
 
   @Test func `pages over the game make room for the question`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.presses(.function(1), .control("c"))
     #expect(player.state.help == nil)
     #expect(try player.play().menu?.asking == .quit)
-    player.leaves()
   }
 
   @Test func `in a terminal that is too small the second Ctrl-C leaves`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.sends(.resized(Size(columns: 50, rows: 10)))
     player.presses(.control("c"))
@@ -106,7 +101,6 @@ struct NoWordsLeftStories {
     #expect(try player.play().menu?.asking == .end)
     player.presses(.enter)
     #expect(try player.play().result?.end == .endedByPlayer)
-    player.leaves()
   }
 
   @Test func `words that were already played do not count`() throws {
@@ -117,7 +111,6 @@ struct NoWordsLeftStories {
     player.waits(.seconds(1))
     player.presses(.delete)
     #expect(try player.play().removal != nil)
-    player.leaves()
   }
 
   @Test func `a game that is resumed says so, too`() throws {
@@ -128,6 +121,5 @@ struct NoWordsLeftStories {
     let later = Player(world: world)
     later.starts(.game(.unlimited, seed: nil))
     #expect(try later.play().isStuck)
-    later.leaves()
   }
 }

@@ -25,7 +25,6 @@ extension LessonStories {
     if step != .ownWord { #expect(try lesson(player).reply?.kind == .correction) }
     #expect(try lesson(player).step == step)
     #expect(try lesson(player).play.match == before.play.match)
-    player.leaves()
   }
 
   @Test(arguments: [LessonStep.touch, .find, .longer, .paths, .play, .length, .uses, .inside])
@@ -42,7 +41,6 @@ extension LessonStories {
     player.clicks("211l")
     #expect(try lesson(player).step == step)
     #expect(try lesson(player).play.match == match)
-    player.leaves()
   }
 
   @Test func `the same S again and Enter are answered in the step of two paths`() throws {
@@ -62,18 +60,15 @@ extension LessonStories {
     player.clicks("221r")
     player.clicks(last == face("211r") ? "220r" : "211r")
     #expect(try lesson(player).step == .length)
-    player.leaves()
   }
 
   @Test func `after a wrong word and Enter the next letter starts a new word`() throws {
-    let player = pupil()
     player.types("mag")
     #expect(try lesson(player).reply?.text.contains("does not lead to GAME") == true)
     player.presses(.enter)
     #expect(try lesson(player).reply?.kind == .correction)
     player.types("game")
     #expect(try lesson(player).step == .play)
-    player.leaves()
   }
 
   @Test func `letters in the choice of a cube do not end it`() throws {
@@ -86,7 +81,6 @@ extension LessonStories {
     player.clicks("202l")
     player.presses(.delete)
     #expect(try lesson(player).play.removal != nil, "a clicked face is cleared first")
-    player.leaves()
   }
 
   @Test func `a double click removes a cube only in its step, and one click asks for another`()
@@ -107,8 +101,6 @@ extension LessonStories {
     remover.presses(.escape, .escape)
     #expect(try lesson(remover).play.removal == nil)
     #expect(try lesson(remover).step == .remove)
-    player.leaves()
-    remover.leaves()
   }
 
   @Test func `a refused word of one's own can be followed by another`() throws {
@@ -120,6 +112,5 @@ extension LessonStories {
     player.presses(.escape)
     player.enters("council")
     #expect(try lesson(player).step == .start)
-    player.leaves()
   }
 }

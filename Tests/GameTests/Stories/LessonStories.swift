@@ -8,25 +8,22 @@ import Testing
 
 @Suite("The lesson")
 struct LessonStories {
+  let player: Player = Self.pupil()
+
   /// A player who has opened the lesson from home. Besides the words of the lesson there are two,
   /// each behind another cube.
-  func pupil(
+  static func pupil(
     world: World = World(),
     settings: Settings = Settings(motion: .reduced)
   ) -> Player {
-    let player = Player(
-      world: world,
-      settings: settings,
-      with: { $0.dictionary = .words("widens council") }
-    )
-    player.starts(.home)
-    player.opens(.lesson)
-    return player
+    return Player(world: world, settings: settings) {
+      $0.dictionary = .words("widens council")
+    }.atHome(opening: .lesson)
   }
 
   /// A player who has skipped to a step.
   func pupil(at step: LessonStep) throws -> Player {
-    let player = pupil()
+    let player = Self.pupil()
     for _ in 1..<step.number { player.presses(.pageDown) }
     #expect(try lesson(player).step == step)
     return player
@@ -40,7 +37,7 @@ struct LessonStories {
 
   @Test func `the lesson is played to its end by keys, and a timed game follows`() throws {
     let world = World()
-    let player = pupil(world: world)
+    let player = Self.pupil(world: world)
     func step() throws -> LessonStep { try lesson(player).step }
     #expect(try step() == .touch)
     player.types("g")
@@ -90,11 +87,9 @@ struct LessonStories {
     #expect(player.state.lesson == nil)
     #expect(try player.play().match.mode == .timed)
     #expect(try player.play().match.moves.isEmpty)
-    player.leaves()
   }
 
   @Test func `the lesson is played to its end by the mouse alone`() throws {
-    let player = pupil()
     func step() throws -> LessonStep { try lesson(player).step }
     func clicksAll(_ names: String) {
       for name in names.split(separator: " ") { player.clicks(String(name)) }
@@ -133,7 +128,6 @@ struct LessonStories {
     #expect(try step() == .start)
     player.clicks(.key(.enter))
     #expect(player.state.game?.match.mode == .timed)
-    player.leaves()
   }
 
   @Test func `nothing of the lesson reaches a client that keeps or sends anything`() {
@@ -165,12 +159,9 @@ struct LessonStories {
   }
 
   @Test func `the lesson's words count in every dictionary`() throws {
-    let player = Player(with: { $0.dictionary = .words("zzz") })
-    player.starts(.home)
-    player.opens(.lesson)
+    let player = Player(with: { $0.dictionary = .words("zzz") }).atHome(opening: .lesson)
     player.enters("game")
     #expect(try lesson(player).step == .longer)
-    player.leaves()
   }
 
   // MARK: The steps
@@ -183,22 +174,17 @@ struct LessonStories {
     #expect(try lesson(player).step == next)
     player.presses(.pageUp)
     #expect(try lesson(player).step == step)
-    player.presses(.function(10))
-    player.chooses(LessonMenu.Row.skip)
+    player.menu(LessonMenu.Row.skip)
     #expect(try lesson(player).step == next)
     #expect(try lesson(player).menu == nil)
-    player.presses(.function(10))
-    player.chooses(LessonMenu.Row.back)
+    player.menu(LessonMenu.Row.back)
     #expect(try lesson(player).step == step)
-    player.presses(.function(10))
-    player.chooses(LessonMenu.Row.restart)
+    player.menu(LessonMenu.Row.restart)
     #expect(try lesson(player).step == .touch)
     #expect(try lesson(player).play.match.moves.isEmpty)
-    player.leaves()
   }
 
   @Test func `the menu is opened by F10 or Esc, closed again, and leaves the lesson`() throws {
-    let player = pupil()
     for key in [Key.function(10), .escape] {
       player.presses(key)
       #expect(try lesson(player).menu != nil)
@@ -220,7 +206,6 @@ struct LessonStories {
     #expect(player.state.isHomeInFront)
     player.opens(.lesson)
     #expect(try lesson(player).step == .touch)
-    player.leaves()
   }
 
   @Test(arguments: [(LessonStep.uses, LessonStep.uses), (.play, .touch), (.length, .longer)])
@@ -234,17 +219,14 @@ struct LessonStories {
     player.opens(.lesson)
     #expect(try lesson(player).step == goesOnAt)
     #expect(try lesson(player).play.match == LessonCube.match(at: goesOnAt))
-    player.leaves()
   }
 
   @Test func `Esc goes home from the last step, and its game waits for the cube`() throws {
     let player = try pupil(at: .start)
     player.presses(.escape)
     #expect(player.state.isHomeInFront)
-    player.leaves()
 
-    let dealer = Player(with: { $0.dictionary.fairSeed = { _ in await never() } })
-    dealer.starts(.home)
+    let dealer = Player(with: { $0.dictionary.fairSeed = { _ in await never() } }).atHome()
     dealer.opens(.lesson)
     for _ in LessonStep.allCases.dropFirst() { dealer.presses(.pageDown) }
     dealer.presses(.enter)
@@ -255,11 +237,9 @@ struct LessonStories {
     #expect(try !lesson(dealer).isStarting, "help has stopped the dealing")
     dealer.presses(.escape)
     #expect(dealer.state.isHomeInFront)
-    dealer.leaves()
   }
 
   @Test func `help lies over the lesson, which goes on after it`() throws {
-    let player = pupil()
     player.types("ga")
     player.presses(.character("?"))
     #expect(player.state.help?.offersLesson == false)
@@ -269,22 +249,18 @@ struct LessonStories {
     #expect(try lesson(player).menu == nil)
     player.types("me")
     #expect(try lesson(player).step == .play)
-    player.leaves()
   }
 
   @Test func `pasted text spells, too`() throws {
-    let player = pupil()
     player.sends(.pasted("GAME"))
     #expect(try lesson(player).step == .play)
     let turner = try pupil(at: .turn)
     turner.sends(.pasted("GAME"))
     #expect(try lesson(turner).play.candidate == nil)
-    player.leaves()
-    turner.leaves()
   }
 
   @Test func `a step that is skipped in the middle of a movement leaves no timer`() throws {
-    let player = pupil(settings: Settings(motion: .full))
+    let player = Self.pupil(settings: Settings(motion: .full))
     player.types("gam")
     player.presses(.left)
     #expect(try lesson(player).play.motion.isActive)

@@ -26,7 +26,6 @@ struct MotionStories {
     #expect(try player.play().motion.isActive == false)
     player.rests()
     #expect(player.world.clock.sleeperCount == 0)
-    player.leaves()
   }
 
   @Test func `a drag stops a turning cube where it is`() throws {
@@ -39,7 +38,6 @@ struct MotionStories {
     #expect(try player.play().attitude.yaw == shown + 5)
     #expect(try player.play().shownAttitude.yaw == shown + 5)
     player.waits(.seconds(1), step: .milliseconds(10))
-    player.leaves()
   }
 
   @Test func `Home brings the cube back by the shortest way`() throws {
@@ -51,7 +49,6 @@ struct MotionStories {
     #expect(try player.play().attitude == Attitude(yaw: 360))
     for _ in 0..<9 { player.presses(.down) }
     #expect(try player.play().attitude.pitch == Attitude.pitchRange.upperBound)
-    player.leaves()
   }
 
   @Test func `a played word glows, its score counts up, its cubes vanish`() throws {
@@ -78,15 +75,13 @@ struct MotionStories {
     player.waits(.seconds(1), step: .milliseconds(20))
     #expect(try player.play().motion.isActive == false)
     player.rests()
-    player.leaves()
   }
 
   @Test func `a refusal shakes the cube, and the end of a game is animated`() throws {
     let player = Player(in: .unlimited, settings: full)
     player.types("x")
     #expect(try player.play().motion.animations.map(\.kind) == [.shake])
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.end)
+    player.menu(PlayMenu.Row.end)
     #expect(try player.play().motion.animations.map(\.kind) == [.gameOver])
     player.waits(.milliseconds(720), step: .milliseconds(10))
     #expect(try player.play().motion.isActive == false)
@@ -94,8 +89,7 @@ struct MotionStories {
   }
 
   @Test func `the title's cube turns once, and stops when a screen covers it`() {
-    let player = Player(settings: full)
-    player.starts(.home)
+    let player = Player(settings: full).atHome()
     #expect(player.home.motion.isActive)
     player.waits(.seconds(6), step: .milliseconds(100))
     #expect(abs(player.home.attitude.yaw - 180) < 5)
@@ -112,16 +106,13 @@ struct MotionStories {
     player.presses(.escape)
     player.sends(.resized(Size(columns: 10, rows: 5)))
     player.rests()
-    player.leaves()
   }
 
   @Test func `home has no frames under a game`() {
-    let player = Player(settings: full)
-    player.starts(.home)
+    let player = Player(settings: full).atHome()
     player.opens(.mode(.unlimited))
     #expect(!player.home.motion.isActive)
     player.rests()
-    player.leaves()
   }
 
   @Test func `frames of an old game do not reach the next`() throws {
@@ -135,15 +126,13 @@ struct MotionStories {
     #expect(try player.play().motion.isActive == false)
     player.presses(.escape)
     player.rests()
-    player.leaves()
   }
 
   @Test func `reduced motion, set during a game, ends all animations at once`() throws {
     let player = Player(in: .unlimited, settings: full)
     player.presses(.right)
     #expect(try player.play().motion.isActive)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.settings)
+    player.menu(PlayMenu.Row.settings)
     #expect(try player.play().motion.isActive == false, "nobody sees it move")
     player.chooses(SettingsRow.motion)
     player.presses(.right)
@@ -154,7 +143,6 @@ struct MotionStories {
     #expect(try player.play().motion.isActive == false)
     #expect(try player.play().shownAttitude.yaw == 30)
     player.rests()
-    player.leaves()
   }
 }
 
@@ -180,7 +168,6 @@ struct SightStories {
     #expect(try player.play().attitude == chosen)
     player.enters("cab")
     #expect(try player.play().attitude == chosen, "a word that was played, too")
-    player.leaves()
   }
 
   @Test func `a hint turns the cube as well`() throws {
@@ -189,7 +176,6 @@ struct SightStories {
     let chosen = try player.play().attitude
     player.presses(.function(2), .function(2))
     #expect(try player.play().attitude != chosen)
-    player.leaves()
   }
 
   @Test func `whoever turns the cube meanwhile keeps it as it is`() throws {
@@ -200,7 +186,6 @@ struct SightStories {
     let chosen = try player.play().attitude
     player.presses(.escape)
     #expect(try player.play().attitude == chosen)
-    player.leaves()
   }
 
   @Test func `clicked faces never turn under the pointer`() throws {
@@ -210,6 +195,5 @@ struct SightStories {
     player.clicks("222t")
     player.clicks("222l")
     #expect(try player.play().attitude == chosen)
-    player.leaves()
   }
 }

@@ -5,33 +5,29 @@ import Testing
 
 @Suite("Playing with the mouse")
 struct MouseStories {
+  private let player = Player(in: .timed)
+
   @Test func `clicks spell a word, and a click on its last face plays it`() throws {
-    let player = Player(in: .timed)
     player.clicks("222t")
     player.clicks("222l")
     player.clicks("122l")
     #expect(try player.play().candidate == Candidate(text: "CAB", score: 27, verdict: .playable))
     player.clicks("122l")
     #expect(player.score == 27)
-    player.leaves()
   }
 
   @Test func `a click on the last face of no word says why not`() throws {
-    let player = Player(in: .timed)
     player.clicks("222t")
     player.clicks("222l")
     player.clicks("222l")
     #expect(player.notice == "A word has at least 3 letters")
     #expect(try player.play().selection.count == 2)
-    player.leaves()
   }
 
   @Test func `a click on an earlier face goes back to it`() throws {
-    let player = Player(in: .timed)
     player.types("cab")
     player.clicks("222t")
     #expect(try player.play().selection == faces("222t"))
-    player.leaves()
   }
 
   @Test func `a click on a face that does not touch is refused, and nothing is lost`() throws {
@@ -52,58 +48,46 @@ struct MouseStories {
     player.clicks(.ground)
     player.clicks("022t")
     #expect(try player.play().selection == faces("022t"))
-    player.leaves()
   }
 
   @Test func `a click on a hidden face is refused`() throws {
-    let player = Player(in: .timed)
     player.clicks("111t")
     #expect(player.notice == "That face is hidden or gone")
     #expect(try player.play().notice?.faces == [face("111t")])
     player.clicks("222t")
     player.clicks("111t")
     #expect(try player.play().selection == faces("222t"))
-    player.leaves()
   }
 
   @Test func `a click off the cube clears`() throws {
-    let player = Player(in: .timed)
     player.types("ca")
     player.clicks(.ground)
     #expect(try player.play().selection.isEmpty)
-    player.leaves()
   }
 
   @Test func `a drag over faces traces, and letting go does not play`() throws {
-    let player = Player(in: .timed)
     player.drags("222t 222l 122l")
     #expect(try player.play().candidate?.text == "CAB")
     #expect(player.score == 0)
     player.clicks("122l")
     #expect(player.score == 27)
-    player.leaves()
   }
 
   @Test func `a drag goes back over the previous face and skips faces that do not touch`() throws {
-    let player = Player(in: .timed)
     player.drags("222t 222l 122l 222l")
     #expect(try player.play().selection == faces("222t 222l"))
     player.drags("222t 022t 111t 222l")
     #expect(try player.play().selection == faces("222t 222l"))
-    player.leaves()
   }
 
   @Test func `a drag from the last face goes on and plays nothing`() throws {
-    let player = Player(in: .timed)
     player.types("ca")
     player.drags("222l 122l")
     #expect(try player.play().candidate?.text == "CAB")
     #expect(player.score == 0)
-    player.leaves()
   }
 
   @Test func `a drag off the cube turns it and keeps the selection`() throws {
-    let player = Player(in: .timed)
     player.types("ca")
     player.points(.press, at: .ground, column: 10, row: 10)
     player.points(.drag, at: .ground, column: 14, row: 11)
@@ -111,54 +95,43 @@ struct MouseStories {
     player.points(.release, at: .ground, column: 16, row: 11)
     #expect(try player.play().attitude == Attitude(yaw: 15, pitch: 5))
     #expect(try player.play().selection.count == 2)
-    player.leaves()
   }
 
   @Test func `the wheel turns`() throws {
-    let player = Player(in: .timed)
     player.points(.wheelUp, at: .ground)
     #expect(try player.play().attitude.yaw == -15)
     player.points(.wheelDown, at: .face(face("222t")))
     player.points(.wheelDown, at: .ground)
     #expect(try player.play().attitude.yaw == 15)
-    player.leaves()
   }
 
   @Test func `the right button takes back`() throws {
-    let player = Player(in: .timed)
     player.types("ca")
     player.points(.secondaryPress, at: .face(face("022t")))
     #expect(try player.play().candidate?.text == "C")
-    player.leaves()
   }
 
   @Test func `a double click removes the cube at once in a timed game`() throws {
-    let player = Player(in: .timed)
     player.clicks("222t")
     player.waits(.milliseconds(400))
     player.clicks("222t")
     #expect(try player.play().match.moves.map(\.move) == [.removal(cube("222"))])
     #expect(player.notice == "Cube removed")
-    player.leaves()
   }
 
   @Test func `two slow clicks are no double click`() throws {
-    let player = Player(in: .timed)
     player.clicks("222t")
     player.waits(.milliseconds(401))
     player.clicks("222t")
     #expect(try player.play().match.moves.isEmpty)
     #expect(try player.play().selection == faces("222t"))
-    player.leaves()
   }
 
   @Test func `a drag that comes back is not the first half of a double click`() throws {
-    let player = Player(in: .timed)
     player.drags("222t 222l 222t")
     player.clicks("222t")
     #expect(try player.play().match.moves.isEmpty)
     #expect(try player.play().selection == faces("222t"))
-    player.leaves()
   }
 
   @Test func `a double click asks in an unlimited game, and only the buttons answer`() throws {
@@ -174,7 +147,6 @@ struct MouseStories {
     player.clicks(.key(.enter))
     #expect(try player.play().match.moves.count == 1)
     #expect(try player.play().removal == nil)
-    player.leaves()
   }
 
   @Test func `in removal mode a click points at a cube, and one off the cube leaves it`() throws {
@@ -186,11 +158,9 @@ struct MouseStories {
     #expect(try player.play().removal != nil)
     player.clicks(.ground)
     #expect(try player.play().removal == nil)
-    player.leaves()
   }
 
   @Test func `key captions can be clicked, and missing rows do nothing`() throws {
-    let player = Player(in: .timed)
     player.clicks(.key(.function(10)))
     #expect(try player.play().menu != nil)
     player.clicks(.row(99))
@@ -199,6 +169,5 @@ struct MouseStories {
     #expect(try player.play().menu == nil)
     player.clicks(.row(PlayMenu.Row.resume))
     #expect(try player.play().acceptsLetters)
-    player.leaves()
   }
 }

@@ -7,7 +7,6 @@ import Testing
 /// Results that cannot be sent, and those that the server does not count.
 extension OnlineStories {
   @Test func `a result that cannot be sent waits, and goes at the next start`() throws {
-    let player = player()
     player.begins(.timed)
     player.waits(.seconds(2))
     plays(player)
@@ -22,14 +21,12 @@ extension OnlineStories {
     #expect(server.outboxed == [1])
 
     server.breaks(nil)
-    let next = self.player()
+    _ = Self.player(world, server)
     #expect(server.submissions.map(\.attempt) == [1])
     #expect(server.outboxed == [])
-    next.leaves()
   }
 
   @Test func `results go in their order, after the next answer, each once`() throws {
-    let player = player()
     server.breaks(nil)
     for _ in 0..<2 {
       player.opens(.mode(.timed))
@@ -44,11 +41,9 @@ extension OnlineStories {
     #expect(server.submissions.map(\.attempt) == [1])
     player.opens(.mode(.timed))
     #expect(server.submissions.map(\.attempt) == [1, 2])
-    player.leaves()
   }
 
   @Test func `a refused result leaves the outbox, and the reason is said once`() throws {
-    let player = player()
     player.opens(.mode(.timed))
     player.waits(.seconds(2))
     plays(player)
@@ -59,25 +54,21 @@ extension OnlineStories {
     #expect(
       player.home.notices == ["play.example.org did not count a game. The record breaks the rules."]
     )
-    player.leaves()
   }
 
   @Test(arguments: [
     APIError.Code.unknown, .keyUnknown, .tooManyRequests, .unavailable, .newerVersion,
   ])
   func `what is no word about the result does not remove it`(code: APIError.Code) throws {
-    let player = player()
     player.opens(.mode(.timed))
     player.waits(.seconds(2))
     plays(player)
     server.refuses(APIError(code, "No."))
     player.endsGame()
     #expect(server.outboxed == [1])
-    player.leaves()
   }
 
   @Test func `without a disk, a result is sent at once`() throws {
-    let player = player()
     player.opens(.mode(.timed))
     player.waits(.seconds(2))
     plays(player)
@@ -86,18 +77,15 @@ extension OnlineStories {
     #expect(server.submissions.count == 1)
     #expect(result(player) != nil)
     #expect(player.home.notices == ["The disk is full."])
-    player.leaves()
   }
 
   @Test func `notices of the outbox are on the home screen`() {
     server.notes("A result is damaged.")
-    let player = player()
+    let player = Self.player(world, server)
     #expect(player.home.notices == ["A result is damaged."])
-    player.leaves()
   }
 
   @Test func `a player who quits in a timed game hands in its words`() throws {
-    let player = player()
     player.opens(.mode(.timed))
     player.waits(.seconds(2))
     plays(player)

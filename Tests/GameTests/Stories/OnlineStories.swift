@@ -12,27 +12,28 @@ struct OnlineStories {
   private static let day = 326
   let world: World
   let server: FakeServer
+  /// Somebody who has chosen the server, at home.
+  let player: Player
 
   init() {
     world = World()
     let now = world.morning(of: Self.day)
     server = FakeServer(clock: world.clock.any, now: { now().seconds })
+    player = Self.player(world, server)
   }
 
   /// A player who has chosen the server, in the morning of the day, at home.
-  func player(settings: Settings = FakeServer.settings) -> Player {
-    let player = Player(
-      world: world,
-      settings: settings,
-      with: {
-        $0.dictionary = .anyWords
-        $0.date = world.morning(of: Self.day)
-        $0.api = server.api
-        $0.outbox = server.outbox
-      }
-    )
-    player.starts(.home)
-    return player
+  static func player(
+    _ world: World,
+    _ server: FakeServer,
+    settings: Settings = FakeServer.settings
+  ) -> Player {
+    Player(world: world, settings: settings) {
+      $0.dictionary = .anyWords
+      $0.date = world.morning(of: Self.day)
+      $0.api = server.api
+      $0.outbox = server.outbox
+    }.atHome()
   }
 
   /// Plays a word of three faces that touch on every new cube.
@@ -51,7 +52,6 @@ struct OnlineStories {
 
   @Test func `a timed daily cube is played for the server, and its place comes at the end`() throws
   {
-    let player = player()
     player.begins(.timed)
     player.waits(.seconds(2))
     #expect(server.starts == [StartRequest(mode: .timed, daily: Self.day)])
@@ -72,7 +72,7 @@ struct OnlineStories {
     throws
   {
     server.breaks(FakeServer.offline)
-    let player = player()
+    let player = Self.player(world, server)
     player.begins(.timed)
     player.waits(.seconds(2))
     #expect(player.notice == "Offline: this game is not ranked by play.example.org")
@@ -95,36 +95,32 @@ struct OnlineStories {
   ])
   func `a refused start is said, and the game goes on`(code: APIError.Code, line: String) throws {
     server.breaks(.refused(APIError(code, "Sorry.")))
-    let player = player()
+    let player = Self.player(world, server)
     player.begins(.unlimited)
     #expect(player.notice == line)
     plays(player)
     #expect((try #require(player.score)) > 0)
-    player.leaves()
   }
 
   @Test func `without curl, a daily cube says what is missing`() {
     server.breaks(.noCurl)
-    let player = player()
+    let player = Self.player(world, server)
     player.begins(.timed)
     player.waits(.seconds(2))
     #expect(player.notice == "curl is missing: this game is not ranked by play.example.org")
-    player.leaves()
   }
 
   @Test func `an answer that comes after two seconds of play is too late`() throws {
     server.delays(.seconds(3))
-    let player = player()
+    let player = Self.player(world, server)
     player.begins(.unlimited)
     plays(player)
     player.waits(.seconds(4))
     #expect(player.notice == "play.example.org answered too late: this game is not ranked there")
     #expect(ranking(player) == nil)
-    player.leaves()
   }
 
   @Test func `leaving before the letters are seen uses no try on the server either`() throws {
-    let player = player()
     player.begins(.timed)
     player.waits(.seconds(1))
     player.presses(.escape)
@@ -133,15 +129,12 @@ struct OnlineStories {
     player.begins(.timed)
     player.waits(.seconds(2))
     #expect(server.starts.count == 1)
-    player.leaves()
   }
 
   @Test func `an unlimited daily cube is left and resumed for the same attempt`() throws {
-    let player = player()
     player.begins(.unlimited)
     plays(player)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     #expect(server.outboxed == [])
     player.begins(.unlimited)
     guard case .running(let attempt)? = ranking(player) else {
@@ -151,15 +144,12 @@ struct OnlineStories {
     player.endsGame()
     #expect(server.submissions.map(\.attempt) == [attempt.id])
     #expect(server.starts.count == 1)
-    player.leaves()
   }
 
   @Test func `a game whose attempt cannot be read says so, and counts once it can`() throws {
-    let player = player()
     player.begins(.unlimited)
     plays(player)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     server.breaksAttempts(OutboxError(message: "An attempt cannot be read: bad block"))
     player.begins(.unlimited)
     #expect(ranking(player) == nil)
@@ -168,13 +158,11 @@ struct OnlineStories {
     #expect(
       player.home.notices == ["The game that you went on with is not ranked now. \(reason)"]
     )
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     server.breaksAttempts(nil)
     player.begins(.unlimited)
     player.endsGame()
     #expect(server.submissions.map(\.attempt) == [1])
-    player.leaves()
   }
 
   // MARK: New games
@@ -182,7 +170,7 @@ struct OnlineStories {
   @Test(arguments: [GameMode.timed, .blitz])
   func `the server's cube takes its place behind the countdown`(mode: GameMode) throws {
     server.delays(.milliseconds(400))
-    let player = player()
+    let player = Self.player(world, server)
     player.opens(.mode(mode))
     #expect(try player.play().match.seed == 42)
     player.waits(.seconds(1))
@@ -197,12 +185,11 @@ struct OnlineStories {
     player.endsGame()
     #expect(server.submissions.first?.record.letters == CubeLetters(seed: FakeServer.seed))
     #expect(result(player) != nil)
-    player.leaves()
   }
 
   @Test func `a cube that is on the screen is not exchanged`() throws {
     server.delays(.seconds(1))
-    let player = player()
+    let player = Self.player(world, server)
     player.opens(.mode(.timed))
     player.presses(.enter)
     #expect(try player.play().countdown == nil)
@@ -210,12 +197,11 @@ struct OnlineStories {
     #expect(try player.play().match.seed == 42)
     #expect(ranking(player) == nil)
     #expect(player.notice == nil)
-    player.leaves()
   }
 
   @Test func `an unlimited game is the server's if it answers within a moment`() throws {
     server.delays(.milliseconds(300))
-    let player = player()
+    let player = Self.player(world, server)
     player.opens(.mode(.unlimited))
     #expect(player.home.dealing == .unlimited)
     player.waits(.milliseconds(300), step: .milliseconds(100))
@@ -223,12 +209,11 @@ struct OnlineStories {
     plays(player)
     player.endsGame()
     #expect(server.submissions.count == 1)
-    player.leaves()
   }
 
   @Test func `no game waits longer than a moment, and the next one does not wait`() throws {
     server.delays(.seconds(30))
-    let player = player()
+    let player = Self.player(world, server)
     player.opens(.mode(.unlimited))
     player.waits(.seconds(1))
     #expect(try player.play().match.seed == 42)
@@ -239,11 +224,9 @@ struct OnlineStories {
     player.opens(.mode(.unlimited))
     #expect(try player.play().match.seed == 42)
     #expect(server.starts.count == 1)
-    player.leaves()
   }
 
   @Test func `a game that is left before its first word is not handed in`() {
-    let player = player()
     player.opens(.mode(.timed))
     player.leaves()
     #expect(server.starts.count == 1)
@@ -252,19 +235,13 @@ struct OnlineStories {
   }
 
   @Test func `games by a seed or with other words are nobody else's business`() {
-    let player = player()
     player.sends(.started(.game(.timed, seed: 5)))
     player.leaves()
     #expect(server.starts == [])
-    let other = Player(
-      world: World(),
-      settings: FakeServer.settings,
-      with: {
-        $0.api = server.api
-        $0.outbox = server.outbox
-      }
-    )
-    other.starts(.home)
+    let other = Player(world: World(), settings: FakeServer.settings) {
+      $0.api = server.api
+      $0.outbox = server.outbox
+    }.atHome()
     other.opens(.mode(.timed))
     other.leaves()
     #expect(server.starts == [])
@@ -274,14 +251,10 @@ struct OnlineStories {
 
   @Test func `without a server nothing is sent in a whole session`() throws {
     // The client and the outbox of this world fail the test that touches them.
-    let player = Player(
-      world: world,
-      with: {
-        $0.dictionary = .anyWords
-        $0.date = world.morning(of: Self.day)
-      }
-    )
-    player.starts(.home)
+    let player = Player(world: world) {
+      $0.dictionary = .anyWords
+      $0.date = world.morning(of: Self.day)
+    }.atHome()
     player.begins(.timed)
     player.waits(.seconds(2))
     plays(player)
@@ -294,6 +267,5 @@ struct OnlineStories {
       player.endsGame()
       player.presses(.escape)
     }
-    player.leaves()
   }
 }

@@ -8,17 +8,12 @@ import Testing
 
 @Suite("Stats, settings and help")
 struct PageStories {
-  private func settings(_ player: Player) throws -> SettingsFeature.State {
-    guard case .settings(let state)? = player.state.page else {
-      throw SettingsError(message: "the settings are not open")
-    }
-    return state
-  }
+  private let world = World()
+  private func settings(_ player: Player) throws -> SettingsFeature.State { try player.top() }
 
   /// A player who has opened a page from home.
   private func visitor(_ page: HomePage, world: World = World()) -> Player {
-    let player = Player(world: world)
-    player.starts(.home)
+    let player = Player(world: world).atHome()
     player.opens(page)
     return player
   }
@@ -42,7 +37,6 @@ struct PageStories {
     player.clicks(.row(0))
     player.presses(key)
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   private func state(_ change: (inout StatsFeature.State) -> Void) -> StatsFeature.State {
@@ -54,11 +48,8 @@ struct PageStories {
   @Test func `stats that cannot be read say why`() throws {
     let player = Player(with: {
       $0.history.stats = { () throws(HistoryError) in throw .busy(path: "/d") }
-    })
-    player.starts(.home)
-    player.opens(.stats)
+    }).atHome(opening: .stats)
     #expect(player.state.page == .stats(state { $0.problems[.overview] = .busy(path: "/d") }))
-    player.leaves()
   }
 
   // MARK: Settings
@@ -66,9 +57,7 @@ struct PageStories {
   @Test func `every value of every row can be reached, counts at once and is saved`() throws {
     var offered = Settings(motion: .reduced)
     offered.languages = Language.all
-    let player = Player(settings: offered)
-    player.starts(.home)
-    player.opens(.settings)
+    let player = Player(settings: offered).atHome(opening: .settings)
     for row in offered.rows {
       #expect(try settings(player).row == row)
       guard !row.isText else {
@@ -93,7 +82,6 @@ struct PageStories {
     }
     player.presses(.escape)
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `a click chooses a row, and another changes it`() throws {
@@ -106,11 +94,9 @@ struct PageStories {
     #expect(try settings(player).row == .sound)
     player.types("q")
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `settings that cannot be saved are used anyway, and the page says why`() throws {
-    let world = World()
     let player = visitor(.settings, world: world)
     let problem = SettingsError(message: "no room")
     world.breakSettings(problem)
@@ -121,7 +107,6 @@ struct PageStories {
     player.presses(.right)
     #expect(try settings(player).problem == nil)
     #expect(world.savedSettings == [player.state.settings])
-    player.leaves()
   }
 
   @Test func `settings are saved one after the other, and the page may be closed meanwhile`() throws
@@ -134,20 +119,12 @@ struct PageStories {
     player.rests()
     #expect(player.world.savedSettings == [first])
     #expect(player.state.settingsBeingSaved == nil)
-    player.leaves()
   }
 
   @Test func `the program ends when the last change is saved`() throws {
-    let world = World()
-    let clock = world.clock
-    let player = Player(
-      world: world,
-      with: {
-        $0.settings.save = { _ in try? await clock.any.sleep(for: .seconds(1)) }
-      }
-    )
-    player.starts(.home)
-    player.opens(.settings)
+    let player = Player(world: world) {
+      $0.settings.save = { _ in try? await world.clock.any.sleep(for: .seconds(1)) }
+    }.atHome(opening: .settings)
     player.presses(.right)
     let first = player.state.settings
     player.presses(.right)
@@ -164,14 +141,12 @@ struct PageStories {
   @Test func `a change that could not be saved after the page was closed is reported at home`()
     throws
   {
-    let world = World()
     world.breakSettings(SettingsError(message: "no room"))
     let player = visitor(.settings, world: world)
     player.store.send(.key(.right))
     player.store.send(.key(.escape))
     player.store.skipReceivedActions()
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `the bell rings when it is chosen, and then in the game`() throws {
@@ -185,26 +160,22 @@ struct PageStories {
     #expect(try player.play().acceptsLetters)
     player.types("x")
     #expect(player.world.bells == 2)
-    player.leaves()
   }
 
   // MARK: Help
 
   /// A player who has opened help from home.
   private func reader() -> Player {
-    let player = Player()
-    player.starts(.home)
+    let player = Player().atHome()
     player.presses(.function(1))
     return player
   }
 
   @Test func `help shows the paths in force`() {
     let paths = FilePaths(history: "/data/history.sqlite", settings: "/config/settings")
-    let player = Player(with: { $0.paths = paths })
-    player.starts(.home)
+    let player = Player(with: { $0.paths = paths }).atHome()
     player.presses(.character("?"))
     #expect(player.state.help?.paths == paths)
-    player.leaves()
   }
 
   @Test(arguments: [Key.function(1), .character("?")])
@@ -212,13 +183,11 @@ struct PageStories {
     let player = reader()
     player.types("s")
     #expect(player.state.lesson?.step == .touch)
-    player.leaves()
     let gamer = Player(in: .timed)
     gamer.presses(key)
     gamer.types("s")
     #expect(gamer.state.lesson == nil)
     #expect(gamer.state.help != nil)
-    gamer.leaves()
   }
 
   @Test func `keys turn the pages of help and stop at the ends`() throws {
@@ -244,7 +213,6 @@ struct PageStories {
     player.sends(.pasted("abc"))
     player.presses(.enter)
     #expect(player.state.help == nil)
-    player.leaves()
   }
 
   @Test func `F3 opens the ranks anywhere, with the game's own among them after it`() throws {
@@ -260,7 +228,6 @@ struct PageStories {
     #expect(ranked.nextScore == ranked.rank.next.map { ranked.score(of: $0) })
     #expect(player.state.help?.showsBabel == (ranked.rank == .babel))
     player.presses(.escape)
-    player.leaves()
   }
 
   @Test(arguments: [Key.escape, .character("q"), .function(1), .character("?")])
@@ -268,14 +235,12 @@ struct PageStories {
     let player = reader()
     player.presses(key)
     #expect(player.state.help == nil)
-    player.leaves()
   }
 
   @Test func `Ctrl-C quits from every page, and a game under it is saved`() throws {
     for page in HomePage.allCases where page != .board {
       let player = visitor(page)
       #expect(player.state.page != nil || player.state.help != nil)
-      player.leaves()
     }
     let player = Player(in: .timed)
     player.enters("cab")

@@ -9,12 +9,10 @@ struct QuittingStories {
       world.settings.finishLesson = { [clock = world.clock] in
         try? await clock.sleep(for: .seconds(2))
       }
-    })
-    player.starts(.home)
+    }).atHome()
     player.opens(HomePage.lesson)
     for _ in LessonStep.allCases.dropFirst() {
-      player.presses(.function(10))
-      player.chooses(LessonMenu.Row.skip)
+      player.menu(LessonMenu.Row.skip)
     }
     player.presses(.control("c"))
     #expect(player.state.wantsToQuit && !player.state.hasQuit)

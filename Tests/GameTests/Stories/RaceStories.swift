@@ -37,7 +37,6 @@ struct RaceStories {
     #expect(try player.play().race?.lead == 42 - 51)
     player.waits(.seconds(20))
     #expect(try player.play().race?.texts.first == "Ann: 51 at the end · you are 9 behind")
-    player.leaves()
   }
 
   @Test func `the clock of a race stands still in the menu`() throws {
@@ -49,7 +48,6 @@ struct RaceStories {
     player.presses(.escape)
     player.waits(.seconds(6))
     #expect(try player.play().race?.score == 27)
-    player.leaves()
   }
 
   @Test func `at the end the words stand side by side`() throws {
@@ -60,10 +58,7 @@ struct RaceStories {
     #expect(try player.play().race?.lead == 69 - 51)
     #expect(try player.play().result?.rows.first == .compare)
     player.chooses(GameOverState.Row.compare)
-    guard case .comparison(let page)? = player.state.page else {
-      Issue.record("no comparison")
-      return
-    }
+    let page = try player.top(ComparisonFeature.State.self)
     #expect(page.comparison.both.map(\.word) == ["CAB"])
     #expect(page.comparison.onlyFirst.map(\.word) == ["QUA"])
     #expect(page.comparison.onlySecond.map(\.word) == ["CAD"])
@@ -72,7 +67,6 @@ struct RaceStories {
     player.points(.wheelDown, at: .ground)
     player.presses(.escape)
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `the same cube again can be a race against the best game on it`() throws {
@@ -84,7 +78,6 @@ struct RaceStories {
     #expect(play.match.letters == .story && play.match.moves.isEmpty)
     #expect(play.rival?.name == "your best")
     #expect(play.rival?.score == 42)
-    player.leaves()
   }
 
   @Test func `the best game comes from the history`() throws {
@@ -101,35 +94,29 @@ struct RaceStories {
     player.endsGame()
     player.chooses(GameOverState.Row.race)
     #expect(try player.play().rival?.score == best.score)
-    player.leaves()
   }
 
   @Test func `a game of the history is raced from its list and from its replay`() throws {
     let world = World()
     let (match, _) = try record(.unlimited, "222t 222l 122l")
     try world.add(match, at: 100, seconds: 40, end: .endedByPlayer)
-    let player = Player(world: world)
-    player.starts(.home)
-    player.opens(.stats)
+    let player = Player(world: world).atHome(opening: .stats)
     player.presses(.backtab)
     player.types("r")
     #expect(try player.play().rival?.name == "game 1")
     #expect(try player.play().rival?.score == 27)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
 
     player.opens(.stats)
     player.presses(.backtab, .enter)
     #expect(player.state.replay != nil)
     player.types("r")
     #expect(try player.play().rival?.name == "game 1")
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
 
     player.opens(.words)
     player.presses(.enter)
     player.types("r")
     #expect(try player.play().rival?.score == 27)
-    player.leaves()
   }
 }

@@ -22,17 +22,12 @@ struct RankingPauseStories {
   }
 
   private func player(_ settings: Settings = FakeServer.settings) -> Player {
-    let player = Player(
-      world: world,
-      settings: settings,
-      with: {
-        $0.dictionary = .anyWords
-        $0.date = world.morning(of: Self.day)
-        $0.api = server.api
-        $0.outbox = server.outbox
-      }
-    )
-    player.starts(.home)
+    let player = Player(world: world, settings: settings) {
+      $0.dictionary = .anyWords
+      $0.date = world.morning(of: Self.day)
+      $0.api = server.api
+      $0.outbox = server.outbox
+    }.atHome()
     player.begins(.timed)
     // The countdown.
     player.waits(.seconds(3))
@@ -68,7 +63,6 @@ struct RankingPauseStories {
     player.waits(.seconds(2))
     player.presses(.function(10))
     #expect(try patience(player) == .resume(within: first - 9))
-    player.leaves()
   }
 
   @Test func `after that the game is ranked if it is finished sooner, and then not any more`()
@@ -95,7 +89,6 @@ struct RankingPauseStories {
     #expect(try patience(player) == .lost)
     // Nothing wakes the program any more.
     player.rests()
-    player.leaves()
   }
 
   @Test func `a game that no server ranks says nothing and counts nothing`() throws {
@@ -103,6 +96,5 @@ struct RankingPauseStories {
     player.presses(.function(10))
     #expect(try patience(player) == nil)
     player.rests()
-    player.leaves()
   }
 }

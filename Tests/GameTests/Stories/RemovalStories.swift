@@ -6,10 +6,11 @@ import Testing
 
 @Suite("Removing cubes")
 struct RemovalStories {
+  private let player = Player(in: .timed)
+
   @Test func `Delete points at the nearest cube, arrows choose, Enter removes in a timed game`()
     throws
   {
-    let player = Player(in: .timed)
     player.presses(.right, .delete)
     #expect(try player.play().removal == Removal(cube: cube("222")))
     #expect(try player.play().selection.isEmpty)
@@ -25,7 +26,6 @@ struct RemovalStories {
     player.presses(.down, .enter)
     #expect(try player.play().match.moves.map(\.move) == [.removal(cube("222"))])
     #expect(try player.play().removal == nil)
-    player.leaves()
   }
 
   @Test func `an unlimited game asks first`() throws {
@@ -42,30 +42,24 @@ struct RemovalStories {
     player.presses(.enter)
     player.types("y")
     #expect(try player.play().match.moves.count == 1)
-    player.leaves()
   }
 
   @Test(arguments: [Key.escape, .delete, .backspace, .character("c")])
   func `removal mode can be left`(key: Key) throws {
-    let player = Player(in: .timed)
     player.presses(.delete, key)
     #expect(try player.play().removal == nil)
     #expect(try player.play().match.moves.isEmpty)
-    player.leaves()
   }
 
   @Test func `Tab means nothing in removal mode, and F10 opens the menu`() throws {
-    let player = Player(in: .timed)
     player.presses(.delete, .tab)
     #expect(try player.play().removal == Removal(cube: cube("222")))
     player.presses(.function(10))
     #expect(try player.play().removal == nil)
     #expect(try player.play().menu != nil)
-    player.leaves()
   }
 
   @Test func `every cube that can be removed is reached by arrows`() throws {
-    let player = Player(in: .timed)
     player.presses(.delete)
     var reached: Set<LatticePoint> = []
     var open = [try #require(try player.play().removal).cube]
@@ -81,11 +75,9 @@ struct RemovalStories {
       }
     }
     #expect(reached.count == 19)
-    player.leaves()
   }
 
   @Test func `a game is over when the last cube is gone`() throws {
-    let player = Player(in: .timed)
     for _ in 0..<27 { player.presses(.delete, .enter) }
     let play = try player.play()
     #expect(play.result?.end == .cubesGone)
@@ -94,6 +86,5 @@ struct RemovalStories {
     #expect(player.world.history.entries.first?.moves.count == 27)
     player.presses(.delete)
     #expect(try player.play().removal == nil)
-    player.leaves()
   }
 }

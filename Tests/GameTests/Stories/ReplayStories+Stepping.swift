@@ -8,7 +8,7 @@ extension ReplayStories {
   @Test func `steps and jumps go to each place, show the same board, and stop at the ends`() throws
   {
     let match = try Self.record.replay { _ in true }
-    let player = watcher()
+    let player = Self.watcher()
     player.types(" ")
     func expect(_ index: Int, at location: SourceLocation = #_sourceLocation) throws {
       let state = try replay(player)
@@ -49,11 +49,9 @@ extension ReplayStories {
     player.sends(.pasted("abc"))
     player.presses(.tab)
     try expect(3)
-    player.leaves()
   }
 
   @Test func `a step during play continues from there`() throws {
-    let player = watcher()
     player.waits(.milliseconds(1500), step: .milliseconds(50))
     #expect(try !replay(player).selection.isEmpty)
     player.presses(.right)
@@ -66,17 +64,14 @@ extension ReplayStories {
     player.presses(.left)
     #expect(try replay(player).movesMade == 1)
     #expect(try replay(player).isPlaying)
-    player.leaves()
   }
 
   @Test func `arrows up and down and the wheel turn the cube`() throws {
-    let player = watcher()
     player.presses(.up, .up, .down)
     #expect(try replay(player).attitude == Attitude(yaw: 15))
     player.points(.wheelUp, at: .ground)
     #expect(try replay(player).attitude == Attitude(yaw: 30))
     player.points(.wheelDown, at: .ground)
     #expect(try replay(player).attitude == Attitude(yaw: 15))
-    player.leaves()
   }
 }

@@ -7,6 +7,8 @@ import Testing
 
 @Suite("Replays")
 struct ReplayStories {
+  let player: Player = Self.watcher()
+
   /// CAB after 2 s, CAD 1 s later, a cube removed a minute later, DAB at once: the game ends there.
   static let record: GameRecord = {
     var match = Match(mode: .unlimited, letters: .story)
@@ -19,7 +21,7 @@ struct ReplayStories {
   }()
 
   /// A player who has opened the game by the command line: it plays.
-  func watcher(
+  static func watcher(
     _ record: GameRecord = record,
     settings: Settings = Settings(motion: .reduced)
   ) -> Player {
@@ -41,7 +43,7 @@ struct ReplayStories {
     player.starts(.replay(Self.record, target))
     #expect(try replay(player).game == target.game)
     #expect(try replay(player).playedAt == target.playedAt)
-    let other = try replay(watcher())
+    let other = try replay(Self.watcher())
     #expect(other.game == nil && other.playedAt == nil)
   }
 
@@ -54,7 +56,6 @@ struct ReplayStories {
   @Test func `each move is made when it was made, waits of five seconds and more after five`()
     throws
   {
-    let player = watcher()
     var made: [(after: Double, moves: Int)] = []
     for step in 1...2000 where try replay(player).isPlaying {
       let before = try replay(player).movesMade
@@ -76,7 +77,6 @@ struct ReplayStories {
 
   @Test(arguments: ReplaySpeed.allCases)
   func `at a higher speed all waits are shorter by the same`(speed: ReplaySpeed) throws {
-    let player = watcher()
     for _ in ReplaySpeed.allCases.prefix(while: { $0 != speed }) { player.types("+") }
     #expect(try replay(player).speed == speed)
     let whole = 8.28 / Double(speed.rawValue)
@@ -85,22 +85,18 @@ struct ReplayStories {
     player.waits(.milliseconds(100), step: .milliseconds(5))
     #expect(try replay(player).isAtEnd)
     player.rests()
-    player.leaves()
   }
 
   @Test func `speeds are one, two, four and eight, and stop at both ends`() throws {
-    let player = watcher()
     var speeds: [Int] = []
     for key in "+=>+-_<-" {
       player.types(String(key))
       speeds.append(try replay(player).speed.rawValue)
     }
     #expect(speeds == [2, 4, 8, 8, 4, 2, 1, 1])
-    player.leaves()
   }
 
   @Test func `a word is traced face by face, then counts`() throws {
-    let player = watcher()
     var traces: [[Face]] = [[]]
     while try replay(player).movesMade == 0 {
       player.waits(.milliseconds(10), step: .milliseconds(10))
@@ -112,11 +108,9 @@ struct ReplayStories {
     #expect(try replay(player).score == 27)
     #expect(try replay(player).board.useCount(face("222t")) == 1)
     #expect(try replay(player).move.word == "CAB", "the last word stands until the next begins")
-    player.leaves()
   }
 
   @Test func `a cube that is removed is pointed at, then gone`() throws {
-    let player = watcher()
     player.presses(.right, .right)
     var pointed: [LatticePoint?] = []
     while try replay(player).movesMade == 2 {
@@ -127,11 +121,9 @@ struct ReplayStories {
     #expect(pointed == [nil, cube("220")])
     #expect(try !replay(player).board.isInPlay(cube("220")))
     #expect(try replay(player).score == 51)
-    player.leaves()
   }
 
   @Test func `Space pauses and resumes, and at the end starts again`() throws {
-    let player = watcher()
     player.presses(.right)
     player.types(" ")
     #expect(try !replay(player).isPlaying)
@@ -150,7 +142,6 @@ struct ReplayStories {
     #expect(try replay(player).isPlaying)
     #expect(try replay(player).movesMade == 0)
     #expect(try replay(player).selection == [])
-    player.leaves()
   }
 
   // MARK: Motion
@@ -159,7 +150,7 @@ struct ReplayStories {
   func `cubes vanish and the score counts up by the game's own motion, and then all is still`()
     throws
   {
-    let player = watcher(settings: Settings(motion: .full))
+    let player = Self.watcher(settings: Settings(motion: .full))
     player.types(" ")
     player.presses(.right, .right, .right)
     let kinds = try replay(player).motion.animations.map(\.kind)
@@ -177,25 +168,21 @@ struct ReplayStories {
     #expect(try replay(player).shownAttitude == Attitude(yaw: 15))
     #expect(try !replay(player).motion.isActive)
     player.rests()
-    player.leaves()
   }
 
   @Test func `with reduced motion nothing moves between the beats`() throws {
-    let player = watcher()
     player.types("+++")
     for _ in 0..<200 {
       player.waits(.milliseconds(10), step: .milliseconds(10))
       #expect(try !replay(player).motion.isActive)
     }
     #expect(try replay(player).isAtEnd)
-    player.leaves()
   }
 
   // MARK: What lies over it, and the end
 
   @Test func `it stops under help, in a terminal that is too small, and when it is closed`() throws
   {
-    let player = watcher()
     player.presses(.function(1))
     #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
     player.rests()
@@ -230,18 +217,16 @@ struct ReplayStories {
   }
 
   @Test func `a record without moves is reported at home`() {
-    let player = watcher(GameRecord.cube(seed: 1))
+    let player = Self.watcher(GameRecord.cube(seed: 1))
     #expect(player.state.replay == nil)
     #expect(player.home.notices.count == 1)
-    player.leaves()
   }
 
   @Test func `from a word's page a replay begins at its move, and closes to the page`() throws {
     let player = Player(in: .unlimited)
     player.enters("cab")
     player.enters("cad")
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     player.opens(.words)
     player.presses(.end)
     let words = player.state.page
@@ -254,6 +239,5 @@ struct ReplayStories {
     player.rests()
     player.presses(.escape)
     #expect(player.state.page == words)
-    player.leaves()
   }
 }

@@ -49,7 +49,6 @@ struct RewardStories {
       #expect(try player.play().motion.isActive == false, "all is over within 600 ms")
     }
     player.rests()
-    player.leaves()
   }
 
   @Test func `the next word replaces the one in flight`() throws {
@@ -63,14 +62,11 @@ struct RewardStories {
     }
     #expect(flights.count == 1)
     player.waits(.seconds(1), step: .milliseconds(20))
-    player.leaves()
   }
 
   @Test func `a history of lesser words makes a best word and the first of its length`() throws {
     let world = World()
-    var match = Match(mode: .timed, letters: .story)
-    _ = try match.play(.word(faces("222t 222l 122l")), at: 1) { _ in true }
-    try world.add(match, at: 1000, end: .timeUp)
+    try world.add(.story("CAB"), at: 1000, end: .timeUp)
     let player = player(in: world)
     #expect(try player.play().records == WordRecords(bestScore: 27, lengths: [3]))
     player.enters("close")
@@ -80,7 +76,6 @@ struct RewardStories {
     player.enters("clos")
     #expect(try player.play().reward?.distinctions == [.cleared(3)])
     player.waits(.seconds(1), step: .milliseconds(20))
-    player.leaves()
   }
 
   @Test func `before the history has answered, no word is a record`() throws {
@@ -94,7 +89,6 @@ struct RewardStories {
     #expect(try player.play().reward?.distinctions == [])
     #expect(try player.play().records == nil)
     player.waits(.seconds(1), step: .milliseconds(20))
-    player.leaves()
   }
 
   @Test func `a history that cannot be read makes no record and no fuss`() throws {
@@ -105,7 +99,6 @@ struct RewardStories {
     #expect(try player.play().reward?.distinctions == [])
     #expect(player.notice?.hasPrefix("CLOSETED") == true)
     player.waits(.seconds(1), step: .milliseconds(20))
-    player.leaves()
   }
 
   @Test func `with reduced motion the texts stand as a notice, and nothing moves`() throws {
@@ -115,6 +108,5 @@ struct RewardStories {
     #expect(player.notice?.hasPrefix("CLOSETED") == true)
     #expect(try player.play().reward?.distinctions == [.firstOfLength(8)])
     player.rests()
-    player.leaves()
   }
 }

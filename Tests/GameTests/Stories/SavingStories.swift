@@ -9,8 +9,9 @@ import Testing
 
 @Suite("Saving during a game")
 struct SavingStories {
+  private let player = Player(in: .unlimited)
+
   @Test func `a game is first saved with its first move, then with each move in order`() throws {
-    let player = Player(in: .unlimited)
     player.types("cab")
     #expect(player.world.saves.isEmpty)
     player.presses(.enter)
@@ -22,7 +23,6 @@ struct SavingStories {
     let entry = try #require(player.world.history.entries.first)
     #expect(entry.moves.map(\.move) == (try player.play().match.moves))
     #expect(entry.game.letters == .story)
-    player.leaves()
   }
 
   @Test func `moves made while one is being written wait for it`() throws {
@@ -67,8 +67,7 @@ struct SavingStories {
   @Test func `Quit in the menu ends the program before the game is saved, as Ctrl-C does`() {
     let player = slowPlayer()
     player.enters("cab")
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.quit)
+    player.menu(PlayMenu.Row.quit)
     #expect(player.state.wantsToQuit, "the terminal is given back now")
     #expect(!player.state.hasQuit)
     player.waits(.seconds(1))
@@ -83,8 +82,7 @@ struct SavingStories {
     player.sends(.historyWaits)
     #expect(try !player.play().autosave.waitsForOthers, "nothing is being saved")
     player.enters("cab")
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     player.sends(.historyWaits)
     #expect(try player.play().autosave.waitsForOthers)
     player.presses(.enter, .character("x"), .down)
@@ -98,11 +96,9 @@ struct SavingStories {
     player.waits(.seconds(1))
     player.waits(.seconds(1))
     #expect(try !player.play().autosave.waitsForOthers)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     player.waits(.seconds(1))
     #expect(player.state.game == nil)
-    player.leaves()
   }
 
   @Test func `a game without moves is not saved`() throws {
@@ -114,19 +110,16 @@ struct SavingStories {
       #expect(player.world.saves.isEmpty)
     }
     let ended = Player(in: .timed)
-    ended.presses(.function(10))
-    ended.chooses(PlayMenu.Row.end)
+    ended.menu(PlayMenu.Row.end)
     #expect(try ended.play().result?.end == .endedByPlayer)
     #expect(try ended.play().result?.rank == nil)
     ended.waitsForResult()
     ended.presses(.escape)
     #expect(ended.state.game == nil)
     #expect(ended.world.saves.isEmpty)
-    ended.leaves()
   }
 
   @Test func `the time is saved on every pause`() throws {
-    let player = Player(in: .unlimited)
     player.enters("cab")
     player.waits(.seconds(7))
     player.presses(.escape)
@@ -136,11 +129,9 @@ struct SavingStories {
     player.waits(.seconds(3))
     player.sends(.suspended)
     #expect(player.world.saves.last?.progress.secondsPlayed == 10)
-    player.leaves()
   }
 
   @Test func `a failed save is reported and repeated with the next move`() throws {
-    let player = Player(in: .unlimited)
     player.enters("cab")
     player.world.breakHistory(.diskFull(path: "/d"))
     player.enters("cad")
@@ -152,11 +143,9 @@ struct SavingStories {
     player.presses(.enter)
     #expect(try player.play().autosave.problem == nil)
     #expect(player.world.history.entries.first?.moves.count == 3)
-    player.leaves()
   }
 
   @Test func `a time that could not be saved is saved as the player leaves`() {
-    let player = Player(in: .unlimited)
     player.enters("cab")
     player.waits(.seconds(5))
     player.world.breakHistory(.busy(path: "/d"))
@@ -175,7 +164,6 @@ struct SavingStories {
     player.world.breakHistory(nil)
     player.enters("cad")
     #expect(player.world.history.entries.first?.moves.count == 2)
-    player.leaves()
   }
 
   @Test func `leaving saves once more, and then the player leaves even if that fails`() throws {
@@ -189,7 +177,6 @@ struct SavingStories {
       #expect(player.world.saves.count > tries)
       #expect(player.state.hasQuit == (key != .function(10)))
       if key == .function(10) { #expect(player.state.game == nil) }
-      player.leaves()
     }
   }
 
@@ -239,11 +226,9 @@ struct SavingStories {
     #expect(try player.play().autosave.problem == .readOnly(path: "/d"))
     player.presses(.escape)
     #expect(player.state.game == nil)
-    player.leaves()
   }
 
   @Test func `leaving waits until the move is on disk`() throws {
-    let player = Player(in: .unlimited)
     player.types("cab")
     player.store.send(.key(.enter))
     // What the history answers is received below, one by one.
@@ -270,8 +255,7 @@ struct SavingStories {
       }
     }
     player.enters("cab")
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     #expect(try player.play().exit == .home)
     player.presses(.control("c"))
     #expect(try player.play().exit == .quit)
@@ -315,7 +299,6 @@ struct SavingStories {
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().result?.end == .cubesGone)
     #expect(world.history.entries.first?.end == .cubesGone)
-    player.leaves()
   }
 }
 

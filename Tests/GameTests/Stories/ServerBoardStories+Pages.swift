@@ -13,9 +13,7 @@ extension ServerBoardStories {
 
   @Test func `today's results are hidden until they may be seen, and Enter plays the cube`() throws
   {
-    let server = Server()
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader()
     player.types("4")
     player.waits(ServerBoardFeature.pause)
     let cube = try #require(DailyCube(day: Self.day, mode: .timed))
@@ -23,11 +21,9 @@ extension ServerBoardStories {
     #expect(try page(player).server.list.elements.isEmpty)
     player.presses(.enter)
     #expect(player.state.game?.match.challenge == .daily(cube, isPractice: false))
-    player.leaves()
   }
 
   @Test func `daily results have a rank of N and a distribution`() throws {
-    let server = Server()
     let own = entry(31, isOwn: true)
     let top = (1...20).map { entry($0) }
     server.change {
@@ -41,20 +37,17 @@ extension ServerBoardStories {
         distribution: [.init(from: 0, to: 3000, count: 40), .init(from: 3000, to: 6000, count: 17)]
       )
     }
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader()
     player.types("4")
     player.waits(ServerBoardFeature.pause)
     let answer = try #require(try page(player).server.answer)
     #expect(answer.own == own && answer.count == 57 && answer.distribution.count == 2)
     #expect(answer.rows.suffix(2) == [.gap(10), .player(own)])
-    player.leaves()
   }
 
   // MARK: Watching
 
   @Test func `Enter watches the game of a line, a word from its move`() throws {
-    let server = Server()
     try fill(server)
     var match = Match(mode: .timed, letters: .story)
     for (index, path) in ["222t 222l 122l", "222t 222l 122t"].enumerated() {
@@ -66,8 +59,7 @@ extension ServerBoardStories {
       state.record = (try? JSONValue(reading: record.text().utf8)) ?? .null
       state.words = WordList(words: [.init(word: last, score: 9, name: .player, game: 7)])
     }
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader()
     player.presses(.down, .enter)
     let whole = try #require(player.state.replay)
     #expect(server.asked.last == .game(2))
@@ -80,14 +72,10 @@ extension ServerBoardStories {
     #expect(word.movesMade == record.moves.count - 1)
     player.presses(.escape)
     #expect(try page(player).server.tab == .words)
-    player.leaves()
   }
 
   @Test func `a game that cannot be watched says why, and the next key forgets it`() throws {
-    let server = Server()
-    try fill(server)
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader(isFilled: true)
     player.presses(.enter)
     let problem = try #require(try page(player).server.problem)
     #expect(problem.hasPrefix("This game cannot be watched"), "\(problem)")
@@ -96,11 +84,9 @@ extension ServerBoardStories {
     server.fail(.refused(APIError(.hiddenUntilPlayed, "Hidden.")))
     player.presses(.enter)
     #expect(try page(player).server.problem?.contains("after its day is over") == true)
-    player.leaves()
   }
 
   @Test func `a game that was asked for does not open over another list`() throws {
-    let server = Server()
     try fill(server)
     let clock = TestClock()
     var dependencies = Dependencies.unimplemented(clock: clock)
@@ -146,10 +132,10 @@ extension ServerBoardStories {
     // Blitz, which is passed on the way, would fail the test if it were asked for.
     dependencies.api = dependencies.api
       .override(route: .leaderboard(first), with: answered)
-      .override(
-        where: { $0 == .leaderboard(LeaderboardQuery(board: unlimited, span: .day)) },
-        with: { _, _ throws(ApiClient.Failure) -> Leaderboard in throw .unreachable("Gone.") }
-      )
+      .override(where: { $0 == .leaderboard(LeaderboardQuery(board: unlimited, span: .day)) }) {
+        _,
+        _ throws(ApiClient.Failure) -> Leaderboard in throw .unreachable("Gone.")
+      }
     let store = TestStore(initialState: ServerBoardFeature.State(), clock: clock) {
       ServerBoardFeature(dependencies: dependencies)
     }
@@ -196,9 +182,8 @@ extension ServerBoardStories {
   // MARK: Two boards
 
   @Test func `b changes between the server and the folder`() throws {
-    let server = Server()
     try fill(server)
-    let player = try player(server, board: "/shared")
+    let player = try player(board: "/shared")
     player.opens(.board)
     #expect(try page(player).places == [.server, .folder] && page(player).place == .server)
     player.types("b")
@@ -210,36 +195,27 @@ extension ServerBoardStories {
     #expect(try page(player).server.list.elements.count == 28)
     player.presses(.escape)
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `without a folder b does nothing, and without a board there is no row`() throws {
-    let server = Server()
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader()
     player.types("b")
     #expect(try page(player).place == .server)
-    player.leaves()
-    let alone = Player(world: World())
-    alone.starts(.home)
+    let alone = Player(world: World()).atHome()
     #expect(!alone.home.hasBoard)
-    alone.leaves()
   }
 
   @Test func `the calendar leads to the results of its day`() throws {
-    let player = try player(Server())
+    let player = try player()
     player.opens(.calendar)
     player.types("b")
     let page = try page(player).server
     #expect(page.tab == .daily && page.shownPeriod == .today)
-    player.leaves()
   }
 
   @Test func `the mouse turns to lists, days and modes, and chooses lines`() throws {
-    let server = Server()
     try fill(server, .unlimited)
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader()
     player.clicks(.row(ServerBoardFeature.Tab.mode(.unlimited)))
     player.waits(ServerBoardFeature.pause)
     #expect(try page(player).server.list.elements.count == 28)
@@ -255,14 +231,10 @@ extension ServerBoardStories {
     player.clicks(.row(GameMode.unlimited))
     #expect(try page(player).server.dailyMode == .unlimited)
     player.waits(ServerBoardFeature.pause)
-    player.leaves()
   }
 
   @Test func `another day makes another list, and the key is not taken for it`() throws {
-    let server = Server()
-    try fill(server)
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader(isFilled: true)
     let before = lists(server)
     player.waits(.seconds(86_400))
     player.presses(.tab)
@@ -270,6 +242,5 @@ extension ServerBoardStories {
       try page(player).server.tab == .mode(.timed) && page(player).server.today == Self.day + 1
     )
     #expect(lists(server) == before + 1)
-    player.leaves()
   }
 }

@@ -11,6 +11,8 @@ import Testing
 
 @Suite("The board of a server")
 struct ServerBoardStories {
+  let server = Server()
+
   static let day = 326
   static let noon = DailyCube.start(of: day) + 43_200
 
@@ -77,35 +79,21 @@ struct ServerBoardStories {
     }
   }
 
-  func player(
-    _ server: Server,
-    world: World = World(),
-    board: String = ""
-  ) throws -> Player {
+  func player(world: World = World(), board: String = "") throws -> Player {
     let address = try ServerAddress("https://play.example.org")
-    let player = Player(
-      world: world,
-      settings: Settings(motion: .reduced, board: board, server: address),
-      with: { dependencies in
-        dependencies.dictionary = .anyWords
-        dependencies.api = server.client
-        // No game is ranked in these stories.
-        dependencies.outbox = .noop
-        dependencies.date = { [clock = world.clock] in
-          Timestamp(seconds: Self.noon + Double(clock.now.components.seconds))
-        }
+    let settings = Settings(motion: .reduced, board: board, server: address)
+    return Player(world: world, settings: settings) {
+      $0.dictionary = .anyWords
+      $0.api = server.client
+      // No game is ranked in these stories.
+      $0.outbox = .noop
+      $0.date = { [clock = world.clock] in
+        Timestamp(seconds: Self.noon + Double(clock.now.components.seconds))
       }
-    )
-    player.starts(.home)
-    return player
+    }.atHome()
   }
 
-  func page(_ player: Player) throws -> BoardFeature.State {
-    guard case .board(let state)? = player.state.page else {
-      throw SettingsError(message: "the board is not open")
-    }
-    return state
-  }
+  func page(_ player: Player) throws -> BoardFeature.State { try player.top() }
 
   func board(_ mode: GameMode = .timed, isDaily: Bool = false) throws -> LeaderboardID {
     try #require(LeaderboardID(mode: mode, isDaily: isDaily))
@@ -133,6 +121,14 @@ struct ServerBoardStories {
     }
   }
 
+  /// Somebody who opened the page of the boards, filled or empty.
+  func reader(isFilled: Bool = false) throws -> Player {
+    if isFilled { try fill(server) }
+    let player = try player()
+    player.opens(.board)
+    return player
+  }
+
   func lists(_ server: Server) -> Int {
     server.asked.count {
       switch $0 {
@@ -145,10 +141,7 @@ struct ServerBoardStories {
   // MARK: Lists
 
   @Test func `the board opens with the best players and the own neighbourhood`() throws {
-    let server = Server()
-    try fill(server)
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader(isFilled: true)
     let page = try page(player)
     #expect(page.place == .server && page.server.server == "play.example.org")
     #expect(page.server.tab == .mode(.timed) && page.server.shownPeriod == .today)
@@ -158,14 +151,10 @@ struct ServerBoardStories {
     #expect(page.server.list.cursor.index == 0)
     player.types("o")
     #expect(try self.page(player).server.list.chosen?.isOwn == true)
-    player.leaves()
   }
 
   @Test func `the cursor goes over the gap, in both directions`() throws {
-    let server = Server()
-    try fill(server)
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader(isFilled: true)
     for _ in 0..<19 { player.presses(.down) }
     #expect(try page(player).server.list.cursor.index == 19)
     player.presses(.down)
@@ -175,13 +164,10 @@ struct ServerBoardStories {
     player.clicks(.row(ServerRow.ID.gap))
     #expect(try page(player).server.list.cursor.index == 19)
     #expect(server.asked.allSatisfy { if case .game = $0 { false } else { true } })
-    player.leaves()
   }
 
   @Test func `turning quickly asks for the last list only, after a pause`() throws {
-    let server = Server()
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader()
     #expect(lists(server) == 1)
     player.presses(.tab, .tab, .tab)
     player.types("d")
@@ -193,14 +179,10 @@ struct ServerBoardStories {
     let cube = try #require(DailyCube(day: Self.day - 1, mode: .timed))
     #expect(server.asked.last == .daily(DailyQuery(cube: cube)))
     #expect(try page(player).server.isReading == false)
-    player.leaves()
   }
 
   @Test func `a fresh answer is not asked for again, an old one is, and u asks at once`() throws {
-    let server = Server()
-    try fill(server)
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader(isFilled: true)
     player.presses(.tab)
     player.waits(ServerBoardFeature.pause)
     player.presses(.backtab)
@@ -213,14 +195,10 @@ struct ServerBoardStories {
     player.presses(.tab)
     player.waits(ServerBoardFeature.pause)
     #expect(lists(server) == 4)
-    player.leaves()
   }
 
   @Test func `without the server, the last answer stays with its age`() throws {
-    let server = Server()
-    try fill(server)
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader(isFilled: true)
     server.fail(.unreachable("No way there."))
     player.waits(.seconds(180))
     #expect(try page(player).server.age == 180)
@@ -232,13 +210,10 @@ struct ServerBoardStories {
     player.types("u")
     #expect(try self.page(player).server.failure == nil)
     #expect(try self.page(player).server.age == 0)
-    player.leaves()
   }
 
   @Test func `every tab and every period asks for its list`() throws {
-    let server = Server()
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader()
     for digit in ["1", "2", "3", "4", "5", "6"] {
       player.types(digit)
       player.waits(ServerBoardFeature.pause)
@@ -273,11 +248,9 @@ struct ServerBoardStories {
     #expect(asked.contains(.history(HistoryQuery(limit: 50))))
     let hints = LeaderboardQuery(board: try board(.unlimited), span: .day, hints: true)
     #expect(asked.contains(.leaderboard(hints)))
-    player.leaves()
   }
 
   @Test func `own games are read on as the cursor comes near the end`() throws {
-    let server = Server()
     let id = try board()
     server.change { state in
       state.own = (0..<120).map { number in
@@ -295,8 +268,7 @@ struct ServerBoardStories {
         )
       }
     }
-    let player = try player(server)
-    player.opens(.board)
+    let player = try reader()
     player.types("6")
     player.waits(ServerBoardFeature.pause)
     #expect(try page(player).server.list.elements.count == 50)
@@ -308,6 +280,5 @@ struct ServerBoardStories {
     #expect(try page(player).server.list.elements.count == 120)
     let histories = server.asked.count { if case .history = $0 { true } else { false } }
     #expect(histories == 3)
-    player.leaves()
   }
 }

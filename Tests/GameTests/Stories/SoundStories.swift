@@ -7,52 +7,45 @@ import Testing
 
 @Suite("What is heard")
 struct SoundStories {
+  private let player: Player = Self.player()
+
   static let tones = Settings(motion: .reduced, sound: .tones)
 
-  private func player(in mode: GameMode = .timed, world: World = World()) -> Player {
+  private static func player(in mode: GameMode = .timed, world: World = World()) -> Player {
     Player(in: mode, world: world, settings: Self.tones)
   }
 
   @Test func `letters are counted, and a word has its length and score`() {
-    let player = player()
     player.types("cab")
     #expect(player.world.sounds == [.letter(1), .letter(2), .letter(3)])
     player.presses(.enter)
     #expect(player.world.sounds.dropFirst(3) == [.word(length: 3, score: 27)])
-    player.leaves()
   }
 
   @Test func `QU is one face of the selection and two letters of the word`() {
-    let player = player()
     player.enters("qua")
     #expect(player.world.sounds.last == .word(length: 3, score: 42))
     #expect(player.world.sounds.dropLast() == [.letter(1), .letter(2)])
-    player.leaves()
   }
 
   @Test func `faces that are clicked or pasted are heard like letters`() {
-    let player = player()
     player.clicks("222t")
     player.clicks("222l")
     #expect(player.world.sounds == [.letter(1), .letter(2)])
     player.presses(.escape)
     player.sends(.pasted("cab"))
     #expect(player.world.sounds.dropFirst(2) == [.letter(3)], "one paste, one tone")
-    player.leaves()
   }
 
   @Test func `what takes letters away, turns the cube or changes the path is silent`() {
-    let player = player()
     player.types("cab")
     let before = player.world.sounds
     player.presses(.tab, .backtab, .left, .home, .backspace, .escape, .function(10), .escape)
     player.waits(.seconds(5))
     #expect(player.world.sounds == before)
-    player.leaves()
   }
 
   @Test func `a refusal is heard each time`() {
-    let player = player()
     player.types("x")
     #expect(player.world.sounds == [.refusal])
     player.types("ab")
@@ -60,21 +53,17 @@ struct SoundStories {
     player.presses(.enter)
     player.types("x")
     #expect(player.world.sounds == [.refusal, .refusal, .refusal])
-    player.leaves()
   }
 
   @Test func `cubes that leave follow the word, or stand alone`() {
-    let player = player()
     for word in ["cab", "cad", "dab"] { player.enters(word) }
     #expect(player.world.sounds.suffix(2) == [.word(length: 3, score: 24), .cubes(1)])
     player.presses(.delete, .enter)
     #expect(player.world.sounds.last == .cubes(1))
     #expect(player.world.sounds.count { $0 == .cubes(1) } == 2)
-    player.leaves()
   }
 
   @Test func `the last seconds tick, each once`() {
-    let player = player()
     player.waits(.seconds(170))
     #expect(player.world.sounds == [.tenSeconds])
     player.waits(.milliseconds(4500))
@@ -87,33 +76,29 @@ struct SoundStories {
     #expect(player.world.sounds == [.tenSeconds, .letter(1)] + ticks + [.timeUp])
     player.waits(.seconds(5))
     #expect(player.world.sounds.last == .timeUp)
-    player.leaves()
   }
 
   @Test func `a game that the player ends, and one without a clock, make no sound of time`() {
     for mode in GameMode.all {
-      let player = player(in: mode)
+      let player = Self.player(in: mode)
       player.enters("cab")
       player.endsGame()
       #expect(player.world.sounds.last == .word(length: 3, score: 27))
-      player.leaves()
     }
-    let player = player(in: .unlimited)
+    let player = Self.player(in: .unlimited)
     player.waits(.seconds(1000), step: .seconds(100))
     #expect(player.world.sounds.isEmpty)
-    player.leaves()
   }
 
   @Test(arguments: [("", false), ("CAD", true), ("CAB", false), ("QUA", false)])
   func `a record is heard if there was a best game to beat`(before: String, isRecord: Bool) throws {
     let world = World()
     if !before.isEmpty { try TopGamesStories().add(before, to: world, daysAgo: 1) }
-    let player = player(world: world)
+    let player = Self.player(world: world)
     player.enters("cab")
     player.endsGame()
     player.waits(.seconds(3))
     #expect(player.world.sounds.count { $0 == .record } == (isRecord ? 1 : 0))
-    player.leaves()
   }
 
   @Test(arguments: [Settings.Sound.off, .bell])
@@ -125,13 +110,10 @@ struct SoundStories {
     #expect(player.world.sounds.isEmpty)
     // The refusal, and the warning.
     #expect(player.world.bells == (sound == .bell ? 2 : 0))
-    player.leaves()
   }
 
   @Test func `tones are heard when they are chosen, and their rows are silent otherwise`() {
-    let player = Player()
-    player.starts(.home)
-    player.opens(.settings)
+    let player = Player().atHome(opening: .settings)
     player.clicks(.row(SettingsRow.sound))
     player.presses(.right)
     #expect(player.world.bells == 1)
@@ -142,23 +124,18 @@ struct SoundStories {
     #expect(player.state.settings.sound == .off)
     #expect(player.world.sounds == [.turnedOn])
     #expect(player.world.bells == 1)
-    player.leaves()
   }
 
   @Test func `where tones cannot be played, the bell rings for what matters`() {
     let world = World()
     let ring = world.dependencies().sound.ring
-    let player = Player(
-      in: .timed,
-      world: world,
-      settings: Self.tones,
-      with: { $0.sound = .bellOnly(ring: ring) }
-    )
+    let player = Player(in: .timed, world: world, settings: Self.tones) {
+      $0.sound = .bellOnly(ring: ring)
+    }
     player.enters("cab")
     #expect(world.bells == 0)
     player.types("x")
     #expect(world.bells == 1)
     #expect(world.sounds.isEmpty)
-    player.leaves()
   }
 }

@@ -11,15 +11,12 @@ import Testing
 struct StackStories {
   /// A player who has opened the words, which the history is still reading.
   private func reader() -> Player {
-    let player = Player(with: {
+    return Player(with: {
       $0.history.words = { query in
         _ = await never()
         return Page(offset: query.offset, total: 0)
       }
-    })
-    player.starts(.home)
-    player.opens(.words)
-    return player
+    }).atHome(opening: .words)
   }
 
   @Test func `the effects of screens that are closed together are cancelled`() {
@@ -31,7 +28,6 @@ struct StackStories {
     #expect(player.state.screens.count == 1)
     #expect(player.state.game != nil)
     player.rests()
-    player.leaves()
   }
 
   @Test func `a menu's row that has gone since the last frame is not clicked`() throws {
@@ -43,33 +39,25 @@ struct StackStories {
     #expect(try !player.play().isOver)
     player.chooses(GameOverState.Row.home)
     #expect(try player.play().exit == nil)
-    player.leaves()
   }
 
   @Test func `a click chooses the game that was seen, though a newer one has moved the list`()
     throws
   {
     let world = World()
-    var match = Match(mode: .unlimited, letters: .story)
-    try match.play(.word(faces("222t 222l 122l")), at: 1) { _ in true }
+    let match = try Match.story("CAB", .unlimited)
     let seen = try world.add(match, at: 1, end: .endedByPlayer)
     try world.add(match, at: 2, end: .endedByPlayer)
-    let player = Player(world: world)
-    player.starts(.home)
-    player.opens(.stats)
+    let player = Player(world: world).atHome(opening: .stats)
     player.clicks(.row(StatsFeature.Tab.games))
     // Another window ends a game, and the list is read again before the click arrives.
     let newest = try world.add(match, at: 3, end: .endedByPlayer)
     player.clicks(.row(StatsFeature.Tab.games))
     player.chooses(seen)
-    guard case .stats(let stats)? = player.state.page else {
-      Issue.record("the stats are not open")
-      return
-    }
+    let stats = try player.top(StatsFeature.State.self)
     #expect(stats.games.elements.first?.id == newest)
     #expect(stats.games.chosen?.id == seen)
     #expect(stats.cursor.index == 2)
-    player.leaves()
   }
 
   // MARK: Help over a page
@@ -77,8 +65,7 @@ struct StackStories {
   /// A world whose history has one finished game of CAB.
   private func worldWithGame() throws -> World {
     let world = World()
-    var match = Match(mode: .unlimited, letters: .story)
-    try match.play(.word(faces("222t 222l 122l")), at: 1) { _ in true }
+    let match = try Match.story("CAB", .unlimited)
     try world.add(match, at: 1, end: .endedByPlayer)
     return world
   }
@@ -91,8 +78,7 @@ struct StackStories {
     kind: HomePage,
     row: RowID
   ) throws {
-    let player = Player(world: try worldWithGame())
-    player.starts(.home)
+    let player = Player(world: try worldWithGame()).atHome()
     player.opens(kind)
     // The page reads what it shows of the chosen row.
     player.waits(.seconds(1))
@@ -111,23 +97,18 @@ struct StackStories {
     #expect(player.state.page == page)
     clicksRow()
     #expect(player.state.page != page, "the row is there")
-    player.leaves()
   }
 
   @Test(arguments: [HomePage.stats, .words])
   func `a record that is read late does not open its replay over help`(kind: HomePage) throws {
     let world = try worldWithGame()
     let clock = world.clock
-    let player = Player(
-      world: world,
-      with: {
-        $0.history.record = { [record = $0.history.record] (id) throws(HistoryError) in
-          try? await clock.any.sleep(for: .seconds(1))
-          return try await record(id)
-        }
+    let player = Player(world: world) {
+      $0.history.record = { [record = $0.history.record] (id) throws(HistoryError) in
+        try? await clock.any.sleep(for: .seconds(1))
+        return try await record(id)
       }
-    )
-    player.starts(.home)
+    }.atHome()
     player.opens(kind)
     // From the words, Enter goes to the word's page.
     if kind == .words { player.presses(.enter) }
@@ -142,7 +123,6 @@ struct StackStories {
     player.presses(.enter)
     player.waits(.seconds(1))
     #expect(player.state.replay != nil, "Enter in front of the page still opens it")
-    player.leaves()
   }
 
   // MARK: Help over a game
@@ -173,6 +153,5 @@ struct StackStories {
     #expect(player.state.screens.count == 1)
     #expect(try player.play().match.seed == 42)
     #expect(try player.play().isCountingDown)
-    player.leaves()
   }
 }

@@ -15,7 +15,6 @@ extension TopGamesStories {
     player.endsGame()
     let result = try #require(try player.play().result)
     #expect(result.rank?.of == games.count + 1)
-    player.leaves()
     return result.periodBest
   }
 
@@ -29,39 +28,28 @@ extension TopGamesStories {
   }
 
   @Test func `later in the week, it can be the best of the day alone`() throws {
-    let world = World()
     try add("QUA", to: world, daysAgo: 0)
     try add("CAD", to: world, daysAgo: -2)
-    let clock = world.clock
-    let player = Player(
-      in: .timed,
-      world: world,
-      with: {
-        $0.date = {
-          Timestamp(
-            seconds: Self.today + 2 * 86_400 + Double(clock.now.components.seconds)
-          )
-        }
+    let player = Player(in: .timed, world: world) {
+      $0.date = {
+        Timestamp(
+          seconds: Self.today + 2 * 86_400 + Double(world.clock.now.components.seconds)
+        )
       }
-    )
+    }
     player.enters("cab")
     player.endsGame()
     #expect(try player.play().result?.periodBest == .bestToday)
-    player.leaves()
   }
 
   @Test func `the screen has no praise if recent games cannot be read`() throws {
-    let world = World()
     try add("QUA", to: world, daysAgo: 0)
-    let player = Player(
-      in: .timed,
-      world: world,
-      with: { $0.history.games = { _ throws(HistoryError) in throw .busy(path: "/d") } }
-    )
+    let player = Player(in: .timed, world: world) {
+      $0.history.games = { _ throws(HistoryError) in throw .busy(path: "/d") }
+    }
     player.enters("cab")
     player.endsGame()
     #expect(try player.play().result?.rank?.place == 2)
     #expect(try player.play().result?.periodBest == nil)
-    player.leaves()
   }
 }

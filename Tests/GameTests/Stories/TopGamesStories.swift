@@ -9,13 +9,9 @@ import Testing
 
 @Suite("The best games, and the records on the stats page")
 struct TopGamesStories {
+  let world = World()
   /// The stories' day is a Monday, 1970-01-12, a little before two in the afternoon.
   static let today = 1_000_000.0
-
-  private static let paths = [
-    "CAB": "222t 222l 122l", "CAD": "222t 222l 122t", "QUA": "222r 222l",
-    "DAB": "122t 222l 122l",
-  ]
 
   /// Puts a finished game into the history.
   @discardableResult
@@ -26,21 +22,12 @@ struct TopGamesStories {
     _ mode: GameMode = .timed,
     hintsUsed: Int = 0
   ) throws -> GameID {
-    var match = Match(mode: mode, letters: .story)
-    for word in words.split(separator: " ") {
-      let path = faces(Self.paths[String(word)] ?? "")
-      try match.play(.word(path), at: 1) { _ in true }
-    }
+    let match = try Match.story(words, mode)
     let start = Self.today - daysAgo * 86_400
     return try world.add(match, at: start, seconds: 10, end: .endedByPlayer, hintsUsed: hintsUsed)
   }
 
-  private func stats(_ player: Player) throws -> StatsFeature.State {
-    guard case .stats(let state)? = player.state.page else {
-      throw HistoryError.busy(path: "the stats are not open")
-    }
-    return state
-  }
+  private func stats(_ player: Player) throws -> StatsFeature.State { try player.top() }
 
   /// The games of a ranking on the tab in front.
   private func top(_ player: Player, _ ranking: TopGame.Ranking) throws -> [GameID] {
@@ -54,10 +41,7 @@ struct TopGamesStories {
     _ world: World,
     with change: (inout Dependencies) -> Void = { _ in }
   ) -> Player {
-    let player = Player(world: world, with: change)
-    player.starts(.home)
-    player.opens(.stats)
-    return player
+    Player(world: world, with: change).atHome(opening: .stats)
   }
 
   @Test func `Tab, arrows and letters go through the tabs, and wrap around`() throws {
@@ -77,13 +61,11 @@ struct TopGamesStories {
         #expect(try stats(player).tab == tabs[0], "after the last comes the first")
       }
     }
-    player.leaves()
   }
 
   @Test func `the best games are those of all time, of this week from Monday on, and of today`()
     throws
   {
-    let world = World()
     let old = try add("CAB CAD DAB", to: world, daysAgo: 8)
     let sunday = try add("CAB CAD", to: world, daysAgo: 0.6)
     let morning = try add("CAB", to: world, daysAgo: 0.5)
@@ -98,11 +80,9 @@ struct TopGamesStories {
     for ranking in TopGame.Ranking.allCases {
       #expect(try top(player, ranking) == (ranking == .withHints ? [] : [unlimited]))
     }
-    player.leaves()
   }
 
   @Test func `games with hints have a list of their own, in modes with hints`() throws {
-    let world = World()
     let hinted = try add("QUA CAB", to: world, daysAgo: 8, .unlimited, hintsUsed: 1)
     let plain = try add("CAB", to: world, daysAgo: 0.1, .unlimited)
     let player = visitor(world)
@@ -111,22 +91,18 @@ struct TopGamesStories {
     #expect(try top(player, .withHints) == [hinted])
     #expect(try stats(player).stats?[.unlimited].bestGame?.id == plain)
     #expect(TopGame.Ranking.all(of: .timed) == [.allTime, .thisWeek, .today])
-    player.leaves()
   }
 
   @Test func `no more games are listed than have room`() throws {
-    let world = World()
     for _ in 0..<20 { try add("CAB", to: world, daysAgo: 0) }
     let player = visitor(world)
     player.presses(.tab)
     #expect(try top(player, .allTime).count == 12)
     #expect(try top(player, .thisWeek).count == 5)
     #expect(try top(player, .today).count == 5)
-    player.leaves()
   }
 
   @Test func `every row opens its game, and Escape comes back to it`() throws {
-    let world = World()
     for words in ["CAB CAD DAB", "CAB CAD", "QUA"] { try add(words, to: world, daysAgo: 0) }
     try add("CAB", to: world, daysAgo: 20)
     let player = visitor(world)
@@ -148,11 +124,9 @@ struct TopGamesStories {
     #expect(player.state.replay == nil, "the first click chooses, the second opens")
     player.clicks(.row(rows[3].id))
     #expect(player.state.replay?.game == rows[3].game.id)
-    player.leaves()
   }
 
   @Test func `records open the game that they were made in, a word at its move`() throws {
-    let world = World()
     let unlimited = try add("CAB QUA", to: world, daysAgo: 3, .unlimited)
     let timed = try add("CAB CAD", to: world, daysAgo: 2)
     let player = visitor(world)
@@ -166,7 +140,6 @@ struct TopGamesStories {
     }
     #expect(opened.map(\.0) == [timed, unlimited, unlimited, unlimited])
     #expect(opened.map(\.1) == [0, 0, 1, 1])
-    player.leaves()
   }
 
   @Test func `an empty history opens nothing`() throws {
@@ -180,12 +153,10 @@ struct TopGamesStories {
       #expect(player.state.replay == nil)
       player.presses(.tab)
     }
-    player.leaves()
   }
 
   @Test func `games that cannot be read say why, and are read again`() throws {
     let failing = Mutex(true)
-    let world = World()
     try add("CAB", to: world, daysAgo: 0)
     let history = world.history
     let player = visitor(world) {
@@ -210,14 +181,12 @@ struct TopGamesStories {
     #expect(try stats(player).top[.timed]?.elements.count == 3)
     player.presses(.enter)
     #expect(player.state.replay != nil)
-    player.leaves()
   }
 
   @Test func `stats that could not be read are read again, and the problem stays on its tab`()
     throws
   {
     let failing = Mutex(true)
-    let world = World()
     try add("CAB", to: world, daysAgo: 0)
     let history = world.history
     let player = visitor(world) {
@@ -235,15 +204,12 @@ struct TopGamesStories {
     player.presses(.tab, .backtab)
     #expect(try stats(player).problem == nil)
     #expect(try stats(player).stats?.games == 1)
-    player.leaves()
   }
 
   @Test func `a late result is not shown on another tab`() throws {
-    let world = World()
-    let clock = world.clock
     let player = visitor(world) {
       $0.history.stats = { () throws(HistoryError) in
-        try? await clock.any.sleep(for: .seconds(1))
+        try? await world.clock.any.sleep(for: .seconds(1))
         throw .busy(path: "/d")
       }
     }
@@ -251,6 +217,5 @@ struct TopGamesStories {
     player.waits(.seconds(1))
     #expect(try stats(player).problem == nil)
     #expect(try stats(player).problems == [.overview: .busy(path: "/d")])
-    player.leaves()
   }
 }

@@ -32,7 +32,6 @@ struct TroubleStories {
     #expect(try player.play().autosave.trouble == nil)
     player.enters("cab")
     #expect(try player.play().autosave.trouble == "The directory cannot be written")
-    player.leaves()
   }
 
   @Test(arguments: [
@@ -56,7 +55,6 @@ struct TroubleStories {
     }
     #expect(try player.play().autosave.trouble == "It is full")
     #expect(player.home.notices == ["An old one"])
-    player.leaves()
   }
 
   @Test func `a game points to the notice about a damaged history`() throws {
@@ -65,17 +63,13 @@ struct TroubleStories {
     #expect(try player.play().autosave.trouble == nil)
     #expect(player.notice == "There is a notice about your history on the home screen")
     #expect(player.home.notices == ["Set aside"])
-    player.leaves()
   }
 
   @Test func `the player learns when games are saved again`() throws {
     let isFull = Mutex(true)
-    let player = Player(
-      in: .timed,
-      with: {
-        $0.history.save = { SaveReceipt(unsaved: $0, isFull.withLock { $0 } ? "It is full" : nil) }
-      }
-    )
+    let player = Player(in: .timed) {
+      $0.history.save = { SaveReceipt(unsaved: $0, isFull.withLock { $0 } ? "It is full" : nil) }
+    }
     player.enters("cab")
     #expect(try player.play().autosave.trouble == "It is full")
     isFull.withLock { $0 = false }
@@ -83,7 +77,6 @@ struct TroubleStories {
     #expect(try player.play().autosave.trouble == "It is full", "nobody has looked")
     player.presses(.escape)
     #expect(try player.play().autosave.trouble == nil)
-    player.leaves()
   }
 
   @Test func `home shows the current state of saving, and repeated notices move to the end`() {
@@ -97,12 +90,9 @@ struct TroubleStories {
         notices: ["Set aside", "Moved away", "Set aside"]
       ),
     ])
-    let player = Player(
-      with: {
-        $0.history.status = { statuses.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } }
-      }
-    )
-    player.starts(.home)
+    let player = Player {
+      $0.history.status = { statuses.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } }
+    }.atHome()
     #expect(player.home.unsavedReason == nil && !player.home.isSavedAgain)
     player.presses(.function(1), .escape)
     #expect(player.home.unsavedReason == "It is full")
@@ -116,7 +106,6 @@ struct TroubleStories {
     player.presses(.function(1), .escape)
     #expect(player.home.unsavedReason == "It is full" && !player.home.isSavedAgain)
     #expect(player.home.notices == ["Moved away", "Set aside"])
-    player.leaves()
   }
 }
 

@@ -13,20 +13,15 @@ struct TypedAheadStories {
   }
 
   @Test func `the key after one that opens a page goes to the page`() throws {
-    let player = Player()
-    player.starts(.home)
+    let player = Player().atHome()
     type(.function(1), .right, to: player)
     #expect(player.state.help?.page == .keys)
     type(.escape, to: player)
     while player.home.row != .page(.words) { type(.down, to: player) }
     type(.enter, .character("/"), .character("a"), to: player)
-    guard case .words(let page) = player.state.page else {
-      Issue.record("the page of words is not in front")
-      return
-    }
+    let page = try player.top(WordsFeature.State.self)
     #expect(page.filter == "A")
     player.waits(.seconds(1))
-    player.leaves()
   }
 
   @Test func `the key after one that closes a page goes to the screen under it`() {
@@ -34,7 +29,6 @@ struct TypedAheadStories {
     type(.function(1), .escape, .character("c"), to: player)
     #expect(player.state.help == nil)
     #expect(player.state.game?.candidate?.text == "C")
-    player.leaves()
   }
 
   @Test func `the clock stops with the key that opens help`() throws {
@@ -42,6 +36,5 @@ struct TypedAheadStories {
     player.types("c")
     type(.function(1), to: player)
     #expect(try player.play().clock.isRunning == false)
-    player.leaves()
   }
 }

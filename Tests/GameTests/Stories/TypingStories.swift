@@ -5,8 +5,9 @@ import Testing
 
 @Suite("Spelling words by keys")
 struct TypingStories {
+  private let player = Player(in: .timed)
+
   @Test func `a typed word is traced, judged and played`() throws {
-    let player = Player(in: .timed)
     player.types("ca")
     #expect(try player.play().candidate == Candidate(text: "CA", score: 0, verdict: .tooShort))
     player.types("b")
@@ -18,18 +19,14 @@ struct TypingStories {
     #expect(try player.play().candidate == nil)
     #expect(try player.play().match.words == ["CAB"])
     #expect(try player.play().match.board.useCount(face("222t")) == 1)
-    player.leaves()
   }
 
   @Test func `capitals and spaces are typed like the rest`() throws {
-    let player = Player(in: .timed)
     player.types("C A B")
     #expect(try player.play().candidate?.text == "CAB")
-    player.leaves()
   }
 
   @Test func `QU is one face and two keys`() throws {
-    let player = Player(in: .timed)
     player.types("q")
     #expect(try player.play().candidate == Candidate(text: "Q", score: 0, verdict: .unfinished))
     #expect(try player.play().selection == faces("222r"))
@@ -41,20 +38,16 @@ struct TypingStories {
     #expect(try player.play().candidate == Candidate(text: "QUA", score: 42, verdict: .playable))
     player.presses(.enter)
     #expect(player.score == 42)
-    player.leaves()
   }
 
   @Test func `a click on a half typed QU completes it`() throws {
-    let player = Player(in: .timed)
     player.types("q")
     player.clicks("222r")
     #expect(try player.play().candidate?.text == "QU")
     #expect(try player.play().trace.isHalfTyped == false)
-    player.leaves()
   }
 
   @Test func `Tab goes through the paths and Shift-Tab goes back`() throws {
-    let player = Player(in: .timed)
     player.types("cab")
     let first = try player.play().selection
     player.presses(.tab)
@@ -67,21 +60,17 @@ struct TypingStories {
     #expect(try player.play().selection == second)
     player.presses(.enter)
     #expect(try player.play().match.moves.last?.move == .word(second))
-    player.leaves()
   }
 
   @Test func `Tab says if there is only one path, and does nothing if there is none`() throws {
-    let player = Player(in: .timed)
     player.presses(.tab)
     #expect(player.notice == nil)
     player.types("c")
     player.presses(.tab)
     #expect(player.notice == "There is only this path")
-    player.leaves()
   }
 
   @Test func `Backspace removes letter by letter, then does nothing`() throws {
-    let player = Player(in: .timed)
     player.types("cab")
     player.presses(.backspace)
     #expect(try player.play().candidate?.text == "CA")
@@ -90,11 +79,9 @@ struct TypingStories {
     player.presses(.backspace, .enter)
     #expect(try player.play().match.moves.isEmpty)
     #expect(player.notice == nil)
-    player.leaves()
   }
 
   @Test func `Escape clears the word, and opens the menu a second after the last word`() throws {
-    let player = Player(in: .timed)
     for keys in ["ca", "cab\n", "caz\n", "x", "x\n"] {
       for key in keys { player.presses(key == "\n" ? .enter : .character(key)) }
       player.presses(.escape, .escape)
@@ -112,7 +99,6 @@ struct TypingStories {
     player.types("c")
     player.presses(.function(10))
     #expect(try player.play().menu != nil, "F10 always opens it")
-    player.leaves()
   }
 
   @Test(arguments: [
@@ -127,7 +113,6 @@ struct TypingStories {
     typed: String,
     reason: String
   ) throws {
-    let player = Player(in: .timed)
     player.types(typed)
     let candidate = try #require(try player.play().candidate)
     #expect(candidate.text == typed.dropLast().uppercased() + typed.suffix(1), "in lower case")
@@ -149,29 +134,23 @@ struct TypingStories {
     player.presses(.backspace, .backspace, .backspace)
     #expect(try player.play().spelling.deadEnd == nil)
     #expect(try player.play().trace.typed == typed.dropLast().uppercased())
-    player.leaves()
   }
 
   @Test func `a digit is no letter and changes nothing`() throws {
-    let player = Player(in: .timed)
     player.types("c1")
     #expect(player.notice == "Only letters make words")
     #expect(try player.play().candidate?.text == "C")
-    player.leaves()
   }
 
   @Test func `a word is never played without its wrong letters`() throws {
-    let player = Player(in: .timed)
     player.enters("cabx")
     #expect(player.score == 0)
     player.enters("cazb")
     #expect(player.score == 0)
     #expect(try player.play().match.moves.isEmpty)
-    player.leaves()
   }
 
   @Test func `after a refused word the next letter starts a new word`() throws {
-    let player = Player(in: .timed)
     for refused in ["ca", "caz", "cabx", "q"] {
       player.enters(refused)
       #expect(try player.play().candidate != nil, "the refused word can still be seen")
@@ -182,11 +161,9 @@ struct TypingStories {
     player.enters("caz")
     player.enters("cab")
     #expect(player.score == 27)
-    player.leaves()
   }
 
   @Test func `after a refused word Backspace goes on editing it`() throws {
-    let player = Player(in: .timed)
     player.enters("caz")
     player.presses(.backspace)
     player.types("b")
@@ -194,11 +171,9 @@ struct TypingStories {
     player.enters("x")
     player.presses(.backspace, .enter)
     #expect(player.score == 27)
-    player.leaves()
   }
 
   @Test func `a click after a refused word starts a new one, or goes back in the old one`() throws {
-    let player = Player(in: .timed)
     player.enters("caz")
     player.clicks("122t")
     #expect(try player.play().selection == faces("122t"))
@@ -208,11 +183,9 @@ struct TypingStories {
     #expect(try player.play().selection == faces("222t"))
     player.clicks("222l")
     #expect(try player.play().candidate?.text == "CA")
-    player.leaves()
   }
 
   @Test func `a click drops the letters of a dead end and goes on with the path`() throws {
-    let player = Player(in: .timed)
     player.types("cax")
     player.clicks("122l")
     #expect(try player.play().candidate?.text == "CAB")
@@ -222,11 +195,9 @@ struct TypingStories {
     #expect(player.score == 0)
     player.clicks("122l")
     #expect(player.score == 27)
-    player.leaves()
   }
 
   @Test func `Delete while a word is spelled does not lead to removing a cube`() throws {
-    let player = Player(in: .timed)
     player.types("ca")
     player.presses(.delete, .enter)
     #expect(try player.play().match.moves.isEmpty)
@@ -234,7 +205,6 @@ struct TypingStories {
     player.presses(.escape, .delete)
     player.enters("cab")
     #expect(try player.play().match.words == ["CAB"], "letters end the choice of a cube")
-    player.leaves()
   }
 
   @Test(arguments: [
@@ -247,7 +217,6 @@ struct TypingStories {
     reason: String,
     verdict: Candidate.Verdict
   ) throws {
-    let player = Player(in: .timed)
     player.enters("dab")
     let score = player.score
     player.types(typed)
@@ -256,31 +225,25 @@ struct TypingStories {
     #expect(player.notice == reason)
     #expect(try player.play().candidate?.text == typed.uppercased())
     #expect(player.score == score)
-    player.leaves()
   }
 
   @Test func `a dead end marks the faces in question`() throws {
-    let player = Player(in: .timed)
     player.types("cm")
     guard case .deadEnd(let reason) = try player.play().candidate?.verdict else {
       Issue.record("not a dead end")
       return
     }
     #expect(reason.faces == [face("022t")])
-    player.leaves()
   }
 
   @Test func `a notice lasts until the next key`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     #expect(player.notice == "CAB  +27")
     player.presses(.left)
     #expect(player.notice == nil)
-    player.leaves()
   }
 
   @Test func `pasted text is typed like keys, up to the longest word`() throws {
-    let player = Player(in: .timed)
     player.sends(.pasted("ca\nb"))
     #expect(try player.play().candidate?.text == "CAB")
     player.sends(.pasted(String(repeating: "x", count: 100_000)))
@@ -293,11 +256,9 @@ struct TypingStories {
     player.presses(.escape)
     player.sends(.pasted("cab"))
     #expect(try player.play().selection.isEmpty, "the menu is open")
-    player.leaves()
   }
 
   @Test func `a face used three times takes its cube away`() throws {
-    let player = Player(in: .timed)
     player.enters("cab")
     player.enters("cad")
     player.enters("dab")
@@ -307,17 +268,14 @@ struct TypingStories {
     player.types("c")
     let verdict = try player.play().candidate?.verdict
     #expect(verdict == .deadEnd(.notOnCube(letter("C"))))
-    player.leaves()
   }
 
   @Test func `the bell rings for refusals if it is on`() {
     let silent = Player(in: .timed)
     silent.types("x")
     #expect(silent.world.bells == 0)
-    silent.leaves()
     let loud = Player(in: .timed, settings: Settings(motion: .reduced, sound: .bell))
     loud.types("xc")
     #expect(loud.world.bells == 1)
-    loud.leaves()
   }
 }

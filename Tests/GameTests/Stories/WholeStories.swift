@@ -254,13 +254,6 @@ struct WholeStories {
   @Test func `a changed setting is applied and saved`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.settings.save = { _ in }
-    dependencies.history.resumableGame = { _ in nil }
-    dependencies.history.games = { Page(offset: $0.offset, total: 0) }
-    dependencies.history.bestScores = { _ in [.timed: BestScores(ever: 7)] }
-    dependencies.history.duels = { SavedDuels() }
-    dependencies.date = { Timestamp(seconds: 5) }
-    dependencies.utcOffset = { _ in 0 }
-    dependencies.history.status = { HistoryStatus() }
     let world = dependencies
     var state = AppFeature.State(settings: reduced)
     state.hasStarted = true
@@ -280,26 +273,5 @@ struct WholeStories {
       $0.settingsBeingSaved = changed
     }
     store.receive(.settingsSaved(changed, nil)) { $0.settingsBeingSaved = nil }
-    store.send(.input(.key(.escape))) {
-      $0.screens = []
-      $0.shown = .home
-      $0.home.apply(changed)
-      $0.home.awaited = [.resumable(.unlimited), .duels, .games]
-    }
-    store.receive(.home(.resumableFound(.unlimited, .success(nil)))) {
-      $0.home.awaited = [.duels, .games]
-    }
-    store.receive(.home(.latestRead(.success(Page(total: 0))))) {
-      $0.home.awaited = [.duels]
-      $0.home.receive(Page(total: 0))
-    }
-    store.receive(.home(.bestScoresRead(.success([.timed: BestScores(ever: 7)])))) {
-      $0.home.bestScores = [.timed: BestScores(ever: 7)]
-    }
-    store.receive(.home(.duelsRead(.success(SavedDuels())))) {
-      $0.home.awaited = []
-      $0.home.choosesNext = false
-    }
-    store.receive(.home(.statusFound(HistoryStatus())))
   }
 }

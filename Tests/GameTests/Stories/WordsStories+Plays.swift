@@ -12,8 +12,7 @@ extension WordsStories {
     player.enters("cab")
     player.enters("cad")
     player.presses(.delete, .enter, .enter)
-    player.presses(.function(10))
-    player.chooses(PlayMenu.Row.leave)
+    player.menu(PlayMenu.Row.leave)
     return player
   }
 
@@ -49,24 +48,12 @@ extension WordsStories {
     )
     player.clicks(.row("CAB"))
     #expect(try word(player).entry.word == "CAB")
-    player.leaves()
   }
 
   @Test func `the plays of a word are read a page at a time, as the cursor comes near`() throws {
-    let entry = WordEntry(
-      word: "CAB",
-      count: 450,
-      bestScore: 27,
-      lastPlayedAt: Timestamp(seconds: 0)
-    )
+    let entry = WordEntry("CAB", count: 450, bestScore: 27, at: 0)
     let all = (0..<450).map { number in
-      WordPlay(
-        game: GameID(rawValue: Int64(number)),
-        moveIndex: 0,
-        score: 27,
-        playedAt: Timestamp(seconds: 0),
-        mode: .timed
-      )
+      WordPlay(game: GameID(rawValue: Int64(number)), at: 0, .timed)
     }
     let asked = Mutex<[PlaysQuery]>([])
     let player = Player(with: {
@@ -81,9 +68,7 @@ extension WordsStories {
           total: 450
         )
       }
-    })
-    player.starts(.home)
-    player.opens(.words)
+    }).atHome(opening: .words)
     player.presses(.enter)
     #expect(try word(player).list.elements.count == 200)
     #expect(try word(player).list.total == 450)
@@ -95,24 +80,12 @@ extension WordsStories {
     player.presses(.end)
     #expect(try word(player).list.elements == all, "each once, in the order")
     #expect(try word(player).list.cursor.count == 450)
-    player.leaves()
   }
 
   @Test func `failures to read games and records are shown`() throws {
     let failing = Mutex(true)
-    let entry = WordEntry(
-      word: "CAB",
-      count: 1,
-      bestScore: 27,
-      lastPlayedAt: Timestamp(seconds: 0)
-    )
-    let play = WordPlay(
-      game: GameID(rawValue: 9),
-      moveIndex: 0,
-      score: 27,
-      playedAt: Timestamp(seconds: 0),
-      mode: .timed
-    )
+    let entry = WordEntry("CAB", count: 1, bestScore: 27, at: 0)
+    let play = WordPlay(game: GameID(rawValue: 9), at: 0, .timed)
     let player = Player(with: {
       $0.history.words = { Page([entry], offset: $0.offset, total: 1) }
       $0.history.plays = { query throws(HistoryError) in
@@ -123,9 +96,7 @@ extension WordsStories {
         if failing.withLock({ $0 }) { throw .noSuchGame(id) }
         return GameRecord.cube(seed: 1)
       }
-    })
-    player.starts(.home)
-    player.opens(.words)
+    }).atHome(opening: .words)
     player.presses(.enter)
     #expect(try word(player).shownProblem == .busy(path: "/d"))
     player.presses(.enter)
@@ -140,6 +111,5 @@ extension WordsStories {
     player.presses(.right)
     #expect(player.state.replay == nil, "a record without a move shows none")
     #expect(try word(player).shownProblem != nil)
-    player.leaves()
   }
 }

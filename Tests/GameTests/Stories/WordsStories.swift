@@ -26,37 +26,23 @@ struct WordsStories {
       if let error = problem.withLock({ $0 }) { throw error }
       let range = min(query.offset, count)..<min(query.offset + query.limit, count)
       let entries = range.map {
-        WordEntry(
-          word: "\(query.filter)WORD\($0)",
-          count: $0,
-          bestScore: $0,
-          lastPlayedAt: Timestamp(seconds: Double($0))
-        )
+        WordEntry("\(query.filter)WORD\($0)", count: $0, bestScore: $0, at: Double($0))
       }
       return Page(entries, offset: query.offset, total: count)
     }
   }
 
   func words(_ player: Player) throws -> WordsFeature.State {
-    for case .words(let state) in player.state.screens.map(\.state) { return state }
-    throw HistoryError.failed(reason: "the words are not open")
+    try #require(player.state.screen())
   }
 
-  func word(_ player: Player) throws -> WordFeature.State {
-    guard case .word(let state) = player.state.top else {
-      throw HistoryError.failed(reason: "no word is open")
-    }
-    return state
-  }
+  func word(_ player: Player) throws -> WordFeature.State { try player.top() }
 
   /// A player who has opened the words.
   private func reader(_ archive: Archive) -> Player {
-    let player = Player(with: {
+    return Player(with: {
       $0.history.words = { (query) throws(HistoryError) in try archive.page(query) }
-    })
-    player.starts(.home)
-    player.opens(.words)
-    return player
+    }).atHome(opening: .words)
   }
 
   @Test func `words are read as the page opens, sorted five ways, and reversed`() throws {
@@ -74,7 +60,6 @@ struct WordsStories {
     #expect(archive.queries.last?.isReversed == false, "a new order begins forwards")
     player.presses(.escape)
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `a filter waits for a pause in typing`() throws {
@@ -103,7 +88,6 @@ struct WordsStories {
     #expect(archive.queries.last?.filter == "", "the filter that waited is not asked any more")
     player.waits(.seconds(1))
     #expect(archive.queries.count == 4)
-    player.leaves()
   }
 
   @Test func `Enter leaves the filter and keeps its words`() throws {
@@ -123,7 +107,6 @@ struct WordsStories {
     #expect(player.state.page != nil)
     player.types("q")
     #expect(player.state.page == nil)
-    player.leaves()
   }
 
   @Test func `a filter is no longer than the longest word`() throws {
@@ -134,7 +117,6 @@ struct WordsStories {
     player.types("b")
     #expect(try words(player).filter.count == WordsFeature.State.maximumFilterLength)
     player.waits(.seconds(1))
-    player.leaves()
   }
 
   @Test func `a new filter cancels an earlier read`() throws {
@@ -146,9 +128,7 @@ struct WordsStories {
         }
         return Page(entries, offset: query.offset, total: entries.count)
       }
-    })
-    player.starts(.home)
-    player.opens(.words)
+    }).atHome(opening: .words)
     player.types("/a")
     player.waits(.seconds(1))
     #expect(try words(player).list.isLoading)
@@ -156,7 +136,6 @@ struct WordsStories {
     player.waits(.seconds(1))
     #expect(try words(player).list.total == 2)
     #expect(try words(player).list.isLoading == false)
-    player.leaves()
   }
 
   @Test func `closing a page while it reads leaves no effect running`() {
@@ -165,12 +144,9 @@ struct WordsStories {
         _ = await never()
         return Page(offset: query.offset, total: 0)
       }
-    })
-    player.starts(.home)
-    player.opens(.words)
+    }).atHome(opening: .words)
     player.presses(.escape)
     player.rests()
-    player.leaves()
   }
 
   @Test func `more is read as the cursor comes near the end`() throws {
@@ -191,7 +167,6 @@ struct WordsStories {
     player.clicks(.row("WORD450"))
     #expect(try words(player).list.chosen?.word == "WORD440")
     #expect(archive.queries.count == 3)
-    player.leaves()
   }
 
   @Test func `End goes to the last of all words at once`() throws {
@@ -204,7 +179,6 @@ struct WordsStories {
     player.presses(.home, .end, .up)
     #expect(try words(player).list.cursor.index == 2_795)
     #expect(archive.queries.count == 2)
-    player.leaves()
   }
 
   @Test
@@ -226,7 +200,6 @@ struct WordsStories {
     archive.break(nil)
     player.presses(.up)
     #expect(try words(player).list.cursor.index == 198)
-    player.leaves()
   }
 
   @Test func `a word played in another window repeats no row`() throws {
@@ -245,15 +218,12 @@ struct WordsStories {
         }
         return Page(entries, offset: query.offset, total: words.count)
       }
-    })
-    player.starts(.home)
-    player.opens(.words)
+    }).atHome(opening: .words)
     player.presses(.end)
     #expect(try words(player).list.elements.map(\.word) == (0..<250).map { "WORD\($0)" })
     player.presses(.end, .up, .down, .up)
     #expect(try words(player).list.elements.count == 250)
     #expect(asked.withLock { $0 } == [0, 200], "the second page has the last row")
-    player.leaves()
   }
 
   @Test func `the games of a word are read once the player rests on it, and never twice`() throws {
@@ -266,9 +236,7 @@ struct WordsStories {
         if query.word == "WORD3" { throw .busy(path: "/d") }
         return Page([], total: 7)
       }
-    })
-    player.starts(.home)
-    player.opens(.words)
+    }).atHome(opening: .words)
     player.presses(.down)
     player.waits(.milliseconds(119), step: .milliseconds(119))
     #expect(asked.withLock { $0 } == [])
@@ -285,7 +253,6 @@ struct WordsStories {
     #expect(try words(player).chosenPlays?.total == 7)
     player.waits(.seconds(1))
     #expect(asked.withLock { $0 } == ["WORD2", "WORD3"])
-    player.leaves()
   }
 
   @Test func `a failure to read is shown, and the next sort reads again`() throws {
@@ -299,7 +266,6 @@ struct WordsStories {
     player.types("s")
     #expect(try words(player).list.problem == nil)
     #expect(try words(player).list.elements.count == 200)
-    player.leaves()
   }
 }
 

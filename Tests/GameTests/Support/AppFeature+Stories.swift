@@ -12,29 +12,15 @@ extension AppFeature.State {
     }
   }
 
-  /// The help pages, if they are open.
-  var help: HowToPlayFeature.State? {
-    for case .howToPlay(let state) in screens.map(\.state) { return state }
-    return nil
+  /// The first screen on the stack with a state of this type, if one is open.
+  func screen<State>(_ type: State.Type = State.self) -> State? {
+    screens.lazy.compactMap { Mirror(reflecting: $0.state).children.first?.value as? State }.first
   }
 
-  /// The lesson, if it is open.
-  var lesson: LessonFeature.State? {
-    for case .lesson(let state) in screens.map(\.state) { return state }
-    return nil
-  }
-
-  /// The replay, if one is open.
-  var replay: ReplayFeature.State? {
-    for case .replay(let state) in screens.map(\.state) { return state }
-    return nil
-  }
-
-  /// The page of a word, if one is open.
-  var word: WordFeature.State? {
-    for case .word(let state) in screens.map(\.state) { return state }
-    return nil
-  }
+  var help: HowToPlayFeature.State? { screen() }
+  var lesson: LessonFeature.State? { screen() }
+  var replay: ReplayFeature.State? { screen() }
+  var word: WordFeature.State? { screen() }
 
   var isHomeInFront: Bool { front == .home }
 }

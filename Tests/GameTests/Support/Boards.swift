@@ -56,6 +56,22 @@ extension CubeLetters {
   ])
 }
 
+extension Match {
+  /// A game on the stories' board in which some of its words were played, such as `CAB QUA`.
+  static func story(_ words: String, _ mode: GameMode = .timed) throws -> Match {
+    let paths = [
+      "CAB": "222t 222l 122l", "CAD": "222t 222l 122t", "QUA": "222r 222l",
+      "DAB": "122t 222l 122l",
+    ]
+    var match = Match(mode: mode, letters: .story)
+    for word in words.split(separator: " ") {
+      let path = try #require(paths[String(word)])
+      try match.play(.word(faces(path)), at: 1) { _ in true }
+    }
+    return match
+  }
+}
+
 extension DictionaryClient {
   /// A small dictionary. All its words are common, and every seed is fair.
   static func words(_ words: String, at location: SourceLocation = #_sourceLocation) -> Self {

@@ -77,10 +77,10 @@ final class FakeDuels: Sendable {
         RequestID(text: "story-\(name)-\(self.requests.count)") ?? ApiClient.noop.makeRequestID()
       }
     )
-    .override(
-      where: { Self.requests.contains($0.name) },
-      with: { route, id throws(ApiClient.Failure) in try self.answer(route, id, name) }
-    )
+    .override(where: { Self.requests.contains($0.name) }) {
+      route,
+      id throws(ApiClient.Failure) in try self.answer(route, id, name)
+    }
     .override(
       where: { $0.name == "duels" },
       with: { _, _ throws(ApiClient.Failure) in

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Surface
 import Synchronization
 import Testing
 
@@ -15,14 +16,18 @@ extension Dependencies {
 extension Player {
   /// The game of two on the screen.
   func duel(at location: SourceLocation = #_sourceLocation) throws -> DuelFeature.State {
-    let state: DuelFeature.State? = if case .duel(let state)? = state.top { state } else { nil }
-    return try #require(state, sourceLocation: location)
+    try top(at: location)
   }
 
   /// The page “Two players”.
   func duels(at location: SourceLocation = #_sourceLocation) throws -> DuelsFeature.State {
-    let state: DuelsFeature.State? = if case .duels(let state)? = state.top { state } else { nil }
-    return try #require(state, sourceLocation: location)
+    try top(at: location)
+  }
+
+  /// Chooses a row of the game's menu, and confirms it.
+  func confirms(_ row: DuelMenu.Row, at location: SourceLocation = #_sourceLocation) {
+    menu(row, at: location)
+    presses(.enter, at: location)
   }
 
   /// Plays a word of three faces that was not played yet.

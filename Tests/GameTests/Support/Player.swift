@@ -7,8 +7,8 @@ import Testing
 
 /// A player who uses keys and the mouse and checks what the screen shows.
 ///
-/// Effects run as soon as they can; time passes only in `waits`. `leaves` ends each story: nothing
-/// may be running then.
+/// Effects run as soon as they can; time passes only in `waits`. At the end of each story the
+/// player `leaves`: nothing may be running then.
 ///
 /// The test store is not exhaustive, because a story goes through many screens and asserts only
 /// what the player would notice. If each key had to list every change of the state, a change to one
@@ -18,6 +18,11 @@ final class Player {
   let world: World
   let store: TestStore<AppFeature.State, AppFeature.Action>
 
+  /// Whether it was checked that nothing is left running.
+  private var hasLeft = false
+  /// The line of the test that last sent something.
+  private var lastLocation: SourceLocation
+
   /// A player of a program that has just started.
   ///
   /// - Parameters:
@@ -26,15 +31,16 @@ final class Player {
   init(
     world: World = World(),
     settings: Settings = Settings(motion: .reduced),
-    state prepare: (inout AppFeature.State) -> Void = { _ in },
     at location: SourceLocation = #_sourceLocation,
-    with change: (inout Dependencies) -> Void = { _ in }
+    with change: (inout Dependencies) -> Void = { _ in },
+    state prepare: (inout AppFeature.State) -> Void = { _ in }
   ) {
     var dependencies = world.dependencies(at: location)
     change(&dependencies)
     var state = AppFeature.State(settings: settings)
     prepare(&state)
     self.world = world
+    lastLocation = location
     store = TestStore(
       initialState: state,
       clock: world.clock,
@@ -55,24 +61,16 @@ final class Player {
     at location: SourceLocation = #_sourceLocation,
     with change: (inout Dependencies) -> Void = { _ in }
   ) {
-    self.init(
-      world: world,
-      settings: settings,
-      state: {
-        $0.hasStarted = true
-        $0.open(
-          .game(
-            PlayFeature.State(
-              match: Match(mode: mode, letters: letters),
-              settings: settings,
-              autosave: Autosave(key: 1)
-            )
-          )
-        )
-      },
-      at: location,
-      with: change
-    )
+    let match = Match(mode: mode, letters: letters)
+    let play = PlayFeature.State(match: match, settings: settings, autosave: Autosave(key: 1))
+    self.init(world: world, settings: settings, at: location, with: change) {
+      $0.hasStarted = true
+      $0.open(.game(play))
+    }
+  }
+
+  deinit {
+    if !hasLeft { leaves(at: lastLocation) }
   }
 
   var state: AppFeature.State { store.state }
@@ -85,13 +83,35 @@ final class Player {
     try #require(store.state.game, sourceLocation: location)
   }
 
+  /// The screen in front, whose state must have this type.
+  func top<State>(
+    _ type: State.Type = State.self,
+    at location: SourceLocation = #_sourceLocation
+  ) throws -> State {
+    let payload = state.top.flatMap { Mirror(reflecting: $0).children.first?.value }
+    return try #require(payload as? State, "\(type) is not in front", sourceLocation: location)
+  }
+
   func sends(_ action: AppFeature.Action, at location: SourceLocation = #_sourceLocation) {
+    lastLocation = location
     store.send(action, sourceLocation: location)
     store.skipReceivedActions(sourceLocation: location)
   }
 
   func starts(_ route: AppFeature.Action.Route, at location: SourceLocation = #_sourceLocation) {
     sends(.started(route), at: location)
+  }
+
+  /// Starts the program at home, and opens a page from there.
+  ///
+  /// - Returns: The same player.
+  func atHome(
+    opening page: HomePage? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) -> Player {
+    starts(.home, at: location)
+    if let page { opens(page, location: location) }
+    return self
   }
 
   func presses(_ keys: Key..., at location: SourceLocation = #_sourceLocation) {
@@ -168,11 +188,16 @@ final class Player {
     clicks(.row(row), location: location)
   }
 
+  /// Opens the menu of a game and chooses a row.
+  func menu(_ row: some Hashable & Sendable, at location: SourceLocation = #_sourceLocation) {
+    presses(.function(10), at: location)
+    chooses(row, location: location)
+  }
+
   /// Ends the game from its menu, and confirms it. Something must have been played; otherwise the
   /// menu does not ask.
   func endsGame(location: SourceLocation = #_sourceLocation) {
-    presses(.function(10), at: location)
-    chooses(PlayMenu.Row.end, location: location)
+    menu(PlayMenu.Row.end, at: location)
     #expect(
       state.game?.menu?.asking == .end,
       "the menu asks before it ends a game",
@@ -196,6 +221,8 @@ final class Player {
 
   /// Quits by Ctrl-C, and checks that the program ends and that no effect is left running. A game that
   /// ends when it is left asks first.
+  ///
+  /// A story calls it only where it goes on afterwards: a player who goes away leaves.
   func leaves(at location: SourceLocation = #_sourceLocation) {
     presses(.control("c"), at: location)
     if state.game?.menu?.asking == .quit { presses(.control("c"), at: location) }
@@ -205,9 +232,13 @@ final class Player {
 
   /// Checks that no effect is running.
   func rests(at location: SourceLocation = #_sourceLocation) {
+    hasLeft = true
     store.skipReceivedActions(sourceLocation: location)
     store.exhaustivity = .on
     store.finish(sourceLocation: location)
     store.exhaustivity = .off
   }
+
+  /// The program is killed: it is asked nothing, and what it runs is no matter.
+  func isKilled() { hasLeft = true }
 }

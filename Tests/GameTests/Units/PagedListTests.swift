@@ -6,6 +6,7 @@ import Testing
 @Suite("A list that is read page by page")
 struct PagedListTests {
   private typealias List = PagedList<WordEntry>
+  private var list = List()
 
   private func words(_ names: some Sequence<String>) -> [WordEntry] {
     names.map {
@@ -40,8 +41,7 @@ struct PagedListTests {
     #expect(list.total == nil)
   }
 
-  @Test func `the first rows are asked for once, and received`() {
-    var list = List()
+  @Test mutating func `the first rows are asked for once, and received`() {
     #expect(list.firstRows() == RowRange(offset: 0, limit: 200))
     #expect(list.isLoading && !list.isUnread)
     #expect(list.nextRows() == nil, "rows are being read")
@@ -81,8 +81,7 @@ struct PagedListTests {
     #expect(list.chosen?.word == "W999")
   }
 
-  @Test func `End before the first rows arrive asks for the rest as they arrive`() {
-    var list = List()
+  @Test mutating func `End before the first rows arrive asks for the rest as they arrive`() {
     let rows = list.firstRows()
     list.cursor.move(by: .end)
     #expect(list.receive(page(rows, of: 300)) == RowRange(offset: 200, limit: 200))
@@ -105,8 +104,7 @@ struct PagedListTests {
     #expect(list.elements == words(0..<300))
   }
 
-  @Test func `a failure of the first read leaves the list unread`() {
-    var list = List()
+  @Test mutating func `a failure of the first read leaves the list unread`() {
     _ = list.firstRows()
     _ = list.receive(.failure(.busy(path: "/d")))
     #expect(list.isUnread && !list.isEmpty)
@@ -131,8 +129,7 @@ struct PagedListTests {
     #expect(list.nextRows() == nil)
   }
 
-  @Test func `a first page that has lost unreadable rows still knows the total`() {
-    var list = List()
+  @Test mutating func `a first page that has lost unreadable rows still knows the total`() {
     _ = list.firstRows()
     #expect(list.receive(.success(Page(words(0..<150), unreadable: 50, total: 300))) == nil)
     #expect(list.total == 300)
@@ -154,8 +151,7 @@ struct PagedListTests {
     #expect(list.nextRows() == nil)
   }
 
-  @Test func `a list that begins with unreadable rows is not empty`() {
-    var list = List()
+  @Test mutating func `a list that begins with unreadable rows is not empty`() {
     _ = list.firstRows()
     let next = list.receive(.success(Page(unreadable: 200, total: 201)))
     #expect(next == RowRange(offset: 200, limit: 200))
@@ -165,16 +161,14 @@ struct PagedListTests {
     #expect(list.total == 1)
   }
 
-  @Test func `a list of which no row can be read is empty in the end`() {
-    var list = List()
+  @Test mutating func `a list of which no row can be read is empty in the end`() {
     _ = list.firstRows()
     #expect(list.receive(.success(Page(unreadable: 200, total: 201))) != nil)
     #expect(list.receive(.success(Page(unreadable: 1, offset: 200, total: 201))) == nil)
     #expect(list.isEmpty)
   }
 
-  @Test func `a wrong total of a damaged file ends with the rows`() {
-    var list = List()
+  @Test mutating func `a wrong total of a damaged file ends with the rows`() {
     _ = list.firstRows()
     let next = list.receive(.success(Page(words(0..<3), total: 1_000_000_000)))
     #expect(next == RowRange(offset: 3, limit: 200))
@@ -204,8 +198,7 @@ struct PagedListTests {
     #expect(list.cursor.index == 0)
   }
 
-  @Test func `rows that are known already need no reading`() {
-    var list = List()
+  @Test mutating func `rows that are known already need no reading`() {
     list.fill(words(0..<5))
     #expect(list.total == 5)
     #expect(list.nextRows() == nil)

@@ -1,6 +1,7 @@
 import Composable
 import ComposableTesting
 import Game
+import GameTesting
 import Lexicon
 import Platform
 import Routes
@@ -101,35 +102,10 @@ extension PlayerName {
   static func test(_ text: String) -> PlayerName { PlayerName(text) ?? .player }
 }
 
-/// A directory of one test, which is removed with the value.
-final class StateHome {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/lexicube-online-test-XXXXXX".utf8CString)
-    try #require(mkdtemp(&template) != nil)
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit { Self.remove(path) }
-
+extension TemporaryDirectory {
   /// The files of a server.
   func directory() throws -> StateDirectory {
     StateDirectory(in: path, for: try #require(TestServer.address))
-  }
-
-  private static func remove(_ path: String) {
-    if let directory = opendir(path) {
-      while let entry = readdir(directory) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != ".", name != ".." { remove("\(path)/\(name)") }
-      }
-      closedir(directory)
-      rmdir(path)
-    }
-    unlink(path)
   }
 }
 

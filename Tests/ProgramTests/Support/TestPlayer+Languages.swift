@@ -43,7 +43,7 @@ extension TestPlayer {
   )
 
   private static func makeFiles(of language: Language) throws -> [String: [UInt8]] {
-    let player = try TestPlayer()
+    let player = TestPlayer()
     let list = try player.file(of: language)
     let result = try player.run("dictionary", "make", language.name, list)
     try #require(result.code == .fine, "\(result.errors)")

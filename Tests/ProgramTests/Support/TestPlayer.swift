@@ -2,6 +2,7 @@ import Composable
 import ComposableTesting
 import Files
 import Game
+import GameTesting
 import Lexicon
 import Online
 import Platform
@@ -10,15 +11,15 @@ import Runtime
 import Surface
 import Synchronization
 import Terminal
+import Testing
 
 @testable import LexicubeProgram
 
 /// A player with a home of their own, who runs the whole program inside the test's process.
 ///
 /// ```swift
-/// let player = try TestPlayer()
-/// let result = try player.run("cube", "--seed", "42")
-/// #expect(result.code == .fine)
+/// let player = TestPlayer()
+/// let cube = try player.run("cube", "--seed", "42").ends(.fine).output
 /// ```
 ///
 /// Nothing of the process is used: not its environment, its streams, its terminal, its clocks.
@@ -38,9 +39,34 @@ final class TestPlayer {
       guard let terminal else { return "the program opened no terminal: \(errors)" }
       return terminal.missing.map { "\($0) is not on\n\(terminal.frames.last?.text ?? "")" }
     }
+
+    /// Checks how the run ended.
+    ///
+    /// - Parameters:
+    ///   - code: The exit code.
+    ///   - output: All of standard output; `nil` if anything may be there.
+    ///   - errors: All of standard error; `nil` if anything may be there.
+    ///   - texts: Parts of standard error.
+    /// - Returns: The same result.
+    @discardableResult
+    func ends(
+      _ code: ExitCode,
+      output: String? = nil,
+      errors: String? = nil,
+      saying texts: String...,
+      at location: SourceLocation = #_sourceLocation
+    ) -> Self {
+      #expect(self.code == code, "\(self.errors)", sourceLocation: location)
+      if let output { #expect(self.output == output, sourceLocation: location) }
+      if let errors { #expect(self.errors == errors, sourceLocation: location) }
+      for text in texts {
+        #expect(self.errors.contains(text), "\(self.errors)", sourceLocation: location)
+      }
+      return self
+    }
   }
 
-  let directory: TestDirectory
+  let directory = TestDirectory()
   var environment: [String: String]
   /// The moment at which everything happens: 2026-11-21 15:30 UTC.
   var date = Timestamp(seconds: 1_795_275_000)
@@ -82,17 +108,14 @@ final class TestPlayer {
     }
   )
 
-  init() throws {
-    directory = try TestDirectory()
-    environment = ["HOME": directory.path]
-  }
+  init() { environment = ["HOME": directory.path] }
 
   /// The history's file.
   var history: String { directory.path + "/.local/share/lexicube/history.sqlite" }
   /// The settings' file.
   var settings: String { directory.path + "/.config/lexicube/settings" }
 
-  /// Runs the program.
+  /// Runs the program. A script must reach its end.
   ///
   /// - Parameters:
   ///   - arguments: The words after the program's name.
@@ -100,12 +123,14 @@ final class TestPlayer {
   ///   - size: The size of the terminal.
   ///   - script: What happens on the terminal; `nil` is a program without a terminal.
   ///   - outputError: The `errno` of writing to standard output.
+  @discardableResult
   func run(
     _ arguments: [String] = [],
     input: String = "",
     size: Size = Size(columns: 80, rows: 24),
     script: Script? = nil,
-    outputError: Int32? = nil
+    outputError: Int32? = nil,
+    at location: SourceLocation = #_sourceLocation
   ) throws -> Result {
     let captured = CapturedStreams()
     errorsSoFar = { captured.errors.withLock { $0 } }
@@ -145,16 +170,21 @@ final class TestPlayer {
     host.standardInput = open(file, O_RDONLY | O_CLOEXEC)
     defer { close(host.standardInput) }
     let code = Program(arguments: ["lexicube"] + arguments, host: host).run()
-    return Result(
+    let result = Result(
       code: code,
       output: captured.output.withLock { $0 },
       errors: captured.errors.withLock { $0 },
       terminal: opened.terminal,
       terminalOptions: opened.options
     )
+    if script?.isEmpty == false, let missing = result.missing {
+      Issue.record("\(missing)", sourceLocation: location)
+    }
+    return result
   }
 
   /// Runs the program without a terminal.
+  @discardableResult
   func run(
     _ command: String,
     _ arguments: String...,
@@ -162,6 +192,15 @@ final class TestPlayer {
     outputError: Int32? = nil
   ) throws -> Result {
     try run([command] + arguments, input: input, script: nil, outputError: outputError)
+  }
+
+  /// What a command prints as JSON.
+  func json(_ arguments: [String], input: String = "") throws -> JSONValue {
+    try JSONValue(reading: run(arguments, input: input).output.utf8)
+  }
+
+  func json(_ command: String, _ arguments: String..., input: String = "") throws -> JSONValue {
+    try json([command] + arguments, input: input)
   }
 }
 
@@ -187,6 +226,11 @@ extension TestPlayer {
   private final class End: Sendable {
     let isReached = Atomic(false)
   }
+}
+
+extension JSONValue {
+  /// The elements of a list; `nil` if it is none.
+  var list: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 }
 
 private final class CapturedStreams: Sendable {
@@ -215,62 +259,24 @@ private final class OpenedTerminal: @unchecked Sendable {
 
 /// A directory for one test. It is removed with the test.
 final class TestDirectory {
-  let path: String
+  private let directory = TemporaryDirectory()
 
-  struct Problem: Error {
-    var code = errno
-  }
-
-  init() throws {
-    var template = Array("/tmp/lexicube-program-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Problem() }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit { Self.removeAll(path) }
-
-  /// Removes a file, or a directory with everything in it. Links are not followed.
-  private static func removeAll(_ path: String) {
-    var status = stat()
-    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, let list = opendir(path) {
-      while let entry = readdir(list) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != "." && name != ".." { removeAll("\(path)/\(name)") }
-      }
-      closedir(list)
-    }
-    remove(path)
-  }
+  var path: String { directory.path }
 
   /// Makes a directory below this one, with those above it.
-  func makeDirectory(_ name: String) throws {
-    var made = path
-    for part in name.split(separator: "/") {
-      made += "/\(part)"
-      guard mkdir(made, 0o700) == 0 || errno == EEXIST else { throw Problem() }
-    }
-  }
+  func makeDirectory(_ name: String) throws { try directory.makeDirectory(name) }
 
   /// Writes a file, and returns its path.
   @discardableResult
   func file(_ name: String, _ text: String) throws -> String { try file(name, Array(text.utf8)) }
 
   @discardableResult
-  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-    let path = "\(path)/\(name)"
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw Problem() }
-    defer { close(file) }
-    guard File.write(bytes, to: file) == nil else { throw Problem() }
-    return path
-  }
+  func file(_ name: String, _ bytes: [UInt8]) throws -> String { try directory.file(name, bytes) }
 
   /// The text of a file; `nil` if there is none.
   func text(_ path: String) throws -> String? {
-    guard access(path, F_OK) == 0 else { return nil }
-    let bytes = try InputFile(path: path).read(limit: 1 << 24)
-    return String(decoding: bytes, as: UTF8.self)
+    try File.readIfPresent(path, limit: 1 << 24, .anything).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 }

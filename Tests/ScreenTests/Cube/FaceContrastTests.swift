@@ -18,14 +18,8 @@ import Testing
       let face = isChosen ? theme.cube[side].selected : theme.cube[side].face(useCount: state)
       let least = colors.face(side, useCount: state, isChosen: isChosen).leastLight
       for point in LatticePoint.all {
-        let origin = SIMD3(Float(point.x), Float(point.y), Float(point.z))
-        let first = origin + geometry.corner
-        let plane = ProjectedPlane(
-          projection,
-          first: first,
-          second: first + geometry.across,
-          fourth: first + geometry.down
-        )
+        let origin = point.corner
+        let plane = geometry.plane(point, projection)
         for walls in [0, 15] {
           let light = FaceLight(
             plane,
@@ -99,13 +93,7 @@ import Testing
       let colors = theme(of: look)
       for point in LatticePoint.all where point.y == 2 {
         let geometry = SideGeometry(.top)
-        let first = SIMD3(Float(point.x), Float(point.y), Float(point.z)) + geometry.corner
-        let face = ProjectedPlane(
-          projection,
-          first: first,
-          second: first + geometry.across,
-          fourth: first + geometry.down
-        )
+        let face = geometry.plane(point, projection)
         let plane = design.letterPlane(letter, .top, beside: [], on: face)
         let strokes = shapes.strokes(letter, isThin: false)
         let hint = RowHint(strokes, on: plane, strength: turn == 0 ? 1 : 0)
@@ -132,17 +120,10 @@ import Testing
   private func light(_ name: String, _ side: Side, least: Float) throws -> Float {
     let point = try #require(LatticePoint(name: name))
     let geometry = SideGeometry(side)
-    let origin = SIMD3(Float(point.x), Float(point.y), Float(point.z))
-    let first = origin + geometry.corner
     let grid = PointGrid(columns: 100, rows: 48, across: 2, down: 3)
-    let plane = ProjectedPlane(
-      Projection(.home, grid),
-      first: first,
-      second: first + geometry.across,
-      fourth: first + geometry.down
-    )
+    let plane = geometry.plane(point, Projection(.home, grid))
     let spot = plane.project([0.5, 0.5])
-    return FaceLight(plane, geometry, at: origin, scale: 1, walls: .zero, least: least)
+    return FaceLight(plane, geometry, at: point.corner, scale: 1, walls: .zero, least: least)
       .value(spot.x, spot.y)
   }
 }

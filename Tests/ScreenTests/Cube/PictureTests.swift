@@ -72,18 +72,11 @@ import Testing
     func light(_ name: String, _ side: Side, u: Float = 0.5, v: Float = 0.5) throws -> Float {
       let point = try #require(LatticePoint(name: name))
       let geometry = SideGeometry(side)
-      let origin = SIMD3(Float(point.x), Float(point.y), Float(point.z))
-      let first = origin + geometry.corner
       let grid = PointGrid(columns: 100, rows: 48, across: 2, down: 3)
-      let plane = ProjectedPlane(
-        Projection(.home, grid),
-        first: first,
-        second: first + geometry.across,
-        fourth: first + geometry.down
-      )
+      let plane = geometry.plane(point, Projection(.home, grid))
       let place = plane.project([u, v])
       let walls: SIMD4<Float> = name == "111" ? [1, 0, 0, 0] : .zero
-      return FaceLight(plane, geometry, at: origin, scale: 1, walls: walls)
+      return FaceLight(plane, geometry, at: point.corner, scale: 1, walls: walls)
         .value(place.x, place.y)
     }
     for side in [Side.left, .right] {
@@ -125,14 +118,7 @@ import Testing
       let isFirst = face == scene.selection.first
       let isLast = face == scene.selection.last
       let geometry = SideGeometry(face.side)
-      let first = SIMD3(Float(face.point.x), Float(face.point.y), Float(face.point.z))
-      let corner = first + geometry.corner
-      let plane = ProjectedPlane(
-        projection,
-        first: corner,
-        second: corner + geometry.across,
-        fourth: corner + geometry.down
-      )
+      let plane = geometry.plane(face.point, projection)
       // Along the middle of the rim, from rounding to rounding. In small pictures it fills the groove.
       let low = isFine ? design.sticker.bounds.low.x : 0
       let high = design.rimmed.bounds.low.x

@@ -13,7 +13,7 @@ import Testing
     for letter in letters { play.spelling.type(letter) }
     play.candidate = play.cube.weigh { _ in false }
     state.game = play
-    return AppScreen(omitsCubes: true).frame(of: state, size: size, look: look).text
+    return state.frame(size, look).text
   }
 
   @Test func `every letter typed is shown, even one without a large shape`() throws {
@@ -24,8 +24,8 @@ import Testing
 
   @Test func `wrong letters are told from right ones without colours, large or small`() throws {
     let plain = Look(depth: .none)
-    #expect(try text(typing: "caj", Size(columns: 80, rows: 24), plain).contains("C A j"))
-    let large = Size(columns: 100, rows: 32)
+    #expect(try text(typing: "caj", .usual, plain).contains("C A j"))
+    let large = Size.medium
     let wrong = try text(typing: "caj", large, plain)
     let right = try text(typing: "ca", large, plain)
     #expect(wrong.contains(" ───"), "a line below the large J")

@@ -149,6 +149,6 @@ private struct Bot {
   private func draw(_ play: PlayFeature.State) -> String {
     var state = AppFeature.State(settings: settings)
     state.open(.game(play))
-    return screen.frame(of: state, size: Size(columns: 80, rows: 24), look: Look()).text
+    return screen.frame(of: state, size: .usual, look: Look()).text
   }
 }

@@ -8,10 +8,8 @@ import Testing
 
 /// The page of the awards, and their announcement at the end of a game.
 @Suite struct AwardsScreenTests {
-  private static let sizes = [
-    Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), Size(columns: 100, rows: 32),
-    Size(columns: 120, rows: 40), Size(columns: 200, rows: 60), Size(columns: 60, rows: 44),
-  ]
+  private static let sizes =
+    [Size.small, .usual, .medium, .large, .huge, .init(columns: 60, rows: 44)]
 
   private func lines(_ frame: Frame) -> [String] {
     frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -22,10 +20,7 @@ import Testing
     stats.stats = Stats()
     stats.awards.fill(awards.listed)
     stats.awards.cursor.index = chosen
-    var state = AppFeature.State(settings: Settings())
-    state.hasStarted = true
-    state.open(.stats(stats))
-    return state
+    return AppFeature.State(on: .stats(stats))
   }
 
   // MARK: - The page
@@ -91,7 +86,7 @@ import Testing
 
   @Test func `only an earned award offers its replay`() {
     let screen = AppScreen()
-    let size = Size(columns: 80, rows: 24)
+    let size = Size.usual
     for (chosen, entry) in SampleHistory.awards.listed.enumerated() {
       let state = page(SampleHistory.awards, chosen: chosen)
       let text = screen.frame(of: state, size: size, look: Look()).text
@@ -103,12 +98,9 @@ import Testing
 
   /// The result of a sample with other awards.
   private func result(_ sample: SampleScreen, _ awards: [Award]?) throws -> AppFeature.State {
-    var state = AppFeature.State(settings: Settings())
-    state.hasStarted = true
     var play = try #require(sample.state.game)
     play.result?.awards = awards
-    state.open(.game(play))
-    return state
+    return AppFeature.State(on: .game(play))
   }
 
   @Test(arguments: [
@@ -145,7 +137,7 @@ import Testing
     let screen = AppScreen(omitsCubes: true)
     for award in Award.allCases {
       let state = try result(.gameOver, [award])
-      let frame = screen.frame(of: state, size: Size(columns: 60, rows: 20), look: Look())
+      let frame = screen.frame(of: state, size: .small, look: Look())
       #expect(frame.text.contains(award.title))
     }
   }

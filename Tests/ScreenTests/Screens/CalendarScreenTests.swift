@@ -70,7 +70,7 @@ import Testing
 
   @Test func `Babel is in the legend only after it was reached`() throws {
     let look = Look()
-    let size = Size(columns: 200, rows: 60)
+    let size = Size.huge
     var state = SampleScreen.calendar.state
     #expect(!AppScreen().frame(of: state, size: size, look: look).text.contains("Babel"))
     var game = try #require(SampleHistory.dailyGames.first)

@@ -8,11 +8,8 @@ import Testing
 
 /// What makes a screen a composed one: margins, and captions that act.
 @Suite struct CompositionTests {
-  private static let sizes = [
-    Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), Size(columns: 100, rows: 32),
-    Size(columns: 120, rows: 40), Size(columns: 160, rows: 48), Size(columns: 200, rows: 60),
-    Size(columns: 240, rows: 70),
-  ]
+  private static let sizes =
+    [Size.small, .usual, .medium, .large, .wide, .huge, .init(columns: 240, rows: 70)]
 
   @Test(arguments: SampleScreen.allCases)
   func `no text stands in the margins`(_ sample: SampleScreen) {
@@ -64,9 +61,9 @@ import Testing
 
   @Test func `a word offers Enter when it can be played, and Tab when there are two paths`() throws
   {
-    let size = Size(columns: 80, rows: 24)
+    let size = Size.usual
     func foot(_ state: AppFeature.State) -> String {
-      let text = AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look()).text
+      let text = state.frame(size).text
       return String(text.split(separator: "\n", omittingEmptySubsequences: false)[size.rows - 1])
     }
     let word = foot(SampleScreen.timedWord.state)
@@ -82,10 +79,10 @@ import Testing
   }
 
   @Test func `the way back is offered once the cube is turned`() {
-    let size = Size(columns: 100, rows: 32)
+    let size = Size.medium
     var state = SampleScreen.timedPlayed.state
     func text() -> String {
-      AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look()).text
+      state.frame(size).text
     }
     #expect(!text().contains("Home turn back"))
     state.game?.attitude = Attitude(yaw: 30, pitch: -15)
@@ -93,13 +90,12 @@ import Testing
   }
 
   @Test func `auto says which theme and which characters it has chosen`() {
-    let size = Size(columns: 80, rows: 24)
+    let size = Size.usual
     for (look, texts) in [
       (Look(), ["auto (Ember)", "auto (sextants)"]),
       (Look(theme: .light, blitter: .halfBlock), ["auto (Paper)", "auto (half-blocks)"]),
     ] {
-      let text = AppScreen(omitsCubes: true)
-        .frame(of: SampleScreen.settings.state, size: size, look: look).text
+      let text = SampleScreen.settings.state.frame(size, look).text
       for part in texts { #expect(text.contains(part)) }
     }
     let titles = Theme.all.map(\.title)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct EllipsisTests {
   private static let sizes =
     GoldenScreens.Format.all.filter { !$0.isASCII }.map(\.size)
-    + [Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)]
+    + [Size.large, .huge]
   private static let looks = [(Look(), "…"), (Look(blitter: .ascii), "~")] as [(Look, Character)]
 
   @Test(arguments: SampleScreen.allCases)

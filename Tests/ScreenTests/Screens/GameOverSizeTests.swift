@@ -19,10 +19,7 @@ import Testing
     result.daily = before.daily
     result.acceptsKeys = true
     play.result = result
-    var state = AppFeature.State(settings: Settings())
-    state.hasStarted = true
-    state.open(.game(play))
-    return state
+    return AppFeature.State(on: .game(play))
   }
 
   @Test func `every row of the menu and the rank are in sight at every narrow size`() throws {

@@ -30,8 +30,7 @@ enum GoldenScreens {
   /// The text of a screen without its cube.
   static func text(of sample: SampleScreen, in format: Format) -> String {
     let look = format.isASCII ? Look(blitter: .ascii) : Look()
-    return AppScreen(omitsCubes: true)
-      .frame(of: sample.state, size: format.size, look: look).text
+    return sample.state.frame(format.size, look).text
   }
 
   /// The texts of a sample at all sizes, as its file keeps them.

@@ -7,10 +7,7 @@ import Testing
 
 @Suite struct LessonScreenTests {
   private static let samples = SampleScreen.allCases.filter { $0.rawValue.hasPrefix("lesson-") }
-  private static let sizes = [
-    Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), Size(columns: 100, rows: 32),
-    Size(columns: 60, rows: 60), Size(columns: 200, rows: 60),
-  ]
+  private static let sizes = [Size.small, .usual, .medium, .init(columns: 60, rows: 60), .huge]
 
   @Test(arguments: samples)
   func `every word of a step and of its answer is on the screen`(_ sample: SampleScreen) throws {
@@ -32,7 +29,7 @@ import Testing
 
   @Test func `each step shows its faces to the mouse, and its menu covers them`() {
     let screen = AppScreen()
-    let size = Size(columns: 80, rows: 24)
+    let size = Size.usual
     func facesSeen(_ sample: SampleScreen) -> Int {
       _ = screen.frame(of: sample.state, size: size, look: Look())
       let targets = Set(size.points.map { screen.target(at: $0, isDragging: false) })
@@ -47,8 +44,7 @@ import Testing
     (.files, "own licence."),
   ])
   func `a page of help ends inside the smallest terminal`(_ sample: SampleScreen, end: String) {
-    let frame = AppScreen(omitsCubes: true)
-      .frame(of: sample.state, size: Size(columns: 60, rows: 20), look: Look())
+    let frame = sample.state.frame(.small)
     let text = frame.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains(end), "\(frame.text)")
     #expect(!frame.text.split(separator: "\n").contains { $0.hasSuffix("…") })

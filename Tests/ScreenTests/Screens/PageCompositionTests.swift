@@ -8,69 +8,67 @@ import Testing
 
 /// What single pages must say and offer, whatever the size and the characters of the terminal.
 @Suite struct PageCompositionTests {
-  private static let sizes = [
-    Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), Size(columns: 100, rows: 32),
-    Size(columns: 120, rows: 40), Size(columns: 160, rows: 48), Size(columns: 200, rows: 60),
-  ]
-  private static let looks = [Look(), Look(blitter: .ascii)]
+  private static let sizes = [Size.small, .usual, .medium, .large, .wide, .huge]
+  private static let views = sizes.flatMap { size in
+    [Look(), Look(blitter: .ascii)].map { (size, $0) }
+  }
 
   private func text(_ sample: SampleScreen, _ size: Size, _ look: Look = Look()) -> String {
-    AppScreen(omitsCubes: true).frame(of: sample.state, size: size, look: look).text
+    sample.state.frame(size, look).text
   }
 
   // MARK: Two players
 
   @Test func `the head of a game of two is as high on both players' turns`() throws {
     for words in 0..<7 {
-      for size in Self.sizes {
-        for look in Self.looks {
-          let layout = DuelScreen.layout(size)
-          let rows = PlayPanelRows(layout, screen: size, look: look)
-          let heights = try [words, words + 1].map { count in
-            let game = try #require(SampleDuel.game(words: count))
-            let state = DuelFeature.State(game)
-            return DuelHead(state: state, panel: layout.panel, rows: rows, look: look).height
-          }
-          #expect(heights[0] == heights[1], "\(words) words at \(size)")
-          #expect(heights[0] <= layout.panel.rows / 2, "\(words) words at \(size)")
+      for (size, look) in Self.views {
+        let layout = DuelScreen.layout(size)
+        let rows = PlayPanelRows(layout, screen: size, look: look)
+        let heights = try [words, words + 1].map { count in
+          let game = try #require(SampleDuel.game(words: count))
+          return DuelHead(
+            state: DuelFeature.State(game),
+            panel: layout.panel,
+            rows: rows,
+            look: look
+          )
+          .height
         }
+        #expect(heights[0] == heights[1], "\(words) words at \(size)")
+        #expect(heights[0] <= layout.panel.rows / 2, "\(words) words at \(size)")
       }
     }
   }
 
   @Test func `whose turn it is and how many cubes are left is text, too, and nothing is cut`() {
-    for size in Self.sizes {
-      for look in Self.looks {
-        let turn = text(.duel, size, look)
-        #expect(turn.contains(look.isASCII ? "Ben's turn" : "Ben’s turn"), "\(size)")
-        #expect(turn.contains("25 cubes left"), "\(size)")
-        let removed = text(.duelRemoved, size, look)
-        let columns = DuelScreen.layout(size).panel.columns
-        let status =
-          columns < 30
-          ? "24 cubes left" : columns < 36 ? "24 left, 1 removed" : "24 cubes left, 1 removed"
-        // In the smallest panel without large letters, the turn is the title.
-        let isTitle = look.isASCII && size.rows == 20
-        #expect(
-          removed.contains(isTitle ? "24 cubes left, 1 removed" : "turn, \(status)"),
-          "\(size)"
-        )
-      }
+    for (size, look) in Self.views {
+      let turn = text(.duel, size, look)
+      #expect(turn.contains(look.isASCII ? "Ben's turn" : "Ben’s turn"), "\(size)")
+      #expect(turn.contains("25 cubes left"), "\(size)")
+      let removed = text(.duelRemoved, size, look)
+      let columns = DuelScreen.layout(size).panel.columns
+      let status =
+        columns < 30
+        ? "24 cubes left" : columns < 36 ? "24 left, 1 removed" : "24 cubes left, 1 removed"
+      // In the smallest panel without large letters, the turn is the title.
+      let isTitle = look.isASCII && size.rows == 20
+      #expect(
+        removed.contains(isTitle ? "24 cubes left, 1 removed" : "turn, \(status)"),
+        "\(size)"
+      )
     }
   }
 
   @Test func `the own player is “You”, and marks of words have a legend`() throws {
-    for size in Self.sizes {
-      for look in Self.looks {
-        // Ben has to move, and the player is Ann.
-        let page = text(.duelServerWaiting, size, look)
-        #expect(page.contains(/You +916/) && !page.contains(/Ann +916/), "\(size)")
-        #expect(text(.duelServerInviting, size, look).contains("YOU") == false)
-        let marks = page.contains("Y  FARES")
-        #expect(marks == page.contains("Y You  B Ben"), "\(size)")
-        let own = text(.duel, size, look)
-        #expect(own.contains("A  FARES") == own.contains("A Ann  B Ben"), "\(size)")
-      }
+    for (size, look) in Self.views {
+      // Ben has to move, and the player is Ann.
+      let page = text(.duelServerWaiting, size, look)
+      #expect(page.contains(/You +916/) && !page.contains(/Ann +916/), "\(size)")
+      #expect(text(.duelServerInviting, size, look).contains("YOU") == false)
+      let marks = page.contains("Y  FARES")
+      #expect(marks == page.contains("Y You  B Ben"), "\(size)")
+      let own = text(.duel, size, look)
+      #expect(own.contains("A  FARES") == own.contains("A Ann  B Ben"), "\(size)")
     }
     #expect(text(.duelServerWaiting, Self.sizes[0]).contains("Y You  B Ben"))
   }
@@ -82,7 +80,7 @@ import Testing
       duel.menu = DuelMenu(duel.game, hasPending: false)
       change(&duel)
       state.open(.duel(duel))
-      return AppScreen(omitsCubes: true).frame(of: state, size: Self.sizes[1], look: Look()).text
+      return state.frame(.usual).text
     }
     let known = page { _ in }
     #expect(known.contains("│ You have 2 days 10 hours to    │") && !known.contains("hurry"))
@@ -91,12 +89,10 @@ import Testing
   }
 
   @Test func `the answer to a question stands in one line`() {
-    for size in Self.sizes {
-      for look in Self.looks {
-        let answer = look.isASCII ? "Enter yes, Esc no" : "↵ yes, Esc no"
-        for sample in [SampleScreen.duelAsking, .endAsking] {
-          #expect(text(sample, size, look).contains(answer), "\(sample) at \(size)")
-        }
+    for (size, look) in Self.views {
+      let answer = look.isASCII ? "Enter yes, Esc no" : "↵ yes, Esc no"
+      for sample in [SampleScreen.duelAsking, .endAsking] {
+        #expect(text(sample, size, look).contains(answer), "\(sample) at \(size)")
       }
     }
   }
@@ -122,27 +118,23 @@ import Testing
   }
 
   @Test func `the end of a game of two says by how much, shows both scores and offers a rematch`() {
-    for size in Self.sizes {
-      for look in Self.looks {
-        let over = text(.duelOver, size, look)
-        #expect(over.contains("wins by 440 points"), "\(size)")
-        #expect(over.contains("Both passed") && over.contains("Rematch"), "\(size)")
-        // The best word of each stands first in its list.
-        #expect(over.contains("CLOSETED") && over.contains("ALCOVE"), "\(size)")
-        let gaveUp = text(.duelOverTexts, size, look)
-        #expect(gaveUp.contains("wins: you gave up") && !gaveUp.contains(" by "), "\(size)")
-        #expect(gaveUp.contains("lexicube turn 7"), "the other player still needs it, at \(size)")
-      }
+    for (size, look) in Self.views {
+      let over = text(.duelOver, size, look)
+      #expect(over.contains("wins by 440 points"), "\(size)")
+      #expect(over.contains("Both passed") && over.contains("Rematch"), "\(size)")
+      // The best word of each stands first in its list.
+      #expect(over.contains("CLOSETED") && over.contains("ALCOVE"), "\(size)")
+      let gaveUp = text(.duelOverTexts, size, look)
+      #expect(gaveUp.contains("wins: you gave up") && !gaveUp.contains(" by "), "\(size)")
+      #expect(gaveUp.contains("lexicube turn 7"), "the other player still needs it, at \(size)")
     }
   }
 
   @Test func `the replay of a game of two shows the points of both, not their sum`() {
-    for size in Self.sizes {
-      for look in Self.looks {
-        let replay = text(.duelReplay, size, look)
-        #expect(!replay.contains("1,402"), "\(size)")
-        #expect(replay.contains("Ann 916"), "\(size)")
-      }
+    for (size, look) in Self.views {
+      let replay = text(.duelReplay, size, look)
+      #expect(!replay.contains("1,402"), "\(size)")
+      #expect(replay.contains("Ann 916"), "\(size)")
     }
   }
 
@@ -157,38 +149,34 @@ import Testing
   // MARK: Boards
 
   @Test func `a mark behind a name is explained on its page`() {
-    for size in Self.sizes {
-      for look in Self.looks {
-        for sample in [SampleScreen.boardServer, .boardServerOwn, .boardServerOffline] {
-          let page = text(sample, size, look)
-          #expect(page.contains("* perhaps played by a program"), "\(sample) at \(size)")
-        }
-        let words = text(.boardServerWords, size, look)
-        #expect(!words.contains("perhaps"), "words have no mark")
-        #expect(
-          text(.boardYesterday, size, look).contains("with hints rank apart"),
-          "\(size)"
-        )
+    for (size, look) in Self.views {
+      for sample in [SampleScreen.boardServer, .boardServerOwn, .boardServerOffline] {
+        let page = text(sample, size, look)
+        #expect(page.contains("* perhaps played by a program"), "\(sample) at \(size)")
       }
+      let words = text(.boardServerWords, size, look)
+      #expect(!words.contains("perhaps"), "words have no mark")
+      #expect(
+        text(.boardYesterday, size, look).contains("with hints rank apart"),
+        "\(size)"
+      )
     }
   }
 
   @Test func `a server that does not answer leaves ways on, which can be clicked`() throws {
-    for size in Self.sizes {
-      for look in Self.looks {
-        let screen = AppScreen(omitsCubes: true)
-        let frame = screen.frame(
-          of: SampleScreen.boardServerUnreached.state,
-          size: size,
-          look: look
-        )
-        let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(frame.text.contains("No answer from play.example.org"), "\(size)")
-        let row = try #require(lines.firstIndex { $0.contains("u ask again") }, "\(size)")
-        let column = try #require(Array(lines[row]).firstIndex(of: "u"))
-        let target = screen.target(at: Point(column: column, row: row), isDragging: false)
-        #expect(target == .key(.character("u")), "\(size)")
-      }
+    for (size, look) in Self.views {
+      let screen = AppScreen(omitsCubes: true)
+      let frame = screen.frame(
+        of: SampleScreen.boardServerUnreached.state,
+        size: size,
+        look: look
+      )
+      let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(frame.text.contains("No answer from play.example.org"), "\(size)")
+      let row = try #require(lines.firstIndex { $0.contains("u ask again") }, "\(size)")
+      let column = try #require(Array(lines[row]).firstIndex(of: "u"))
+      let target = screen.target(at: Point(column: column, row: row), isDragging: false)
+      #expect(target == .key(.character("u")), "\(size)")
     }
   }
 
@@ -220,7 +208,7 @@ import Testing
   }
 
   @Test func `the games of the chosen word stand beside the list, with their points as a chart`() {
-    let wide = text(.words, Size(columns: 120, rows: 40))
+    let wide = text(.words, .large)
     #expect(wide.contains("Points each time") && wide.contains("best 720"))
     #expect(wide.contains("19 Nov 2026, timed"))
     guard case .words(var words)? = SampleScreen.words.state.top else {
@@ -230,14 +218,11 @@ import Testing
     words.list.cursor.index += 1
     var state = AppFeature.State(settings: Settings())
     state.open(.words(words))
-    let other = AppScreen(omitsCubes: true)
-      .frame(of: state, size: Size(columns: 120, rows: 40), look: Look()).text
+    let other = state.frame(.large).text
     #expect(!other.contains("Points each time"), "they are another word's games")
   }
 
   @Test func `the chart of the letters has its name on every page of stats that has it`() {
-    for size in Self.sizes {
-      for look in Self.looks { #expect(text(.stats, size, look).contains("Letters played")) }
-    }
+    for (size, look) in Self.views { #expect(text(.stats, size, look).contains("Letters played")) }
   }
 }

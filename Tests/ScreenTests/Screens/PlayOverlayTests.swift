@@ -29,7 +29,7 @@ import Testing
     for (sample, text) in texts {
       var state = sample.state
       state.game?.motion.apply(Settings(motion: .reduced))
-      let still = AppScreen().frame(of: state, size: Size(columns: 80, rows: 24), look: Look())
+      let still = AppScreen().frame(of: state, size: .usual, look: Look())
       #expect(still.text.contains(text), "\(sample.rawValue) at rest")
     }
   }
@@ -91,7 +91,7 @@ import Testing
 
   @Test(arguments: looks)
   func `the countdown hides the letters and shows its number`(look: Look) throws {
-    for size in [Size(columns: 60, rows: 20), Size(columns: 80, rows: 24)] {
+    for size in [Size.small, .usual] {
       var state = SampleScreen.countdown.state
       let two = AppScreen().frame(of: state, size: size, look: look)
       #expect(two.text.contains("Get ready"))
@@ -108,7 +108,7 @@ import Testing
 
   @Test(arguments: looks)
   func `the last seconds are seen in every look, and flash in every look`(look: Look) {
-    let size = Size(columns: 80, rows: 24)
+    let size = Size.usual
     let edge = [frame(.timed, look, size), frame(.timedLast, look, size)].map { $0[0, 12] }
     #expect(edge[0] != edge[1], "the edges burn")
     #expect(frame(.timedPulse, look, size) != frame(.timedLast, look, size))
@@ -147,7 +147,7 @@ import Testing
   // MARK: The word in hand
 
   @Test func `a word that was one Enter away is told at once and stays`() {
-    let size = Size(columns: 80, rows: 24)
+    let size = Size.usual
     let new = frame(.gameOverWaiting, Look(), size)
     #expect(new.text.contains("was one Enter away: +960"))
     #expect(frame(.gameOverLate, Look(), size).text.contains("QUILTING was one Enter away: +960"))

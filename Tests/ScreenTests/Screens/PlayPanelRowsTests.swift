@@ -31,10 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    Size(columns: 100, rows: 32), Size(columns: 120, rows: 40), Size(columns: 160, rows: 48),
-    Size(columns: 200, rows: 60),
-  ])
+  @Test(arguments: [Size.medium, .large, .wide, .huge])
   func `clock, score and word are large from 100×32 on`(size: Size) {
     for look in [Look(), Look(blitter: .quadrant), Look(depth: .indexed16, blitter: .halfBlock)] {
       let scale = PlayPanelRows(GameLayout(size), screen: size, look: look).scale
@@ -46,9 +43,7 @@ import Testing
   }
 
   @Test func `a word of any length stays in its rows, its letters upright or as text`() {
-    for size in [
-      Size(columns: 80, rows: 24), .init(columns: 100, rows: 32), .init(columns: 200, rows: 60),
-    ] {
+    for size in [Size.usual, .medium, .huge] {
       for look in Self.looks {
         for count in [3, 9, 12, 63] {
           for wrongEnd in [0, 1] {
@@ -81,14 +76,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    Size(columns: 100, rows: 32), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60),
-  ])
+  @Test(arguments: [Size.medium, .large, .huge])
   func `large figures keep their size and their place while they count`(size: Size) throws {
     func frame(from score: Int) throws -> Frame {
       var state = SampleScreen.timed.state
       state.game?.motion.begin(.score(from: score), at: .zero, for: .seconds(1))
-      return AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look())
+      return state.frame(size)
     }
     let frames = try [9, 98, 987, 1500].map(frame)
     let blank = Look().blank()

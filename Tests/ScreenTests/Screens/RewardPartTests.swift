@@ -8,10 +8,7 @@ import Testing
 
 /// A word that was just played: in the panel, where it hides no letter.
 @Suite struct RewardPartTests {
-  private static let sizes = [
-    Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), Size(columns: 100, rows: 32),
-    Size(columns: 120, rows: 40), Size(columns: 60, rows: 60),
-  ]
+  private static let sizes = [Size.small, .usual, .medium, .large, .init(columns: 60, rows: 60)]
   private static let looks = [
     Look(), Look(theme: .light, depth: .direct), Look(blitter: .halfBlock),
     Look(depth: .none, blitter: .ascii),
@@ -19,12 +16,12 @@ import Testing
 
   @Test(arguments: looks)
   func `the tiers do not look alike, and all differ from a screen at rest`(look: Look) {
-    let size = Size(columns: 80, rows: 24)
+    let size = Size.usual
     func inked(_ sample: SampleScreen) -> Int {
       var state = sample.state
-      let flying = AppScreen(omitsCubes: true).frame(of: state, size: size, look: look)
+      let flying = state.frame(size, look)
       state.game?.motion.settle()
-      let still = AppScreen(omitsCubes: true).frame(of: state, size: size, look: look)
+      let still = state.frame(size, look)
       return zip(flying.cells, still.cells).count { $0 != $1 }
     }
     let (plain, good, great) = (inked(.rewardPlain), inked(.rewardGood), inked(.rewardGreat))
@@ -75,7 +72,7 @@ import Testing
   @Test func `the next word takes its place, and stills the cube`() throws {
     var state = SampleScreen.rewardGreat.state
     var play = try #require(state.game)
-    let size = Size(columns: 120, rows: 40)
+    let size = Size.large
     let screen = AppScreen(omitsCubes: true)
     let before = screen.frame(of: state, size: size, look: Look())
     #expect(play.scene.celebration > 0)

@@ -7,10 +7,10 @@ import Testing
 @testable import Screen
 
 @Suite struct ScreenBehaviorTests {
-  private static let size = Size(columns: 80, rows: 24)
+  private static let size = Size.usual
 
   @Test func `nothing moves when the score grows from 9 to 1,000,000`() throws {
-    for size in [Size(columns: 60, rows: 20), Self.size, Size(columns: 90, rows: 70)] {
+    for size in [Size.small, Self.size, .init(columns: 90, rows: 70)] {
       let (low, high) = (try frame(score: 9, size), try frame(score: 1_000_000, size))
       #expect(high.text.contains("1,000,000"))
       let changed = (0..<size.rows).filter { row in
@@ -29,7 +29,7 @@ import Testing
     var play = try #require(state.game)
     play.motion.begin(.score(from: score), at: .zero, for: .seconds(1))
     state.game = play
-    return AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look())
+    return state.frame(size)
   }
 
   @Test func `the score counts up from what it was to what it is`() throws {
@@ -49,7 +49,7 @@ import Testing
   @Test func `a paused timed game shows none of its letters`() throws {
     let screen = AppScreen()
     for (blitter, size): (Blitter, Size) in [
-      (.sextant, Self.size), (.ascii, Self.size), (.halfBlock, Size(columns: 120, rows: 40)),
+      (.sextant, Self.size), (.ascii, Self.size), (.halfBlock, .large),
     ] {
       let look = Look(blitter: blitter)
       let frames = try ["A", "W", "QU"].map { text -> Frame in
@@ -137,7 +137,7 @@ import Testing
     let reason = "No I touches the last letter"
     state.game?.notice = Notice(.refusal, reason)
     for format in GoldenScreens.Format.all {
-      let text = AppScreen(omitsCubes: true).frame(of: state, size: format.size, look: Look()).text
+      let text = state.frame(format.size).text
       let count = text.split(separator: " ").filter { $0 == "touches" }.count
       #expect(count == 1, "\(format.name)")
     }
@@ -150,8 +150,8 @@ import Testing
     for sample in [SampleScreen.notSaving, .gameOver, .gameOverBest] {
       var state = sample.state
       state.game?.autosave.problem = error
-      for size in [Self.size, Size(columns: 200, rows: 60)] {
-        let text = AppScreen(omitsCubes: true).frame(of: state, size: size, look: Look()).text
+      for size in [Self.size, .huge] {
+        let text = state.frame(size).text
         #expect(text.contains(end), "\(sample.rawValue) at \(size)")
         #expect(!text.contains(" …"), "\(sample.rawValue) at \(size)")
       }
@@ -178,7 +178,7 @@ import Testing
   @Test func `home says first that games are not saved, or are saved again`() throws {
     var state = SampleScreen.homeNotices.state
     func firstNotice() throws -> Substring {
-      let frame = AppScreen(omitsCubes: true).frame(of: state, size: Self.size, look: Look())
+      let frame = state.frame(Self.size)
       return try #require(frame.text.split(separator: "\n").first { $0.contains("! ") })
     }
     #expect(try firstNotice().contains("! The history was damaged. It has 38 games again"))

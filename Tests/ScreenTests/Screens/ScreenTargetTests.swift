@@ -7,9 +7,7 @@ import Testing
 @testable import Screen
 
 @Suite struct ScreenTargetTests {
-  private static let sizes = [
-    Size(columns: 60, rows: 20), Size(columns: 80, rows: 24), Size(columns: 100, rows: 32),
-  ]
+  private static let sizes = [Size.small, .usual, .medium]
 
   @Test func `every face in sight can be pointed at, where its letter stands`() throws {
     let screen = AppScreen()
@@ -121,7 +119,7 @@ import Testing
   @Test func `a menu covers the cube, and while the button is held only faces count`() {
     let screen = AppScreen()
     for sample in [SampleScreen.pausedTimed, .pausedUnlimited, .endAsking, .gameOver, .home] {
-      let size = Size(columns: 80, rows: 24)
+      let size = Size.usual
       _ = screen.frame(of: sample.state, size: size, look: Look())
       for point in size.points {
         if case .face = screen.target(at: point, isDragging: false) {
@@ -135,7 +133,7 @@ import Testing
   }
 
   @Test func `a question before a removal can be answered with the mouse`() {
-    let size = Size(columns: 80, rows: 24)
+    let size = Size.usual
     let screen = AppScreen(omitsCubes: true)
     _ = screen.frame(of: SampleScreen.removalAsking.state, size: size, look: Look())
     let targets = Set(size.points.map { screen.target(at: $0, isDragging: false) })

@@ -12,7 +12,7 @@ import Testing
 /// The server on a real socket of this machine.
 @Suite(.serialized) struct ListenerTests {
   /// A listener with the routes of a test's server.
-  private final class Host {
+  final class Host {
     let world: TestWorld
     let listener: HTTPListener
     private let uptime = Clock()
@@ -22,15 +22,14 @@ import Testing
       let seconds = Mutex(0.0)
     }
 
-    init(_ settings: HTTPListener.Settings = .init(), limits: ServerLimits = .generous) throws {
-      world = try TestWorld(limits: limits)
+    init(_ settings: HTTPListener.Settings = .init()) throws {
+      world = try TestWorld()
       let (server, uptime) = (world.server, uptime)
-      listener = try HTTPListener(
-        ListenAddress(host: "127.0.0.1", port: 0),
+      listener = try ListenerTests.listener(
         settings,
         uptime: { uptime.seconds.withLock { $0 } },
-        answer: { server.answer($0, from: $1) },
-        refuse: { server.refuse($0, from: $1) }
+        refuse: { server.refuse($0, from: $1) },
+        answer: { server.answer($0, from: $1) }
       )
     }
 
@@ -48,10 +47,43 @@ import Testing
     }
   }
 
+  /// A listener on a free port of this machine, with the answers of a test.
+  static func listener(
+    _ settings: HTTPListener.Settings = .init(),
+    port: UInt16 = 0,
+    uptime: @escaping @Sendable () -> Double = { 0 },
+    refuse: @escaping @Sendable (APIError, String) -> HTTPResponse = { _, _ in
+      HTTPResponse(status: 413)
+    },
+    answer: @escaping @Sendable (HTTPRequest, String) -> HTTPResponse = { _, _ in
+      HTTPResponse(status: 200)
+    }
+  ) throws -> HTTPListener {
+    try HTTPListener(
+      ListenAddress(host: "127.0.0.1", port: port),
+      settings,
+      uptime: uptime,
+      answer: answer,
+      refuse: refuse
+    )
+  }
+
+  private static var oneThread: HTTPListener.Settings {
+    var settings = HTTPListener.Settings()
+    settings.threads = 1
+    return settings
+  }
+
+  let host: Host
+  let connection: LoopbackConnection
+
+  init() throws {
+    host = try Host()
+    connection = try host.connect()
+  }
+
   @Test func `a game over the network: register, start, play, submit, look at the ranking`() throws
   {
-    let host = try Host()
-    let connection = try host.connect()
     let key = host.world.key()
     let name = try #require(PlayerName(text: "Ann Ø"))
     func ask<Answer: Decodable>(_ route: Route, id: RequestID? = nil) throws -> Answer {
@@ -73,8 +105,6 @@ import Testing
   }
 
   @Test func `errors are JSON, and the connection goes on`() throws {
-    let host = try Host()
-    let connection = try host.connect()
     for (target, status) in [("/v1/nothing", 404), ("/v1/words/year", 400), ("/healthz", 200)] {
       try connection.send(HTTPRequest(method: "GET", target: target))
       let response = try connection.receive()
@@ -83,59 +113,8 @@ import Testing
     }
   }
 
-  @Test func `a body that is announced as too large is refused without being read`() throws {
-    let host = try Host()
-    let connection = try host.connect()
-    try connection.send(
-      "POST /v1/attempts HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999\r\n\r\n"
-    )
-    let response = try connection.receive()
-    #expect(response.status == 413)
-    let error: APIError = try JSONValue(reading: response.body).decode()
-    #expect(error.code == .tooLarge)
-    #expect(connection.waitUntilClosed())
-  }
-
-  @Test func `headers without end are refused`() throws {
-    let host = try Host()
-    let connection = try host.connect()
-    try connection.send("GET /healthz HTTP/1.1\r\nHost: x\r\n")
-    for number in 0..<100 {
-      try? connection.send("X-\(number): \(String(repeating: "y", count: 1000))\r\n")
-    }
-    let response = try? connection.receive()
-    #expect(response == nil || response?.status == 431)
-    let next = try host.connect()
-    #expect(try next.ask(APIRequest(.health)).status == 200)
-  }
-
-  @Test func `bytes that are no HTTP do no harm`() throws {
-    let host = try Host()
-    var generator = SeededGenerator(seed: 3)
-    for _ in 0..<30 {
-      let connection = try host.connect()
-      let bytes = (0..<Int(1 + generator.next(below: 400))).map { _ in
-        UInt8(truncatingIfNeeded: generator.next())
-      }
-      try? connection.send(bytes)
-    }
-    let connection = try host.connect()
-    #expect(try connection.ask(APIRequest(.health)).status == 200)
-  }
-
-  @Test func `a target that is not UTF-8 is refused`() throws {
-    let host = try Host()
-    let connection = try host.connect()
-    try connection.send(
-      Array("GET /v1/".utf8) + [0xFF, 0xFE] + Array(" HTTP/1.1\r\nHost: x\r\n\r\n".utf8)
-    )
-    #expect(try connection.receive().status == 400)
-  }
-
   @Test func `a request that trickles in is ended`() throws {
-    var settings = HTTPListener.Settings()
-    settings.threads = 1
-    let host = try Host(settings)
+    let host = try Host(Self.oneThread)
     let slow = try host.connect()
     try slow.send("GET /healthz HTTP/1.1\r\nHo")
     let other = try host.connect()
@@ -158,9 +137,7 @@ import Testing
   }
 
   @Test func `a body that trickles in is ended`() throws {
-    var settings = HTTPListener.Settings()
-    settings.threads = 1
-    let host = try Host(settings)
+    let host = try Host(Self.oneThread)
     let slow = try host.connect()
     try slow.send("POST /v1/attempts HTTP/1.1\r\nHost: x\r\nContent-Length: 4000\r\n\r\n{")
     for _ in 0..<31 {
@@ -175,8 +152,7 @@ import Testing
   }
 
   @Test func `silent connections that take up the room make way for those who ask`() throws {
-    var settings = HTTPListener.Settings()
-    settings.threads = 1
+    var settings = Self.oneThread
     settings.connections = 40
     settings.connectionsPerAddress = 10
     let host = try Host(settings)
@@ -200,8 +176,7 @@ import Testing
   }
 
   @Test func `while it is crowded, those who ask stay`() throws {
-    var settings = HTTPListener.Settings()
-    settings.threads = 1
+    var settings = Self.oneThread
     settings.connections = 8
     let host = try Host(settings)
     let connections = try (0..<7).map { _ in try host.connect() }
@@ -216,9 +191,8 @@ import Testing
   }
 
   @Test func `an address has so many connections and no more`() throws {
-    var settings = HTTPListener.Settings()
+    var settings = Self.oneThread
     settings.connectionsPerAddress = 4
-    settings.threads = 1
     let host = try Host(settings)
     let held = try (0..<4).map { _ in try host.connect() }
     for connection in held { #expect(try connection.ask(APIRequest(.health)).status == 200) }
@@ -253,16 +227,13 @@ import Testing
 
   @Test func `an answer in flight is finished when the server stops`() throws {
     let (began, goesOn) = (Gate(), Gate())
-    let listener = try HTTPListener(
-      ListenAddress(host: "127.0.0.1", port: 0),
-      .init(),
+    let listener = try Self.listener(
       uptime: Clocks.uptime,
       answer: { _, _ in
         began.open()
         goesOn.wait()
         return HTTPResponse(status: 200, body: Array("done".utf8))
-      },
-      refuse: { _, _ in HTTPResponse(status: 413) }
+      }
     )
     let connection = try LoopbackConnection(port: listener.port)
     try connection.send(HTTPRequest(method: "GET", target: "/"))
@@ -286,13 +257,7 @@ import Testing
   @Test func `requests that libmicrohttpd refuses while the server stops do no harm`() throws {
     // With so many rounds, some requests are read between two steps of stopping.
     for _ in 0..<300 {
-      let listener = try HTTPListener(
-        ListenAddress(host: "127.0.0.1", port: 0),
-        .init(),
-        uptime: { 0 },
-        answer: { _, _ in HTTPResponse(status: 200) },
-        refuse: { _, _ in HTTPResponse(status: 413) }
-      )
+      let listener = try Self.listener()
       let port = listener.port
       let (began, ended) = (Gate(), Gate())
       try startThread {
@@ -305,93 +270,6 @@ import Testing
       listener.stop(waiting: 0)
       ended.wait()
     }
-  }
-
-  @Test(arguments: [
-    "Host: x\r\nContent-Length: 0\r\nContent-Length: 4", "Host: x\r\nHost: y",
-    "Host: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 4", "Host: x\r\nA : b",
-    "Host: x\r\nTransfer-Encoding: gzip", "Host: x\r\nTransfer-Encoding: chunked",
-    "Host: x\r\nA: b\u{1}", "A: no Host",
-    "Host: x\r\nContent-Length: +1", "Host: x\r\nAuthorization: a\r\nAuthorization: b",
-  ])
-  func `what could be read in two ways is refused, and its connection is closed`(
-    headers: String
-  ) throws {
-    let host = try Host()
-    let connection = try host.connect()
-    try connection.send("GET /healthz HTTP/1.1\r\n\(headers)\r\n\r\n")
-    #expect(try connection.receive().status == 400)
-    #expect(connection.waitUntilClosed())
-  }
-
-  @Test(arguments: [
-    "GET /healthz HTTP/1.1\nHost: x\r\n\r\n", "GET /healthz HTTP/1.1\r\nHost: x\nA: b\r\n\r\n",
-    "GET /healthz HTTP/1.1\r\nHost: x\r\n\n", "GET /healthz HTTP/1.0\n\n",
-    "GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\n\r\n", "GET /healthz HTTP/1.1\r\nHost: x\r\n\0\r\n",
-    "GET /healthz HTTP/1.1\r\nHost: x\r\n:\r\n\r\n",
-    "GET /healthz HTTP/1.1\r\nHost: x\r\n: b\r\n\r\n",
-    "GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n",
-    "GET /healthz HTTP/1.1\r\nHo: x\r\n\tst\r\nA: b\r\n\r\n",
-    "GET /healthz HTTP/1.1\r\nHost: x\0y\r\n\r\n", "GET /healthz\0 HTTP/1.1\r\nHost: x\r\n\r\n",
-    "GET  /healthz HTTP/1.1\r\nHost: x\r\n\r\n", "GET\0 /healthz HTTP/1.1\r\nHost: x\r\n\r\n",
-  ])
-  func `what libmicrohttpd hides is refused, too`(head: String) throws {
-    let host = try Host()
-    let connection = try host.connect()
-    try connection.send(head)
-    #expect(try connection.receive().status == 400)
-    #expect(connection.waitUntilClosed())
-  }
-
-  @Test func `what every client may write is read`() throws {
-    let host = try Host()
-    let connection = try host.connect()
-    let padding = "X-A:" + String(repeating: "a", count: 4000) + "\r\n"
-    for headers in [
-      "Host:x\r\n", "Host:  x \r\n", "Host: x\r\nA:\r\nB: \r\n", "Host: x\r\n" + padding,
-    ] {
-      for head in ["GET /v1/words/all?limit=3 HTTP/1.1", "\r\nGET /%68ealthz HTTP/1.1"] {
-        try connection.send("\(head)\r\n\(headers)\r\n")
-        #expect(try connection.receive().status == 200)
-      }
-    }
-  }
-
-  @Test func `of all lines that say whose request it is, the last one counts`() throws {
-    var settings = HTTPListener.Settings()
-    settings.isBehindProxy = true
-    let addresses = Mutex<[String]>([])
-    let listener = try HTTPListener(
-      ListenAddress(host: "127.0.0.1", port: 0),
-      settings,
-      uptime: { 0 },
-      answer: { _, address in
-        addresses.withLock { $0.append(address) }
-        return HTTPResponse(status: 200)
-      },
-      refuse: { _, _ in HTTPResponse(status: 413) }
-    )
-    defer { listener.stop(waiting: 0) }
-    let connection = try LoopbackConnection(port: listener.port)
-    let line = "X-Forwarded-For: "
-    try connection.send(
-      "GET / HTTP/1.1\r\nHost: x\r\n\(line)1.1.1.1\r\n\(line)2.2.2.2, 3.3.3.3\r\n\r\n"
-    )
-    #expect(try connection.receive().status == 200)
-    #expect(addresses.withLock { $0 } == ["3.3.3.3"])
-  }
-
-  @Test func `parameters are counted, however many they are, and the connection goes on`() throws {
-    let host = try Host()
-    let connection = try host.connect()
-    for count in [20, 500, 1000, 5000] {
-      let target = "/v1/player?" + String(repeating: "a&", count: count)
-      try connection.send(HTTPRequest(method: "GET", target: target))
-      #expect(try connection.receive().status == 400)
-    }
-    let words = Route.bestWords(WordsQuery(span: .all, limit: 3))
-    #expect(APIRequest(words).http.target.contains("?"))
-    #expect(try connection.ask(APIRequest(words)).status == 200)
   }
 
   @Test func `what a request takes goes with its connection`() throws {
@@ -414,8 +292,6 @@ import Testing
   }
 
   @Test func `HEAD works where GET does, and other methods are told so`() throws {
-    let host = try Host()
-    let connection = try host.connect()
     try connection.send(HTTPRequest(method: "HEAD", target: "/healthz"))
     let head = try connection.receive(hasBody: false)
     #expect(head.status == 200 && head.headers["Content-Length"] != "0")
@@ -426,8 +302,6 @@ import Testing
   }
 
   @Test func `half a request does not hold up the end`() throws {
-    let host = try Host()
-    let connection = try host.connect()
     try connection.send("GET /healthz HTTP/1.1\r\nHo")
     #expect(waitUntil { host.listener.connectionCount == 1 })
     let began = ContinuousClock.now
@@ -437,16 +311,9 @@ import Testing
   }
 
   @Test func `a port in use is an error that names it`() throws {
-    let host = try Host()
     let address = ListenAddress(host: "127.0.0.1", port: host.listener.port)
     let error = #expect(throws: ListenError.self) {
-      try HTTPListener(
-        address,
-        .init(),
-        uptime: { 0 },
-        answer: { _, _ in HTTPResponse(status: 200) },
-        refuse: { _, _ in HTTPResponse(status: 413) }
-      )
+      try Self.listener(port: host.listener.port)
     }
     #expect(error?.message.contains("\(address): Address already in use") == true)
   }

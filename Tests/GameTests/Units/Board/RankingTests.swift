@@ -39,6 +39,11 @@ import Testing
     return own
   }
 
+  /// The games of a board with these entries.
+  private func games(_ entries: [BoardEntry], own: [BoardEntry] = []) -> BoardGames {
+    BoardGames(BoardReading(entries: entries), own: self.own(own))
+  }
+
   // MARK: Places
 
   @Test func `equal points share a place, and games with hints rank apart`() throws {
@@ -55,15 +60,11 @@ import Testing
   }
 
   @Test func `a week is the sum of its seven days, and one hint marks it`() throws {
-    let games = BoardGames(
-      BoardReading(
-        entries: [
-          try entry("a", 10, day: 320), try entry("a", 20, day: 325), try entry("a", 300, day: 319),
-          try entry("b", 25, day: 321, hints: 1), try entry("b", 25, day: 322),
-          try entry("a", 40, day: 324, mode: .unlimited),
-        ]
-      ),
-      own: own([])
+    let games = games([
+      try entry("a", 10, day: 320), try entry("a", 20, day: 325), try entry("a", 300, day: 319),
+      try entry("b", 25, day: 321, hints: 1), try entry("b", 25, day: 322),
+      try entry("a", 40, day: 324, mode: .unlimited),
+    ]
     )
     let week = games.weekRanking(upTo: Self.today, mode: .timed, today: Self.today)
     #expect(week.rows.map(\.name.text) == ["a", "b"])
@@ -84,15 +85,11 @@ import Testing
   func `of several games under one name the first one begun counts, and the others are named`()
     throws
   {
-    let games = BoardGames(
-      BoardReading(
-        entries: [
-          try entry("a", 900, day: 325, game: 2, hour: 10, origin: "second"),
-          try entry("a", 100, day: 325, game: 1, hour: 9, origin: "first"),
-          try entry("a", 100, day: 325, game: 1, hour: 9, origin: "first (copy)"),
-        ]
-      ),
-      own: own([])
+    let games = games([
+      try entry("a", 900, day: 325, game: 2, hour: 10, origin: "second"),
+      try entry("a", 100, day: 325, game: 1, hour: 9, origin: "first"),
+      try entry("a", 100, day: 325, game: 1, hour: 9, origin: "first (copy)"),
+    ]
     )
     #expect(games.entries.map(\.origin) == ["first"])
     #expect(games.leftOut.map(\.origin) == ["second"])
@@ -102,10 +99,7 @@ import Testing
   @Test func `one game under two names counts once`() throws {
     var copy = try entry("a", 100, day: 325, hour: 9.5, origin: "stolen")
     copy.name = PlayerName(user: "thief")
-    let games = BoardGames(
-      BoardReading(entries: [copy, try entry("a", 100, day: 325)]),
-      own: own([])
-    )
+    let games = games([copy, try entry("a", 100, day: 325)])
     #expect(games.entries.map(\.name.text) == ["a"])
     #expect(
       games.leftOut == [
@@ -122,13 +116,11 @@ import Testing
     (renamed.name, renamed.origin) = (PlayerName(user: "eve"), "stolen")
     var file = mine
     file.origin = "my file"
-    let games = BoardGames(
-      BoardReading(
-        entries: [
-          file, renamed, try entry("me", 5, game: 2, hour: 1, origin: "forged"), try entry("b", 50),
-        ]
-      ),
-      own: own([mine])
+    let games = games(
+      [
+        file, renamed, try entry("me", 5, game: 2, hour: 1, origin: "forged"), try entry("b", 50),
+      ],
+      own: [mine]
     )
     #expect(games.leftOut.map(\.origin) == ["forged", "stolen"])
     #expect(
@@ -150,10 +142,7 @@ import Testing
 
   @Test func `a game of the player's other machine is the player's`() throws {
     let there = try entry("me", 100, day: 325)
-    let games = BoardGames(
-      BoardReading(entries: [there]),
-      own: own([try entry("me", 10, day: 324)])
-    )
+    let games = games([there], own: [try entry("me", 10, day: 324)])
     let week = games.weekRanking(upTo: Self.today, mode: .timed, today: Self.today)
     #expect(week.rows.map(\.score) == [110])
     #expect(week.ownIndex == 0)
