@@ -66,7 +66,7 @@ struct DuelServerTests {
     try run(ann, Self.open(code))
     try run(ben, Self.form + [.type(code.lowercased()), .press(.enter), .see("Ann’s turn")])
     // Her home asks the server, and says so.
-    try run(ann, [.see("your turn")])
+    try run(ann, [.see(" waits")])
     return try #require(try record(ann)?.code)
   }
 
@@ -89,12 +89,12 @@ struct DuelServerTests {
     // A word is a turn.
     try run(
       ann,
-      [.see("your turn")] + Self.open("Your turn")
+      [.see(" waits")] + Self.open("Your turn")
         + [.type(word), .see("plays it"), .press(.enter), .see("It is Ben’s turn")]
     )
     try run(
       ben,
-      [.see("your turn")] + Self.open("Ann played \(word.uppercased())", of: "Ann and you")
+      [.see(" waits")] + Self.open("Ann played \(word.uppercased())", of: "Ann and you")
         + Self.removal
         + Self.removal + [.see("It is Ann’s turn"), .see("Ann has 3 days to move")]
     )
@@ -115,7 +115,7 @@ struct DuelServerTests {
         + [.see("Ben’s turn")]
     )
     #expect(last.terminal?.frames.last?.text.contains("is Ben’s turn") == true)
-    try run(ben, [.see("your turn")])
+    try run(ben, [.see(" waits")])
     // Both histories have the same turns, and both verify.
     let games = try [ann, ben].map { player in
       try player.run("export").output.split(separator: "\n").map {
@@ -148,7 +148,7 @@ struct DuelServerTests {
     #expect(taken >= 1)
     try run(ann, Self.open("Ben has 3 days to move"))
     #expect(server.turnsTaken == taken)
-    try run(ben, [.see("your turn")] + Self.open("Ann passed", of: "Ann and you"))
+    try run(ben, [.see(" waits")] + Self.open("Ann passed", of: "Ann and you"))
     #expect(try record(ben)?.turns == [.pass])
   }
 
