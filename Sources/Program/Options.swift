@@ -139,16 +139,7 @@ enum OptionName: String, CaseIterable, Hashable {
   case help, version
 
   /// Whether a value follows.
-  var takesValue: Bool {
-    switch self {
-    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server, .span, .sort,
-      .sound, .trace:
-      true
-    case .allowPlainHTTP, .daily, .week, .words, .own, .hints, .json, .reverse, .plain, .kiosk,
-      .help, .version:
-      false
-    }
-  }
+  var takesValue: Bool { value != nil }
 }
 
 /// The times that a server's board can cover, in UTC.
