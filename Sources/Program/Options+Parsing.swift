@@ -2,6 +2,7 @@ import CGetopt
 import Game
 import Locks
 import Platform
+import Routes
 import Rules
 
 extension Options {
@@ -76,7 +77,7 @@ extension Options {
     case .server: server = value
     case .allowPlainHTTP: allowsPlainHTTP = true
     case .week: wantsWeek = true
-    case .span: span = try Self.choice(name, value) as BoardSpan
+    case .span: span = try Self.choice(name, value) as TimeSpan
     case .words: wantsWords = true
     case .own: wantsOwn = true
     case .hints: wantsHints = true

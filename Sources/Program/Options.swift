@@ -1,4 +1,5 @@
 import Game
+import Routes
 import Rules
 
 /// What the command line asks for.
@@ -38,7 +39,7 @@ struct Options: Hashable, Sendable {
   /// Whether the board of seven days is wanted.
   var wantsWeek = false
   /// The time that a server's board covers; `nil` for today.
-  var span: BoardSpan?
+  var span: TimeSpan?
   /// Whether a server's best words are wanted.
   var wantsWords = false
   /// Whether the player's own games on a server are wanted.
@@ -140,14 +141,6 @@ enum OptionName: String, CaseIterable, Hashable {
 
   /// Whether a value follows.
   var takesValue: Bool { value != nil }
-}
-
-/// The times that a server's board can cover, in UTC.
-enum BoardSpan: String, CaseIterable, Hashable {
-  case day
-  /// From Monday.
-  case week
-  case all
 }
 
 /// The orders of `lexicube games`.

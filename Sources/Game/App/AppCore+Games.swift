@@ -104,24 +104,20 @@ extension AppCore {
   {
     guard mode.isResumable else { return deal(mode, &state) }
     state.home.dealing = mode
-    let resumableGame = dependencies.history.resumableGame
     return .result(
       name: "read the game to resume",
-      { () throws(HistoryError) in try await resumableGame(mode) },
-      action: { .resumableGameRead(mode, $0) }
-    )
+      dependencies.history.resumableGame,
+      mode
+    ) { .resumableGameRead(mode, $0) }
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
   /// Resumes the game that was chosen in the list of games. The list stays in front until the game
   /// has been read.
   func resume(_ id: GameID, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    let savedGame = dependencies.history.savedGame
-    return .result(
-      name: "read the chosen game",
-      { () throws(HistoryError) in try await savedGame(id) },
-      action: { .savedGameRead($0) }
-    )
+    .result(name: "read the chosen game", dependencies.history.savedGame, id) {
+      .savedGameRead($0)
+    }
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
@@ -143,7 +139,9 @@ extension AppCore {
 
   /// Shows on the list of games, or else at home, why a game cannot be resumed.
   private func report(_ problem: HistoryError, _ state: inout AppFeature.State) {
-    guard !state.updateStats({ $0.problems[.games] = problem }) else { return }
+    guard !state.updateFront(ScreenState.statsCase, { $0.problems[.games] = problem }) else {
+      return
+    }
     state.home.addNotice(problem.message)
   }
 

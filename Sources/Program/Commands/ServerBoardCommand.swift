@@ -30,7 +30,7 @@ struct ServerBoardCommand {
   /// The list that the options ask for.
   private func list(_ day: DailyDay) throws(Failure) -> ServerList {
     let mode = options.mode ?? .timed
-    let span = TimeSpan(options.span ?? (options.wantsWeek ? .week : .day))
+    let span = options.span ?? (options.wantsWeek ? .week : .day)
     if options.wantsOwn { return .own }
     if options.wantsWords {
       return options.date == nil ? .words(span) : .dailyWords(day: day.number)
@@ -66,17 +66,6 @@ struct ServerBoardCommand {
         + "A try that began without the server is not ranked: then they show tomorrow."
     }
     return failure.message.visible()
-  }
-}
-
-extension TimeSpan {
-  fileprivate init(_ span: BoardSpan) {
-    self =
-      switch span {
-      case .day: .day
-      case .week: .week
-      case .all: .all
-      }
   }
 }
 
