@@ -191,11 +191,3 @@ package enum PageText {
     ]
   }
 }
-
-extension CivilDate {
-  /// The day of a moment, by the clock on the wall.
-  fileprivate init(moment: Timestamp, utcOffset: (Timestamp) -> Int) {
-    let seconds = moment.wholeSeconds + min(max(utcOffset(moment), -86_400), 86_400)
-    self.init(daysSince1970: (seconds >= 0 ? seconds : seconds - 86_399) / 86_400)
-  }
-}

@@ -47,32 +47,17 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .meaning: .required("a word: meaning stone")
     case .settings: .optional("a setting and its value: settings name Ann")
     case .help: .optional("a command or a word of the game: /help near, /help hole")
-    case .score, .time, .words, .hint, .pause, .end, .home, .quit, .again, .same, .share,
-      .text, .pass, .giveup, .undo, .claim, .rematch, .ask, .learn, .games, .stats, .awards,
-      .calendar:
-      .none
+    default: .none
     }
   }
 
   /// Other names that mean the same.
-  package var otherNames: [String] {
-    switch self {
-    case .faces: ["f"]
-    case .near: ["n"]
-    case .changed: ["c"]
-    case .score: ["s"]
-    case .time: ["t"]
-    case .words: ["w"]
-    case .paths: ["p"]
-    case .quit: ["q", "exit"]
-    case .help: ["h", "?"]
-    case .path, .used, .removable, .remove, .hint, .pause, .go, .end, .home, .again, .same, .share,
-      .daily, .code, .new, .duel, .accept, .text, .pass, .giveup, .undo, .claim, .rematch, .ask,
-      .learn, .next, .back, .replay, .race, .compare, .games, .stats, .awards, .calendar, .meaning,
-      .settings:
-      []
-    }
-  }
+  package var otherNames: [String] { Self.otherNames[self] ?? [] }
+
+  private static let otherNames: [Self: [String]] = [
+    .faces: ["f"], .near: ["n"], .changed: ["c"], .score: ["s"], .time: ["t"], .words: ["w"],
+    .paths: ["p"], .quit: ["q", "exit"], .help: ["h", "?"],
+  ]
 
   /// The command with a name, in small letters.
   package init?(name: some StringProtocol) {

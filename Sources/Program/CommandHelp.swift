@@ -1,4 +1,5 @@
 import Game
+import Routes
 import Rules
 
 /// What `lexicube COMMAND --help` prints, made from the tables of commands and options.
@@ -200,7 +201,7 @@ extension OptionName {
     case .server: "the server that ranks your games, in this run"
     case .allowPlainHTTP: "accepts a server without encryption: others could read your key"
     case .week: "a folder's sums of the seven days up to the date; as --span week of a server"
-    case .span: BoardSpan.allCases.map(\.rawValue).joinedAsChoice + ", in UTC; day if not given"
+    case .span: TimeSpan.allCases.map(\.rawValue).joinedAsChoice + ", in UTC; day if not given"
     case .words: "a server's best words; those of daily cubes count when their day is over"
     case .own: "your own games on a server, with their places"
     case .hints: "games with hints, which rank apart"

@@ -46,11 +46,11 @@ extension Stats {
         let stats = self[mode]
         return .init(
           mode.rawValue,
-          .object([
-            .init("games", .number(stats.games)),
-            .init("averageScore", stats.averageScore.map(JSONValue.number) ?? .null),
-            .init("bestGame", stats.bestGame?.json ?? .null),
-          ])
+          [
+            "games": .number(stats.games),
+            "averageScore": stats.averageScore.map(JSONValue.number) ?? .null,
+            "bestGame": stats.bestGame?.json ?? .null,
+          ]
         )
       }
     )
@@ -74,39 +74,34 @@ extension GameMode {
 
 extension NotedWord {
   fileprivate var json: JSONValue {
-    .object([
-      .init("word", .string(word)), .init("score", .number(play.score)),
-      .init("game", .number(play.game.rawValue)), .init("move", .number(play.moveIndex + 1)),
-      .init("mode", .string(play.mode.rawValue)), .init("playedAt", .string(play.playedAt.isoText)),
-    ])
+    [
+      "word": .string(word), "score": .number(play.score), "game": .number(play.game.rawValue),
+      "move": .number(play.moveIndex + 1), "mode": .string(play.mode.rawValue),
+      "playedAt": .string(play.playedAt.isoText),
+    ]
   }
 }
 
 extension WeekSummary {
   fileprivate var json: JSONValue {
-    .object([
-      .init("firstDay", .string(firstDay.dayText)), .init("games", .number(games)),
-      .init("wordsPlayed", .number(words)), .init("totalScore", .number(score)),
-      .init("secondsPlayed", .seconds(secondsPlayed)),
-    ])
+    [
+      "firstDay": .string("\(CivilDate(daysSince1970: firstDay))"), "games": .number(games),
+      "wordsPlayed": .number(words), "totalScore": .number(score),
+      "secondsPlayed": .seconds(secondsPlayed),
+    ]
   }
 }
 
 extension GameSummary {
   /// The game, as `games --json` and `stats --json` print it.
   var json: JSONValue {
-    .object([
-      .init("id", .number(id.rawValue)), .init("mode", .string(mode.rawValue)),
-      .init("score", .number(score)), .init("words", .number(wordCount)),
-      .init("bestWord", bestWord.map(JSONValue.string) ?? .null),
-      .init("secondsPlayed", .seconds(secondsPlayed)),
-      .init("startedAt", .string(startedAt.isoText)),
-      .init("end", end.map { .string($0.rawValue) } ?? .null),
-      .init("seed", seed.map { .number($0) } ?? .null),
-      .init("code", code.map { .string($0.description) } ?? .null),
-      .init("dictionary", .string(dictionary)), .init("hints", .number(hintsUsed)),
-      .init("daily", challenge?.daily.map { .number($0.day) } ?? .null),
-      .init("isPractice", .bool(challenge?.isPractice ?? false)),
-    ])
+    [
+      "id": .number(id.rawValue), "mode": .string(mode.rawValue), "score": .number(score),
+      "wordCount": .number(wordCount), "bestWord": .string(bestWord),
+      "secondsPlayed": .seconds(secondsPlayed), "startedAt": .string(startedAt.isoText),
+      "end": .string(end?.rawValue), "seed": .number(seed), "code": .string(code?.description),
+      "dictionary": .string(dictionary), "hints": .number(hintsUsed),
+      "day": .number(challenge?.daily?.day), "isPractice": .bool(challenge?.isPractice ?? false),
+    ]
   }
 }

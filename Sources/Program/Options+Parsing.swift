@@ -2,6 +2,7 @@ import CGetopt
 import Game
 import Locks
 import Platform
+import Routes
 import Rules
 
 extension Options {
@@ -59,66 +60,34 @@ extension Options {
       throw UsageError(message: "\"\(command.rawValue)\" does not accept --\(name.rawValue)")
     }
     switch name {
-    case .mode:
-      guard let mode = GameMode(rawValue: value) else {
-        throw Self.wrong(name, value, GameMode.choice())
-      }
-      self.mode = mode
-    case .daily:
-      wantsDaily = true
-    case .date:
-      guard let date = CivilDate(value) else {
-        throw Self.wrong(name, value, "a date such as 2026-11-22")
-      }
-      self.date = date
+    case .mode: mode = try Self.value(name, value, GameMode.choice(), GameMode.init)
+    case .daily: wantsDaily = true
+    case .date: date = try Self.value(name, value, "a date such as 2026-11-22", CivilDate.init)
     case .seed:
-      guard let seed = UInt64(value) else {
-        throw Self.wrong(name, value, "a whole number from 0 to \(UInt64.max)")
-      }
-      self.seed = seed
-    case .sort where command == .games:
-      gameSort = try Self.choice(name, value)
-    case .sort:
-      sort = try Self.choice(name, value)
-    case .dictionary:
-      dictionary = try Self.path(name, value)
+      seed = try Self.value(name, value, "a whole number from 0 to \(UInt64.max)") { UInt64($0) }
+    case .sort where command == .games: gameSort = try Self.choice(name, value)
+    case .sort: sort = try Self.choice(name, value)
+    case .dictionary: dictionary = try Self.path(name, value)
     case .language:
-      guard let language = Language(name: value) else {
-        throw Self.wrong(name, value, Language.all.map(\.name).joinedAsChoice)
+      language = try Self.value(name, value, Language.all.map(\.name).joinedAsChoice) {
+        Language(name: $0)
       }
-      self.language = language
-    case .dataDirectory:
-      dataDirectory = try Self.path(name, value)
-    case .board:
-      board = try Self.path(name, value)
-    case .server:
-      server = value
-    case .allowPlainHTTP:
-      allowsPlainHTTP = true
-    case .week:
-      wantsWeek = true
-    case .span:
-      span = try Self.choice(name, value) as BoardSpan
-    case .words:
-      wantsWords = true
-    case .own:
-      wantsOwn = true
-    case .hints:
-      wantsHints = true
-    case .sound:
-      sound = try Self.choice(name, value) as Settings.Sound
-    case .plain:
-      isPlain = true
-    case .kiosk:
-      isKiosk = true
-    case .trace:
-      trace = try Self.path(name, value)
-    case .json:
-      wantsJSON = true
-    case .reverse:
-      isReversed = true
-    case .help, .version:
-      break
+    case .dataDirectory: dataDirectory = try Self.path(name, value)
+    case .board: board = try Self.path(name, value)
+    case .server: server = value
+    case .allowPlainHTTP: allowsPlainHTTP = true
+    case .week: wantsWeek = true
+    case .span: span = try Self.choice(name, value) as TimeSpan
+    case .words: wantsWords = true
+    case .own: wantsOwn = true
+    case .hints: wantsHints = true
+    case .sound: sound = try Self.choice(name, value) as Settings.Sound
+    case .plain: isPlain = true
+    case .kiosk: isKiosk = true
+    case .trace: trace = try Self.path(name, value)
+    case .json: wantsJSON = true
+    case .reverse: isReversed = true
+    case .help, .version: break
     }
   }
 
@@ -127,82 +96,88 @@ extension Options {
       let extra = operands[command.operandLimit].fitForTerminal
       throw UsageError(message: "unexpected argument \"\(extra)\"")
     }
-    if dictionary != nil, language != nil {
-      throw UsageError(message: "--dictionary and --language cannot be used together")
-    }
-    if wantsDaily, seed != nil {
-      throw UsageError(message: "--daily and --seed cannot be used together")
-    }
-    if isKiosk {
-      guard trace == nil else {
-        throw UsageError(message: "--kiosk writes no log: leave out --trace")
-      }
-      guard sound != .tones else {
-        throw UsageError(message: "--kiosk plays no tones: use --sound bell")
-      }
+    if let message = contradictions.first(where: \.isThere)?.message {
+      throw UsageError(message: message)
     }
     _ = try serverAddress()
-    if command == .play, date != nil, !wantsDaily {
-      throw UsageError(message: "--date needs --daily")
+    if command == .play {
+      if date != nil, !wantsDaily { throw UsageError(message: "--date needs --daily") }
+      code = try operands.first.map { (text) throws(UsageError) in try Self.code(text) }
     }
-    if command == .board { try checkBoard() }
     if command == .daily || wantsDaily, let mode, mode.dailyNumber == nil {
       let modes = DailyCube.modes.map(\.rawValue).joinedAsChoice
       throw UsageError(message: "the mode of a daily cube is \(modes), not \(mode.rawValue)")
     }
-    switch command {
-    case .play:
-      code = try operands.first.map { (text) throws(UsageError) in try Self.code(text) }
-      guard code == nil || (mode == nil && seed == nil) else {
+    if let code {
+      guard mode == nil, seed == nil else {
         throw UsageError(message: "a code says the mode and the seed: leave out --mode and --seed")
       }
-      if let code {
-        guard code.language == (dictionary == nil ? language ?? code.language : .english) else {
-          throw UsageError(message: "the code is for a cube of \(code.language.title) words")
-        }
-        if dictionary == nil { language = code.language }
+      guard code.language == (dictionary == nil ? language ?? code.language : .english) else {
+        throw UsageError(message: "the code is for a cube of \(code.language.title) words")
       }
-    case .race where operands.isEmpty:
-      throw UsageError(
-        message: "\"race\" needs the number of a game, a record's file, or - for standard input"
+      if dictionary == nil { language = code.language }
+    }
+    if command == .completions { shell = operands.first.flatMap(Shell.init) }
+    let need = need
+    guard need.isMet else {
+      throw UsageError(message: "\"\(command.rawValue)\" needs \(need.text)")
+    }
+  }
+
+  /// What cannot be asked for at once.
+  private var contradictions: [(isThere: Bool, message: String)] {
+    [
+      (
+        dictionary != nil && language != nil,
+        "--dictionary and --language cannot be used together"
+      ),
+      (wantsDaily && seed != nil, "--daily and --seed cannot be used together"),
+      (isKiosk && trace != nil, "--kiosk writes no log: leave out --trace"),
+      (isKiosk && sound == .tones, "--kiosk plays no tones: use --sound bell"),
+      (
+        command == .board && board != nil && needsServer,
+        "--board is for a folder, and the other options are for a server"
+      ),
+      (
+        [wantsDaily, wantsWords, wantsOwn].count { $0 } > 1,
+        "use one of --daily, --words and --own"
+      ),
+      (wantsWeek && span != nil, "--week and --span cannot be used together"),
+      (
+        command == .solve && seed != nil && !operands.isEmpty,
+        "\"solve\" accepts --seed N or a game, not both"
+      ),
+      (
+        command == .dictionary && !operands.isEmpty && operands.first != "make",
+        "\"dictionary\" takes nothing, or make and a language"
+      ),
+    ]
+  }
+
+  /// What the command cannot do without, and whether it is there.
+  private var need: (isMet: Bool, text: String) {
+    switch command {
+    case .race, .replay:
+      (!operands.isEmpty, "the number of a game, a record's file, or - for standard input")
+    case .compare: (operands.count > 1, "two games, by their numbers or their files")
+    case .key:
+      (
+        operands.first.flatMap(KeyCommand.Verb.init) != nil,
+        "one of: \(KeyCommand.Verb.allCases.map(\.rawValue).joinedAsChoice)"
       )
-    case .compare where operands.count < 2:
-      throw UsageError(message: "\"compare\" needs two games, by their numbers or their files")
-    case .key where operands.first.flatMap(KeyCommand.Verb.init) == nil:
-      let verbs = KeyCommand.Verb.allCases.map(\.rawValue).joinedAsChoice
-      throw UsageError(message: "\"key\" needs one of: \(verbs)")
-    case .cube where seed == nil:
-      throw UsageError(message: "\"cube\" needs --seed N")
-    case .solve where seed == nil && operands.isEmpty:
-      throw UsageError(
-        message: "\"solve\" needs the number of a game, a code, a record's file, - or --seed N"
+    case .cube: (seed != nil, "--seed N")
+    case .solve:
+      (
+        seed != nil || !operands.isEmpty,
+        "the number of a game, a code, a record's file, - or --seed N"
       )
-    case .solve where seed != nil && !operands.isEmpty:
-      throw UsageError(message: "\"solve\" accepts --seed N or a game, not both")
-    case .verify where operands.isEmpty:
-      throw UsageError(message: "\"verify\" needs a record's file, or - for standard input")
-    case .import where operands.isEmpty:
-      throw UsageError(message: "\"import\" needs the file of an export, or - for standard input")
-    case .dictionary where !operands.isEmpty && operands.first != "make":
-      throw UsageError(message: "\"dictionary\" takes nothing, or make and a language")
-    case .define where operands.isEmpty:
-      throw UsageError(message: "\"define\" needs a word")
-    case .record where operands.isEmpty:
-      throw UsageError(
-        message: "\"record\" needs the number of a game; \"lexicube games\" lists them"
-      )
+    case .verify: (!operands.isEmpty, "a record's file, or - for standard input")
+    case .import: (!operands.isEmpty, "the file of an export, or - for standard input")
+    case .define: (!operands.isEmpty, "a word")
+    case .record: (!operands.isEmpty, "the number of a game; \"lexicube games\" lists them")
     case .completions:
-      guard let shell = operands.first.flatMap(Shell.init) else {
-        let shells = Shell.allCases.map(\.rawValue).joinedAsChoice
-        throw UsageError(message: "\"completions\" needs the name of a shell: \(shells)")
-      }
-      self.shell = shell
-    case .replay where operands.isEmpty:
-      throw UsageError(
-        message: "\"replay\" needs the number of a game, a record's file, or - for standard input"
-      )
-    default:
-      break
+      (shell != nil, "the name of a shell: \(Shell.allCases.map(\.rawValue).joinedAsChoice)")
+    default: (true, "")
     }
   }
 
@@ -210,18 +185,6 @@ extension Options {
   var needsServer: Bool {
     server != nil || wantsDaily || span != nil || wantsWords || wantsOwn || wantsHints
       || mode.map { $0.dailyNumber == nil } ?? false
-  }
-
-  private func checkBoard() throws(UsageError) {
-    if board != nil, needsServer {
-      throw UsageError(message: "--board is for a folder, and the other options are for a server")
-    }
-    if [wantsDaily, wantsWords, wantsOwn].count(where: { $0 }) > 1 {
-      throw UsageError(message: "use one of --daily, --words and --own")
-    }
-    if wantsWeek, span != nil {
-      throw UsageError(message: "--week and --span cannot be used together")
-    }
   }
 
   /// The server that `--server` names; `nil` without it.
@@ -245,21 +208,32 @@ extension Options {
     }
   }
 
+  /// Reads a value.
+  ///
+  /// - Parameter range: What the value can be, for the error.
+  private static func value<Value>(
+    _ name: OptionName,
+    _ text: String,
+    _ range: String,
+    _ read: (String) -> Value?
+  ) throws(UsageError) -> Value {
+    guard let value = read(text) else {
+      throw UsageError(
+        message: "--\(name.rawValue) must be \(range), not \"\(text.fitForTerminal)\""
+      )
+    }
+    return value
+  }
+
   private static func choice<Value: CaseIterable & RawRepresentable<String>>(
     _ name: OptionName,
     _ text: String
   ) throws(UsageError) -> Value {
-    if let value = Value(rawValue: text) { return value }
-    throw wrong(name, text, Value.allCases.map(\.rawValue).joinedAsChoice)
+    try value(name, text, Value.allCases.map(\.rawValue).joinedAsChoice) { Value(rawValue: $0) }
   }
 
-  private static func path(_ name: OptionName, _ value: String) throws(UsageError) -> String {
-    guard !value.isEmpty else { throw wrong(name, value, "a path") }
-    return value
-  }
-
-  private static func wrong(_ name: OptionName, _ value: String, _ range: String) -> UsageError {
-    UsageError(message: "--\(name.rawValue) must be \(range), not \"\(value.fitForTerminal)\"")
+  private static func path(_ name: OptionName, _ text: String) throws(UsageError) -> String {
+    try value(name, text, "a path") { $0.isEmpty ? nil : $0 }
   }
 
   /// `getopt_long` keeps its place in C globals, so one thread at a time may use it.

@@ -1,4 +1,5 @@
 import Game
+import Routes
 import Rules
 
 /// What the command line asks for.
@@ -38,7 +39,7 @@ struct Options: Hashable, Sendable {
   /// Whether the board of seven days is wanted.
   var wantsWeek = false
   /// The time that a server's board covers; `nil` for today.
-  var span: BoardSpan?
+  var span: TimeSpan?
   /// Whether a server's best words are wanted.
   var wantsWords = false
   /// Whether the player's own games on a server are wanted.
@@ -139,24 +140,7 @@ enum OptionName: String, CaseIterable, Hashable {
   case help, version
 
   /// Whether a value follows.
-  var takesValue: Bool {
-    switch self {
-    case .mode, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server, .span, .sort,
-      .sound, .trace:
-      true
-    case .allowPlainHTTP, .daily, .week, .words, .own, .hints, .json, .reverse, .plain, .kiosk,
-      .help, .version:
-      false
-    }
-  }
-}
-
-/// The times that a server's board can cover, in UTC.
-enum BoardSpan: String, CaseIterable, Hashable {
-  case day
-  /// From Monday.
-  case week
-  case all
+  var takesValue: Bool { value != nil }
 }
 
 /// The orders of `lexicube games`.

@@ -1,5 +1,4 @@
 import Game
-import Platform
 import Rules
 
 /// Rows of text in columns, two spaces apart.
@@ -10,14 +9,12 @@ struct TextTable {
   enum Alignment { case left, right }
 
   private let columns: [(title: String, alignment: Alignment)]
-  private var rows: [[String]]
+  private let rows: [[String]]
 
-  init(_ columns: [(title: String, alignment: Alignment)]) {
+  init(_ columns: [(title: String, alignment: Alignment)], _ rows: [[String]]) {
     self.columns = columns
-    rows = [columns.map(\.title)]
+    self.rows = [columns.map(\.title)] + rows
   }
-
-  mutating func append(_ row: [String]) { rows.append(row) }
 
   /// The widest that a column gets, in characters.
   private static let maximumWidth = 80
@@ -48,38 +45,25 @@ extension Double {
   }
 }
 
-extension Int {
-  /// The date of a day counted from 1970-01-01: `2026-11-16`.
-  var dayText: String { String(Timestamp(seconds: Double(self) * 86_400).isoText.prefix(10)) }
-}
-
 extension Timestamp {
   /// The moment in UTC as in ISO 8601: `2026-11-21T15:30:00Z`.
   var isoText: String {
-    text { "\($0)T\($1):\($2)Z" }
+    let second = ((wholeSeconds % 60 + 60) % 60).twoDigits
+    return "\(CivilDate(moment: self, utcOffset: { _ in 0 }))T\(minuteText(0)):\(second)Z"
   }
 
   /// The moment in a time zone: `2026-11-21 15:30`.
   ///
   /// - Parameter utcOffset: How many seconds the time zone is ahead of UTC at a moment.
   func localText(_ utcOffset: (Timestamp) -> Int) -> String {
-    Timestamp(seconds: Double(wholeSeconds + utcOffset(self))).text { day, minute, _ in
-      "\(day) \(minute)"
-    }
+    "\(CivilDate(moment: self, utcOffset: utcOffset)) \(minuteText(utcOffset(self)))"
   }
 
-  /// The date, the hour with its minute, and the second in UTC.
-  private func text(_ join: (_ day: String, _ minute: String, _ second: String) -> String) -> String
-  {
-    var time: time_t = wholeSeconds
-    var parts = tm()
-    guard gmtime_r(&time, &parts) != nil else { return "?" }
-    func two(_ value: Int32) -> String { value < 10 ? "0\(value)" : "\(value)" }
-    return join(
-      "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))",
-      "\(two(parts.tm_hour)):\(two(parts.tm_min))",
-      two(parts.tm_sec)
-    )
+  /// The hour and the minute: `15:30`.
+  private func minuteText(_ offset: Int) -> String {
+    let day = 86_400
+    let minutes = ((wholeSeconds + offset) % day + day) % day / 60
+    return "\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)"
   }
 }
 

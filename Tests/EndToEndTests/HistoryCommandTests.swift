@@ -140,12 +140,12 @@ import Testing
     let byScore = try home.run(["games", "--sort", "score", "--json"])
     #expect(
       byScore.output == """
-        {"games":[{"id":1,"mode":"timed","score":30,"words":1,"bestWord":"FIB",\
+        {"games":[{"id":1,"mode":"timed","score":30,"wordCount":1,"bestWord":"FIB",\
         "secondsPlayed":180.0,"startedAt":"2026-11-18T11:06:40Z","end":"timeUp","seed":42,\
-        "code":"0000-0001-AG","dictionary":"english","hints":0,"daily":null,"isPractice":false},\
-        {"id":2,"mode":"timed","score":27,"words":1,"bestWord":"BOP",\
+        "code":"0000-0001-AG","dictionary":"english","hints":0,"day":null,"isPractice":false},\
+        {"id":2,"mode":"timed","score":27,"wordCount":1,"bestWord":"BOP",\
         "secondsPlayed":180.0,"startedAt":"2026-11-19T14:53:20Z","end":"timeUp","seed":42,\
-        "code":"0000-0001-AG","dictionary":"english","hints":0,"daily":null,"isPractice":false}]}
+        "code":"0000-0001-AG","dictionary":"english","hints":0,"day":null,"isPractice":false}]}
 
         """
     )

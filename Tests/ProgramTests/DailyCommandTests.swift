@@ -40,7 +40,7 @@ import Testing
     #expect(cubes.count == 1)
     #expect(cubes.first?["mode"] == .string("timed"))
     #expect(cubes.first?["isPlayed"] == .bool(false))
-    #expect(cubes.first?["game"] == .null)
+    #expect(cubes.first?["countedGame"] == .null)
   }
 
   @Test func `the try is used once the cube was shown, and games names it`() throws {
@@ -53,7 +53,7 @@ import Testing
     #expect(try player.run("daily", "--json").output.contains("\"state\":\"running\""))
     let table = try player.run("games").output
     #expect(table.contains("daily 325"))
-    #expect(try player.run("games", "--json").output.contains("\"daily\":325,\"isPractice\":false"))
+    #expect(try player.run("games", "--json").output.contains("\"day\":325,\"isPractice\":false"))
     // The next day it is over, and an earlier day is practice, which is not kept without a move.
     player.date.seconds += 86_400
     #expect(try player.run("daily", "--date", "2026-11-21").output.contains("played"))

@@ -57,9 +57,8 @@ import Testing
     let result = try player.run("words")
     #expect(result.output.utf8.count < 1000)
     #expect(result.errors.contains("1 of 1 words cannot be read"))
-    var table = TextTable([("A", .left), ("B", .right)])
-    table.append([word, "1"])
-    for _ in 0..<1000 { table.append(["x", "2"]) }
+    let rows = [[word, "1"]] + [[String]](repeating: ["x", "2"], count: 1000)
+    let table = TextTable([("A", .left), ("B", .right)], rows)
     #expect(table.text.utf8.count < 1_200_000, "other rows are not filled with spaces")
   }
 

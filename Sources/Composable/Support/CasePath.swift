@@ -37,7 +37,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// Changes the value in place, when the root is this case.
   ///
   /// - Returns: What the body returns; `nil` when the root is another case.
-  func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
+  package func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
     guard var value = extract(root) else { return nil }
     return withUnsafeMutablePointer(to: &root) { root in
       // While the value changes there is no root, which would hold the value's storage, too, and so

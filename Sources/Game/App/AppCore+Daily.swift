@@ -10,12 +10,11 @@ extension AppCore {
       return .none
     }
     state.home.dealing = cube.mode
-    let dailyOverview = dependencies.history.dailyOverview
     return .result(
       name: "read the games on a daily cube",
-      { () throws(HistoryError) in try await dailyOverview(cube.day) },
-      action: { .dailyRead(cube, $0) }
-    )
+      dependencies.history.dailyOverview,
+      cube.day
+    ) { .dailyRead(cube, $0) }
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
@@ -27,9 +26,9 @@ extension AppCore {
     _ state: inout AppFeature.State
   ) -> Effect<AppFeature.Action> {
     let overview: DailyOverview
-    switch result {
-    case .success(let found): overview = found
-    case .failure(let error):
+    do throws(HistoryError) {
+      overview = try result.get()
+    } catch {
       state.home.dealing = nil
       report(error, &state)
       return .none
@@ -67,7 +66,7 @@ extension AppCore {
 
   /// Shows in the calendar, if it is open, or else at home why a daily cube cannot be played.
   private func report(_ problem: HistoryError, _ state: inout AppFeature.State) {
-    guard !state.updateCalendar({ $0.problem = problem }) else { return }
+    guard !state.updateFront(ScreenState.calendarCase, { $0.problem = problem }) else { return }
     state.home.addNotice(problem.message)
   }
 

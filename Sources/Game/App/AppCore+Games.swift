@@ -104,12 +104,11 @@ extension AppCore {
   {
     guard mode.isResumable else { return deal(mode, &state) }
     state.home.dealing = mode
-    let resumableGame = dependencies.history.resumableGame
     return .result(
       name: "read the game to resume",
-      { () throws(HistoryError) in try await resumableGame(mode) },
-      action: { .resumableGameRead(mode, $0) }
-    )
+      dependencies.history.resumableGame,
+      mode
+    ) { .resumableGameRead(mode, $0) }
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
@@ -118,12 +117,9 @@ extension AppCore {
   func resume(_ id: GameID, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     // Only games of this mode wait.
     state.home.dealing = GameMode.all.first(where: \.isResumable)
-    let savedGame = dependencies.history.savedGame
-    return .result(
-      name: "read the chosen game",
-      { () throws(HistoryError) in try await savedGame(id) },
-      action: { .savedGameRead($0) }
-    )
+    return .result(name: "read the chosen game", dependencies.history.savedGame, id) {
+      .savedGameRead($0)
+    }
     .cancellable(id: CancelID.deal, cancelInFlight: true)
   }
 
@@ -145,7 +141,9 @@ extension AppCore {
 
   /// Shows on the list of games, or else at home, why a game cannot be resumed.
   private func report(_ problem: HistoryError, _ state: inout AppFeature.State) {
-    guard !state.updateStats({ $0.problems[.games] = problem }) else { return }
+    guard !state.updateFront(ScreenState.statsCase, { $0.problems[.games] = problem }) else {
+      return
+    }
     state.home.addNotice(problem.message)
   }
 

@@ -235,13 +235,11 @@ extension AppCore {
   /// The program does this and not the settings page, because closing a page cancels its effects.
   private func saveSettings(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
     guard state.settingsBeingSaved == nil else { return .none }
-    let (settings, save) = (state.settings, dependencies.settings.save)
+    let settings = state.settings
     state.settingsBeingSaved = settings
-    return .result(
-      name: "save the settings",
-      { () throws(SettingsError) in try await save(settings) },
-      action: { .settingsSaved(settings, $0.failure) }
-    )
+    return .result(name: "save the settings", dependencies.settings.save, settings) {
+      .settingsSaved(settings, $0.failure)
+    }
   }
 
   private func receive(

@@ -1,3 +1,4 @@
+import Composable
 import Rules
 import Surface
 
@@ -145,35 +146,22 @@ extension AppFeature.State {
     open(.game(game))
   }
 
-  /// Changes the statistics, if they are in front.
-  mutating func updateStats(_ change: (inout StatsFeature.State) -> Void) -> Bool {
-    guard let last = screens.indices.last, case .stats(var stats) = screens[last].state else {
-      return false
-    }
-    change(&stats)
-    screens[last].state = .stats(stats)
-    return true
-  }
-
-  /// Changes the calendar, if it is in front.
-  mutating func updateCalendar(_ change: (inout CalendarFeature.State) -> Void) -> Bool {
-    guard let last = screens.indices.last, case .calendar(var calendar) = screens[last].state else {
-      return false
-    }
-    change(&calendar)
-    screens[last].state = .calendar(calendar)
-    return true
+  /// Changes a page, if it is in front.
+  ///
+  /// - Returns: Whether it is.
+  mutating func updateFront<Page>(
+    _ page: CasePath<ScreenState, Page>,
+    _ change: (inout Page) -> Void
+  ) -> Bool {
+    guard let last = screens.indices.last else { return false }
+    return page.modify(&screens[last].state, change) != nil
   }
 
   /// Changes the settings page, if it is open.
   mutating func updateSettingsPage(_ change: (inout SettingsFeature.State) -> Void) -> Bool {
-    for index in screens.indices {
-      guard case .settings(var page) = screens[index].state else { continue }
-      change(&page)
-      screens[index].state = .settings(page)
-      return true
+    screens.indices.contains {
+      ScreenState.settingsCase.modify(&screens[$0].state, change) != nil
     }
-    return false
   }
 }
 

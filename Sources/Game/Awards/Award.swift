@@ -44,72 +44,10 @@ package enum Award: String, CaseIterable, Hashable, Sendable {
   case babel
 
   /// The award's name.
-  package var title: String {
-    switch self {
-    case .firstWord: "First word"
-    case .sevenLetters: "Lucky seven"
-    case .nineLetters: "Nine lives"
-    case .tenLetters: "Ten out of ten"
-    case .fourFigures: "Four figures"
-    case .qu: "Mind your Qs"
-    case .everyLetter: "A to Z"
-    case .everyLength: "One step at a time"
-    case .removal: "Room to breathe"
-    case .wholeCube: "Clean sweep"
-    case .timedWords: "Chatterbox"
-    case .timedScore: "Silver tongue"
-    case .blitzScore: "Quick wit"
-    case .unlimitedScore: "The long read"
-    case .sentence: "Full sentence"
-    case .everyRank: "Cover to cover"
-    case .bothCubes: "Two a day"
-    case .streak3: "Three in a row"
-    case .streak7: "A whole week"
-    case .streak30: "Thirty days"
-    case .streak100: "A hundred days"
-    case .wholeMonth: "Not a day missed"
-    case .words100: "Small talk"
-    case .words1000: "Well versed"
-    case .words10000: "Walking dictionary"
-    case .palindrome: "There and back"
-    case .lastSecond: "The last word"
-    case .babel: "Tower of Babel"
-    }
-  }
+  package var title: String { facts.title }
 
   /// What earns it, in a few words: at most 48 characters, which a page of 60 columns has room for.
-  package var summary: String {
-    switch self {
-    case .firstWord: "Your first word"
-    case .sevenLetters: "A word of seven letters or more"
-    case .nineLetters: "A word of nine letters or more"
-    case .tenLetters: "A word of ten letters or more"
-    case .fourFigures: "A word worth 1,000 points"
-    case .qu: "A word with QU"
-    case .everyLetter: "Words that begin with every letter"
-    case .everyLength: "Words of 3, 4, 5, 6 and 7 letters in one game"
-    case .removal: "A cube removed by hand"
-    case .wholeCube: "No cube left at the end of a game"
-    case .timedWords: "20 words in a timed game"
-    case .timedScore: "2,000 points in a timed game"
-    case .blitzScore: "750 points in a blitz game"
-    case .unlimitedScore: "10,000 points in an unlimited game, no hints"
-    case .sentence: "The rank Sentence on a daily cube"
-    case .everyRank: "Each rank from Letter to Library, on daily cubes"
-    case .bothCubes: "A word on both cubes of one day"
-    case .streak3: "A streak of 3 days"
-    case .streak7: "A streak of 7 days"
-    case .streak30: "A streak of 30 days"
-    case .streak100: "A streak of 100 days"
-    case .wholeMonth: "A daily cube on every day of a month"
-    case .words100: "100 words in all"
-    case .words1000: "1,000 words in all"
-    case .words10000: "10,000 words in all"
-    case .palindrome: "A palindrome of four letters or more"
-    case .lastSecond: "A word in the last second of a game"
-    case .babel: "The rank Babel on a daily cube"
-    }
-  }
+  package var summary: String { facts.summary }
 
   /// Whether players see neither its title nor its description before they have earned it.
   package var isHidden: Bool {
@@ -128,36 +66,45 @@ package enum Award: String, CaseIterable, Hashable, Sendable {
   }
 
   /// What earns it, for ``AwardTally``.
-  var feat: Feat {
+  var feat: Feat { facts.feat }
+
+  private var facts: (title: String, summary: String, feat: Feat) {
     switch self {
-    case .firstWord: .words(1)
-    case .sevenLetters: .word(.length, 7)
-    case .nineLetters: .word(.length, 9)
-    case .tenLetters: .word(.length, 10)
-    case .fourFigures: .word(.score, 1000)
-    case .qu: .word(.qu, 1)
-    case .everyLetter: .firstLetters
-    case .everyLength: .lengths(3...7)
-    case .removal: .removal
-    case .wholeCube: .wholeCube
-    case .timedWords: .game(.words, .timed, 20)
-    case .timedScore: .game(.score, .timed, 2000)
-    case .blitzScore: .game(.score, .blitz, 750)
-    case .unlimitedScore: .game(.score, .unlimited, 10_000)
-    case .sentence: .rank(.sentence)
-    case .everyRank: .ranks
-    case .bothCubes: .bothCubes
-    case .streak3: .streak(3)
-    case .streak7: .streak(7)
-    case .streak30: .streak(30)
-    case .streak100: .streak(100)
-    case .wholeMonth: .month
-    case .words100: .words(100)
-    case .words1000: .words(1000)
-    case .words10000: .words(10_000)
-    case .palindrome: .word(.palindrome, 1)
-    case .lastSecond: .word(.lastSecond, 1)
-    case .babel: .rank(.babel)
+    case .firstWord: ("First word", "Your first word", .words(1))
+    case .sevenLetters: ("Lucky seven", "A word of seven letters or more", .word(.length, 7))
+    case .nineLetters: ("Nine lives", "A word of nine letters or more", .word(.length, 9))
+    case .tenLetters: ("Ten out of ten", "A word of ten letters or more", .word(.length, 10))
+    case .fourFigures: ("Four figures", "A word worth 1,000 points", .word(.score, 1000))
+    case .qu: ("Mind your Qs", "A word with QU", .word(.qu, 1))
+    case .everyLetter: ("A to Z", "Words that begin with every letter", .firstLetters)
+    case .everyLength:
+      ("One step at a time", "Words of 3, 4, 5, 6 and 7 letters in one game", .lengths(3...7))
+    case .removal: ("Room to breathe", "A cube removed by hand", .removal)
+    case .wholeCube: ("Clean sweep", "No cube left at the end of a game", .wholeCube)
+    case .timedWords: ("Chatterbox", "20 words in a timed game", .game(.words, .timed, 20))
+    case .timedScore: ("Silver tongue", "2,000 points in a timed game", .game(.score, .timed, 2000))
+    case .blitzScore: ("Quick wit", "750 points in a blitz game", .game(.score, .blitz, 750))
+    case .unlimitedScore:
+      (
+        "The long read", "10,000 points in an unlimited game, no hints",
+        .game(.score, .unlimited, 10_000)
+      )
+    case .sentence: ("Full sentence", "The rank Sentence on a daily cube", .rank(.sentence))
+    case .everyRank: ("Cover to cover", "Each rank from Letter to Library, on daily cubes", .ranks)
+    case .bothCubes: ("Two a day", "A word on both cubes of one day", .bothCubes)
+    case .streak3: ("Three in a row", "A streak of 3 days", .streak(3))
+    case .streak7: ("A whole week", "A streak of 7 days", .streak(7))
+    case .streak30: ("Thirty days", "A streak of 30 days", .streak(30))
+    case .streak100: ("A hundred days", "A streak of 100 days", .streak(100))
+    case .wholeMonth: ("Not a day missed", "A daily cube on every day of a month", .month)
+    case .words100: ("Small talk", "100 words in all", .words(100))
+    case .words1000: ("Well versed", "1,000 words in all", .words(1000))
+    case .words10000: ("Walking dictionary", "10,000 words in all", .words(10_000))
+    case .palindrome:
+      ("There and back", "A palindrome of four letters or more", .word(.palindrome, 1))
+    case .lastSecond:
+      ("The last word", "A word in the last second of a game", .word(.lastSecond, 1))
+    case .babel: ("Tower of Babel", "The rank Babel on a daily cube", .rank(.babel))
     }
   }
 }

@@ -146,12 +146,11 @@ package struct CalendarFeature: Reducer {
   }
 
   private func readDays(_ state: State) -> Effect<Action> {
-    let (read, today) = (dependencies.history.dailyOverview, state.today)
-    return .result(
+    .result(
       name: "read the days of daily cubes",
-      { () throws(HistoryError) in try await read(today) },
-      action: { .daysRead($0) }
-    )
+      dependencies.history.dailyOverview,
+      state.today
+    ) { .daysRead($0) }
     .cancellable(id: CancelID.days, cancelInFlight: true)
   }
 
@@ -159,14 +158,11 @@ package struct CalendarFeature: Reducer {
     guard let first = CivilDate(year: year, month: 1, day: 1),
       let last = CivilDate(year: year, month: 12, day: 31)
     else { return .none }
-    let read = dependencies.history.dailyGames
     return .result(
       name: "read a year of daily cubes",
-      { () throws(HistoryError) in
-        try await read(DailyCube.day(on: first)...DailyCube.day(on: last))
-      },
-      action: { .yearRead(year, $0) }
-    )
+      dependencies.history.dailyGames,
+      DailyCube.day(on: first)...DailyCube.day(on: last)
+    ) { .yearRead(year, $0) }
     .cancellable(id: CancelID.year(year), cancelInFlight: true)
   }
 }

@@ -190,12 +190,11 @@ package struct CodeFeature: Reducer {
       return nothing
     }
     state.verdict = .looking(code)
-    let dailyOverview = dependencies.history.dailyOverview
     return .result(
       name: "read whether today's cube was played",
-      { () throws(HistoryError) in try await dailyOverview(today) },
-      action: { .overviewRead(code, cube, $0) }
-    )
+      dependencies.history.dailyOverview,
+      today
+    ) { .overviewRead(code, cube, $0) }
     .cancellable(id: CancelID.overview, cancelInFlight: true)
   }
 

@@ -1,3 +1,5 @@
+import Rules
+
 /// A moment by the wall clock. It is for showing to people only, since a clock can be set back.
 /// Time of play is measured by a monotonic clock.
 package struct Timestamp: Hashable, Sendable {
@@ -27,6 +29,14 @@ package struct Timestamp: Hashable, Sendable {
 extension Timestamp: Comparable {
   /// Whether a moment is earlier than another.
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.seconds < rhs.seconds }
+}
+
+extension CivilDate {
+  /// The day of a moment, by the clock on the wall.
+  package init(moment: Timestamp, utcOffset: (Timestamp) -> Int) {
+    let seconds = moment.wholeSeconds + min(max(utcOffset(moment), -86_400), 86_400)
+    self.init(daysSince1970: (seconds >= 0 ? seconds : seconds - 86_399) / 86_400)
+  }
 }
 
 /// The day and the week of a moment, by local time.

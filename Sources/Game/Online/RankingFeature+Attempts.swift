@@ -97,13 +97,10 @@ extension RankingFeature {
     state.game?.ranking?.closesAt = RankedGame.closing(of: attempt, at: now)
     let deliver = deliver(&state)
     guard attempt.mode.isResumable else { return deliver }
-    let keep = dependencies.outbox.keep
     return deliver.merge(
-      with: .result(
-        name: "keep the attempt",
-        { () throws(OutboxError) in try await keep(attempt) },
-        action: { .attemptKept($0.failure) }
-      )
+      with: .result(name: "keep the attempt", dependencies.outbox.keep, attempt) {
+        .attemptKept($0.failure)
+      }
     )
   }
 

@@ -23,12 +23,9 @@ extension RankingFeature {
       hintsUsed: game.hintsUsed
     )
     let submission = Submission(attempt: attempt.id, record: record)
-    let add = dependencies.outbox.add
-    return .result(
-      name: "keep the result for the server",
-      { () throws(OutboxError) in try await add(submission) },
-      action: { .resultKept(submission, $0.failure) }
-    )
+    return .result(name: "keep the result for the server", dependencies.outbox.add, submission) {
+      .resultKept(submission, $0.failure)
+    }
   }
 
   /// A result is on the disk, or cannot be written there and is sent at once.

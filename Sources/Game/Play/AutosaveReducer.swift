@@ -225,11 +225,7 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
     if state.autosave.isDue, let snapshot = state.snapshot {
       state.autosave.isDue = false
       state.autosave.isSaving = true
-      return .result(
-        name: "save the game",
-        { [history] () throws(HistoryError) in try await history.save(snapshot) },
-        action: { .saved($0) }
-      )
+      return .result(name: "save the game", history.save, snapshot) { .saved($0) }
     }
     if let exit = state.exit, !state.hasLeft {
       state.hasLeft = true

@@ -38,12 +38,10 @@ extension PlayCore {
     guard let challenge = state.match.challenge, challenge.isCounted, let result = state.result,
       result.daily == nil
     else { return .none }
-    let (read, today) = (dependencies.history.dailyOverview, today)
-    return .result(
-      name: "read the streak",
-      { () throws(HistoryError) in try await read(today) },
-      action: { .streakRead($0) }
-    )
+    let today = DailyCube.day(at: dependencies.date().seconds)
+    return .result(name: "read the streak", dependencies.history.dailyOverview, today) {
+      .streakRead($0)
+    }
     .cancellable(id: StreakID.read, cancelInFlight: true)
   }
 
@@ -52,8 +50,6 @@ extension PlayCore {
     let streak = Streak(current: overview.playedDays, today: cubes.day)
     state.result?.daily = DailyResult(streak: streak.length, minutesLeft: cubes.minutesLeft)
   }
-
-  private var today: Int { DailyCube.day(at: dependencies.date().seconds) }
 
   /// Identifies the reading of the awards.
   enum AwardsID { case read }

@@ -11,32 +11,22 @@ package enum Rank: Int, CaseIterable, Hashable, Sendable {
   case babel
 
   /// The smallest share that has this rank, in percent.
-  package var minimumShare: Int {
-    switch self {
-    case .letter: 0
-    case .syllable: 5
-    case .word: 10
-    case .phrase: 20
-    case .sentence: 35
-    case .chapter: 50
-    case .book: 70
-    case .library: 100
-    case .babel: 150
-    }
-  }
+  package var minimumShare: Int { facts.minimumShare }
 
   /// The rank's name as a title.
-  package var title: String {
+  package var title: String { facts.title }
+
+  private var facts: (title: String, minimumShare: Int) {
     switch self {
-    case .letter: "Letter"
-    case .syllable: "Syllable"
-    case .word: "Word"
-    case .phrase: "Phrase"
-    case .sentence: "Sentence"
-    case .chapter: "Chapter"
-    case .book: "Book"
-    case .library: "Library"
-    case .babel: "Babel"
+    case .letter: ("Letter", 0)
+    case .syllable: ("Syllable", 5)
+    case .word: ("Word", 10)
+    case .phrase: ("Phrase", 20)
+    case .sentence: ("Sentence", 35)
+    case .chapter: ("Chapter", 50)
+    case .book: ("Book", 70)
+    case .library: ("Library", 100)
+    case .babel: ("Babel", 150)
     }
   }
 

@@ -82,11 +82,7 @@ extension Effect {
     id: some Hashable & Sendable,
     action: @escaping @Sendable (Result<GameRecord, HistoryError>) -> Action
   ) -> Self {
-    .result(
-      name: "read a game",
-      { () throws(HistoryError) in try await history.record(target.game) },
-      action: action
-    )
-    .cancellable(id: id, cancelInFlight: true)
+    .result(name: "read a game", history.record, target.game, action: action)
+      .cancellable(id: id, cancelInFlight: true)
   }
 }

@@ -269,14 +269,9 @@ extension StatsFeature {
 
   private func readGames(_ rows: RowRange?) -> Effect<Action> {
     guard let rows else { return .none }
-    return .result(
-      name: "read the games",
-      { [games = dependencies.history.games] () throws(HistoryError) in
-        try await games(GameQuery(offset: rows.offset, limit: rows.limit))
-      },
-      action: { .gamesRead($0) }
-    )
-    .cancellable(id: CancelID.list, cancelInFlight: true)
+    let query = GameQuery(offset: rows.offset, limit: rows.limit)
+    return .result(name: "read the games", dependencies.history.games, query) { .gamesRead($0) }
+      .cancellable(id: CancelID.list, cancelInFlight: true)
   }
 
   private func readAwards() -> Effect<Action> {

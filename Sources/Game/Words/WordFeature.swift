@@ -110,22 +110,14 @@ package struct WordFeature: Reducer {
   private func read(_ rows: RowRange?, _ state: State) -> Effect<Action> {
     guard let rows else { return .none }
     let query = PlaysQuery(state.entry.word, offset: rows.offset, limit: rows.limit)
-    return .result(
-      name: "read a word's games",
-      { [history] () throws(HistoryError) in try await history.plays(query) },
-      action: { .read($0) }
-    )
-    .cancellable(id: CancelID.plays, cancelInFlight: true)
+    return .result(name: "read a word's games", history.plays, query) { .read($0) }
+      .cancellable(id: CancelID.plays, cancelInFlight: true)
   }
 
   /// Reads how often the word was played. It is the shortest of those that contain its letters.
   private func readEntry(_ state: State) -> Effect<Action> {
     let query = WordQuery(sort: .length, isReversed: true, filter: state.entry.word, limit: 1)
-    return .result(
-      name: "read a word",
-      { [history] () throws(HistoryError) in try await history.words(query) },
-      action: { .entryRead($0) }
-    )
+    return .result(name: "read a word", history.words, query) { .entryRead($0) }
   }
 
   private func open(_ state: State) -> Effect<Action> {

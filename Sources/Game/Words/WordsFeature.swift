@@ -201,12 +201,9 @@ extension WordsFeature {
       offset: rows.offset,
       limit: rows.limit
     )
-    let words = Effect.result(
-      name: "read words",
-      { [history = dependencies.history] () throws(HistoryError) in try await history.words(query)
-      },
-      action: { Action.read($0) }
-    )
+    let words = Effect.result(name: "read words", dependencies.history.words, query) {
+      Action.read($0)
+    }
     guard let pause else { return words.cancellable(id: CancelID.words, cancelInFlight: true) }
     return words.debounce(id: CancelID.words, for: pause, clock: dependencies.clock)
   }
@@ -242,12 +239,9 @@ extension WordsFeature {
     state.askedWord = word
     if state.plays?.word == word { return .cancel(id: CancelID.plays) }
     let query = PlaysQuery(word, limit: Self.maximumPlays)
-    return Effect.result(
-      name: "read the chosen word's games",
-      { [history = dependencies.history] () throws(HistoryError) in try await history.plays(query)
-      },
-      action: { Action.playsRead(word, $0) }
-    )
+    return Effect.result(name: "read the chosen word's games", dependencies.history.plays, query) {
+      Action.playsRead(word, $0)
+    }
     .debounce(id: CancelID.plays, for: Self.restingPause, clock: dependencies.clock)
   }
 }

@@ -66,7 +66,7 @@ struct FolderBoardCommand {
       throw Failure(message: error.message)
     }
     let report = try report(games, cube, day, days)
-    try host.console.print(options.wantsJSON ? report.json.text() + "\n" : report.text)
+    try host.console.print(report.json, or: report.text, options.wantsJSON)
     if !options.wantsJSON { complain(report) }
   }
 
@@ -116,56 +116,43 @@ struct BoardReport {
   let leftOut: [LeftOut]
 
   var text: String {
-    let last = isWeek ? "DAYS" : "RANK"
-    var table = TextTable([
-      ("PLACE", .right), ("NAME", .left), ("SCORE", .right), ("WORDS", .right), ("LONGEST", .right),
-      (last, isWeek ? .right : .left), ("HINTS", .right), ("TIME", .right), ("", .left),
-    ])
-    for row in ranking.rows {
-      table.append([
-        row.place.grouped, row.name.text, row.score.grouped, row.wordCount.grouped,
-        row.longest.grouped,
-        isWeek ? row.days.grouped : row.rank?.title ?? "-", row.hintsUsed.grouped,
-        row.secondsPlayed.playTime, row.isOwn ? "you" : "",
-      ])
-    }
+    let table = TextTable(
+      [
+        ("PLACE", .right), ("NAME", .left), ("SCORE", .right), ("WORDS", .right),
+        ("LONGEST", .right), isWeek ? ("DAYS", .right) : ("RANK", .left), ("HINTS", .right),
+        ("TIME", .right), ("", .left),
+      ],
+      ranking.rows.map { row in
+        [
+          row.place.grouped, row.name.text, row.score.grouped, row.wordCount.grouped,
+          row.longest.grouped, isWeek ? row.days.grouped : row.rank?.title ?? "-",
+          row.hintsUsed.grouped, row.secondsPlayed.playTime, row.isOwn ? "you" : "",
+        ]
+      }
+    )
     let days = isWeek ? "seven days up to " : ""
     return "\(days)daily \(cube.day), \(cube.date), \(cube.mode.name)\n" + table.text
   }
 
   var json: JSONValue {
-    .object([
-      .init("day", .number(cube.day)),
-      .init("date", .string("\(cube.date)")),
-      .init("mode", .string(cube.mode.rawValue)),
-      .init("isWeek", .bool(isWeek)),
-      .init("lacksToday", .bool(lacksToday)),
-      .init("players", .array(ranking.rows.map(json))),
-      .init(
-        "leftOut",
-        .array(
-          leftOut.map {
-            .object([.init("file", .string($0.origin)), .init("reason", .string($0.reason))])
-          }
-        )
+    [
+      "day": .number(cube.day), "date": .string("\(cube.date)"),
+      "mode": .string(cube.mode.rawValue), "isWeek": .bool(isWeek),
+      "lacksToday": .bool(lacksToday), "players": .array(ranking.rows.map(json)),
+      "leftOut": .array(
+        leftOut.map { ["file": .string($0.origin), "reason": .string($0.reason)] }
       ),
-    ])
+    ]
   }
 
   private func json(_ row: Ranking.Row) -> JSONValue {
-    .object([
-      .init("place", .number(row.place)),
-      .init("name", .string(row.name.text)),
-      .init("score", .number(row.score)),
-      .init("words", .number(row.wordCount)),
-      .init("longest", .number(row.longest)),
-      .init("rank", row.rank.map { .string($0.rank.title) } ?? .null),
-      .init("percent", row.rank.map { .number($0.share) } ?? .null),
-      .init("hints", .number(row.hintsUsed)),
-      .init("secondsPlayed", .seconds(row.secondsPlayed)),
-      .init("days", .number(row.days)),
-      .init("isOwn", .bool(row.isOwn)),
-    ])
+    [
+      "place": .number(row.place), "name": .string(row.name.text), "score": .number(row.score),
+      "wordCount": .number(row.wordCount), "longest": .number(row.longest),
+      "rankTitle": .string(row.rank?.rank.title), "percent": .number(row.rank?.share),
+      "hints": .number(row.hintsUsed), "secondsPlayed": .seconds(row.secondsPlayed),
+      "days": .number(row.days), "isOwn": .bool(row.isOwn),
+    ]
   }
 }
 

@@ -16,7 +16,9 @@ struct CompareCommand {
     }
     let comparison = Comparison(first.record.moves, second.record.moves)
     try host.console.print(
-      options.wantsJSON ? json(comparison, first, second) : text(comparison, first, second)
+      json(comparison, first, second),
+      or: text(comparison, first, second),
+      options.wantsJSON
     )
   }
 
@@ -29,21 +31,16 @@ struct CompareCommand {
     _ first: GameSource.Found,
     _ second: GameSource.Found
   ) -> String {
-    var both = TextTable([("BOTH", .left), ("A", .right), ("B", .right)])
-    for word in comparison.both {
-      both.append([word.word, word.first.grouped, word.second.grouped])
-    }
+    let both = TextTable(
+      [("BOTH", .left), ("A", .right), ("B", .right)],
+      comparison.both.map { [$0.word, $0.first.grouped, $0.second.grouped] }
+    )
     let lists = [("ONLY A", comparison.onlyFirst), ("ONLY B", comparison.onlySecond)].map {
-      title,
-      words in
-      var table = TextTable([(title, .left), ("SCORE", .right)])
-      for word in words { table.append([word.word, word.score.grouped]) }
-      return table.text
+      TextTable([($0, .left), ("SCORE", .right)], $1.map { [$0.word, $0.score.grouped] }).text
     }
     let games = [("A", first), ("B", second)].map { letter, game in
-      let words = game.match.words.count
-      return "\(letter)  \(game.operand): \(game.match.score.grouped) points, "
-        + "\(words.grouped) \(words == 1 ? "word" : "words")\n"
+      let words = PlainWords.count(game.match.words.count, "word", "words")
+      return "\(letter)  \(game.operand): \(game.match.score.grouped) points, \(words)\n"
     }
     return ([games.joined(), both.text] + lists).joined(separator: "\n")
   }
@@ -52,23 +49,18 @@ struct CompareCommand {
     _ comparison: Comparison,
     _ first: GameSource.Found,
     _ second: GameSource.Found
-  ) -> String {
-    let both = comparison.both.map { word -> JSONValue in
-      .object([
-        .init("word", .string(word.word)),
-        .init("scores", .array([.number(word.first), .number(word.second)])),
-      ])
-    }
+  ) -> JSONValue {
     func list(_ words: [PlayedWord]) -> JSONValue {
-      .array(
-        words.map { .object([.init("word", .string($0.word)), .init("score", .number($0.score))]) }
-      )
+      .array(words.map { ["word": .string($0.word), "score": .number($0.score)] })
     }
-    return JSONValue.object([
-      .init("scores", .array([.number(first.match.score), .number(second.match.score)])),
-      .init("both", .array(both)), .init("onlyFirst", list(comparison.onlyFirst)),
-      .init("onlySecond", list(comparison.onlySecond)),
-    ])
-    .text() + "\n"
+    return [
+      "scores": .array([.number(first.match.score), .number(second.match.score)]),
+      "both": .array(
+        comparison.both.map {
+          ["word": .string($0.word), "scores": .array([.number($0.first), .number($0.second)])]
+        }
+      ),
+      "onlyFirst": list(comparison.onlyFirst), "onlySecond": list(comparison.onlySecond),
+    ]
   }
 }

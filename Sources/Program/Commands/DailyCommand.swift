@@ -11,10 +11,10 @@ struct DailyCommand {
     let now = host.date()
     let day = try DailyDay(options.date, now: now)
     let history = try await CommandHistory(host, options)
-    let overview = try await history.ask { client throws(HistoryError) in
+    var overview = try await history.ask { client throws(HistoryError) in
       try await client.dailyOverview(day.today)
     }
-    let games = try await history.ask { client throws(HistoryError) in
+    overview.games = try await history.ask { client throws(HistoryError) in
       try await client.dailyGames(day.number...day.number)
     }
     let report = DailyReport(
@@ -22,14 +22,10 @@ struct DailyCommand {
       cubes: DailyCube.cubes(of: day.number, in: options.historyLanguage).filter {
         options.mode == nil || $0.mode == options.mode
       },
-      overview: DailyOverview(
-        playedDays: overview.playedDays,
-        games: games,
-        hasLaterGame: overview.hasLaterGame
-      ),
+      overview: overview,
       secondsLeft: Int((DailyCube.start(of: day.today + 1) - now.seconds).rounded(.up))
     )
-    try host.console.print(options.wantsJSON ? report.json.text() + "\n" : report.text)
+    try host.console.print(report.json, or: report.text, options.wantsJSON)
   }
 }
 
@@ -48,25 +44,26 @@ struct DailyReport {
   // MARK: - Text
 
   var text: String {
-    let date = DailyCube.date(of: day.number)
-    var table = TextTable([
-      ("MODE", .left), ("STATE", .left), ("SCORE", .right), ("WORDS", .right), ("RANK", .left),
-      ("HINTS", .right), ("PRACTICE", .right), ("CODE", .left),
-    ])
-    for cube in cubes {
-      let game = overview.counted(cube.mode)
-      table.append([
-        cube.mode.rawValue, status(cube).title, game.map { $0.game.score.grouped } ?? "-",
-        game.map { $0.game.wordCount.grouped } ?? "-", game?.rank?.title ?? "-",
-        game.map { $0.game.hintsUsed.grouped } ?? "-",
-        overview.games.practiceBest(cube).map(\.grouped) ?? "-",
-        cube.code.map(\.description) ?? "-",
-      ])
-    }
+    let table = TextTable(
+      [
+        ("MODE", .left), ("STATE", .left), ("SCORE", .right), ("WORDS", .right), ("RANK", .left),
+        ("HINTS", .right), ("PRACTICE", .right), ("CODE", .left),
+      ],
+      cubes.map { cube in
+        let counted = overview.counted(cube.mode)
+        let game = counted?.game
+        return [
+          cube.mode.rawValue, status(cube).title, game?.score.grouped ?? "-",
+          game?.wordCount.grouped ?? "-", counted?.rank?.title ?? "-",
+          game?.hintsUsed.grouped ?? "-", overview.games.practiceBest(cube)?.grouped ?? "-",
+          cube.code?.description ?? "-",
+        ]
+      }
+    )
     let streak = streak
     let forgiven = streak.forgivenCount(today: day.today)
     let minutes = (max(0, secondsLeft) + 59) / 60
-    return "daily \(day.number), \(date)\n" + table.text
+    return "daily \(day.number), \(DailyCube.date(of: day.number))\n" + table.text
       + "streak \(streak.length) (\(forgiven) forgiven, longest \(longest))\n"
       + "next cubes in \(minutes / 60) h \(minutes % 60) m\n"
   }
@@ -79,16 +76,12 @@ struct DailyReport {
 
   var json: JSONValue {
     let streak = streak
-    return .object([
-      .init("day", .number(day.number)),
-      .init("date", .string("\(DailyCube.date(of: day.number))")),
-      .init("isToday", .bool(day.number == day.today)),
-      .init("cubes", .array(cubes.map(json))),
-      .init("streak", .number(streak.length)),
-      .init("forgivenDays", .array(forgivenDates(streak))),
-      .init("longestStreak", .number(longest)),
-      .init("secondsToNext", .number(max(0, secondsLeft))),
-    ])
+    return [
+      "day": .number(day.number), "date": .string("\(DailyCube.date(of: day.number))"),
+      "isToday": .bool(day.number == day.today), "cubes": .array(cubes.map(json)),
+      "streak": .number(streak.length), "forgivenDays": .array(forgivenDates(streak)),
+      "longestStreak": .number(longest), "secondsToNext": .number(max(0, secondsLeft)),
+    ]
   }
 
   private func forgivenDates(_ streak: Streak) -> [JSONValue] {
@@ -97,16 +90,13 @@ struct DailyReport {
   }
 
   private func json(_ cube: DailyCube) -> JSONValue {
-    let game = overview.counted(cube.mode)
-    return .object([
-      .init("mode", .string(cube.mode.rawValue)),
-      .init("code", cube.code.map { .string($0.description) } ?? .null),
-      .init("state", .string(status(cube).name)),
-      .init("isPlayed", .bool(game.map { $0.game.end != nil } ?? false)),
-      .init("game", game?.game.json ?? .null),
-      .init("rank", game?.rank.map { .string($0.rank.title) } ?? .null),
-      .init("percent", game?.rank.map { .number($0.share) } ?? .null),
-      .init("practiceBest", overview.games.practiceBest(cube).map { .number($0) } ?? .null),
-    ])
+    let counted = overview.counted(cube.mode)
+    return [
+      "mode": .string(cube.mode.rawValue), "code": .string(cube.code?.description),
+      "state": .string(status(cube).name), "isPlayed": .bool(counted?.game.end != nil),
+      "countedGame": counted?.game.json ?? .null, "rankTitle": .string(counted?.rank?.rank.title),
+      "percent": .number(counted?.rank?.share),
+      "practiceBest": .number(overview.games.practiceBest(cube)),
+    ]
   }
 }

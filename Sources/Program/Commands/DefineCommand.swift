@@ -16,13 +16,11 @@ struct DefineCommand {
     let dict = DictProgram(in: host.environment("PATH") ?? "")
     let answers = options.operands.map { Answer($0, dictionary, dict) }
     try host.console.print(
-      options.wantsJSON ? json(answers) : answers.map(\.text).joined()
+      ["words": .array(answers.map(\.json))],
+      or: answers.map(\.text).joined(),
+      options.wantsJSON
     )
     return answers.allSatisfy { $0.isWord || $0.meaning != nil } ? .fine : .refused
-  }
-
-  private func json(_ answers: [Answer]) -> String {
-    JSONValue.object([.init("words", .array(answers.map(\.json)))]).text() + "\n"
   }
 }
 
@@ -64,9 +62,9 @@ private struct Answer {
   var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("word", .string(word)), .init("accepted", .bool(isWord)),
-      .init("partOfSpeech", (meaning?.partOfSpeech.name).map(JSONValue.string) ?? .null),
-      .init("base", (meaning?.base).map(JSONValue.string) ?? .null),
-      .init("meaning", (meaning?.gloss).map(JSONValue.string) ?? .null),
+      .init("partOfSpeech", .string(meaning?.partOfSpeech.name)),
+      .init("base", .string(meaning?.base)),
+      .init("meaning", .string(meaning?.gloss)),
     ]
     if case .text(let text) = reply { members.append(.init("dict", .string(text))) }
     return .object(members)

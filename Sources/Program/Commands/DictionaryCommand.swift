@@ -11,8 +11,10 @@ struct DictionaryCommand {
 
   func run() throws(Failure) {
     guard options.operands.isEmpty else { return try make() }
-    var table = TextTable([("LANGUAGE", .left), ("WORDS", .left)])
-    for language in Language.all { table.append([language.name, state(of: language)]) }
+    let table = TextTable(
+      [("LANGUAGE", .left), ("WORDS", .left)],
+      Language.all.map { [$0.name, state(of: $0)] }
+    )
     try host.console.print(
       """
       The languages that can be played, each by lexicube --language NAME. "lexicube dictionary make NAME"

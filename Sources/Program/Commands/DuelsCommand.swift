@@ -14,33 +14,28 @@ struct DuelsCommand {
     for damaged in duels.damaged {
       host.console.complain("Game of two \(damaged.number) is damaged: \(damaged.reason).")
     }
-    try host.console.print(options.wantsJSON ? json(duels) : text(duels))
+    let games = duels.games.map { $0.json(number: duels.number(of: $0)) }
+    try host.console.print(["duels": .array(games)], or: text(duels), options.wantsJSON)
   }
 
   private func text(_ duels: SavedDuels) -> String {
-    var table = TextTable([
-      ("GAME", .left), ("FIRST", .left), ("SCORE", .right), ("SECOND", .left), ("SCORE", .right),
-      ("TURNS", .right),
-      ("STATE", .left), ("PLAYED", .left), ("STARTED", .left), ("CODE", .left),
-    ])
-    for game in duels.games {
-      let standing = game.standing
-      table.append([
-        DuelGame.listName(duels.number(of: game)), game.players.first.text,
-        game.duel.score(.first).grouped,
-        game.players.second.text, game.duel.score(.second).grouped,
-        game.duel.turns.count.grouped, game.isOver ? standing.result : standing.text,
-        game.server?.server.name ?? (game.isByTexts ? "by texts" : "here"),
-        game.startedAt.localText(host.utcOffset),
-        game.whyNoCube == nil ? game.code.description : "-",
-      ])
-    }
-    return table.text
-  }
-
-  private func json(_ duels: SavedDuels) -> String {
-    let games = duels.games.map { $0.json(number: duels.number(of: $0)) }
-    return JSONValue.object([.init("duels", .array(games))]).text() + "\n"
+    TextTable(
+      [
+        ("GAME", .left), ("FIRST", .left), ("SCORE", .right), ("SECOND", .left), ("SCORE", .right),
+        ("TURNS", .right), ("STATE", .left), ("PLAYED", .left), ("STARTED", .left), ("CODE", .left),
+      ],
+      duels.games.map { game in
+        [
+          DuelGame.listName(duels.number(of: game)), game.players.first.text,
+          game.duel.score(.first).grouped, game.players.second.text,
+          game.duel.score(.second).grouped, game.duel.turns.count.grouped,
+          game.isOver ? game.standing.result : game.standing.text,
+          game.server?.server.name ?? (game.isByTexts ? "by texts" : "here"),
+          game.startedAt.localText(host.utcOffset),
+          game.whyNoCube == nil ? game.code.description : "-",
+        ]
+      }
+    ).text
   }
 }
 
@@ -56,12 +51,12 @@ extension DuelGame {
     members += [
       .init("startedAt", .string(startedAt.isoText)),
       .init("isOver", .bool(isOver)),
-      .init("winner", standing.winner.map { .number($0.rawValue) } ?? .null),
-      .init("next", isOver ? .null : .number(duel.seat.rawValue)),
-      .init("own", own.map { .number($0.rawValue) } ?? .null),
-      .init("textToSend", textToSend.map { .string("\($0)") } ?? .null),
-      .init("server", server.map { .string($0.server.url) } ?? .null),
-      .init("invitation", openInvitation.map { .string($0.text) } ?? .null),
+      .init("winner", .number(standing.winner?.rawValue)),
+      .init("next", .number(isOver ? nil : duel.seat.rawValue)),
+      .init("own", .number(own?.rawValue)),
+      .init("textToSend", .string(textToSend.map { "\($0)" })),
+      .init("server", .string(server?.server.url)),
+      .init("invitation", .string(openInvitation?.text)),
     ]
     return .object(members)
   }

@@ -14,26 +14,28 @@ struct GamesCommand {
       (query.offset, query.limit) = (offset, limit)
       return try await client.games(query)
     }
-    try host.console.print(options.wantsJSON ? json(games) : text(games))
+    let list = JSONValue.array(games.map(\.json))
+    try host.console.print(["games": list], or: text(games), options.wantsJSON)
   }
 
   private func text(_ games: [GameSummary]) -> String {
-    var table = TextTable([
-      ("ID", .right), ("MODE", .left), ("SCORE", .right), ("WORDS", .right), ("TIME", .right),
-      ("HINTS", .right), ("BEST WORD", .left), ("STARTED", .left), ("END", .left), ("CODE", .left),
-      ("CUBE", .left),
-    ])
-    for game in games {
-      table.append([
-        "\(game.id.rawValue)", game.mode.rawValue, game.score.grouped, game.wordCount.grouped,
-        game.secondsPlayed.playTime, game.hasHints ? game.hintsUsed.grouped : "-",
-        game.bestWord ?? "-", game.startedAt.localText(host.utcOffset),
-        game.end?.summary ?? "in progress",
-        game.code?.description ?? game.seed.map { "seed \($0)" } ?? "-",
-        cube(game.challenge),
-      ])
-    }
-    return table.text
+    TextTable(
+      [
+        ("ID", .right), ("MODE", .left), ("SCORE", .right), ("WORDS", .right), ("TIME", .right),
+        ("HINTS", .right), ("BEST WORD", .left), ("STARTED", .left), ("END", .left),
+        ("CODE", .left), ("CUBE", .left),
+      ],
+      games.map { game in
+        [
+          "\(game.id.rawValue)", game.mode.rawValue, game.score.grouped, game.wordCount.grouped,
+          game.secondsPlayed.playTime, game.hasHints ? game.hintsUsed.grouped : "-",
+          game.bestWord ?? "-", game.startedAt.localText(host.utcOffset),
+          game.end?.summary ?? "in progress",
+          game.code?.description ?? game.seed.map { "seed \($0)" } ?? "-",
+          cube(game.challenge),
+        ]
+      }
+    ).text
   }
 
   /// Which daily cube it was: `daily 326`, `practice 326`, or `-`.
@@ -42,10 +44,6 @@ struct GamesCommand {
     case .daily(let cube, let isPractice): "\(isPractice ? "practice" : "daily") \(cube.day)"
     case .code, nil: "-"
     }
-  }
-
-  private func json(_ games: [GameSummary]) -> String {
-    JSONValue.object([.init("games", .array(games.map(\.json)))]).text() + "\n"
   }
 }
 

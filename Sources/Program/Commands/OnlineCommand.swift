@@ -101,7 +101,9 @@ struct OnlineCommand {
       )
       return
     }
-    let connection = try connection(to: server, settings)
+    guard let connection = host.connection(to: server, as: settings.name) else {
+      throw Failure(message: "your key cannot be kept: no home directory is known. Set HOME")
+    }
     defer { connection.close() }
     let waiting = await host.outbox(for: server).contents()
     let state: String
@@ -125,15 +127,5 @@ struct OnlineCommand {
       }
     try host.console.print("\(server.name) ranks your games. \(state)\n\(results)\n\(turns)")
     for notice in waiting.notices { host.console.complain(notice) }
-  }
-
-  private func connection(
-    to server: ServerAddress,
-    _ settings: Settings
-  ) throws(Failure) -> ServerConnection {
-    guard let connection = host.connection(to: server, as: settings.name) else {
-      throw Failure(message: "your key cannot be kept: no home directory is known. Set HOME")
-    }
-    return connection
   }
 }

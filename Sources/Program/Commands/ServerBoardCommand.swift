@@ -24,13 +24,13 @@ struct ServerBoardCommand {
       throw Failure(message: message(error, list, day))
     }
     let report = ServerBoardReport(server: server, list: list, answer: answer)
-    try host.console.print(options.wantsJSON ? report.json.text() + "\n" : report.text)
+    try host.console.print(report.json, or: report.text, options.wantsJSON)
   }
 
   /// The list that the options ask for.
   private func list(_ day: DailyDay) throws(Failure) -> ServerList {
     let mode = options.mode ?? .timed
-    let span = TimeSpan(options.span ?? (options.wantsWeek ? .week : .day))
+    let span = options.span ?? (options.wantsWeek ? .week : .day)
     if options.wantsOwn { return .own }
     if options.wantsWords {
       return options.date == nil ? .words(span) : .dailyWords(day: day.number)
@@ -69,17 +69,6 @@ struct ServerBoardCommand {
   }
 }
 
-extension TimeSpan {
-  fileprivate init(_ span: BoardSpan) {
-    self =
-      switch span {
-      case .day: .day
-      case .week: .week
-      case .all: .all
-      }
-  }
-}
-
 /// What `lexicube board` prints of a server's list.
 struct ServerBoardReport {
   let server: ServerAddress
@@ -87,43 +76,42 @@ struct ServerBoardReport {
   let answer: ServerAnswer
 
   var text: String {
-    var table: TextTable
-    switch list {
-    case .players, .daily:
-      table = TextTable([
-        ("PLACE", .right), ("NAME", .left), ("SCORE", .right), ("WORDS", .right), ("GAME", .right),
-        ("", .left),
-      ])
-    case .words, .dailyWords:
-      table = TextTable([("WORD", .left), ("SCORE", .right), ("NAME", .left), ("GAME", .right)])
-    case .own:
-      table = TextTable([
-        ("GAME", .right), ("BOARD", .left), ("DAY", .left), ("SCORE", .right), ("WORDS", .right),
-        ("PLACE", .right), ("OF", .right), ("HINTS", .right), ("", .left),
-      ])
-    }
-    for row in answer.rows {
-      switch row {
-      case .player(let entry):
-        let marks = [entry.isOwn ? "you" : nil, entry.isFlagged ? "program?" : nil]
-        table.append([
-          entry.rank.grouped, entry.name.text, entry.score.grouped, entry.words.grouped,
-          "\(entry.game)",
-          marks.compactMap(\.self).joined(separator: ", "),
-        ])
-      case .gap(let count): table.append(["...", "\(count.grouped) more", "", "", "", ""])
-      case .word(let entry):
-        table.append([entry.word, entry.score.grouped, entry.name.text, "\(entry.game)"])
-      case .game(let game):
-        table.append([
-          "\(game.game)", game.board.text, "\(game.day)", game.score.grouped,
-          game.words.grouped,
-          game.rank.grouped, game.count.grouped, game.hints.grouped,
-          game.isFlagged ? "program?" : "",
-        ])
+    let columns: [(title: String, alignment: TextTable.Alignment)] =
+      switch list {
+      case .players, .daily:
+        [
+          ("PLACE", .right), ("NAME", .left), ("SCORE", .right), ("WORDS", .right),
+          ("GAME", .right), ("", .left),
+        ]
+      case .words, .dailyWords:
+        [("WORD", .left), ("SCORE", .right), ("NAME", .left), ("GAME", .right)]
+      case .own:
+        [
+          ("GAME", .right), ("BOARD", .left), ("DAY", .left), ("SCORE", .right), ("WORDS", .right),
+          ("PLACE", .right), ("OF", .right), ("HINTS", .right), ("", .left),
+        ]
       }
+    return "\(heading)\n" + TextTable(columns, answer.rows.map(cells)).text + distribution
+  }
+
+  private func cells(_ row: ServerRow) -> [String] {
+    switch row {
+    case .player(let entry):
+      let marks = [entry.isOwn ? "you" : nil, entry.isFlagged ? "program?" : nil]
+      return [
+        entry.rank.grouped, entry.name.text, entry.score.grouped, entry.words.grouped,
+        "\(entry.game)", marks.compactMap(\.self).joined(separator: ", "),
+      ]
+    case .gap(let count): return ["...", "\(count.grouped) more", "", "", "", ""]
+    case .word(let entry):
+      return [entry.word, entry.score.grouped, entry.name.text, "\(entry.game)"]
+    case .game(let game):
+      return [
+        "\(game.game)", game.board.text, "\(game.day)", game.score.grouped, game.words.grouped,
+        game.rank.grouped, game.count.grouped, game.hints.grouped,
+        game.isFlagged ? "program?" : "",
+      ]
     }
-    return heading + "\n" + table.text + distribution
   }
 
   /// What is listed, where, and how many players it has.
@@ -138,21 +126,24 @@ struct ServerBoardReport {
     case .own: parts = ["your games"]
     }
     parts.append(server.name)
-    if let count = answer.count { parts.append(count == 1 ? "1 player" : "\(count) players") }
+    if let count = answer.count { parts.append(PlainWords.count(count, "player", "players")) }
     return parts.joined(separator: ", ")
   }
 
   /// How the results on a daily cube are spread; empty for other lists.
   private var distribution: String {
     guard let peak = answer.distribution.map(\.count).max(), peak > 0 else { return "" }
-    var table = TextTable([("FROM", .right), ("TO", .right), ("PLAYERS", .right), ("", .left)])
-    for bucket in answer.distribution {
-      let bar = String(repeating: "#", count: bucket.count * Self.barColumns / peak)
-      let isOwn = answer.own.map { bucket.from <= $0.score && $0.score < bucket.to } ?? false
-      table.append([
-        bucket.from.grouped, bucket.to.grouped, bucket.count.grouped, bar + (isOwn ? " you" : ""),
-      ])
-    }
+    let table = TextTable(
+      [("FROM", .right), ("TO", .right), ("PLAYERS", .right), ("", .left)],
+      answer.distribution.map { bucket in
+        let bar = String(repeating: "#", count: bucket.count * Self.barColumns / peak)
+        let isOwn = answer.own.map { bucket.from <= $0.score && $0.score < bucket.to } ?? false
+        return [
+          bucket.from.grouped, bucket.to.grouped, bucket.count.grouped,
+          bar + (isOwn ? " you" : ""),
+        ]
+      }
+    )
     return "\n" + table.text
   }
 
@@ -165,7 +156,7 @@ struct ServerBoardReport {
     case .players(let board, let span, let hints):
       members += [
         .init("board", .string(board.text)), .init("span", .string(span.rawValue)),
-        .init("hints", .bool(hints)),
+        .init("withHints", .bool(hints)),
       ]
     case .daily(let cube):
       members += [
@@ -201,9 +192,8 @@ struct ServerBoardReport {
   }
 
   private func json(_ bucket: DailyResults.Bucket) -> JSONValue {
-    .object([
-      .init("from", .number(bucket.from)), .init("to", .number(bucket.to)),
-      .init("count", .number(bucket.count)),
-    ])
+    [
+      "from": .number(bucket.from), "to": .number(bucket.to), "count": .number(bucket.count),
+    ]
   }
 }

@@ -12,7 +12,7 @@ struct SolveCommand {
     let (board, played, language) = try await cube()
     let client = try DictionaryFile(host, options, language: language).client()
     let words = await client.solve(board)
-    try host.console.print(options.wantsJSON ? json(words, played) : text(words, played))
+    try host.console.print(json(words, played), or: text(words, played), options.wantsJSON)
   }
 
   /// The faces, the words that were played on them, and their language.
@@ -52,24 +52,26 @@ struct SolveCommand {
 
   /// A table. A word that was played scores nothing a second time, so it is marked.
   private func text(_ words: [SolvedWord], _ played: Set<String>) -> String {
-    var table = TextTable([("SCORE", .right), ("WORD", .left), ("FACES", .left)])
-    for word in words {
-      let path = word.path.map { FacePlace($0).text }.joined(separator: "; ")
-      let score = played.contains(word.word) ? "played" : word.score.grouped
-      table.append([score, word.word, path])
-    }
-    return table.text
+    TextTable(
+      [("SCORE", .right), ("WORD", .left), ("FACES", .left)],
+      words.map { word in
+        [
+          played.contains(word.word) ? "played" : word.score.grouped, word.word,
+          word.path.map { FacePlace($0).text }.joined(separator: "; "),
+        ]
+      }
+    ).text
   }
 
-  private func json(_ words: [SolvedWord], _ played: Set<String>) -> String {
+  private func json(_ words: [SolvedWord], _ played: Set<String>) -> JSONValue {
     let rows = words.map { word -> JSONValue in
-      .object([
-        .init("word", .string(word.word)), .init("score", .number(word.score)),
-        .init("path", .array(word.path.map { .string($0.name) })),
-        .init("played", .bool(played.contains(word.word))),
-      ])
+      [
+        "word": .string(word.word), "score": .number(word.score),
+        "path": .array(word.path.map { .string($0.name) }),
+        "played": .bool(played.contains(word.word)),
+      ]
     }
-    return JSONValue.object([.init("words", .array(rows))]).text() + "\n"
+    return ["words": .array(rows)]
   }
 }
 

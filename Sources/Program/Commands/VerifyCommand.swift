@@ -14,66 +14,70 @@ struct VerifyCommand {
     } catch {
       return try refuse(error.message ?? "\(input.name): cannot be read")
     }
-    let value: JSONValue
-    let single: GameRecord?
+    let game: GameRecord?
+    let duel: DuelRecord?
     do throws(RecordError) {
-      value = try JSONValue(record: bytes)
-      single = DuelRecord.isOne(value) ? nil : try GameRecord(value)
+      let json = try JSONValue(record: bytes)
+      game = DuelRecord.isOne(json) ? nil : try GameRecord(json)
+      duel = game == nil ? try DuelRecord(json) : nil
     } catch {
       return try refuse("\(input.name): \(error.message)", inJSON: error.message)
     }
-    guard let record = single else { return try verify(value, input) }
-    let language = record.dictionary.language
+    let language = (game?.dictionary ?? duel?.dictionary)?.language
     let client = try DictionaryFile(host, options, language: language).client()
-    let match: Match
+    if let name = game?.dictionary.name, name != client.id.name {
+      host.console.complain(
+        "\(input.name): played with the word list \"\(name)\", checked with \"\(client.id.name)\""
+      )
+    }
+    var facts: [Facts] = []
     do throws(RecordError) {
-      if record.dictionary.name != client.id.name {
-        host.console.complain(
-          "\(input.name): played with the word list \"\(record.dictionary.name)\", "
-            + "checked with \"\(client.id.name)\""
-        )
-      }
-      match = try record.replay(isWord: client.contains)
+      if let game { facts.append(try check(game, client)) }
+      if let duel { facts.append(try check(duel, client)) }
     } catch {
       return try refuse("\(input.name): \(error.message)", inJSON: error.message)
     }
-    try host.console.print(
-      options.wantsJSON ? json(match, record.hintsUsed) : text(match, record.hintsUsed)
-    )
+    for (json, text) in facts {
+      let members = [JSONValue.Member("valid", .bool(true))] + json
+      try host.console.print(.object(members), or: "valid: \(text)\n", options.wantsJSON)
+    }
     return .fine
   }
 
-  /// Checks a record of two players.
-  private func verify(_ json: JSONValue, _ input: InputFile) throws(Failure) -> ExitCode {
-    let record: DuelRecord
-    let duel: Duel
-    do throws(RecordError) {
-      record = try DuelRecord(json)
-    } catch {
-      return try refuse("\(input.name): \(error.message)", inJSON: error.message)
+  /// What is told of a valid record.
+  private typealias Facts = (json: [JSONValue.Member], text: String)
+
+  private func check(
+    _ record: GameRecord,
+    _ words: DictionaryClient
+  ) throws(RecordError) -> Facts {
+    let match = try record.replay(isWord: words.contains)
+    var json: [JSONValue.Member] = [
+      .init("score", .number(match.score)),
+      .init("words", .array(match.words.map(JSONValue.string))),
+    ]
+    var text = "\(match.score.grouped) points, "
+    text += PlainWords.count(match.words.count, "word", "words")
+    if record.hintsUsed > 0 {
+      json.append(.init("hints", .number(record.hintsUsed)))
+      text += ", with " + PlainWords.count(record.hintsUsed, "hint", "hints")
     }
-    let language = record.dictionary.language
-    let client = try DictionaryFile(host, options, language: language).client()
-    do throws(RecordError) {
-      duel = try record.replay(isWord: client.contains)
-    } catch {
-      return try refuse("\(input.name): \(error.message)", inJSON: error.message)
-    }
-    guard options.wantsJSON else {
-      let scores = Duel.Seat.allCases.map { "\(record.players[$0]) \(duel.score($0).grouped)" }
-      let turns = duel.turns.count
-      try host.console.print(
-        "valid: \(scores.joined(separator: ", ")), \(turns) \(turns == 1 ? "turn" : "turns")\n"
-      )
-      return .fine
-    }
-    let answer: JSONValue = .object([
-      .init("valid", .bool(true)),
-      .init("scores", .array(Duel.Seat.allCases.map { .number(duel.score($0)) })),
-      .init("words", .array(duel.match.words.map(JSONValue.string))),
-    ])
-    try host.console.print(answer.text() + "\n")
-    return .fine
+    return (json, text)
+  }
+
+  private func check(
+    _ record: DuelRecord,
+    _ words: DictionaryClient
+  ) throws(RecordError) -> Facts {
+    let duel = try record.replay(isWord: words.contains)
+    let scores = Duel.Seat.allCases.map { "\(record.players[$0]) \(duel.score($0).grouped)" }
+    return (
+      [
+        .init("scores", .array(Duel.Seat.allCases.map { .number(duel.score($0)) })),
+        .init("words", .array(duel.match.words.map(JSONValue.string))),
+      ],
+      (scores + [PlainWords.count(duel.turns.count, "turn", "turns")]).joined(separator: ", ")
+    )
   }
 
   /// Tells why the record is not valid.
@@ -85,26 +89,8 @@ struct VerifyCommand {
       host.console.complain(message)
       return .refused
     }
-    let answer: JSONValue = .object([
-      .init("valid", .bool(false)), .init("error", .string(short ?? message)),
-    ])
+    let answer: JSONValue = ["valid": .bool(false), "error": .string(short ?? message)]
     try host.console.print(answer.text() + "\n")
     return .refused
-  }
-
-  private func text(_ match: Match, _ hints: Int) -> String {
-    let words = match.words.count
-    let mark = hints == 0 ? "" : ", with \(hints.grouped) \(hints == 1 ? "hint" : "hints")"
-    return
-      "valid: \(match.score.grouped) points, \(words) \(words == 1 ? "word" : "words")\(mark)\n"
-  }
-
-  private func json(_ match: Match, _ hints: Int) -> String {
-    var members: [JSONValue.Member] = [
-      .init("valid", .bool(true)), .init("score", .number(match.score)),
-      .init("words", .array(match.words.map(JSONValue.string))),
-    ]
-    if hints > 0 { members.append(.init("hints", .number(hints))) }
-    return JSONValue.object(members).text() + "\n"
   }
 }

@@ -19,30 +19,28 @@ struct WordsCommand {
       (query.offset, query.limit) = (offset, limit)
       return try await client.words(query)
     }
-    try host.console.print(options.wantsJSON ? json(words) : text(words))
+    try host.console.print(json(words), or: text(words), options.wantsJSON)
   }
 
   private func text(_ words: [WordEntry]) -> String {
-    var table = TextTable([
-      ("WORD", .left), ("TIMES", .right), ("BEST", .right), ("LAST PLAYED", .left),
-    ])
-    for word in words {
-      table.append([
-        word.word, word.count.grouped, word.bestScore.grouped,
-        word.lastPlayedAt.localText(host.utcOffset),
-      ])
-    }
-    return table.text
+    TextTable(
+      [("WORD", .left), ("TIMES", .right), ("BEST", .right), ("LAST PLAYED", .left)],
+      words.map {
+        [
+          $0.word, $0.count.grouped, $0.bestScore.grouped,
+          $0.lastPlayedAt.localText(host.utcOffset),
+        ]
+      }
+    ).text
   }
 
-  private func json(_ words: [WordEntry]) -> String {
+  private func json(_ words: [WordEntry]) -> JSONValue {
     let rows = words.map { word -> JSONValue in
-      .object([
-        .init("word", .string(word.word)), .init("count", .number(word.count)),
-        .init("bestScore", .number(word.bestScore)),
-        .init("lastPlayedAt", .string(word.lastPlayedAt.isoText)),
-      ])
+      [
+        "word": .string(word.word), "count": .number(word.count),
+        "bestScore": .number(word.bestScore), "lastPlayedAt": .string(word.lastPlayedAt.isoText),
+      ]
     }
-    return JSONValue.object([.init("words", .array(rows))]).text() + "\n"
+    return ["words": .array(rows)]
   }
 }

@@ -24,8 +24,13 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// A whole number.
-  package static func number(_ value: some BinaryInteger) -> Self { .number("\(value)") }
+  /// A whole number; `null` for none.
+  package static func number(_ value: (some BinaryInteger)?) -> Self {
+    value.map { .number("\($0)") } ?? .null
+  }
+
+  /// A text; `null` for none.
+  package static func string(_ text: String?) -> Self { text.map { .string($0) } ?? .null }
 
   /// A number. JSON has no infinities and no NaN; `null` stands for those.
   package static func number(_ value: Double) -> Self {
@@ -51,6 +56,13 @@ package enum JSONValue: Hashable, Sendable {
     case .array: "a list"
     case .object: "an object"
     }
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// An object with these members, whose keys are unique.
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { Member($0, $1) })
   }
 }
 

@@ -67,7 +67,7 @@ final class PlayerHome {
     while ContinuousClock.now < end {
       let answer = try JSONValue(reading: run(["games", "--json"]).output.utf8)
       if case .array(let games)? = answer["games"], let game = games.first,
-        game["seed"] == seed, game["words"] == count
+        game["seed"] == seed, game["wordCount"] == count
       {
         return
       }

@@ -207,11 +207,9 @@ extension ServerBoardFeature {
     else { return .none }
     state.isReading = true
     let query = HistoryQuery(before: last, limit: HistoryQuery.limits.upperBound)
-    return .result(
-      name: "ask the server for more games",
-      { [api = dependencies.api] () throws(ApiClient.Failure) in try await api.history(query) },
-      action: { .moreRead($0) }
-    )
+    return .result(name: "ask the server for more games", dependencies.api.history, query) {
+      .moreRead($0)
+    }
     .cancellable(id: CancelID.list, cancelInFlight: true)
   }
 
@@ -244,11 +242,9 @@ extension ServerBoardFeature {
     }
     state.opening = game
     state.problem = nil
-    return .result(
-      name: "ask the server for a game",
-      { [api = dependencies.api] () throws(ApiClient.Failure) in try await api.game(game) },
-      action: { .gameRead(row, $0) }
-    )
+    return .result(name: "ask the server for a game", dependencies.api.game, game) {
+      .gameRead(row, $0)
+    }
     .cancellable(id: CancelID.game, cancelInFlight: true)
   }
 

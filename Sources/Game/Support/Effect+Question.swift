@@ -1,0 +1,27 @@
+import Composable
+
+extension Effect {
+  /// Asks for something that depends on one value, such as a query or a number.
+  ///
+  /// - Parameters:
+  ///   - name: What is done, for reports of tasks.
+  ///   - ask: Asks.
+  ///   - question: What is asked about.
+  ///   - action: Makes the action from the answer.
+  static func result<Question: Sendable, Answer: Sendable, Failure: Error>(
+    name: String,
+    fileID: String = #fileID,
+    line: UInt = #line,
+    _ ask: @escaping @Sendable (Question) async throws(Failure) -> Answer,
+    _ question: Question,
+    action: @escaping @Sendable (Result<Answer, Failure>) -> Action
+  ) -> Self {
+    .result(
+      name: name,
+      fileID: fileID,
+      line: line,
+      { () throws(Failure) in try await ask(question) },
+      action: action
+    )
+  }
+}
