@@ -129,10 +129,12 @@ extension ServerBoardStories {
     let (timed, unlimited) = (try board(), try board(.unlimited))
     let first = LeaderboardQuery(board: timed, span: .day)
     let answered = Leaderboard(board: timed, span: .day, count: 1, top: [entry(1)], around: [])
+    let second = Route.leaderboard(LeaderboardQuery(board: unlimited, span: .day))
+    let isSecond = { @Sendable (route: Route) in route == second }
     // Blitz, which is passed on the way, would fail the test if it were asked for.
     dependencies.api = dependencies.api
       .override(route: .leaderboard(first), with: answered)
-      .override(where: { $0 == .leaderboard(LeaderboardQuery(board: unlimited, span: .day)) }) {
+      .override(where: isSecond) {
         _,
         _ throws(ApiClient.Failure) -> Leaderboard in throw .unreachable("Gone.")
       }
