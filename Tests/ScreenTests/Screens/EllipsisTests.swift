@@ -25,6 +25,33 @@ import Testing
     }
   }
 
+  /// A word's page, or the page of all words with few of them, and a meaning of many rows.
+  @Test(arguments: [SampleScreen.words, .word])
+  func `a long meaning is whole where rows are left`(_ sample: SampleScreen) throws {
+    let gloss = Array(repeating: "a member of the genus Canis", count: 8).joined(separator: "; ")
+    var state = AppFeature.State(settings: Settings())
+    state.hasStarted = true
+    switch sample.state.top {
+    case .words(var words):
+      let entry = try #require(words.list.chosen)
+      words = WordsFeature.State()
+      _ = words.list.firstRows()
+      _ = words.list.receive(.success(Page([entry], total: 1)))
+      words.meaning = WordMeaning(word: entry.word, .init(kind: "noun", gloss: gloss))
+      state.open(.words(words))
+    case .word(var word):
+      word.meaning = WordMeaning(word: word.entry.word, .init(kind: "noun", gloss: gloss))
+      state.open(.word(word))
+    default: Issue.record("\(sample.rawValue) has no meaning")
+    }
+    let screen = AppScreen(omitsCubes: true)
+    for size in Self.sizes {
+      let text = screen.frame(of: state, size: size, look: Look()).text
+      let cuts = ScreenText(text, columns: size.columns, mark: "…").cutsWithRoom
+      #expect(cuts.isEmpty, "\(sample.rawValue) at \(size): \(cuts)")
+    }
+  }
+
   @Test func `the check sees room beside, below, and at the end of the screen`() {
     func cuts(_ rows: String..., mark: Character = "…") -> Int {
       ScreenText(rows.joined(separator: "\n"), columns: 20, mark: mark).cutsWithRoom.count

@@ -185,7 +185,7 @@ struct HowToPlayScreen {
       )
     }
     if page.rows >= 18 { rest.removeFirst() }
-    rest.removeFirst(draw(Self.scripts, in: rest, on: &canvas) + gap)
+    rest.removeFirst(draw(fitting(Self.scripts, in: rest), in: rest, on: &canvas) + gap)
     if !hasCommands, rest.rows >= CommandTable.rows { CommandTable().draw(in: rest, on: &canvas) }
   }
 

@@ -13,8 +13,8 @@ struct WordDetails {
   /// Whether it is not yet known how often the word was played.
   var isUnread = false
 
-  /// The most rows of the meaning. They leave room for the games below.
-  private static let meaningRows = 3
+  /// Rows that every meaning may take, and rows that a longer one leaves to the facts and the games below.
+  private static let (meaningRows, rowsBelow) = (3, 12)
 
   /// - Returns: The rows that were used.
   @discardableResult
@@ -26,7 +26,7 @@ struct WordDetails {
     room.removeFirst()
     room.removeFirst(drawPoints(in: room, on: &canvas))
     if let meaning {
-      let rows = min(Self.meaningRows, room.rows)
+      let rows = min(max(Self.meaningRows, room.rows - Self.rowsBelow), room.rows)
       room.removeFirst(canvas.writeMeaning(meaning, in: room.top(rows)) + 1)
     }
     return canvas.writeFacts(facts, in: room).row - rect.row

@@ -49,7 +49,7 @@ struct WordScreen {
     end: 0
   )
 
-  /// The most rows of the meaning over the games.
+  /// The rows of the meaning over the games, if those leave no more.
   private static let meaningRows = 3
 
   private var entryCount: Int { state.list.total ?? state.entry.count }
@@ -68,7 +68,10 @@ struct WordScreen {
     let text = entry.count > 0 ? played : state.isEntryUnread ? "" : "not played yet"
     canvas.write(text, in: page.line(rows), .dim)
     guard let meaning = state.meaning else { return rows + 2 }
-    return rows + 2 + canvas.writeMeaning(meaning, in: page.lines(rows + 1, Self.meaningRows))
+    // A blank row, and the head of the games.
+    let free = page.rows - rows - 3 - entryCount
+    let room = page.lines(rows + 1, max(Self.meaningRows, free))
+    return rows + 2 + canvas.writeMeaning(meaning, in: room)
   }
 
   /// How the game was played: “Timed, daily 326”, or as much of it as fits.

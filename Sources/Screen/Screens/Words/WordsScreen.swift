@@ -37,13 +37,17 @@ struct WordsScreen {
     drawTable(room, on: &canvas)
   }
 
-  /// Writes what the chosen word means in two rows at the foot of a page without details.
+  /// Writes what the chosen word means at the foot of a page without details: in two rows, or in more where the
+  /// list leaves them.
   ///
   /// - Returns: The page without the rows that it took.
   private func drawMeaning(atFootOf page: Rect, on canvas: inout Canvas) -> Rect {
     guard let meaning = state.meaning else { return page }
-    canvas.writeMeaning(meaning, isNamed: true, in: page.bottom(2))
-    return page.droppingLast(3)
+    // Two rows above the list, its head, and a blank row below it.
+    let free = page.rows - 4 - (state.list.total ?? 0)
+    let rows = max(2, min(free, Canvas.rows(of: meaning, width: page.columns)))
+    canvas.writeMeaning(meaning, isNamed: true, in: page.bottom(rows))
+    return page.droppingLast(rows + 1)
   }
 
   // MARK: - The filter
