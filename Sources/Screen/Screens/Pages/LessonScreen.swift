@@ -38,7 +38,7 @@ struct LessonScreen {
     } else {
       canvas.isCubeLive = !state.isStarting
       let isLast = state.step == LessonStep.allCases.last
-      let skip = [KeyCaption("PgDn", "skip", .pageDown)]
+      let skip = [KeyCaption("PgDn", "skip", .pageDown, rank: 2)]
       canvas.drawCaptions(
         captions,
         trailing: (isLast ? [] : skip) + [KeyCaption("F10", "menu", .function(10))]
@@ -66,8 +66,9 @@ struct LessonScreen {
     canvas.writeParagraph(state.step.text, in: panel.lines(rows.text, textRows))
     // Below the cube, the word and the answer stand beside the text.
     let side = layout.second ?? panel.droppingFirst(rows.word)
-    if state.play.candidate != nil || state.play.removal != nil {
-      WordPart(state: state.play, facts: facts)
+    let play = state.play
+    if play.candidate != nil || play.removal != nil || play.shownHint != nil {
+      WordPart(state: play, facts: facts)
         .draw(side, wordRows, mayPlay: state.mayPlay, on: &canvas)
     }
     drawReply(side.droppingFirst(rows.reply - rows.word), on: &canvas)
