@@ -31,20 +31,20 @@ package enum GameText {
     return "\(title). An empty line starts the clock."
   }
 
-  /// What becomes of a game that is left: `The game is over and counts: score 412, 7 words.`
+  /// What becomes of a game that is left: `The game is over and counts: 412 points, 7 words.`
   ///
-  /// - Returns: `nil` for a game that is over already, or in which nothing has happened.
-  package static func farewell(_ game: PlayFeature.State) -> String? {
-    guard !game.isOver, game.hasSomethingToLose else { return nil }
+  /// - Returns: Nothing for a game that is over already, or in which nothing has happened.
+  package static func farewell(_ game: PlayFeature.State) -> [String] {
+    guard !game.isOver, game.hasSomethingToLose else { return [] }
     let points = PlainWords.count(game.match.score, "point", "points")
     let words = PlainWords.count(game.match.words.count, "word", "words")
-    guard !game.endsWhenLeft else { return "The game is over and counts: \(points), \(words)." }
+    guard !game.endsWhenLeft else { return ["The game is over and counts: \(points), \(words)."] }
     let waiting = "Your game waits at \(points)"
     // Another game of the mode may come first, and practice is found by its number alone.
     if game.match.challenge?.isCounted == true {
-      return "\(waiting): daily \(game.match.mode.name) goes on with it."
+      return ["\(waiting): daily \(game.match.mode.name) goes on with it."]
     }
-    return game.autosave.game.map { "\(waiting): go \($0) goes on with it." } ?? "\(waiting)."
+    return [game.autosave.game.map { "\(waiting): go \($0) goes on with it." } ?? "\(waiting)."]
   }
 
   /// What the server says about a result; `nil` while it says nothing.

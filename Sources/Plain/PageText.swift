@@ -90,7 +90,7 @@ package enum PageText {
       + (rest > 0
         ? ["\(PlainWords.count(rest, "older one", "older ones")): lexicube games lists all."] : [])
       + [
-        "replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again; race, compare and, in progress, go take numbers, too."
+        "replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again; race and compare take numbers, too, and go that of a game in progress."
       ]
   }
 

@@ -203,7 +203,7 @@ package enum PlainCommand: Hashable, Sendable {
   private static func word(_ word: String, _ rest: [String]) -> Self {
     guard let number = rest.first else { return .word(word, path: nil) }
     guard rest.count == 1, let number = Int(number), number > 0 else {
-      if let meant = RefusalText.meantCommand(word) { return .unknown("\(meant.ended)") }
+      if let meant = RefusalText.meantCommand(word) { return .unknown(meant.ended) }
       return .unknown("One word in a line, and perhaps the number of its path.")
     }
     return .word(word, path: number - 1)

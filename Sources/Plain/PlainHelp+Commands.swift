@@ -4,8 +4,7 @@ import Game
 extension PlainCommandName {
   /// What can be asked for at home.
   static let ofHome: [Self] = [
-    .daily, .duel, .learn, .code, .new, .games, .words, .stats, .awards, .calendar, .replay,
-    .race,
+    .daily, .duel, .learn, .code, .new, .games, .words, .stats, .awards, .calendar, .replay, .race,
     .compare, .settings, .quit,
   ]
 

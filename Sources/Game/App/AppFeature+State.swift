@@ -22,7 +22,8 @@ extension AppFeature {
     package var hasStarted = false
     /// The settings that are being written; `nil` while nothing is.
     package var settingsBeingSaved: Settings?
-    /// How much goes on that the program waits for before it ends, because it has to be remembered.
+    /// How much goes on that the program waits for before it ends: results that are written, and what has to
+    /// be remembered.
     var workInProgress = 0
     /// Whether the program ends when its replay is closed, because it was started for that replay.
     package var endsWithReplay = false
@@ -74,7 +75,6 @@ extension AppFeature {
     /// Whether the program should end now, because nothing is left to save.
     package var hasQuit: Bool {
       wantsToQuit && settingsBeingSaved == nil && workInProgress == 0
-        && online.resultsBeingKept == 0
         && screens.allSatisfy(\.state.isReadyToQuit)
     }
 

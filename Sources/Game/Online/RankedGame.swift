@@ -51,8 +51,6 @@ extension GameResult {
 package struct OnlineState: Hashable, Sendable {
   /// Whether results are being sent.
   package internal(set) var isDelivering = false
-  /// How many results are being written to the disk. The program waits for them before it ends.
-  var resultsBeingKept = 0
   /// Whether there is something new to send since that began.
   var isDeliveryDue = false
   /// When the server was last found out of reach, on the injected clock; `nil` if it answered since.

@@ -16,7 +16,7 @@ extension RankingFeature {
       return .none
     }
     state.game?.ranking?.stage = .ended(attempt.id)
-    state.online.resultsBeingKept += 1
+    state.workInProgress += 1
     let record = GameRecord(
       match: game.match,
       secondsPlayed: game.clock.seconds,
@@ -34,7 +34,7 @@ extension RankingFeature {
     ofKeeping submission: Submission,
     _ state: inout State
   ) -> Effect<Action> {
-    state.online.resultsBeingKept -= 1
+    state.workInProgress -= 1
     guard let problem else { return deliver(&state) }
     state.notices.append(problem.message)
     let api = dependencies.api

@@ -16,6 +16,8 @@ package struct RankingFeature: Reducer {
     var game: PlayFeature.State?
     let gameID: ScreenID?
     var online: OnlineState
+    /// What the program waits for before it ends: results that are being written to the disk among them.
+    var workInProgress: Int
     /// What the player should read at home.
     var notices: [String] = []
   }
@@ -105,12 +107,14 @@ extension AppFeature.State {
         server: settings.server,
         game: game,
         gameID: screens.first?.id,
-        online: online
+        online: online,
+        workInProgress: workInProgress
       )
     }
     set {
       game = newValue.game
       online = newValue.online
+      workInProgress = newValue.workInProgress
       for notice in newValue.notices { home.addNotice(notice) }
     }
   }

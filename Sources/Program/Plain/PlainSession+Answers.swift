@@ -49,7 +49,7 @@ extension PlainSession {
   /// Says what becomes of a game in front that is left.
   private func sayFarewell(_ state: AppFeature.State) throws(Failure) {
     switch state.top {
-    case .game(let game): try say(GameText.farewell(game).map { [$0] } ?? [])
+    case .game(let game): try say(GameText.farewell(game))
     case .duel(let duel) where !duel.game.isOver:
       try sayWhatIsLost(duel)
       if duel.game.isKept { try say(["Your game waits: duel goes on with it."]) }
@@ -162,7 +162,7 @@ extension PlainSession {
     case .end:
       try ask(.end, "Your score would be \(game.match.score.grouped). /end again to end the game.")
     case .home where asked == .goHome || !game.endsWhenLeft:
-      try say(GameText.farewell(game).map { [$0] } ?? [])
+      try say(GameText.farewell(game))
       order(.leave(.home), id)
     case .home: try ask(.goHome, "The game would end here and count. /home again to leave.")
     case .same where game.canRestart:
