@@ -46,7 +46,7 @@ private func keyToBytes(
     runs: 3
   ) {
     let program = try PlayedProgram(arguments: ["--mode", "unlimited", "--seed", "64"], size: size)
-    try program.wait(for: "Score")
+    try program.wait(for: "Unlimited")
     program.terminal.readUntilQuiet(for: 400)
     var times: [Double] = []
     for key in 0..<20 {
@@ -75,7 +75,7 @@ private let slowLine = Benchmark(
     size: medium,
     variables: ["COLORTERM=truecolor"]
   )
-  try program.wait(for: "Score")
+  try program.wait(for: "Unlimited")
   program.terminal.readUntilQuiet(for: 400)
   program.terminal.bytesPerMillisecond = 125
   // Four turns in half a second: more frames than the line takes.
