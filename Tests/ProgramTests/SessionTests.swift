@@ -67,6 +67,16 @@ import Testing
     }
   }
 
+  @Test func `home marks nothing that it has not chosen, not even in its first frame`() throws {
+    // The history is there and has no game: only its answer tells that the lesson is next.
+    try player.run(script: [.see("Quit")] + Self.quit).ends(.fine, errors: "")
+    let result = try player.run(script: [.see("› Learn")] + Self.quit).ends(.fine, errors: "")
+    let frames = try #require(result.terminal).frames
+    let marked = frames.compactMap(\.markedRow)
+    #expect(!marked.isEmpty && marked.allSatisfy { $0.hasPrefix("Learn") }, "\(marked)")
+    #expect(frames.first?.markedRow == nil)
+  }
+
   @Test func `the first start offers the lesson in its first frame`() throws {
     let first = try player.run(script: [.see("new here?")] + Self.quit)
     #expect(first.terminal?.frames.first?.text.contains("new here?") == true)

@@ -63,6 +63,7 @@ extension AppFeature {
       var state = self
       state.size = size
       state.home.receive(now, isBuiltIn: true)
+      state.home.awaitHistory()
       return state
     }
 

@@ -23,7 +23,7 @@ struct HomeCore: Reducer {
     case status
   }
 
-  private static let resumableModes = GameMode.all.filter(\.isResumable)
+  fileprivate static let resumableModes = GameMode.all.filter(\.isResumable)
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let effect = receive(action, &state)
@@ -89,9 +89,7 @@ struct HomeCore: Reducer {
       state.language = dependencies.language
       state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
       state.receive(dependencies.date(), isBuiltIn: dependencies.dictionary.isBuiltIn)
-      state.awaited = Set(Self.resumableModes.map(HomeFeature.Question.resumable))
-      state.awaited.formUnion([.duels, .games])
-      if state.today != nil { state.awaited.insert(.daily) }
+      state.awaitHistory()
       return askHistory(settings).merge(with: readDaily(state)).merge(with: waitForMinute(state))
     case .hidden:
       state.motion.settle()
@@ -241,5 +239,14 @@ struct HomeCore: Reducer {
         status.cancellable(id: CancelID.status, cancelInFlight: true),
       ]
     )
+  }
+}
+
+extension HomeFeature.State {
+  /// Nothing that the screen offers is known until the history has answered.
+  mutating func awaitHistory() {
+    awaited = Set(HomeCore.resumableModes.map(HomeFeature.Question.resumable))
+    awaited.formUnion([.duels, .games])
+    if today != nil { awaited.insert(.daily) }
   }
 }
