@@ -55,7 +55,7 @@ package enum CubeText {
   }
 
   private static func faceCount(_ count: Int) -> String {
-    PlainWords.count(count, "face", "faces")
+    PlainWords.count(count, "face")
   }
 
   /// What touches each playable face that is asked about.
@@ -80,7 +80,7 @@ package enum CubeText {
     for face in wanted where !cubes.contains(face.point) { cubes.append(face.point) }
     let which = query.map { " with a \($0.text)" } ?? ""
     guard !cubes.isEmpty else { return ["No cube\(which) can be removed."] }
-    return ["\(PlainWords.count(cubes.count, "cube", "cubes"))\(which) can be removed."]
+    return ["\(PlainWords.count(cubes.count, "cube"))\(which) can be removed."]
       + cubes.map { cube in
         playableFaces(of: cube, board).map { placed($0, board) }.joined(separator: " and ") + "."
       }
@@ -120,6 +120,5 @@ package enum CubeText {
 }
 
 extension String {
-  /// The text with its first letter as a capital.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

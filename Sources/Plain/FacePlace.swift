@@ -53,7 +53,6 @@ extension Side {
     }
   }
 
-  /// Where row 1 is.
   var firstRow: String { self == .top ? "from the back" : "from above" }
 }
 

@@ -14,15 +14,15 @@ package enum GameText {
     if game.match.language != .english { title += ", \(game.match.language.title)" }
     if mode.seconds == nil || game.announcement == nil {
       // With a clock, the announcement has the time as well.
-      let time = mode.seconds.map { PlainWords.count(Int($0 / 60), "minute", "minutes") }
+      let time = mode.seconds.map { PlainWords.count(Int($0 / 60), "minute") }
       title += ", \(time ?? "no clock")"
     }
     if let rival = game.rival {
-      title += ", against \(rival.name): \(PlainWords.count(rival.score, "point", "points"))"
+      title += ", against \(rival.name): \(PlainWords.count(rival.score, "point"))"
     }
     let words = game.match.words.count
     guard game.match.moves.isEmpty else {
-      return "\(title). Your game goes on after \(PlainWords.count(words, "word", "words"))."
+      return "\(title). Your game goes on after \(PlainWords.count(words, "word"))."
     }
     guard game.isUnseen else { return "\(title)." }
     if let line = game.announcement {
@@ -36,8 +36,8 @@ package enum GameText {
   /// - Returns: Nothing for a game that is over already, or in which nothing has happened.
   package static func farewell(_ game: PlayFeature.State) -> [String] {
     guard !game.isOver, game.hasSomethingToLose else { return [] }
-    let points = PlainWords.count(game.match.score, "point", "points")
-    let words = PlainWords.count(game.match.words.count, "word", "words")
+    let points = PlainWords.count(game.match.score, "point")
+    let words = PlainWords.count(game.match.words.count, "word")
     guard !game.endsWhenLeft else { return ["The game is over and counts: \(points), \(words)."] }
     let waiting = "Your game waits at \(points)"
     // Another game of the mode may come first, and practice is found by its number alone.
@@ -65,12 +65,12 @@ package enum GameText {
     let words = game.playedWords
     guard !words.isEmpty else { return "No words yet." }
     let list = words.map { "\($0.word) \($0.score.grouped)" }.joined(separator: ", ")
-    return "\(PlainWords.count(words.count, "word", "words")): \(list)."
+    return "\(PlainWords.count(words.count, "word")): \(list)."
   }
 
   /// Where the player stands: `Score 412, 7 words, 1:48 left. Best word STONE, 75.`
   package static func score(_ game: PlayFeature.State) -> String {
-    let words = PlainWords.count(game.match.words.count, "word", "words")
+    let words = PlainWords.count(game.match.words.count, "word")
     let time =
       MoveText.timeLeft(game).map { "\($0) left" }
       ?? "\(PlainWords.clock(Int(game.clock.seconds))) played"
@@ -79,7 +79,7 @@ package enum GameText {
       sentences.append("Best word \(best.word), \(best.score.grouped).")
     }
     if game.hintsUsed > 0 {
-      sentences.append("\(PlainWords.count(game.hintsUsed, "hint", "hints")).")
+      sentences.append("\(PlainWords.count(game.hintsUsed, "hint")).")
     }
     if let rival = game.rival {
       let score = rival.score(at: game.clock.seconds).grouped
@@ -99,7 +99,7 @@ enum HomeText {
       lines.append("daily: today’s cubes, \(cubes.joined(separator: ", ")).")
     }
     for (mode, game) in home.resumable.sorted(by: { $0.key.codeNumber < $1.key.codeNumber }) {
-      let points = PlainWords.count(game.score, "point", "points")
+      let points = PlainWords.count(game.score, "point")
       let others =
         game.othersWaiting > 0
         ? " \(game.waiting.count) games wait: \(mode.name) 2 is the one before." : ""
@@ -115,9 +115,9 @@ enum HomeText {
     let status = today.status(mode) ?? .open
     return switch status {
     case .running(let game) where mode.isResumable:
-      "\(status.title), \(PlainWords.count(game.game.score, "point", "points"))"
+      "\(status.title), \(PlainWords.count(game.game.score, "point"))"
     case .finished(let game):
-      "\(PlainWords.count(game.game.score, "point", "points"))"
+      "\(PlainWords.count(game.game.score, "point"))"
         + (game.rank.map { ", rank \($0.rank.title)" } ?? "")
         + (game.game.hasHints ? ", with hints" : "")
     case .open, .running, .practice: status.title

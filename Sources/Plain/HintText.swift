@@ -12,7 +12,7 @@ package enum HintText {
     let places = CubeText.list(faces, board)
     return switch step {
     case .first:
-      "\(PlainWords.count(word.word.count, "letter", "letters")), from \(places). "
+      "\(PlainWords.count(word.word.count, "letter")), from \(places). "
         + (cube.hintsUsed == 1 ? "Games with hints rank apart. " : "")
         + "This word now scores half. "
         + "/hint tells half its path, and costs no more."

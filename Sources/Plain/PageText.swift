@@ -16,7 +16,6 @@ package enum PageText {
     }
   }
 
-  /// How many rows of a list are read aloud.
   private static let longestList = 10
 
   // MARK: - Statistics
@@ -36,16 +35,16 @@ package enum PageText {
 
   private static func overview(_ stats: Stats) -> [String] {
     guard stats.games > 0 else { return ["No game yet."] }
-    let words = PlainWords.count(stats.wordsPlayed, "word", "words")
+    let words = PlainWords.count(stats.wordsPlayed, "word")
     var lines = [
-      "\(PlainWords.count(stats.games, "game", "games")), \(words), "
-        + "\(PlainWords.count(stats.totalScore, "point", "points")), "
+      "\(PlainWords.count(stats.games, "game")), \(words), "
+        + "\(PlainWords.count(stats.totalScore, "point")), "
         + "\(PlainWords.span(stats.secondsPlayed)) of play."
     ]
     for mode in GameMode.all where stats[mode].games > 0 {
-      var line = "\(mode.title): \(PlainWords.count(stats[mode].games, "game", "games"))"
+      var line = "\(mode.title): \(PlainWords.count(stats[mode].games, "game"))"
       if let best = stats[mode].bestGame {
-        let points = PlainWords.count(best.score, "point", "points")
+        let points = PlainWords.count(best.score, "point")
         line += ", best\(mode.allowsHints ? " without hints" : "") \(points) in game \(best.id)"
       } else {
         line += ", no best game yet"
@@ -57,7 +56,7 @@ package enum PageText {
     }
     if let best = stats.bestWord {
       lines.append(
-        "Best word \(best.word), \(PlainWords.count(best.play.score, "point", "points")), in game \(best.play.game)."
+        "Best word \(best.word), \(PlainWords.count(best.play.score, "point")), in game \(best.play.game)."
       )
     }
     if let longest = stats.longestWord {
@@ -79,16 +78,16 @@ package enum PageText {
     guard let total = list.total else { return nil }
     guard total > 0 else { return ["No game yet."] }
     let games = list.elements.prefix(longestList).map { game in
-      let words = PlainWords.count(game.wordCount, "word", "words")
+      let words = PlainWords.count(game.wordCount, "word")
       let state = game.end == nil ? ", in progress" : ""
       let date = CivilDate(moment: game.startedAt, utcOffset: utcOffset)
-      let points = PlainWords.count(game.score, "point", "points")
+      let points = PlainWords.count(game.score, "point")
       return "Game \(game.id): \(points), \(name(game)), \(words), \(date)\(state)."
     }
     let rest = total - games.count
-    return ["\(PlainWords.count(total, "game", "games")), the latest first."] + games
+    return ["\(PlainWords.count(total, "game")), the latest first."] + games
       + (rest > 0
-        ? ["\(PlainWords.count(rest, "older one", "older ones")): lexicube games lists all."] : [])
+        ? ["\(PlainWords.count(rest, "older one")): lexicube games lists all."] : [])
       + [
         "replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again; race and compare take numbers, too, and go that of a game in progress."
       ]
@@ -105,7 +104,7 @@ package enum PageText {
     guard list.total != nil else { return nil }
     let earned = list.elements.filter { $0.earned != nil }
     let others = list.elements.filter { $0.earned == nil && !$0.isSecret }
-    return ["\(earned.count) of \(PlainWords.count(list.elements.count, "award", "awards"))."]
+    return ["\(earned.count) of \(PlainWords.count(list.elements.count, "award"))."]
       + earned.map {
         "\($0.award.title): \($0.award.summary), in game \($0.earned?.game.rawValue ?? 0)."
       }
@@ -128,11 +127,11 @@ package enum PageText {
     }
     let rest = total - words.count
     return [
-      "\(PlainWords.count(total, "word", "words")) with their best points, the latest first: "
+      "\(PlainWords.count(total, "word")) with their best points, the latest first: "
         + "\(words.joined(separator: "; "))."
     ]
       + (rest > 0
-        ? ["\(PlainWords.count(rest, "older one", "older ones")): lexicube words lists all."] : [])
+        ? ["\(PlainWords.count(rest, "older one")): lexicube words lists all."] : [])
   }
 
   // MARK: - The calendar
@@ -146,18 +145,18 @@ package enum PageText {
       let cubes = DailyCube.cubes(of: day, in: state.language).map { cube -> String in
         guard let game = state.counted(cube) else {
           let practice = state.practiceBest(cube).map {
-            "practice, \(PlainWords.count($0, "point", "points"))"
+            "practice, \(PlainWords.count($0, "point"))"
           }
           return "\(cube.mode.name) \(practice ?? "not played")"
         }
         let rank = game.rank.map { ", rank \($0.rank.title)" } ?? ""
-        return "\(cube.mode.name) \(PlainWords.count(game.game.score, "point", "points"))\(rank)"
+        return "\(cube.mode.name) \(PlainWords.count(game.game.score, "point"))\(rank)"
       }
       return "\(DailyCube.date(of: day)), daily cube \(day): \(cubes.joined(separator: "; "))."
     }
     return [
-      "\(PlainWords.count(state.playedDays.count, "day", "days")) played, "
-        + "streak \(PlainWords.count(streak, "day", "days"))."
+      "\(PlainWords.count(state.playedDays.count, "day")) played, "
+        + "streak \(PlainWords.count(streak, "day"))."
     ] + days + [
       "daily timed \(DailyCube.date(of: max(1, state.today - 1))) plays an earlier cube, as practice."
     ]
@@ -174,7 +173,7 @@ package enum PageText {
     let standing =
       lead == 0
       ? "Level"
-      : "\(PlainWords.count(Int(lead.magnitude), "point", "points")) \(lead > 0 ? "ahead of" : "behind") \(state.name)"
+      : "\(PlainWords.count(Int(lead.magnitude), "point")) \(lead > 0 ? "ahead of" : "behind") \(state.name)"
     let both = words.both.map { word in
       word.first == word.second
         ? "\(word.word) \(word.first.grouped)"

@@ -3,7 +3,6 @@ import Rules
 
 /// The paths of words, face by face.
 package enum PathText {
-  /// How many paths are read.
   private static let longestList = 9
 
   /// The paths that spell a word, each with the cubes that it would use up.
@@ -19,7 +18,7 @@ package enum PathText {
       let doomed = board.cubesUsedUp(by: path).intersection(board.cubesInPlay)
       let end = doomed.isEmpty ? "" : " Ends \(CubeText.cubes(doomed, board))."
       return "\(index + 1): \(CubeText.list(path, board)).\(end)"
-    } + (rest > 0 ? ["\(PlainWords.count(rest, "path", "paths")) more."] : [])
+    } + (rest > 0 ? ["\(PlainWords.count(rest, "path")) more."] : [])
   }
 
   /// The path of a word that was played.

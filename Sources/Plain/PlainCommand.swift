@@ -220,18 +220,12 @@ package enum PlainCommand: Hashable, Sendable {
     case .faces: return text.isEmpty ? .faces(nil) : Side(heard: text).map(Self.faces)
     case .near: return FaceQuery(text).map(Self.near)
     case .changed: return text.isEmpty ? .changed(moves: nil) : changed(text)
-    case .score: return .score
-    case .time: return .time
-    case .words: return .words
     case .paths: return isOneWord(text) ? .paths(text) : nil
     case .path: return isOneWord(text) ? .path(text.isEmpty ? nil : text) : nil
-    case .hint: return .hint
     case .used: return text.isEmpty ? .used(nil) : FaceQuery(text).map(Self.used)
     case .removable: return text.isEmpty ? .removable(nil) : FaceQuery(text).map(Self.removable)
     case .remove: return CubeName(text).map(Self.remove)
-    case .pause: return .pause
     case .go: return text.isEmpty ? .goOn : GameID(heard: text).map(Self.resumeGame)
-    case .end: return .end
     case .new: return GameMode(rawValue: text.lowercased()).map(Self.new)
     case .daily:
       let words = text.split(separator: " ").map(String.init)
@@ -241,33 +235,26 @@ package enum PlainCommand: Hashable, Sendable {
     case .code: return .code(text)
     case .duel: return DuelCommand(text).map(Self.duel)
     case .accept: return .accept(text)
-    case .text: return .text
-    case .pass: return .pass
-    case .giveup: return .giveUp
-    case .undo: return .undo
-    case .claim: return .claim
-    case .rematch: return .rematch
-    case .ask: return .ask
-    case .learn: return .learn
     case .next: return steps(text).map(Self.next)
     case .back: return steps(text).map(Self.back)
     case .replay: return text.isEmpty ? .replay(nil) : GameID(heard: text).map(Self.replay)
     case .race: return text.isEmpty ? .race(nil) : GameID(heard: text).map(Self.race)
     case .compare: return text.isEmpty ? .compareRace : compare(text)
-    case .games: return .page(.games)
-    case .stats: return .page(.stats)
-    case .awards: return .page(.awards)
-    case .calendar: return .page(.calendar)
     case .meaning: return isOneWord(text) ? .meaning(text) : nil
     case .settings: return .settings(text)
-    case .again: return .again
-    case .same: return .same
-    case .share: return .share
-    case .home: return .home
     case .help: return isOneWord(text) ? .help(text) : nil
-    case .quit: return .quit
+    default: return plain[name]
     }
   }
+
+  /// The commands that their names say as a whole.
+  private static let plain: [PlainCommandName: Self] = [
+    .score: .score, .time: .time, .words: .words, .hint: .hint, .pause: .pause, .end: .end,
+    .text: .text, .pass: .pass, .giveup: .giveUp, .undo: .undo, .claim: .claim, .rematch: .rematch,
+    .ask: .ask, .learn: .learn, .games: .page(.games), .stats: .page(.stats),
+    .awards: .page(.awards), .calendar: .page(.calendar), .again: .again, .same: .same,
+    .share: .share, .home: .home, .quit: .quit,
+  ]
 
   private static func changed(_ text: String) -> Self? {
     guard let moves = Int(text), moves > 0 else { return nil }
@@ -298,6 +285,5 @@ extension GameID {
 }
 
 extension String {
-  /// The words as names.
   fileprivate var names: [String] { split(separator: " ").map(String.init) }
 }

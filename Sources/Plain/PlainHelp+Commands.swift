@@ -2,19 +2,16 @@ import Game
 
 /// What help says about each command, and where it lists them.
 extension PlainCommandName {
-  /// What can be asked for at home.
   static let ofHome: [Self] = [
     .daily, .duel, .learn, .code, .new, .games, .words, .stats, .awards, .calendar, .replay, .race,
     .compare, .settings, .quit,
   ]
 
-  /// What can be asked and done in the lesson.
   static let ofLesson: [Self] = [
     .faces, .near, .changed, .paths, .path, .used, .removable, .remove, .hint, .next, .back, .go,
     .home, .quit,
   ]
 
-  /// What can be done in a game of two.
   static let ofDuel: [Self] = [
     .score, .faces, .near, .words, .remove, .undo, .pass, .giveup, .text, .ask, .claim, .end,
     .rematch,

@@ -165,7 +165,7 @@ extension GameMode {
   /// `3 minutes.`
   fileprivate var summary: String {
     guard let seconds else { return "no clock; you can leave and go on later." }
-    return "\(PlainWords.count(Int(seconds / 60), "minute", "minutes"))."
+    return "\(PlainWords.count(Int(seconds / 60), "minute"))."
   }
 
   fileprivate var explanation: String {

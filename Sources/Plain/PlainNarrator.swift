@@ -82,8 +82,7 @@ package struct PlainNarrator {
   /// What there is to say now. An empty array, if nothing has changed.
   package mutating func lines(for state: AppFeature.State) -> [String] {
     var lines = homeNotices(state)
-    if let problem = state.recordsProblem, problem != toldRecords { lines.append(problem.ended) }
-    toldRecords = state.recordsProblem
+    if let problem = state.recordsProblem.news(&toldRecords) { lines.append(problem.ended) }
     guard let top = state.screens.last else {
       if state.hasStarted, !state.wantsToQuit, Self.isReady(state) { lines += home(state.home) }
       return lines
@@ -237,17 +236,13 @@ extension PlainNarrator {
 
   /// The step of a hint that is new to the player, in place of its notice.
   mutating func hint(_ cube: CubeFeature.State) -> String? {
-    guard cube.hint != game.hint else { return nil }
-    game.hint = cube.hint
-    guard let line = HintText.line(cube) else { return nil }
+    guard cube.hint.news(&game.hint) != nil, let line = HintText.line(cube) else { return nil }
     toldNotice = cube.notice
     return line
   }
 
   mutating func notice(_ cube: CubeFeature.State) -> String? {
-    guard cube.notice != toldNotice else { return nil }
-    toldNotice = cube.notice
-    guard let notice = cube.notice, notice != .lastSeconds else { return nil }
+    guard let notice = cube.notice.news(&toldNotice), notice != .lastSeconds else { return nil }
     guard notice.kind == .refusal else { return notice.text.ended }
     return [
       RefusalText.line(cube.spelling) ?? notice.text.ended,
@@ -302,6 +297,15 @@ extension PlainNarrator {
       if let line = GameText.server(ranking) { lines.append(line) }
     }
     return lines
+  }
+}
+
+extension Optional where Wrapped: Equatable {
+  /// The value, if it is another one than what was told before; notes that it is told.
+  func news(_ told: inout Self) -> Self {
+    guard self != told else { return nil }
+    told = self
+    return self
   }
 }
 

@@ -38,7 +38,6 @@ package enum RefusalText {
     return "In a game a command begins with a slash: /\(word.lowercased())"
   }
 
-  /// How many places are named.
   private static let longestList = 3
 
   private static func clause(_ reason: TraceRefusal, ends: Int) -> String {

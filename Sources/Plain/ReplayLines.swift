@@ -5,7 +5,7 @@ import Rules
 package enum ReplayLines {
   /// What begins: `Game 7 again, timed, 412 points in 12 moves. An empty line tells the next move.`
   static func title(_ replay: ReplayFeature.State) -> String {
-    let moves = PlainWords.count(replay.moveCount, "move", "moves")
+    let moves = PlainWords.count(replay.moveCount, "move")
     let how = "An empty line tells the next move. /back goes back, /home leaves."
     if let players = replay.players {
       return
@@ -14,8 +14,7 @@ package enum ReplayLines {
     let name = replay.game.map { "Game \($0)" } ?? "The game"
     let points = PlainWords.count(
       replay.record.moves.reduce(0) { $0 + ($1.score ?? 0) },
-      "point",
-      "points"
+      "point"
     )
     return "\(name) again, \(replay.record.mode.name), \(points) in \(moves). \(how)"
   }
@@ -55,7 +54,7 @@ package enum ReplayLines {
       move.word.map { "\($0) \((move.score ?? 0).grouped)" }
     }
     guard !words.isEmpty else { return "No words yet." }
-    return "\(PlainWords.count(words.count, "word", "words")): \(words.joined(separator: ", "))."
+    return "\(PlainWords.count(words.count, "word")): \(words.joined(separator: ", "))."
   }
 
   private static func clock(_ seconds: Double) -> String {
@@ -63,6 +62,6 @@ package enum ReplayLines {
   }
 
   private static func moves(_ replay: ReplayFeature.State) -> String {
-    PlainWords.count(replay.moveCount - replay.movesMade, "move", "moves")
+    PlainWords.count(replay.moveCount - replay.movesMade, "move")
   }
 }

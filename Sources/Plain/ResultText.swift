@@ -24,7 +24,7 @@ package enum ResultText {
     var first =
       headline + (headline.hasSuffix("!") ? "" : ".")
       + " Score \(game.match.score.grouped), "
-      + "\(PlainWords.count(words, "word", "words"))."
+      + "\(PlainWords.count(words, "word"))."
     if let best = game.bestWord { first += " Best word \(best.word), \(best.score.grouped)." }
     var lines = [first]
     if let late = result.lateWord { lines.append("\(late.text) came too late.") }

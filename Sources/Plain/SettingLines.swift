@@ -59,6 +59,5 @@ package enum SettingLines {
     settings.rows.filter(\.isForEar)
   }
 
-  /// What a text that is empty is called.
   private static let none = "none"
 }

@@ -38,7 +38,6 @@ struct CommandHelp {
 }
 
 extension Command {
-  /// What the command does, in a sentence.
   var summary: String {
     switch self {
     case .play: "Plays the game: at once with a code, --mode or --seed, else from the home screen."

@@ -4,7 +4,6 @@ import Platform
 
 /// The history as a command uses it: a command fails where a game would go on in memory.
 struct CommandHistory {
-  /// What a command does with the history.
   enum Access {
     /// It only reads, which a file that cannot be written allows, too.
     case reading

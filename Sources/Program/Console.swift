@@ -71,6 +71,9 @@ struct Failure: Error, Hashable {
   /// A line for standard error; `nil` when there is nobody to tell.
   var message: String?
   var code: ExitCode = .refused
+
+  /// The command line is wrong, or something is missing that it needs.
+  static func unusable(_ message: String) -> Self { Self(message: message, code: .unusable) }
 }
 
 /// What the program tells the shell.

@@ -3,9 +3,7 @@ import Rules
 
 /// The day whose daily cubes a command is about.
 struct DailyDay {
-  /// The day's number.
   let number: Int
-  /// Today's number.
   let today: Int
 
   /// - Parameters:
@@ -17,23 +15,16 @@ struct DailyDay {
     number = date.map(DailyCube.day) ?? today
     let first = DailyCube.date(of: 1)
     if today < 1 {
-      throw Failure(
-        message:
-          "your clock shows \(DailyCube.date(of: today)); the first daily cube is that of \(first)",
-        code: .unusable
+      throw .unusable(
+        "your clock shows \(DailyCube.date(of: today)); the first daily cube is that of \(first)"
       )
     }
     if number < 1 {
-      throw Failure(
-        message: "\(DailyCube.date(of: number)) has no cubes: the first day is \(first)",
-        code: .unusable
-      )
+      throw .unusable("\(DailyCube.date(of: number)) has no cubes: the first day is \(first)")
     }
     if number > today {
-      throw Failure(
-        message:
-          "\(DailyCube.date(of: number)) has not begun: today is \(DailyCube.date(of: today)) in UTC",
-        code: .unusable
+      throw .unusable(
+        "\(DailyCube.date(of: number)) has not begun: today is \(DailyCube.date(of: today)) in UTC"
       )
     }
   }

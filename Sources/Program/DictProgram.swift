@@ -13,14 +13,11 @@ struct DictProgram {
     case failure(String)
   }
 
-  /// Where it is.
   private let path: String
-  /// How long it may take.
   private let patience: Duration
 
   /// How long it may take in the program: whoever asks waits for it.
   static let patience = Duration.seconds(5)
-  /// The most bytes of output that are read.
   private static let maximumOutput = 32_768
 
   /// Finds the program; `nil` if it is not installed.

@@ -11,7 +11,6 @@ struct DictionaryFile {
   let host: Host
   /// The path of the word list; `nil` is the built-in one.
   let path: String?
-  /// The language of the words and of the letters.
   let language: Language
   /// Whether only the settings ask for the language.
   private let isUsual: Bool
@@ -105,14 +104,13 @@ struct DictionaryFile {
         "there is no list of \(language.title) words yet; make one: lexicube dictionary make "
         + language.name
       let english = "Your settings say \(language.title); for English: lexicube --language english"
-      throw Failure(message: isUsual ? "\(make)\n\(english)" : make, code: .unusable)
+      throw .unusable(isUsual ? "\(make)\n\(english)" : make)
     }
     let words = try InputFile.own(madeLists.words).read(limit: MadeLists.sizeLimit)
     guard words.count >= MadeLists.leastSize else {
-      throw Failure(
-        message: "\(madeLists.words.fitForTerminal) has lost most of its words; make it again: "
-          + "lexicube dictionary make \(language.name)",
-        code: .unusable
+      throw .unusable(
+        "\(madeLists.words.fitForTerminal) has lost most of its words; make it again: "
+          + "lexicube dictionary make \(language.name)"
       )
     }
     return .made(

@@ -1,26 +1,82 @@
+import Composable
 import Game
+import History
+import Runtime
+import Terminal
 
 /// A game that is played to its end: on a screen or line by line.
-protocol GameSession {
+protocol GameSession: AnyObject {
+  var parts: SessionParts { get }
+
+  var store: Store<AppFeature.State, AppFeature.Action> { get }
+
+  /// Whether there are no words or no threads, so that nothing more is saved.
+  var isFailed: Bool { get }
+
   /// Plays until the player quits or the terminal is gone.
   ///
   /// - Parameter route: Where to begin.
   func run(_ route: AppFeature.Action.Route) throws(Failure)
 
-  /// Whether results are on their way to the player's server.
-  var isDelivering: Bool { get }
-
-  /// Whether a turn in a game of two is on its way to the player's server.
-  var hasUnsentTurn: Bool { get }
-
-  /// The settings as the player left them.
-  var settings: Settings { get }
-
-  /// Whether another session follows, because the player has chosen another language.
-  var restarts: Bool { get }
-
   /// Gives the terminal back, unless another session follows, saves what is left to save, and closes the history.
   ///
   /// - Parameter tell: Prints a line on standard error.
   func leave(tell: @escaping (String) -> Void) -> Leaving.Outcome
+}
+
+extension GameSession {
+  /// Whether results are on their way to the player's server.
+  var isDelivering: Bool { store.withState { $0.online.isDelivering } }
+
+  /// Whether a turn in a game of two is on its way there: another session may have left one.
+  var hasUnsentTurn: Bool { store.withState(\.hasUnsentTurn) }
+
+  /// Whether another session follows, because the player has chosen another language.
+  var restarts: Bool { store.withState(\.restarts) }
+
+  /// The settings as the player left them.
+  var settings: Settings { store.withState(\.settings) }
+
+  /// Leaves a terminal, which is given back to the shell first.
+  func leave(_ terminal: any EventSource, tell: @escaping (String) -> Void) -> Leaving.Outcome {
+    Leaving(
+      terminal: terminal,
+      keepsTerminal: restarts,
+      waker: parts.waker,
+      history: parts.history,
+      tell: tell
+    )
+    .run(isReady: { self.isFailed || self.store.withState(\.hasQuit) })
+  }
+}
+
+/// What a session is made of.
+struct SessionParts {
+  /// What the program begins with.
+  let state: AppFeature.State
+  /// The world. Its sound and clipboard should be those of the terminal.
+  let dependencies: Dependencies
+  /// What wakes the loop.
+  let waker: Waker
+  /// The history behind the dependencies' client. It is held while the process is stopped.
+  let history: HistoryStore
+  /// The words of the game. They are made after the first frame.
+  let words: DictionaryFile.GameWords
+  /// What effects run on.
+  let executor: any TaskExecutor
+  /// Starts the executor's threads. Called after the first frame: the threads would compete with it for
+  /// the machine.
+  let startEffects: () throws(SystemError) -> Void
+  /// Takes a line for every action but frames; `nil` for none.
+  let trace: (@Sendable (String) -> Void)?
+
+  func makeStore() -> Store<AppFeature.State, AppFeature.Action> {
+    Store(initialState: state, onChange: waker.wake, executor: executor) {
+      AppFeature(dependencies: dependencies).traced(
+        to: trace,
+        clock: dependencies.clock,
+        where: TraceFile.isTraced
+      )
+    }
+  }
 }

@@ -108,7 +108,6 @@ package struct Host: Sendable {
     return { Timestamp.byWallClock() }
   }()
 
-  /// Where the program keeps its files.
   var directories: Directories {
     onlyDirectory.map { Directories(only: $0) } ?? Directories(environment: environment)
   }
@@ -187,13 +186,10 @@ struct Directories {
   let data: String?
   /// The settings and the player's own words.
   let config: String?
-  /// The log.
   let state: String?
 
-  /// The file of the log.
   var log: String? { state.map { $0 + "/lexicube.log" } }
 
-  /// Keeps everything in one directory.
   init(only directory: String) {
     data = directory
     config = directory

@@ -24,10 +24,8 @@ struct InputFile {
     return file
   }
 
-  /// Whether it is standard input.
   var isStandardInput: Bool { path == "-" }
 
-  /// What to call it in a message.
   var name: String { isStandardInput ? "standard input" : path.fitForTerminal }
 
   /// Reads the whole file.

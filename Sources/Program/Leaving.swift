@@ -19,7 +19,6 @@ struct Leaving {
   /// Prints a line on standard error.
   let tell: (String) -> Void
 
-  /// How a session has ended.
   enum Outcome: Equatable {
     /// Everything is in the history.
     case saved

@@ -61,7 +61,6 @@ extension Options {
     }
     switch name {
     case .mode: mode = try Self.value(name, value, GameMode.choice(), GameMode.init)
-    case .daily: wantsDaily = true
     case .date: date = try Self.value(name, value, "a date such as 2026-11-22", CivilDate.init)
     case .seed:
       seed = try Self.value(name, value, "a whole number from 0 to \(UInt64.max)") { UInt64($0) }
@@ -75,19 +74,12 @@ extension Options {
     case .dataDirectory: dataDirectory = try Self.path(name, value)
     case .board: board = try Self.path(name, value)
     case .server: server = value
-    case .allowPlainHTTP: allowsPlainHTTP = true
-    case .week: wantsWeek = true
     case .span: span = try Self.choice(name, value) as TimeSpan
-    case .words: wantsWords = true
-    case .own: wantsOwn = true
-    case .hints: wantsHints = true
     case .sound: sound = try Self.choice(name, value) as Settings.Sound
-    case .plain: isPlain = true
-    case .kiosk: isKiosk = true
     case .trace: trace = try Self.path(name, value)
-    case .json: wantsJSON = true
-    case .reverse: isReversed = true
-    case .help, .version: break
+    case .daily, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .reverse,
+      .help, .version:
+      switches.insert(name)
     }
   }
 
@@ -101,10 +93,10 @@ extension Options {
     }
     _ = try serverAddress()
     if command == .play {
-      if date != nil, !wantsDaily { throw UsageError(message: "--date needs --daily") }
+      if date != nil, !has(.daily) { throw UsageError(message: "--date needs --daily") }
       code = try operands.first.map { (text) throws(UsageError) in try Self.code(text) }
     }
-    if command == .daily || wantsDaily, let mode, mode.dailyNumber == nil {
+    if command == .daily || has(.daily), let mode, mode.dailyNumber == nil {
       let modes = DailyCube.modes.map(\.rawValue).joinedAsChoice
       throw UsageError(message: "the mode of a daily cube is \(modes), not \(mode.rawValue)")
     }
@@ -131,18 +123,18 @@ extension Options {
         dictionary != nil && language != nil,
         "--dictionary and --language cannot be used together"
       ),
-      (wantsDaily && seed != nil, "--daily and --seed cannot be used together"),
-      (isKiosk && trace != nil, "--kiosk writes no log: leave out --trace"),
-      (isKiosk && sound == .tones, "--kiosk plays no tones: use --sound bell"),
+      (has(.daily) && seed != nil, "--daily and --seed cannot be used together"),
+      (has(.kiosk) && trace != nil, "--kiosk writes no log: leave out --trace"),
+      (has(.kiosk) && sound == .tones, "--kiosk plays no tones: use --sound bell"),
       (
         command == .board && board != nil && needsServer,
         "--board is for a folder, and the other options are for a server"
       ),
       (
-        [wantsDaily, wantsWords, wantsOwn].count { $0 } > 1,
+        switches.intersection([.daily, .words, .own]).count > 1,
         "use one of --daily, --words and --own"
       ),
-      (wantsWeek && span != nil, "--week and --span cannot be used together"),
+      (has(.week) && span != nil, "--week and --span cannot be used together"),
       (
         command == .solve && seed != nil && !operands.isEmpty,
         "\"solve\" accepts --seed N or a game, not both"
@@ -183,7 +175,7 @@ extension Options {
 
   /// Whether an option of the board asks for what only a server has.
   var needsServer: Bool {
-    server != nil || wantsDaily || span != nil || wantsWords || wantsOwn || wantsHints
+    server != nil || has(.daily) || span != nil || has(.words) || has(.own) || has(.hints)
       || mode.map { $0.dailyNumber == nil } ?? false
   }
 
@@ -191,7 +183,7 @@ extension Options {
   func serverAddress() throws(UsageError) -> ServerAddress? {
     guard let server else { return nil }
     do throws(ServerAddressError) {
-      return try ServerAddress(server, allowsPlainHTTP: allowsPlainHTTP)
+      return try ServerAddress(server, allowsPlainHTTP: has(.allowPlainHTTP))
     } catch {
       throw UsageError(message: "--server \"\(server.fitForTerminal)\": \(error)")
     }

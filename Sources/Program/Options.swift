@@ -7,17 +7,15 @@ struct Options: Hashable, Sendable {
   var command: Command = .play
   /// The words after the command that are not options.
   var operands: [String] = []
+  /// The options without a value that were given.
+  var switches: Set<OptionName> = []
   var mode: GameMode?
   var seed: UInt64?
-  /// Whether the game is that of a daily cube.
-  var wantsDaily = false
   /// The day of the daily cubes; `nil` for today.
   var date: CivilDate?
-  /// The code of the cube to play.
   var code: ChallengeCode?
   /// The path of a word list that replaces the built-in one.
   var dictionary: String?
-  /// The language of the words and of the letters.
   var language: Language?
   /// The language of the settings, for a command that uses the history; `nil` for other commands.
   var usualLanguage: Language?
@@ -34,35 +32,18 @@ struct Options: Hashable, Sendable {
   var board: String?
   /// The server of this run; `nil` for the one in the settings.
   var server: String?
-  /// Whether the player insists on a server without encryption.
-  var allowsPlainHTTP = false
-  /// Whether the board of seven days is wanted.
-  var wantsWeek = false
   /// The time that a server's board covers; `nil` for today.
   var span: TimeSpan?
-  /// Whether a server's best words are wanted.
-  var wantsWords = false
-  /// Whether the player's own games on a server are wanted.
-  var wantsOwn = false
-  /// Whether games with hints are wanted, which rank apart.
-  var wantsHints = false
   /// What is heard in this run; `nil` for what the settings say.
   var sound: Settings.Sound?
-  /// Whether the game is played line by line.
-  var isPlain = false
-  /// Whether the player is a guest on this machine, who can reach nothing of it but the game.
-  var isKiosk = false
-  var wantsJSON = false
   /// The command that help is wanted for; `nil` for all of them.
   var helpTopic: Command?
-  /// The shell that completions are wanted for.
   var shell: Shell?
-  /// The order of words.
   var sort: WordSort = .recent
-  /// Whether the order of words is reversed.
-  var isReversed = false
-  /// The order of games.
   var gameSort: GameSort = .recent
+
+  /// Whether an option without a value was given.
+  func has(_ name: OptionName) -> Bool { switches.contains(name) }
 }
 
 /// The first word of the command line.
@@ -71,7 +52,6 @@ enum Command: String, CaseIterable, Hashable {
   case online, key
   case export, `import`, cube, solve, define, verify, dictionary, manual, completions, help, version
 
-  /// The options that the command accepts.
   var options: Set<OptionName> {
     switch self {
     case .play:
@@ -108,7 +88,6 @@ enum Command: String, CaseIterable, Hashable {
   /// Whether the command uses the history of a language.
   var usesHistory: Bool { options.isSuperset(of: [.language, .dataDirectory]) }
 
-  /// The most operands that the command accepts.
   var operandLimit: Int {
     switch self {
     case .daily, .board, .words, .games, .duels, .stats, .awards, .export, .cube, .manual, .version:
@@ -139,7 +118,6 @@ enum OptionName: String, CaseIterable, Hashable {
   case board, week, span, words, own, hints, json, sort, reverse, sound, plain, kiosk, trace
   case help, version
 
-  /// Whether a value follows.
   var takesValue: Bool { value != nil }
 }
 

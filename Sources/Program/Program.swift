@@ -37,13 +37,13 @@ package struct Program {
     } catch {
       let command = arguments.dropFirst().lazy.compactMap(Command.init).first
       let help = command.map { "lexicube \($0.rawValue) --help" } ?? "lexicube --help"
-      throw Failure(message: "\(error.message)\nTry \"\(help)\".", code: .unusable)
+      throw .unusable("\(error.message)\nTry \"\(help)\".")
     }
   }
 
   private func run(_ options: Options) throws(Failure) -> ExitCode {
     let host =
-      options.isKiosk ? host.atKiosk(options.dataDirectory.map(Options.fromRoot)) : host
+      options.has(.kiosk) ? host.atKiosk(options.dataDirectory.map(Options.fromRoot)) : host
     var options = options
     if options.command.usesHistory {
       options.usualLanguage = host.settingsFile.read().settings.language

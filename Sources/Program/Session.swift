@@ -23,20 +23,15 @@ import Terminal
 /// A reducer runs on whichever thread drains the store, so an action that was sent may not be in the
 /// state yet when `send` returns.
 final class Session: GameSession {
-  private let state: AppFeature.State
+  let parts: SessionParts
   private let now: Timestamp
-  private let makeStore: () -> Store<AppFeature.State, AppFeature.Action>
   /// Made after the first frame of the home screen, which does not need it.
-  private lazy var store = makeStore()
+  private(set) lazy var store = parts.makeStore()
   private let terminal: any TerminalDevice
-  private let waker: Waker
   private let requests: TerminalRequests
   private let screen: AppScreen
-  private let history: HistoryStore
   private let sound: SoundOutput?
   private let look: (Settings, TerminalCapabilities) -> Look
-  private let words: DictionaryFile.GameWords
-  private let startEffects: () throws(SystemError) -> Void
   /// What waits until the words are made: the game that was asked for, then keys and clicks. Reducers
   /// run under the store's lock and must not wait there for the dictionary.
   private var waiting: [Waiting] = []
@@ -57,55 +52,25 @@ final class Session: GameSession {
   }
 
   /// - Parameters:
-  ///   - state: What the program begins with.
-  ///   - dependencies: The world. Its sound and clipboard should be those of `requests`.
   ///   - terminal: The terminal. The session neither opens nor closes it.
-  ///   - waker: What wakes the loop.
   ///   - requests: What effects ask of the terminal.
-  ///   - history: The history behind the dependencies' client. It is held while the process is
-  ///     stopped.
   ///   - sound: What plays tones; `nil` for none. It is silent while the process is stopped.
-  ///   - words: The words of the game. They are made after the first frame.
-  ///   - executor: What effects run on.
-  ///   - startEffects: Starts the executor's threads. Called after the first frame: the threads would
-  ///     compete with it for the machine.
-  ///   - trace: Takes a line for every action but frames; `nil` for none.
   ///   - look: How the screen is drawn under the player's settings, on a terminal that can do so
   ///     much. The terminal's answers change that.
   init(
-    state: AppFeature.State,
-    dependencies: Dependencies,
+    _ parts: SessionParts,
     terminal: any TerminalDevice,
-    waker: Waker,
     requests: TerminalRequests,
-    history: HistoryStore,
     sound: SoundOutput? = nil,
-    words: DictionaryFile.GameWords,
-    executor: any TaskExecutor,
-    startEffects: @escaping () throws(SystemError) -> Void,
-    trace: (@Sendable (String) -> Void)? = nil,
     look: @escaping (Settings, TerminalCapabilities) -> Look
   ) {
+    self.parts = parts
     self.terminal = terminal
-    self.waker = waker
     self.requests = requests
-    self.history = history
     self.sound = sound
     self.look = look
-    self.words = words
-    self.startEffects = startEffects
-    screen = AppScreen(utcOffset: dependencies.utcOffset)
-    self.state = state
-    now = dependencies.date()
-    makeStore = {
-      Store(initialState: state, onChange: waker.wake, executor: executor) {
-        AppFeature(dependencies: dependencies).traced(
-          to: trace,
-          clock: dependencies.clock,
-          where: TraceFile.isTraced
-        )
-      }
-    }
+    screen = AppScreen(utcOffset: parts.dependencies.utcOffset)
+    now = parts.dependencies.date()
   }
 
   /// Plays until the player quits or the terminal is gone. If there are no words, it ends at once. What is
@@ -117,14 +82,14 @@ final class Session: GameSession {
     terminal.setTitle("lexicube")
     if route == .home { drawHome() }
     store.send(.resized(terminal.size))
-    if case .game(_, seed: _?) = route, !words.areMade() {
+    if case .game(_, seed: _?) = route, !parts.words.areMade() {
       // It begins at once, and needs the words for that. There is nothing to show before.
       waiting.append(.route(route))
       startWorking()
     } else {
       store.send(.started(route))
     }
-    EventLoop(terminal: terminal, waker: waker).run(
+    EventLoop(terminal: terminal, waker: parts.waker).run(
       handle: { self.receive($0) },
       woken: {
         self.handleWaiting()
@@ -138,21 +103,9 @@ final class Session: GameSession {
       }
     )
     // A player who quits in the same step as Ctrl-Z is not stopped, and the history must be closed.
-    history.release()
-    if let failure = failure ?? words.failure() { throw failure }
+    parts.history.release()
+    if let failure = failure ?? parts.words.failure() { throw failure }
   }
-
-  /// Whether results are on their way to the player's server.
-  var isDelivering: Bool { store.withState { $0.online.isDelivering } }
-
-  /// Whether a turn in a game of two is on its way to the player's server.
-  var hasUnsentTurn: Bool { store.withState(\.hasUnsentTurn) }
-
-  /// Whether another session follows, because the player has chosen another language.
-  var restarts: Bool { store.withState(\.restarts) }
-
-  /// The settings as the player left them.
-  var settings: Settings { store.withState(\.settings) }
 
   /// Gives the terminal back, saves what is left to save, and closes the history.
   ///
@@ -161,27 +114,21 @@ final class Session: GameSession {
     // A player can quit before the first frame. The last saves need the threads.
     if !isFailed { startWorking() }
     sound?.hush()
-    return Leaving(
-      terminal: terminal,
-      keepsTerminal: restarts,
-      waker: waker,
-      history: history,
-      tell: tell
-    ).run(isReady: { self.isFailed || self.store.withState(\.hasQuit) })
+    return leave(terminal, tell: tell)
   }
 
-  private var isFailed: Bool { failure != nil || words.failure() != nil }
+  var isFailed: Bool { failure != nil || parts.words.failure() != nil }
 
   /// Starts the threads of effects and words; does nothing the second time.
   private func startWorking() {
     guard !isWorking else { return }
     isWorking = true
     do throws(SystemError) {
-      try startEffects()
+      try parts.startEffects()
     } catch {
-      failure = Failure(message: "\(error)", code: .unusable)
+      failure = .unusable("\(error)")
     }
-    words.start(waker.wake)
+    parts.words.start(parts.waker.wake)
   }
 
   /// Handles an event, or keeps it until the words are made.
@@ -189,7 +136,7 @@ final class Session: GameSession {
     handleWaiting()
     switch event {
     case .key, .paste, .mouse:
-      if words.areMade() { handle(event) } else { waiting.append(.event(event)) }
+      if parts.words.areMade() { handle(event) } else { waiting.append(.event(event)) }
     // The keys before it count.
     case .hangup where !waiting.isEmpty: waiting.append(.event(event))
     case .resized, .suspended, .resumed, .hangup: handle(event)
@@ -198,7 +145,7 @@ final class Session: GameSession {
 
   /// Handles what has waited, if the words are made.
   private func handleWaiting() {
-    guard !waiting.isEmpty, words.areMade(), words.failure() == nil else { return }
+    guard !waiting.isEmpty, parts.words.areMade(), parts.words.failure() == nil else { return }
     let ready = waiting
     waiting = []
     for next in ready {
@@ -211,7 +158,7 @@ final class Session: GameSession {
 
   /// Tells a game that is being saved, once, that another program holds the history.
   private func tellOfWaiting() {
-    guard history.isWaitingForOthers, let saving = store.withState(\.game?.autosave),
+    guard parts.history.isWaitingForOthers, let saving = store.withState(\.game?.autosave),
       saving.isSaving, !saving.waitsForOthers
     else { return }
     store.send(.historyWaits)
@@ -230,10 +177,10 @@ final class Session: GameSession {
     case .resized(let size): store.send(.resized(size))
     case .suspended:
       store.send(.input(.suspended))
-      Suspension(history: history, waker: waker).begin(store)
+      Suspension(history: parts.history, waker: parts.waker).begin(store)
       sound?.hush()
     case .resumed:
-      history.release()
+      parts.history.release()
       store.send(.input(.resumed))
     case .hangup: store.send(.hungUp)
     }
@@ -243,7 +190,7 @@ final class Session: GameSession {
   private func drawHome() {
     guard terminal.isReady else { return }
     let size = terminal.size
-    if let frame = frame(of: state.atStart(size, now: now), size) { terminal.present(frame) }
+    if let frame = frame(of: parts.state.atStart(size, now: now), size) { terminal.present(frame) }
   }
 
   private func draw(_ size: Size) -> Frame? {

@@ -31,7 +31,7 @@ import Testing
     #expect(play == expected)
 
     let words = try parse(["words", "--json", "--sort", "alpha"])
-    #expect(words.wantsJSON)
+    #expect(words.has(.json))
     #expect(words.sort == .alpha)
     let games = try parse(["games", "--sort", "score", "--mode", "timed"])
     #expect(games.gameSort == .score)
@@ -71,9 +71,9 @@ import Testing
   {
     #expect(try parse(["--seed", "1", "play"]).seed == 1)
     #expect(try parse(["--see=1"]).seed == 1)
-    #expect(try parse(["games", "--j"]).wantsJSON)
+    #expect(try parse(["games", "--j"]).has(.json))
     #expect(try parse(["verify", "--", "--json"]).operands == ["--json"])
-    #expect(try parse(["verify", "--", "--json"]).wantsJSON == false)
+    #expect(try parse(["verify", "--", "--json"]).has(.json) == false)
   }
 
   @Test(arguments: [
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `a day and the cube of a day are options`() throws {
     let play = try parse(["play", "--daily", "--date", "2028-02-29", "--mode", "unlimited"])
-    #expect(play.wantsDaily)
+    #expect(play.has(.daily))
     #expect(play.date?.description == "2028-02-29")
     #expect(try parse(["daily"]).date == nil)
     #expect(try parse(["--daily"]).command == .play)

@@ -8,7 +8,7 @@ import Rules
 /// the folder was not there or the program was killed, is written the next time.
 extension AppCore {
   /// Writes what the board lacks of the last seven days. Does nothing without a board.
-  func publish(_ state: AppFeature.State) -> Effect<AppFeature.Action> {
+  func publish(_ state: State) -> Effect<Action> {
     let now = dependencies.date()
     let today = DailyCube.day(at: now.seconds)
     guard let source = state.settings.boardSource, today >= 1 else {
@@ -31,11 +31,11 @@ extension AppCore {
         send(.published(error))
       }
     }
-    .cancellable(id: CancelID.publish, cancelInFlight: true)
+    .latest(CancelID.publish)
   }
 
   /// Writes to the board once the result of a counted game has been saved.
-  func publishResult(_ state: AppFeature.State) -> Effect<AppFeature.Action> {
+  func publishResult(_ state: State) -> Effect<Action> {
     guard let game = state.game, game.match.challenge?.isCounted == true, game.autosave.end != nil
     else { return .none }
     return publish(state)

@@ -4,7 +4,7 @@ import Rules
 /// Starts games on daily cubes: the one that counts, its continuation, and practice.
 extension AppCore {
   /// Asks the history how far the player has come with a daily cube.
-  func start(_ cube: DailyCube, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+  func start(_ cube: DailyCube, _ state: inout State) -> Effect<Action> {
     guard let cube = DailyCube(day: cube.day, mode: cube.mode, language: dependencies.language)
     else {
       return .none
@@ -15,7 +15,7 @@ extension AppCore {
       dependencies.history.dailyOverview,
       cube.day
     ) { .dailyRead(cube, $0) }
-    .cancellable(id: CancelID.deal, cancelInFlight: true)
+    .latest(CancelID.deal)
   }
 
   /// Resumes the counted game of a daily cube, opens a new one, or deals the cube for practice. The one try
@@ -23,8 +23,8 @@ extension AppCore {
   func receive(
     _ result: Result<DailyOverview, HistoryError>,
     of cube: DailyCube,
-    _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
+    _ state: inout State
+  ) -> Effect<Action> {
     let overview: DailyOverview
     do throws(HistoryError) {
       overview = try result.get()
@@ -58,20 +58,20 @@ extension AppCore {
   private func practice(
     _ cube: DailyCube,
     because reason: PracticeReason,
-    _ state: inout AppFeature.State
+    _ state: inout State
   ) {
     begin(.daily(cube, isPractice: true), &state)
     state.game?.notice = Notice(.information, reason.text(cube))
   }
 
   /// Shows in the calendar, if it is open, or else at home why a daily cube cannot be played.
-  private func report(_ problem: HistoryError, _ state: inout AppFeature.State) {
+  private func report(_ problem: HistoryError, _ state: inout State) {
     guard !state.updateFront(ScreenState.calendarCase, { $0.problem = problem }) else { return }
     state.home.addNotice(problem.message)
   }
 
   /// Starts a new game on the cube of a challenge, which does not count as a daily try.
-  func begin(_ challenge: Challenge, _ state: inout AppFeature.State) {
+  func begin(_ challenge: Challenge, _ state: inout State) {
     begin(KnownCube(challenge.practice), &state)
   }
 }

@@ -4,9 +4,7 @@ import Surface
 
 /// Opens games: new ones, unfinished ones, and replays.
 extension AppCore {
-  func start(_ route: AppFeature.Action.Route, _ state: inout AppFeature.State) -> Effect<
-    AppFeature.Action
-  > {
+  func start(_ route: Action.Route, _ state: inout State) -> Effect<Action> {
     switch route {
     case .home:
       return .none
@@ -31,14 +29,14 @@ extension AppCore {
 
   /// Asks whether games are being saved. The home screen asks this too, but the program may start
   /// in a game.
-  private func askStatus() -> Effect<AppFeature.Action> {
+  private func askStatus() -> Effect<Action> {
     .run(name: "read the state of the history") { [status = dependencies.history.status] send in
       send(.statusRead(await status()))
     }
   }
 
   /// Shows in the game and at home whether games are being saved.
-  func receive(_ status: HistoryStatus, _ state: inout AppFeature.State) {
+  func receive(_ status: HistoryStatus, _ state: inout State) {
     state.home.receive(status)
     state.game?.autosave.unsavedReason = status.unsavedReason
     // The reason why nothing is saved stays on the screen. Other notices, such as one about a
@@ -56,7 +54,7 @@ extension AppCore {
   private func replay(
     _ record: GameRecord,
     _ target: ReplayTarget?,
-    _ state: inout AppFeature.State
+    _ state: inout State
   ) {
     do throws(RecordError) {
       guard var replay = try ReplayFeature.State(record: record) else {
@@ -73,8 +71,7 @@ extension AppCore {
     }
   }
 
-  /// Looks for a fair cube for a new game.
-  func deal(_ mode: GameMode, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+  func deal(_ mode: GameMode, _ state: inout State) -> Effect<Action> {
     state.home.dealing = mode
     // Seeds of so many bits have a code.
     let start = dependencies.seed() & ChallengeCode.maximumSeed
@@ -95,13 +92,12 @@ extension AppCore {
       }
       send(.dealt(mode, seed: await seed))
     }
-    .cancellable(id: CancelID.deal, cancelInFlight: true)
+    .latest(CancelID.deal)
   }
 
   /// Resumes the unfinished game of a mode, or deals a new one. The history is read now, because
   /// another window may have played on since the home screen read it.
-  func resumeOrDeal(_ mode: GameMode, _ state: inout AppFeature.State) -> Effect<AppFeature.Action>
-  {
+  func resumeOrDeal(_ mode: GameMode, _ state: inout State) -> Effect<Action> {
     guard mode.isResumable else { return deal(mode, &state) }
     state.home.dealing = mode
     return .result(
@@ -109,23 +105,23 @@ extension AppCore {
       dependencies.history.resumableGame,
       mode
     ) { .resumableGameRead(mode, $0) }
-    .cancellable(id: CancelID.deal, cancelInFlight: true)
+    .latest(CancelID.deal)
   }
 
   /// Resumes the game that was chosen in the list of games. The list stays in front until the game
   /// has been read.
-  func resume(_ id: GameID, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+  func resume(_ id: GameID, _ state: inout State) -> Effect<Action> {
     // Only games of this mode wait.
     state.home.dealing = GameMode.all.first(where: \.isResumable)
     return .result(name: "read the chosen game", dependencies.history.savedGame, id) {
       .savedGameRead($0)
     }
-    .cancellable(id: CancelID.deal, cancelInFlight: true)
+    .latest(CancelID.deal)
   }
 
   /// If the chosen game cannot be resumed, no other one starts in its place, and the list in which it
   /// was chosen says why.
-  func receive(_ result: Result<SavedGame, HistoryError>, _ state: inout AppFeature.State) {
+  func receive(_ result: Result<SavedGame, HistoryError>, _ state: inout State) {
     state.home.dealing = nil
     switch result {
     case .success(let game):
@@ -140,7 +136,7 @@ extension AppCore {
   }
 
   /// Shows on the list of games, or else at home, why a game cannot be resumed.
-  private func report(_ problem: HistoryError, _ state: inout AppFeature.State) {
+  private func report(_ problem: HistoryError, _ state: inout State) {
     guard !state.updateFront(ScreenState.statsCase, { $0.problems[.games] = problem }) else {
       return
     }
@@ -151,8 +147,8 @@ extension AppCore {
   func receive(
     _ result: Result<SavedGame?, HistoryError>,
     of mode: GameMode,
-    _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
+    _ state: inout State
+  ) -> Effect<Action> {
     switch result {
     case .success(let game?):
       do throws(RecordError) {
@@ -170,21 +166,19 @@ extension AppCore {
     return deal(mode, &state)
   }
 
-  /// Starts a new game with the cube of a seed.
-  func begin(_ mode: GameMode, seed: UInt64, _ state: inout AppFeature.State) {
+  func begin(_ mode: GameMode, seed: UInt64, _ state: inout State) {
     begin(Match(mode: mode, seed: seed, dictionary: dependencies.dictionary.id), &state)
   }
 
   /// Says that a cube is of another language: the words would not be those of its letters.
-  private func refuse(_ cube: KnownCube, _ state: inout AppFeature.State) {
+  private func refuse(_ cube: KnownCube, _ state: inout State) {
     let refusal = ChallengeCodeError.otherLanguage(cube.language)
     guard cube.code != nil else { return state.home.addNotice("\(refusal)") }
     // The page for codes says what is wrong with one.
     state.open(.code(CodeFeature.State(playing: cube)))
   }
 
-  /// Starts a new game on a cube that has been played.
-  func begin(_ cube: KnownCube, _ state: inout AppFeature.State) {
+  func begin(_ cube: KnownCube, _ state: inout State) {
     guard cube.language == dependencies.language else { return refuse(cube, &state) }
     let match = Match(
       mode: cube.mode,
@@ -198,7 +192,7 @@ extension AppCore {
 
   /// Starts a new game on a cube, against the record that it brings. If it is today's cube, the page
   /// for codes first makes sure that this does not spoil the try that counts.
-  func race(_ cube: KnownCube, _ state: inout AppFeature.State) {
+  func race(_ cube: KnownCube, _ state: inout State) {
     let today = DailyCube.day(at: dependencies.date().seconds)
     guard cube.language == dependencies.language else { return refuse(cube, &state) }
     if let code = cube.code, code.daily(upTo: today)?.day == today {
@@ -212,7 +206,7 @@ extension AppCore {
     _ match: Match,
     against rival: Rival? = nil,
     isAnnounced: Bool = false,
-    _ state: inout AppFeature.State
+    _ state: inout State
   ) {
     state.home.dealing = nil
     var game = PlayFeature.State(
@@ -226,7 +220,7 @@ extension AppCore {
     state.replaceAll(with: game)
   }
 
-  private func resume(_ game: SavedGame, _ state: inout AppFeature.State) throws(RecordError) {
+  private func resume(_ game: SavedGame, _ state: inout State) throws(RecordError) {
     var match = try game.record.replay(isWord: { _ in true })
     for word in game.hintedWords { match.addHintedWord(word) }
     state.home.dealing = nil

@@ -20,7 +20,7 @@ package enum RecordUse: Hashable, Sendable {
 
 /// Reads games that the player named, and does with them what the player wants.
 extension AppCore {
-  func read(_ use: RecordUse, _ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+  func read(_ use: RecordUse, _ state: inout State) -> Effect<Action> {
     state.awaitedRecords = use
     state.recordsProblem = nil
     let record = dependencies.history.record
@@ -33,15 +33,15 @@ extension AppCore {
       },
       action: { .recordsRead(use, $0) }
     )
-    .cancellable(id: CancelID.records, cancelInFlight: true)
+    .latest(CancelID.records)
   }
 
   /// Opens what the player wanted, or says why that is not possible.
   func receive(
     _ result: Result<[GameRecord], HistoryError>,
     of use: RecordUse,
-    _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
+    _ state: inout State
+  ) -> Effect<Action> {
     guard state.awaitedRecords == use else { return .none }
     state.awaitedRecords = nil
     do throws(HistoryError) {

@@ -4,6 +4,9 @@ import Surface
 
 /// Opens and closes screens, applies and saves the settings, and ends the program.
 struct AppCore: Reducer {
+  typealias State = AppFeature.State
+  typealias Action = AppFeature.Action
+
   let dependencies: Dependencies
 
   /// What does the work of rankings that is due whatever has happened.
@@ -18,14 +21,12 @@ struct AppCore: Reducer {
     case records
   }
 
-  func reduce(into state: inout AppFeature.State, action: AppFeature.Action) -> Effect<
-    AppFeature.Action
-  > {
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let effect = receive(action, &state)
     // Before a game that is over is closed.
-    let ranked: Effect<AppFeature.Action> =
+    let ranked: Effect<Action> =
       state.game?.ranking == nil
-      ? .none : ranking.goOn(&state.ranking).map(AppFeature.Action.ranking)
+      ? .none : ranking.goOn(&state.ranking).map(Action.ranking)
     let requests = handleRequests(&state)
     if state.isLanguageDue {
       state.restarts = true
@@ -34,13 +35,11 @@ struct AppCore: Reducer {
     return effect.merge(with: ranked).merge(with: requests)
   }
 
-  private func receive(_ action: AppFeature.Action, _ state: inout AppFeature.State) -> Effect<
-    AppFeature.Action
-  > {
+  private func receive(_ action: Action, _ state: inout State) -> Effect<Action> {
     switch action {
     case .started(let route):
       state.hasStarted = true
-      let deliver = ranking.deliver(&state.ranking).map(AppFeature.Action.ranking)
+      let deliver = ranking.deliver(&state.ranking).map(Action.ranking)
       return start(route, &state).merge(with: publish(state)).merge(with: deliver)
     case .resized(let size):
       state.size = size
@@ -77,7 +76,7 @@ struct AppCore: Reducer {
     case .dealtByServer(let attempt):
       begin(Match(attempt, dictionary: dependencies.dictionary.id), &state)
       state.ranking.set(.asked)
-      return ranking.play(for: attempt, &state.ranking).map(AppFeature.Action.ranking)
+      return ranking.play(for: attempt, &state.ranking).map(Action.ranking)
     case .settingsSaved(let settings, let problem):
       return receive(problem, ofSaving: settings, &state)
     case .workCompleted:
@@ -97,7 +96,7 @@ struct AppCore: Reducer {
 
   /// Remembers where the lesson goes on, and that the player has been through it: then it does not stand
   /// first at home any more.
-  private func rememberLesson(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+  private func rememberLesson(_ state: inout State) -> Effect<Action> {
     guard case .lesson(let lesson) = state.top else { return .none }
     state.home.lessonStep = lesson.step.resumption
     guard !state.home.hasFinishedLesson, lesson.step.next == nil else { return .none }
@@ -109,8 +108,8 @@ struct AppCore: Reducer {
   /// Does work that the program must not end before. It cannot fail: only what completes is counted down.
   private func complete(
     _ work: Effect<Never>,
-    _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
+    _ state: inout State
+  ) -> Effect<Action> {
     state.workInProgress += 1
     return .concatenate(work.widened(), .send(.workCompleted))
   }
@@ -119,9 +118,8 @@ struct AppCore: Reducer {
 // MARK: - Requests
 
 extension AppCore {
-  /// Handles what the screens ask for.
-  private func handleRequests(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    var effect: Effect<AppFeature.Action> = .none
+  private func handleRequests(_ state: inout State) -> Effect<Action> {
+    var effect: Effect<Action> = .none
     if let request = state.home.request.take() {
       effect = handle(request, from: .home, &state)
     }
@@ -138,8 +136,8 @@ extension AppCore {
   func handle(
     _ request: ScreenRequest,
     from id: ScreenID,
-    _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
+    _ state: inout State
+  ) -> Effect<Action> {
     switch request {
     case .open(let screen):
       return open(screen, &state)
@@ -179,9 +177,7 @@ extension AppCore {
     }
   }
 
-  private func open(_ screen: ScreenState, _ state: inout AppFeature.State) -> Effect<
-    AppFeature.Action
-  > {
+  private func open(_ screen: ScreenState, _ state: inout State) -> Effect<Action> {
     var screen = screen
     if case .howToPlay(var help) = screen {
       help.language =
@@ -198,12 +194,12 @@ extension AppCore {
   }
 
   /// Starts to end the program. A game first saves its latest moves.
-  private func quit(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+  private func quit(_ state: inout State) -> Effect<Action> {
     state.wantsToQuit = true
     return stopDealing(&state)
   }
 
-  private func stopDealing(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+  private func stopDealing(_ state: inout State) -> Effect<Action> {
     state.home.dealing = nil
     // A game that was left for a new one takes keys again, since there will be none.
     if case .newGame = state.game?.exit {
@@ -217,9 +213,7 @@ extension AppCore {
 // MARK: - Settings
 
 extension AppCore {
-  private func apply(_ settings: Settings, _ state: inout AppFeature.State) -> Effect<
-    AppFeature.Action
-  > {
+  private func apply(_ settings: Settings, _ state: inout State) -> Effect<Action> {
     guard settings != state.settings else { return .none }
     let isOtherBoard =
       settings.board != state.settings.board || settings.name != state.settings.name
@@ -233,7 +227,7 @@ extension AppCore {
   /// Writes the settings. Only one write runs at a time, so the last one has the latest settings.
   ///
   /// The program does this and not the settings page, because closing a page cancels its effects.
-  private func saveSettings(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+  private func saveSettings(_ state: inout State) -> Effect<Action> {
     guard state.settingsBeingSaved == nil else { return .none }
     let settings = state.settings
     state.settingsBeingSaved = settings
@@ -245,8 +239,8 @@ extension AppCore {
   private func receive(
     _ problem: SettingsError?,
     ofSaving settings: Settings,
-    _ state: inout AppFeature.State
-  ) -> Effect<AppFeature.Action> {
+    _ state: inout State
+  ) -> Effect<Action> {
     state.settingsBeingSaved = nil
     let isShown = state.updateSettingsPage { $0.problem = problem }
     if let problem, !isShown { state.home.addNotice(problem.message) }

@@ -138,7 +138,6 @@ extension AppFeature.State {
     screens.removeSubrange(index...)
   }
 
-  /// Replaces the whole stack by one game.
   mutating func replaceAll(with game: PlayFeature.State) {
     screens = []
     home.choosesNext = true
@@ -158,7 +157,6 @@ extension AppFeature.State {
     return page.modify(&screens[last].state, change) != nil
   }
 
-  /// Changes the settings page, if it is open.
   mutating func updateSettingsPage(_ change: (inout SettingsFeature.State) -> Void) -> Bool {
     screens.indices.contains {
       ScreenState.settingsCase.modify(&screens[$0].state, change) != nil

@@ -1,24 +1,17 @@
 import Composable
 import Surface
 
-/// Sends every key, click and signal on to the screen in front.
-///
-/// The screen handles it within the same action, so that a key typed ahead reaches the screen that
-/// the player sees next.
-struct InputRouter<Base: Reducer<AppFeature.State, AppFeature.Action>>: Reducer {
-  let base: Base
-
-  func reduce(into state: inout AppFeature.State, action: AppFeature.Action) -> Effect<
-    AppFeature.Action
-  > {
-    guard let action = state.route(action) else { return .none }
-    return base.reduce(into: &state, action: action)
-  }
-}
-
 extension Reducer<AppFeature.State, AppFeature.Action> {
-  /// Routes input to the screen in front.
-  func routingInput() -> InputRouter<Self> { InputRouter(base: self) }
+  /// Sends every key, click and signal on to the screen in front.
+  ///
+  /// The screen handles it within the same action, so that a key typed ahead reaches the screen that
+  /// the player sees next.
+  func routingInput() -> some Reducer<State, Action> {
+    Reduce { state, action in
+      guard let action = state.route(action) else { return .none }
+      return self.reduce(into: &state, action: action)
+    }
+  }
 }
 
 extension AppFeature.State {

@@ -40,7 +40,6 @@ package enum ScreenAction: Equatable, Sendable {
 }
 
 extension ScreenAction {
-  /// Whether it is a frame of an animation.
   var isFrame: Bool {
     switch self {
     case .game(.cube(let action)), .lesson(.play(let action)), .duel(.play(let action)):
@@ -73,7 +72,6 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The screen that the row opens.
   var screen: ScreenState {
     switch self {
     case .duels: .duels(DuelsFeature.State())
@@ -95,75 +93,82 @@ package struct StackedScreen: Equatable, Identifiable, Sendable {
   package var knowsOfQuitting = false
 }
 
-/// Runs the feature of a screen.
 struct ScreenFeature: Reducer {
   let dependencies: Dependencies
 
   func reduce(into screen: inout StackedScreen, action: ScreenAction) -> Effect<ScreenAction> {
-    features.reduce(into: &screen.state, action: action)
-  }
-
-  private var features: some Reducer<ScreenState, ScreenAction> {
-    EmptyReducer()
-      .ifCaseLet(ScreenState.gameCase, action: ScreenAction.gameCase) {
-        PlayFeature(dependencies: dependencies)
-      }
-      .ifCaseLet(ScreenState.wordsCase, action: ScreenAction.wordsCase) {
-        WordsFeature(dependencies: dependencies)
-      }
-      .ifCaseLet(ScreenState.wordCase, action: ScreenAction.wordCase) {
-        WordFeature(history: dependencies.history)
-      }
-      .ifCaseLet(ScreenState.statsCase, action: ScreenAction.statsCase) {
-        StatsFeature(dependencies: dependencies)
-      }
-      .ifCaseLet(ScreenState.calendarCase, action: ScreenAction.calendarCase) {
-        CalendarFeature(dependencies: dependencies)
-      }
-      .ifCaseLet(ScreenState.boardCase, action: ScreenAction.boardCase) {
-        BoardFeature(dependencies: dependencies)
-      }
-      .ifCaseLet(ScreenState.replayCase, action: ScreenAction.replayCase) {
-        ReplayFeature(clock: dependencies.clock, meanings: dependencies.meanings)
-      }
-      .ifCaseLet(ScreenState.settingsCase, action: ScreenAction.settingsCase) {
-        SettingsFeature()
-      }
-      .ifCaseLet(ScreenState.lessonCase, action: ScreenAction.lessonCase) {
-        LessonFeature(dependencies: dependencies)
-      }
-      .ifCaseLet(ScreenState.howToPlayCase, action: ScreenAction.howToPlayCase) {
-        HowToPlayFeature(paths: dependencies.paths)
-      }
-      .ifCaseLet(ScreenState.codeCase, action: ScreenAction.codeCase) {
-        CodeFeature(dependencies: dependencies)
-      }
-      .ifCaseLet(ScreenState.comparisonCase, action: ScreenAction.comparisonCase) {
-        ComparisonFeature()
-      }
-      .ifCaseLet(ScreenState.duelsCase, action: ScreenAction.duelsCase) {
-        DuelsFeature(dependencies: dependencies)
-      }
-      .ifCaseLet(ScreenState.duelStartCase, action: ScreenAction.duelStartCase) {
-        DuelStartFeature(dependencies: dependencies)
-      }
-      .ifCaseLet(ScreenState.duelCase, action: ScreenAction.duelCase) {
-        DuelFeature(dependencies: dependencies)
-      }
+    let all = dependencies
+    func run<Feature: Reducer>(
+      _ feature: Feature,
+      _ action: Feature.Action,
+      _ state: CasePath<ScreenState, Feature.State>,
+      _ embed: @escaping @Sendable (Feature.Action) -> ScreenAction
+    ) -> Effect<ScreenAction> {
+      state.modify(&screen.state) { feature.reduce(into: &$0, action: action) }?.map(embed) ?? .none
+    }
+    return switch action {
+    case .game(let action):
+      run(PlayFeature(dependencies: all), action, ScreenState.gameCase, ScreenAction.game)
+    case .words(let action):
+      run(WordsFeature(dependencies: all), action, ScreenState.wordsCase, ScreenAction.words)
+    case .word(let action):
+      run(WordFeature(history: all.history), action, ScreenState.wordCase, ScreenAction.word)
+    case .stats(let action):
+      run(StatsFeature(dependencies: all), action, ScreenState.statsCase, ScreenAction.stats)
+    case .calendar(let action):
+      run(
+        CalendarFeature(dependencies: all),
+        action,
+        ScreenState.calendarCase,
+        ScreenAction.calendar
+      )
+    case .board(let action):
+      run(BoardFeature(dependencies: all), action, ScreenState.boardCase, ScreenAction.board)
+    case .replay(let action):
+      run(
+        ReplayFeature(clock: all.clock, meanings: all.meanings),
+        action,
+        ScreenState.replayCase,
+        ScreenAction.replay
+      )
+    case .settings(let action):
+      run(SettingsFeature(), action, ScreenState.settingsCase, ScreenAction.settings)
+    case .lesson(let action):
+      run(LessonFeature(dependencies: all), action, ScreenState.lessonCase, ScreenAction.lesson)
+    case .howToPlay(let action):
+      run(
+        HowToPlayFeature(paths: all.paths),
+        action,
+        ScreenState.howToPlayCase,
+        ScreenAction.howToPlay
+      )
+    case .code(let action):
+      run(CodeFeature(dependencies: all), action, ScreenState.codeCase, ScreenAction.code)
+    case .comparison(let action):
+      run(ComparisonFeature(), action, ScreenState.comparisonCase, ScreenAction.comparison)
+    case .duels(let action):
+      run(DuelsFeature(dependencies: all), action, ScreenState.duelsCase, ScreenAction.duels)
+    case .duelStart(let action):
+      run(
+        DuelStartFeature(dependencies: all),
+        action,
+        ScreenState.duelStartCase,
+        ScreenAction.duelStart
+      )
+    case .duel(let action):
+      run(DuelFeature(dependencies: all), action, ScreenState.duelCase, ScreenAction.duel)
+    }
   }
 }
 
 extension ScreenState {
-  /// Whether it belongs to games of two.
   var isForTwo: Bool {
     switch self {
     case .duels, .duelStart, .duel: true
     default: false
     }
   }
-}
 
-extension ScreenState {
   /// The action that sends an input to this screen.
   func action(for input: ScreenInput) -> ScreenAction {
     switch self {
@@ -188,21 +193,21 @@ extension ScreenState {
   /// Returns the screen's request and removes it from the state.
   mutating func takeRequest() -> ScreenRequest? {
     switch self {
-    case .game(let state): takeRequest(of: state, \.request, ScreenState.game)
-    case .words(let state): takeRequest(of: state, \.request, ScreenState.words)
-    case .word(let state): takeRequest(of: state, \.request, ScreenState.word)
-    case .stats(let state): takeRequest(of: state, \.request, ScreenState.stats)
-    case .calendar(let state): takeRequest(of: state, \.request, ScreenState.calendar)
-    case .board(let state): takeRequest(of: state, \.request, ScreenState.board)
-    case .replay(let state): takeRequest(of: state, \.request, ScreenState.replay)
-    case .settings(let state): takeRequest(of: state, \.request, ScreenState.settings)
-    case .lesson(let state): takeRequest(of: state, \.request, ScreenState.lesson)
-    case .howToPlay(let state): takeRequest(of: state, \.request, ScreenState.howToPlay)
-    case .code(let state): takeRequest(of: state, \.request, ScreenState.code)
-    case .comparison(let state): takeRequest(of: state, \.request, ScreenState.comparison)
-    case .duels(let state): takeRequest(of: state, \.request, ScreenState.duels)
-    case .duelStart(let state): takeRequest(of: state, \.request, ScreenState.duelStart)
-    case .duel(let state): takeRequest(of: state, \.request, ScreenState.duel)
+    case .game(let state): takeRequest(state.request, Self.gameCase, \.request)
+    case .words(let state): takeRequest(state.request, Self.wordsCase, \.request)
+    case .word(let state): takeRequest(state.request, Self.wordCase, \.request)
+    case .stats(let state): takeRequest(state.request, Self.statsCase, \.request)
+    case .calendar(let state): takeRequest(state.request, Self.calendarCase, \.request)
+    case .board(let state): takeRequest(state.request, Self.boardCase, \.request)
+    case .replay(let state): takeRequest(state.request, Self.replayCase, \.request)
+    case .settings(let state): takeRequest(state.request, Self.settingsCase, \.request)
+    case .lesson(let state): takeRequest(state.request, Self.lessonCase, \.request)
+    case .howToPlay(let state): takeRequest(state.request, Self.howToPlayCase, \.request)
+    case .code(let state): takeRequest(state.request, Self.codeCase, \.request)
+    case .comparison(let state): takeRequest(state.request, Self.comparisonCase, \.request)
+    case .duels(let state): takeRequest(state.request, Self.duelsCase, \.request)
+    case .duelStart(let state): takeRequest(state.request, Self.duelStartCase, \.request)
+    case .duel(let state): takeRequest(state.request, Self.duelCase, \.request)
     }
   }
 
@@ -216,119 +221,64 @@ extension ScreenState {
   }
 
   private mutating func takeRequest<State>(
-    of state: State,
-    _ request: WritableKeyPath<State, ScreenRequest?>,
-    _ embed: (State) -> Self
+    _ request: ScreenRequest?,
+    _ screen: CasePath<Self, State>,
+    _ place: WritableKeyPath<State, ScreenRequest?>
   ) -> ScreenRequest? {
-    guard let asked = state[keyPath: request] else { return nil }
-    var state = state
-    state[keyPath: request] = nil
-    self = embed(state)
-    return asked
+    if request != nil { _ = screen.modify(&self) { $0[keyPath: place] = nil } }
+    return request
   }
 }
 
 // MARK: - Case paths
 
 extension ScreenState {
-  package static let gameCase = CasePath<Self, PlayFeature.State>(embed: Self.game) {
+  static let gameCase = CasePath<Self, PlayFeature.State>(embed: Self.game) {
     if case .game(let state) = $0 { state } else { nil }
   }
-  package static let wordsCase = CasePath<Self, WordsFeature.State>(embed: Self.words) {
+  static let wordsCase = CasePath<Self, WordsFeature.State>(embed: Self.words) {
     if case .words(let state) = $0 { state } else { nil }
   }
-  package static let wordCase = CasePath<Self, WordFeature.State>(embed: Self.word) {
+  static let wordCase = CasePath<Self, WordFeature.State>(embed: Self.word) {
     if case .word(let state) = $0 { state } else { nil }
   }
-  package static let statsCase = CasePath<Self, StatsFeature.State>(embed: Self.stats) {
+  static let statsCase = CasePath<Self, StatsFeature.State>(embed: Self.stats) {
     if case .stats(let state) = $0 { state } else { nil }
   }
-  package static let calendarCase = CasePath<Self, CalendarFeature.State>(embed: Self.calendar) {
+  static let calendarCase = CasePath<Self, CalendarFeature.State>(embed: Self.calendar) {
     if case .calendar(let state) = $0 { state } else { nil }
   }
-  package static let boardCase = CasePath<Self, BoardFeature.State>(embed: Self.board) {
+  static let boardCase = CasePath<Self, BoardFeature.State>(embed: Self.board) {
     if case .board(let state) = $0 { state } else { nil }
   }
-  package static let replayCase = CasePath<Self, ReplayFeature.State>(embed: Self.replay) {
+  static let replayCase = CasePath<Self, ReplayFeature.State>(embed: Self.replay) {
     if case .replay(let state) = $0 { state } else { nil }
   }
-  package static let settingsCase = CasePath<Self, SettingsFeature.State>(embed: Self.settings) {
+  static let settingsCase = CasePath<Self, SettingsFeature.State>(embed: Self.settings) {
     if case .settings(let state) = $0 { state } else { nil }
   }
-  package static let lessonCase = CasePath<Self, LessonFeature.State>(embed: Self.lesson) {
+  static let lessonCase = CasePath<Self, LessonFeature.State>(embed: Self.lesson) {
     if case .lesson(let state) = $0 { state } else { nil }
   }
-  package static let codeCase = CasePath<Self, CodeFeature.State>(embed: Self.code) {
+  static let codeCase = CasePath<Self, CodeFeature.State>(embed: Self.code) {
     if case .code(let state) = $0 { state } else { nil }
   }
-  package static let comparisonCase = CasePath<Self, ComparisonFeature.State>(
+  static let comparisonCase = CasePath<Self, ComparisonFeature.State>(
     embed: Self.comparison
   ) {
     if case .comparison(let state) = $0 { state } else { nil }
   }
-  package static let howToPlayCase = CasePath<Self, HowToPlayFeature.State>(embed: Self.howToPlay) {
+  static let howToPlayCase = CasePath<Self, HowToPlayFeature.State>(embed: Self.howToPlay) {
     if case .howToPlay(let state) = $0 { state } else { nil }
   }
-  package static let duelsCase = CasePath<Self, DuelsFeature.State>(embed: Self.duels) {
+  static let duelsCase = CasePath<Self, DuelsFeature.State>(embed: Self.duels) {
     if case .duels(let state) = $0 { state } else { nil }
   }
-  package static let duelStartCase = CasePath<Self, DuelStartFeature.State>(embed: Self.duelStart) {
+  static let duelStartCase = CasePath<Self, DuelStartFeature.State>(embed: Self.duelStart) {
     if case .duelStart(let state) = $0 { state } else { nil }
   }
-  package static let duelCase = CasePath<Self, DuelFeature.State>(embed: Self.duel) {
+  static let duelCase = CasePath<Self, DuelFeature.State>(embed: Self.duel) {
     if case .duel(let state) = $0 { state } else { nil }
-  }
-}
-
-extension ScreenAction {
-  package static let gameCase = CasePath<Self, PlayFeature.Action>(embed: Self.game) {
-    if case .game(let action) = $0 { action } else { nil }
-  }
-  package static let wordsCase = CasePath<Self, WordsFeature.Action>(embed: Self.words) {
-    if case .words(let action) = $0 { action } else { nil }
-  }
-  package static let wordCase = CasePath<Self, WordFeature.Action>(embed: Self.word) {
-    if case .word(let action) = $0 { action } else { nil }
-  }
-  package static let statsCase = CasePath<Self, StatsFeature.Action>(embed: Self.stats) {
-    if case .stats(let action) = $0 { action } else { nil }
-  }
-  package static let calendarCase = CasePath<Self, CalendarFeature.Action>(embed: Self.calendar) {
-    if case .calendar(let action) = $0 { action } else { nil }
-  }
-  package static let boardCase = CasePath<Self, BoardFeature.Action>(embed: Self.board) {
-    if case .board(let action) = $0 { action } else { nil }
-  }
-  package static let replayCase = CasePath<Self, ReplayFeature.Action>(embed: Self.replay) {
-    if case .replay(let action) = $0 { action } else { nil }
-  }
-  package static let settingsCase = CasePath<Self, SettingsFeature.Action>(embed: Self.settings) {
-    if case .settings(let action) = $0 { action } else { nil }
-  }
-  package static let lessonCase = CasePath<Self, LessonFeature.Action>(embed: Self.lesson) {
-    if case .lesson(let action) = $0 { action } else { nil }
-  }
-  package static let codeCase = CasePath<Self, CodeFeature.Action>(embed: Self.code) {
-    if case .code(let action) = $0 { action } else { nil }
-  }
-  package static let comparisonCase = CasePath<Self, ComparisonFeature.Action>(
-    embed: Self.comparison
-  ) {
-    if case .comparison(let action) = $0 { action } else { nil }
-  }
-  package static let howToPlayCase = CasePath<Self, HowToPlayFeature.Action>(embed: Self.howToPlay)
-  {
-    if case .howToPlay(let action) = $0 { action } else { nil }
-  }
-  package static let duelsCase = CasePath<Self, DuelsFeature.Action>(embed: Self.duels) {
-    if case .duels(let action) = $0 { action } else { nil }
-  }
-  package static let duelStartCase = CasePath<Self, DuelStartFeature.Action>(embed: Self.duelStart)
-  {
-    if case .duelStart(let action) = $0 { action } else { nil }
-  }
-  package static let duelCase = CasePath<Self, DuelFeature.Action>(embed: Self.duel) {
-    if case .duel(let action) = $0 { action } else { nil }
   }
 }
 

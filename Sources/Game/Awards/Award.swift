@@ -137,7 +137,6 @@ enum Feat: Hashable, Sendable {
   /// Find a word in a counted game on every day of a calendar month.
   case month
 
-  /// What is measured of a word.
   enum WordMeasure: Hashable, Sendable {
     /// Letters.
     case length
@@ -151,7 +150,6 @@ enum Feat: Hashable, Sendable {
     case lastSecond
   }
 
-  /// What is measured of a finished game.
   enum GameMeasure: Hashable, Sendable {
     /// Points.
     case score

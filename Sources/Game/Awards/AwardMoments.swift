@@ -17,7 +17,6 @@ extension AwardTally {
       earliest = moment
     }
 
-    /// What the record says about its award.
     func entry(_ award: Award, goal: Int) -> AwardEntry {
       AwardEntry(award, earned: earliest, progress: AwardProgress(best, of: goal))
     }
@@ -33,7 +32,6 @@ extension AwardTally {
       moments[length] = moment
     }
 
-    /// How many of some lengths there are.
     func count(_ lengths: ClosedRange<Int>) -> Int { found(lengths).count }
 
     /// When the last missing length was found; `nil` while one is missing.
@@ -55,7 +53,6 @@ extension AwardTally {
     /// Adds the first word of a counted game. Each cube has only one.
     mutating func add(_ moment: AwardMoment) { games.append(moment) }
 
-    /// The first word of the day.
     var first: AwardMoment? { games.min() }
 
     /// When a word had been found on all cubes of the day; `nil` if that did not happen.

@@ -30,7 +30,6 @@ package struct AwardTally: Sendable {
   /// The days with at least one word in a counted game.
   private var days: [Int: Day] = [:]
 
-  /// The language of the games.
   private let language: Language
 
   /// - Parameter language: The language of the games, which decides the letters that words can begin with.

@@ -194,7 +194,6 @@ package struct BoardFeature: Reducer {
     if let cube = state.todaysCube { state.request = .startDaily(cube) }
   }
 
-  /// Today by the wall clock.
   private var today: Int { DailyCube.day(at: dependencies.date().seconds) }
 
   /// Reads the history and the board. What was read before stays until then.
@@ -230,6 +229,6 @@ package struct BoardFeature: Reducer {
         send(.failed(error.message))
       }
     }
-    .cancellable(id: CancelID.read, cancelInFlight: true)
+    .latest(CancelID.read)
   }
 }

@@ -67,7 +67,6 @@ package struct Ranking: Hashable, Sendable {
 }
 
 extension Ranking.Row {
-  /// A player without games.
   fileprivate init(_ name: PlayerName) {
     self.init(
       place: 0,

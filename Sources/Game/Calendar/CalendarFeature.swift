@@ -151,7 +151,7 @@ package struct CalendarFeature: Reducer {
       dependencies.history.dailyOverview,
       state.today
     ) { .daysRead($0) }
-    .cancellable(id: CancelID.days, cancelInFlight: true)
+    .latest(CancelID.days)
   }
 
   private func readYear(_ year: Int) -> Effect<Action> {
@@ -163,12 +163,11 @@ package struct CalendarFeature: Reducer {
       dependencies.history.dailyGames,
       DailyCube.day(on: first)...DailyCube.day(on: last)
     ) { .yearRead(year, $0) }
-    .cancellable(id: CancelID.year(year), cancelInFlight: true)
+    .latest(CancelID.year(year))
   }
 }
 
 extension ScreenInput {
-  /// Whether the input leaves a page.
   fileprivate var isLeaving: Bool {
     switch self {
     case .key(.escape), .key(.backspace), .key(.character("q")), .hidden: true

@@ -55,7 +55,6 @@ package struct ShareText: Hashable, Sendable {
     return "lexicube \(cube)" + (match.challenge?.isPractice == true ? ", practice" : "")
   }
 
-  /// What was reached.
   private var result: String {
     let words = match.words
     var parts = ["\(match.score.grouped) points"]

@@ -10,7 +10,7 @@ import Rules
 /// return .result(name: "read the board", { () throws(ApiClient.Failure) in
 ///   try await api.leaderboard(query)
 /// }) { .boardRead($0) }
-/// .cancellable(id: CancelID.read, cancelInFlight: true)
+/// .latest(CancelID.read)
 /// ```
 package struct ApiClient: Sendable {
   /// Sends a request and returns its answer, which is always a success.
@@ -88,7 +88,6 @@ extension ApiClient.Failure {
 // MARK: - Requests
 
 extension ApiClient {
-  /// Sends a request and reads its answer.
   private func ask<Answer: Decodable>(
     _ route: Route,
     id: RequestID? = nil

@@ -5,6 +5,9 @@ import Rules
 /// The live code is in the module `History`. Every call may wait for the disk, so features call it
 /// from effects only.
 package struct HistoryClient: Sendable {
+  /// A question about a value, which waits for the disk.
+  package typealias Ask<Value, Answer> = @Sendable (Value) async throws(HistoryError) -> Answer
+
   /// Saves a game: writes whatever the history does not have of it, in one transaction. When the
   /// call returns, every move of the snapshot is on disk, or the receipt says why it is only in
   /// memory.
@@ -14,39 +17,36 @@ package struct HistoryClient: Sendable {
   /// repeat the call. Saving the same snapshot twice, or an older one after a newer one, changes
   /// nothing. A game without moves is not saved, except for the counted game of a daily cube, which is
   /// begun by saving it. Throws `dailyBegun` if there is another one.
-  package var save: @Sendable (GameSnapshot) async throws(HistoryError) -> SaveReceipt
+  package var save: Ask<GameSnapshot, SaveReceipt>
 
   /// The most recently started game of a mode that can be resumed; `nil` if there is none.
-  package var resumableGame: @Sendable (GameMode) async throws(HistoryError) -> SavedGame?
+  package var resumableGame: Ask<GameMode, SavedGame?>
 
   /// One game to resume. Throws `gameEnded` if it is over, and `gameInUse` if another process is
   /// playing it.
-  package var savedGame: @Sendable (GameID) async throws(HistoryError) -> SavedGame
+  package var savedGame: Ask<GameID, SavedGame>
 
   /// One page of all words ever played.
-  package var words: @Sendable (WordQuery) async throws(HistoryError) -> Page<WordEntry>
+  package var words: Ask<WordQuery, Page<WordEntry>>
 
   /// One page of the plays of a word, the latest first.
-  package var plays: @Sendable (PlaysQuery) async throws(HistoryError) -> Page<WordPlay>
+  package var plays: Ask<PlaysQuery, Page<WordPlay>>
 
   /// One page of games.
-  package var games: @Sendable (GameQuery) async throws(HistoryError) -> Page<GameSummary>
+  package var games: Ask<GameQuery, Page<GameSummary>>
 
   /// The best scores of each mode that has finished games, and of those games that started at a
   /// moment or later.
-  package var bestScores:
-    @Sendable (_ since: Timestamp) async throws(HistoryError) -> [GameMode:
-      BestScores]
+  package var bestScores: Ask<Timestamp, [GameMode: BestScores]>
 
   /// What the history has of the daily cubes, and of a day's games; see `DailyCube.day(at:)`.
-  package var dailyOverview: @Sendable (_ day: Int) async throws(HistoryError) -> DailyOverview
+  package var dailyOverview: Ask<Int, DailyOverview>
 
   /// The games on the daily cubes of some days, by day; counted ones before practice.
-  package var dailyGames:
-    @Sendable (_ days: ClosedRange<Int>) async throws(HistoryError) -> [DailyGame]
+  package var dailyGames: Ask<ClosedRange<Int>, [DailyGame]>
 
   /// One game as a record that can be verified, shared and replayed.
-  package var record: @Sendable (GameID) async throws(HistoryError) -> GameRecord
+  package var record: Ask<GameID, GameRecord>
 
   /// Statistics over all games.
   package var stats: @Sendable () async throws(HistoryError) -> Stats
@@ -63,7 +63,7 @@ package struct HistoryClient: Sendable {
   /// Returns why the game is only kept in memory; `nil` once it is on disk. If the disk fails, the call
   /// throws, and the history tries again with the next save of any game of two and when it is closed.
   /// Throws `duelChangedElsewhere` if the history has other turns.
-  package var saveDuel: @Sendable (DuelGame) async throws(HistoryError) -> String?
+  package var saveDuel: Ask<DuelGame, String?>
 
   /// All games of two, with those that are damaged.
   package var duels: @Sendable () async throws(HistoryError) -> SavedDuels
@@ -72,22 +72,21 @@ package struct HistoryClient: Sendable {
   package var status: @Sendable () async -> HistoryStatus
 
   package init(
-    save: @escaping @Sendable (GameSnapshot) async throws(HistoryError) -> SaveReceipt,
-    resumableGame: @escaping @Sendable (GameMode) async throws(HistoryError) -> SavedGame?,
-    savedGame: @escaping @Sendable (GameID) async throws(HistoryError) -> SavedGame,
-    words: @escaping @Sendable (WordQuery) async throws(HistoryError) -> Page<WordEntry>,
-    plays: @escaping @Sendable (PlaysQuery) async throws(HistoryError) -> Page<WordPlay>,
-    games: @escaping @Sendable (GameQuery) async throws(HistoryError) -> Page<GameSummary>,
+    save: @escaping Ask<GameSnapshot, SaveReceipt>,
+    resumableGame: @escaping Ask<GameMode, SavedGame?>,
+    savedGame: @escaping Ask<GameID, SavedGame>,
+    words: @escaping Ask<WordQuery, Page<WordEntry>>,
+    plays: @escaping Ask<PlaysQuery, Page<WordPlay>>,
+    games: @escaping Ask<GameQuery, Page<GameSummary>>,
     bestScores:
-      @escaping @Sendable (_ since: Timestamp) async throws(HistoryError) -> [GameMode:
-      BestScores],
-    dailyOverview: @escaping @Sendable (_ day: Int) async throws(HistoryError) -> DailyOverview,
+      @escaping Ask<Timestamp, [GameMode: BestScores]>,
+    dailyOverview: @escaping Ask<Int, DailyOverview>,
     dailyGames:
-      @escaping @Sendable (_ days: ClosedRange<Int>) async throws(HistoryError) -> [DailyGame],
-    record: @escaping @Sendable (GameID) async throws(HistoryError) -> GameRecord,
+      @escaping Ask<ClosedRange<Int>, [DailyGame]>,
+    record: @escaping Ask<GameID, GameRecord>,
     stats: @escaping @Sendable () async throws(HistoryError) -> Stats,
     awards: @escaping @Sendable () async throws(HistoryError) -> Awards,
-    saveDuel: @escaping @Sendable (DuelGame) async throws(HistoryError) -> String?,
+    saveDuel: @escaping Ask<DuelGame, String?>,
     duels: @escaping @Sendable () async throws(HistoryError) -> SavedDuels,
     status: @escaping @Sendable () async -> HistoryStatus
   ) {

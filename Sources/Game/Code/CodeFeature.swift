@@ -195,7 +195,7 @@ package struct CodeFeature: Reducer {
       dependencies.history.dailyOverview,
       today
     ) { .overviewRead(code, cube, $0) }
-    .cancellable(id: CancelID.overview, cancelInFlight: true)
+    .latest(CancelID.overview)
   }
 
   private func play(_ state: inout State) {

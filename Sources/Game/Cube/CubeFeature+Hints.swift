@@ -69,7 +69,7 @@ extension CubeFeature {
       let hints = words.filter { $0.isSuggestible && !played.contains($0.word) }
       send(.hintFound(hints.first { $0.word.hasPrefix(typed) } ?? hints.first))
     }
-    .cancellable(id: HintID.search, cancelInFlight: true)
+    .latest(HintID.search)
   }
 }
 

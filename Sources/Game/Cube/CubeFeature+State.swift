@@ -66,7 +66,6 @@ extension CubeFeature {
     /// The attitude in this frame, which may be on the way to `attitude`.
     package var shownAttitude: Attitude { motion.shown(attitude) }
 
-    /// Applies the player's settings.
     mutating func apply(_ settings: Settings) {
       motion.apply(settings)
       self.settings = settings

@@ -23,7 +23,6 @@ extension CubeFeature {
     }
   }
 
-  /// Types pasted text.
   func receive(pasted text: String, _ state: inout State) -> Effect<Action> {
     guard state.acceptsLetters else { return .none }
     state.lastInputAt = now
@@ -32,14 +31,12 @@ extension CubeFeature {
     return .none
   }
 
-  /// Removes the last letter or face of the selection.
   func deleteLast(_ state: inout State) {
     guard !state.spelling.isEmpty else { return }
     state.spelling.deleteLast()
     selectionChanged(&state)
   }
 
-  /// Removes the whole selection.
   func clearSelection(_ state: inout State) {
     state.spelling.clear()
     selectionChanged(&state)
@@ -172,6 +169,6 @@ extension CubeFeature {
       let words = await solve(board)
       if words.allSatisfy({ played.contains($0.word) }) { send(.noWordsLeft) }
     }
-    .cancellable(id: WordsLeftID.search, cancelInFlight: true)
+    .latest(WordsLeftID.search)
   }
 }

@@ -45,7 +45,6 @@ package struct CubeFeature: Reducer {
     return .none
   }
 
-  /// The moment on the injected clock.
   var now: Duration { clock.now.offset }
 }
 

@@ -44,7 +44,7 @@ extension CubeFeature {
       let count = state.trace.paths.count
       // Another path than the one that was asked for may end other cubes.
       guard path < count else {
-        let paths = PlainWords.count(count, "path", "paths")
+        let paths = PlainWords.count(count, "path")
         refuse("\(state.spelling.text) has only \(paths)", at: [], &state)
         return .none
       }

@@ -111,7 +111,6 @@ package struct WordRecords: Hashable, Sendable {
   }
 }
 
-/// Showing what a word deserves.
 extension CubeFeature {
   /// Shows what a word that was just played deserves.
   ///

@@ -96,7 +96,6 @@ extension DuelFeature {
     return .none
   }
 
-  /// The keys that turn the cube.
   private static let turningKeys: [Key] = [.left, .right, .up, .down, .home]
 
   // MARK: The mouse

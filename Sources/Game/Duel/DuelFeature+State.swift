@@ -59,7 +59,6 @@ extension DuelFeature {
       game.isTurnHere && menu == nil && !saving.isLeaving && play.acceptsLetters
     }
 
-    /// Opens the menu of the moment.
     mutating func openMenu() {
       menu = DuelMenu(
         game,

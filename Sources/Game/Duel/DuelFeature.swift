@@ -163,7 +163,6 @@ extension DuelFeature {
     return copy(&state).merge(with: finish)
   }
 
-  /// Takes the other player's turn from a text.
   func take(text: String, _ state: inout State) -> Effect<Action> {
     let before = state.game
     do throws(DuelTextRefusal) {
@@ -200,7 +199,6 @@ extension DuelFeature {
     }
   }
 
-  /// Shows the result if the game is over.
   func finishIfOver(_ state: inout State) -> Effect<Action> {
     guard state.game.isOver, state.result == nil else { return .none }
     state.menu = nil
@@ -249,12 +247,9 @@ extension DuelFeature {
       state.saving.isRunning = true
       // The history gets the turn when the server has confirmed it.
       if let turn = state.game.unsentTurn { return keep(turn) }
-      let (game, save) = (state.game, dependencies.history.saveDuel)
-      return .result(
-        name: "save the game of two",
-        { () throws(HistoryError) in try await save(game) },
-        action: { .saved($0) }
-      )
+      return .result(name: "save the game of two", dependencies.history.saveDuel, state.game) {
+        .saved($0)
+      }
     }
     if state.saving.isLeaving {
       state.saving.isLeaving = false
@@ -265,13 +260,8 @@ extension DuelFeature {
 
   private func receive(_ result: Result<String?, HistoryError>, _ state: inout State) {
     state.saving.isRunning = false
-    switch result {
-    case .success(let reason):
-      state.saving.problem = nil
-      state.saving.unsavedReason = reason
-    case .failure(let error):
-      state.saving.problem = error
-    }
+    state.saving.problem = result.failure
+    if case .success(let reason) = result { state.saving.unsavedReason = reason }
   }
 }
 
@@ -328,7 +318,6 @@ extension DuelGame {
 }
 
 extension Effect {
-  /// Looks for a fair cube for a game of two.
   static func dealDuel(
     _ dependencies: Dependencies,
     action: @escaping @Sendable (UInt64) -> Action

@@ -106,7 +106,7 @@ extension DuelStanding {
     }
   }
 
-  private static func points(_ count: Int) -> String { PlainWords.count(count, "point", "points") }
+  private static func points(_ count: Int) -> String { PlainWords.count(count, "point") }
 
   /// How long the present turn may last, in a sentence; `nil` where that is not known.
   ///

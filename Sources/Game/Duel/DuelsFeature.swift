@@ -99,7 +99,8 @@ package struct DuelsFeature: Reducer {
       state.settings = settings
       state.isReading = true
       state.isAsking = DuelCourier(settings, dependencies) != nil
-      return read(settings).merge(with: refresh(state))
+      let read = Effect.duels(dependencies, on: settings.server, action: Action.read)
+      return read.latest(CancelID.read).merge(with: refresh(state))
     case .input(.hidden):
       (state.isReading, state.isAsking) = (false, false)
       return .merge([.cancel(id: CancelID.read), .cancel(id: CancelID.server)])
@@ -120,17 +121,6 @@ package struct DuelsFeature: Reducer {
     return .none
   }
 
-  private func read(_ settings: Settings) -> Effect<Action> {
-    .result(
-      name: "read the games of two",
-      { [dependencies] () throws(HistoryError) in
-        try await DuelCourier.saved(dependencies, on: settings.server)
-      },
-      action: { .read($0) }
-    )
-    .cancellable(id: CancelID.read, cancelInFlight: true)
-  }
-
   /// Asks the server about all games, and again after a pause while the page is in front.
   private func refresh(after pause: Duration = .zero, _ state: State) -> Effect<Action> {
     guard let courier = DuelCourier(state.settings, dependencies) else { return .none }
@@ -138,7 +128,7 @@ package struct DuelsFeature: Reducer {
       let answer = try await courier.refreshAll(after: pause)
       send(.refreshed(answer.problem, answer.saved))
     }
-    .cancellable(id: CancelID.server, cancelInFlight: true)
+    .latest(CancelID.server)
   }
 
   private func receive(

@@ -148,25 +148,20 @@ struct HomeCore: Reducer {
       let next = state.resumable[mode]?.waiting(after: steps)
     else { return .none }
     state.awaited.insert(.resumable(mode))
-    let savedGame = dependencies.history.savedGame
-    return .result(
-      name: "read another game that waits",
-      { () throws(HistoryError) in try await savedGame(next) },
-      action: { .resumableFound(mode, $0.map(Optional.some)) }
-    )
-    .cancellable(id: CancelID.resumable(mode), cancelInFlight: true)
+    return .result(name: "read another game that waits", dependencies.history.savedGame, next) {
+      .resumableFound(mode, $0.map(Optional.some))
+    }
+    .latest(CancelID.resumable(mode))
   }
 
-  /// Asks the history what it has of the daily cubes.
   private func readDaily(_ state: State) -> Effect<Action> {
     guard let day = state.today?.day else { return .cancel(id: CancelID.daily) }
-    let dailyOverview = dependencies.history.dailyOverview
     return .result(
       name: "read the games on today's cubes",
-      { () throws(HistoryError) in try await dailyOverview(day) },
-      action: { .dailyOverviewRead(day: day, $0) }
-    )
-    .cancellable(id: CancelID.daily, cancelInFlight: true)
+      dependencies.history.dailyOverview,
+      day
+    ) { .dailyOverviewRead(day: day, $0) }
+    .latest(CancelID.daily)
   }
 
   /// Waits for the next full minute, at which the time until the next cube changes.
@@ -177,7 +172,7 @@ struct HomeCore: Reducer {
       try? await clock.sleep(for: rest)
       if !Task.isCancelled { send(.minutePassed) }
     }
-    .cancellable(id: CancelID.minute, cancelInFlight: true)
+    .latest(CancelID.minute)
   }
 
   /// Asks the server about the games of two that run there, if there are any, and again after a pause while
@@ -196,47 +191,30 @@ struct HomeCore: Reducer {
       let answer = try await courier.refreshAll(after: pause)
       send(.duelsRefreshed(answer.problem, answer.saved))
     }
-    .cancellable(id: CancelID.server, cancelInFlight: true)
+    .latest(CancelID.server)
   }
 
   private func askHistory(_ settings: Settings) -> Effect<Action> {
     let history = dependencies.history
-    let games = Self.resumableModes.map { mode -> Effect<Action> in
-      .result(
-        name: "look for a game to resume",
-        { () throws(HistoryError) in try await history.resumableGame(mode) },
-        action: { .resumableFound(mode, $0) }
-      )
-      .cancellable(id: CancelID.resumable(mode), cancelInFlight: true)
-    }
-    let latest: Effect<Action> = .result(
-      name: "read the latest game",
-      { () throws(HistoryError) in try await history.games(GameQuery(limit: 1)) },
-      action: { .latestRead($0) }
-    )
-    let (read, date) = (history.bestScores, dependencies.date())
-    let today = WallDay(of: date, utcOffset: dependencies.utcOffset).start
-    let bestScores: Effect<Action> = .result(
-      name: "look up the best scores",
-      { () throws(HistoryError) in try await read(today) },
-      action: { .bestScoresRead($0) }
-    )
-    let status: Effect<Action> = .run(name: "read the state of the history") { send in
-      send(.statusFound(await history.status()))
-    }
-    let duels: Effect<Action> = .result(
-      name: "read the games of two",
-      { [dependencies] () throws(HistoryError) in
-        try await DuelCourier.saved(dependencies, on: settings.server)
-      },
-      action: { .duelsRead($0) }
-    )
+    let today = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset).start
     return .merge(
-      games + [
-        latest.cancellable(id: CancelID.latest, cancelInFlight: true),
-        bestScores.cancellable(id: CancelID.bestScores, cancelInFlight: true),
-        duels.cancellable(id: CancelID.duels, cancelInFlight: true),
-        status.cancellable(id: CancelID.status, cancelInFlight: true),
+      Self.resumableModes.map { mode in
+        .result(name: "look for a game to resume", history.resumableGame, mode) {
+          .resumableFound(mode, $0)
+        }
+        .latest(CancelID.resumable(mode))
+      } + [
+        .result(name: "read the latest game", history.games, GameQuery(limit: 1)) {
+          .latestRead($0)
+        }
+        .latest(CancelID.latest),
+        .result(name: "look up the best scores", history.bestScores, today) { .bestScoresRead($0) }
+          .latest(CancelID.bestScores),
+        .duels(dependencies, on: settings.server) { .duelsRead($0) }.latest(CancelID.duels),
+        .run(name: "read the state of the history") { send in
+          send(.statusFound(await history.status()))
+        }
+        .latest(CancelID.status),
       ]
     )
   }

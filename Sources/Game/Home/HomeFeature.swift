@@ -32,7 +32,6 @@ package struct HomeFeature: ComposedReducer {
     var latestMode: GameMode?
     /// The games of two that run; none until the history has answered.
     package var duels: [DuelGame] = []
-    /// How often the server is asked about them.
     var duelPolling = DuelPolling.list
     var settings: Settings
     /// The language of the words, once the screen is shown.

@@ -65,7 +65,6 @@ extension LessonFeature.State {
     }
   }
 
-  /// What to do next.
   var nextThing: String {
     switch step {
     case .turn:

@@ -44,12 +44,10 @@ package struct LessonFeature: Reducer {
     }
   }
 
-  /// Sends an input to the cube.
   func pass(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     pass(.input(input), &state)
   }
 
-  /// Sends an action to the cube.
   func pass(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
     cube.reduce(into: &state, action: .play(action))
   }

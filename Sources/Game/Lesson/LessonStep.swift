@@ -29,9 +29,7 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
   /// The step's place in the lesson, counted from 1.
   package var number: Int { rawValue + 1 }
 
-  /// The step after this one; `nil` after the last.
   var next: Self? { Self(rawValue: rawValue + 1) }
-  /// The step before this one; `nil` before the first.
   var previous: Self? { Self(rawValue: rawValue - 1) }
 
   /// Where a player who leaves at the step goes on: at the last one before which nothing has to be typed. A
@@ -90,7 +88,6 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
     }
   }
 
-  /// Whether the player has done what the step asks for.
   func isComplete(in state: LessonFeature.State) -> Bool {
     switch self {
     case .touch:

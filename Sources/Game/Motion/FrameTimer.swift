@@ -1,35 +1,9 @@
 import Composable
 
-/// Sends an action for each frame while something moves. At rest there is no timer.
-struct FrameTimer<Base: Reducer>: Reducer where Base.Action: Equatable {
-  let base: Base
-  let motion: any WritableKeyPath<Base.State, Motion> & Sendable
-  let frame: Base.Action
-  let clock: AnyClock
-
-  private enum CancelID { case frames }
-
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    let wasMoving = state[keyPath: motion].isActive
-    if action == frame { state[keyPath: motion].advance(to: clock.now.offset) }
-    let effect = base.reduce(into: &state, action: action)
-    switch (wasMoving, state[keyPath: motion].isActive) {
-    case (false, true):
-      return effect.merge(
-        with: .frames(id: CancelID.frames, every: Motion.frameInterval, clock: clock) {
-          [frame] _ in frame
-        }
-      )
-    case (true, false):
-      return effect.merge(with: .cancel(id: CancelID.frames))
-    default:
-      return effect
-    }
-  }
-}
+private enum CancelID { case frames }
 
 extension Reducer where Action: Equatable {
-  /// Adds a timer for the frames of animations.
+  /// Sends an action for each frame while something moves. At rest there is no timer.
   ///
   /// - Parameters:
   ///   - clock: The clock that the animations follow.
@@ -39,7 +13,22 @@ extension Reducer where Action: Equatable {
     on clock: AnyClock,
     motion: any WritableKeyPath<State, Motion> & Sendable,
     frame: Action
-  ) -> FrameTimer<Self> {
-    FrameTimer(base: self, motion: motion, frame: frame, clock: clock)
+  ) -> some Reducer<State, Action> {
+    Reduce { state, action in
+      let wasMoving = state[keyPath: motion].isActive
+      if action == frame { state[keyPath: motion].advance(to: clock.now.offset) }
+      let effect = self.reduce(into: &state, action: action)
+      switch (wasMoving, state[keyPath: motion].isActive) {
+      case (false, true):
+        let interval = Motion.frameInterval
+        return effect.merge(
+          with: .frames(id: CancelID.frames, every: interval, clock: clock) { _ in frame }
+        )
+      case (true, false):
+        return effect.merge(with: .cancel(id: CancelID.frames))
+      default:
+        return effect
+      }
+    }
   }
 }

@@ -25,12 +25,8 @@ extension RankingFeature {
     let (api, clock, id) = (dependencies.api, dependencies.clock, dependencies.api.makeRequestID())
     return {
       await within(Self.moment, of: clock) {
-        do throws(ApiClient.Failure) {
-          return Result<Attempt, ApiClient.Failure>.success(
-            try await api.start(StartRequest(mode: mode), id: id)
-          )
-        } catch {
-          return .failure(error)
+        await Result { () async throws(ApiClient.Failure) in
+          try await api.start(StartRequest(mode: mode), id: id)
         }
       } ?? .failure(.unreachable(Self.silence))
     }
@@ -49,7 +45,7 @@ extension RankingFeature {
       { () throws(ApiClient.Failure) in try await api.start(request, id: requestID) },
       action: { .attemptStarted(id, $0) }
     )
-    .cancellable(id: CancelID.attempt, cancelInFlight: true)
+    .latest(CancelID.attempt)
   }
 
   /// The server has started its clock, or has not.

@@ -75,7 +75,6 @@ package struct RankingFeature: Reducer {
     }
   }
 
-  /// The moment on the injected clock.
   var now: Duration { dependencies.clock.now.offset }
 
   /// Notes whether the server can be reached.
@@ -100,7 +99,6 @@ extension RankingFeature.State {
 }
 
 extension AppFeature.State {
-  /// What rankings are about.
   var ranking: RankingFeature.State {
     get {
       RankingFeature.State(

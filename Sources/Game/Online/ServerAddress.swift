@@ -61,7 +61,6 @@ package struct ServerAddress: Hashable, Sendable {
   /// be missed: `http://127.0.0.1:8765`.
   package var name: String { isEncrypted ? place : url }
 
-  /// The host, port and path.
   var place: String { host + (port.map { ":\($0)" } ?? "") + path }
 
   /// Whether the host is this machine or in a private network.

@@ -75,7 +75,6 @@ package struct Autosave: Hashable, Sendable {
     self.unsavedReason = unsavedReason
   }
 
-  /// Identifies the game in the history.
   fileprivate var identity: GameSnapshot.Identity { resumed.map { .saved($0) } ?? .new(key: key) }
 
   /// The game's number in the history; `nil` while it has none.
@@ -138,13 +137,14 @@ extension PlayFeature.State {
 /// player leaves when the latest snapshot has been saved, or when a save that began after the
 /// request to leave has failed.
 struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
+  typealias State = PlayFeature.State
+  typealias Action = PlayFeature.Action
+
   let base: Base
   let history: HistoryClient
   let date: @Sendable () -> Timestamp
 
-  func reduce(into state: inout PlayFeature.State, action: PlayFeature.Action) -> Effect<
-    PlayFeature.Action
-  > {
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let (wasRunning, hintsUsed) = (state.clock.isRunning, state.hintsUsed)
     let (end, exit) = (state.autosave.end, state.exit)
     let effect = base.reduce(into: &state, action: action)
@@ -170,7 +170,7 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
 
   /// The letters are seen: the game begins, and with it the one try on a daily cube, which is written down at
   /// once. Another window, or the same player after a crash, then finds it used.
-  private func begin(_ state: inout PlayFeature.State) {
+  private func begin(_ state: inout State) {
     let now = date()
     state.autosave.startedAt = now
     guard let challenge = state.match.challenge, challenge.isCounted, let cube = challenge.daily
@@ -185,7 +185,7 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
   /// Records when new moves were made.
   ///
   /// - Returns: Whether there were new moves.
-  private func recordMoves(_ state: inout PlayFeature.State) -> Bool {
+  private func recordMoves(_ state: inout State) -> Bool {
     let moves = state.match.moves
     guard state.autosave.moves.count < moves.count else { return false }
     let now = date()
@@ -198,7 +198,7 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
 
   private func receive(
     _ result: Result<SaveReceipt, HistoryError>,
-    _ state: inout PlayFeature.State
+    _ state: inout State
   ) {
     state.autosave.isSaving = false
     state.autosave.waitsForOthers = false
@@ -220,7 +220,7 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
   }
 
   /// Saves if a save is due. Otherwise, closes the game if the player wants to leave.
-  private func saveOrLeave(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  private func saveOrLeave(_ state: inout State) -> Effect<Action> {
     guard !state.autosave.isSaving else { return .none }
     if state.autosave.isDue, let snapshot = state.snapshot {
       state.autosave.isDue = false

@@ -2,45 +2,22 @@ import Composable
 import Rules
 import Surface
 
-/// Counts down before a timed game: three, two, one, with the letters hidden.
-///
-/// The timer follows from the state. Whatever covers the game stops it, and afterwards the countdown
-/// starts again, because the player needs a moment once more.
-struct CountdownTimer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
-  typealias State = PlayFeature.State
-  typealias Action = PlayFeature.Action
-
-  let base: Base
-  let clock: AnyClock
-
-  private enum CancelID { case step }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    let wasCounting = state.isCountingDown
-    let effect = base.reduce(into: &state, action: action)
-    switch (wasCounting, state.isCountingDown) {
-    case (false, true):
-      state.countdown = State.countdownStart
-      return effect.merge(
-        with: .timer(
-          id: CancelID.step,
-          every: State.countdownStep,
-          clock: clock,
-          name: "countdown"
-        ) { .countdownTicked }
-      )
-    case (true, false):
-      return effect.merge(with: .cancel(id: CancelID.step))
-    default:
-      return effect
-    }
-  }
-}
-
 extension Reducer<PlayFeature.State, PlayFeature.Action> {
-  /// Adds the timer of the countdown.
-  func countingDown(by clock: AnyClock) -> CountdownTimer<Self> {
-    CountdownTimer(base: self, clock: clock)
+  /// Counts down before a timed game: three, two, one, with the letters hidden.
+  ///
+  /// The timer follows from the state. Whatever covers the game stops it, and afterwards the countdown
+  /// starts again, because the player needs a moment once more.
+  func countingDown(by clock: AnyClock) -> some Reducer<State, Action> {
+    onChange(of: \.isCountingDown) { _, counts, state in
+      guard counts else { return .cancel(id: PlayCore.CancelID.countdown) }
+      state.countdown = State.countdownStart
+      return .timer(
+        id: PlayCore.CancelID.countdown,
+        every: State.countdownStep,
+        clock: clock,
+        name: "countdown"
+      ) { .countdownTicked }
+    }
   }
 }
 
@@ -59,7 +36,7 @@ extension PlayFeature.State {
   package var announcement: String? {
     guard isAnnounced else { return nil }
     let length = cube.match.mode.duration.map {
-      PlainWords.count(Int($0.components.seconds) / 60, "minute", "minutes")
+      PlainWords.count(Int($0.components.seconds) / 60, "minute")
     }
     return "One try counts; \(length ?? "until 00:00 UTC")"
   }
@@ -81,16 +58,14 @@ extension PlayFeature.State {
 
 /// What the player does during the countdown.
 extension PlayCore {
-  func countDown(_ state: inout PlayFeature.State) {
+  func countDown(_ state: inout State) {
     guard state.isCountingDown, let number = state.countdown else { return }
     if number > 1 { state.countdown = number - 1 } else { state.endCountdown() }
   }
 
   /// A letter starts the game and is typed. Enter and Space only start it, or go on from the announcement
   /// to the countdown. Esc leaves: nothing was seen.
-  func receiveInCountdown(_ key: Key, _ state: inout PlayFeature.State) -> Effect<
-    PlayFeature.Action
-  > {
+  func receiveInCountdown(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
     case .escape:
       leave(for: .home, &state)
@@ -113,7 +88,7 @@ extension PlayCore {
 
   /// Whether a key comes so soon that it was meant for the screen before. The one try that counts does not
   /// begin with an Enter too many.
-  private func wasHeld(_ state: PlayFeature.State) -> Bool {
+  private func wasHeld(_ state: State) -> Bool {
     guard state.match.challenge?.isCounted == true, let last = state.lastInputAt else {
       return false
     }
@@ -124,7 +99,7 @@ extension PlayCore {
   private static let heldKey = Duration.milliseconds(800)
 
   /// Goes on from the announcement to the countdown, or else ends that.
-  private func startCountdown(_ state: inout PlayFeature.State) {
+  private func startCountdown(_ state: inout State) {
     if state.isAnnounced, state.countdown != nil {
       state.isAnnounced = false
       state.lastInputAt = now
@@ -134,7 +109,7 @@ extension PlayCore {
   }
 
   /// A click starts the game. It selects nothing, because the letters are hidden.
-  func receiveInCountdown(_ event: PointerEvent, _ state: inout PlayFeature.State) {
+  func receiveInCountdown(_ event: PointerEvent, _ state: inout State) {
     switch event.kind {
     case .press: startCountdown(&state)
     case .wheelUp: cube.turn(by: .left, &state.cube)

@@ -1,54 +1,34 @@
 import Composable
 import Rules
 
-/// Runs a game's clock while the game is being played. With a time limit, and in a
-/// race, it ticks once a second, on the second of play.
-///
-/// A process that was stopped gets `resumed`, which opens the menu and so stops the clock. The timer
-/// that starts after it is on the second again.
-struct GameTimer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
-  typealias State = PlayFeature.State
-  typealias Action = PlayFeature.Action
-
-  let base: Base
-  let clock: AnyClock
-
-  private enum CancelID { case second }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    let effect = base.reduce(into: &state, action: action)
-    switch (state.clock.isRunning, state.isBeingPlayed) {
-    case (false, true):
+extension Reducer<PlayFeature.State, PlayFeature.Action> {
+  /// Runs a game's clock while the game is being played. With a time limit, and in a
+  /// race, it ticks once a second, on the second of play.
+  ///
+  /// A process that was stopped gets `resumed`, which opens the menu and so stops the clock. The timer
+  /// that starts after it is on the second again.
+  func timed(by clock: AnyClock) -> some Reducer<State, Action> {
+    onChange(of: \.isBeingPlayed) { _, isBeingPlayed, state in
+      guard isBeingPlayed else {
+        state.clock.stop(at: clock.now.offset)
+        return .cancel(id: PlayCore.CancelID.second)
+      }
       state.clock.start(at: clock.now.offset)
-      return effect.merge(with: ticks(state))
-    case (true, false):
-      state.clock.stop(at: clock.now.offset)
-      return effect.merge(with: .cancel(id: CancelID.second))
-    default:
-      return effect
+      // In a race the other's score changes at any second.
+      guard state.match.mode.isTimed || state.rival != nil else { return .none }
+      let part = Duration(
+        secondsComponent: 0,
+        attosecondsComponent: state.clock.played.components.attoseconds
+      )
+      return .timer(
+        id: PlayCore.CancelID.second,
+        every: .seconds(1),
+        first: .seconds(1) - part,
+        clock: clock,
+        name: "play clock"
+      ) { .clockTicked }
     }
   }
-
-  private func ticks(_ state: State) -> Effect<Action> {
-    // In a race the other's score changes at any second.
-    guard state.match.mode.isTimed || state.rival != nil else { return .none }
-    let part = Duration(
-      secondsComponent: 0,
-      attosecondsComponent: state.clock.played.components.attoseconds
-    )
-    return .timer(
-      id: CancelID.second,
-      every: .seconds(1),
-      first: .seconds(1) - part,
-      clock: clock,
-      name: "play clock"
-    ) { .clockTicked }
-  }
-}
-
-extension Reducer<PlayFeature.State, PlayFeature.Action> {
-  /// Adds the clock of play.
-  func timed(by clock: AnyClock) -> GameTimer<Self> { GameTimer(base: self, clock: clock) }
 }
 
 /// The clock of a timed game.
@@ -60,7 +40,7 @@ extension PlayCore {
   /// seconds, and ends the game when they are over.
   ///
   /// - Returns: What follows from the end of the game; `nil` while it goes on.
-  func readClock(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action>? {
+  func readClock(_ state: inout State) -> Effect<Action>? {
     let before = state.timeLeft
     state.clock.read(at: now)
     guard let before, let left = state.timeLeft, state.isBeingPlayed else { return nil }
@@ -72,7 +52,7 @@ extension PlayCore {
   }
 
   /// Flashes the whole picture when one of the last seconds begins.
-  func pulse(_ state: inout PlayFeature.State) {
+  func pulse(_ state: inout State) {
     guard state.isInLastSeconds else { return }
     state.cube.motion.begin(.pulse, at: now, for: Self.pulseLength)
   }

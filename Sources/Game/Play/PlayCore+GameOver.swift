@@ -4,17 +4,14 @@ import Surface
 
 /// The end of a game, and what the player can do then.
 extension PlayCore {
-  /// Identifies the time in which the result takes no keys.
-  enum ResultID { case wait }
-
   /// Ends the game and shows its result. Effects then find what the player missed.
-  func finish(_ end: GameEnd, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func finish(_ end: GameEnd, _ state: inout State) -> Effect<Action> {
     let now = now
     let lateWord =
       end == .timeUp && state.candidate?.verdict == .playable ? state.candidate : nil
     state.menu = nil
     state.endCountdown()
-    let effect = cube.end(&state.cube).map(PlayFeature.Action.cube)
+    let effect = cube.end(&state.cube).map(Action.cube)
     state.match.end()
     // The animation lasts as long as keys are ignored, so that the menu appears when it can be
     // used.
@@ -32,15 +29,15 @@ extension PlayCore {
   }
 
   /// Waits until the result takes keys; anew, if it waits already.
-  private func waitForMenu(after end: GameEnd) -> Effect<PlayFeature.Action> {
+  private func waitForMenu(after end: GameEnd) -> Effect<Action> {
     .run(name: "wait for the result's menu") { [clock = dependencies.clock] send in
       try? await clock.sleep(for: GameOverState.pause(after: end))
       if !Task.isCancelled { send(.resultReady) }
     }
-    .cancellable(id: ResultID.wait, cancelInFlight: true)
+    .latest(CancelID.result)
   }
 
-  private func findMissedWords(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
+  private func findMissedWords(_ state: State) -> Effect<Action> {
     let (first, last) = (state.firstBoard, state.match.board)
     let played = state.match.wordsPlayed
     let (dictionary, meanings) = (dependencies.dictionary, dependencies.meanings)
@@ -56,8 +53,7 @@ extension PlayCore {
     }
   }
 
-  /// Handles a key on the game over screen.
-  func receiveWhenOver(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func receiveWhenOver(_ key: Key, _ state: inout State) -> Effect<Action> {
     guard let result = state.result else { return .none }
     guard result.acceptsKeys else {
       // Who types a word on while the time ends sends Enter after it: that must not begin another game.
@@ -79,7 +75,7 @@ extension PlayCore {
   }
 
   /// Handles a key in the list of the game's words. Enter opens a word, as on the page of all words.
-  private func receiveInWords(_ key: Key, _ state: inout PlayFeature.State) {
+  private func receiveInWords(_ key: Key, _ state: inout State) {
     switch key {
     case .escape, .left, .backspace, .function(10), .character("q"): state.result?.words = nil
     case .enter, .right: openChosenWord(&state)
@@ -87,10 +83,7 @@ extension PlayCore {
     }
   }
 
-  /// Handles the mouse on the game over screen.
-  func receiveWhenOver(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
-    PlayFeature.Action
-  > {
+  func receiveWhenOver(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
     guard state.result?.acceptsKeys == true else { return .none }
     if let words = state.result?.words {
       if let rows = event.wheelRows { state.result?.words?.index += rows }
@@ -115,7 +108,7 @@ extension PlayCore {
   }
 
   /// Opens the page of the chosen word, with the games that it was played in.
-  private func openChosenWord(_ state: inout PlayFeature.State) {
+  private func openChosenWord(_ state: inout State) {
     guard let word = state.chosenEndWord else { return }
     let language = state.match.language
     let meaning = dependencies.meanings.lookUp(word.played.word, language)
@@ -123,8 +116,7 @@ extension PlayCore {
     state.request = .open(.word(page))
   }
 
-  /// Looks up what the chosen word of the list means.
-  func lookUpChosenWord(_ state: inout PlayFeature.State) {
+  func lookUpChosenWord(_ state: inout State) {
     let word = state.chosenEndWord?.played.word
     guard word != state.result?.meaning?.word else { return }
     let language = state.match.language
@@ -132,7 +124,7 @@ extension PlayCore {
   }
 
   /// Opens the replay of the game, which plays from the first move.
-  private func watch(_ state: inout PlayFeature.State) {
+  private func watch(_ state: inout State) {
     guard var replay = ReplayFeature.State(state.match, secondsPlayed: state.clock.seconds) else {
       return
     }
@@ -142,8 +134,7 @@ extension PlayCore {
     state.request = .open(.replay(replay))
   }
 
-  /// Does what the chosen row of the game over screen says.
-  func chooseWhenOver(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func chooseWhenOver(_ state: inout State) -> Effect<Action> {
     switch state.result?.row {
     case .playAgain:
       leave(for: .newGame(state.match.mode), &state)
@@ -177,9 +168,7 @@ extension PlayCore {
   /// Asks whether the game is the best of this week or of today.
   ///
   /// The best game of all time and the first game of its mode are praised for that instead.
-  func lookForPeriodBest(_ receipt: SaveReceipt, _ state: PlayFeature.State) -> Effect<
-    PlayFeature.Action
-  > {
+  func lookForPeriodBest(_ receipt: SaveReceipt, _ state: State) -> Effect<Action> {
     guard let game = receipt.game, let rank = receipt.rank, rank.place > 1,
       let result = state.result, result.rank == nil
     else { return .none }

@@ -3,11 +3,8 @@ import Rules
 
 /// What a game asks the history: which words are records, and after its end the streak and the awards.
 extension PlayCore {
-  /// Identifies the reading of the records.
-  enum RecordsID { case read }
-
   /// Reads once, when a game opens, what the player's words so far are.
-  func readRecords(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func readRecords(_ state: State) -> Effect<Action> {
     guard state.records == nil, !state.isOver else { return .none }
     let stats = dependencies.history.stats
     return .result(
@@ -15,14 +12,14 @@ extension PlayCore {
       { () throws(HistoryError) in WordRecords(try await stats()) },
       action: { .recordsRead($0) }
     )
-    .cancellable(id: RecordsID.read, cancelInFlight: true)
+    .latest(CancelID.records)
   }
 
   /// Keeps the records. Words that were played before the answer count, too. Without an answer, no
   /// word is called a record.
   func receive(
     _ records: Result<WordRecords, HistoryError>,
-    _ state: inout PlayFeature.State
+    _ state: inout State
   ) {
     guard case .success(var records) = records else { return }
     for word in state.playedWords { records.add(word.word, score: word.score) }
@@ -31,10 +28,8 @@ extension PlayCore {
 
   // MARK: - After the end
 
-  private enum StreakID { case read }
-
   /// Reads the days of the streak once the result of a counted game has been saved.
-  func readStreak(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func readStreak(_ state: State) -> Effect<Action> {
     guard let challenge = state.match.challenge, challenge.isCounted, let result = state.result,
       result.daily == nil
     else { return .none }
@@ -42,24 +37,21 @@ extension PlayCore {
     return .result(name: "read the streak", dependencies.history.dailyOverview, today) {
       .streakRead($0)
     }
-    .cancellable(id: StreakID.read, cancelInFlight: true)
+    .latest(CancelID.streak)
   }
 
-  func receive(_ overview: DailyOverview, _ state: inout PlayFeature.State) {
+  func receive(_ overview: DailyOverview, _ state: inout State) {
     guard let cubes = TodaysCubes(at: dependencies.date()) else { return }
     let streak = Streak(current: overview.playedDays, today: cubes.day)
     state.result?.daily = DailyResult(streak: streak.length, minutesLeft: cubes.minutesLeft)
   }
 
-  /// Identifies the reading of the awards.
-  enum AwardsID { case read }
-
   /// Reads the awards once the end of the game has been saved. A save that began before the end may be
   /// answered after it; then another one is due.
   func readAwards(
     _ receipt: SaveReceipt,
-    _ state: PlayFeature.State
-  ) -> Effect<PlayFeature.Action> {
+    _ state: State
+  ) -> Effect<Action> {
     guard let game = receipt.game, state.result?.awards == nil, state.isOver, !state.autosave.isDue
     else { return .none }
     return .result(
@@ -68,11 +60,11 @@ extension PlayCore {
       dependencies.history.awards,
       action: { .awardsRead(game, $0) }
     )
-    .cancellable(id: AwardsID.read, cancelInFlight: true)
+    .latest(CancelID.awards)
   }
 
   /// Opens the page of the awards if the game has earned some. Those are first in its list.
-  func openAwards(_ state: inout PlayFeature.State) {
+  func openAwards(_ state: inout State) {
     guard state.result?.awards?.isEmpty == false else { return }
     state.request = .open(.stats(StatsFeature.State(.awards)))
   }

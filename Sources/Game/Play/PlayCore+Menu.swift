@@ -4,7 +4,7 @@ import Surface
 
 /// The menu of a paused game, and leaving a game.
 extension PlayCore {
-  func receiveInMenu(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func receiveInMenu(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
     case .escape, .function(10):
       if state.menu?.asking != nil {
@@ -22,9 +22,7 @@ extension PlayCore {
     return .none
   }
 
-  func receiveClick(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
-    PlayFeature.Action
-  > {
+  func receiveClick(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
     guard let row = event.clickedRow(PlayMenu.Row.self), let menu = state.menu else { return .none }
     guard let index = menu.rows.firstIndex(of: row) else { return .none }
     if menu.row != row { state.menu?.asking = nil }
@@ -35,7 +33,7 @@ extension PlayCore {
   /// Starts to leave the game. The exit is requested once the game has been saved.
   ///
   /// A player who is leaving for somewhere else can still quit the program.
-  func leave(for exit: ExitDestination, _ state: inout PlayFeature.State) {
+  func leave(for exit: ExitDestination, _ state: inout State) {
     guard state.exit != exit, state.exit == nil || exit == .quit else {
       return
     }
@@ -51,7 +49,7 @@ extension PlayCore {
   }
 
   /// Ends the game, and begins a new one on its cube, against the same game if it is a race.
-  func restart(_ state: inout PlayFeature.State) {
+  func restart(_ state: inout State) {
     guard state.canRestart, !state.isOver else { return }
     var cube = KnownCube(state.match)
     cube.rival = state.rival
@@ -59,19 +57,24 @@ extension PlayCore {
   }
 
   /// Goes back to the game that the player was leaving, because saving it takes long.
-  func stay(_ state: inout PlayFeature.State) {
+  func stay(_ state: inout State) {
     guard state.canStay else { return }
     state.exit = nil
     state.pauses.remove(.leaving)
   }
 
-  private func closeMenu(_ state: inout PlayFeature.State) {
+  private func closeMenu(_ state: inout State) {
     state.menu = nil
     state.pauses.remove(.menu)
   }
 
-  private func chooseInMenu(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
-    switch state.menu?.row {
+  private func chooseInMenu(_ state: inout State) -> Effect<Action> {
+    guard let row = state.menu?.row else { return .none }
+    guard !state.asksFirst(row) || state.menu?.asking == row else {
+      state.menu?.asking = row
+      return .none
+    }
+    switch row {
     case .resume:
       closeMenu(&state)
     case .howToPlay:
@@ -79,34 +82,14 @@ extension PlayCore {
     case .settings:
       state.request = .open(.settings(SettingsFeature.State()))
     case .restart:
-      if state.hasSomethingToLose, state.menu?.asking != .restart {
-        state.menu?.asking = .restart
-      } else {
-        restart(&state)
-      }
-    case .leave:
-      if state.endsWhenLeft, state.menu?.asking != .leave {
-        state.menu?.asking = .leave
-      } else {
-        leave(for: .home, &state)
-      }
+      restart(&state)
+    case .end where !state.isUnseen:
+      return finish(.endedByPlayer, &state)
+    case .leave, .end:
+      leave(for: .home, &state)
     case .quit:
-      if state.endsWhenLeft, state.menu?.asking != .quit {
-        state.menu?.asking = .quit
-      } else {
-        // As with Ctrl-C, the terminal is given back first. Then the program tells the game to leave.
-        state.request = .quit
-      }
-    case .end:
-      if state.isUnseen {
-        leave(for: .home, &state)
-      } else if state.hasSomethingToLose, state.menu?.asking != .end {
-        state.menu?.asking = .end
-      } else {
-        return finish(.endedByPlayer, &state)
-      }
-    case nil:
-      break
+      // As with Ctrl-C, the terminal is given back first. Then the program tells the game to leave.
+      state.request = .quit
     }
     return .none
   }
@@ -126,6 +109,16 @@ extension PlayFeature.State {
     cube.removal = nil
     cube.press = nil
     pauses.insert(.menu)
+  }
+
+  /// Whether a row asks before it ends the game.
+  fileprivate func asksFirst(_ row: PlayMenu.Row) -> Bool {
+    switch row {
+    case .restart: hasSomethingToLose
+    case .leave, .quit: endsWhenLeft
+    case .end: hasSomethingToLose && !isUnseen
+    case .resume, .howToPlay, .settings: false
+    }
   }
 
   /// Asks whether to quit, because the game would end.

@@ -28,7 +28,7 @@ package enum PlayOrder: Hashable, Sendable {
 }
 
 extension PlayCore {
-  func receive(_ order: PlayOrder, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func receive(_ order: PlayOrder, _ state: inout State) -> Effect<Action> {
     // A listener has not heard yet what the game begins with.
     if order != .hold { state.notice = nil }
     guard state.exit == nil else { return .none }

@@ -4,13 +4,12 @@ import Rules
 /// Sharing a result, and racing the player's best game on the same cube.
 extension PlayCore {
   /// Sends the result to the terminal.
-  func share(_ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func share(_ state: inout State) -> Effect<Action> {
     state.result?.isShared = true
     return dependencies.clipboard.copying(state.resultText).widened()
   }
 
-  /// Looks for the player's best game on this cube.
-  func readBestOnCube(_ state: PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func readBestOnCube(_ state: State) -> Effect<Action> {
     let (games, record) = (dependencies.history.games, dependencies.history.record)
     let (mode, letters, seed) = (state.match.mode, state.match.letters, state.match.seed)
     return .result(
@@ -28,7 +27,7 @@ extension PlayCore {
 
   /// Starts a new game on this cube against the best one on it. Where the history knows no better one,
   /// that is the game that has just ended.
-  func race(_ result: Result<GameRecord?, HistoryError>, _ state: inout PlayFeature.State) {
+  func race(_ result: Result<GameRecord?, HistoryError>, _ state: inout State) {
     guard state.isOver else { return }
     state.result?.isFindingRival = false
     var cube = KnownCube(state.match)

@@ -4,6 +4,9 @@ import Surface
 
 /// Handles what the player does in a game.
 struct PlayCore: Reducer {
+  typealias State = PlayFeature.State
+  typealias Action = PlayFeature.Action
+
   let dependencies: Dependencies
   let cube: CubeFeature
 
@@ -12,9 +15,9 @@ struct PlayCore: Reducer {
     cube = CubeFeature(dictionary: dependencies.dictionary, clock: dependencies.clock)
   }
 
-  func reduce(into state: inout PlayFeature.State, action: PlayFeature.Action) -> Effect<
-    PlayFeature.Action
-  > {
+  enum CancelID { case countdown, second, pause, midnight, result, records, streak, awards }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(let input):
       return receive(input, &state)
@@ -60,17 +63,16 @@ struct PlayCore: Reducer {
     return .none
   }
 
-  /// The moment on the injected clock.
   var now: Duration { dependencies.clock.now.offset }
 
   /// Makes something on the cube, at the present second of play. When every cube is gone, the game is over.
   func onCube(
-    _ state: inout PlayFeature.State,
+    _ state: inout State,
     _ make: (CubeFeature, inout CubeFeature.State) -> Effect<CubeFeature.Action>
-  ) -> Effect<PlayFeature.Action> {
+  ) -> Effect<Action> {
     var cube = cube
     cube.secondsPlayed = state.clock.seconds
-    let effect = make(cube, &state.cube).map(PlayFeature.Action.cube)
+    let effect = make(cube, &state.cube).map(Action.cube)
     guard state.match.isCubeGone, !state.isOver else { return effect }
     return effect.merge(with: finish(.cubesGone, &state))
   }
@@ -79,9 +81,7 @@ struct PlayCore: Reducer {
 // MARK: - Input
 
 extension PlayCore {
-  private func receive(_ input: ScreenInput, _ state: inout PlayFeature.State) -> Effect<
-    PlayFeature.Action
-  > {
+  private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .key(let key):
       state.notice = nil
@@ -113,15 +113,12 @@ extension PlayCore {
       if !state.isOver, state.menu == nil, state.exit == nil { state.openMenu() }
     case .quitRequested:
       leave(for: .quit, &state)
-      return .cancel(id: ResultID.wait).merge(with: .cancel(id: RecordsID.read))
-        .merge(with: .cancel(id: AwardsID.read))
+      return .merge([CancelID.result, .records, .awards].map { .cancel(id: $0) })
     }
     return .none
   }
 
-  private func receive(_ event: PointerEvent, _ state: inout PlayFeature.State) -> Effect<
-    PlayFeature.Action
-  > {
+  private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
     guard state.exit == nil else { return .none }
     if state.isOver { return receiveWhenOver(event, &state) }
     if case .row = event.target { return receiveClick(event, &state) }
@@ -133,7 +130,7 @@ extension PlayCore {
     return onCube(&state) { $0.receive(event, &$1) }
   }
 
-  private func receive(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
     if state.exit != nil {
       if key == .escape { stay(&state) }
       return .none
@@ -152,7 +149,7 @@ extension PlayCore {
     return receiveInPlay(key, &state)
   }
 
-  func receiveInPlay(_ key: Key, _ state: inout PlayFeature.State) -> Effect<PlayFeature.Action> {
+  func receiveInPlay(_ key: Key, _ state: inout State) -> Effect<Action> {
     let isIdle = state.spelling.isEmpty && state.removal == nil
     switch key {
     case .function(10):
@@ -171,7 +168,7 @@ extension PlayCore {
   /// Offers to end the game, if no word is left.
   ///
   /// An Enter within a second of the last word was meant for a word, so it does nothing.
-  private func offerToEnd(_ state: inout PlayFeature.State) {
+  private func offerToEnd(_ state: inout State) {
     guard state.isStuck, !state.cube.isBusy(at: now) else { return }
     state.openMenu(asking: .end)
   }

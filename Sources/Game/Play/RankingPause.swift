@@ -41,43 +41,30 @@ extension RankedGame {
   }
 }
 
-/// Counts down in the menu of a paused game how long its ranking is safe.
-struct RankingPause<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
-  typealias State = PlayFeature.State
-  typealias Action = PlayFeature.Action
-
-  let base: Base
-  let clock: AnyClock
-
-  private enum CancelID { case second }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    let wasCounting = state.rankingPatience != nil
-    let effect = base.reduce(into: &state, action: action)
-    guard let closing = state.closingWhilePaused, let left = state.timeLeft else {
-      state.rankingPatience = nil
-      return wasCounting ? effect.merge(with: .cancel(id: CancelID.second)) : effect
-    }
-    let patience = RankingPatience(untilClosed: closing - clock.now.offset, left: left)
-    state.rankingPatience = patience
-    if patience == .lost { return effect.merge(with: .cancel(id: CancelID.second)) }
-    guard !wasCounting else { return effect }
-    return effect.merge(
-      with: .timer(
-        id: CancelID.second,
-        every: .seconds(1),
-        first: .seconds(1),
-        clock: clock,
-        name: "time until the ranking is lost"
-      ) { .rankingTicked }
-    )
-  }
-}
-
 extension Reducer<PlayFeature.State, PlayFeature.Action> {
-  /// Counts down how long the ranking of a paused game is safe.
-  func countingPauses(by clock: AnyClock) -> RankingPause<Self> {
-    RankingPause(base: self, clock: clock)
+  /// Counts down in the menu of a paused game how long its ranking is safe.
+  func countingPauses(by clock: AnyClock) -> some Reducer<State, Action> {
+    let stop = Effect<Action>.cancel(id: PlayCore.CancelID.pause)
+    return Reduce { state, action in
+      let wasCounting = state.rankingPatience != nil
+      let effect = self.reduce(into: &state, action: action)
+      guard let closing = state.closingWhilePaused, let left = state.timeLeft else {
+        state.rankingPatience = nil
+        return wasCounting ? effect.merge(with: stop) : effect
+      }
+      let patience = RankingPatience(untilClosed: closing - clock.now.offset, left: left)
+      state.rankingPatience = patience
+      if patience == .lost { return effect.merge(with: stop) }
+      guard !wasCounting else { return effect }
+      return effect.merge(
+        with: .timer(
+          id: PlayCore.CancelID.pause,
+          every: .seconds(1),
+          clock: clock,
+          name: "time until the ranking is lost"
+        ) { .rankingTicked }
+      )
+    }
   }
 }
 

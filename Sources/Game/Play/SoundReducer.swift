@@ -5,9 +5,7 @@ import Rules
 struct Audible: Equatable {
   /// The number of selected faces.
   var letters: Int
-  /// The number of moves.
   var moves: Int
-  /// The number of cubes in play.
   var cubes: Int
   /// The number of refusals so far.
   var refusals: Int

@@ -183,7 +183,6 @@ extension ReplayFeature {
       if !doomed.isEmpty { motion.begin(.tremble(doomed), at: now, for: .milliseconds(900)) }
     }
 
-    /// Makes the next move.
     mutating func make(at now: Duration) {
       guard let next = nextMove else { return }
       let (boardBefore, scoreBefore) = (board, score)

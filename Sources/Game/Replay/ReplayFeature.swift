@@ -38,23 +38,27 @@ package struct ReplayFeature: ComposedReducer {
 
 /// Handles what the player does in a replay, and plays it beat by beat.
 private struct ReplayCore: Reducer {
+  typealias State = ReplayFeature.State
+  typealias Action = ReplayFeature.Action
+
   let clock: AnyClock
   let meanings: MeaningClient
 
   private enum CancelID { case beat }
 
-  func reduce(into state: inout ReplayFeature.State, action: ReplayFeature.Action) -> Effect<
-    ReplayFeature.Action
-  > {
-    let before = Tempo(state)
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    // When one of these changes, the wait for the next beat starts again.
+    func tempo() -> (Bool, Int, Int, ReplaySpeed) {
+      (state.isPlaying, state.movesMade, state.traced, state.speed)
+    }
+    let before = tempo()
     receive(action, &state)
     lookUpWord(&state)
-    let after = Tempo(state)
-    guard after != before else { return .none }
-    return after.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat)
+    guard tempo() != before else { return .none }
+    return state.isPlaying ? nextBeat(state) : .cancel(id: CancelID.beat)
   }
 
-  private func receive(_ action: ReplayFeature.Action, _ state: inout ReplayFeature.State) {
+  private func receive(_ action: Action, _ state: inout State) {
     switch action {
     case .input(let input): receive(input, &state)
     case .ordered(.stop):
@@ -68,7 +72,7 @@ private struct ReplayCore: Reducer {
     }
   }
 
-  private func receive(_ input: ScreenInput, _ state: inout ReplayFeature.State) {
+  private func receive(_ input: ScreenInput, _ state: inout State) {
     switch input {
     case .shown(let settings):
       state.motion.apply(settings)
@@ -88,15 +92,15 @@ private struct ReplayCore: Reducer {
     }
   }
 
-  private func receive(_ key: Key, _ state: inout ReplayFeature.State) {
+  private func receive(_ key: Key, _ state: inout State) {
     switch key {
     case .escape, .backspace, .character("q"): state.request = .close
     case .character(" "), .enter:
       if state.isPlaying { state.pause() } else { state.play() }
     case .right, .character("l"), .character("j"): state.make(at: now)
     case .left, .character("h"), .character("k"): state.show(state.movesMade - 1)
-    case .pageDown: state.show(state.movesMade + ReplayFeature.State.page)
-    case .pageUp: state.show(state.movesMade - ReplayFeature.State.page)
+    case .pageDown: state.show(state.movesMade + State.page)
+    case .pageUp: state.show(state.movesMade - State.page)
     case .home: state.show(0)
     case .end: state.show(state.moveCount)
     case .character("+"), .character("="), .character(">"): state.speed = state.speed.faster
@@ -109,42 +113,26 @@ private struct ReplayCore: Reducer {
     }
   }
 
-  private func turn(by degrees: Double, _ state: inout ReplayFeature.State) {
+  private func turn(by degrees: Double, _ state: inout State) {
     let from = state.shownAttitude
     state.attitude.yaw += degrees
     state.motion.begin(.turn(from: from, to: state.attitude), at: now, for: .milliseconds(220))
   }
 
-  private func lookUpWord(_ state: inout ReplayFeature.State) {
+  private func lookUpWord(_ state: inout State) {
     let word = state.move.word
     guard word != state.meaning?.word else { return }
     state.meaning = word.flatMap { meanings.lookUp($0, state.record.dictionary.language) }
   }
 
-  private func nextBeat(_ state: ReplayFeature.State) -> Effect<ReplayFeature.Action> {
+  private func nextBeat(_ state: State) -> Effect<Action> {
     guard let wait = state.wait else { return .none }
     return .run(name: "replay") { [clock] send in
       try await clock.sleep(for: wait)
       send(.beat)
     }
-    .cancellable(id: CancelID.beat, cancelInFlight: true)
+    .latest(CancelID.beat)
   }
 
-  /// The moment on the injected clock.
   private var now: Duration { clock.now.offset }
-}
-
-/// What the wait for the next beat depends on. When it changes, the wait starts again.
-private struct Tempo: Equatable {
-  let isPlaying: Bool
-  let movesMade: Int
-  let traced: Int
-  let speed: ReplaySpeed
-
-  init(_ state: ReplayFeature.State) {
-    isPlaying = state.isPlaying
-    movesMade = state.movesMade
-    traced = state.traced
-    speed = state.speed
-  }
 }

@@ -83,6 +83,6 @@ extension Effect {
     action: @escaping @Sendable (Result<GameRecord, HistoryError>) -> Action
   ) -> Self {
     .result(name: "read a game", history.record, target.game, action: action)
-      .cancellable(id: id, cancelInFlight: true)
+      .latest(id)
   }
 }

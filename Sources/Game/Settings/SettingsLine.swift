@@ -108,6 +108,5 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Whether the text has a scalar.
   fileprivate func contains(_ scalar: Unicode.Scalar) -> Bool { unicodeScalars.contains(scalar) }
 }

@@ -69,26 +69,21 @@ package struct StatsFeature: Reducer {
     switch action {
     case .input(let input):
       return receive(input, &state)
-    case .read(.success(let stats)):
+    case .read(let result):
+      state.problems[.overview] = result.failure
+      guard case .success(let stats) = result else { break }
       state.stats = stats
       state.records.count = stats.records.count
-      state.problems[.overview] = nil
-    case .read(.failure(let error)):
-      state.problems[.overview] = error
     case .gamesRead(let result):
       let rows = state.games.receive(result)
       state.problems[.games] = state.games.problem
       return readGames(rows)
-    case .topRead(let mode, .success(let games)):
-      state.top[mode, default: PagedList()].fill(games)
-      state.problems[.best(mode)] = nil
-    case .topRead(let mode, .failure(let error)):
-      state.problems[.best(mode)] = error
-    case .awardsRead(.success(let awards)):
-      state.awards.fill(awards.listed)
-      state.problems[.awards] = nil
-    case .awardsRead(.failure(let error)):
-      state.problems[.awards] = error
+    case .topRead(let mode, let result):
+      state.problems[.best(mode)] = result.failure
+      if case .success(let games) = result { state.top[mode, default: PagedList()].fill(games) }
+    case .awardsRead(let result):
+      state.problems[.awards] = result.failure
+      if case .success(let awards) = result { state.awards.fill(awards.listed) }
     case .recordRead(let target, let result):
       guard state.target == target else { break }
       (state.request, state.problems[state.tab]) = ReplayFeature.State.opening(target, result)
@@ -260,7 +255,7 @@ extension StatsFeature.State {
 extension StatsFeature {
   private func readStats() -> Effect<Action> {
     .result(name: "read stats", dependencies.history.stats) { .read($0) }
-      .cancellable(id: CancelID.stats, cancelInFlight: true)
+      .latest(CancelID.stats)
   }
 
   private func readMoreGames(_ state: inout State) -> Effect<Action> {
@@ -271,12 +266,12 @@ extension StatsFeature {
     guard let rows else { return .none }
     let query = GameQuery(offset: rows.offset, limit: rows.limit)
     return .result(name: "read the games", dependencies.history.games, query) { .gamesRead($0) }
-      .cancellable(id: CancelID.list, cancelInFlight: true)
+      .latest(CancelID.list)
   }
 
   private func readAwards() -> Effect<Action> {
     .result(name: "read the awards", dependencies.history.awards) { .awardsRead($0) }
-      .cancellable(id: CancelID.list, cancelInFlight: true)
+      .latest(CancelID.list)
   }
 
   private func readTop(_ mode: GameMode) -> Effect<Action> {
@@ -302,6 +297,6 @@ extension StatsFeature {
       },
       action: { .topRead(mode, $0) }
     )
-    .cancellable(id: CancelID.list, cancelInFlight: true)
+    .latest(CancelID.list)
   }
 }

@@ -1,6 +1,9 @@
 import Composable
 
 extension Effect {
+  /// This effect in place of the one with the same id that is under way.
+  func latest(_ id: some Hashable & Sendable) -> Self { cancellable(id: id, cancelInFlight: true) }
+
   /// Asks for something that depends on one value, such as a query or a number.
   ///
   /// - Parameters:

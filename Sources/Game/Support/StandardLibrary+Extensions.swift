@@ -79,6 +79,11 @@ extension RandomAccessCollection where Element: Equatable, Index == Int {
 }
 
 extension Result {
+  /// What asynchronous work returns or throws.
+  init(_ work: () async throws(Failure) -> Success) async {
+    do throws(Failure) { self = .success(try await work()) } catch { self = .failure(error) }
+  }
+
   /// The error; `nil` for a success.
   var failure: Failure? {
     if case .failure(let error) = self { error } else { nil }

@@ -111,7 +111,7 @@ package struct WordFeature: Reducer {
     guard let rows else { return .none }
     let query = PlaysQuery(state.entry.word, offset: rows.offset, limit: rows.limit)
     return .result(name: "read a word's games", history.plays, query) { .read($0) }
-      .cancellable(id: CancelID.plays, cancelInFlight: true)
+      .latest(CancelID.plays)
   }
 
   /// Reads how often the word was played. It is the shortest of those that contain its letters.

@@ -152,7 +152,6 @@ extension WordsFeature {
     }
   }
 
-  /// Adds the letters of a text to the filter.
   private func filter(by text: String, _ state: inout State) -> Effect<Action> {
     let language = dependencies.language
     let letters = text.compactMap { language.spelling(of: $0) }.joined()
@@ -204,7 +203,7 @@ extension WordsFeature {
     let words = Effect.result(name: "read words", dependencies.history.words, query) {
       Action.read($0)
     }
-    guard let pause else { return words.cancellable(id: CancelID.words, cancelInFlight: true) }
+    guard let pause else { return words.latest(CancelID.words) }
     return words.debounce(id: CancelID.words, for: pause, clock: dependencies.clock)
   }
 }

@@ -8,7 +8,7 @@ package enum DuelLines {
   static func title(_ game: DuelGame) -> String {
     if game.openInvitation != nil { return "Your invitation, \(place(game))." }
     let turns = game.duel.turns.count
-    let course = turns == 0 ? "" : ", \(PlainWords.count(turns, "turn", "turns")) so far"
+    let course = turns == 0 ? "" : ", \(PlainWords.count(turns, "turn")) so far"
     guard let other = game.other else {
       return "\(game.players.first) and \(game.players.second), \(place(game))\(course)."
     }
@@ -43,7 +43,7 @@ package enum DuelLines {
         move.word.map { "\($0) \((move.score ?? 0).grouped)" }
       }
       let list = words.isEmpty ? "" : ": \(words.joined(separator: ", "))"
-      return "\(standing.name(seat)), \(PlainWords.count(words.count, "word", "words"))\(list)."
+      return "\(standing.name(seat)), \(PlainWords.count(words.count, "word"))\(list)."
     }
   }
 
@@ -86,7 +86,6 @@ package enum DuelLines {
   /// Fewer letters are no text: an invitation without brackets has more symbols.
   private static let longestWord = 15
 
-  /// What can be done after the game.
   static func afterwards(_ game: DuelGame) -> String {
     let replay = game.duel.match.moves.isEmpty ? "" : "/replay, /words, "
     return "/rematch, \(replay)/home or /quit."
@@ -101,20 +100,19 @@ extension DuelLines {
     let title =
       duels.games.isEmpty
       ? "No game of two yet."
-      : "\(PlainWords.count(duels.games.count, "game", "games")) of two, \(running) running."
+      : "\(PlainWords.count(duels.games.count, "game")) of two, \(running) running."
     let games = duels.games.prefix(longestList).map {
       "\(DuelGame.listName(duels.number(of: $0))): \(line($0))"
     }
     let rest = duels.games.count - longestList
     return [title] + games
-      + (rest > 0 ? ["\(PlainWords.count(rest, "older game", "older games")) more."] : [])
+      + (rest > 0 ? ["\(PlainWords.count(rest, "older game")) more."] : [])
       + duels.damaged.map { "Game of two \($0.number) is damaged: \($0.reason)." }
       + (duels.games.first.map {
         ["\(DuelGame.listName(duels.number(of: $0))) opens the first. \(beginning)"]
       } ?? [beginning])
   }
 
-  /// The most games that are read aloud.
   private static let longestList = 20
 
   private static let beginning =
@@ -131,7 +129,7 @@ extension DuelLines {
     guard !games.isEmpty else { return nil }
     let turns = games.filter { $0.own != nil && $0.isTurnHere }.compactMap { $0.other?.text }
     let yours = turns.isEmpty ? "" : ", your turn with \(turns.joined(separator: " and "))"
-    let running = PlainWords.count(games.count, "running game", "running games")
+    let running = PlainWords.count(games.count, "running game")
     return "duel: \(running) of two\(yours)."
   }
 

@@ -3,7 +3,6 @@ import Rules
 
 /// Says what has happened in a game of two since it was asked last: see ``PlainNarrator``.
 struct DuelNarrator {
-  /// The game's screen.
   let id: ScreenID
   /// Whether all letters were read.
   private(set) var hasFaces = false
@@ -51,7 +50,6 @@ struct DuelNarrator {
     return lines
   }
 
-  /// What is new.
   mutating func lines(_ state: DuelFeature.State) -> [String] {
     let game = state.game
     var lines = newMoves(state)
@@ -61,10 +59,7 @@ struct DuelNarrator {
       lines.append("\(game.other?.text ?? "The other player") has joined. \(game.standing.text).")
     }
     lines += newResult(game)
-    if game.whyNoCube != noCube {
-      noCube = game.whyNoCube
-      if let noCube { lines.append(noCube) }
-    }
+    if let news = game.whyNoCube.news(&noCube) { lines.append(news) }
     lines += newTexts(game)
     if !hasFaces, game.isTurnHere {
       hasFaces = true
@@ -131,18 +126,13 @@ struct DuelNarrator {
   }
 
   private mutating func newNotice(_ state: DuelFeature.State) -> String? {
-    if state.entryProblem != problem {
-      problem = state.entryProblem
-      if let problem {
-        notice = state.play.notice
-        return Self.heard(problem)
-      }
+    if let news = state.entryProblem.news(&problem) {
+      notice = state.play.notice
+      return Self.heard(news)
     }
-    guard state.play.notice != notice else { return nil }
-    notice = state.play.notice
-    guard let notice else { return nil }
-    let refusal = notice.kind == .refusal ? RefusalText.line(state.play.spelling) : nil
-    return refusal ?? notice.text.ended
+    guard let news = state.play.notice.news(&notice) else { return nil }
+    let refusal = news.kind == .refusal ? RefusalText.line(state.play.spelling) : nil
+    return refusal ?? news.text.ended
   }
 
   /// A message about a text, with what to do by ear.
@@ -169,10 +159,7 @@ struct DuelNarrator {
   private mutating func fromServer(_ state: DuelFeature.State) -> [String] {
     guard let online = state.online else { return [] }
     var lines: [String] = []
-    if online.trouble != trouble {
-      trouble = online.trouble
-      if let trouble { lines.append(trouble.ended) }
-    }
+    if let news = online.trouble.news(&trouble) { lines.append(news.ended) }
     if let deadline = DuelLines.deadline(state), deadlineAt != turns || state.mayClaim != claims {
       deadlineAt = turns
       claims = state.mayClaim

@@ -44,10 +44,7 @@ extension PlainNarrator {
           + "duel server invites somebody, duel join CODE accepts an invitation."
       )
     }
-    if state.problem != toldMessage {
-      toldMessage = state.problem
-      if let problem = state.problem { lines.append(problem.ended) }
-    }
+    if let problem = state.problem.news(&toldMessage) { lines.append(problem.ended) }
     return lines
   }
 

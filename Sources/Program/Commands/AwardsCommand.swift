@@ -9,7 +9,7 @@ struct AwardsCommand {
   func run() async throws(Failure) {
     let history = try await CommandHistory(host, options)
     let awards = try await history.ask { client throws(HistoryError) in try await client.awards() }
-    try host.console.print(awards.json, or: text(awards), options.wantsJSON)
+    try host.console.print(awards.json, or: text(awards), options.has(.json))
   }
 
   private func text(_ awards: Awards) -> String {

@@ -20,13 +20,11 @@ struct BoardCommand {
       return try await ServerBoardCommand(host: host, options: options, server: server).run()
     }
     guard isEnglish || !options.needsServer else {
-      throw Failure(message: "servers rank English games only", code: .unusable)
+      throw .unusable("servers rank English games only")
     }
     guard !options.needsServer else {
-      throw Failure(
-        message:
-          "that needs a server: name one by --server URL, or choose one: lexicube online URL",
-        code: .unusable
+      throw .unusable(
+        "that needs a server: name one by --server URL, or choose one: lexicube online URL"
       )
     }
     try await FolderBoardCommand(host: host, options: options).run()
@@ -41,18 +39,16 @@ struct FolderBoardCommand {
   func run() async throws(Failure) {
     let settings = host.settingsFile.read().settings
     guard let path = options.boardPath ?? settings.boardSource.map({ _ in settings.board }) else {
-      throw Failure(
-        message:
-          "you have no board: name a folder by --board DIR or in the settings, or choose a server: "
-          + "lexicube online URL",
-        code: .unusable
+      throw .unusable(
+        "you have no board: name a folder by --board DIR or in the settings, or choose a server: "
+          + "lexicube online URL"
       )
     }
     let day = try DailyDay(options.date, now: host.date())
     let mode = options.mode ?? .timed
     guard let cube = DailyCube(day: day.number, mode: mode, language: options.historyLanguage)
     else { return }
-    let days = options.wantsWeek ? Ranking.week(upTo: day.number) : day.number...day.number
+    let days = options.has(.week) ? Ranking.week(upTo: day.number) : day.number...day.number
     let history = try await CommandHistory(host, options)
     let own = try await history.ask { client throws(HistoryError) in
       try await OwnDailyGames.read(days, today: day.today, name: settings.name, history: client)
@@ -66,8 +62,8 @@ struct FolderBoardCommand {
       throw Failure(message: error.message)
     }
     let report = try report(games, cube, day, days)
-    try host.console.print(report.json, or: report.text, options.wantsJSON)
-    if !options.wantsJSON { complain(report) }
+    try host.console.print(report.json, or: report.text, options.has(.json))
+    if !options.has(.json) { complain(report) }
   }
 
   private func report(
@@ -77,7 +73,7 @@ struct FolderBoardCommand {
     _ days: ClosedRange<Int>
   ) throws(Failure) -> BoardReport {
     let ranking: Ranking
-    if options.wantsWeek {
+    if options.has(.week) {
       ranking = games.weekRanking(upTo: day.number, mode: cube.mode, today: day.today)
     } else if let revealed = games.ranking(cube, today: day.today) {
       ranking = revealed
@@ -89,8 +85,8 @@ struct FolderBoardCommand {
     }
     return BoardReport(
       cube: cube,
-      isWeek: options.wantsWeek,
-      lacksToday: options.wantsWeek && !games.isRevealed(cube, today: day.today),
+      isWeek: options.has(.week),
+      lacksToday: options.has(.week) && !games.isRevealed(cube, today: day.today),
       ranking: ranking,
       leftOut: games.leftOut(days, mode: cube.mode, today: day.today)
     )

@@ -18,7 +18,7 @@ struct CompareCommand {
     try host.console.print(
       json(comparison, first, second),
       or: text(comparison, first, second),
-      options.wantsJSON
+      options.has(.json)
     )
   }
 
@@ -39,7 +39,7 @@ struct CompareCommand {
       TextTable([($0, .left), ("SCORE", .right)], $1.map { [$0.word, $0.score.grouped] }).text
     }
     let games = [("A", first), ("B", second)].map { letter, game in
-      let words = PlainWords.count(game.match.words.count, "word", "words")
+      let words = PlainWords.count(game.match.words.count, "word")
       return "\(letter)  \(game.operand): \(game.match.score.grouped) points, \(words)\n"
     }
     return ([games.joined(), both.text] + lists).joined(separator: "\n")

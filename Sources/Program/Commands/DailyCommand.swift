@@ -25,7 +25,7 @@ struct DailyCommand {
       overview: overview,
       secondsLeft: Int((DailyCube.start(of: day.today + 1) - now.seconds).rounded(.up))
     )
-    try host.console.print(report.json, or: report.text, options.wantsJSON)
+    try host.console.print(report.json, or: report.text, options.has(.json))
   }
 }
 

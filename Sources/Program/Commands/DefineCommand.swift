@@ -18,7 +18,7 @@ struct DefineCommand {
     try host.console.print(
       ["words": .array(answers.map(\.json))],
       or: answers.map(\.text).joined(),
-      options.wantsJSON
+      options.has(.json)
     )
     return answers.allSatisfy { $0.isWord || $0.meaning != nil } ? .fine : .refused
   }
@@ -28,7 +28,6 @@ struct DefineCommand {
 private struct Answer {
   /// The word in capitals, as far as it has letters.
   let word: String
-  /// Whether the game accepts the word.
   let isWord: Bool
   let meaning: Meaning?
   /// What dict says, if it had to be asked.

@@ -45,25 +45,19 @@ struct DictionaryCommand {
 
   private func make() throws(Failure) {
     guard options.operands.count > 1 else {
-      throw Failure(
-        message: "say which language: " + Self.makeable.map(\.name).joinedAsChoice,
-        code: .unusable
-      )
+      throw .unusable("say which language: " + Self.makeable.map(\.name).joinedAsChoice)
     }
     let name = options.operands[1]
     guard let language = Language(name: name.lowercased()) else {
-      throw Failure(
-        message: "lexicube does not have the language \(name.fitForTerminal.quoted); choose "
-          + Language.all.map(\.name).joinedAsChoice,
-        code: .unusable
+      throw .unusable(
+        "lexicube does not have the language \(name.fitForTerminal.quoted); choose "
+          + Language.all.map(\.name).joinedAsChoice
       )
     }
     let source = LanguageSource(language: language)
     guard !source.isBuiltIn else {
-      throw Failure(
-        message:
-          "the words of \(language.title) are built in: lexicube --language \(language.name)",
-        code: .unusable
+      throw .unusable(
+        "the words of \(language.title) are built in: lexicube --language \(language.name)"
       )
     }
     guard let lists = host.madeLists(options, of: language) else {

@@ -15,7 +15,7 @@ struct DuelsCommand {
       host.console.complain("Game of two \(damaged.number) is damaged: \(damaged.reason).")
     }
     let games = duels.games.map { $0.json(number: duels.number(of: $0)) }
-    try host.console.print(["duels": .array(games)], or: text(duels), options.wantsJSON)
+    try host.console.print(["duels": .array(games)], or: text(duels), options.has(.json))
   }
 
   private func text(_ duels: SavedDuels) -> String {

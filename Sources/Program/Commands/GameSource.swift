@@ -9,10 +9,8 @@ extension GameID {
   /// - Throws: ``Failure`` that names the operand.
   init(operand: String) throws(Failure) {
     guard let number = Int64(operand), number > 0 else {
-      throw Failure(
-        message:
-          "\"\(operand.fitForTerminal)\" is not the number of a game; \"lexicube games\" lists them",
-        code: .unusable
+      throw .unusable(
+        "\"\(operand.fitForTerminal)\" is not the number of a game; \"lexicube games\" lists them"
       )
     }
     self.init(rawValue: number)

@@ -15,7 +15,7 @@ struct GamesCommand {
       return try await client.games(query)
     }
     let list = JSONValue.array(games.map(\.json))
-    try host.console.print(["games": list], or: text(games), options.wantsJSON)
+    try host.console.print(["games": list], or: text(games), options.has(.json))
   }
 
   private func text(_ games: [GameSummary]) -> String {
@@ -48,7 +48,6 @@ struct GamesCommand {
 }
 
 extension GameEnd {
-  /// How the game ended, in a few words.
   fileprivate var summary: String {
     switch self {
     case .timeUp: "time up"

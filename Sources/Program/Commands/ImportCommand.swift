@@ -91,7 +91,7 @@ struct ImportCommand {
   }
 
   private func summary(_ report: ImportReport) -> String {
-    let added = PlainWords.count(report.added, "game", "games") + " added"
+    let added = PlainWords.count(report.added, "game") + " added"
     return "\(added), \(report.continued) continued, \(report.known) already known, "
       + "\(report.rejectionCount) skipped"
       + (report.damagedCount == 0 ? "\n" : ", \(report.damagedCount) damaged\n")

@@ -12,7 +12,6 @@ struct KeyCommand {
   let host: Host
   let options: Options
 
-  /// What can be done with a key.
   enum Verb: String, CaseIterable {
     case export, `import`, renew
   }
@@ -20,10 +19,7 @@ struct KeyCommand {
   func run() async throws(Failure) {
     let settings = host.settingsFile.read().settings
     guard let server = options.chosenServer ?? settings.server else {
-      throw Failure(
-        message: "you have no key, because no server is chosen: lexicube online URL",
-        code: .unusable
-      )
+      throw .unusable("you have no key, because no server is chosen: lexicube online URL")
     }
     guard let connection = host.connection(to: server, as: settings.name) else {
       throw Failure(message: "no home directory is known, where keys are kept. Set HOME")

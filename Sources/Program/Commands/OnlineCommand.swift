@@ -21,9 +21,9 @@ struct OnlineCommand {
   private func choose(_ url: String) async throws(Failure) {
     let typed: ServerAddress
     do throws(ServerAddressError) {
-      typed = try ServerAddress(url, allowsPlainHTTP: options.allowsPlainHTTP)
+      typed = try ServerAddress(url, allowsPlainHTTP: options.has(.allowPlainHTTP))
     } catch {
-      throw Failure(message: "\"\(url.fitForTerminal)\": \(error)", code: .unusable)
+      throw .unusable("\"\(url.fitForTerminal)\": \(error)")
     }
     let settings = host.settingsFile.read().settings
     let (server, answer) = await typed.ask(orElse: ServerAddress(unencrypted: url)) {

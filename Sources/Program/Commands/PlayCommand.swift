@@ -27,10 +27,7 @@ struct PlayCommand {
   static func keyboard() throws(Failure) -> Int32 {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else {
-      throw Failure(
-        message: "there is no terminal for the keys: give the record as a file, not by a pipe",
-        code: .unusable
-      )
+      throw .unusable("there is no terminal for the keys: give the record as a file, not by a pipe")
     }
     return terminal
   }
@@ -107,7 +104,6 @@ struct PlayCommand {
     return .refused
   }
 
-  /// How a session has ended.
   private struct SessionEnd {
     let failure: Result<Void, Failure>
     let outcome: Leaving.Outcome
@@ -154,37 +150,25 @@ struct PlayCommand {
       sound: isPlain ? .noop : sound.client,
       paths: host.paths(options)
     )
+    let parts = SessionParts(
+      state: state,
+      dependencies: dependencies,
+      waker: world.waker,
+      history: history,
+      words: words,
+      executor: world.executor,
+      startEffects: startEffects,
+      trace: trace?.write
+    )
     let session: any GameSession
     switch world.device {
     case .lines(let lines):
-      session = PlainSession(
-        state: state,
-        dependencies: dependencies,
-        terminal: lines,
-        waker: world.waker,
-        history: history,
-        words: words,
-        executor: world.executor,
-        startEffects: startEffects,
-        trace: trace?.write,
-        console: host.console
-      )
+      session = PlainSession(parts, terminal: lines, console: host.console)
     case .screen(let terminal):
       let program = host.environment("TERM_PROGRAM")
-      session = Session(
-        state: state,
-        dependencies: dependencies,
-        terminal: terminal,
-        waker: world.waker,
-        requests: requests,
-        history: history,
-        sound: sound,
-        words: words,
-        executor: world.executor,
-        startEffects: startEffects,
-        trace: trace?.write,
-        look: { Look(settings: $0, terminal: TerminalFacts($1, program: program)) }
-      )
+      session = Session(parts, terminal: terminal, requests: requests, sound: sound) {
+        Look(settings: $0, terminal: TerminalFacts($1, program: program))
+      }
     }
     let failure = Result { () throws(Failure) in try session.run(route) }
     // Closed in order, the history's file is complete without its log: a copy of it alone is a backup.
@@ -234,12 +218,12 @@ struct PlayCommand {
   /// Whether the game is played line by line: asked for, or usual for this player (`ACCESSIBLE=1`).
   private var isPlain: Bool {
     let usual = host.environment("ACCESSIBLE") ?? ""
-    return options.isPlain || !(usual.isEmpty || usual == "0")
+    return options.has(.plain) || !(usual.isEmpty || usual == "0")
   }
 
   private func route() throws(Failure) -> AppFeature.Action.Route {
     if let replay { return .replay(replay, replayTarget) }
-    if options.wantsDaily {
+    if options.has(.daily) {
       let day = try DailyDay(options.date, now: host.date())
       let cubes = DailyCube.cubes(of: day.number, in: options.historyLanguage)
       guard let cube = cubes.first(where: { options.mode == nil || $0.mode == options.mode }) else {
@@ -286,7 +270,7 @@ struct PlayCommand {
         device = .screen(try host.openTerminal(terminal))
       }
     } catch {
-      throw Failure(message: "\(error)", code: .unusable)
+      throw .unusable("\(error)")
     }
     do throws(SystemError) {
       return World(
@@ -298,7 +282,7 @@ struct PlayCommand {
       )
     } catch {
       device.source.close()
-      throw Failure(message: "\(error)", code: .unusable)
+      throw .unusable("\(error)")
     }
   }
 

@@ -17,10 +17,7 @@ struct RaceCommand {
     var options = options
     let own = game.record.dictionary.language
     guard own == (options.dictionary == nil ? options.language ?? own : .english) else {
-      throw Failure(
-        message: "\(game.operand): the game was played with \(own.title) words",
-        code: .unusable
-      )
+      throw .unusable("\(game.operand): the game was played with \(own.title) words")
     }
     if options.dictionary == nil { options.language = own }
     var command = PlayCommand(host: host, options: options)

@@ -14,7 +14,7 @@ struct ServerBoardCommand {
     let day = try DailyDay(options.date, now: host.date())
     let list = try list(day)
     guard let connection = host.connection(to: server, as: settings.name) else {
-      throw Failure(message: "no directory is known for your key: HOME is not set", code: .unusable)
+      throw .unusable("no directory is known for your key: HOME is not set")
     }
     defer { connection.close() }
     let answer: ServerAnswer
@@ -24,34 +24,34 @@ struct ServerBoardCommand {
       throw Failure(message: message(error, list, day))
     }
     let report = ServerBoardReport(server: server, list: list, answer: answer)
-    try host.console.print(report.json, or: report.text, options.wantsJSON)
+    try host.console.print(report.json, or: report.text, options.has(.json))
   }
 
   /// The list that the options ask for.
   private func list(_ day: DailyDay) throws(Failure) -> ServerList {
     let mode = options.mode ?? .timed
-    let span = options.span ?? (options.wantsWeek ? .week : .day)
-    if options.wantsOwn { return .own }
-    if options.wantsWords {
+    let span = options.span ?? (options.has(.week) ? .week : .day)
+    if options.has(.own) { return .own }
+    if options.has(.words) {
       return options.date == nil ? .words(span) : .dailyWords(day: day.number)
     }
-    guard options.wantsDaily else {
+    guard options.has(.daily) else {
       guard options.date == nil else {
-        throw Failure(message: "--date needs --daily or --words", code: .unusable)
+        throw .unusable("--date needs --daily or --words")
       }
       guard let board = LeaderboardID(mode: mode, isDaily: false) else {
-        throw Failure(message: "no server ranks \(mode.name) games", code: .unusable)
+        throw .unusable("no server ranks \(mode.name) games")
       }
-      return .players(board, span, hints: options.wantsHints)
+      return .players(board, span, hints: options.has(.hints))
     }
     guard span == .day else {
       guard let board = LeaderboardID(mode: mode, isDaily: true) else {
-        throw Failure(message: "\(mode.name) games have no daily cube", code: .unusable)
+        throw .unusable("\(mode.name) games have no daily cube")
       }
-      return .players(board, span, hints: options.wantsHints)
+      return .players(board, span, hints: options.has(.hints))
     }
     guard let cube = DailyCube(day: day.number, mode: mode) else {
-      throw Failure(message: "\(mode.name) games have no daily cube", code: .unusable)
+      throw .unusable("\(mode.name) games have no daily cube")
     }
     return .daily(cube)
   }
@@ -126,7 +126,7 @@ struct ServerBoardReport {
     case .own: parts = ["your games"]
     }
     parts.append(server.name)
-    if let count = answer.count { parts.append(PlainWords.count(count, "player", "players")) }
+    if let count = answer.count { parts.append(PlainWords.count(count, "player")) }
     return parts.joined(separator: ", ")
   }
 
@@ -147,7 +147,6 @@ struct ServerBoardReport {
     return "\n" + table.text
   }
 
-  /// The columns of the longest bar.
   private static let barColumns = 40
 
   var json: JSONValue {

@@ -12,7 +12,7 @@ struct SolveCommand {
     let (board, played, language) = try await cube()
     let client = try DictionaryFile(host, options, language: language).client()
     let words = await client.solve(board)
-    try host.console.print(json(words, played), or: text(words, played), options.wantsJSON)
+    try host.console.print(json(words, played), or: text(words, played), options.has(.json))
   }
 
   /// The faces, the words that were played on them, and their language.

@@ -9,7 +9,7 @@ struct StatsCommand {
   func run() async throws(Failure) {
     let history = try await CommandHistory(host, options)
     let stats = try await history.ask { client throws(HistoryError) in try await client.stats() }
-    try host.console.print(stats.json, or: text(stats), options.wantsJSON)
+    try host.console.print(stats.json, or: text(stats), options.has(.json))
   }
 
   private func text(_ stats: Stats) -> String {

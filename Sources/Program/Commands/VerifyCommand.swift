@@ -39,7 +39,7 @@ struct VerifyCommand {
     }
     for (json, text) in facts {
       let members = [JSONValue.Member("valid", .bool(true))] + json
-      try host.console.print(.object(members), or: "valid: \(text)\n", options.wantsJSON)
+      try host.console.print(.object(members), or: "valid: \(text)\n", options.has(.json))
     }
     return .fine
   }
@@ -57,10 +57,10 @@ struct VerifyCommand {
       .init("words", .array(match.words.map(JSONValue.string))),
     ]
     var text = "\(match.score.grouped) points, "
-    text += PlainWords.count(match.words.count, "word", "words")
+    text += PlainWords.count(match.words.count, "word")
     if record.hintsUsed > 0 {
       json.append(.init("hints", .number(record.hintsUsed)))
-      text += ", with " + PlainWords.count(record.hintsUsed, "hint", "hints")
+      text += ", with " + PlainWords.count(record.hintsUsed, "hint")
     }
     return (json, text)
   }
@@ -76,16 +76,15 @@ struct VerifyCommand {
         .init("scores", .array(Duel.Seat.allCases.map { .number(duel.score($0)) })),
         .init("words", .array(duel.match.words.map(JSONValue.string))),
       ],
-      (scores + [PlainWords.count(duel.turns.count, "turn", "turns")]).joined(separator: ", ")
+      (scores + [PlainWords.count(duel.turns.count, "turn")]).joined(separator: ", ")
     )
   }
 
-  /// Tells why the record is not valid.
   private func refuse(
     _ message: String,
     inJSON short: String? = nil
   ) throws(Failure) -> ExitCode {
-    guard options.wantsJSON else {
+    guard options.has(.json) else {
       host.console.complain(message)
       return .refused
     }

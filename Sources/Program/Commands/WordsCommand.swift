@@ -10,7 +10,7 @@ struct WordsCommand {
     let history = try await CommandHistory(host, options)
     var query = WordQuery(
       sort: options.sort,
-      isReversed: options.isReversed,
+      isReversed: options.has(.reverse),
       filter: "",
       offset: 0,
       limit: 0
@@ -19,7 +19,7 @@ struct WordsCommand {
       (query.offset, query.limit) = (offset, limit)
       return try await client.words(query)
     }
-    try host.console.print(json(words), or: text(words), options.wantsJSON)
+    try host.console.print(json(words), or: text(words), options.has(.json))
   }
 
   private func text(_ words: [WordEntry]) -> String {

@@ -27,13 +27,11 @@ struct LanguageSource {
 
 /// The lists of a language that the player has made: two files in the language's own directory.
 struct MadeLists {
-  /// The language's directory.
   let directory: String
 
   var words: String { "\(directory)/words.txt" }
   var common: String { "\(directory)/common-words.txt" }
 
-  /// Whether the lists were made.
   var areThere: Bool { access(words, F_OK) == 0 }
 
   /// How many words the list has; `nil` without one. Reads the file.

@@ -31,7 +31,6 @@ struct Completions {
     }
   }
 
-  /// Whether an operand of a command can be a file.
   static func takesFile(_ command: Command) -> Bool {
     switch command {
     case .race, .replay, .compare, .import, .solve, .verify: true
@@ -41,7 +40,6 @@ struct Completions {
 }
 
 extension OptionName {
-  /// What kind of path the option's value is.
   enum PathKind { case file, directory }
 
   /// Whether the value is a path; `nil` if not.

@@ -145,7 +145,9 @@ extension PlainSession {
       } else {
         order(.cube(.hint), id)
       }
-    case .remove(let name): try remove(name, asked, game, id)
+    case .remove(let name):
+      let asks = game.match.mode.confirmsRemoval
+      try remove(name, asked, game.match.board, asks: asks) { order(.cube(.remove($0)), id) }
     case .pause:
       if game.menu == nil {
         order(.pause, id)
@@ -209,19 +211,24 @@ extension PlainSession {
     }
   }
 
-  private func remove(
+  /// Removes a cube that a player names, perhaps after a question.
+  ///
+  /// - Parameters:
+  ///   - asks: Whether the player is asked.
+  ///   - loss: What the removal would do, for the question.
+  ///   - order: Removes it.
+  func remove(
     _ name: PlainCommand.CubeName,
     _ asked: Question?,
-    _ game: PlayFeature.State,
-    _ id: ScreenID
+    _ board: Board,
+    asks: Bool,
+    loss: String = "be gone for good",
+    order: (LatticePoint) -> Void
   ) throws(Failure) {
-    let board = game.match.board
     guard let cube = try cube(name, board) else { return }
-    guard game.match.mode.confirmsRemoval, asked != .remove(cube), board.canRemove(cube) else {
-      return order(.cube(.remove(cube)), id)
-    }
+    guard asks, asked != .remove(cube), board.canRemove(cube) else { return order(cube) }
     let text = CubeText.cube(cube, board)
-    try ask(.remove(cube), "The cube at \(text) would be gone for good. The same again removes it.")
+    try ask(.remove(cube), "The cube at \(text) would \(loss). The same again removes it.")
   }
 
   /// The cube that a player names; `nil` if there is none or more than one, which the player is told.

@@ -25,7 +25,11 @@ extension PlainSession {
     case .unknown(let reason): try say([reason])
     case .remove(let name):
       guard game.isTurnHere else { return try say([DuelLines.whileWaiting(game)]) }
-      try remove(name, asked, duel, state)
+      // The first cube of a turn can be put back. The second one makes the turn whole.
+      let asks = !duel.pending.isEmpty
+      try remove(name, asked, duel.play.match.board, asks: asks, loss: "end your turn") {
+        order(.duel(.ordered(.cube(.remove($0)))), state)
+      }
     case .undo:
       if duel.pending.isEmpty {
         try say(["There is nothing to put back: no cube was removed in this turn."])
@@ -124,22 +128,6 @@ extension PlainSession {
     }
     guard !duel.game.isTurnHere else { return "It is your turn. \(DuelLines.deadline(duel) ?? "")" }
     return DuelLines.deadline(duel) ?? "The server has not said how long the other player may take."
-  }
-
-  private func remove(
-    _ name: PlainCommand.CubeName,
-    _ asked: Question?,
-    _ duel: DuelFeature.State,
-    _ state: AppFeature.State
-  ) throws(Failure) {
-    let board = duel.play.match.board
-    guard let cube = try cube(name, board) else { return }
-    // The first cube of a turn can be put back. The second one makes the turn whole.
-    guard !duel.pending.isEmpty, board.canRemove(cube), asked != .remove(cube) else {
-      return order(.duel(.ordered(.cube(.remove(cube)))), state)
-    }
-    let text = CubeText.cube(cube, board)
-    try ask(.remove(cube), "The cube at \(text) would end your turn. The same again removes it.")
   }
 
   private func answer(to command: PlainCommand, about duel: DuelFeature.State) -> [String] {

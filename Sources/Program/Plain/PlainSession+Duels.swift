@@ -64,7 +64,6 @@ extension PlainSession {
       && ["[", "turn", "invitation"].contains { text.contains($0) }
   }
 
-  /// The last invitation in a text.
   private static func invitation(_ text: String) -> DuelInvitation? {
     guard case .success(.invitation(let invitation)) = DuelText.all(in: text).last else {
       return nil
@@ -72,7 +71,6 @@ extension PlainSession {
     return invitation
   }
 
-  /// Opens the list.
   static let list = Step.ask(.open(.duels(DuelsFeature.State())))
 
   // MARK: - The list

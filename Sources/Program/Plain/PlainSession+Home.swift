@@ -42,7 +42,7 @@ extension PlainSession {
     case .start, .daily, .code:
       if let route = try route(to: command) { goHome(then: [.start(route)], state) }
     case .meaning(let word):
-      let meaning = meanings.lookUp(word.uppercased(), language)
+      let meaning = parts.dependencies.meanings.lookUp(word.uppercased(), language)
       let unknown = "There are no meanings of \(language.title) words here."
       try say([meaning.map { "\($0.word): \($0.text.ended)" } ?? unknown])
     case .resume(let mode, let number):
@@ -77,7 +77,6 @@ extension PlainSession {
     return true
   }
 
-  /// Asks for games of the history.
   func read(_ use: RecordUse) {
     narrator.forgetRecords()
     store.send(.recordsAsked(use))
@@ -106,7 +105,7 @@ extension PlainSession {
       let mode = name.isEmpty ? DailyCube.modes.first : GameMode(rawValue: name)
       let day: Int
       do throws(Failure) {
-        day = try DailyDay(date, now: now()).number
+        day = try DailyDay(date, now: parts.dependencies.date()).number
       } catch {
         let reason = error.message ?? "there is no such cube"
         try say(["\(reason.prefix(1).uppercased())\(reason.dropFirst())."])

@@ -28,7 +28,14 @@ extension PlainSession {
       try say(narrator.faces(of: lesson.play))
       order(.lesson(.ordered(.heardFaces)), state)
     case .changed(let moves): try say(narrator.changes(of: lesson.play, moves: moves))
-    case .remove(let name): try remove(name, asked, lesson, state)
+    case .remove(let name):
+      guard lesson.step.abilities.contains(.removing) else {
+        let next = LessonLines.nextThing(lesson.step)
+        return try say(["Removing cubes comes in step \(LessonStep.remove.number). \(next)"])
+      }
+      try remove(name, asked, lesson.play.match.board, asks: true) {
+        order(.lesson(.ordered(.remove($0))), state)
+      }
     case .hint:
       guard lesson.step.abilities.contains(.hints) else {
         return try say(["No hint is needed. \(LessonLines.nextThing(lesson.step))"])
@@ -55,26 +62,6 @@ extension PlainSession {
       let other = "That is not for the lesson. An empty line tells the step; /home leaves."
       try say(answer(to: command, on: lesson.play.match) ?? [other])
     }
-  }
-
-  private func remove(
-    _ name: PlainCommand.CubeName,
-    _ asked: Question?,
-    _ lesson: LessonFeature.State,
-    _ state: AppFeature.State
-  ) throws(Failure) {
-    guard lesson.step.abilities.contains(.removing) else {
-      return try say([
-        "Removing cubes comes in step \(LessonStep.remove.number). \(LessonLines.nextThing(lesson.step))"
-      ])
-    }
-    let board = lesson.play.match.board
-    guard let cube = try cube(name, board) else { return }
-    guard asked != .remove(cube), board.canRemove(cube) else {
-      return order(.lesson(.ordered(.remove(cube))), state)
-    }
-    let text = CubeText.cube(cube, board)
-    try ask(.remove(cube), "The cube at \(text) would be gone for good. The same again removes it.")
   }
 
   // MARK: - Replays

@@ -23,7 +23,6 @@ extension PlainSession {
     return true
   }
 
-  /// Sends an action to the screen in front.
   func order(_ action: ScreenAction, _ state: AppFeature.State) {
     guard let id = state.screens.last?.id else { return }
     narrator.forgetNotice()

@@ -13,8 +13,8 @@ import Terminal
 /// A line is answered when nothing that an earlier one has asked for is on its way. So a script can write
 /// all its lines at once, and is answered as a player would be who waits.
 final class PlainSession: GameSession {
+  let parts: SessionParts
   let store: Store<AppFeature.State, AppFeature.Action>
-  let now: () -> Timestamp
   var narrator: PlainNarrator
   /// What the player was asked: the same command again means yes.
   var asked: Question?
@@ -25,18 +25,10 @@ final class PlainSession: GameSession {
   /// A turn that came with an invitation, for the time when it is accepted.
   var heldTurn: String?
   private let terminal: LineTerminal
-  private let waker: Waker
-  private let history: HistoryStore
-  private let words: DictionaryFile.GameWords
   private let console: Console
-  /// What words mean.
-  let meanings: MeaningClient
-  private let startEffects: () throws(SystemError) -> Void
   private var hasStarted = false
-  /// Whether there are no threads, so that nothing more is saved.
-  private var isFailed = false
-  /// The language that is played.
-  var language: Language { words.client.language }
+  private(set) var isFailed = false
+  var language: Language { parts.words.client.language }
 
   /// What the player is asked before it is done.
   enum Question: Equatable {
@@ -66,76 +58,34 @@ final class PlainSession: GameSession {
   }
 
   /// - Parameters:
-  ///   - state: What the program begins with.
-  ///   - dependencies: The world.
   ///   - terminal: Where the lines come from. The session neither opens nor closes it.
-  ///   - waker: What wakes the loop.
-  ///   - history: The history behind the dependencies' client.
-  ///   - words: The words of the game.
-  ///   - executor: What effects run on.
-  ///   - startEffects: Starts the executor's threads.
-  ///   - trace: Takes a line for every action but frames; `nil` for none.
   ///   - console: Takes what is said.
-  init(
-    state: AppFeature.State,
-    dependencies: Dependencies,
-    terminal: LineTerminal,
-    waker: Waker,
-    history: HistoryStore,
-    words: DictionaryFile.GameWords,
-    executor: any TaskExecutor,
-    startEffects: @escaping () throws(SystemError) -> Void,
-    trace: (@Sendable (String) -> Void)? = nil,
-    console: Console
-  ) {
+  init(_ parts: SessionParts, terminal: LineTerminal, console: Console) {
+    self.parts = parts
     self.terminal = terminal
-    self.waker = waker
-    self.history = history
-    self.words = words
     self.console = console
-    meanings = dependencies.meanings
-    self.startEffects = startEffects
-    now = dependencies.date
     narrator = PlainNarrator(
-      isNewcomer: state.home.isNewcomer,
-      utcOffset: dependencies.utcOffset
+      isNewcomer: parts.state.home.isNewcomer,
+      utcOffset: parts.dependencies.utcOffset
     )
-    store = Store(initialState: state, onChange: waker.wake, executor: executor) {
-      AppFeature(dependencies: dependencies).traced(
-        to: trace,
-        clock: dependencies.clock,
-        where: TraceFile.isTraced
-      )
-    }
+    store = parts.makeStore()
   }
-
-  /// Whether results are on their way to the player's server.
-  var isDelivering: Bool { store.withState { $0.online.isDelivering } }
-
-  /// Whether a turn in a game of two is on its way there: another session may have left one.
-  var hasUnsentTurn: Bool { store.withState(\.hasUnsentTurn) }
-
-  /// Whether another session follows, because the player has chosen another language.
-  var restarts: Bool { store.withState(\.restarts) }
-
-  /// The settings as the player left them.
-  var settings: Settings { store.withState(\.settings) }
 
   /// Plays until the player quits or the input ends.
   ///
   /// - Throws: ``Failure`` when there are no words or no threads, or nobody reads what is said.
   func run(_ route: AppFeature.Action.Route) throws(Failure) {
     do throws(SystemError) {
-      try startEffects()
+      try parts.startEffects()
     } catch {
       isFailed = true
-      throw Failure(message: "\(error)", code: .unusable)
+      throw .unusable("\(error)")
     }
-    words.start(waker.wake)
+    parts.words.start(parts.waker.wake)
     // Nobody may be reading any more; what was played is saved all the same.
     defer {
       if !store.withState(\.wantsToQuit) { store.send(.hungUp) }
-      history.release()
+      parts.history.release()
     }
     try play(route)
   }
@@ -143,9 +93,9 @@ final class PlainSession: GameSession {
   private func play(_ route: AppFeature.Action.Route) throws(Failure) {
     var isStopping = false
     while !store.withState(\.wantsToQuit) {
-      if let failure = words.failure() { throw failure }
+      if let failure = parts.words.failure() { throw failure }
       // That the game is paused is said to the player who comes back, not to the shell.
-      if words.areMade(), !isStopping {
+      if parts.words.areMade(), !isStopping {
         if !hasStarted {
           hasStarted = true
           store.send(.started(route))
@@ -153,24 +103,14 @@ final class PlainSession: GameSession {
         try advance()
         if store.withState(\.wantsToQuit) { break }
       }
-      let events = terminal.wait(for: waker, until: nil)
+      let events = terminal.wait(for: parts.waker, until: nil)
       for event in events { try handle(event) }
       isStopping = events.last == .suspended
-      _ = waker.take()
+      _ = parts.waker.take()
     }
   }
 
-  /// Saves what is left to save, and closes the history.
-  func leave(tell: @escaping (String) -> Void) -> Leaving.Outcome {
-    Leaving(
-      terminal: terminal,
-      keepsTerminal: restarts,
-      waker: waker,
-      history: history,
-      tell: tell
-    )
-    .run(isReady: { self.isFailed || self.store.withState(\.hasQuit) })
-  }
+  func leave(tell: @escaping (String) -> Void) -> Leaving.Outcome { leave(terminal, tell: tell) }
 
   /// Says what is new, and answers all lines that can be answered now.
   private func advance() throws(Failure) {
@@ -215,8 +155,8 @@ final class PlainSession: GameSession {
   private func settledState() -> AppFeature.State {
     // Another thread may be reducing, and its action comes before ours.
     while !store.isIdle {
-      waker.wait(milliseconds: 10)
-      _ = waker.take()
+      parts.waker.wait(milliseconds: 10)
+      _ = parts.waker.take()
     }
     return store.state
   }
@@ -230,9 +170,9 @@ final class PlainSession: GameSession {
     case .hangup: store.send(.hungUp)
     case .suspended:
       store.send(.input(.suspended))
-      Suspension(history: history, waker: waker).begin(store)
+      Suspension(history: parts.history, waker: parts.waker).begin(store)
     case .resumed:
-      history.release()
+      parts.history.release()
       store.send(.input(.resumed))
     case .key, .paste, .mouse, .resized: break
     }

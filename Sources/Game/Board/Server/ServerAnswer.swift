@@ -23,7 +23,6 @@ package struct ServerAnswer: Hashable, Sendable {
   package static let maximumRows = 1000
   /// The most ranges of scores that are shown.
   package static let maximumBuckets = 40
-  /// The largest number that is shown.
   private static let maximumNumber = 999_999_999
   /// The most letters of a word: no word of any list is longer.
   private static let maximumLetters = 63
@@ -84,7 +83,6 @@ package struct ServerAnswer: Hashable, Sendable {
     self.readAt = readAt
   }
 
-  /// Adds the next own games.
   mutating func append(_ games: OwnGames) {
     let known = Set(rows.compactMap(\.game))
     let added = Self.rows(games, without: known)

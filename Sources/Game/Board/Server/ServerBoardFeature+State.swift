@@ -181,14 +181,12 @@ extension ServerBoardFeature.State {
     }
   }
 
-  /// Forgets everything that another server has answered.
   mutating func forget(for server: String) {
     self.server = server
     (answers, failures, list) = ([:], [:], PagedList())
     (opening, problem) = (nil, nil)
   }
 
-  /// Goes to the player's own line, if the list has it.
   mutating func chooseOwn() {
     if let index = answer?.ownIndex { list.cursor.index = index }
   }

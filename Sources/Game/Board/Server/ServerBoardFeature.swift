@@ -176,7 +176,7 @@ extension ServerBoardFeature {
       { () throws(ApiClient.Failure) in try await list.ask(api, date: date) },
       action: { Action.read(list, $0) }
     )
-    guard let pause else { return asking.cancellable(id: CancelID.list, cancelInFlight: true) }
+    guard let pause else { return asking.latest(CancelID.list) }
     return asking.debounce(id: CancelID.list, for: pause, clock: dependencies.clock)
   }
 
@@ -210,7 +210,7 @@ extension ServerBoardFeature {
     return .result(name: "ask the server for more games", dependencies.api.history, query) {
       .moreRead($0)
     }
-    .cancellable(id: CancelID.list, cancelInFlight: true)
+    .latest(CancelID.list)
   }
 
   /// More own games are asked for when the cursor is within this many lines of the last one.
@@ -245,7 +245,7 @@ extension ServerBoardFeature {
     return .result(name: "ask the server for a game", dependencies.api.game, game) {
       .gameRead(row, $0)
     }
-    .cancellable(id: CancelID.game, cancelInFlight: true)
+    .latest(CancelID.game)
   }
 
   private func open(

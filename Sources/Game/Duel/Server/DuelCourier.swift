@@ -90,7 +90,6 @@ extension DuelCourier.Problem {
 }
 
 extension DictionaryID {
-  /// Whether servers play by these words.
   fileprivate var isOfServers: Bool { name == Language.english.dictionaryName }
 }
 
@@ -103,11 +102,7 @@ extension DuelCourier {
     let known = game.confirmed
     var waiting = game.unsentTurn
     if waiting == nil { waiting = known.nextTurn(of: await dependencies.outbox.turns()) }
-    guard let waiting else {
-      return await ask(game) { () throws(ApiClient.Failure) in
-        try await dependencies.api.duel(duel.number)
-      }
-    }
+    guard let waiting else { return await ask(game, dependencies.api.duel, duel.number) }
     return await send(waiting, in: known)
   }
 
@@ -123,9 +118,7 @@ extension DuelCourier {
         return keeping(turn, Answer(game: known, problem: .failed(error)))
       }
       // Perhaps the game has gone on by another machine of this player.
-      var answer = await ask(known) { () throws(ApiClient.Failure) in
-        try await api.duel(turn.duel)
-      }
+      var answer = await ask(known, api.duel, turn.duel)
       if answer.game.duel.turns.count <= turn.number, error.isConflict || answer.problem != nil {
         return keeping(turn, answer)
       }
@@ -145,17 +138,16 @@ extension DuelCourier {
   /// Claims a game whose other player does not move.
   package func claim(_ game: DuelGame) async -> Answer {
     guard let duel = game.server else { return Answer(game: game) }
-    return await ask(game) { () throws(ApiClient.Failure) in
-      try await dependencies.api.claimDuel(duel.number)
-    }
+    return await ask(game, dependencies.api.claimDuel, duel.number)
   }
 
   private func ask(
     _ game: DuelGame,
-    _ request: () async throws(ApiClient.Failure) -> DuelState
+    _ request: (DuelID) async throws(ApiClient.Failure) -> DuelState,
+    _ number: DuelID
   ) async -> Answer {
     do throws(ApiClient.Failure) {
-      return await believe(try await request(), game.confirmed)
+      return await believe(try await request(number), game.confirmed)
     } catch {
       return Answer(game: game, problem: .failed(error))
     }
@@ -221,38 +213,36 @@ extension DuelCourier {
   ///
   /// - Parameter id: The name of the request, the same when it is repeated.
   package func invite(_ id: RequestID) async -> Result<Answer, Problem> {
-    await begin { () throws(ApiClient.Failure) in try await dependencies.api.createDuel(id: id) }
+    await begin(dependencies.api.createDuel, id)
   }
 
   /// Joins by an invitation.
   package func join(_ code: InviteCode) async -> Result<Answer, Problem> {
-    await begin { () throws(ApiClient.Failure) in try await dependencies.api.joinDuel(code) }
+    await begin(dependencies.api.joinDuel, code)
   }
 
   /// Opens the next game of the same players, the other first. Both players get the same one.
   package func rematch(_ game: DuelGame) async -> Result<Answer, Problem> {
     guard let duel = game.server else { return .failure(.refused(.unusable)) }
-    return await begin { () throws(ApiClient.Failure) in
-      try await dependencies.api.rematch(duel.number)
-    }
+    return await begin(dependencies.api.rematch, duel.number)
   }
 
-  private func begin(
-    _ request: () async throws(ApiClient.Failure) -> DuelState
+  private func begin<Value>(
+    _ request: (Value) async throws(ApiClient.Failure) -> DuelState,
+    _ value: Value
   ) async -> Result<Answer, Problem> {
-    do throws(Problem) {
-      let state = try await answer(to: request)
+    await Result { () async throws(Problem) in
+      let state = try await answer(request, value)
       // The game may have been begun before, here or on another machine.
-      return .success(try await save(state, known(state.id, in: try await savedGames())))
-    } catch {
-      return .failure(error)
+      return try await save(state, known(state.id, in: try await savedGames()))
     }
   }
 
-  private func answer<Value>(
-    to request: () async throws(ApiClient.Failure) -> Value
-  ) async throws(Problem) -> Value {
-    do throws(ApiClient.Failure) { return try await request() } catch { throw .failed(error) }
+  private func answer<Value, State>(
+    _ request: (Value) async throws(ApiClient.Failure) -> State,
+    _ value: Value
+  ) async throws(Problem) -> State {
+    do throws(ApiClient.Failure) { return try await request(value) } catch { throw .failed(error) }
   }
 
   private func savedGames() async throws(Problem) -> [DuelGame] {
@@ -286,9 +276,7 @@ extension DuelCourier {
         }
         problem = problem ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
       }
-      let list = try await answer { () throws(ApiClient.Failure) in
-        try await dependencies.api.duels()
-      }
+      let list = try await answer(dependencies.api.duels, HistoryQuery.defaultLimit)
       games = try await savedGames()
       for state in list.duels.prefix(Self.mostGames) {
         do throws(Problem) {
@@ -310,14 +298,12 @@ extension DuelCourier {
   ) async throws -> (problem: Problem?, saved: Result<SavedDuels, HistoryError>) {
     if pause > .zero { try await dependencies.clock.sleep(for: pause) }
     let problem = await refreshAll()
-    do throws(HistoryError) {
-      return (problem, .success(try await Self.saved(dependencies, on: server)))
-    } catch {
-      return (problem, .failure(error))
+    let saved = await Result { () async throws(HistoryError) in
+      try await Self.saved(dependencies, on: server)
     }
+    return (problem, saved)
   }
 
-  /// The most games of a list that are looked at.
   private static let mostGames = 100
 
   /// The games of the history, each with the turn that waits to be sent.
@@ -332,5 +318,20 @@ extension DuelCourier {
       saved.games[index].add(turns, at: dependencies.date())
     }
     return SavedDuels(games: saved.games, damaged: saved.damaged)
+  }
+}
+
+extension Effect {
+  /// Reads the games of two, each with the turn that waits to be sent.
+  static func duels(
+    _ dependencies: Dependencies,
+    on server: ServerAddress?,
+    action: @escaping @Sendable (Result<SavedDuels, HistoryError>) -> Action
+  ) -> Self {
+    .result(
+      name: "read the games of two",
+      { () throws(HistoryError) in try await DuelCourier.saved(dependencies, on: server) },
+      action: action
+    )
   }
 }

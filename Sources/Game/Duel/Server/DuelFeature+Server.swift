@@ -34,7 +34,7 @@ extension DuelFeature {
       if pause > .zero { try await clock.sleep(for: pause) }
       send(.answered(await courier.refresh(game)))
     }
-    .cancellable(id: CancelID.server, cancelInFlight: true)
+    .latest(CancelID.server)
   }
 
   /// The server has answered, or not.
@@ -75,12 +75,9 @@ extension DuelFeature {
 
   /// Puts a turn into the outbox, from where it is sent.
   func keep(_ turn: TurnRequest) -> Effect<Action> {
-    let addTurn = dependencies.outbox.addTurn
-    return .result(
-      name: "keep a turn for the server",
-      { () throws(OutboxError) in try await addTurn(turn) },
-      action: { .turnKept($0.failure) }
-    )
+    .result(name: "keep a turn for the server", dependencies.outbox.addTurn, turn) {
+      .turnKept($0.failure)
+    }
   }
 
   func receive(_ problem: OutboxError?, _ state: inout State) -> Effect<Action> {
@@ -100,12 +97,11 @@ extension DuelFeature {
     return .run(name: "claim a game of two") { send in
       send(.answered(await courier.claim(game)))
     }
-    .cancellable(id: CancelID.server, cancelInFlight: true)
+    .latest(CancelID.server)
   }
 
   // MARK: The rematch
 
-  /// Asks the server for the next game of both players.
   func askForRematch(_ state: inout State) -> Effect<Action> {
     guard !state.isDealing, let courier = DuelCourier(state.settings, dependencies),
       courier.serves(state.game)
@@ -115,7 +111,7 @@ extension DuelFeature {
     return .run(name: "ask for a rematch") { send in
       send(.rematchOpened(await courier.rematch(game)))
     }
-    .cancellable(id: CancelID.server, cancelInFlight: true)
+    .latest(CancelID.server)
   }
 
   func receive(

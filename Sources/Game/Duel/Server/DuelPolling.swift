@@ -7,7 +7,6 @@ package struct DuelPolling: Hashable, Sendable {
   private var quietAnswers = 0
   /// The pause after the first answer.
   private let first: Duration
-  /// The longest pause.
   private let longest: Duration
 
   private init(first: Duration, longest: Duration) {
@@ -43,7 +42,7 @@ package enum TimeLeft {
     let parts =
       minutes < 24 * 60
       ? [(hours, "hour"), (minutes % 60, "minute")] : [(hours / 24, "day"), (hours % 24, "hour")]
-    return parts.filter { $0.0 > 0 }.map { PlainWords.count($0, $1, "\($1)s") }
+    return parts.filter { $0.0 > 0 }.map { PlainWords.count($0, $1) }
       .joined(separator: " ")
   }
 }
