@@ -76,8 +76,7 @@ package enum CubeText {
   package static func removable(_ query: FaceQuery?, _ board: Board) -> [String] {
     // A cube can be removed if it has a playable face.
     let wanted = query?.faces(on: board) ?? FacePlace.sorted(board.playableFaces)
-    var cubes: [LatticePoint] = []
-    for face in wanted where !cubes.contains(face.point) { cubes.append(face.point) }
+    let cubes = cubes(of: wanted)
     let which = query.map { " with a \($0.text)" } ?? ""
     guard !cubes.isEmpty else { return ["No cube\(which) can be removed."] }
     return ["\(PlainWords.count(cubes.count, "cube"))\(which) can be removed."]
@@ -96,10 +95,14 @@ package enum CubeText {
   /// Several cubes, in the order of reading: `the cube at top 3 3`, `2 cubes, at top 1 1; at left 2 2`.
   package static func cubes(_ points: CubeSet, _ board: Board) -> String {
     let places = FacePlace.sorted(points.flatMap { playableFaces(of: $0, board) })
-    var cubes: [LatticePoint] = []
-    for face in places where !cubes.contains(face.point) { cubes.append(face.point) }
+    let cubes = cubes(of: places)
     let names = cubes.map { "at \(cube($0, board))" }.joined(separator: "; ")
     return cubes.count == 1 ? "the cube \(names)" : "\(cubes.count) cubes, \(names)"
+  }
+
+  /// The cubes of faces, in their order, each once.
+  private static func cubes(of faces: [Face]) -> [LatticePoint] {
+    faces.reduce(into: []) { if !$0.contains($1.point) { $0.append($1.point) } }
   }
 
   private static func playableFaces(of cube: LatticePoint, _ board: Board) -> [Face] {

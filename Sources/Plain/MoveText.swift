@@ -14,10 +14,7 @@ package enum MoveText {
 
   /// What a move has done, in sentences: `STONE, 75 points.`, `Two cubes vanish.`, `New letters: E, R.`
   ///
-  /// - Parameters:
-  ///   - index: The move's place in the game.
-  ///   - match: The game.
-  ///   - name: Who made it, to be named: `Ben played STONE, 75 points.`; `nil` for the player who listens.
+  /// - Parameter name: Who made it, to be named: `Ben played STONE, 75 points.`; `nil` for who listens.
   static func sentences(_ index: Int, of match: Match, by name: String? = nil) -> [String]? {
     guard match.moves.indices.contains(index) else { return nil }
     let move = match.moves[index]
@@ -58,5 +55,28 @@ package enum MoveText {
   private static func number(_ number: Int) -> String {
     let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
     return words.indices.contains(number) ? words[number] : number.grouped
+  }
+}
+
+/// A hint by ear: what the screen marks on the cube.
+package enum HintText {
+  /// The step of the hint that the game shows, and what the next one costs; `nil` without a hint.
+  package static func line(_ cube: CubeFeature.State) -> String? {
+    guard case .shown(let word, let step)? = cube.hint, let faces = cube.hint?.faces else {
+      return nil
+    }
+    let board = cube.match.board
+    let places = CubeText.list(faces, board)
+    return switch step {
+    case .first:
+      "\(PlainWords.count(word.word.count, "letter")), from \(places). "
+        + (cube.hintsUsed == 1 ? "Games with hints rank apart. " : "")
+        + "This word now scores half. "
+        + "/hint tells half its path, and costs no more."
+    case .half:
+      "It begins \(faces.map { CubeText.letter($0, board) }.joined()): \(places). /hint tells all its path, "
+        + "and costs no more."
+    case .whole: "\(word.word): \(places)."
+    }
   }
 }

@@ -8,11 +8,12 @@ struct CommandHelp {
 
   /// The usage, what the command does, its options and an example.
   var text: String {
-    let options = OptionName.allCases.filter { command.options.contains($0) }
-    let usage = wrapped(["lexicube", command.rawValue] + operands + options.map(usage))
-    let width = options.map { $0.form(for: command).count }.max() ?? 0
+    let options = Completions.options(of: command)
+    let operands = command.operand.map { [$0] } ?? []
+    let usage = wrapped(["lexicube", command.rawValue] + operands + options.map { "[\($0.form)]" })
+    let width = options.map { $0.form.count }.max() ?? 0
     let lines = options.map { option in
-      let form = option.form(for: command)
+      let form = option.form
       let padding = String(repeating: " ", count: width - form.count)
       return "  \(form)\(padding)   \(option.summary(for: command))\n"
     }
@@ -21,8 +22,6 @@ struct CommandHelp {
       + (lines.isEmpty ? "" : "\n" + lines.joined())
       + (examples.isEmpty ? "" : "\n" + examples.joined())
   }
-
-  private var operands: [String] { command.operand.map { [$0] } ?? [] }
 
   /// The words in lines of up to 80 characters, indented below the first.
   private func wrapped(_ words: [String]) -> String {
@@ -33,8 +32,6 @@ struct CommandHelp {
     }
     return lines.joined(separator: "\n")
   }
-
-  private func usage(_ option: OptionName) -> String { "[\(option.form(for: command))]" }
 }
 
 extension Command {
@@ -142,9 +139,7 @@ extension Command {
 
 extension OptionName {
   /// The option with its value: `--seed N`.
-  func form(for command: Command) -> String {
-    value.map { "--\(rawValue) \($0)" } ?? "--\(rawValue)"
-  }
+  var form: String { value.map { "--\(rawValue) \($0)" } ?? "--\(rawValue)" }
 
   /// What stands for the option's value; `nil` if it takes none.
   var value: String? {

@@ -16,8 +16,6 @@ struct CommandHistory {
   private let console: Console
 
   /// Opens the history. Notices go to standard error.
-  ///
-  /// - Throws: ``Failure`` that says why the history cannot be opened.
   init(_ host: Host, _ options: Options, for access: Access = .reading) async throws(Failure) {
     console = host.console
     let timeout = access == .writing ? Self.writeTimeout : 5000
@@ -27,7 +25,7 @@ struct CommandHistory {
     let isMissing = access == .reading && !hasOnlyLog && Self.isMissing(in: configuration.directory)
     // A directory that the player names is expected to have one.
     if isMissing, options.dataDirectory != nil, let directory = configuration.directory {
-      throw Failure(message: "There is no history in \(directory.fitForTerminal).")
+      throw Failure("There is no history in \(directory.fitForTerminal).")
     }
     if isMissing { configuration.directory = nil }
     store = HistoryStore(configuration)
@@ -38,7 +36,7 @@ struct CommandHistory {
       case .reading: await store.readFailure()
       case .writing: await store.openFailure()
       }
-    if let cannotOpen { throw Failure(message: cannotOpen.message) }
+    if let cannotOpen { throw Failure(cannotOpen.message) }
     // A command that only reads has no use for notices about a game that goes on in memory.
     guard await store.openFailure() == nil else { return }
     var notices = await store.status().notices
@@ -46,7 +44,7 @@ struct CommandHistory {
     var loss: String?
     if access == .reading, await store.isEmpty { loss = notices.popLast() }
     for notice in notices { console.complain(notice) }
-    if let loss { throw Failure(message: loss) }
+    if let loss { throw Failure(loss) }
   }
 
   /// Whether a directory, which may be missing itself, has no history yet.
@@ -60,26 +58,28 @@ struct CommandHistory {
   private static let writeTimeout: Int32 = 60_000
 
   /// Asks the history one question.
-  ///
-  /// - Throws: ``Failure`` with the message of the history's error.
   func ask<Answer>(
     _ question: (HistoryClient) async throws(HistoryError) -> Answer
   ) async throws(Failure) -> Answer {
     do throws(HistoryError) {
       return try await question(client)
     } catch {
-      throw Failure(message: error.message)
+      throw Failure(error.message)
     }
+  }
+
+  /// Asks the history about a value.
+  func ask<Value, Answer>(
+    _ question: KeyPath<HistoryClient, HistoryClient.Ask<Value, Answer>>,
+    _ value: Value
+  ) async throws(Failure) -> Answer {
+    try await ask { client throws(HistoryError) in try await client[keyPath: question](value) }
   }
 
   /// Asks the history for all rows of something, a page at a time.
   ///
   /// A page skips the rows that cannot be read, so a short page is not always the last one. The number
   /// of skipped rows goes to standard error.
-  ///
-  /// - Parameters:
-  ///   - name: What the rows are, in the plural.
-  ///   - page: Asks for one page.
   func all<Row: Identifiable>(
     _ name: String,
     _ page: (HistoryClient, _ offset: Int, _ limit: Int) async throws(HistoryError) -> Page<Row>

@@ -39,12 +39,10 @@ package struct Console: Sendable {
   func print(_ text: String) throws(Failure) {
     guard let code = write(text.visible(keepingLines: true)) else { return }
     let message = code == EPIPE ? nil : "standard output: \(String(cString: strerror(code)))"
-    throw Failure(message: message)
+    throw Failure(message)
   }
 
   /// Writes a line of JSON, or a text in its place.
-  ///
-  /// - Parameter wantsJSON: Which of the two is wanted.
   func print(
     _ json: @autoclosure () -> JSONValue,
     or text: @autoclosure () -> String,
@@ -72,8 +70,13 @@ struct Failure: Error, Hashable {
   var message: String?
   var code: ExitCode = .refused
 
+  init(_ message: String?, code: ExitCode = .refused) {
+    self.message = message
+    self.code = code
+  }
+
   /// The command line is wrong, or something is missing that it needs.
-  static func unusable(_ message: String) -> Self { Self(message: message, code: .unusable) }
+  static func unusable(_ message: String) -> Self { Self(message, code: .unusable) }
 }
 
 /// What the program tells the shell.

@@ -22,9 +22,7 @@ struct DictProgram {
 
   /// Finds the program; `nil` if it is not installed.
   ///
-  /// - Parameters:
-  ///   - path: The directories to look in, as in `PATH`. Relative ones are skipped.
-  ///   - patience: How long it may take.
+  /// - Parameter path: The directories to look in, as in `PATH`. Relative ones are skipped.
   init?(in path: String, patience: Duration = Self.patience) {
     guard let path = ProgramPath.find("dict", in: path) else { return nil }
     self.path = path

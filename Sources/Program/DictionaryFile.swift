@@ -19,10 +19,7 @@ struct DictionaryFile {
 
   /// The dictionary that a command line names.
   ///
-  /// - Parameters:
-  ///   - host: Where the files are.
-  ///   - options: The command line.
-  ///   - language: The language if the command line names none, such as that of a record.
+  /// - Parameter language: The language if the command line names none, such as that of a record.
   init(_ host: Host, _ options: Options, language: Language? = nil) {
     self.host = host
     path = options.dictionary
@@ -65,7 +62,7 @@ struct DictionaryFile {
       do throws(LexiconError) {
         return try makeWords(of: texts, accepted: accepted, refused: refused)
       } catch {
-        throw Failure(message: "\(error)")
+        throw Failure("\(error)")
       }
     }
     do throws(LexiconError) {
@@ -79,7 +76,7 @@ struct DictionaryFile {
         )
       }.get()
     } catch {
-      throw Failure(message: "\(error)")
+      throw Failure("\(error)")
     }
   }
 
@@ -157,7 +154,7 @@ struct DictionaryFile {
       areMade: { lexicon.valueIfMade != nil },
       failure: {
         guard case .failure(let error) = lexicon.valueIfMade else { return nil }
-        return Failure(message: "\(error)")
+        return Failure("\(error)")
       }
     )
   }

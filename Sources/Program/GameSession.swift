@@ -14,13 +14,9 @@ protocol GameSession: AnyObject {
   var isFailed: Bool { get }
 
   /// Plays until the player quits or the terminal is gone.
-  ///
-  /// - Parameter route: Where to begin.
   func run(_ route: AppFeature.Action.Route) throws(Failure)
 
   /// Gives the terminal back, unless another session follows, saves what is left to save, and closes the history.
-  ///
-  /// - Parameter tell: Prints a line on standard error.
   func leave(tell: @escaping (String) -> Void) -> Leaving.Outcome
 }
 

@@ -9,11 +9,6 @@ extension Host {
   /// The connection to a server; `nil` without one, and then nothing is ever sent.
   ///
   /// Whoever asks for it closes it in the end: a request may be on its way.
-  ///
-  /// - Parameters:
-  ///   - server: The server, which the options or the settings name.
-  ///   - name: The player's name there.
-  ///   - clock: Measures pauses between repeated requests.
   func connection(
     to server: ServerAddress?,
     as name: PlayerName,
@@ -49,9 +44,6 @@ extension ServerConnection {
   /// Sends what waits, for a moment, before the program ends: the server counts a timed game only half a
   /// minute after its time, somebody waits for a turn, and the next start may be tomorrow.
   ///
-  /// - Parameters:
-  ///   - outbox: What waits.
-  ///   - patience: The longest time.
   /// - Returns: What the player should know.
   func deliver(
     from outbox: OutboxClient,

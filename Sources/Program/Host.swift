@@ -155,7 +155,6 @@ package struct Host: Sendable {
   /// Where the history lies.
   ///
   /// - Parameters:
-  ///   - options: May name the directory.
   ///   - busyTimeout: How long a save waits for another process's save, in milliseconds.
   ///   - keepsCopy: Whether a copy is kept beside it, for a program that plays.
   ///   - onLongWait: Called by a thread that has been waiting for another process for more than a moment.

@@ -6,13 +6,7 @@ import Rules
 struct InputFile {
   let path: String
   /// The descriptor that `-` stands for.
-  let standardInput: Int32
-
-  init(path: String, standardInput: Int32 = STDIN_FILENO) {
-    self.path = path
-    self.standardInput = standardInput
-  }
-
+  var standardInput = STDIN_FILENO
   /// Whether only a regular file is read, or a link to one: a pipe in its place would keep the program
   /// waiting for ever. That is right for files that nobody has named.
   var mustBeRegular = false
@@ -32,13 +26,12 @@ struct InputFile {
   ///
   /// - Parameter limit: The most bytes that make sense. A larger file is refused before it is read to
   ///   its end.
-  /// - Throws: ``Failure`` that says why the file cannot be read.
   func read(limit: Int) throws(Failure) -> [UInt8] {
     do throws(FileError) {
       return try bytes(limit: limit)
     } catch {
       let what = error.mayPass ? "cannot be read: " : ""
-      throw Failure(message: "\(name): \(what)\(error.reason.text)")
+      throw Failure("\(name): \(what)\(error.reason.text)")
     }
   }
 
@@ -56,7 +49,7 @@ struct InputFile {
     do throws(RecordError) {
       return try GameRecord(reading: bytes)
     } catch {
-      throw Failure(message: "\(name): \(error.message)")
+      throw Failure("\(name): \(error.message)")
     }
   }
 }

@@ -8,8 +8,6 @@ import Rules
 extension Options {
   /// Reads a command line with `getopt_long`: options may come in any order, may be shortened as long
   /// as they are unambiguous, and end at `--`.
-  ///
-  /// - Parameter arguments: The command line, the program's name first.
   init(parsing arguments: [String]) throws(UsageError) {
     self.init()
     guard arguments.allSatisfy(\.isStreamSafe) else {
@@ -154,8 +152,8 @@ extension Options {
     case .compare: (operands.count > 1, "two games, by their numbers or their files")
     case .key:
       (
-        operands.first.flatMap(KeyCommand.Verb.init) != nil,
-        "one of: \(KeyCommand.Verb.allCases.map(\.rawValue).joinedAsChoice)"
+        operands.first.flatMap(KeyVerb.init) != nil,
+        "one of: \(KeyVerb.allCases.map(\.rawValue).joinedAsChoice)"
       )
     case .cube: (seed != nil, "--seed N")
     case .solve:
@@ -201,8 +199,6 @@ extension Options {
   }
 
   /// Reads a value.
-  ///
-  /// - Parameter range: What the value can be, for the error.
   private static func value<Value>(
     _ name: OptionName,
     _ text: String,

@@ -48,6 +48,7 @@ package struct Program {
     if options.command.usesHistory {
       options.usualLanguage = host.settingsFile.read().settings.language
     }
+    let run = CommandRun(host: host, options: options)
     switch options.command {
     case .help:
       let topic = options.helpTopic.map { CommandHelp(command: $0).text }
@@ -57,29 +58,29 @@ package struct Program {
       if let shell = options.shell { try host.console.print(Completions(shell: shell).text) }
     case .version: try VersionCommand(host: host).run()
     case .play: return try PlayCommand(host: host, options: options).run()
-    case .replay: return try ReplayCommand(host: host, options: options).run()
-    case .race: return try RaceCommand(host: host, options: options).run()
-    case .share: try blockOn(ShareCommand(host: host, options: options).run)
-    case .compare: try blockOn(CompareCommand(host: host, options: options).run)
+    case .replay: return try run.replay()
+    case .race: return try run.race()
+    case .share: try blockOn(run.share)
+    case .compare: try blockOn(run.compare)
     case .cube:
       let language = options.language ?? .english
       try CubeCommand(host: host, seed: options.seed ?? 0, language: language).run()
-    case .dictionary: try DictionaryCommand(host: host, options: options).run()
-    case .verify: return try VerifyCommand(host: host, options: options).run()
-    case .solve: try blockOn(SolveCommand(host: host, options: options).run)
-    case .define: return try DefineCommand(host: host, options: options).run()
-    case .words: try blockOn(WordsCommand(host: host, options: options).run)
-    case .daily: try blockOn(DailyCommand(host: host, options: options).run)
-    case .board: try blockOn(BoardCommand(host: host, options: options).run)
-    case .online: try blockOn(OnlineCommand(host: host, options: options).run)
-    case .key: try blockOn(KeyCommand(host: host, options: options).run)
-    case .games: try blockOn(GamesCommand(host: host, options: options).run)
-    case .duels: try blockOn(DuelsCommand(host: host, options: options).run)
-    case .stats: try blockOn(StatsCommand(host: host, options: options).run)
-    case .awards: try blockOn(AwardsCommand(host: host, options: options).run)
-    case .record: try blockOn(RecordCommand(host: host, options: options).run)
-    case .export: return try blockOn(ExportCommand(host: host, options: options).run)
-    case .import: return try blockOn(ImportCommand(host: host, options: options).run)
+    case .dictionary: try run.dictionary()
+    case .verify: return try run.verify()
+    case .solve: try blockOn(run.solve)
+    case .define: return try run.define()
+    case .words: try blockOn(run.words)
+    case .daily: try blockOn(run.daily)
+    case .board: try blockOn(run.board)
+    case .online: try blockOn(run.online)
+    case .key: try blockOn(run.key)
+    case .games: try blockOn(run.games)
+    case .duels: try blockOn(run.duels)
+    case .stats: try blockOn(run.stats)
+    case .awards: try blockOn(run.awards)
+    case .record: try blockOn(run.record)
+    case .export: return try blockOn(run.export)
+    case .import: return try blockOn(run.importGames)
     }
     return .fine
   }
@@ -100,4 +101,10 @@ package struct Program {
       _ = open("/dev/null", mode)
     }
   }
+}
+
+/// A run of a command: what it needs. Each command is an extension.
+struct CommandRun {
+  let host: Host
+  let options: Options
 }

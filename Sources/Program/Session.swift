@@ -76,7 +76,6 @@ final class Session: GameSession {
   /// Plays until the player quits or the terminal is gone. If there are no words, it ends at once. What is
   /// not saved yet is saved by ``leave(tell:)``.
   ///
-  /// - Parameter route: Where to begin.
   /// - Throws: ``Failure`` when there are no words, or no threads.
   func run(_ route: AppFeature.Action.Route) throws(Failure) {
     terminal.setTitle("lexicube")
@@ -107,9 +106,6 @@ final class Session: GameSession {
     if let failure = failure ?? parts.words.failure() { throw failure }
   }
 
-  /// Gives the terminal back, saves what is left to save, and closes the history.
-  ///
-  /// - Parameter tell: Prints a line on standard error.
   func leave(tell: @escaping (String) -> Void) -> Leaving.Outcome {
     // A player can quit before the first frame. The last saves need the threads.
     if !isFailed { startWorking() }

@@ -10,9 +10,7 @@ struct SettingsFile {
   /// The settings of an empty file.
   private let defaults: Settings
 
-  /// - Parameters:
-  ///   - directories: Where the file is.
-  ///   - user: The name of the user of this machine, who is the player unless the file has a name.
+  /// - Parameter user: The user of this machine, who is the player unless the file has a name.
   init(directories: Directories, user: String? = nil) {
     path = directories.config.map { $0 + "/settings" }
     defaults = Settings(name: PlayerName(user: user))
@@ -39,11 +37,11 @@ struct SettingsFile {
     do throws(FileError) {
       bytes = try File.readIfPresent(path, limit: 1 << 16, .regular)
     } catch {
-      throw Failure(message: error.message)
+      throw Failure(error.message)
     }
     guard let bytes else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(message: "\(path): is not UTF-8; save it as UTF-8")
+      throw Failure("\(path): is not UTF-8; save it as UTF-8")
     }
     return text
   }

@@ -1,6 +1,8 @@
 import Dispatch
+import Files
 import Game
 import Locks
+import Platform
 
 /// Writes the settings on a queue of its own, because the disk may be slow.
 final class SettingsWriter: Sendable {
@@ -10,9 +12,7 @@ final class SettingsWriter: Sendable {
   /// The settings as this program last read or wrote them.
   private let saved: Lock<Settings>
 
-  /// - Parameters:
-  ///   - settings: The settings as they were read. Only changes are written.
-  ///   - lesson: Where it is remembered that the lesson was finished.
+  /// - Parameter settings: The settings as they were read. Only changes are written.
   init(_ file: SettingsFile, from settings: Settings, lesson: LessonMemory? = nil) {
     self.file = file
     self.lesson = lesson
@@ -66,4 +66,23 @@ final class SettingsWriter: Sendable {
 
   /// How long the end of the program waits for the disk.
   private static let patience = DispatchTimeInterval.seconds(2)
+}
+
+/// Whether the player has been through the lesson: an empty file in the state directory.
+struct LessonMemory: Sendable {
+  /// `nil` for a guest, who is new each time, and where no home directory is known.
+  private let path: String?
+
+  init(_ host: Host) {
+    path = host.isKiosk ? nil : host.directories.state.map { $0 + "/lesson-finished" }
+  }
+
+  var isFinished: Bool { path.map { access($0, F_OK) == 0 } ?? false }
+
+  /// A file that cannot be written is not a fault: the lesson stands first again.
+  func finish() {
+    guard let path else { return }
+    try? Directory.make(Directory.parent(of: path))
+    try? File.replace(path, with: [])
+  }
 }

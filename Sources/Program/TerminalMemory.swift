@@ -32,11 +32,6 @@ final class TerminalMemory: Sendable {
   ]
   private static let flags = ["TMUX", "STY", "WT_SESSION", "KITTY_WINDOW_ID", "SSH_CONNECTION"]
 
-  /// Reads the file.
-  ///
-  /// - Parameters:
-  ///   - directories: Where it lies.
-  ///   - environment: Looks up a variable.
   init(directories: Directories, environment: (String) -> String?) {
     path = directories.state.map { $0 + "/terminals" }
     terminal = Self.describe(environment)

@@ -53,8 +53,6 @@ extension Timestamp {
   }
 
   /// The moment in a time zone: `2026-11-21 15:30`.
-  ///
-  /// - Parameter utcOffset: How many seconds the time zone is ahead of UTC at a moment.
   func localText(_ utcOffset: (Timestamp) -> Int) -> String {
     "\(CivilDate(moment: self, utcOffset: utcOffset)) \(minuteText(utcOffset(self)))"
   }

@@ -14,14 +14,12 @@ final class TraceFile: Sendable {
   private let firstError = Lock<Int32?>(nil)
 
   /// Opens the file, and creates it if it is missing.
-  ///
-  /// - Throws: ``Failure`` when the file cannot be written.
   init(path: String) throws(Failure) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       let reason = String(cString: strerror(errno))
-      throw Failure(message: "--trace: \(path.fitForTerminal) cannot be written: \(reason)")
+      throw Failure("--trace: \(path.fitForTerminal) cannot be written: \(reason)")
     }
   }
 

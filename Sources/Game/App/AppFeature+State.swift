@@ -146,9 +146,7 @@ extension AppFeature.State {
     open(.game(game))
   }
 
-  /// Changes a page, if it is in front.
-  ///
-  /// - Returns: Whether it is.
+  /// Changes a page, if it is in front; returns whether it is.
   mutating func updateFront<Page>(
     _ page: CasePath<ScreenState, Page>,
     _ change: (inout Page) -> Void

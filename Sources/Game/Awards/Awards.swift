@@ -5,9 +5,6 @@ package struct Awards: Hashable, Sendable {
   /// Every award that can be earned once, in the order of `Award.allCases`.
   package let entries: [AwardEntry]
 
-  /// - Parameters:
-  ///   - awards: Those that can be earned.
-  ///   - entry: What the history says about an award.
   init(_ awards: [Award], entry: (Award) -> AwardEntry) { entries = awards.map(entry) }
 
   /// The awards of a player who has not played yet.

@@ -20,10 +20,6 @@ package struct BoardFeature: Reducer {
     case failed(String)
     /// Something happens on the board of the server.
     case server(ServerBoardFeature.Action)
-
-    static let serverCase = CasePath<Self, ServerBoardFeature.Action>(embed: Self.server) {
-      if case .server(let action) = $0 { action } else { nil }
-    }
   }
 
   private enum CancelID { case read }
@@ -112,10 +108,8 @@ package struct BoardFeature: Reducer {
     _ action: ServerBoardFeature.Action,
     _ state: inout State
   ) -> Effect<Action> {
-    let effect = Scope(state: \State.server, action: Action.serverCase) {
-      ServerBoardFeature(dependencies: dependencies)
-    }
-    .reduce(into: &state, action: .server(action))
+    let effect = ServerBoardFeature(dependencies: dependencies)
+      .reduce(into: &state.server, action: action).map(Action.server)
     if let request = state.server.request.take() { state.request = request }
     return effect
   }

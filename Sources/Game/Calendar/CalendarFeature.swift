@@ -41,7 +41,7 @@ package struct CalendarFeature: Reducer {
       state.problem = error
     case .recordRead(let target, let result):
       guard case .watch(let game)? = state.row, ReplayTarget(game.game) == target else { break }
-      (state.request, state.problem) = ReplayFeature.State.opening(target, result)
+      (state.request, state.problem) = target.request(result)
     }
     return .none
   }

@@ -42,6 +42,9 @@ package struct ApiClient: Sendable {
     self.makeRequestID = makeRequestID
   }
 
+  /// A question about a value, which waits for the network.
+  package typealias Ask<Value, Answer> = @Sendable (Value) async throws(Failure) -> Answer
+
   /// Why there is no answer.
   package enum Failure: Error, Hashable, Sendable {
     /// The player has not chosen a server, so nothing is sent.
@@ -100,6 +103,26 @@ extension ApiClient {
     }
   }
 
+  /// Asks about a value by the route that it belongs to.
+  private func asking<Value, Answer: Decodable & SendableMetatype>(
+    _ route: @escaping @Sendable (Value) -> Route
+  ) -> Ask<Value, Answer> {
+    { (value) async throws(Failure) in try await ask(route(value)) }
+  }
+
+  package var submit: Ask<Submission, GameResult> { asking(Route.submit) }
+  package var leaderboard: Ask<LeaderboardQuery, Leaderboard> { asking(Route.leaderboard) }
+  package var bestWords: Ask<WordsQuery, WordList> { asking(Route.bestWords) }
+  package var dayWords: Ask<DayWordsQuery, WordList> { asking(Route.dayWords) }
+  package var daily: Ask<DailyQuery, DailyResults> { asking(Route.daily) }
+  package var history: Ask<HistoryQuery, OwnGames> { asking(Route.history) }
+  package var game: Ask<RankedGameID, WatchedGame> { asking(Route.game) }
+  package var joinDuel: Ask<InviteCode, DuelState> { asking(Route.joinDuel) }
+  package var duel: Ask<DuelID, DuelState> { asking(Route.duel) }
+  package var takeTurn: Ask<TurnRequest, DuelState> { asking(Route.takeTurn) }
+  package var claimDuel: Ask<DuelID, DuelState> { asking(Route.claimDuel) }
+  package var rematch: Ask<DuelID, DuelState> { asking(Route.rematch) }
+
   package func health() async throws(Failure) -> Health { try await ask(.health) }
 
   package func player() async throws(Failure) -> Player { try await ask(.player) }
@@ -115,57 +138,11 @@ extension ApiClient {
     try await ask(.start(request), id: id)
   }
 
-  package func submit(_ submission: Submission) async throws(Failure) -> GameResult {
-    try await ask(.submit(submission))
-  }
-
-  package func leaderboard(_ query: LeaderboardQuery) async throws(Failure) -> Leaderboard {
-    try await ask(.leaderboard(query))
-  }
-
-  package func bestWords(_ query: WordsQuery) async throws(Failure) -> WordList {
-    try await ask(.bestWords(query))
-  }
-
-  package func dayWords(_ query: DayWordsQuery) async throws(Failure) -> WordList {
-    try await ask(.dayWords(query))
-  }
-
-  package func daily(_ query: DailyQuery) async throws(Failure) -> DailyResults {
-    try await ask(.daily(query))
-  }
-
-  package func history(_ query: HistoryQuery) async throws(Failure) -> OwnGames {
-    try await ask(.history(query))
-  }
-
-  package func game(_ id: RankedGameID) async throws(Failure) -> WatchedGame {
-    try await ask(.game(id))
-  }
-
   /// Invites to a game of two.
   ///
   /// - Parameter id: A new name, the same when the invitation is repeated.
   package func createDuel(id: RequestID) async throws(Failure) -> DuelState {
     try await ask(.createDuel, id: id)
-  }
-
-  package func joinDuel(_ code: InviteCode) async throws(Failure) -> DuelState {
-    try await ask(.joinDuel(code))
-  }
-
-  package func duel(_ id: DuelID) async throws(Failure) -> DuelState { try await ask(.duel(id)) }
-
-  package func takeTurn(_ turn: TurnRequest) async throws(Failure) -> DuelState {
-    try await ask(.takeTurn(turn))
-  }
-
-  package func claimDuel(_ id: DuelID) async throws(Failure) -> DuelState {
-    try await ask(.claimDuel(id))
-  }
-
-  package func rematch(_ id: DuelID) async throws(Failure) -> DuelState {
-    try await ask(.rematch(id))
   }
 
   package func duels(limit: Int = HistoryQuery.defaultLimit) async throws(Failure) -> DuelList {

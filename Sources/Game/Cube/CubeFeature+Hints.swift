@@ -4,8 +4,8 @@ import Rules
 /// Hints, in the modes that allow them: where a word begins, then half of its path, then all of it. As
 /// soon as a word is named, it scores half. The steps after that cost no more.
 extension CubeFeature {
-  /// Identifies the search for a word, which is cancelled when the board changes.
-  enum HintID { case search }
+  /// The searches on a board, which are cancelled when it changes.
+  enum CancelID { case hint, wordsLeft }
 
   /// Gives the next step of a hint, at a word that begins with the letters that were typed, if there is
   /// one. The letters make room for it.
@@ -57,7 +57,7 @@ extension CubeFeature {
   func dropHint(_ state: inout State) -> Effect<Action> {
     guard state.hint != nil else { return .none }
     state.hint = nil
-    return .cancel(id: HintID.search)
+    return .cancel(id: CancelID.hint)
   }
 
   private func search(_ state: State) -> Effect<Action> {
@@ -69,7 +69,7 @@ extension CubeFeature {
       let hints = words.filter { $0.isSuggestible && !played.contains($0.word) }
       send(.hintFound(hints.first { $0.word.hasPrefix(typed) } ?? hints.first))
     }
-    .latest(HintID.search)
+    .latest(CancelID.hint)
   }
 }
 

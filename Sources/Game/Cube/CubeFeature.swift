@@ -24,9 +24,16 @@ package struct CubeFeature: Reducer {
   /// The seconds of play at which a move is made; 0 where no clock runs.
   var secondsPlayed = 0.0
 
-  init(dictionary: DictionaryClient, clock: AnyClock) {
-    self.dictionary = dictionary
-    self.clock = clock
+  /// A cube that is heard and moves, and is not part of a game of one.
+  static func heard(
+    _ dictionary: DictionaryClient,
+    _ dependencies: Dependencies
+  ) -> AnyReducer<State, Action> {
+    AnyReducer {
+      CubeFeature(dictionary: dictionary, clock: dependencies.clock)
+        .sounding(dependencies.sound)
+        .animated(on: dependencies.clock, motion: \.motion, frame: .frame)
+    }
   }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -109,7 +116,7 @@ extension CubeFeature {
 
   /// Ends everything that is being made, because the game is over.
   func end(_ state: inout State) -> Effect<Action> {
-    let effect = dropHint(&state).merge(with: .cancel(id: WordsLeftID.search))
+    let effect = dropHint(&state).merge(with: .cancel(id: CancelID.wordsLeft))
     state.removal = nil
     state.press = nil
     state.notice = nil

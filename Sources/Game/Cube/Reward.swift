@@ -113,10 +113,6 @@ package struct WordRecords: Hashable, Sendable {
 
 extension CubeFeature {
   /// Shows what a word that was just played deserves.
-  ///
-  /// - Parameters:
-  ///   - path: The word's faces, in order.
-  ///   - scoreBefore: The game's score before the word.
   func celebrate(
     _ outcome: MoveOutcome,
     _ word: String,

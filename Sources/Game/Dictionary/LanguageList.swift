@@ -72,17 +72,8 @@ package struct LanguageList: Sendable {
   private static func longer(than word: [UInt8], in words: [[UInt8]]) -> Int {
     // No letter is 0xFF, so this comes after all words that begin with the word.
     let after = word + [0xFF]
-    return place(of: after, in: words) - place(of: word, in: words) - 1
-  }
-
-  /// How many words of a sorted list come before a word.
-  private static func place(of word: [UInt8], in words: [[UInt8]]) -> Int {
-    var (low, high) = (0, words.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle].lexicographicallyPrecedes(word) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return words.partitionIndex { !$0.lexicographicallyPrecedes(after) }
+      - words.partitionIndex { !$0.lexicographicallyPrecedes(word) } - 1
   }
 }
 

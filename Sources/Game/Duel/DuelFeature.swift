@@ -29,18 +29,11 @@ package struct DuelFeature: Reducer {
   }
 
   let dependencies: Dependencies
-  private let cube: AnyReducer<State, Action>
+  private let cube: AnyReducer<CubeFeature.State, CubeFeature.Action>
 
   package init(dependencies: Dependencies) {
     self.dependencies = dependencies
-    let (dictionary, clock) = (dependencies.dictionary, dependencies.clock)
-    cube = AnyReducer {
-      Scope(state: \.play, action: Action.playCase) {
-        CubeFeature(dictionary: dictionary, clock: clock)
-          .sounding(dependencies.sound)
-          .animated(on: clock, motion: \.motion, frame: .frame)
-      }
-    }
+    cube = CubeFeature.heard(dependencies.dictionary, dependencies)
   }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -53,8 +46,8 @@ package struct DuelFeature: Reducer {
       return receive(input, &state)
     case .ordered(let order):
       return receive(order, &state)
-    case .play:
-      return cube.reduce(into: &state, action: action)
+    case .play(let action):
+      return onCube(action, &state)
     case .saved(let result):
       receive(result, &state)
     case .resultReady:
@@ -79,26 +72,22 @@ package struct DuelFeature: Reducer {
   /// Sends an action to the cube, and takes the turn that it completes.
   func pass(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
     let pending = state.pending.count
-    let effect = cube.reduce(into: &state, action: .play(action))
+    let effect = onCube(action, &state)
     return state.pending.count > pending ? effect.merge(with: completeTurn(&state)) : effect
+  }
+
+  private func onCube(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
+    cube.reduce(into: &state.play, action: action).map(Action.play)
   }
 
   /// Shows the game's cube as the turns have left it, whatever was being made on it.
   func resetCube(_ state: inout State) -> Effect<Action> {
     // The old cube ends its animations first, and with them the timer that moves them.
-    let hidden = cube.reduce(into: &state, action: .play(.input(.hidden)))
+    let hidden = onCube(.input(.hidden), &state)
     let attitude = state.play.attitude
     state.play = CubeFeature.State(match: state.game.duel.match, settings: state.settings)
     state.play.attitude = attitude
-    return hidden.merge(
-      with: cube.reduce(into: &state, action: .play(.input(.shown(state.settings))))
-    )
-  }
-}
-
-extension DuelFeature.Action {
-  package static let playCase = CasePath<Self, CubeFeature.Action>(embed: Self.play) {
-    if case .play(let action) = $0 { action } else { nil }
+    return hidden.merge(with: onCube(.input(.shown(state.settings)), &state))
   }
 }
 

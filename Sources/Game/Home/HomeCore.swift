@@ -14,13 +14,7 @@ struct HomeCore: Reducer {
 
   private enum CancelID: Hashable {
     case resumable(GameMode)
-    case daily
-    case minute
-    case bestScores
-    case latest
-    case duels
-    case server
-    case status
+    case daily, minute, bestScores, latest, duels, server, status
   }
 
   fileprivate static let resumableModes = GameMode.all.filter(\.isResumable)

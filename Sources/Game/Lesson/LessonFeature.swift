@@ -13,25 +13,17 @@ package struct LessonFeature: Reducer {
     case play(CubeFeature.Action)
   }
 
-  private let cube: AnyReducer<State, Action>
+  private let cube: AnyReducer<CubeFeature.State, CubeFeature.Action>
   let clock: AnyClock
 
   package init(dependencies: Dependencies) {
-    let clock = dependencies.clock
-    self.clock = clock
+    clock = dependencies.clock
     var dictionary = dependencies.dictionary
     // The lesson's words are valid in every dictionary.
     dictionary.contains = { [contains = dictionary.contains] word in
       LessonCube.words.contains(word) || contains(word)
     }
-    let words = dictionary
-    cube = AnyReducer {
-      Scope(state: \.play, action: Action.playCase) {
-        CubeFeature(dictionary: words, clock: clock)
-          .sounding(dependencies.sound)
-          .animated(on: clock, motion: \.motion, frame: .frame)
-      }
-    }
+    cube = CubeFeature.heard(dictionary, dependencies)
   }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -40,7 +32,7 @@ package struct LessonFeature: Reducer {
     case .ordered(let order): receive(order, &state)
     // The steps have words of their own, whatever is left for the dictionary.
     case .play(.noWordsLeft): .none
-    case .play: cube.reduce(into: &state, action: action)
+    case .play(let action): pass(action, &state)
     }
   }
 
@@ -49,13 +41,7 @@ package struct LessonFeature: Reducer {
   }
 
   func pass(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
-    cube.reduce(into: &state, action: .play(action))
-  }
-}
-
-extension LessonFeature.Action {
-  package static let playCase = CasePath<Self, CubeFeature.Action>(embed: Self.play) {
-    if case .play(let action) = $0 { action } else { nil }
+    cube.reduce(into: &state.play, action: action).map(Action.play)
   }
 }
 
@@ -100,5 +86,50 @@ extension LessonFeature {
     }
     note(&state)
     return effect
+  }
+}
+
+extension LessonFeature {
+  /// The lesson: a game on a cube that is always the same, and the step that the player is at.
+  package struct State: Equatable, Sendable {
+    package internal(set) var step: LessonStep
+    /// The game on the lesson's cube. Nothing of it is saved.
+    package var play: CubeFeature.State
+    /// What the lesson answers to the last key or click; `nil` if there is nothing to say.
+    package var reply: LessonReply?
+    package var menu: LessonMenu?
+    /// Whether a timed game is being dealt, after the last step.
+    package internal(set) var isStarting = false
+    /// What the screen asks the program to do.
+    package var request: ScreenRequest?
+
+    /// The paths of the step's word that the player has seen in this step.
+    var pathsSeen: Set<[Face]> = []
+    /// Whether the cube has been turned away from the home view in this step.
+    var hasTurned = false
+
+    /// - Parameter step: Where the lesson begins; a step before which nothing has to be typed.
+    package init(settings: Settings = Settings(), step: LessonStep = .touch) {
+      self.step = step
+      play = Self.game(at: step, settings)
+    }
+
+    /// The game when a step begins, before anything is typed.
+    static func game(at step: LessonStep, _ settings: Settings) -> CubeFeature.State {
+      CubeFeature.State(match: LessonCube.match(at: step), settings: settings)
+    }
+
+    /// What has been typed or clicked, in capitals.
+    var spelled: String { play.candidate?.text ?? "" }
+
+    /// Whether the cube is in the home view, or turning there.
+    var isCubeAtHome: Bool { play.attitude.normalized == .home }
+
+    /// Whether the selected word may be played in this step.
+    package var mayPlay: Bool {
+      guard step.abilities.contains(.playing) else { return false }
+      return step.word.map { $0 == spelled }
+        ?? (!spelled.isEmpty || play.shownHint?.wholeWord != nil)
+    }
   }
 }

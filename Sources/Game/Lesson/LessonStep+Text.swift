@@ -2,24 +2,6 @@ import Rules
 
 /// What the lesson says.
 extension LessonStep {
-  /// The step's heading.
-  package var title: String {
-    switch self {
-    case .touch: "Faces that touch"
-    case .find: "A whole word"
-    case .play: "Play it"
-    case .longer: "A longer word"
-    case .paths: "Two paths"
-    case .length: "Length counts"
-    case .turn: "Turn the cube"
-    case .uses: "Three uses"
-    case .inside: "The inside"
-    case .remove: "Remove a cube"
-    case .ownWord: "Your own word"
-    case .start: "Against the clock"
-    }
-  }
-
   /// What the player learns and should do. One or two short sentences for keys, one for the mouse.
   package var text: String {
     switch self {
@@ -55,22 +37,6 @@ extension LessonStep {
     case .start:
       "You know the game. \(Self.timedMinutes) minutes, as many points as you can: Enter starts a "
         + "timed game. Esc goes home."
-    }
-  }
-
-  /// What the player hears after the step.
-  var praise: String {
-    switch self {
-    case .touch: "Right."
-    case .find: "There it is."
-    case .play, .length, .inside: word.map { "\($0): \(Self.score($0)) points." } ?? ""
-    case .longer: "Well spelled."
-    case .paths: "You choose which faces you use."
-    case .turn: "Well turned."
-    case .uses: "MAGIC: \(Self.score("MAGIC")) points."
-    case .remove: "L, U and D have come to light."
-    case .ownWord: "Well found."
-    case .start: ""
     }
   }
 

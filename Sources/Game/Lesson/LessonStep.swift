@@ -53,40 +53,42 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
     package static let hints = Self(rawValue: 8)
   }
 
-  package var abilities: Abilities {
+  private typealias Facts = (
+    title: String, word: String?, typed: String, abilities: Abilities, praise: String
+  )
+
+  private var facts: Facts {
     switch self {
-    case .touch, .find, .longer, .paths: [.spelling]
-    case .play, .length, .uses, .inside: [.spelling, .playing]
-    case .turn, .start: []
-    case .remove: [.removing]
-    case .ownWord: [.spelling, .playing, .hints]
+    case .touch: ("Faces that touch", "GAME", "", [.spelling], "Right.")
+    case .find: ("A whole word", "GAME", "GA", [.spelling], "There it is.")
+    case .play: ("Play it", "GAME", "GAME", [.spelling, .playing], Self.scored("GAME"))
+    case .longer: ("A longer word", "GAMES", "", [.spelling], "Well spelled.")
+    case .paths: ("Two paths", "GAMES", "GAMES", [.spelling], "You choose which faces you use.")
+    case .length: ("Length counts", "GAMES", "GAMES", [.spelling, .playing], Self.scored("GAMES"))
+    case .turn: ("Turn the cube", nil, "", [], "Well turned.")
+    case .uses: ("Three uses", "MAGIC", "", [.spelling, .playing], Self.scored("MAGIC"))
+    case .inside: ("The inside", "NEW", "", [.spelling, .playing], Self.scored("NEW"))
+    case .remove: ("Remove a cube", nil, "", [.removing], "L, U and D have come to light.")
+    case .ownWord: ("Your own word", nil, "", [.spelling, .playing, .hints], "Well found.")
+    case .start: ("Against the clock", nil, "", [], "")
     }
   }
 
+  private static func scored(_ word: String) -> String { "\(word): \(score(word)) points." }
+
+  /// The step's heading.
+  package var title: String { facts.title }
+  package var abilities: Abilities { facts.abilities }
   /// The word that the step is about; `nil` if there is none.
-  package var word: String? {
-    switch self {
-    case .touch, .find, .play: "GAME"
-    case .longer, .paths, .length: "GAMES"
-    case .uses: "MAGIC"
-    case .inside: "NEW"
-    case .turn, .remove, .ownWord, .start: nil
-    }
-  }
+  package var word: String? { facts.word }
+  /// What has been typed when the player skips to the step. A player who comes from the step before
+  /// has typed the same.
+  var typedBefore: String { facts.typed }
+  /// What the player hears after the step.
+  var praise: String { facts.praise }
 
   /// How many letters of ``word`` the player has to spell in the step `touch`.
   static let touchingLetters = 2
-
-  /// What has been typed when the player skips to the step. A player who comes from the step before
-  /// has typed the same.
-  var typedBefore: String {
-    switch self {
-    case .find: String("GAME".prefix(Self.touchingLetters))
-    case .play: "GAME"
-    case .paths, .length: "GAMES"
-    case .touch, .longer, .turn, .uses, .inside, .remove, .ownWord, .start: ""
-    }
-  }
 
   func isComplete(in state: LessonFeature.State) -> Bool {
     switch self {

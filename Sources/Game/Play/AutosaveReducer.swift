@@ -183,8 +183,6 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
   }
 
   /// Records when new moves were made.
-  ///
-  /// - Returns: Whether there were new moves.
   private func recordMoves(_ state: inout State) -> Bool {
     let moves = state.match.moves
     guard state.autosave.moves.count < moves.count else { return false }

@@ -13,9 +13,6 @@ package enum RankingPatience: Hashable, Sendable {
   case finish(within: Int)
   case lost
 
-  /// - Parameters:
-  ///   - rest: The time until the server closes the game.
-  ///   - left: The time left to play.
   init(untilClosed rest: Duration, left: Duration) {
     let (spare, rest) = (rest - left, rest)
     if spare >= .seconds(1) {

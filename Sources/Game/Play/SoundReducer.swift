@@ -32,8 +32,6 @@ struct Audible: Equatable {
   }
 
   /// What has happened since an earlier moment.
-  ///
-  /// - Parameter lastMove: The last move of the game now.
   func events(since old: Self, lastMove: TimedMove?) -> [SoundEvent] {
     var events: [SoundEvent] = []
     if letters > old.letters { events.append(.letter(letters)) }

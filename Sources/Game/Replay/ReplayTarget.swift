@@ -25,24 +25,26 @@ package struct ReplayTarget: Hashable, Sendable {
   package init(_ play: WordPlay) {
     self.init(game: play.game, moveIndex: play.moveIndex, playedAt: play.playedAt)
   }
+
+  /// What a list does when the history has read the chosen game: it asks to open its replay or to race it,
+  /// or shows why it cannot.
+  func request(
+    _ result: Result<GameRecord, HistoryError>,
+    isRace: Bool = false
+  ) -> (request: ScreenRequest?, problem: HistoryError?) {
+    do throws(HistoryError) {
+      let record = try result.get()
+      if isRace { return (.race(try KnownCube(racing: record, of: game)), nil) }
+      var replay = try ReplayFeature.State(record, of: game, index: moveIndex)
+      replay.playedAt = playedAt
+      return (.open(.replay(replay)), nil)
+    } catch {
+      return (nil, error)
+    }
+  }
 }
 
 extension ReplayFeature.State {
-  /// Opens the replay of a game of the history.
-  ///
-  /// - Parameters:
-  ///   - target: The game, and the move to start before.
-  ///   - result: What the history answered.
-  /// - Throws: The history's own error, or `damagedGame` if the moves break the rules or there are
-  ///   none.
-  init(
-    _ target: ReplayTarget,
-    from result: Result<GameRecord, HistoryError>
-  ) throws(HistoryError) {
-    self = try Self(result.get(), of: target.game, index: target.moveIndex)
-    playedAt = target.playedAt
-  }
-
   /// Replays a game of the history.
   ///
   /// - Parameter index: The move to start before, counted from 0.
@@ -58,19 +60,6 @@ extension ReplayFeature.State {
     self = replay
     self.game = game
   }
-
-  /// What a list does when the history has read the chosen game: it asks to open the replay, or
-  /// shows why it cannot.
-  static func opening(
-    _ target: ReplayTarget,
-    _ result: Result<GameRecord, HistoryError>
-  ) -> (request: ScreenRequest?, problem: HistoryError?) {
-    do throws(HistoryError) {
-      return (.open(.replay(try Self(target, from: result))), nil)
-    } catch {
-      return (nil, error)
-    }
-  }
 }
 
 extension Effect {
@@ -84,5 +73,45 @@ extension Effect {
   ) -> Self {
     .result(name: "read a game", history.record, target.game, action: action)
       .latest(id)
+  }
+}
+
+/// The players of a replayed game of two, and who made which move.
+package struct ReplayPlayers: Hashable, Sendable {
+  package let names: DuelPlayers
+  /// The seat of the player who made each move.
+  package let movers: [Duel.Seat]
+  /// How the game ended, in a line; empty while it runs.
+  package let end: String
+
+  /// The name of the player who made a move; empty for a move that there is not.
+  package func name(_ index: Int) -> String {
+    movers.indices.contains(index) ? names[movers[index]].text : ""
+  }
+
+  /// The player who made a move; the first one for a move that there is not.
+  package func seat(_ index: Int) -> Duel.Seat {
+    movers.indices.contains(index) ? movers[index] : .first
+  }
+
+  /// The score of a player after the first moves of a record.
+  package func score(_ seat: Duel.Seat, of moves: some Sequence<TimedMove>) -> Int {
+    zip(moves, movers).reduce(0) { $0 + ($1.1 == seat ? $1.0.score ?? 0 : 0) }
+  }
+}
+
+extension ReplayFeature.State {
+  /// Replays a game of two; `nil` if nothing was played in it.
+  ///
+  /// Its turns have no times, so its moves follow each other at an even pace.
+  package init?(_ game: DuelGame) {
+    self.init(game.duel.match.evenlyPaced(secondsPerMove: 3), secondsPlayed: 0)
+    playedAt = game.startedAt
+    playsWhenShown = true
+    players = ReplayPlayers(
+      names: game.players,
+      movers: game.duel.movers,
+      end: game.isOver ? game.standing.text : ""
+    )
   }
 }

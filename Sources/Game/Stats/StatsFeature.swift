@@ -34,10 +34,8 @@ package struct StatsFeature: Reducer {
     case topRead(GameMode, Result<[TopGame], HistoryError>)
     /// The awards have been read.
     case awardsRead(Result<Awards, HistoryError>)
-    /// The game that the player chose to replay has been read.
-    case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
-    /// The game that the player chose to race has been read.
-    case raceRead(ReplayTarget, Result<GameRecord, HistoryError>)
+    /// The game that the player chose to replay or to race has been read.
+    case recordRead(ReplayTarget, Result<GameRecord, HistoryError>, isRace: Bool = false)
   }
 
   /// The tabs of the page.
@@ -84,12 +82,9 @@ package struct StatsFeature: Reducer {
     case .awardsRead(let result):
       state.problems[.awards] = result.failure
       if case .success(let awards) = result { state.awards.fill(awards.listed) }
-    case .recordRead(let target, let result):
+    case .recordRead(let target, let result, let isRace):
       guard state.target == target else { break }
-      (state.request, state.problems[state.tab]) = ReplayFeature.State.opening(target, result)
-    case .raceRead(let target, let result):
-      guard state.target == target else { break }
-      (state.request, state.problems[state.tab]) = KnownCube.racing(target, result)
+      (state.request, state.problems[state.tab]) = target.request(result, isRace: isRace)
     }
     return .none
   }
@@ -178,8 +173,7 @@ extension StatsFeature {
     case .enter, .character(" "):
       return open(&state)
     case .character("r"):
-      guard let target = state.target else { return .none }
-      return .record(target, dependencies.history, id: CancelID.record) { .raceRead(target, $0) }
+      return read(state, isRace: true)
     case .character(let digit) where digit.wholeNumberValue != nil:
       // Tabs are counted from 1.
       let index = (digit.wholeNumberValue ?? 0) - 1
@@ -225,8 +219,14 @@ extension StatsFeature {
       state.request = .resume(game)
       return .none
     }
+    return read(state)
+  }
+
+  private func read(_ state: State, isRace: Bool = false) -> Effect<Action> {
     guard let target = state.target else { return .none }
-    return .record(target, dependencies.history, id: CancelID.record) { .recordRead(target, $0) }
+    return .record(target, dependencies.history, id: CancelID.record) {
+      .recordRead(target, $0, isRace: isRace)
+    }
   }
 }
 

@@ -5,12 +5,6 @@ extension Effect {
   func latest(_ id: some Hashable & Sendable) -> Self { cancellable(id: id, cancelInFlight: true) }
 
   /// Asks for something that depends on one value, such as a query or a number.
-  ///
-  /// - Parameters:
-  ///   - name: What is done, for reports of tasks.
-  ///   - ask: Asks.
-  ///   - question: What is asked about.
-  ///   - action: Makes the action from the answer.
   static func result<Question: Sendable, Answer: Sendable, Failure: Error>(
     name: String,
     fileID: String = #fileID,

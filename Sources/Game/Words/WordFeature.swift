@@ -45,10 +45,8 @@ package struct WordFeature: Reducer {
     case input(ScreenInput)
     case entryRead(Result<Page<WordEntry>, HistoryError>)
     case read(Result<Page<WordPlay>, HistoryError>)
-    /// The game that the player chose to replay has been read.
-    case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
-    /// The game that the player chose to race has been read.
-    case raceRead(ReplayTarget, Result<GameRecord, HistoryError>)
+    /// The game that the player chose to replay or to race has been read.
+    case recordRead(ReplayTarget, Result<GameRecord, HistoryError>, isRace: Bool = false)
   }
 
   private enum CancelID { case plays, record }
@@ -67,13 +65,9 @@ package struct WordFeature: Reducer {
       return .none
     case .read(let result):
       return read(state.list.receive(result), state)
-    case .recordRead(let target, let result):
+    case .recordRead(let target, let result, let isRace):
       guard state.list.chosen.map(ReplayTarget.init) == target else { return .none }
-      (state.request, state.problem) = ReplayFeature.State.opening(target, result)
-      return .none
-    case .raceRead(let target, let result):
-      guard state.list.chosen.map(ReplayTarget.init) == target else { return .none }
-      (state.request, state.problem) = KnownCube.racing(target, result)
+      (state.request, state.problem) = target.request(result, isRace: isRace)
       return .none
     }
   }
@@ -90,8 +84,7 @@ package struct WordFeature: Reducer {
     case .key(.enter), .key(.right):
       return open(state)
     case .key(.character("r")):
-      guard let target = state.list.chosen.map(ReplayTarget.init) else { return .none }
-      return .record(target, history, id: CancelID.record) { .raceRead(target, $0) }
+      return open(state, isRace: true)
     case .key(let key):
       state.list.cursor.move(by: key)
       return read(state.list.nextRows(), state)
@@ -120,8 +113,10 @@ package struct WordFeature: Reducer {
     return .result(name: "read a word", history.words, query) { .entryRead($0) }
   }
 
-  private func open(_ state: State) -> Effect<Action> {
+  private func open(_ state: State, isRace: Bool = false) -> Effect<Action> {
     guard let target = state.list.chosen.map(ReplayTarget.init) else { return .none }
-    return .record(target, history, id: CancelID.record) { .recordRead(target, $0) }
+    return .record(target, history, id: CancelID.record) {
+      .recordRead(target, $0, isRace: isRace)
+    }
   }
 }

@@ -23,9 +23,6 @@ struct DuelNarrator {
   /// Why the player has no cube yet, as it was told.
   private var noCube: String?
 
-  /// - Parameters:
-  ///   - state: The game as it is opened.
-  ///   - id: Its screen.
   init(_ state: DuelFeature.State, _ id: ScreenID) {
     self.id = id
     turns = state.game.duel.turns.count

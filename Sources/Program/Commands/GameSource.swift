@@ -5,8 +5,6 @@ import Rules
 
 extension GameID {
   /// The game of an operand that has to be a number.
-  ///
-  /// - Throws: ``Failure`` that names the operand.
   init(operand: String) throws(Failure) {
     guard let number = Int64(operand), number > 0 else {
       throw .unusable(
@@ -45,7 +43,7 @@ struct GameSource {
       let match = try record.replay(isWord: words.contains)
       return Found(record: record, match: match, operand: input.name, player: player(input))
     } catch {
-      throw Failure(message: "\(input.name): \(error.message)")
+      throw Failure("\(input.name): \(error.message)")
     }
   }
 
@@ -55,13 +53,12 @@ struct GameSource {
 
   /// A game of the history. Every word counts as known: it was looked up when it was played.
   static func saved(_ id: GameID, in history: CommandHistory) async throws(Failure) -> Found {
-    let record = try await history.ask { client throws(HistoryError) in try await client.record(id)
-    }
+    let record = try await history.ask(\.record, id)
     do throws(RecordError) {
       let match = try record.replay { _ in true }
       return Found(record: record, match: match, operand: "game \(id)", player: "game \(id)")
     } catch {
-      throw Failure(message: HistoryError.damagedGame(id, reason: error.message).message)
+      throw Failure(HistoryError.damagedGame(id, reason: error.message).message)
     }
   }
 

@@ -317,10 +317,6 @@ struct PlayCommand {
 
 extension TerminalFacts {
   /// What the screens need to know about an open terminal.
-  ///
-  /// - Parameters:
-  ///   - capabilities: What the terminal can do.
-  ///   - program: The terminal's name for itself: the variable `TERM_PROGRAM`.
   init(_ capabilities: TerminalCapabilities, program: String?) {
     self.init(
       depth: capabilities.colors,

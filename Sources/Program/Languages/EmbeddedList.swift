@@ -1,4 +1,5 @@
 import CDictionaries
+import Game
 import Lexicon
 import Rules
 
@@ -19,31 +20,12 @@ struct EmbeddedList {
     )
   }
 
-  private init(
-    words: UnsafeRawBufferPointer,
-    common: UnsafeRawBufferPointer,
-    neverSuggested: UnsafeRawBufferPointer
-  ) {
-    self.words = words
-    self.common = common
-    self.neverSuggested = neverSuggested
-  }
-
   private static var dutch: Self {
     Self(
       words: text(lexicube_dutch(), lexicube_dutch_size()),
       common: text(lexicube_dutch_common(), lexicube_dutch_common_size()),
       neverSuggested: text(lexicube_dutch_never_suggested(), lexicube_dutch_never_suggested_size())
     )
-  }
-
-  /// The list of a language, or `nil` if the program has none.
-  init?(_ language: Language) {
-    switch language {
-    case .english: self = .english
-    case .dutch: self = .dutch
-    default: return nil
-    }
   }
 
   /// The words, and the player's.
@@ -75,5 +57,67 @@ struct EmbeddedList {
 
   private static func text(_ start: UnsafePointer<UInt8>, _ count: Int) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: start, count: count)
+  }
+}
+
+extension EmbeddedList {
+  /// The list of a language, or `nil` if the program has none.
+  init?(_ language: Language) {
+    switch language {
+    case .english: self = .english
+    case .dutch: self = .dutch
+    default: return nil
+    }
+  }
+}
+
+/// The meanings of words that are part of the program.
+enum EmbeddedMeanings {
+  /// What a word means; `nil` if that is not known.
+  ///
+  /// The table is not kept: reading its head again costs less than a lookup, and before the first one
+  /// nothing of it is in memory.
+  static func meaning(of word: String) -> Meaning? {
+    let bytes = UnsafeRawBufferPointer(
+      start: lexicube_meanings(),
+      count: lexicube_meanings_size()
+    )
+    return MeaningTable(bytes)?.meaning(of: word)
+  }
+}
+
+/// The texts of a language's words.
+enum LanguageTexts: Sendable {
+  /// They are part of the program.
+  case embedded
+  /// The player has made them. UTF-8.
+  case made(words: [UInt8], common: [UInt8])
+
+  /// Makes the lexicon of the language.
+  ///
+  /// - Parameters:
+  ///   - accepted: Words that the player accepts in addition, as a lexicon writes them.
+  ///   - refused: Words that the player refuses.
+  func lexicon(
+    of language: Language,
+    accepted: [UInt8] = [],
+    refused: [UInt8] = []
+  ) throws(LexiconError) -> Lexicon {
+    switch self {
+    case .embedded:
+      guard let list = EmbeddedList(language) else {
+        throw .noWords(name: language.name, skipped: SkippedLines())
+      }
+      return try list.lexicon(name: language.dictionaryName, accepted: accepted, refused: refused)
+        .get()
+    case .made(let words, let common):
+      return try Lexicon(
+        words: LexiconText.bytes(ofList: words),
+        name: language.dictionaryName,
+        common: LexiconText.bytes(ofList: common),
+        added: accepted,
+        refused: refused
+      )
+    }
   }
 }

@@ -60,7 +60,7 @@ enum ManualPage {
   private static let commands = section(
     "COMMANDS",
     Command.allCases.map { command in
-      let options = OptionName.allCases.filter { command.options.contains($0) }
+      let options = Completions.options(of: command)
       let operand = command.operand.map { " \(Mdoc.operand($0))" } ?? ""
       let parts =
         [".Ss \(command.rawValue)", ".Nm", ".Cm \(command.rawValue)\(operand)"]

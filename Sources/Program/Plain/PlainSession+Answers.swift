@@ -5,7 +5,7 @@ import Rules
 
 /// Answers the player's lines.
 extension PlainSession {
-  func answer(_ line: String, _ state: AppFeature.State) throws(Failure) {
+  func answer(_ line: String, _ state: State) throws(Failure) {
     if try takeText(line, state) { return }
     let command = PlainCommand(line, isInGame: Self.playsWords(state.top))
     let asked = asked
@@ -47,12 +47,12 @@ extension PlainSession {
   }
 
   /// Says what becomes of a game in front that is left.
-  private func sayFarewell(_ state: AppFeature.State) throws(Failure) {
+  private func sayFarewell(_ state: State) throws(Failure) {
     switch state.top {
     case .game(let game): try say(GameText.farewell(game))
     case .duel(let duel) where !duel.game.isOver:
       try sayWhatIsLost(duel)
-      if duel.game.isKept { try say(["Your game waits: duel goes on with it."]) }
+      if duel.game.isKept { try say("Your game waits: duel goes on with it.") }
     default: break
     }
   }
@@ -74,7 +74,7 @@ extension PlainSession {
   }
 
   private func help(_ text: String, _ top: ScreenState?) throws(Failure) {
-    guard text.isEmpty else { return try say([PlainHelp.explanation(of: text)]) }
+    guard text.isEmpty else { return try say(PlainHelp.explanation(of: text)) }
     let place: PlainHelp.Place =
       switch top {
       case .game(let game): game.isOver ? .result : .game
@@ -95,7 +95,7 @@ extension PlainSession {
 
   func ask(_ question: Question, _ text: String) throws(Failure) {
     asked = question
-    try say([text])
+    try say(text)
   }
 
   func order(_ order: PlayOrder, _ id: ScreenID) {
@@ -117,18 +117,18 @@ extension PlainSession {
       switch command {
       // What is meant as a command must not begin the one try on a daily cube.
       case .word(let word, _) where !Self.mayBeWord(word):
-        return try say(["The game waits. Help is /help; an empty line begins the game."])
+        return try say("The game waits. Help is /help; an empty line begins the game.")
       case .word, .nothing, .goOn: order(.begin, id)
-      case .unknown(let reason): return try say([reason])
+      case .unknown(let reason): return try say(reason)
       case .home, .end: break
       default:
-        try say(["The game waits. An empty line begins it and tells the letters."])
+        try say("The game waits. An empty line begins it and tells the letters.")
         return
       }
     }
     if game.menu != nil {
       // While a clock is stopped, nobody looks for words.
-      if game.match.mode.duration != nil, command.tellsLetters { return try say([Self.paused]) }
+      if game.match.mode.duration != nil, command.tellsLetters { return try say(Self.paused) }
       // Other questions leave the clock stopped.
       if command.plays { order(.goOn, id) }
     }
@@ -141,7 +141,7 @@ extension PlainSession {
       }
     case .hint:
       if game.hint?.wholeWord != nil, let line = HintText.line(game.cube) {
-        try say([line])
+        try say(line)
       } else {
         order(.cube(.hint), id)
       }
@@ -152,13 +152,13 @@ extension PlainSession {
       if game.menu == nil {
         order(.pause, id)
       } else {
-        try say([Self.paused])
+        try say(Self.paused)
       }
     case .goOn:
       if game.menu != nil {
         order(.goOn, id)
       } else if !game.isUnseen {
-        try say(["The game is not paused."])
+        try say("The game is not paused.")
       }
     case .end where asked == .end || !game.hasSomethingToLose: order(.finish, id)
     case .end:
@@ -170,14 +170,14 @@ extension PlainSession {
     case .same where game.canRestart:
       guard game.hasSomethingToLose, asked != .startOver else { return order(.restart, id) }
       try ask(.startOver, "The game would end here and begin anew. /same again to start over.")
-    case .same: try say(["This is your one try that counts. It does not begin anew."])
-    case .unknown(let reason): try say([reason])
+    case .same: try say("This is your one try that counts. It does not begin anew.")
+    case .unknown(let reason): try say(reason)
     case .pass, .giveUp, .undo, .claim, .rematch, .text, .ask, .accept:
-      try say(["That is for games of two. /help lists what there is in this game."])
-    case .next, .back: try say(["That is for replays and the lesson."])
+      try say("That is for games of two. /help lists what there is in this game.")
+    case .next, .back: try say("That is for replays and the lesson.")
     case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
       .resumeGame, .compareRace, .page, .meaning, .settings, .again, .share:
-      try say(["A game is on. /end or /home first."])
+      try say("A game is on. /end or /home first.")
     default: try say(answer(to: command, about: game) ?? [])
     }
   }
@@ -240,13 +240,13 @@ extension PlainSession {
       let cubes = Set(faces.map(\.point))
       if cubes.count == 1 { return cubes.first }
       guard !cubes.isEmpty else {
-        try say([query.reasonForNothing(on: board)])
+        try say(query.reasonForNothing(on: board))
         return nil
       }
       let places = faces.count > 6 ? "" : ": \(CubeText.list(faces, board))"
       let count = "\(cubes.count) cubes have a \(query.text)\(places)."
       let example = faces.first.map { FaceQuery.text(naming: $0, on: board) } ?? "top 3 3"
-      try say(["\(count) Name one, as in /remove \(example)."])
+      try say("\(count) Name one, as in /remove \(example).")
       return nil
     }
   }
@@ -257,20 +257,20 @@ extension PlainSession {
     _ command: PlainCommand,
     after game: PlayFeature.State,
     _ id: ScreenID,
-    _ state: AppFeature.State
+    _ state: State
   ) throws(Failure) {
     let rows = game.result?.rows ?? []
     switch command {
-    case .unknown(let reason): try say([reason])
+    case .unknown(let reason): try say(reason)
     case .again: order(.leave(.newGame(game.match.mode)), id)
     case .same: order(.leave(.sameCube(KnownCube(game.match))), id)
     case .race(nil) where rows.contains(.race): order(.choose(.race), id)
     case .replay(nil) where rows.contains(.watch): order(.choose(.watch), id)
     case .compareRace where rows.contains(.compare): order(.choose(.compare), id)
     case .race(nil), .replay(nil):
-      try say(["Nothing was played, so there is nothing to tell again."])
+      try say("Nothing was played, so there is nothing to tell again.")
     case .compareRace:
-      try say(["There was no other game to compare with. compare 7 9 compares two of your games."])
+      try say("There was no other game to compare with. compare 7 9 compares two of your games.")
     case .share:
       order(.share, id)
       try say(game.resultText.split(separator: "\n").map(String.init))

@@ -11,46 +11,46 @@ extension PlainSession {
     _ line: String,
     _ asked: Question?,
     in duel: DuelFeature.State,
-    _ state: AppFeature.State
+    _ state: State
   ) throws(Failure) {
     let game = duel.game
     if game.isOver { return try answer(command, after: duel, state) }
     switch command {
     case .word(let word, let path):
-      if game.isTurnHere { return order(.duel(.ordered(.cube(.word(word, path: path)))), state) }
+      if game.isTurnHere { return order(.cube(.word(word, path: path)), state) }
       try answerWhileWaiting(line, game, state)
     // A word that comes too early, or the symbols of a text, typed in groups.
     case .unknown where game.isWaiting && !line.hasPrefix("/"):
       try answerWhileWaiting(line, game, state)
-    case .unknown(let reason): try say([reason])
+    case .unknown(let reason): try say(reason)
     case .remove(let name):
-      guard game.isTurnHere else { return try say([DuelLines.whileWaiting(game)]) }
+      guard game.isTurnHere else { return try say(DuelLines.whileWaiting(game)) }
       // The first cube of a turn can be put back. The second one makes the turn whole.
       let asks = !duel.pending.isEmpty
       try remove(name, asked, duel.play.match.board, asks: asks, loss: "end your turn") {
-        order(.duel(.ordered(.cube(.remove($0)))), state)
+        order(.cube(.remove($0)), state)
       }
     case .undo:
       if duel.pending.isEmpty {
-        try say(["There is nothing to put back: no cube was removed in this turn."])
+        try say("There is nothing to put back: no cube was removed in this turn.")
       } else {
-        order(.duel(.ordered(.choose(.takeBack))), state)
+        order(.choose(.takeBack), state)
       }
     case .pass, .giveUp: try end(command, asked, duel, state)
     case .claim:
-      guard duel.mayClaim else { return try say([whyNoClaim(duel)]) }
+      guard duel.mayClaim else { return try say(whyNoClaim(duel)) }
       guard asked == .claim else {
         return try ask(
           .claim,
           "You would win: the other player’s time is over. /claim again to win."
         )
       }
-      order(.duel(.ordered(.choose(.claim))), state)
+      order(.choose(.claim), state)
     case .end:
       guard game.isWaiting, game.isByTexts else {
-        return try say([
+        return try say(
           "A game of two ends when both pass, or by /giveup. /home leaves it for later."
-        ])
+        )
       }
       let other = game.other?.text ?? "the other player"
       guard asked == .end else {
@@ -59,12 +59,12 @@ extension PlainSession {
           "The game would end with no winner, because \(other) does not go on. /end again to end it."
         )
       }
-      order(.duel(.ordered(.choose(.endUnanswered))), state)
+      order(.choose(.endUnanswered), state)
     case .ask:
-      guard game.server != nil else { return try say(["This game is on no server."]) }
-      order(.duel(.ordered(.ask)), state)
-      try say(["Asking."])
-    case .hint: try say(["There are no hints in a game of two."])
+      guard game.server != nil else { return try say("This game is on no server.") }
+      order(.ask, state)
+      try say("Asking.")
+    case .hint: try say("There are no hints in a game of two.")
     case .home, .duel:
       try sayWhatIsLost(duel)
       switch command {
@@ -72,13 +72,13 @@ extension PlainSession {
       case .duel(let command): goHome(then: [Self.list, .list(command)], state)
       default: goHome(state)
       }
-    case .rematch, .replay, .share: try say(["The game is not over."])
-    case .pause, .goOn: try say(["There is no clock. /home leaves the game for later."])
+    case .rematch, .replay, .share: try say("The game is not over.")
+    case .pause, .goOn: try say("There is no clock. /home leaves the game for later.")
     case .start, .resume, .resumeGame, .daily, .code, .new, .again, .same, .learn, .race, .compare,
       .compareRace,
       .page,
       .meaning, .settings, .accept, .next, .back:
-      try say(["A game of two is open. /home first; it waits for you."])
+      try say("A game of two is open. /home first; it waits for you.")
     default: try say(answer(to: command, about: duel))
     }
   }
@@ -87,12 +87,12 @@ extension PlainSession {
   private func answerWhileWaiting(
     _ line: String,
     _ game: DuelGame,
-    _ state: AppFeature.State
+    _ state: State
   ) throws(Failure) {
     guard game.isByTexts, DuelLines.maybeText(line) else {
-      return try say([DuelLines.whileWaiting(game)])
+      return try say(DuelLines.whileWaiting(game))
     }
-    order(.duel(.ordered(.read(line))), state)
+    order(.read(line), state)
   }
 
   /// Passes or gives up, after a question.
@@ -100,12 +100,12 @@ extension PlainSession {
     _ command: PlainCommand,
     _ asked: Question?,
     _ duel: DuelFeature.State,
-    _ state: AppFeature.State
+    _ state: State
   ) throws(Failure) {
     let game = duel.game
     let isPass = command == .pass
     guard isPass ? game.isTurnHere : game.mayGiveUp else {
-      return try say([DuelLines.whileWaiting(game)])
+      return try say(DuelLines.whileWaiting(game))
     }
     let question = isPass ? Question.pass : .giveUp
     guard asked == question else {
@@ -119,7 +119,7 @@ extension PlainSession {
       let back = duel.pending.isEmpty ? "" : "The removed cube would be back. "
       return try ask(question, back + text)
     }
-    order(.duel(.ordered(.choose(isPass ? .pass : .giveUp))), state)
+    order(.choose(isPass ? .pass : .giveUp), state)
   }
 
   private func whyNoClaim(_ duel: DuelFeature.State) -> String {
@@ -160,31 +160,31 @@ extension PlainSession {
   private func answer(
     _ command: PlainCommand,
     after duel: DuelFeature.State,
-    _ state: AppFeature.State
+    _ state: State
   ) throws(Failure) {
     switch command {
     case .rematch, .again:
-      if let problem = whyNoRematch(duel, state) { return try say([problem]) }
-      order(.duel(.ordered(.chooseAfter(.rematch))), state)
+      if let problem = whyNoRematch(duel, state) { return try say(problem) }
+      order(.chooseAfter(.rematch), state)
     case .replay(nil):
       guard duel.result?.rows.contains(.watch) == true else {
-        return try say(["Nothing was played, so there is nothing to tell again."])
+        return try say("Nothing was played, so there is nothing to tell again.")
       }
-      order(.duel(.ordered(.chooseAfter(.watch))), state)
+      order(.chooseAfter(.watch), state)
     case .home: goHome(state)
     case .duel(.list): leave(duel, state)
     case .duel(let command): goHome(then: [Self.list, .list(command)], state)
-    case .ask: order(.duel(.ordered(.ask)), state)
+    case .ask: order(.ask, state)
     case .nothing, .score, .words, .text, .faces, .near, .changed, .path, .used:
       try say(answer(to: command, about: duel))
     default:
       if try answerAnywhere(command, state) { return }
-      try say(["The game is over. /rematch, /replay, /words, /duel, /home or /quit."])
+      try say("The game is over. /rematch, /replay, /words, /duel, /home or /quit.")
     }
   }
 
   /// Why a rematch cannot be asked for; `nil` if it can.
-  private func whyNoRematch(_ duel: DuelFeature.State, _ state: AppFeature.State) -> String? {
+  private func whyNoRematch(_ duel: DuelFeature.State, _ state: State) -> String? {
     guard let server = duel.game.server?.server, server.url != state.settings.server?.url else {
       return nil
     }
@@ -194,14 +194,14 @@ extension PlainSession {
   /// Says what of a game is not there any more when the player comes back to it.
   func sayWhatIsLost(_ duel: DuelFeature.State) throws(Failure) {
     if !duel.game.isKept {
-      try say(["No turn was taken, so the game is not kept."])
+      try say("No turn was taken, so the game is not kept.")
     } else if !duel.pending.isEmpty {
-      try say(["The removed cube is put back, because the turn is not whole."])
+      try say("The removed cube is put back, because the turn is not whole.")
     }
   }
 
   /// Leaves a game of two for the list.
-  private func leave(_ duel: DuelFeature.State, _ state: AppFeature.State) {
-    order(.duel(.ordered(duel.game.isOver ? .chooseAfter(.back) : .choose(.leave))), state)
+  private func leave(_ duel: DuelFeature.State, _ state: State) {
+    order(duel.game.isOver ? .chooseAfter(.back) : .choose(.leave), state)
   }
 }

@@ -13,7 +13,7 @@ extension PlainSession {
   /// A mail program may break a text over several lines: what has no closing bracket waits for the rest.
   ///
   /// - Returns: Whether the line belonged to a text.
-  func takeText(_ line: String, _ state: AppFeature.State) throws(Failure) -> Bool {
+  func takeText(_ line: String, _ state: State) throws(Failure) -> Bool {
     let isBegun = !unfinishedText.isEmpty
     guard !line.hasPrefix("/"), isBegun || Self.isText(line) else {
       unfinishedText = ""
@@ -21,14 +21,14 @@ extension PlainSession {
     }
     guard !line.allSatisfy(\.isWhitespace) else {
       unfinishedText = ""
-      try say(["The text was left: its closing bracket is missing."])
+      try say("The text was left: its closing bracket is missing.")
       return true
     }
     let text = isBegun ? "\(unfinishedText)\n\(line)" : line
     guard text.contains("]") || text.utf8.count > DuelFeature.State.maximumTextBytes else {
       unfinishedText = text
       if !isBegun {
-        try say(["The text goes on up to its closing bracket. An empty line leaves it."])
+        try say("The text goes on up to its closing bracket. An empty line leaves it.")
       }
       return true
     }
@@ -36,22 +36,22 @@ extension PlainSession {
     switch state.top {
     case .duel(let duel) where !duel.game.isOver:
       guard let code = Self.invitation(text)?.code else {
-        order(.duel(.ordered(.read(text))), state)
+        order(.read(text), state)
         return true
       }
       // The game that is open waits.
       if code == duel.game.code {
-        try say(["That is the invitation to this game."])
+        try say("That is the invitation to this game.")
       } else {
         goHome(then: [Self.list, .text(text)], state)
       }
     case .duelStart where Self.invitation(text) == nil:
       heldTurn = text
-      try say(["accept NAME first. The turn is taken then."])
+      try say("accept NAME first. The turn is taken then.")
     case .duels: order(.duels(.ordered(.read(text))), state)
     case .game(let game) where !game.isOver:
-      try say(["A game is on. /end or /home first, then paste the text."])
-    case .lesson, .replay: try say(["/home first, then paste the text."])
+      try say("A game is on. /end or /home first, then paste the text.")
+    case .lesson, .replay: try say("/home first, then paste the text.")
     default: goHome(then: [Self.list, .text(text)], state)
     }
     return true
@@ -76,10 +76,10 @@ extension PlainSession {
   // MARK: - The list
 
   /// Does what a player wants of games of two, from anywhere but a game that is on.
-  func open(_ command: PlainCommand.DuelCommand, _ state: AppFeature.State) throws(Failure) {
-    if let problem = command.whyNoServer(state.settings) { return try say([problem]) }
+  func open(_ command: PlainCommand.DuelCommand, _ state: State) throws(Failure) {
+    if let problem = command.whyNoServer(state.settings) { return try say(problem) }
     guard command != .invite("") else {
-      return try say(["Whom? Say the name, as in duel invite Ben."])
+      return try say("Whom? Say the name, as in duel invite Ben.")
     }
     if case .duels(let duels) = state.top {
       if command == .list {
@@ -96,7 +96,7 @@ extension PlainSession {
   func take(
     _ command: PlainCommand.DuelCommand,
     _ duels: DuelsFeature.State,
-    _ state: AppFeature.State
+    _ state: State
   ) throws(Failure) {
     func choose(_ row: DuelsFeature.Row, _ names: [String]) {
       order(.duels(.ordered(.choose(row))), state)
@@ -106,7 +106,7 @@ extension PlainSession {
     case .list: break
     case .open(let number):
       guard let game = duels.duels?.game(number) else {
-        return try say(["There is no game of two \(number). duel lists them."])
+        return try say("There is no game of two \(number). duel lists them.")
       }
       order(.duels(.ordered(.choose(.game(game.id)))), state)
     case .here(let names): choose(.keyboard, names)
@@ -116,12 +116,12 @@ extension PlainSession {
     case .server(let text?):
       let server: ServerAddress
       do throws(ServerAddressError) { server = try ServerAddress(text) } catch {
-        return try say(["That is no server. \(error)"])
+        return try say("That is no server. \(error)")
       }
       // An address only chooses: an invitation on the server that is chosen would be a surprise.
       let meant = [server, ServerAddress(unencrypted: text)].compactMap { $0?.url }
       if let own = state.settings.server, meant.contains(own.url) {
-        return try say(["\(own.name) is your server. duel server invites somebody there."])
+        return try say("\(own.name) is your server. duel server invites somebody there.")
       }
       order(.duels(.ordered(.server(server))), state)
       steps = [.form([text])]
@@ -130,7 +130,7 @@ extension PlainSession {
   }
 
   /// Answers a line on the form of a new game: only an invitation by texts waits there.
-  func answer(_ command: PlainCommand, toInvitation state: AppFeature.State) throws(Failure) {
+  func answer(_ command: PlainCommand, toInvitation state: State) throws(Failure) {
     switch command {
     case .accept(let name):
       order(.duelStart(.ordered(["", name])), state)
@@ -140,7 +140,7 @@ extension PlainSession {
     case .duel(.list):
       heldTurn = nil
       store.send(.asked(.close))
-    default: try say(["An invitation waits. accept NAME takes it, home leaves it."])
+    default: try say("An invitation waits. accept NAME takes it, home leaves it.")
     }
   }
 }

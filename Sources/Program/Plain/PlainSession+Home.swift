@@ -7,56 +7,56 @@ import Rules
 extension PlainSession {
   func answerAtHome(
     _ command: PlainCommand,
-    _ state: AppFeature.State
+    _ state: State
   ) throws(Failure) {
     switch command {
-    case .unknown(let reason): try say([reason])
+    case .unknown(let reason): try say(reason)
     case .nothing, .home:
-      try say(["Home. timed, blitz, unlimited, daily, duel, learn, help or quit."])
+      try say("Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
     case .words: store.send(.asked(.open(PlainPage.words.screen)))
     default:
       if try answerAnywhere(command, state) { return }
-      try say(["There is no game. timed, blitz, unlimited or daily begins one."])
+      try say("There is no game. timed, blitz, unlimited or daily begins one.")
     }
   }
 
-  func answer(_ command: PlainCommand, amongDuels state: AppFeature.State) throws(Failure) {
+  func answer(_ command: PlainCommand, amongDuels state: State) throws(Failure) {
     switch command {
-    case .unknown(let reason): try say([reason])
+    case .unknown(let reason): try say(reason)
     case .home: goHome(state)
     case .nothing: try open(.list, state)
-    case .ask: try say(["The server is asked by itself. duel lists the games."])
-    case .accept: try say(["There is no invitation yet. Paste its text first."])
+    case .ask: try say("The server is asked by itself. duel lists the games.")
+    case .accept: try say("There is no invitation yet. Paste its text first.")
     case .words: store.send(.asked(.open(PlainPage.words.screen)))
     default:
       if try answerAnywhere(command, state) { return }
-      try say(["These are the games of two. duel 1, duel here, duel invite, duel server or home."])
+      try say("These are the games of two. duel 1, duel here, duel invite, duel server or home.")
     }
   }
 
   /// Answers a command that begins something else, wherever no game is on.
   ///
   /// - Returns: Whether it does.
-  func answerAnywhere(_ command: PlainCommand, _ state: AppFeature.State) throws(Failure) -> Bool {
+  func answerAnywhere(_ command: PlainCommand, _ state: State) throws(Failure) -> Bool {
     switch command {
     case .start, .daily, .code:
       if let route = try route(to: command) { goHome(then: [.start(route)], state) }
     case .meaning(let word):
       let meaning = parts.dependencies.meanings.lookUp(word.uppercased(), language)
       let unknown = "There are no meanings of \(language.title) words here."
-      try say([meaning.map { "\($0.word): \($0.text.ended)" } ?? unknown])
+      try say(meaning.map { "\($0.word): \($0.text.ended)" } ?? unknown)
     case .resume(let mode, let number):
       let waiting = state.home.resumable[mode]?.waiting ?? []
       guard waiting.indices.contains(number - 1) else {
         let games = PlainWords.count(waiting.count, "game waits", "games wait")
-        try say(["There is no \(mode.name) game number \(number): \(games)."])
+        try say("There is no \(mode.name) game number \(number): \(games).")
         return true
       }
       goHome(then: [.ask(.resume(waiting[number - 1]))], state)
     case .resumeGame(let game): goHome(then: [.ask(.resume(game))], state)
-    case .goOn: try say(["Which game? games tells their numbers; then go 7."])
+    case .goOn: try say("Which game? games tells their numbers; then go 7.")
     case .share:
-      try say(["There is no game to share. In your shell, lexicube share 7 shares game 7."])
+      try say("There is no game to share. In your shell, lexicube share 7 shares game 7.")
     case .new(let mode): goHome(then: [.ask(.startNewGame(mode))], state)
     case .learn:
       goHome(then: [.ask(.open(.lesson(LessonFeature.State(settings: state.settings))))], state)
@@ -68,10 +68,10 @@ extension PlainSession {
     case .page(let page): store.send(.asked(.open(page.screen)))
     case .settings(let text): try change(text, state.settings)
     case .replay(nil), .race(nil):
-      try say(["Which game? games tells their numbers; then replay 7 or race 7."])
+      try say("Which game? games tells their numbers; then replay 7 or race 7.")
     case .compareRace:
-      try say(["Which games? games tells their numbers; then compare 7 9."])
-    case .accept: try say(["There is no invitation. Paste its text first."])
+      try say("Which games? games tells their numbers; then compare 7 9.")
+    case .accept: try say("There is no invitation. Paste its text first.")
     default: return false
     }
     return true
@@ -89,7 +89,7 @@ extension PlainSession {
     case .change(let changed):
       store.send(.asked(.apply(changed)))
       let row = text.split(separator: " ").first.flatMap { SettingsRow(name: $0.lowercased()) }
-      if let row { try say([SettingLines.line(row, changed)]) }
+      if let row { try say(SettingLines.line(row, changed)) }
     }
   }
 
@@ -108,21 +108,21 @@ extension PlainSession {
         day = try DailyDay(date, now: parts.dependencies.date()).number
       } catch {
         let reason = error.message ?? "there is no such cube"
-        try say(["\(reason.prefix(1).uppercased())\(reason.dropFirst())."])
+        try say("\(reason.prefix(1).uppercased())\(reason.dropFirst()).")
         return nil
       }
       if let cube = mode.flatMap({ DailyCube(day: day, mode: $0, language: language) }) {
         return .daily(cube)
       }
       let modes = DailyCube.modes.map { "daily \($0.name)" }.joinedAsChoice
-      try say(["\(name.quoted) has no cube of the day. Say \(modes)."])
+      try say("\(name.quoted) has no cube of the day. Say \(modes).")
     case .code(let text):
       do throws(ChallengeCodeError) {
         let code = try ChallengeCode(text)
         guard code.language == language else { throw .otherLanguage(code.language) }
         return .code(code)
       } catch {
-        try say(["\(text.quoted): \(error)"])
+        try say("\(text.quoted): \(error)")
       }
     default: break
     }

@@ -12,12 +12,12 @@ extension PlainSession {
     _ command: PlainCommand,
     _ asked: Question?,
     in lesson: LessonFeature.State,
-    _ state: AppFeature.State
+    _ state: State
   ) throws(Failure) {
     switch command {
     case .word(let word, let path):
       if let correction = LessonLines.correction(word, path: path, lesson) {
-        try say([correction])
+        try say(correction)
       } else {
         order(.lesson(.ordered(.word(word, path: path))), state)
       }
@@ -31,33 +31,33 @@ extension PlainSession {
     case .remove(let name):
       guard lesson.step.abilities.contains(.removing) else {
         let next = LessonLines.nextThing(lesson.step)
-        return try say(["Removing cubes comes in step \(LessonStep.remove.number). \(next)"])
+        return try say("Removing cubes comes in step \(LessonStep.remove.number). \(next)")
       }
       try remove(name, asked, lesson.play.match.board, asks: true) {
         order(.lesson(.ordered(.remove($0))), state)
       }
     case .hint:
       guard lesson.step.abilities.contains(.hints) else {
-        return try say(["No hint is needed. \(LessonLines.nextThing(lesson.step))"])
+        return try say("No hint is needed. \(LessonLines.nextThing(lesson.step))")
       }
       order(.lesson(.ordered(.hint)), state)
     case .next(let count):
       let steps = LessonStep.allCases.count - lesson.step.number
-      guard steps > 0 else { return try say([LessonLines.nextThing(lesson.step)]) }
+      guard steps > 0 else { return try say(LessonLines.nextThing(lesson.step)) }
       for _ in 0..<min(count, steps) { order(.lesson(.ordered(.next)), state) }
     case .back(let count):
       let steps = lesson.step.number - 1
       guard steps > 0 else {
-        return try say(["This is the first step. \(LessonLines.nextThing(lesson.step))"])
+        return try say("This is the first step. \(LessonLines.nextThing(lesson.step))")
       }
       for _ in 0..<min(count, steps) { order(.lesson(.ordered(.back)), state) }
     case .goOn where lesson.step == .start: order(.lesson(.ordered(.start)), state)
-    case .goOn: try say([LessonLines.nextThing(lesson.step)])
+    case .goOn: try say(LessonLines.nextThing(lesson.step))
     case .nothing: try say(narrator.lesson(lesson))
     case .home, .end: goHome(state)
     case .score, .time, .words:
-      try say(["Nothing counts in the lesson. An empty line tells the step."])
-    case .unknown(let reason): try say([reason])
+      try say("Nothing counts in the lesson. An empty line tells the step.")
+    case .unknown(let reason): try say(reason)
     default:
       let other = "That is not for the lesson. An empty line tells the step; /home leaves."
       try say(answer(to: command, on: lesson.play.match) ?? [other])
@@ -69,18 +69,18 @@ extension PlainSession {
   func answer(
     _ command: PlainCommand,
     in replay: ReplayFeature.State,
-    _ state: AppFeature.State
+    _ state: State
   ) throws(Failure) {
     switch command {
     case .nothing: try go(by: 1, replay, state)
     case .next(let count): try go(by: count, replay, state)
     case .back(let count): try go(by: -count, replay, state)
     case .faces(nil): try say(CubeText.faces(replay.board))
-    case .score, .time: try say([ReplayLines.standing(replay)])
-    case .words: try say([ReplayLines.words(replay)])
+    case .score, .time: try say(ReplayLines.standing(replay))
+    case .words: try say(ReplayLines.words(replay))
     case .race(nil):
       guard replay.players == nil else {
-        return try say(["A game of two cannot be raced: there is no one to race."])
+        return try say("A game of two cannot be raced: there is no one to race.")
       }
       store.send(.asked(.race(replay.racedCube)))
     case .home: store.send(.asked(.close))
@@ -91,11 +91,11 @@ extension PlainSession {
       } else {
         try say(answer(to: command, on: match) ?? [])
       }
-    case .unknown(let reason): try say([reason])
+    case .unknown(let reason): try say(reason)
     default:
       let isAlone = state.screens.count == 1 && !state.endsWithReplay
       if isAlone, try answerAnywhere(command, state) { return }
-      try say(["A replay is open. An empty line tells the next move, /home leaves."])
+      try say("A replay is open. An empty line tells the next move, /home leaves.")
     }
   }
 
@@ -103,13 +103,13 @@ extension PlainSession {
   private func go(
     by count: Int,
     _ replay: ReplayFeature.State,
-    _ state: AppFeature.State
+    _ state: State
   ) throws(Failure) {
     if count > 0, replay.isAtEnd {
       let race = replay.players == nil ? "/race plays the cube, " : ""
-      return try say(["That was the last move. /back goes back, \(race)/home leaves."])
+      return try say("That was the last move. /back goes back, \(race)/home leaves.")
     }
-    if count < 0, replay.movesMade == 0 { return try say(["This is the start."]) }
+    if count < 0, replay.movesMade == 0 { return try say("This is the start.") }
     order(.replay(.ordered(.go(by: min(count, replay.moveCount)))), state)
   }
 }

@@ -8,14 +8,14 @@ extension PlainSession {
   /// Takes a step.
   ///
   /// - Returns: Whether it fits where the player is; the other steps make no sense then.
-  func take(_ step: Step, _ state: AppFeature.State) throws(Failure) -> Bool {
+  func take(_ step: Step, _ state: State) throws(Failure) -> Bool {
     switch (step, state.top) {
     case (.start(let route), nil): store.send(.started(route))
     case (.ask(let request), nil): store.send(.asked(request))
     case (.read(let use), _): read(use)
     case (.list(let command), .duels(let duels)): try take(command, duels, state)
     case (.text(let text), .duels): order(.duels(.ordered(.read(text))), state)
-    case (.turn(let text), .duel): order(.duel(.ordered(.read(text))), state)
+    case (.turn(let text), .duel): order(.read(text), state)
     case (.form(let names), .duelStart): order(.duelStart(.ordered(names)), state)
     case (.leaveList, .duels): store.send(.asked(.close))
     default: return false
@@ -23,14 +23,16 @@ extension PlainSession {
     return true
   }
 
-  func order(_ action: ScreenAction, _ state: AppFeature.State) {
+  func order(_ action: ScreenAction, _ state: State) {
     guard let id = state.screens.last?.id else { return }
     narrator.forgetNotice()
     store.send(.screen(id, action))
   }
 
+  func order(_ order: DuelOrder, _ state: State) { self.order(.duel(.ordered(order)), state) }
+
   /// Leaves what is in front for home, and goes on from there.
-  func goHome(then next: [Step] = [], _ state: AppFeature.State) {
+  func goHome(then next: [Step] = [], _ state: State) {
     heldTurn = nil
     guard let top = state.screens.last else {
       steps = next
@@ -41,7 +43,7 @@ extension PlainSession {
     case .game: order(PlayOrder.leave(.home), top.id)
     case .duel(let duel):
       let isOver = duel.game.isOver
-      order(.duel(.ordered(isOver ? .chooseAfter(.back) : .choose(.leave))), state)
+      order(isOver ? .chooseAfter(.back) : .choose(.leave), state)
       way = [.leaveList]
     case .duelStart:
       store.send(.asked(.close))

@@ -13,8 +13,10 @@ import Terminal
 /// A line is answered when nothing that an earlier one has asked for is on its way. So a script can write
 /// all its lines at once, and is answered as a player would be who waits.
 final class PlainSession: GameSession {
+  typealias State = AppFeature.State
+
   let parts: SessionParts
-  let store: Store<AppFeature.State, AppFeature.Action>
+  let store: Store<State, AppFeature.Action>
   var narrator: PlainNarrator
   /// What the player was asked: the same command again means yes.
   var asked: Question?
@@ -57,9 +59,7 @@ final class PlainSession: GameSession {
     case form([String])
   }
 
-  /// - Parameters:
-  ///   - terminal: Where the lines come from. The session neither opens nor closes it.
-  ///   - console: Takes what is said.
+  /// - Parameter terminal: Where the lines come from. The session neither opens nor closes it.
   init(_ parts: SessionParts, terminal: LineTerminal, console: Console) {
     self.parts = parts
     self.terminal = terminal
@@ -141,7 +141,7 @@ final class PlainSession: GameSession {
         switch line {
         case .text(let line): try answer(line, state)
         case .tooLong:
-          try say(["That line is too long: a line has at most \(InputLine.longest.grouped) bytes."])
+          try say("That line is too long: a line has at most \(InputLine.longest.grouped) bytes.")
         }
       } else if terminal.isAtEnd {
         return try hangUp()
@@ -152,7 +152,7 @@ final class PlainSession: GameSession {
   }
 
   /// The state with everything that was sent.
-  private func settledState() -> AppFeature.State {
+  private func settledState() -> State {
     // Another thread may be reducing, and its action comes before ours.
     while !store.isIdle {
       parts.waker.wait(milliseconds: 10)
@@ -165,7 +165,7 @@ final class PlainSession: GameSession {
     switch event {
     case .key(.control("c")):
       // After the ^C that the terminal has shown.
-      try say([""])
+      try say("")
       try quit(asked)
     case .hangup: store.send(.hungUp)
     case .suspended:
@@ -177,6 +177,8 @@ final class PlainSession: GameSession {
     case .key, .paste, .mouse, .resized: break
     }
   }
+
+  func say(_ line: String) throws(Failure) { try say([line]) }
 
   func say(_ lines: [String]) throws(Failure) {
     guard !lines.isEmpty else { return }
@@ -199,9 +201,7 @@ final class PlainSession: GameSession {
       // Only the code of one of today's cubes opens this page: its one try is not over yet.
       let mode = (try? ChallengeCode(code.text))?.mode
       let command = mode.map { "daily \($0.name)" } ?? "daily"
-      try say([
-        "This is one of today’s cubes, and your try that counts comes first. Say \(command)."
-      ])
+      try say("This is one of today’s cubes, and your try that counts comes first. Say \(command).")
     }
     store.send(.asked(.close))
   }

@@ -29,28 +29,15 @@ package struct ServerAnswer: Hashable, Sendable {
 
   package init(_ board: Leaderboard, readAt: Timestamp) {
     let (top, around) = (Self.fit(board.top), Self.fit(board.around))
-    var rows = top.map(ServerRow.player)
-    let shown = Set(top.map(\.game))
-    let rest = around.filter { !shown.contains($0.game) }
-    if let last = top.last, let next = rest.first, next.rank > last.rank + 1 {
-      rows.append(.gap(next.rank - last.rank - 1))
-    }
-    rows += rest.map(ServerRow.player)
-    self.init(rows, count: board.count, own: around.first(where: \.isOwn), readAt)
-    own = own ?? top.first(where: \.isOwn)
+    let own = (around + top).first(where: \.isOwn)
+    self.init(Self.rows(top, around), count: board.count, own: own, readAt)
   }
 
   package init(_ results: DailyResults, readAt: Timestamp) {
     let top = Self.fit(results.top)
-    var rows = top.map(ServerRow.player)
-    let own = results.own.flatMap { Self.fit([$0]).first }
-    if let own, !top.contains(where: { $0.game == own.game }) {
-      if let last = top.last, own.rank > last.rank + 1 {
-        rows.append(.gap(own.rank - last.rank - 1))
-      }
-      rows.append(.player(own))
-    }
-    self.init(rows, count: results.count, own: own ?? top.first(where: \.isOwn), readAt)
+    let own = results.own.map { Self.fit([$0]) } ?? []
+    let shown = own.first ?? top.first(where: \.isOwn)
+    self.init(Self.rows(top, own), count: results.count, own: shown, readAt)
     distribution = results.distribution.prefix(Self.maximumBuckets).map { bucket in
       DailyResults.Bucket(
         from: Self.held(bucket.from),
@@ -112,6 +99,17 @@ extension ServerAnswer {
       game.day = min(max(game.day, 0), DailyCube.days.upperBound)
       return .game(game)
     }
+  }
+
+  /// The best players, and behind a gap those who are not among them.
+  private static func rows(_ top: [LeaderboardEntry], _ rest: [LeaderboardEntry]) -> [ServerRow] {
+    let shown = Set(top.map(\.game))
+    let rest = rest.filter { !shown.contains($0.game) }
+    var rows = top.map(ServerRow.player)
+    if let last = top.last, let next = rest.first, next.rank > last.rank + 1 {
+      rows.append(.gap(next.rank - last.rank - 1))
+    }
+    return rows + rest.map(ServerRow.player)
   }
 
   /// At most as many entries as a request can ask for, one for each game.

@@ -9,11 +9,6 @@ package struct DuelPolling: Hashable, Sendable {
   private let first: Duration
   private let longest: Duration
 
-  private init(first: Duration, longest: Duration) {
-    self.first = first
-    self.longest = longest
-  }
-
   /// Beside an open game: from 4 seconds to a minute.
   package static let game = Self(first: .seconds(4), longest: .seconds(60))
   /// At home and in the list: from half a minute to 5 minutes.

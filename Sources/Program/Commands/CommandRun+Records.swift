@@ -2,17 +2,12 @@ import Game
 import History
 import Rules
 
-/// `lexicube record`: one game as JSON.
-struct RecordCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube record`: one game as JSON.
+  func record() async throws(Failure) {
     let id = try GameID(operand: options.operands.first ?? "")
     let history = try await CommandHistory(host, options)
-    let record = try await history.ask { client throws(HistoryError) in
-      try await client.record(id)
-    }
+    let record = try await history.ask(\.record, id)
     try host.console.print(json(record).text(.pretty) + "\n")
   }
 
@@ -33,18 +28,16 @@ struct RecordCommand {
   }
 }
 
-/// `lexicube export`: every game as a record, one line of JSON per game; then every game of two.
-struct ExportCommand {
-  let host: Host
-  let options: Options
-
+extension CommandRun {
+  /// `lexicube export`: every game as a record, one line of JSON per game; then every game of two.
+  ///
   /// Prints the games, the oldest first.
   ///
   /// Of a damaged game, the sound part is printed, as an interrupted game.
   ///
   /// - Returns: `refused` if a game is damaged. Standard error names it: a backup must not lack a game
   ///   or a move without a word.
-  func run() async throws(Failure) -> ExitCode {
+  func export() async throws(Failure) -> ExitCode {
     let history = try await CommandHistory(host, options)
     let store = history.store
     let games = try await history.ask { _ throws(HistoryError) in try await store.gameIDs() }
@@ -55,7 +48,7 @@ struct ExportCommand {
         line = try await store.exportLine(game)
       } catch {
         guard case .damagedGame(_, let reason) = error else {
-          throw Failure(message: error.message)
+          throw Failure(error.message)
         }
         code = .refused
         let sound = try await history.ask { _ throws(HistoryError) in

@@ -1,18 +1,15 @@
 import Game
 import Rules
 
-/// `lexicube compare`: the words of two games on one cube: found by both, only in one, only in the
-/// other.
-struct CompareCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube compare`: the words of two games on one cube: found by both, only in one, only in the
+  /// other.
+  func compare() async throws(Failure) {
     guard options.operands.count == 2 else { return }
     let first = try await read(options.operands[0])
     let second = try await read(options.operands[1])
     guard first.record.letters == second.record.letters else {
-      throw Failure(message: "\(first.operand) and \(second.operand) are games on different cubes")
+      throw Failure("\(first.operand) and \(second.operand) are games on different cubes")
     }
     let comparison = Comparison(first.record.moves, second.record.moves)
     try host.console.print(

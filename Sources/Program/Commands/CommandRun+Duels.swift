@@ -3,12 +3,9 @@ import History
 import Routes
 import Rules
 
-/// `lexicube duels`: the games of two, those that run first, then the latest first.
-struct DuelsCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube duels`: the games of two, those that run first, then the latest first.
+  func duels() async throws(Failure) {
     let history = try await CommandHistory(host, options)
     let duels = try await history.ask { client throws(HistoryError) in try await client.duels() }
     for damaged in duels.damaged {

@@ -1,12 +1,9 @@
 import Game
 import Rules
 
-/// `lexicube awards`: what was earned, when, and how much of the rest is missing.
-struct AwardsCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube awards`: what was earned, when, and how much of the rest is missing.
+  func awards() async throws(Failure) {
     let history = try await CommandHistory(host, options)
     let awards = try await history.ask { client throws(HistoryError) in try await client.awards() }
     try host.console.print(awards.json, or: text(awards), options.has(.json))

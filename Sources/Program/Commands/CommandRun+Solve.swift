@@ -3,12 +3,9 @@ import History
 import Plain
 import Rules
 
-/// `lexicube solve`: every word on the cube of a seed or a code, or on the faces that a game's moves leave.
-struct SolveCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube solve`: every word on the cube of a seed or a code, or on the faces that a game's moves leave.
+  func solve() async throws(Failure) {
     let (board, played, language) = try await cube()
     let client = try DictionaryFile(host, options, language: language).client()
     let words = await client.solve(board)
@@ -40,12 +37,10 @@ struct SolveCommand {
   private func refuseOpenTry(_ code: ChallengeCode) async throws(Failure) {
     let today = DailyCube.day(at: host.date().seconds)
     guard let cube = code.daily(upTo: today), cube.day == today else { return }
-    let overview = try await CommandHistory(host, options).ask { client throws(HistoryError) in
-      try await client.dailyOverview(today)
-    }
+    let overview = try await CommandHistory(host, options).ask(\.dailyOverview, today)
     guard overview.status(of: cube, today: today) == .open else { return }
     throw Failure(
-      message: "this is today’s cube, and your try that counts comes first: "
+      "this is today’s cube, and your try that counts comes first: "
         + "lexicube play --daily --mode \(cube.mode.rawValue)"
     )
   }
@@ -83,7 +78,7 @@ extension Failure {
       return self
     } catch {
       guard error == .mistyped, let message else { return self }
-      return Failure(message: "\(message); as the code of a cube it is mistyped", code: code)
+      return Failure("\(message); as the code of a cube it is mistyped", code: code)
     }
   }
 }

@@ -3,12 +3,9 @@ import History
 import Platform
 import Rules
 
-/// `lexicube share`: the result of a game as a text for a chat.
-struct ShareCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube share`: the result of a game as a text for a chat.
+  func share() async throws(Failure) {
     let history = try await CommandHistory(host, options)
     let game = try await summary(history)
     let found = try await GameSource.saved(game.id, in: history)
@@ -36,13 +33,13 @@ struct ShareCommand {
     }
     guard let id else {
       if let game = games.first(where: { $0.end != nil }) { return game }
-      throw Failure(message: "there is no finished game to share yet")
+      throw Failure("there is no finished game to share yet")
     }
     guard let game = games.first(where: { $0.id == id }) else {
-      throw Failure(message: HistoryError.noSuchGame(id).message)
+      throw Failure(HistoryError.noSuchGame(id).message)
     }
     guard game.end != nil else {
-      throw Failure(message: "game \(id) is not over, so there is no result to share")
+      throw Failure("game \(id) is not over, so there is no result to share")
     }
     return game
   }
@@ -61,9 +58,7 @@ struct ShareCommand {
     guard match.challenge?.isCounted == true, let day = match.challenge?.daily?.day else {
       return nil
     }
-    let overview = try await history.ask { client throws(HistoryError) in
-      try await client.dailyOverview(day)
-    }
+    let overview = try await history.ask(\.dailyOverview, day)
     return overview.streak(with: nil, on: day)
   }
 }

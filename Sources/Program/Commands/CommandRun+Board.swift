@@ -4,20 +4,17 @@ import History
 import Platform
 import Rules
 
-/// `lexicube board`: how other players have done, on a server or in a folder.
-///
-/// `--board` names a folder. Without it the server comes first, as on the page, and then the folder of the
-/// settings.
-struct BoardCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube board`: how other players have done, on a server or in a folder.
+  ///
+  /// `--board` names a folder. Without it the server comes first, as on the page, and then the folder of the
+  /// settings.
+  func board() async throws(Failure) {
     let server = options.chosenServer ?? host.settingsFile.read().settings.server
     // Servers rank English games only.
     let isEnglish = options.historyLanguage == .english
     if options.board == nil, isEnglish, let server {
-      return try await ServerBoardCommand(host: host, options: options, server: server).run()
+      return try await serverBoard(server)
     }
     guard isEnglish || !options.needsServer else {
       throw .unusable("servers rank English games only")
@@ -27,16 +24,13 @@ struct BoardCommand {
         "that needs a server: name one by --server URL, or choose one: lexicube online URL"
       )
     }
-    try await FolderBoardCommand(host: host, options: options).run()
+    try await folderBoard()
   }
 }
 
-/// `lexicube board` with a folder: how everybody who shares it has done on a day, or in seven days.
-struct FolderBoardCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube board` with a folder: how everybody who shares it has done on a day, or in seven days.
+  func folderBoard() async throws(Failure) {
     let settings = host.settingsFile.read().settings
     guard let path = options.boardPath ?? settings.boardSource.map({ _ in settings.board }) else {
       throw .unusable(
@@ -59,7 +53,7 @@ struct FolderBoardCommand {
     do throws(BoardError) {
       games = BoardGames(try await board.read(.folder(path), days) { _ in }, own: own)
     } catch {
-      throw Failure(message: error.message)
+      throw Failure(error.message)
     }
     let report = try report(games, cube, day, days)
     try host.console.print(report.json, or: report.text, options.has(.json))
@@ -79,8 +73,7 @@ struct FolderBoardCommand {
       ranking = revealed
     } else {
       throw Failure(
-        message:
-          "today's results are hidden until you have played: lexicube play --daily --mode \(cube.mode)"
+        "today's results are hidden until you have played: lexicube play --daily --mode \(cube.mode)"
       )
     }
     return BoardReport(
@@ -174,10 +167,6 @@ extension Host {
   }
 
   /// The boards in folders.
-  ///
-  /// - Parameters:
-  ///   - language: The language of the games.
-  ///   - isWord: Returns whether the list of the language has a word in capitals.
   func boards(_ language: Language, isWord: @escaping @Sendable (String) -> Bool) -> BoardClient {
     .folders(home: environment("HOME"), now: date, language: language, isWord: isWord)
   }

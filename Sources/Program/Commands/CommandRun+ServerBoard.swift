@@ -3,13 +3,9 @@ import Online
 import Routes
 import Rules
 
-/// `lexicube board` with a server: one of its lists.
-struct ServerBoardCommand {
-  let host: Host
-  let options: Options
-  let server: ServerAddress
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube board` with a server: one of its lists.
+  func serverBoard(_ server: ServerAddress) async throws(Failure) {
     let settings = host.settingsFile.read().settings
     let day = try DailyDay(options.date, now: host.date())
     let list = try list(day)
@@ -21,7 +17,7 @@ struct ServerBoardCommand {
     do throws(ApiClient.Failure) {
       answer = try await list.ask(connection.client, date: host.date)
     } catch {
-      throw Failure(message: message(error, list, day))
+      throw Failure(message(error, list, day))
     }
     let report = ServerBoardReport(server: server, list: list, answer: answer)
     try host.console.print(report.json, or: report.text, options.has(.json))

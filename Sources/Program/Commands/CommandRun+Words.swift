@@ -1,12 +1,9 @@
 import Game
 import Rules
 
-/// `lexicube words`: every word ever played.
-struct WordsCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube words`: every word ever played.
+  func words() async throws(Failure) {
     let history = try await CommandHistory(host, options)
     var query = WordQuery(
       sort: options.sort,

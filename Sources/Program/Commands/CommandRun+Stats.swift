@@ -1,12 +1,9 @@
 import Game
 import Rules
 
-/// `lexicube stats`: lifetime totals.
-struct StatsCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube stats`: lifetime totals.
+  func stats() async throws(Failure) {
     let history = try await CommandHistory(host, options)
     let stats = try await history.ask { client throws(HistoryError) in try await client.stats() }
     try host.console.print(stats.json, or: text(stats), options.has(.json))

@@ -3,16 +3,14 @@ import History
 import Locks
 import Rules
 
-/// `lexicube import`: adds the games of an export, or what can be read of a damaged history.
-struct ImportCommand {
-  let host: Host
-  let options: Options
-
+extension CommandRun {
+  /// `lexicube import`: adds the games of an export, or what can be read of a damaged history.
+  ///
   /// Adds all games that are valid and new, in one transaction, and prints how many.
   ///
   /// - Returns: `refused` if any game was skipped or is damaged. Standard error names the first of them,
   ///   by line or number.
-  func run() async throws(Failure) -> ExitCode {
+  func importGames() async throws(Failure) -> ExitCode {
     host.setLastWords("Nothing was imported.")
     defer { host.setLastWords(nil) }
     let input = host.input(options)
@@ -50,7 +48,7 @@ struct ImportCommand {
           willCommit: willCommit
         )
     } catch {
-      throw Failure(message: "\(input.name): \(error.message)")
+      throw Failure("\(input.name): \(error.message)")
     }
     // What follows is said by the report, or by nobody.
     host.setLastWords(nil)

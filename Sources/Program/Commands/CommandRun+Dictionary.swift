@@ -3,13 +3,10 @@ import Game
 import History
 import Rules
 
-/// `lexicube dictionary`: the languages, and how to get the words of each; `lexicube dictionary make` makes a
-/// list of words from one for spell checkers.
-struct DictionaryCommand {
-  let host: Host
-  let options: Options
-
-  func run() throws(Failure) {
+extension CommandRun {
+  /// `lexicube dictionary`: the languages, and how to get the words of each; `lexicube dictionary make` makes a
+  /// list of words from one for spell checkers.
+  func dictionary() throws(Failure) {
     guard options.operands.isEmpty else { return try make() }
     let table = TextTable(
       [("LANGUAGE", .left), ("WORDS", .left)],
@@ -61,14 +58,13 @@ struct DictionaryCommand {
       )
     }
     guard let lists = host.madeLists(options, of: language) else {
-      throw Failure(message: "no home directory is known; name a directory with --data-dir")
+      throw Failure("no home directory is known; name a directory with --data-dir")
     }
     let input = try input(source)
     let made = LanguageList(try input.read(limit: MadeLists.sizeLimit), in: language)
     guard made.words.count >= MadeLists.fewestWords else {
       throw Failure(
-        message:
-          "\(input.name) has \(made.words.count.grouped) words of \(language.title); a list for a game "
+        "\(input.name) has \(made.words.count.grouped) words of \(language.title); a list for a game "
           + "has \(MadeLists.fewestWords.grouped) or more"
       )
     }
@@ -94,8 +90,7 @@ struct DictionaryCommand {
     }
     guard let path = source.path, source.isInstalled else {
       throw Failure(
-        message:
-          "\(source.path ?? "") does not exist: \(Self.install(source)), or name a file with the words: "
+        "\(source.path ?? "") does not exist: \(Self.install(source)), or name a file with the words: "
           + "lexicube dictionary make \(source.language.name) FILE"
       )
     }
@@ -120,7 +115,7 @@ struct DictionaryCommand {
         try File.replace(File.target(of: path), with: Array(text.utf8), mode: nil)
       } catch {
         // The reason stands behind a long path.
-        throw Failure(message: error.message.visible(limit: 1000))
+        throw Failure(error.message.visible(limit: 1000))
       }
     }
   }

@@ -3,12 +3,9 @@ import Online
 import Routes
 import Rules
 
-/// `lexicube online`: chooses the server that ranks the player's games, says how it stands, or ends it.
-struct OnlineCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube online`: chooses the server that ranks the player's games, says how it stands, or ends it.
+  func online() async throws(Failure) {
     switch options.operands.first {
     case nil: try await report()
     case "off": try await leave()
@@ -39,7 +36,7 @@ struct OnlineCommand {
     do throws(ApiClient.Failure) {
       ((health, player), path) = try answer.get()
     } catch {
-      throw Failure(message: server.refusal(error))
+      throw Failure(server.refusal(error))
     }
     try await save(settings, server: server)
     let version = health.version.fitForTerminal
@@ -87,7 +84,7 @@ struct OnlineCommand {
     do throws(SettingsError) {
       try await SettingsWriter(host.settingsFile, from: settings).client.save(changed)
     } catch {
-      throw Failure(message: error.message)
+      throw Failure(error.message)
     }
   }
 
@@ -102,7 +99,7 @@ struct OnlineCommand {
       return
     }
     guard let connection = host.connection(to: server, as: settings.name) else {
-      throw Failure(message: "your key cannot be kept: no home directory is known. Set HOME")
+      throw Failure("your key cannot be kept: no home directory is known. Set HOME")
     }
     defer { connection.close() }
     let waiting = await host.outbox(for: server).contents()
@@ -113,19 +110,13 @@ struct OnlineCommand {
     } catch {
       state = error.message
     }
-    let results =
-      switch waiting.results.count {
-      case 0: "No results wait to be sent."
-      case 1: "1 result waits to be sent."
-      case let count: "\(count.grouped) results wait to be sent."
-      }
-    let turns =
-      switch waiting.turns.count {
-      case 0: ""
-      case 1: "1 turn in a game of two waits to be sent.\n"
-      case let count: "\(count.grouped) turns in games of two wait to be sent.\n"
-      }
-    try host.console.print("\(server.name) ranks your games. \(state)\n\(results)\n\(turns)")
+    let (results, turns) = (waiting.results.count, waiting.turns.count)
+    let sent = [
+      results == 0 ? "No results wait" : PlainWords.count(results, "result waits", "results wait"),
+      PlainWords.count(turns, "turn in a game of two waits", "turns in games of two wait"),
+    ]
+    .prefix(turns == 0 ? 1 : 2).map { "\($0) to be sent.\n" }.joined()
+    try host.console.print("\(server.name) ranks your games. \(state)\n\(sent)")
     for notice in waiting.notices { host.console.complain(notice) }
   }
 }

@@ -2,21 +2,14 @@ import Game
 import History
 import Rules
 
-/// `lexicube daily`: the state of a day's cubes, and the streak.
-struct DailyCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube daily`: the state of a day's cubes, and the streak.
+  func daily() async throws(Failure) {
     let now = host.date()
     let day = try DailyDay(options.date, now: now)
     let history = try await CommandHistory(host, options)
-    var overview = try await history.ask { client throws(HistoryError) in
-      try await client.dailyOverview(day.today)
-    }
-    overview.games = try await history.ask { client throws(HistoryError) in
-      try await client.dailyGames(day.number...day.number)
-    }
+    var overview = try await history.ask(\.dailyOverview, day.today)
+    overview.games = try await history.ask(\.dailyGames, day.number...day.number)
     let report = DailyReport(
       day: day,
       cubes: DailyCube.cubes(of: day.number, in: options.historyLanguage).filter {
@@ -98,5 +91,31 @@ struct DailyReport {
       "percent": .number(counted?.rank?.share),
       "practiceBest": .number(overview.games.practiceBest(cube)),
     ]
+  }
+}
+
+/// The day whose daily cubes a command is about.
+struct DailyDay {
+  let number: Int
+  let today: Int
+
+  /// - Throws: ``Failure`` that says why the day has no cubes yet, or never had.
+  init(_ date: CivilDate?, now: Timestamp) throws(Failure) {
+    today = DailyCube.day(at: now.seconds)
+    number = date.map(DailyCube.day) ?? today
+    let first = DailyCube.date(of: 1)
+    if today < 1 {
+      throw .unusable(
+        "your clock shows \(DailyCube.date(of: today)); the first daily cube is that of \(first)"
+      )
+    }
+    if number < 1 {
+      throw .unusable("\(DailyCube.date(of: number)) has no cubes: the first day is \(first)")
+    }
+    if number > today {
+      throw .unusable(
+        "\(DailyCube.date(of: number)) has not begun: today is \(DailyCube.date(of: today)) in UTC"
+      )
+    }
   }
 }

@@ -4,35 +4,28 @@ import Online
 import Routes
 import Rules
 
-/// `lexicube key`: the secret that proves who the player is on the chosen server.
-///
-/// It goes to standard output and comes from standard input, never in an argument, which everybody on the
-/// machine could read.
-struct KeyCommand {
-  let host: Host
-  let options: Options
-
-  enum Verb: String, CaseIterable {
-    case export, `import`, renew
-  }
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube key`: the secret that proves who the player is on the chosen server.
+  ///
+  /// It goes to standard output and comes from standard input, never in an argument, which everybody on the
+  /// machine could read.
+  func key() async throws(Failure) {
     let settings = host.settingsFile.read().settings
     guard let server = options.chosenServer ?? settings.server else {
       throw .unusable("you have no key, because no server is chosen: lexicube online URL")
     }
     guard let connection = host.connection(to: server, as: settings.name) else {
-      throw Failure(message: "no home directory is known, where keys are kept. Set HOME")
+      throw Failure("no home directory is known, where keys are kept. Set HOME")
     }
     defer { connection.close() }
     do throws(ApiClient.Failure) {
-      switch options.operands.first.flatMap(Verb.init) {
+      switch options.operands.first.flatMap(KeyVerb.init) {
       case .export, nil: return try export(connection)
       case .import: return try await replace(connection)
       case .renew: try await renew(connection)
       }
     } catch {
-      throw Failure(message: error.message)
+      throw Failure(error.message)
     }
   }
 
@@ -105,4 +98,9 @@ struct KeyCommand {
       throw .noKey(error.message ?? "standard output is closed")
     }
   }
+}
+
+/// What can be done with a key.
+enum KeyVerb: String, CaseIterable {
+  case export, `import`, renew
 }

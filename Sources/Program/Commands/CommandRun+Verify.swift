@@ -1,12 +1,9 @@
 import Game
 import Rules
 
-/// `lexicube verify`: checks a record by replaying it.
-struct VerifyCommand {
-  let host: Host
-  let options: Options
-
-  func run() throws(Failure) -> ExitCode {
+extension CommandRun {
+  /// `lexicube verify`: checks a record by replaying it.
+  func verify() throws(Failure) -> ExitCode {
     let input = host.input(options)
     let bytes: [UInt8]
     do throws(Failure) {

@@ -4,12 +4,9 @@ import Platform
 import Rules
 import Runtime
 
-/// `lexicube replay`: shows a game of the history or of a file, move by move.
-struct ReplayCommand {
-  let host: Host
-  let options: Options
-
-  func run() throws(Failure) -> ExitCode {
+extension CommandRun {
+  /// `lexicube replay`: shows a game of the history or of a file, move by move.
+  func replay() throws(Failure) -> ExitCode {
     let input = host.input(options)
     var command = PlayCommand(host: host, options: options)
     let record: GameRecord
@@ -21,7 +18,7 @@ struct ReplayCommand {
       try check(record, name: input.name)
     }
     guard !record.moves.isEmpty else {
-      throw Failure(message: "\(input.name): the game has no moves to replay")
+      throw Failure("\(input.name): the game has no moves to replay")
     }
     command.replay = record
     // Whoever races the game from here plays in its language.
@@ -48,7 +45,29 @@ struct ReplayCommand {
     do throws(RecordError) {
       _ = try record.replay { _ in true }
     } catch {
-      throw Failure(message: "\(name): \(error.message)")
+      throw Failure("\(name): \(error.message)")
     }
+  }
+}
+
+extension CommandRun {
+  /// `lexicube race`: a new game on the cube of a record, whose score runs beside the player's.
+  func race() throws(Failure) -> ExitCode {
+    let source = GameSource(host: host, options: options, operand: options.operands.first ?? "-")
+    let game = try blockOn { () throws(Failure) in try await source.read() }
+    guard !game.record.moves.isEmpty else {
+      throw Failure("\(game.operand): the game has no moves, so there is nothing to race")
+    }
+    var options = options
+    let own = game.record.dictionary.language
+    guard own == (options.dictionary == nil ? options.language ?? own : .english) else {
+      throw .unusable("\(game.operand): the game was played with \(own.title) words")
+    }
+    if options.dictionary == nil { options.language = own }
+    var command = PlayCommand(host: host, options: options)
+    command.race = KnownCube(game.match, racing: game.record, name: game.player)
+    // Standard input has been read to its end: the keys come from the terminal itself.
+    if source.operand == "-" { command.input = try PlayCommand.keyboard() }
+    return try command.run()
   }
 }

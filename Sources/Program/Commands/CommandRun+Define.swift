@@ -2,16 +2,14 @@ import Game
 import Lexicon
 import Rules
 
-/// `lexicube define WORD…`: what words mean.
-///
-/// The program dict is asked about words of the game without a meaning, here alone: it may send the word
-/// over the network, which the game never does by itself.
-struct DefineCommand {
-  let host: Host
-  let options: Options
-
+extension CommandRun {
+  /// `lexicube define WORD…`: what words mean.
+  ///
+  /// The program dict is asked about words of the game without a meaning, here alone: it may send the word
+  /// over the network, which the game never does by itself.
+  ///
   /// - Returns: ``ExitCode/refused`` if one of the words is none.
-  func run() throws(Failure) -> ExitCode {
+  func define() throws(Failure) -> ExitCode {
     let dictionary = try DictionaryFile(host, options).client()
     let dict = DictProgram(in: host.environment("PATH") ?? "")
     let answers = options.operands.map { Answer($0, dictionary, dict) }

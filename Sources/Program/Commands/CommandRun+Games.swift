@@ -2,12 +2,9 @@ import Game
 import History
 import Rules
 
-/// `lexicube games`: the games, the latest or the best first.
-struct GamesCommand {
-  let host: Host
-  let options: Options
-
-  func run() async throws(Failure) {
+extension CommandRun {
+  /// `lexicube games`: the games, the latest or the best first.
+  func games() async throws(Failure) {
     let history = try await CommandHistory(host, options)
     var query = GameQuery(order: options.gameSort.order, mode: options.mode)
     let games = try await history.all("games") { (client, offset, limit) throws(HistoryError) in
