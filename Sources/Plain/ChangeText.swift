@@ -6,9 +6,7 @@ package enum ChangeText {
   /// What the latest moves have changed: the moves, the cubes that are gone, and the faces that have come
   /// and gone.
   ///
-  /// - Parameters:
-  ///   - count: The number of moves. More than there are means all.
-  ///   - match: The game.
+  /// - Parameter count: The number of moves. More than there are means all.
   /// - Complexity: O(moves).
   package static func lines(ofLast count: Int, in match: Match) -> [String] {
     let start = max(0, match.moves.count - max(0, count))
@@ -30,7 +28,6 @@ package enum ChangeText {
       + faces(from: before, to: board)
   }
 
-  /// The faces that have come and gone between two boards.
   static func faces(from before: Board, to after: Board) -> [String] {
     let new = FacePlace.sorted(after.playableFaces.subtracting(before.playableFaces))
     let gone = FacePlace.sorted(before.playableFaces.subtracting(after.playableFaces))

@@ -85,13 +85,11 @@ package struct FaceQuery: Hashable, Sendable {
     } ?? name
   }
 
-  /// The place as it is read aloud.
   private var place: String {
     let parts = [side?.title, row.map { "\($0)" }, column.map { "\($0)" }]
     return parts.compactMap { $0 }.joined(separator: " ") + (depth.map { ", \($0) deep" } ?? "")
   }
 
-  /// Takes a row or a column from the front.
   private static func takeNumber(_ words: inout ArraySlice<Substring>) -> Int? {
     guard let number = words.first.flatMap({ Int($0) }), (1...3).contains(number) else {
       return nil
@@ -102,7 +100,6 @@ package struct FaceQuery: Hashable, Sendable {
 }
 
 extension Side {
-  /// The side that a player has named: `top`, `left` or `right`.
   init?(heard text: some StringProtocol) {
     guard let side = Self.allCases.first(where: { $0.title == text.lowercased() }) else {
       return nil

@@ -56,7 +56,6 @@ package enum LessonLines {
   /// The place of the cube that the lesson asks to remove.
   private static let removed = FacePlace(Face(LessonCube.removed, .top)).text
 
-  /// What the player hears first.
   static let title =
     "The lesson, in \(LessonStep.allCases.count) steps. /next skips one, /back goes to the one before, /home leaves."
 

@@ -4,10 +4,6 @@ import Rules
 /// What a move has done, as one line, the word first.
 package enum MoveText {
   /// `STONE, 75 points. Two cubes vanish. New letters: E, R. Score 412, 1:48 left.`
-  ///
-  /// - Parameters:
-  ///   - index: The move's place in the game.
-  ///   - game: The game after it.
   package static func line(_ index: Int, of game: PlayFeature.State) -> String? {
     sentences(index, of: game.match).map { ($0 + [standing(game)]).joined(separator: " ") }
   }

@@ -23,9 +23,7 @@ package enum PathText {
 
   /// The path of a word that was played.
   ///
-  /// - Parameters:
-  ///   - word: The word; `nil` means the latest.
-  ///   - match: The game.
+  /// - Parameter word: The word; `nil` means the latest.
   package static func played(_ word: String?, in match: Match) -> String {
     let wanted = word?.uppercased()
     let index = match.moves.lastIndex { move in

@@ -277,7 +277,6 @@ package enum PlainCommand: Hashable, Sendable {
 }
 
 extension GameID {
-  /// The number of a game as a player writes it.
   fileprivate init?(heard text: String) {
     guard let number = Int64(text), number > 0 else { return nil }
     self.init(rawValue: number)

@@ -10,9 +10,7 @@ package enum PlainHelp {
 
   /// The commands of a place, a line each, the important ones first.
   ///
-  /// - Parameters:
-  ///   - place: Where the player is.
-  ///   - missing: Commands that this game does not have.
+  /// - Parameter missing: Commands that this game does not have.
   package static func lines(_ place: Place, without missing: Set<PlainCommandName> = [])
     -> [String]
   {
@@ -92,7 +90,6 @@ package enum PlainHelp {
   }
 }
 
-/// The words of the game that `/help` explains.
 private enum Topic: String, CaseIterable {
   case game, touch, place, hole, over, deep, cube, used, step, qu, turn, rank
 

@@ -27,13 +27,11 @@ package struct PlainNarrator {
   /// Whether the player has to be told what a line is.
   private var welcomes: Bool
   var game = ToldGame()
-  /// The game whose result was told last.
   private var toldResult: ScreenID?
   var duel: DuelNarrator?
   /// The lines of the list of games of two, and the last message there.
   var toldDuels: [String] = []
   var toldMessage: String?
-  /// The server that was chosen last.
   var toldServer: String?
   var lessonStep: LessonStep?
   var lessonReply: LessonReply?
@@ -136,7 +134,6 @@ package struct PlainNarrator {
     }
   }
 
-  /// What a newcomer has to know in the first game.
   private mutating func welcome() -> [String] {
     guard welcomes else { return [] }
     welcomes = false
@@ -250,7 +247,6 @@ extension PlainNarrator {
     ].compactMap(\.self).joined(separator: " ")
   }
 
-  /// Whether the clock was stopped or runs again.
   private mutating func pause(_ play: PlayFeature.State) -> [String] {
     let isPaused = play.menu != nil
     guard isPaused != game.isPaused else { return [] }

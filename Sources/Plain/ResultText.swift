@@ -16,7 +16,6 @@ package enum ResultText {
       && (result.greedyScore != nil || game.match.moves.isEmpty)
   }
 
-  /// The result, the most important first.
   static func lines(_ game: PlayFeature.State) -> [String] {
     guard let result = game.result else { return [] }
     let words = game.match.words.count

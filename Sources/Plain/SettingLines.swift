@@ -46,7 +46,6 @@ package enum SettingLines {
     ]
   }
 
-  /// The server, which is chosen where games of two begin.
   private static func server(_ settings: Settings) -> String {
     "server: \(settings.server?.name ?? none). duel server ADDRESS chooses one."
   }

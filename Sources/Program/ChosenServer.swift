@@ -28,7 +28,6 @@ final class ChosenServer: Sendable {
     )
   }
 
-  /// The connection to the server; `nil` without one.
   var connection: ServerConnection? { chosen.withLock { $0.connection } }
 
   /// Requests to the server that is chosen when they are made.
@@ -81,6 +80,5 @@ final class ChosenServer: Sendable {
     return player
   }
 
-  /// Ends all requests.
   func close() { connection?.close() }
 }

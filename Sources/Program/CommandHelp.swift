@@ -6,7 +6,6 @@ import Rules
 struct CommandHelp {
   let command: Command
 
-  /// The usage, what the command does, its options and an example.
   var text: String {
     let options = Completions.options(of: command)
     let operands = command.operand.map { [$0] } ?? []
@@ -173,7 +172,6 @@ extension OptionName {
     }
   }
 
-  /// What the option does to a command.
   func summary(for command: Command) -> String {
     switch self {
     case .mode where command == .games: "only games of a mode: \(GameMode.choice())"

@@ -42,15 +42,6 @@ package struct Console: Sendable {
     throw Failure(message)
   }
 
-  /// Writes a line of JSON, or a text in its place.
-  func print(
-    _ json: @autoclosure () -> JSONValue,
-    or text: @autoclosure () -> String,
-    _ wantsJSON: Bool
-  ) throws(Failure) {
-    try print(wantsJSON ? json().text() + "\n" : text())
-  }
-
   /// Writes a line to standard error, after the program's name.
   func complain(_ message: String) {
     writeError("lexicube: \(message.visible(keepingLines: true))\n")

@@ -100,7 +100,6 @@ struct DictProgram {
 }
 
 extension String {
-  /// The text without the line breaks at its ends.
   fileprivate var trimmingLineBreaks: String {
     var rest = self[...]
     while rest.first == "\n" { rest.removeFirst() }

@@ -80,7 +80,6 @@ struct DictionaryFile {
     }
   }
 
-  /// The words of the language, and the player's.
   private func makeWords(
     of texts: LanguageTexts,
     accepted: [UInt8] = [],
@@ -187,7 +186,6 @@ struct DictionaryFile {
     [acceptedName, refusedName].contains { path(of: $0) != nil }
   }
 
-  /// Where one of the player's own files lies; `nil` if there is none.
   private func path(of name: String) -> String? {
     guard let config = host.directories.config else { return nil }
     let path = "\(config)/\(name)"
@@ -233,7 +231,6 @@ struct DictionaryFile {
     return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// What happens if one of the player's own files cannot be used.
   private static let withoutFile = "The file is left out."
 
   private func read(_ path: String) throws(LexiconError) -> [UInt8] {

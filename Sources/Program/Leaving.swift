@@ -64,7 +64,6 @@ struct Leaving {
     var since: ContinuousClock.Instant?
   }
 
-  /// What closing has returned; `nil` while it runs.
   private final class Closing: Sendable {
     let outcome = Lock<UnsavedWork??>(nil)
   }

@@ -114,7 +114,6 @@ extension Options {
     }
   }
 
-  /// What cannot be asked for at once.
   private var contradictions: [(isThere: Bool, message: String)] {
     [
       (
@@ -144,7 +143,6 @@ extension Options {
     ]
   }
 
-  /// What the command cannot do without, and whether it is there.
   private var need: (isMet: Bool, text: String) {
     switch command {
     case .race, .replay:

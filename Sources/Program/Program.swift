@@ -107,4 +107,12 @@ package struct Program {
 struct CommandRun {
   let host: Host
   let options: Options
+
+  /// Prints a line of JSON, or a text in its place, as the options say.
+  func print(
+    _ json: @autoclosure () -> JSONValue,
+    or text: @autoclosure () -> String
+  ) throws(Failure) {
+    try host.console.print(options.has(.json) ? json().text() + "\n" : text())
+  }
 }

@@ -44,7 +44,6 @@ final class Session: GameSession {
     case event(Event)
   }
 
-  /// What the last frame showed.
   private struct Drawn: Equatable {
     var state: AppFeature.State
     var size: Size
@@ -127,7 +126,6 @@ final class Session: GameSession {
     parts.words.start(parts.waker.wake)
   }
 
-  /// Handles an event, or keeps it until the words are made.
   private func receive(_ event: Event) {
     handleWaiting()
     switch event {
@@ -139,7 +137,6 @@ final class Session: GameSession {
     }
   }
 
-  /// Handles what has waited, if the words are made.
   private func handleWaiting() {
     guard !waiting.isEmpty, parts.words.areMade(), parts.words.failure() == nil else { return }
     let ready = waiting

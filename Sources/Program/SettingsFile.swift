@@ -7,7 +7,6 @@ import Rules
 struct SettingsFile {
   /// `nil` if no home directory is known: settings then last as long as the program.
   let path: String?
-  /// The settings of an empty file.
   private let defaults: Settings
 
   /// - Parameter user: The user of this machine, who is the player unless the file has a name.

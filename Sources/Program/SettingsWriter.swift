@@ -19,7 +19,6 @@ final class SettingsWriter: Sendable {
     saved = Lock(settings)
   }
 
-  /// The client of the features.
   var client: SettingsClient {
     SettingsClient(
       save: { [self] (settings: Settings) async throws(SettingsError) in

@@ -31,7 +31,6 @@ final class SoundOutput: Sendable {
     self.ring = ring
   }
 
-  /// The client of the features.
   var client: SoundClient {
     guard mayPlayTones else { return .bellOnly(ring: ring) }
     return SoundClient(ring: ring, play: { self.play($0) })
@@ -40,7 +39,6 @@ final class SoundOutput: Sendable {
   /// Ends the player program, before the process is stopped.
   func hush() { player.withLock { if case .speaker(let speaker) = $0 { speaker.hush() } } }
 
-  /// Ends the player program for good.
   func close() {
     player.withLock {
       if case .speaker(let speaker) = $0 { speaker.close() }

@@ -18,7 +18,6 @@ final class TerminalRequests: Sendable {
 
   init(waker: Waker) { self.waker = waker }
 
-  /// Rings the terminal's bell.
   func ringBell() { add(.bell) }
 
   var clipboard: ClipboardClient { ClipboardClient { [self] text in add(.copy(text)) } }

@@ -34,7 +34,6 @@ extension AppCore {
     .latest(CancelID.publish)
   }
 
-  /// Writes to the board once the result of a counted game has been saved.
   func publishResult(_ state: State) -> Effect<Action> {
     guard let game = state.game, game.match.challenge?.isCounted == true, game.autosave.end != nil
     else { return .none }

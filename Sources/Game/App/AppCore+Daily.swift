@@ -21,7 +21,7 @@ extension AppCore {
   /// Resumes the counted game of a daily cube, opens a new one, or deals the cube for practice. The one try
   /// is used when the letters are seen: see `AutosaveReducer`.
   func receive(
-    _ result: Result<DailyOverview, HistoryError>,
+    _ result: HistoryAnswer<DailyOverview>,
     of cube: DailyCube,
     _ state: inout State
   ) -> Effect<Action> {
@@ -34,11 +34,7 @@ extension AppCore {
       return .none
     }
     let today = DailyCube.day(at: dependencies.date().seconds)
-    switch overview.status(
-      of: cube,
-      today: today,
-      isBuiltIn: dependencies.dictionary.isBuiltIn
-    ) {
+    switch overview.status(of: cube, today: today, isBuiltIn: dependencies.dictionary.isBuiltIn) {
     case .open:
       let match = Match(.daily(cube, isPractice: false), dictionary: dependencies.dictionary.id)
       begin(match, isAnnounced: overview.finishedCount < Self.announcedTries, &state)
@@ -55,16 +51,11 @@ extension AppCore {
   /// How many counted games a player finishes before the next one begins without an announcement.
   private static let announcedTries = 5
 
-  private func practice(
-    _ cube: DailyCube,
-    because reason: PracticeReason,
-    _ state: inout State
-  ) {
+  private func practice(_ cube: DailyCube, because reason: PracticeReason, _ state: inout State) {
     begin(.daily(cube, isPractice: true), &state)
     state.game?.notice = Notice(.information, reason.text(cube))
   }
 
-  /// Shows in the calendar, if it is open, or else at home why a daily cube cannot be played.
   private func report(_ problem: HistoryError, _ state: inout State) {
     guard !state.updateFront(ScreenState.calendarCase, { $0.problem = problem }) else { return }
     state.home.addNotice(problem.message)

@@ -35,7 +35,6 @@ extension AppCore {
     }
   }
 
-  /// Shows in the game and at home whether games are being saved.
   func receive(_ status: HistoryStatus, _ state: inout State) {
     state.home.receive(status)
     state.game?.autosave.unsavedReason = status.unsavedReason
@@ -51,11 +50,7 @@ extension AppCore {
 
   /// Opens a replay. A record that breaks the rules is reported at home; the command line has
   /// checked it before.
-  private func replay(
-    _ record: GameRecord,
-    _ target: ReplayTarget?,
-    _ state: inout State
-  ) {
+  private func replay(_ record: GameRecord, _ target: ReplayTarget?, _ state: inout State) {
     do throws(RecordError) {
       guard var replay = try ReplayFeature.State(record: record) else {
         state.home.addNotice("This game has no moves, so there is nothing to replay.")
@@ -121,21 +116,15 @@ extension AppCore {
 
   /// If the chosen game cannot be resumed, no other one starts in its place, and the list in which it
   /// was chosen says why.
-  func receive(_ result: Result<SavedGame, HistoryError>, _ state: inout State) {
+  func receive(_ result: HistoryAnswer<SavedGame>, _ state: inout State) {
     state.home.dealing = nil
-    switch result {
-    case .success(let game):
-      do throws(RecordError) {
-        try resume(game, &state)
-      } catch {
-        report(.damagedGame(game.id, reason: error.message), &state)
-      }
-    case .failure(let error):
+    do throws(HistoryError) {
+      try resume(result.get(), &state)
+    } catch {
       report(error, &state)
     }
   }
 
-  /// Shows on the list of games, or else at home, why a game cannot be resumed.
   private func report(_ problem: HistoryError, _ state: inout State) {
     guard !state.updateFront(ScreenState.statsCase, { $0.problems[.games] = problem }) else {
       return
@@ -143,23 +132,17 @@ extension AppCore {
     state.home.addNotice(problem.message)
   }
 
-  /// Resumes the unfinished game of a mode if there is one. Otherwise deals a new one.
   func receive(
-    _ result: Result<SavedGame?, HistoryError>,
+    _ result: HistoryAnswer<SavedGame?>,
     of mode: GameMode,
     _ state: inout State
   ) -> Effect<Action> {
-    switch result {
-    case .success(let game?):
-      do throws(RecordError) {
+    do throws(HistoryError) {
+      if let game = try result.get() {
         try resume(game, &state)
         return .none
-      } catch {
-        state.home.addNotice(HistoryError.damagedGame(game.id, reason: error.message).message)
       }
-    case .success(nil):
-      break
-    case .failure(let error):
+    } catch {
       // A new game starts anyway.
       state.home.addNotice(error.message)
     }
@@ -220,8 +203,8 @@ extension AppCore {
     state.replaceAll(with: game)
   }
 
-  private func resume(_ game: SavedGame, _ state: inout State) throws(RecordError) {
-    var match = try game.record.replay(isWord: { _ in true })
+  private func resume(_ game: SavedGame, _ state: inout State) throws(HistoryError) {
+    var match = try game.record.replayed(of: game.id)
     for word in game.hintedWords { match.addHintedWord(word) }
     state.home.dealing = nil
     state.replaceAll(

@@ -36,9 +36,8 @@ extension AppCore {
     .latest(CancelID.records)
   }
 
-  /// Opens what the player wanted, or says why that is not possible.
   func receive(
-    _ result: Result<[GameRecord], HistoryError>,
+    _ result: HistoryAnswer<[GameRecord]>,
     of use: RecordUse,
     _ state: inout State
   ) -> Effect<Action> {

@@ -106,10 +106,7 @@ struct AppCore: Reducer {
   }
 
   /// Does work that the program must not end before. It cannot fail: only what completes is counted down.
-  private func complete(
-    _ work: Effect<Never>,
-    _ state: inout State
-  ) -> Effect<Action> {
+  private func complete(_ work: Effect<Never>, _ state: inout State) -> Effect<Action> {
     state.workInProgress += 1
     return .concatenate(work.widened(), .send(.workCompleted))
   }
@@ -133,11 +130,7 @@ extension AppCore {
     return effect
   }
 
-  func handle(
-    _ request: ScreenRequest,
-    from id: ScreenID,
-    _ state: inout State
-  ) -> Effect<Action> {
+  func handle(_ request: ScreenRequest, from id: ScreenID, _ state: inout State) -> Effect<Action> {
     switch request {
     case .open(let screen):
       return open(screen, &state)

@@ -132,7 +132,6 @@ extension AppFeature.State {
     screensOpened += 1
   }
 
-  /// Removes a screen and everything in front of it.
   mutating func close(_ id: ScreenID) {
     guard let index = screens.firstIndex(where: { $0.id == id }) else { return }
     screens.removeSubrange(index...)

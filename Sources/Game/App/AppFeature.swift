@@ -52,7 +52,7 @@ extension AppFeature {
     /// The player has asked for games of the history by their numbers.
     case recordsAsked(RecordUse)
     /// The history has read them.
-    case recordsRead(RecordUse, Result<[GameRecord], HistoryError>)
+    case recordsRead(RecordUse, HistoryAnswer<[GameRecord]>)
     /// The terminal has a size, or another one.
     case resized(Size)
     /// The terminal is gone, or a signal asks the program to end.
@@ -62,9 +62,9 @@ extension AppFeature {
     /// The history has reported whether it saves. The program asks when it starts in a game.
     case statusRead(HistoryStatus)
     /// The history has read the game that the player chose from the list of games.
-    case savedGameRead(Result<SavedGame, HistoryError>)
+    case savedGameRead(HistoryAnswer<SavedGame>)
     /// The history has looked for an unfinished game of a mode.
-    case resumableGameRead(GameMode, Result<SavedGame?, HistoryError>)
+    case resumableGameRead(GameMode, HistoryAnswer<SavedGame?>)
     /// A fair cube has been found for a new game.
     case dealt(GameMode, seed: UInt64)
     /// The server has not dealt a cube for a new game in time, so one of this machine follows.
@@ -72,7 +72,7 @@ extension AppFeature {
     /// The server has dealt a cube for a new game.
     case dealtByServer(Attempt)
     /// The history has read the games on the daily cubes of a day, to start one.
-    case dailyRead(DailyCube, Result<DailyOverview, HistoryError>)
+    case dailyRead(DailyCube, HistoryAnswer<DailyOverview>)
     /// The games that the board lacked have been written to it, or the error says why not.
     case published(BoardError?)
     /// These settings were saved, or the error says why not.

@@ -190,7 +190,6 @@ extension ScreenState {
     }
   }
 
-  /// Returns the screen's request and removes it from the state.
   mutating func takeRequest() -> ScreenRequest? {
     switch self {
     case .game(let state): takeRequest(state.request, Self.gameCase, \.request)
@@ -263,9 +262,7 @@ extension ScreenState {
   static let codeCase = CasePath<Self, CodeFeature.State>(embed: Self.code) {
     if case .code(let state) = $0 { state } else { nil }
   }
-  static let comparisonCase = CasePath<Self, ComparisonFeature.State>(
-    embed: Self.comparison
-  ) {
+  static let comparisonCase = CasePath<Self, ComparisonFeature.State>(embed: Self.comparison) {
     if case .comparison(let state) = $0 { state } else { nil }
   }
   static let howToPlayCase = CasePath<Self, HowToPlayFeature.State>(embed: Self.howToPlay) {
@@ -283,7 +280,6 @@ extension ScreenState {
 }
 
 extension ScreenState {
-  /// The score, with its rank, of a finished game.
   var rankedScore: RankedScore? { if case .game(let play) = self { play.rankedScore } else { nil } }
 
   /// Whether the screen shows that the highest rank was reached.

@@ -64,7 +64,6 @@ extension AwardTally {
   /// It keeps at most twice as many moments as are asked for, and adding one takes O(log limit) on the
   /// average, O(1) for one that is later than all of the earliest.
   struct EarliestMoments: Sendable {
-    /// How many moments there were in all.
     private(set) var count = 0
     private let limit: Int
     private var moments: [AwardMoment] = []
@@ -87,7 +86,6 @@ extension AwardTally {
       if moments.count == limit { bound = moments.last }
     }
 
-    /// The same moments in order.
     func sorted() -> Self {
       var copy = self
       copy.trim()

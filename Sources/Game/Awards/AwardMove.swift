@@ -84,7 +84,6 @@ package struct WordTraits: Hashable, Sendable {
     self.isPalindrome = isPalindrome
   }
 
-  /// Reads a word of which some letters have marks.
   private static func withMarks(_ word: UnsafeBufferPointer<UInt8>) -> Self? {
     let word = String(decoding: word, as: UTF8.self)
     let letters = word.letterNumbers

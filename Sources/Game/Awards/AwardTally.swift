@@ -25,7 +25,6 @@ package struct AwardTally: Sendable {
   private var words = EarliestMoments(limit: AwardTally.mostWords)
   /// The earliest word for each first letter.
   private var letters = [AwardMoment?](repeating: nil, count: 26)
-  /// The earliest game with each rank.
   private var ranks = [AwardMoment?](repeating: nil, count: Rank.allCases.count)
   /// The days with at least one word in a counted game.
   private var days: [Int: Day] = [:]
@@ -36,10 +35,6 @@ package struct AwardTally: Sendable {
   package init(of language: Language = .english) { self.language = language }
 
   /// Adds a game. O(moves).
-  ///
-  /// - Parameters:
-  ///   - game: The game.
-  ///   - moves: All its moves, in order.
   package mutating func add(_ game: GameSummary, moves: [AwardMove]) {
     var lengths = LengthMoments()
     var firstWord: AwardMoment?
@@ -95,7 +90,6 @@ package struct AwardTally: Sendable {
     }
   }
 
-  /// Adds what a game as a whole can earn.
   private mutating func addResult(_ game: GameSummary, at moment: AwardMoment) {
     guard let end = game.end else { return }
     if end == .cubesGone {
@@ -230,7 +224,6 @@ extension AwardTally {
   }
   private static let removals = feats.filter { $0.feat == .removal }.map(\.award)
   private static let wholeCubes = feats.filter { $0.feat == .wholeCube }.map(\.award)
-  /// The most words that an award asks for.
   private static let mostWords =
     feats.map { if case .words(let goal) = $0.feat { goal } else { 0 } }.max() ?? 0
 }

@@ -12,7 +12,6 @@ extension BoardFeature {
     package var server = ServerBoardFeature.State()
     /// Where the folder's board is; `nil` before the page is shown, and without one.
     package internal(set) var source: BoardSource?
-    /// The player's name on boards.
     var name = PlayerName.player
     /// Today by the wall clock; 0 before the page is shown.
     package internal(set) var today = 0
@@ -34,9 +33,7 @@ extension BoardFeature {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    /// - Parameters:
-    ///   - mode: The mode to begin with; one that has daily cubes.
-    ///   - tab: The days to begin with.
+    /// - Parameter mode: The mode to begin with; one that has daily cubes.
     package init(mode: GameMode = .standard, tab: Tab = .today) {
       self.mode = mode
       self.tab = tab
@@ -83,7 +80,6 @@ extension BoardFeature {
     /// The seven days up to today.
     case week
 
-    /// The same days on a server.
     var period: ServerBoardFeature.Period {
       switch self {
       case .today: .today

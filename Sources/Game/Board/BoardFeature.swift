@@ -104,10 +104,7 @@ package struct BoardFeature: Reducer {
   }
 
   /// Hands an action to the board of the server, and takes its request.
-  private func tell(
-    _ action: ServerBoardFeature.Action,
-    _ state: inout State
-  ) -> Effect<Action> {
+  private func tell(_ action: ServerBoardFeature.Action, _ state: inout State) -> Effect<Action> {
     let effect = ServerBoardFeature(dependencies: dependencies)
       .reduce(into: &state.server, action: action).map(Action.server)
     if let request = state.server.request.take() { state.request = request }

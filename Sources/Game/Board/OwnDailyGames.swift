@@ -38,11 +38,7 @@ package struct OwnDailyGames: Hashable, Sendable {
   /// Games with another word list than that of their language are left out, and so are damaged ones: the list
   /// of games names those.
   ///
-  /// - Parameters:
-  ///   - days: The days.
-  ///   - today: The day now. Games of earlier days that were left open are closed first.
-  ///   - name: The player's name on the board.
-  ///   - history: Where the games are.
+  /// - Parameter today: The day now. Games of earlier days that were left open are closed first.
   /// - Throws: Why the history cannot be read.
   package static func read(
     _ days: ClosedRange<Int>,

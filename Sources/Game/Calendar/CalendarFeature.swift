@@ -9,11 +9,11 @@ package struct CalendarFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
     /// The history has answered which days were played.
-    case daysRead(Result<DailyOverview, HistoryError>)
+    case daysRead(HistoryAnswer<DailyOverview>)
     /// The games of a year have been read.
-    case yearRead(Int, Result<[DailyGame], HistoryError>)
+    case yearRead(Int, HistoryAnswer<[DailyGame]>)
     /// The game that the player chose to watch has been read.
-    case recordRead(ReplayTarget, Result<GameRecord, HistoryError>)
+    case recordRead(ReplayTarget, HistoryAnswer<GameRecord>)
   }
 
   private enum CancelID: Hashable {
@@ -130,7 +130,6 @@ package struct CalendarFeature: Reducer {
     return state.years[year] == nil ? readYear(year) : .none
   }
 
-  /// Does what the chosen row says.
   private func open(_ state: inout State) -> Effect<Action> {
     switch state.row {
     case .play(let cube):

@@ -36,7 +36,6 @@ package enum DailyStatus: Hashable, Sendable {
 package enum PracticeReason: Hashable, Sendable {
   case played, running, archive, clockSetBack, otherWords
 
-  /// A line for the player.
   func text(_ cube: DailyCube) -> String {
     switch self {
     case .played: "Practice: you have played \(cube)"
@@ -53,7 +52,6 @@ extension DailyOverview {
   ///
   /// - Parameters:
   ///   - cube: A cube of the day that the history was asked about.
-  ///   - today: The number of the day now.
   ///   - isBuiltIn: Whether the game is played by the list of the cube's language.
   package func status(of cube: DailyCube, today: Int, isBuiltIn: Bool = true) -> DailyStatus {
     if let game = counted(cube.mode) {

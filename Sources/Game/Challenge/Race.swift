@@ -17,7 +17,6 @@ extension KnownCube {
   ///
   /// - Parameters:
   ///   - match: The game, replayed by the rules.
-  ///   - record: Its record.
   ///   - name: Who played it; see `Rival.name`.
   package init(_ match: Match, racing record: GameRecord, name: String) {
     self.init(match)
@@ -39,12 +38,7 @@ extension KnownCube {
   ///
   /// - Throws: `damagedGame` if the moves break the rules.
   init(racing record: GameRecord, of game: GameID) throws(HistoryError) {
-    do throws(RecordError) {
-      let match = try record.replay { _ in true }
-      self.init(match, racing: record, name: "game \(game)")
-    } catch {
-      throw .damagedGame(game, reason: error.message)
-    }
+    self.init(try record.replayed(of: game), racing: record, name: "game \(game)")
   }
 }
 

@@ -17,9 +17,7 @@ package struct Streak: Hashable, Sendable {
   /// The streak that goes on now: it ends today, yesterday, or with one forgiven day before today. A
   /// day that is not over yet is not missed. Empty if there is none.
   ///
-  /// - Parameters:
-  ///   - days: The played days, ascending, each once. Later days than today are left out.
-  ///   - today: The day now.
+  /// - Parameter days: The played days, ascending, each once. Later days than today are left out.
   package init(current days: [Int], today: Int) {
     let past = Array(days.prefix { $0 <= today })
     guard let last = past.last, let streak = Self.streaks(past).last else {
@@ -67,9 +65,7 @@ package struct Streak: Hashable, Sendable {
 
   /// All forgiven days of a history, of whatever streaks, also yesterday if the streak goes on with it.
   ///
-  /// - Parameters:
-  ///   - days: The played days, ascending, each once.
-  ///   - today: The day now.
+  /// - Parameter days: The played days, ascending, each once.
   package static func forgivenDays(_ days: [Int], today: Int) -> Set<Int> {
     let current = Streak(current: days, today: today)
     var all = Set(streaks(days).flatMap(\.forgiven))

@@ -164,9 +164,7 @@ extension ApiClient {
 
   /// Returns a copy in which some requests are answered by a closure. All others go on as before.
   ///
-  /// - Parameters:
-  ///   - isOverridden: Chooses the requests.
-  ///   - answer: Returns the model of an answer, or throws why there is none.
+  /// - Parameter answer: Returns the model of an answer, or throws why there is none.
   package func override<Answer: Encodable & Sendable>(
     where isOverridden: @escaping @Sendable (Route) -> Bool,
     with answer: @escaping @Sendable (Route, RequestID?) async throws(Failure) -> Answer

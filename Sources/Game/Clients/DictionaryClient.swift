@@ -19,10 +19,7 @@ package struct DictionaryClient: Sendable {
   /// The first seed, counting up from a start, whose cube is fair; see ``FairCube``.
   package var fairSeed: @Sendable (_ start: UInt64) async -> UInt64
 
-  /// - Parameters:
-  ///   - id: The dictionary's name and version, evaluated when they are needed.
-  ///   - language: The language of the words.
-  ///   - isBuiltIn: Whether it is the list of the language.
+  /// - Parameter id: The dictionary's name and version, evaluated when they are needed.
   package init(
     id: @autoclosure @escaping @Sendable () -> DictionaryID,
     language: Language = .english,
@@ -51,10 +48,8 @@ extension DictionaryClient {
 
   /// The words of a lexicon that may still be loading.
   ///
-  /// - Parameters:
-  ///   - language: The language of the words.
-  ///   - lexicon: Returns the lexicon, always the same one. The first call may block until it is loaded. If it
-  ///     is `nil`, no word is valid; the code that loads it reports why and ends the program.
+  /// - Parameter lexicon: Returns the lexicon, always the same one. The first call may block until it is
+  ///   loaded. If it is `nil`, no word is valid; the code that loads it reports why and ends the program.
   package static func live(
     _ language: Language = .english,
     _ lexicon: @escaping @Sendable () -> Lexicon?

@@ -141,8 +141,6 @@ extension HistoryClient {
   ///   $0.words = { query in Page(offset: query.offset, total: 0) }
   /// }
   /// ```
-  ///
-  /// - Parameter change: Replaces closures of the copy.
   package func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self
     change(&copy)

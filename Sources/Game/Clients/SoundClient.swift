@@ -49,13 +49,10 @@ package struct SoundClient: Sendable {
   package static let noop = Self(ring: {}, play: { _ in })
 
   /// A client that rings the bell where tones are wanted but cannot be played.
-  ///
-  /// - Parameter ring: Rings the bell once.
   package static func bellOnly(ring: @escaping @Sendable () -> Void) -> Self {
     Self(ring: ring, play: { event in if event.ringsBell { ring() } })
   }
 
-  /// Makes events heard in the way that the player has chosen.
   func effect(of events: [SoundEvent], by setting: Settings.Sound) -> Effect<Never> {
     switch setting {
     case .bell where events.contains(where: \.ringsBell):

@@ -72,7 +72,7 @@ package struct CodeFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
     /// The history has said whether today's cube was played.
-    case overviewRead(ChallengeCode, DailyCube, Result<DailyOverview, HistoryError>)
+    case overviewRead(ChallengeCode, DailyCube, HistoryAnswer<DailyOverview>)
   }
 
   private enum CancelID { case overview }
@@ -164,7 +164,6 @@ package struct CodeFeature: Reducer {
     return .none
   }
 
-  /// Finds out what is known of the symbols.
   private func check(_ state: inout State) -> Effect<Action> {
     let nothing = Effect<Action>.cancel(id: CancelID.overview)
     guard state.symbols.count == ChallengeCode.length else {

@@ -46,7 +46,6 @@ extension CubeFeature {
     )
   }
 
-  /// Plays the word whose whole path the hint shows.
   func playHinted(_ word: SolvedWord, _ state: inout State) -> Effect<Action> {
     for face in word.path { state.spelling.extend(with: face) }
     selectionChanged(&state)

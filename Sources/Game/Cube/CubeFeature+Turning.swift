@@ -10,7 +10,6 @@ extension CubeFeature {
   /// about twice as high as a column is wide.
   static let turnByColumn = 2.5
 
-  /// Turns the cube by an arrow key, or back by Home.
   func turn(by key: Key, _ state: inout State) {
     var target = state.attitude
     switch key {

@@ -66,7 +66,6 @@ extension CubeFeature {
     return refusal == nil
   }
 
-  /// Shortens the selection to end with one of its faces.
   func goBack(to face: Face, _ state: inout State) {
     if state.spelling.goBack(to: face) { selectionChanged(&state) }
   }
@@ -130,7 +129,6 @@ extension CubeFeature {
     state.motion.begin(.shake, at: now, for: .milliseconds(250))
   }
 
-  /// Updates everything that depends on the selection.
   func selectionChanged(_ state: inout State) {
     let path = state.selection
     guard !state.spelling.isEmpty else {

@@ -45,11 +45,7 @@ package struct Reward: Hashable, Sendable {
 
   /// Decides what a word deserves.
   ///
-  /// - Parameters:
-  ///   - word: The word in capitals.
-  ///   - score: The points that it scored.
-  ///   - vanished: How many cubes it used up.
-  ///   - records: The player's words before this one. Without them, only the cubes count.
+  /// - Parameter records: The player's words before this one. Without them, only the cubes count.
   package init(word: String, score: Int, vanished: Int = 0, records: WordRecords? = nil) {
     self.word = word
     self.score = score

@@ -9,9 +9,7 @@ package struct BoardSolver: ~Copyable {
 
   /// A solver that finds the words of a lexicon.
   ///
-  /// - Parameters:
-  ///   - lexicon: The words.
-  ///   - language: What letters are worth; `nil` for the language that the lexicon's name stands for.
+  /// - Parameter language: What letters are worth; `nil` for the language that the lexicon's name stands for.
   package init(_ lexicon: Lexicon, language: Language? = nil) {
     let language = language ?? Language(dictionaryName: lexicon.name)
     points = FacePoints(language)

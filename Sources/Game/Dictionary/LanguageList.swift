@@ -12,9 +12,7 @@ package struct LanguageList: Sendable {
 
   /// Makes the list.
   ///
-  /// - Parameters:
-  ///   - bytes: The text, a word on each line: UTF-8, or ISO 8859-1 if it is not.
-  ///   - language: The language.
+  /// - Parameter bytes: The text, a word on each line: UTF-8, or ISO 8859-1 if it is not.
   /// - Complexity: O(n log n) for n words.
   package init(_ bytes: [UInt8], in language: Language) {
     let text =
@@ -68,7 +66,6 @@ package struct LanguageList: Sendable {
 
   private static let longestCommon = 9
 
-  /// How many words of a sorted list begin with a word and are longer.
   private static func longer(than word: [UInt8], in words: [[UInt8]]) -> Int {
     // No letter is 0xFF, so this comes after all words that begin with the word.
     let after = word + [0xFF]
@@ -78,6 +75,5 @@ package struct LanguageList: Sendable {
 }
 
 extension Language {
-  /// Whether nouns are written with a capital.
   var capitalizesNouns: Bool { self == .german }
 }

@@ -110,7 +110,6 @@ struct FacePoints {
     }
   }
 
-  /// The score of a word of a lexicon.
   func score(of word: ArraySlice<UInt8>) -> UInt32 {
     var points = 0
     var letters = 0

@@ -78,8 +78,7 @@ extension DuelFeature {
       if state.entry.text.isEmpty, state.entryProblem == nil {
         state.openMenu()
       } else {
-        state.entry = TextEntry("", maximumBytes: State.maximumTextBytes)
-        state.entryProblem = nil
+        state.clearEntry()
       }
     case .function(2):
       return copy(&state)

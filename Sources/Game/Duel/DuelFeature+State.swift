@@ -31,9 +31,7 @@ extension DuelFeature {
     /// The most bytes of a typed text.
     package static let maximumTextBytes = 4096
 
-    /// - Parameters:
-    ///   - game: The game.
-    ///   - isNew: Whether it has yet to be saved.
+    /// - Parameter isNew: Whether it has yet to be saved.
     package init(_ game: DuelGame, settings: Settings = Settings(), isNew: Bool = false) {
       self.game = game
       play = CubeFeature.State(match: game.duel.match, settings: settings)
@@ -57,6 +55,11 @@ extension DuelFeature {
     /// Whether the player may spell words now.
     package var acceptsLetters: Bool {
       game.isTurnHere && menu == nil && !saving.isLeaving && play.acceptsLetters
+    }
+
+    mutating func clearEntry() {
+      entry = TextEntry("", maximumBytes: Self.maximumTextBytes)
+      entryProblem = nil
     }
 
     mutating func openMenu() {

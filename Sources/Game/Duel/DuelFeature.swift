@@ -15,7 +15,7 @@ package struct DuelFeature: Reducer {
     case ordered(DuelOrder)
     case play(CubeFeature.Action)
     /// The history has saved the game, or failed to.
-    case saved(Result<String?, HistoryError>)
+    case saved(HistoryAnswer<String?>)
     /// The menu of the result takes keys from now on.
     case resultReady
     /// A cube for the rematch has been found.
@@ -165,8 +165,7 @@ extension DuelFeature {
       if state.game.isTurnHere { state.play.notice = Notice(.refusal, error.message) }
       return .none
     }
-    state.entry = TextEntry("", maximumBytes: State.maximumTextBytes)
-    state.entryProblem = nil
+    state.clearEntry()
     state.isCopied = false
     state.saving.isDue = true
     let effect = resetCube(&state)
@@ -198,7 +197,6 @@ extension DuelFeature {
     }
   }
 
-  /// Gives the text for the other player to the terminal's clipboard.
   func copy(_ state: inout State) -> Effect<Action> {
     let texts = state.game.openInvitation.map { [$0.text] } ?? state.game.textsToSend
     guard !texts.isEmpty, !state.settings.isKiosk else { return .none }
@@ -247,7 +245,7 @@ extension DuelFeature {
     return .none
   }
 
-  private func receive(_ result: Result<String?, HistoryError>, _ state: inout State) {
+  private func receive(_ result: HistoryAnswer<String?>, _ state: inout State) {
     state.saving.isRunning = false
     state.saving.problem = result.failure
     if case .success(let reason) = result { state.saving.unsavedReason = reason }

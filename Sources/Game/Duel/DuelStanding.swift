@@ -21,9 +21,7 @@ package struct DuelStanding: Hashable, Sendable {
   private let lead: Int
   private let scores: [Int]
 
-  /// - Parameters:
-  ///   - game: The game.
-  ///   - secondsLeft: What the server has said.
+  /// - Parameter secondsLeft: What the server has said.
   package init(_ game: DuelGame, secondsLeft: Double? = nil) {
     players = game.players
     own = game.own

@@ -43,9 +43,7 @@ package struct DuelStartFeature: Reducer {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    /// - Parameters:
-    ///   - kind: How the game is to be played.
-    ///   - server: The server to choose; `nil` for the one that is chosen.
+    /// - Parameter server: The server to choose; `nil` for the one that is chosen.
     package init(_ kind: Kind, on server: ServerAddress? = nil) {
       self.kind = kind
       wanted = server
@@ -112,6 +110,9 @@ package struct DuelStartFeature: Reducer {
     fileprivate var cleaned: [PlayerName] {
       fields.map { PlayerName(text($0)) ?? name($0) }
     }
+
+    /// Both, in the order of the form.
+    fileprivate var players: DuelPlayers { DuelPlayers(first: cleaned[0], second: cleaned[1]) }
 
     /// Why two players cannot have these names; `nil` if they can.
     fileprivate var nameProblem: String? {
@@ -313,12 +314,8 @@ package struct DuelStartFeature: Reducer {
 
   private func begin(_ seed: UInt64, _ state: inout State) {
     state.isDealing = false
-    let names = state.cleaned
     // By texts, the invited player begins and is the first.
-    let players =
-      state.kind == .keyboard
-      ? DuelPlayers(first: names[0], second: names[1])
-      : DuelPlayers(first: names[1], second: names[0])
+    let players = state.kind == .keyboard ? state.players : state.players.swapped
     let game = DuelGame(
       seed: seed,
       place: state.kind == .keyboard ? .keyboard : .texts(own: .second, isInviter: true),
@@ -330,15 +327,12 @@ package struct DuelStartFeature: Reducer {
   }
 
   private func accept(_ invitation: DuelInvitation, _ text: String, _ state: inout State) {
-    let names = state.cleaned
     let own: Duel.Seat = invitation.inviterBegins ? .second : .first
     var game = DuelGame(
       id: DuelKey(bits: dependencies.seed()),
       place: .texts(own: own, isInviter: false),
       code: invitation.code,
-      players: own == .first
-        ? DuelPlayers(first: names[0], second: names[1])
-        : DuelPlayers(first: names[1], second: names[0]),
+      players: own == .first ? state.players : state.players.swapped,
       dictionary: dependencies.dictionary.id,
       startedAt: dependencies.date()
     )

@@ -82,9 +82,9 @@ package struct DuelsFeature: Reducer {
     /// The player has asked for something by its name, without keys.
     case ordered(DuelsOrder)
     /// The history has read the games.
-    case read(Result<SavedDuels, HistoryError>)
+    case read(HistoryAnswer<SavedDuels>)
     /// The server has been asked about all games, and then the history.
-    case refreshed(DuelCourier.Problem?, Result<SavedDuels, HistoryError>)
+    case refreshed(DuelCourier.Problem?, HistoryAnswer<SavedDuels>)
   }
 
   private enum CancelID { case read, server }
@@ -133,7 +133,7 @@ package struct DuelsFeature: Reducer {
 
   private func receive(
     _ problem: DuelCourier.Problem?,
-    _ result: Result<SavedDuels, HistoryError>,
+    _ result: HistoryAnswer<SavedDuels>,
     _ state: inout State
   ) -> Effect<Action> {
     state.isAsking = false
@@ -154,7 +154,7 @@ package struct DuelsFeature: Reducer {
     return refresh(after: state.polling.pause, state)
   }
 
-  private func show(_ result: Result<SavedDuels, HistoryError>, _ state: inout State) {
+  private func show(_ result: HistoryAnswer<SavedDuels>, _ state: inout State) {
     state.isReading = false
     switch result {
     case .success(let duels):

@@ -60,9 +60,7 @@ package struct GameSnapshot: Hashable, Sendable {
   ///
   /// An older snapshot adds nothing. Time and hints never go down, and an end stays.
   ///
-  /// - Parameters:
-  ///   - other: The other snapshot.
-  ///   - id: The game's number, for the error.
+  /// - Parameter id: The game's number, for the error.
   /// - Throws: `changedElsewhere` when the two have different moves in the same place, and
   ///   `gameEnded` when the other one continues a game that is over. Nothing is added then.
   package mutating func merge(_ other: Self, of id: GameID) throws(HistoryError) {

@@ -1,5 +1,8 @@
 import Rules
 
+/// What the history has answered: a value, or why there is none.
+package typealias HistoryAnswer<Value> = Result<Value, HistoryError>
+
 /// What can go wrong with the history. None of these errors ends a game.
 package enum HistoryError: Error, Hashable, Sendable {
   /// The file cannot be opened or created.
@@ -166,5 +169,18 @@ extension RestoredGames? {
     if self.incomplete > 0 { text += " \(self.incomplete) could not be read whole." }
     if !self.isWhole { text += " Others may be missing." }
     return text
+  }
+}
+
+extension GameRecord {
+  /// The game of the history by the rules. Every word counts as known: it was looked up when it was played.
+  ///
+  /// - Throws: `damagedGame` if the moves break the rules.
+  package func replayed(of game: GameID) throws(HistoryError) -> Match {
+    do throws(RecordError) {
+      return try replay { _ in true }
+    } catch {
+      throw .damagedGame(game, reason: error.message)
+    }
   }
 }

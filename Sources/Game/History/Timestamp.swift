@@ -46,10 +46,8 @@ package struct WallDay: Hashable, Sendable {
   /// When the Monday of its week began.
   package let weekStart: Timestamp
 
-  /// - Parameters:
-  ///   - moment: Any moment of the day.
-  ///   - utcOffset: How many seconds local time is ahead of UTC at a moment. If it changes during
-  ///     the day, the offset at the beginning of the day counts.
+  /// - Parameter utcOffset: How many seconds local time is ahead of UTC at a moment. If it changes during
+  ///   the day, the offset at the beginning of the day counts.
   package init(of moment: Timestamp, utcOffset: (Timestamp) -> Int) {
     let day = 86_400.0
     func begin(ofDay number: Double) -> Timestamp {

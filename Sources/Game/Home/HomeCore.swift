@@ -136,7 +136,6 @@ struct HomeCore: Reducer {
     return .none
   }
 
-  /// Shows another of the games that wait in the row.
   private func showWaiting(after steps: Int, _ state: inout State) -> Effect<Action> {
     guard let mode = state.modeWithWaitingGame,
       let next = state.resumable[mode]?.waiting(after: steps)

@@ -87,19 +87,19 @@ package struct HomeFeature: ComposedReducer {
     /// The next frame of the animations is due.
     case frame
     /// The history has looked for a game of a mode to resume.
-    case resumableFound(GameMode, Result<SavedGame?, HistoryError>)
+    case resumableFound(GameMode, HistoryAnswer<SavedGame?>)
     /// The history has answered what it has of the daily cubes.
-    case dailyOverviewRead(day: Int, Result<DailyOverview, HistoryError>)
+    case dailyOverviewRead(day: Int, HistoryAnswer<DailyOverview>)
     /// Another minute of the day is over.
     case minutePassed
     /// The history has looked up the best scores.
-    case bestScoresRead(Result<[GameMode: BestScores], HistoryError>)
+    case bestScoresRead(HistoryAnswer<[GameMode: BestScores]>)
     /// The history has read the latest game, and how many there are.
-    case latestRead(Result<Page<GameSummary>, HistoryError>)
+    case latestRead(HistoryAnswer<Page<GameSummary>>)
     /// The history has read the games of two.
-    case duelsRead(Result<SavedDuels, HistoryError>)
+    case duelsRead(HistoryAnswer<SavedDuels>)
     /// The server has been asked about the games of two, and then the history.
-    case duelsRefreshed(DuelCourier.Problem?, Result<SavedDuels, HistoryError>)
+    case duelsRefreshed(DuelCourier.Problem?, HistoryAnswer<SavedDuels>)
     /// The history has reported whether it saves.
     case statusFound(HistoryStatus)
   }

@@ -62,7 +62,6 @@ extension LessonFeature {
     }
   }
 
-  /// Notes what a step needs to know of the moments before.
   private func note(_ state: inout State) {
     if !state.isCubeAtHome { state.hasTurned = true }
     if state.step == .paths, state.spelled == state.step.word {

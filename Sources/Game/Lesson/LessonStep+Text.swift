@@ -40,7 +40,6 @@ extension LessonStep {
     }
   }
 
-  /// The language of the lesson's cube.
   private static let language = Language.english
 
   /// The score of a word by the rules.

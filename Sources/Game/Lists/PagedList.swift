@@ -46,8 +46,6 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   package var isEmpty: Bool { total == 0 }
 
   /// Starts again from the first row. The list keeps its rows until the result arrives.
-  ///
-  /// - Returns: The rows to read.
   package mutating func firstRows() -> RowRange {
     isLoading = true
     cursor.settle()
@@ -71,7 +69,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   ///
   /// - Returns: The rows to read next, if the cursor is still near the last one: the player has
   ///   pressed End in the meantime, or many rows could not be read.
-  package mutating func receive(_ result: Result<Page<Element>, HistoryError>) -> RowRange? {
+  package mutating func receive(_ result: HistoryAnswer<Page<Element>>) -> RowRange? {
     isLoading = false
     switch result {
     case .success(let page):

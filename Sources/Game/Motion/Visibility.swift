@@ -12,9 +12,7 @@ package struct Visibility {
     self.init(of: board, towardsEye: attitude.towardsEye)
   }
 
-  /// - Parameters:
-  ///   - board: The cubes that hide faces.
-  ///   - direction: The direction from the cube's middle to the eye, of length 1.
+  /// - Parameter direction: The direction from the cube's middle to the eye, of length 1.
   package init(of board: Board, towardsEye direction: SIMD3<Double>) {
     self.board = board
     eye = direction * Attitude.distance + 1.5

@@ -34,10 +34,7 @@ extension RankingFeature {
 
   private static let silence = "The server does not answer in time."
 
-  func startAttempt(
-    of game: PlayFeature.State,
-    _ id: ScreenID
-  ) -> Effect<Action> {
+  func startAttempt(of game: PlayFeature.State, _ id: ScreenID) -> Effect<Action> {
     let (api, requestID) = (dependencies.api, dependencies.api.makeRequestID())
     let request = StartRequest(mode: game.match.mode, daily: game.countedDay)
     return .result(
@@ -48,7 +45,6 @@ extension RankingFeature {
     .latest(CancelID.attempt)
   }
 
-  /// The server has started its clock, or has not.
   func receive(
     _ result: Result<Attempt, ApiClient.Failure>,
     for id: ScreenID,
@@ -100,10 +96,7 @@ extension RankingFeature {
     )
   }
 
-  func lookUpAttempt(
-    of game: PlayFeature.State,
-    _ id: ScreenID
-  ) -> Effect<Action> {
+  func lookUpAttempt(of game: PlayFeature.State, _ id: ScreenID) -> Effect<Action> {
     guard let seed = game.match.seed else { return .none }
     let (attempt, mode) = (dependencies.outbox.attempt, game.match.mode)
     return .result(
@@ -114,11 +107,7 @@ extension RankingFeature {
   }
 
   /// A resumed game goes on for its attempt, if it has one.
-  func receive(
-    _ result: Result<Attempt?, OutboxError>,
-    of id: ScreenID,
-    _ state: inout State
-  ) {
+  func receive(_ result: Result<Attempt?, OutboxError>, of id: ScreenID, _ state: inout State) {
     guard state.gameID == id, let game = state.game, game.ranking?.stage == .lookedUp
     else { return }
     var attempt: Attempt?
@@ -142,14 +131,12 @@ extension RankingFeature {
 // MARK: - Games and attempts
 
 extension PlayFeature.State {
-  /// The day of the daily cube that the game counts for.
   var countedDay: Int? {
     cube.match.challenge?.isCounted == true ? cube.match.challenge?.daily?.day : nil
   }
 
   fileprivate var serverName: String { ranking?.server ?? "The server" }
 
-  /// Whether an attempt is at the cube of this game.
   fileprivate func isPlayedFor(_ attempt: Attempt) -> Bool {
     attempt.mode == cube.match.mode && attempt.daily == countedDay
       && attempt.code.seed == cube.match.seed
@@ -176,7 +163,6 @@ extension PlayFeature.State {
 }
 
 extension Match {
-  /// A new game on the cube of an attempt.
   init(_ attempt: Attempt, dictionary: DictionaryID) {
     self.init(mode: attempt.mode, seed: attempt.code.seed, dictionary: dictionary)
   }

@@ -62,7 +62,6 @@ extension RankingFeature {
     }
   }
 
-  /// All results were sent, or the rest has to wait.
   func endDelivery(_ state: inout State) -> Effect<Action> {
     state.online.isDelivering = false
     guard state.online.isDeliveryDue else { return .none }

@@ -18,7 +18,6 @@ package struct RankingFeature: Reducer {
     var online: OnlineState
     /// What the program waits for before it ends: results that are being written to the disk among them.
     var workInProgress: Int
-    /// What the player should read at home.
     var notices: [String] = []
   }
 
@@ -77,7 +76,6 @@ package struct RankingFeature: Reducer {
 
   var now: Duration { dependencies.clock.now.offset }
 
-  /// Notes whether the server can be reached.
   func note(_ failure: ApiClient.Failure?, _ state: inout State) {
     switch failure {
     case nil, .refused: state.online.unreachableAt = nil

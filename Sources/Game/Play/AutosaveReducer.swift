@@ -119,7 +119,6 @@ extension PlayFeature.State {
 }
 
 extension PlayFeature.State {
-  /// Goes on as practice on the same cube.
   fileprivate mutating func becomePractice(because reason: PracticeReason) {
     guard let daily = cube.match.challenge?.daily else { return }
     cube.match.becomePractice()
@@ -194,10 +193,7 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
     return true
   }
 
-  private func receive(
-    _ result: Result<SaveReceipt, HistoryError>,
-    _ state: inout State
-  ) {
+  private func receive(_ result: HistoryAnswer<SaveReceipt>, _ state: inout State) {
     state.autosave.isSaving = false
     state.autosave.waitsForOthers = false
     switch result {

@@ -57,7 +57,6 @@ extension PlayCore {
     state.cube.motion.begin(.pulse, at: now, for: Self.pulseLength)
   }
 
-  /// How long a flash of the last seconds takes.
   private static let pulseLength = Duration.milliseconds(450)
 }
 

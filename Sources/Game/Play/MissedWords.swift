@@ -40,7 +40,6 @@ package struct MissedWords: Hashable, Sendable {
     )
   }
 
-  /// Looks up what the first of the words mean.
   mutating func lookUp(in client: MeaningClient, _ language: Language) {
     meanings = atStart.prefix(Self.meaningLimit)
       .compactMap { client.lookUp($0.word, language) }

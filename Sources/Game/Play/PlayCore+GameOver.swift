@@ -107,7 +107,6 @@ extension PlayCore {
     return chooseWhenOver(&state)
   }
 
-  /// Opens the page of the chosen word, with the games that it was played in.
   private func openChosenWord(_ state: inout State) {
     guard let word = state.chosenEndWord else { return }
     let language = state.match.language
@@ -123,7 +122,6 @@ extension PlayCore {
     state.result?.meaning = word.flatMap { dependencies.meanings.lookUp($0, language) }
   }
 
-  /// Opens the replay of the game, which plays from the first move.
   private func watch(_ state: inout State) {
     guard var replay = ReplayFeature.State(state.match, secondsPlayed: state.clock.seconds) else {
       return

@@ -17,10 +17,7 @@ extension PlayCore {
 
   /// Keeps the records. Words that were played before the answer count, too. Without an answer, no
   /// word is called a record.
-  func receive(
-    _ records: Result<WordRecords, HistoryError>,
-    _ state: inout State
-  ) {
+  func receive(_ records: HistoryAnswer<WordRecords>, _ state: inout State) {
     guard case .success(var records) = records else { return }
     for word in state.playedWords { records.add(word.word, score: word.score) }
     state.records = records
@@ -48,10 +45,7 @@ extension PlayCore {
 
   /// Reads the awards once the end of the game has been saved. A save that began before the end may be
   /// answered after it; then another one is due.
-  func readAwards(
-    _ receipt: SaveReceipt,
-    _ state: State
-  ) -> Effect<Action> {
+  func readAwards(_ receipt: SaveReceipt, _ state: State) -> Effect<Action> {
     guard let game = receipt.game, state.result?.awards == nil, state.isOver, !state.autosave.isDue
     else { return .none }
     return .result(

@@ -27,7 +27,7 @@ extension PlayCore {
 
   /// Starts a new game on this cube against the best one on it. Where the history knows no better one,
   /// that is the game that has just ended.
-  func race(_ result: Result<GameRecord?, HistoryError>, _ state: inout State) {
+  func race(_ result: HistoryAnswer<GameRecord?>, _ state: inout State) {
     guard state.isOver else { return }
     state.result?.isFindingRival = false
     var cube = KnownCube(state.match)
@@ -51,9 +51,7 @@ extension PlayCore {
 extension DailyOverview {
   /// The length of the streak on a day.
   ///
-  /// - Parameters:
-  ///   - played: A day that counts as played, although the history may not know it yet.
-  ///   - day: The day on which the streak is looked at.
+  /// - Parameter played: A day that counts as played, although the history may not know it yet.
   package func streak(with played: Int?, on day: Int) -> Int {
     let days = Set(playedDays + [played].compactMap(\.self)).sorted()
     return Streak(current: days, today: day).length

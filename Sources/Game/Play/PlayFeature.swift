@@ -40,9 +40,9 @@ extension PlayFeature {
     /// The next number of the countdown is due.
     case countdownTicked
     /// The history has said what the player's words so far are, or failed to.
-    case recordsRead(Result<WordRecords, HistoryError>)
+    case recordsRead(HistoryAnswer<WordRecords>)
     /// The history has saved a snapshot, or failed to.
-    case saved(Result<SaveReceipt, HistoryError>)
+    case saved(HistoryAnswer<SaveReceipt>)
     /// The menu of the game over screen takes keys from now on.
     case resultReady
     /// The words that the player missed have been found.
@@ -50,13 +50,13 @@ extension PlayFeature {
     /// The words on the first board have been counted by length.
     case lengthsCounted(WordLengths)
     /// The history has compared the game with recent ones; `nil` if it is not the best of a period.
-    case periodBestRead(Result<PeriodBest?, HistoryError>)
+    case periodBestRead(HistoryAnswer<PeriodBest?>)
     /// The history has read the player's best game on this cube, to race it; `nil` if it has none.
-    case bestOnCubeRead(Result<GameRecord?, HistoryError>)
+    case bestOnCubeRead(HistoryAnswer<GameRecord?>)
     /// The history has answered which days the streak has, after a daily cube.
-    case streakRead(Result<DailyOverview, HistoryError>)
+    case streakRead(HistoryAnswer<DailyOverview>)
     /// The history has answered which awards there are, after the game has been saved.
-    case awardsRead(GameID, Result<Awards, HistoryError>)
+    case awardsRead(GameID, HistoryAnswer<Awards>)
     /// The score of always playing the best word has been computed.
     case greedyScoreFound(Int)
   }

@@ -74,10 +74,7 @@ package struct RankedScore: Hashable, Sendable {
 
   /// Ranks a score.
   ///
-  /// - Parameters:
-  ///   - score: The points of the game.
-  ///   - greedyScore: The points of a greedy player on the same cube.
-  ///   - mode: The game's mode.
+  /// - Parameter greedyScore: The points of a greedy player on the same cube.
   /// - Returns: `nil` where the greedy player makes no points.
   package init?(_ score: Int, greedyScore: Int, mode: GameMode) {
     whole = greedyScore * mode.rankScale

@@ -51,9 +51,7 @@ extension ReplayFeature {
 
     /// Replays a record. Its words are not looked up again.
     ///
-    /// - Parameters:
-    ///   - record: The game.
-    ///   - index: The move to start before, counted from 0; clamped to the game.
+    /// - Parameter index: The move to start before, counted from 0; clamped to the game.
     /// - Returns: `nil` if the record has no moves.
     /// - Throws: The rule that the record breaks.
     package init?(record: GameRecord, index: Int = 0) throws(RecordError) {
@@ -65,7 +63,7 @@ extension ReplayFeature {
       self.init(match, GameRecord(match: match, secondsPlayed: secondsPlayed), 0)
     }
 
-    private init?(_ match: Match, _ record: GameRecord, _ index: Int) {
+    init?(_ match: Match, _ record: GameRecord, _ index: Int) {
       guard !record.moves.isEmpty else { return nil }
       self.match = match
       self.record = record

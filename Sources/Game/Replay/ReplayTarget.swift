@@ -29,7 +29,7 @@ package struct ReplayTarget: Hashable, Sendable {
   /// What a list does when the history has read the chosen game: it asks to open its replay or to race it,
   /// or shows why it cannot.
   func request(
-    _ result: Result<GameRecord, HistoryError>,
+    _ result: HistoryAnswer<GameRecord>,
     isRace: Bool = false
   ) -> (request: ScreenRequest?, problem: HistoryError?) {
     do throws(HistoryError) {
@@ -50,13 +50,9 @@ extension ReplayFeature.State {
   /// - Parameter index: The move to start before, counted from 0.
   /// - Throws: `damagedGame` if the moves break the rules or there are none.
   init(_ record: GameRecord, of game: GameID, index: Int = 0) throws(HistoryError) {
-    let replay: Self?
-    do throws(RecordError) {
-      replay = try Self(record: record, index: index)
-    } catch {
-      throw .damagedGame(game, reason: error.message)
+    guard let replay = Self(try record.replayed(of: game), record, index) else {
+      throw .noMoves(game)
     }
-    guard let replay else { throw .noMoves(game) }
     self = replay
     self.game = game
   }
@@ -69,7 +65,7 @@ extension Effect {
     _ target: ReplayTarget,
     _ history: HistoryClient,
     id: some Hashable & Sendable,
-    action: @escaping @Sendable (Result<GameRecord, HistoryError>) -> Action
+    action: @escaping @Sendable (HistoryAnswer<GameRecord>) -> Action
   ) -> Self {
     .result(name: "read a game", history.record, target.game, action: action)
       .latest(id)

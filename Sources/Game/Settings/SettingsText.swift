@@ -4,9 +4,7 @@ import Rules
 extension Settings {
   /// Reads a settings file. A setting that cannot be read keeps its default.
   ///
-  /// - Parameters:
-  ///   - text: The text of the file.
-  ///   - defaults: The settings of an empty file.
+  /// - Parameter defaults: The settings of an empty file.
   /// - Returns: The settings, and one line for each fault: `line 3: theme can be auto, dark, …`.
   package static func parse(
     _ text: String,

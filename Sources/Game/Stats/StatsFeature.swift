@@ -28,14 +28,14 @@ package struct StatsFeature: Reducer {
 
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
-    case read(Result<Stats, HistoryError>)
-    case gamesRead(Result<Page<GameSummary>, HistoryError>)
+    case read(HistoryAnswer<Stats>)
+    case gamesRead(HistoryAnswer<Page<GameSummary>>)
     /// The best games of a mode have been read.
-    case topRead(GameMode, Result<[TopGame], HistoryError>)
+    case topRead(GameMode, HistoryAnswer<[TopGame]>)
     /// The awards have been read.
-    case awardsRead(Result<Awards, HistoryError>)
+    case awardsRead(HistoryAnswer<Awards>)
     /// The game that the player chose to replay or to race has been read.
-    case recordRead(ReplayTarget, Result<GameRecord, HistoryError>, isRace: Bool = false)
+    case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isRace: Bool = false)
   }
 
   /// The tabs of the page.
@@ -231,7 +231,6 @@ extension StatsFeature {
 }
 
 extension StatsFeature.State {
-  /// Chooses the row that was clicked in the tab in front.
   fileprivate mutating func click(_ event: PointerEvent) -> RowClick? {
     switch tab {
     case .overview: clickRecord(event)

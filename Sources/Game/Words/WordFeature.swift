@@ -34,7 +34,7 @@ package struct WordFeature: Reducer {
     }
 
     /// Takes the entry of the word from a page of words; a word that is not there was never played.
-    fileprivate mutating func receive(_ result: Result<Page<WordEntry>, HistoryError>) {
+    fileprivate mutating func receive(_ result: HistoryAnswer<Page<WordEntry>>) {
       guard case .success(let page) = result else { return }
       isEntryUnread = false
       if let found = page.elements.first(where: { $0.word == entry.word }) { entry = found }
@@ -43,10 +43,10 @@ package struct WordFeature: Reducer {
 
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
-    case entryRead(Result<Page<WordEntry>, HistoryError>)
-    case read(Result<Page<WordPlay>, HistoryError>)
+    case entryRead(HistoryAnswer<Page<WordEntry>>)
+    case read(HistoryAnswer<Page<WordPlay>>)
     /// The game that the player chose to replay or to race has been read.
-    case recordRead(ReplayTarget, Result<GameRecord, HistoryError>, isRace: Bool = false)
+    case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isRace: Bool = false)
   }
 
   private enum CancelID { case plays, record }

@@ -43,8 +43,8 @@ package struct WordsFeature: Reducer {
 
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
-    case read(Result<Page<WordEntry>, HistoryError>)
-    case playsRead(String, Result<Page<WordPlay>, HistoryError>)
+    case read(HistoryAnswer<Page<WordEntry>>)
+    case playsRead(String, HistoryAnswer<Page<WordPlay>>)
   }
 
   private enum CancelID { case words, plays }

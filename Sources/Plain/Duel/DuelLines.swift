@@ -133,7 +133,6 @@ extension DuelLines {
     return "duel: \(running) of two\(yours)."
   }
 
-  /// What an invitation by texts is about.
   static func invitation(_ invitation: DuelInvitation) -> String {
     let begins = invitation.inviterBegins ? "The other player begins." : "You begin."
     return

@@ -37,7 +37,6 @@ struct DuelNarrator {
     trouble = nil
   }
 
-  /// What the player hears first.
   mutating func opening(_ state: DuelFeature.State) -> [String] {
     let game = state.game
     var lines = [DuelLines.title(game)]
@@ -63,9 +62,7 @@ struct DuelNarrator {
       lines += CubeText.faces(state.play.match.board)
     }
     if state.isStuck, !isStuck, game.isTurnHere {
-      lines.append(
-        "No word is left on the cube. /removable lists cubes to remove; /pass passes."
-      )
+      lines.append("No word is left on the cube. /removable lists cubes to remove; /pass passes.")
     }
     isStuck = state.isStuck
     lines += fromServer(state)
@@ -132,7 +129,6 @@ struct DuelNarrator {
     return refusal ?? news.text.ended
   }
 
-  /// A message about a text, with what to do by ear.
   private static func heard(_ problem: DuelTextRefusal) -> String {
     let advice = problem == .misfit(.foreign) ? " /home, and paste it there." : ""
     return problem.message.ended + advice

@@ -6,7 +6,7 @@ extension CommandRun {
   func awards() async throws(Failure) {
     let history = try await CommandHistory(host, options)
     let awards = try await history.ask { client throws(HistoryError) in try await client.awards() }
-    try host.console.print(awards.json, or: text(awards), options.has(.json))
+    try print(awards.json, or: text(awards))
   }
 
   private func text(_ awards: Awards) -> String {

@@ -56,7 +56,7 @@ extension CommandRun {
       throw Failure(error.message)
     }
     let report = try report(games, cube, day, days)
-    try host.console.print(report.json, or: report.text, options.has(.json))
+    try print(report.json, or: report.text)
     if !options.has(.json) { complain(report) }
   }
 
@@ -85,7 +85,6 @@ extension CommandRun {
     )
   }
 
-  /// Names on standard error what is missing in the table.
   private func complain(_ report: BoardReport) {
     if report.lacksToday {
       host.console.complain("today counts once you have played: lexicube play --daily")
@@ -152,7 +151,6 @@ extension Options {
     board.map(Self.fromRoot)
   }
 
-  /// A path from the root on.
   static func fromRoot(_ path: String) -> String {
     guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else { return path }
     defer { free(directory) }

@@ -12,11 +12,7 @@ extension CommandRun {
       throw Failure("\(first.operand) and \(second.operand) are games on different cubes")
     }
     let comparison = Comparison(first.record.moves, second.record.moves)
-    try host.console.print(
-      json(comparison, first, second),
-      or: text(comparison, first, second),
-      options.has(.json)
-    )
+    try print(json(comparison, first, second), or: text(comparison, first, second))
   }
 
   private func read(_ operand: String) async throws(Failure) -> GameSource.Found {

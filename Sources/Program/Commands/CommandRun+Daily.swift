@@ -18,7 +18,7 @@ extension CommandRun {
       overview: overview,
       secondsLeft: Int((DailyCube.start(of: day.today + 1) - now.seconds).rounded(.up))
     )
-    try host.console.print(report.json, or: report.text, options.has(.json))
+    try print(report.json, or: report.text)
   }
 }
 
@@ -28,7 +28,6 @@ struct DailyReport {
   let cubes: [DailyCube]
   /// The games on the day's cubes, and the days that were played.
   let overview: DailyOverview
-  /// The seconds until the next cubes.
   let secondsLeft: Int
 
   private var streak: Streak { Streak(current: overview.playedDays, today: day.today) }

@@ -13,16 +13,11 @@ extension CommandRun {
     let dictionary = try DictionaryFile(host, options).client()
     let dict = DictProgram(in: host.environment("PATH") ?? "")
     let answers = options.operands.map { Answer($0, dictionary, dict) }
-    try host.console.print(
-      ["words": .array(answers.map(\.json))],
-      or: answers.map(\.text).joined(),
-      options.has(.json)
-    )
+    try print(["words": .array(answers.map(\.json))], or: answers.map(\.text).joined())
     return answers.allSatisfy { $0.isWord || $0.meaning != nil } ? .fine : .refused
   }
 }
 
-/// What is known about a word.
 private struct Answer {
   /// The word in capitals, as far as it has letters.
   let word: String

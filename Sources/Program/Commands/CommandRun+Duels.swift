@@ -12,7 +12,7 @@ extension CommandRun {
       host.console.complain("Game of two \(damaged.number) is damaged: \(damaged.reason).")
     }
     let games = duels.games.map { $0.json(number: duels.number(of: $0)) }
-    try host.console.print(["duels": .array(games)], or: text(duels), options.has(.json))
+    try print(["duels": .array(games)], or: text(duels))
   }
 
   private func text(_ duels: SavedDuels) -> String {

@@ -12,7 +12,7 @@ extension CommandRun {
       return try await client.games(query)
     }
     let list = JSONValue.array(games.map(\.json))
-    try host.console.print(["games": list], or: text(games), options.has(.json))
+    try print(["games": list], or: text(games))
   }
 
   private func text(_ games: [GameSummary]) -> String {

@@ -108,7 +108,6 @@ private final class UnknownWords: Sendable {
 
   init(dictionary: String) { self.dictionary = dictionary }
 
-  /// Notes that a game of a word list has an unknown word.
   func note(_ word: String, of other: DictionaryID) {
     guard other.name != dictionary else {
       words.withLock { words in
@@ -121,7 +120,6 @@ private final class UnknownWords: Sendable {
     }
   }
 
-  /// The names of other word lists, sorted.
   var foreignNames: [String] { names.withLock { $0.sorted() } }
 
   /// The unknown words in games of this word list, sorted; `nil` if there are none.

@@ -20,10 +20,9 @@ extension CommandRun {
       throw Failure(message(error, list, day))
     }
     let report = ServerBoardReport(server: server, list: list, answer: answer)
-    try host.console.print(report.json, or: report.text, options.has(.json))
+    try print(report.json, or: report.text)
   }
 
-  /// The list that the options ask for.
   private func list(_ day: DailyDay) throws(Failure) -> ServerList {
     let mode = options.mode ?? .timed
     let span = options.span ?? (options.has(.week) ? .week : .day)
@@ -110,7 +109,6 @@ struct ServerBoardReport {
     }
   }
 
-  /// What is listed, where, and how many players it has.
   private var heading: String {
     var parts: [String]
     switch list {

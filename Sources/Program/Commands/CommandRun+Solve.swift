@@ -9,7 +9,7 @@ extension CommandRun {
     let (board, played, language) = try await cube()
     let client = try DictionaryFile(host, options, language: language).client()
     let words = await client.solve(board)
-    try host.console.print(json(words, played), or: text(words, played), options.has(.json))
+    try print(json(words, played), or: text(words, played))
   }
 
   /// The faces, the words that were played on them, and their language.

@@ -6,7 +6,7 @@ extension CommandRun {
   func stats() async throws(Failure) {
     let history = try await CommandHistory(host, options)
     let stats = try await history.ask { client throws(HistoryError) in try await client.stats() }
-    try host.console.print(stats.json, or: text(stats), options.has(.json))
+    try print(stats.json, or: text(stats))
   }
 
   private func text(_ stats: Stats) -> String {

@@ -36,7 +36,7 @@ extension CommandRun {
     }
     for (json, text) in facts {
       let members = [JSONValue.Member("valid", .bool(true))] + json
-      try host.console.print(.object(members), or: "valid: \(text)\n", options.has(.json))
+      try print(.object(members), or: "valid: \(text)\n")
     }
     return .fine
   }
@@ -44,10 +44,7 @@ extension CommandRun {
   /// What is told of a valid record.
   private typealias Facts = (json: [JSONValue.Member], text: String)
 
-  private func check(
-    _ record: GameRecord,
-    _ words: DictionaryClient
-  ) throws(RecordError) -> Facts {
+  private func check(_ record: GameRecord, _ words: DictionaryClient) throws(RecordError) -> Facts {
     let match = try record.replay(isWord: words.contains)
     var json: [JSONValue.Member] = [
       .init("score", .number(match.score)),
@@ -62,10 +59,7 @@ extension CommandRun {
     return (json, text)
   }
 
-  private func check(
-    _ record: DuelRecord,
-    _ words: DictionaryClient
-  ) throws(RecordError) -> Facts {
+  private func check(_ record: DuelRecord, _ words: DictionaryClient) throws(RecordError) -> Facts {
     let duel = try record.replay(isWord: words.contains)
     let scores = Duel.Seat.allCases.map { "\(record.players[$0]) \(duel.score($0).grouped)" }
     return (
@@ -77,10 +71,7 @@ extension CommandRun {
     )
   }
 
-  private func refuse(
-    _ message: String,
-    inJSON short: String? = nil
-  ) throws(Failure) -> ExitCode {
+  private func refuse(_ message: String, inJSON short: String? = nil) throws(Failure) -> ExitCode {
     guard options.has(.json) else {
       host.console.complain(message)
       return .refused

@@ -16,7 +16,7 @@ extension CommandRun {
       (query.offset, query.limit) = (offset, limit)
       return try await client.words(query)
     }
-    try host.console.print(json(words), or: text(words), options.has(.json))
+    try print(json(words), or: text(words))
   }
 
   private func text(_ words: [WordEntry]) -> String {

@@ -21,7 +21,6 @@ struct GameSource {
   struct Found: Sendable {
     let record: GameRecord
     let match: Match
-    /// The operand, for messages.
     let operand: String
     /// Who played it, for the screen.
     let player: String
@@ -51,15 +50,10 @@ struct GameSource {
     try await Self.saved(id, in: CommandHistory(host, options))
   }
 
-  /// A game of the history. Every word counts as known: it was looked up when it was played.
   static func saved(_ id: GameID, in history: CommandHistory) async throws(Failure) -> Found {
     let record = try await history.ask(\.record, id)
-    do throws(RecordError) {
-      let match = try record.replay { _ in true }
-      return Found(record: record, match: match, operand: "game \(id)", player: "game \(id)")
-    } catch {
-      throw Failure(HistoryError.damagedGame(id, reason: error.message).message)
-    }
+    let match = try await history.ask { _ throws(HistoryError) in try record.replayed(of: id) }
+    return Found(record: record, match: match, operand: "game \(id)", player: "game \(id)")
   }
 
   /// The file's name without its directory and ending: `Ann` for `games/Ann.json`.

@@ -108,7 +108,6 @@ struct PlayCommand {
     let failure: Result<Void, Failure>
     let outcome: Leaving.Outcome
     let settings: Settings
-    /// Whether the player goes on in another language.
     let restarts: Bool
   }
 
@@ -198,7 +197,6 @@ struct PlayCommand {
     }
   }
 
-  /// Sends the results that still wait, for a moment.
   private func deliverRest(_ online: ServerConnection?) {
     guard let online else { return }
     let outbox = host.outbox(for: online.server)
@@ -291,7 +289,6 @@ struct PlayCommand {
     case screen(any TerminalDevice)
     case lines(LineTerminal)
 
-    /// The screen, unless the game is played line by line.
     var screen: (any TerminalDevice)? {
       if case .screen(let terminal) = self { terminal } else { nil }
     }

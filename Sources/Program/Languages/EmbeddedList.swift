@@ -28,7 +28,6 @@ struct EmbeddedList {
     )
   }
 
-  /// The words, and the player's.
   func lexicon(
     name: String,
     accepted: [UInt8] = [],

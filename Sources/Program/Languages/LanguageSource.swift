@@ -58,7 +58,6 @@ extension Host {
     return language == .english ? data : "\(data)/\(language.name)"
   }
 
-  /// The languages whose words are on this machine.
   func languages(_ options: Options) -> [Language] {
     Language.all.filter {
       LanguageSource(language: $0).isBuiltIn || madeLists(options, of: $0)?.areThere == true

@@ -8,7 +8,6 @@ enum Shell: String, CaseIterable, Hashable {
 struct Completions {
   let shell: Shell
 
-  /// A script that the shell loads.
   var text: String {
     switch shell {
     case .bash: BashCompletions.text
@@ -17,7 +16,6 @@ struct Completions {
     }
   }
 
-  /// The options of a command that are offered.
   static func options(of command: Command) -> [OptionName] {
     OptionName.allCases.filter { command.options.contains($0) }
   }
@@ -42,7 +40,6 @@ struct Completions {
 extension OptionName {
   enum PathKind { case file, directory }
 
-  /// Whether the value is a path; `nil` if not.
   var pathKind: PathKind? {
     switch self {
     case .dictionary, .trace: .file

@@ -5,7 +5,6 @@ import Screen
 /// The manual page `lexicube(6)`, made from the tables of commands, options and keys that the program
 /// itself uses, so that it cannot differ from them.
 enum ManualPage {
-  /// The whole page in mdoc.
   static let text = [
     title, description, modes, keys, commands, environment, files, exitStatus, examples, seeAlso,
   ].joined(separator: "\n")

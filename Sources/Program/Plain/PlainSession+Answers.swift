@@ -57,7 +57,6 @@ extension PlainSession {
     }
   }
 
-  /// Whether a line is a word there.
   private static func playsWords(_ top: ScreenState?) -> Bool {
     switch top {
     case .game(let game): !game.isOver

@@ -83,7 +83,6 @@ extension PlainSession {
     }
   }
 
-  /// Takes the other player's text; says whose turn it is where there are no texts.
   private func answerWhileWaiting(
     _ line: String,
     _ game: DuelGame,
@@ -95,7 +94,6 @@ extension PlainSession {
     order(.read(line), state)
   }
 
-  /// Passes or gives up, after a question.
   private func end(
     _ command: PlainCommand,
     _ asked: Question?,
@@ -183,7 +181,6 @@ extension PlainSession {
     }
   }
 
-  /// Why a rematch cannot be asked for; `nil` if it can.
   private func whyNoRematch(_ duel: DuelFeature.State, _ state: State) -> String? {
     guard let server = duel.game.server?.server, server.url != state.settings.server?.url else {
       return nil
@@ -200,7 +197,6 @@ extension PlainSession {
     }
   }
 
-  /// Leaves a game of two for the list.
   private func leave(_ duel: DuelFeature.State, _ state: State) {
     order(duel.game.isOver ? .chooseAfter(.back) : .choose(.leave), state)
   }

@@ -92,7 +92,6 @@ extension PlainSession {
     }
   }
 
-  /// Goes on from the list.
   func take(
     _ command: PlainCommand.DuelCommand,
     _ duels: DuelsFeature.State,

@@ -5,10 +5,7 @@ import Rules
 
 /// Answers where no game is on: at home, and in the list of games of two.
 extension PlainSession {
-  func answerAtHome(
-    _ command: PlainCommand,
-    _ state: State
-  ) throws(Failure) {
+  func answerAtHome(_ command: PlainCommand, _ state: State) throws(Failure) {
     switch command {
     case .unknown(let reason): try say(reason)
     case .nothing, .home:

@@ -99,12 +99,7 @@ extension PlainSession {
     }
   }
 
-  /// Makes moves, or takes some back.
-  private func go(
-    by count: Int,
-    _ replay: ReplayFeature.State,
-    _ state: State
-  ) throws(Failure) {
+  private func go(by count: Int, _ replay: ReplayFeature.State, _ state: State) throws(Failure) {
     if count > 0, replay.isAtEnd {
       let race = replay.players == nil ? "/race plays the cube, " : ""
       return try say("That was the last move. /back goes back, \(race)/home leaves.")

@@ -195,7 +195,6 @@ final class PlainSession: GameSession {
     }
   }
 
-  /// Closes a page that the player has heard.
   private func leave(_ page: ScreenState) throws(Failure) {
     if case .code(let code) = page {
       // Only the code of one of today's cubes opens this page: its one try is not over yet.

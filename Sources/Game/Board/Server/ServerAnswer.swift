@@ -140,10 +140,6 @@ extension ServerList {
   private static let around = 3
 
   /// Asks the server for the list.
-  ///
-  /// - Parameters:
-  ///   - api: The server.
-  ///   - date: The wall clock.
   package func ask(
     _ api: ApiClient,
     date: @Sendable () -> Timestamp

@@ -295,7 +295,7 @@ extension DuelCourier {
   /// Does that after a pause, and reads the history then.
   func refreshAll(
     after pause: Duration
-  ) async throws -> (problem: Problem?, saved: Result<SavedDuels, HistoryError>) {
+  ) async throws -> (problem: Problem?, saved: HistoryAnswer<SavedDuels>) {
     if pause > .zero { try await dependencies.clock.sleep(for: pause) }
     let problem = await refreshAll()
     let saved = await Result { () async throws(HistoryError) in
@@ -326,7 +326,7 @@ extension Effect {
   static func duels(
     _ dependencies: Dependencies,
     on server: ServerAddress?,
-    action: @escaping @Sendable (Result<SavedDuels, HistoryError>) -> Action
+    action: @escaping @Sendable (HistoryAnswer<SavedDuels>) -> Action
   ) -> Self {
     .result(
       name: "read the games of two",

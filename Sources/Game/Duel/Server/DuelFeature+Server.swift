@@ -37,7 +37,6 @@ extension DuelFeature {
     .latest(CancelID.server)
   }
 
-  /// The server has answered, or not.
   func receive(_ answer: DuelCourier.Answer, _ state: inout State) -> Effect<Action> {
     guard state.online != nil else { return .none }
     state.online?.isAsking = false
@@ -73,7 +72,6 @@ extension DuelFeature {
     return effect.merge(with: finishIfOver(&state)).merge(with: ask(after: pause, &state))
   }
 
-  /// Puts a turn into the outbox, from where it is sent.
   func keep(_ turn: TurnRequest) -> Effect<Action> {
     .result(name: "keep a turn for the server", dependencies.outbox.addTurn, turn) {
       .turnKept($0.failure)

@@ -95,8 +95,6 @@ extension DuelGame {
   /// the game has to be a part of it.
   ///
   /// - Parameters:
-  ///   - state: The server's answer.
-  ///   - server: The server.
   ///   - known: The game as this machine has it, without a turn that was not sent; `nil` if it is new here.
   ///   - dictionary: The dictionary of a new game.
   ///   - now: When the new turns came.
@@ -169,7 +167,6 @@ extension DuelGame {
 }
 
 extension PlayerName {
-  /// Stands where a player's name will be.
   static let nobodyYet = PlayerName("nobody yet") ?? .player
 }
 
