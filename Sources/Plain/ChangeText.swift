@@ -3,11 +3,7 @@ import Rules
 
 /// What moves have done to the cube.
 package enum ChangeText {
-  /// What the latest moves have changed: the moves, the cubes that are gone, and the faces that have come
-  /// and gone.
-  ///
-  /// - Parameter count: The number of moves. More than there are means all.
-  /// - Complexity: O(moves).
+  /// What the latest moves have changed: the cubes that are gone, and the faces that have come and gone.
   package static func lines(ofLast count: Int, in match: Match) -> [String] {
     let start = max(0, match.moves.count - max(0, count))
     let moves = match.moves[start...]

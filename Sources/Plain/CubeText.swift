@@ -28,8 +28,6 @@ package enum CubeText {
   }
 
   /// The playable faces that were used, those that were used twice first.
-  ///
-  /// - Parameter query: Which faces; `nil` means all.
   package static func used(_ query: FaceQuery?, _ board: Board) -> [String] {
     let lines = [
       list(usedTwice, used(2, of: query, board), board),
@@ -71,8 +69,6 @@ package enum CubeText {
   }
 
   /// The cubes that can be removed, with their playable faces, after their number.
-  ///
-  /// - Parameter query: Cubes with such a face only; `nil` means all.
   package static func removable(_ query: FaceQuery?, _ board: Board) -> [String] {
     // A cube can be removed if it has a playable face.
     let wanted = query?.faces(on: board) ?? FacePlace.sorted(board.playableFaces)

@@ -15,9 +15,7 @@ package struct FaceQuery: Hashable, Sendable {
   /// 0 to 2; `nil` means any depth.
   package var depth: Int?
 
-  /// Reads a query.
-  ///
-  /// - Returns: `nil` for a text that names neither a letter nor a place.
+  /// Reads a query; `nil` for a text that names neither a letter nor a place.
   package init?(_ text: String) {
     var words = text.lowercased().split { $0 == " " || $0 == "," }[...]
     if words.last == "deep" {

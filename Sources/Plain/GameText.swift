@@ -18,7 +18,7 @@ package enum GameText {
       title += ", \(time ?? "no clock")"
     }
     if let rival = game.rival {
-      title += ", against \(rival.name): \(PlainWords.count(rival.score, "point"))"
+      title += ", against \(rival.name): \(rival.score.points)"
     }
     let words = game.match.words.count
     guard game.match.moves.isEmpty else {
@@ -32,11 +32,9 @@ package enum GameText {
   }
 
   /// What becomes of a game that is left: `The game is over and counts: 412 points, 7 words.`
-  ///
-  /// - Returns: Nothing for a game that is over already, or in which nothing has happened.
   package static func farewell(_ game: PlayFeature.State) -> [String] {
     guard !game.isOver, game.hasSomethingToLose else { return [] }
-    let points = PlainWords.count(game.match.score, "point")
+    let points = game.match.score.points
     let words = PlainWords.count(game.match.words.count, "word")
     guard !game.endsWhenLeft else { return ["The game is over and counts: \(points), \(words)."] }
     let waiting = "Your game waits at \(points)"
@@ -99,7 +97,7 @@ enum HomeText {
       lines.append("daily: today’s cubes, \(cubes.joined(separator: ", ")).")
     }
     for (mode, game) in home.resumable.sorted(by: { $0.key.codeNumber < $1.key.codeNumber }) {
-      let points = PlainWords.count(game.score, "point")
+      let points = game.score.points
       let others =
         game.othersWaiting > 0
         ? " \(game.waiting.count) games wait: \(mode.name) 2 is the one before." : ""
@@ -115,12 +113,17 @@ enum HomeText {
     let status = today.status(mode) ?? .open
     return switch status {
     case .running(let game) where mode.isResumable:
-      "\(status.title), \(PlainWords.count(game.game.score, "point"))"
+      "\(status.title), \(game.game.score.points)"
     case .finished(let game):
-      "\(PlainWords.count(game.game.score, "point"))"
+      "\(game.game.score.points)"
         + (game.rank.map { ", rank \($0.rank.title)" } ?? "")
         + (game.game.hasHints ? ", with hints" : "")
     case .open, .running, .practice: status.title
     }
   }
+}
+
+extension Int {
+  /// `1 point`, `412 points`.
+  var points: String { PlainWords.count(self, "point") }
 }

@@ -60,8 +60,6 @@ package enum LessonLines {
     "The lesson, in \(LessonStep.allCases.count) steps. /next skips one, /back goes to the one before, /home leaves."
 
   /// What is wrong with a word in a step; `nil` if it leads on.
-  ///
-  /// - Parameter path: The path that was asked for, counted from 0.
   package static func correction(_ word: String, path: Int?, _ state: LessonFeature.State)
     -> String?
   {

@@ -19,7 +19,7 @@ package enum MoveText {
     let gone = before.cubesInPlay.subtracting(after.cubesInPlay).count
     if let word = move.word, let score = move.score {
       let subject = name.map { "\($0) played " } ?? ""
-      sentences.append("\(subject)\(word), \(PlainWords.count(score, "point")).")
+      sentences.append("\(subject)\(word), \(score.points).")
       if move.isHinted { sentences.append("Half, because of the hint.") }
       if gone > 0 {
         sentences.append(

@@ -3,9 +3,7 @@ import Rules
 
 /// Pages of the history in words: what a list shows at once is a few lines here, the latest or the best.
 package enum PageText {
-  /// What a page says.
-  ///
-  /// - Returns: `nil` while the history has not answered, and for a screen that is no such page.
+  /// What a page says; `nil` while the history has not answered.
   package static func lines(_ page: ScreenState, utcOffset: (Timestamp) -> Int) -> [String]? {
     switch page {
     case .stats(let stats): self.stats(stats, utcOffset)
@@ -38,13 +36,13 @@ package enum PageText {
     let words = PlainWords.count(stats.wordsPlayed, "word")
     var lines = [
       "\(PlainWords.count(stats.games, "game")), \(words), "
-        + "\(PlainWords.count(stats.totalScore, "point")), "
+        + "\(stats.totalScore.points), "
         + "\(PlainWords.span(stats.secondsPlayed)) of play."
     ]
     for mode in GameMode.all where stats[mode].games > 0 {
       var line = "\(mode.title): \(PlainWords.count(stats[mode].games, "game"))"
       if let best = stats[mode].bestGame {
-        let points = PlainWords.count(best.score, "point")
+        let points = best.score.points
         line += ", best\(mode.allowsHints ? " without hints" : "") \(points) in game \(best.id)"
       } else {
         line += ", no best game yet"
@@ -56,7 +54,7 @@ package enum PageText {
     }
     if let best = stats.bestWord {
       lines.append(
-        "Best word \(best.word), \(PlainWords.count(best.play.score, "point")), in game \(best.play.game)."
+        "Best word \(best.word), \(best.play.score.points), in game \(best.play.game)."
       )
     }
     if let longest = stats.longestWord {
@@ -81,7 +79,7 @@ package enum PageText {
       let words = PlainWords.count(game.wordCount, "word")
       let state = game.end == nil ? ", in progress" : ""
       let date = CivilDate(moment: game.startedAt, utcOffset: utcOffset)
-      let points = PlainWords.count(game.score, "point")
+      let points = game.score.points
       return "Game \(game.id): \(points), \(name(game)), \(words), \(date)\(state)."
     }
     let rest = total - games.count
@@ -145,12 +143,12 @@ package enum PageText {
       let cubes = DailyCube.cubes(of: day, in: state.language).map { cube -> String in
         guard let game = state.counted(cube) else {
           let practice = state.practiceBest(cube).map {
-            "practice, \(PlainWords.count($0, "point"))"
+            "practice, \($0.points)"
           }
           return "\(cube.mode.name) \(practice ?? "not played")"
         }
         let rank = game.rank.map { ", rank \($0.rank.title)" } ?? ""
-        return "\(cube.mode.name) \(PlainWords.count(game.game.score, "point"))\(rank)"
+        return "\(cube.mode.name) \(game.game.score.points)\(rank)"
       }
       return "\(DailyCube.date(of: day)), daily cube \(day): \(cubes.joined(separator: "; "))."
     }
@@ -173,7 +171,7 @@ package enum PageText {
     let standing =
       lead == 0
       ? "Level"
-      : "\(PlainWords.count(Int(lead.magnitude), "point")) \(lead > 0 ? "ahead of" : "behind") \(state.name)"
+      : "\(Int(lead.magnitude).points) \(lead > 0 ? "ahead of" : "behind") \(state.name)"
     let both = words.both.map { word in
       word.first == word.second
         ? "\(word.word) \(word.first.grouped)"

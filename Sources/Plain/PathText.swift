@@ -21,9 +21,7 @@ package enum PathText {
     } + (rest > 0 ? ["\(PlainWords.count(rest, "path")) more."] : [])
   }
 
-  /// The path of a word that was played.
-  ///
-  /// - Parameter word: The word; `nil` means the latest.
+  /// The path of a word that was played, or of the latest one.
   package static func played(_ word: String?, in match: Match) -> String {
     let wanted = word?.uppercased()
     let index = match.moves.lastIndex { move in

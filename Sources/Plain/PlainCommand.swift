@@ -150,11 +150,7 @@ package enum PlainCommand: Hashable, Sendable {
     }
   }
 
-  /// Reads a line.
-  ///
-  /// - Parameters:
-  ///   - line: The line without its end.
-  ///   - isInGame: Whether words are played now. Elsewhere commands need no `/`.
+  /// Reads a line. Where no words are played, commands need no `/`.
   package init(_ line: String, isInGame: Bool) {
     var words = line.split(whereSeparator: \.isWhitespace)
     guard let first = words.first else {

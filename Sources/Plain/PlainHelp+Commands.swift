@@ -1,6 +1,5 @@
 import Game
 
-/// What help says about each command, and where it lists them.
 extension PlainCommandName {
   static let ofHome: [Self] = [
     .daily, .duel, .learn, .code, .new, .games, .words, .stats, .awards, .calendar, .replay, .race,

@@ -9,8 +9,6 @@ package enum PlainHelp {
   }
 
   /// The commands of a place, a line each, the important ones first.
-  ///
-  /// - Parameter missing: Commands that this game does not have.
   package static func lines(_ place: Place, without missing: Set<PlainCommandName> = [])
     -> [String]
   {

@@ -29,7 +29,6 @@ package struct PlainNarrator {
   var game = ToldGame()
   private var toldResult: ScreenID?
   var duel: DuelNarrator?
-  /// The lines of the list of games of two, and the last message there.
   var toldDuels: [String] = []
   var toldMessage: String?
   var toldServer: String?
@@ -42,7 +41,6 @@ package struct PlainNarrator {
   struct ToldGame {
     var hasFaces = false
     var moves = 0
-    /// The number of moves whose changes the player has heard.
     var heardMoves = 0
     var isStuck = false
     var isPaused = false
@@ -55,9 +53,7 @@ package struct PlainNarrator {
 
   private let utcOffset: (Timestamp) -> Int
 
-  /// - Parameters:
-  ///   - isNewcomer: Whether the player has never played, and has to be told what a line is.
-  ///   - utcOffset: How many seconds the wall clock is ahead of UTC at a moment.
+  /// A newcomer is told what a line is.
   package init(isNewcomer: Bool = false, utcOffset: @escaping (Timestamp) -> Int = { _ in 0 }) {
     welcomes = isNewcomer
     self.utcOffset = utcOffset
@@ -168,10 +164,7 @@ extension PlainNarrator {
     game.heardMoves = min(game.heardMoves, cube.match.moves.count)
   }
 
-  /// What has changed in the game in front.
-  ///
-  /// - Parameter moves: The number of moves; `nil` means all since the player last asked this or heard all
-  ///   letters.
+  /// What some moves have changed, or all since the player last asked or heard all letters.
   package mutating func changes(of cube: CubeFeature.State, moves: Int?) -> [String] {
     let new = cube.match.moves.count - game.heardMoves
     game.heardMoves = cube.match.moves.count

@@ -30,7 +30,6 @@ final class ChosenServer: Sendable {
 
   var connection: ServerConnection? { chosen.withLock { $0.connection } }
 
-  /// Requests to the server that is chosen when they are made.
   var client: ApiClient {
     ApiClient(
       send: { [self] route, id throws(ApiClient.Failure) in
@@ -41,7 +40,6 @@ final class ChosenServer: Sendable {
     )
   }
 
-  /// What waits for the server that is chosen when it is asked.
   var outbox: OutboxClient {
     let now = { @Sendable [self] in chosen.withLock { $0.outbox } }
     return OutboxClient(

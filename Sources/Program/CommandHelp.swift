@@ -22,7 +22,6 @@ struct CommandHelp {
       + (examples.isEmpty ? "" : "\n" + examples.joined())
   }
 
-  /// The words in lines of up to 80 characters, indented below the first.
   private func wrapped(_ words: [String]) -> String {
     var lines = ["usage:"]
     for word in words {
@@ -159,7 +158,6 @@ extension OptionName {
     }
   }
 
-  /// What the option's value can be, where the choice is small.
   func choices(for command: Command) -> [String] {
     switch self {
     case .mode where [.board, .daily].contains(command): DailyCube.modes.map(\.rawValue)

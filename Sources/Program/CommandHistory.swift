@@ -76,10 +76,7 @@ struct CommandHistory {
     try await ask { client throws(HistoryError) in try await client[keyPath: question](value) }
   }
 
-  /// Asks the history for all rows of something, a page at a time.
-  ///
-  /// A page skips the rows that cannot be read, so a short page is not always the last one. The number
-  /// of skipped rows goes to standard error.
+  /// A page skips the rows that cannot be read: a short one is not always the last.
   func all<Row: Identifiable>(
     _ name: String,
     _ page: (HistoryClient, _ offset: Int, _ limit: Int) async throws(HistoryError) -> Page<Row>

@@ -20,18 +20,13 @@ struct DictProgram {
   static let patience = Duration.seconds(5)
   private static let maximumOutput = 32_768
 
-  /// Finds the program; `nil` if it is not installed.
-  ///
-  /// - Parameter path: The directories to look in, as in `PATH`. Relative ones are skipped.
   init?(in path: String, patience: Duration = Self.patience) {
     guard let path = ProgramPath.find("dict", in: path) else { return nil }
     self.path = path
     self.patience = patience
   }
 
-  /// Asks for a word. The calling thread waits for the answer.
-  ///
-  /// The word is an argument of the program, without a shell, behind the mark that ends its options.
+  /// An argument of the program, without a shell, behind the mark that ends its options.
   func define(_ word: String) -> Reply {
     let output: [UInt8]?
     let code: Int32?
@@ -48,10 +43,6 @@ struct DictProgram {
     return .text(text)
   }
 
-  /// Runs dict to its end.
-  ///
-  /// - Returns: What it has printed, at most ``maximumOutput`` bytes, or `nil` if it has not ended in time;
-  ///   and its exit code.
   private func run(_ arguments: [String]) throws(SystemError) -> ([UInt8]?, Int32?) {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard nothing >= 0 else { throw SystemError(call: "open", code: errno) }

@@ -17,9 +17,6 @@ struct DictionaryFile {
   /// The lists that the player has made of the language; `nil` where no directory is known.
   let madeLists: MadeLists?
 
-  /// The dictionary that a command line names.
-  ///
-  /// - Parameter language: The language if the command line names none, such as that of a record.
   init(_ host: Host, _ options: Options, language: Language? = nil) {
     self.host = host
     path = options.dictionary
@@ -44,10 +41,7 @@ struct DictionaryFile {
   private var acceptedName: String { Self.acceptedName(language) }
   private var refusedName: String { Self.refusedName(language) }
 
-  /// Reads the words, or throws what is wrong with them.
-  ///
-  /// - Returns: The words, and what is wrong with the player's own files. Such a file is left out, because
-  ///   the game can be played without it.
+  /// A file of the player's own that is wrong is left out, because the game can do without it.
   func lexicon() throws(Failure) -> (lexicon: Lexicon, faults: [String]) {
     let (accepted, refused) = (ownWords(acceptedName), ownWords(refusedName))
     return (
@@ -91,8 +85,6 @@ struct DictionaryFile {
     return try texts.lexicon(of: language, accepted: accepted, refused: refused)
   }
 
-  /// The texts of the language's words, read from the files that the player has made unless they are part of the
-  /// program.
   private func texts() throws(Failure) -> LanguageTexts {
     if EmbeddedList(language) != nil { return .embedded }
     guard let madeLists, madeLists.areThere else {
@@ -192,8 +184,6 @@ struct DictionaryFile {
     return access(path, F_OK) == 0 ? path : nil
   }
 
-  /// The text of one of the player's own files; empty if there is none, and if it cannot be used, with the
-  /// reason.
   private func ownWords(_ name: String) -> (text: [UInt8], fault: String?) {
     guard let path = path(of: name) else { return ([], nil) }
     let bytes: [UInt8]

@@ -21,7 +21,6 @@ protocol GameSession: AnyObject {
 }
 
 extension GameSession {
-  /// Whether results are on their way to the player's server.
   var isDelivering: Bool { store.withState { $0.online.isDelivering } }
 
   /// Whether a turn in a game of two is on its way there: another session may have left one.

@@ -93,7 +93,6 @@ extension WeekSummary {
 }
 
 extension GameSummary {
-  /// The game, as `games --json` and `stats --json` print it.
   var json: JSONValue {
     [
       "id": .number(id.rawValue), "mode": .string(mode.rawValue), "score": .number(score),

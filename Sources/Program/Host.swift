@@ -152,12 +152,6 @@ package struct Host: Sendable {
     InputFile(path: options.operands.first ?? "-", standardInput: standardInput)
   }
 
-  /// Where the history lies.
-  ///
-  /// - Parameters:
-  ///   - busyTimeout: How long a save waits for another process's save, in milliseconds.
-  ///   - keepsCopy: Whether a copy is kept beside it, for a program that plays.
-  ///   - onLongWait: Called by a thread that has been waiting for another process for more than a moment.
   func historyConfiguration(
     _ options: Options,
     busyTimeout: Int32 = 5000,

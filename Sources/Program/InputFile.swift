@@ -22,10 +22,7 @@ struct InputFile {
 
   var name: String { isStandardInput ? "standard input" : path.fitForTerminal }
 
-  /// Reads the whole file.
-  ///
-  /// - Parameter limit: The most bytes that make sense. A larger file is refused before it is read to
-  ///   its end.
+  /// A file that is larger than makes sense is refused before it is read to its end.
   func read(limit: Int) throws(Failure) -> [UInt8] {
     do throws(FileError) {
       return try bytes(limit: limit)
@@ -43,7 +40,6 @@ struct InputFile {
     return try File.read(descriptor, path: path, limit: limit)
   }
 
-  /// Reads a game record and checks its shape, not its moves.
   func record() throws(Failure) -> GameRecord {
     let bytes = try read(limit: GameRecord.maximumBytes)
     do throws(RecordError) {

@@ -29,9 +29,6 @@ struct Leaving {
     case abandoned
   }
 
-  /// Gives the terminal back, saves, and closes the history.
-  ///
-  /// - Parameter isReady: Whether the game has handed everything over. The waker is woken when it changes.
   func run(isReady: () -> Bool) -> Outcome {
     if !keepsTerminal { terminal.leave() }
     history.endWaiting(afterMilliseconds: Self.longestWait)
@@ -55,10 +52,8 @@ struct Leaving {
     }
   }
 
-  /// The longest time to wait for other programs, in milliseconds.
   private static let longestWait = 5000
 
-  /// How often the player has asked not to wait any longer.
   private struct Impatience {
     var hasTold = false
     var since: ContinuousClock.Instant?
@@ -68,9 +63,6 @@ struct Leaving {
     let outcome = Lock<UnsavedWork??>(nil)
   }
 
-  /// Sleeps until something changes.
-  ///
-  /// - Returns: Whether to go on.
   private func wait(_ impatience: inout Impatience) -> Bool {
     if !impatience.hasTold, impatience.since == nil, history.isWaitingForOthers {
       impatience.hasTold = true
@@ -118,9 +110,6 @@ struct Suspension {
     }
   }
 
-  /// Waits until nothing is on its way to the history, and holds it.
-  ///
-  /// - Parameter isWriting: Whether something is on its way. The waker is woken when it changes.
   func begin(while isWriting: () -> Bool) {
     let end = ContinuousClock.now + timeout
     while isWriting(), ContinuousClock.now < end {

@@ -274,7 +274,6 @@ extension Options {
     }
   }
 
-  /// Explains what is wrong with an option that getopt_long refuses.
   private static func unknown(
     _ argv: [UnsafeMutablePointer<CChar>?],
     before: Int
@@ -300,12 +299,6 @@ extension Options {
   /// Above the range of characters: the code of a long option is never that of a short one.
   private static let firstCode = 1000
 
-  /// The argument that getopt_long has just refused, fit for the terminal.
-  ///
-  /// - Parameters:
-  ///   - argv: The arguments.
-  ///   - index: Where getopt_long was before. It is the argument's place if getopt_long has not moved
-  ///     on.
   private static func refused(
     _ argv: [UnsafeMutablePointer<CChar>?],
     at index: Int

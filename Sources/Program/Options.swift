@@ -108,7 +108,6 @@ extension Command {
   }
 }
 
-/// The options of the command line, without their dashes.
 enum OptionName: String, CaseIterable, Hashable {
   case mode, daily, date, seed, dictionary
   case language

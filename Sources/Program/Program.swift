@@ -108,11 +108,17 @@ struct CommandRun {
   let host: Host
   let options: Options
 
+  func history() async throws(Failure) -> CommandHistory { try await CommandHistory(host, options) }
+
+  func complain(_ message: String) { host.console.complain(message) }
+
+  func print(_ text: String) throws(Failure) { try host.console.print(text) }
+
   /// Prints a line of JSON, or a text in its place, as the options say.
   func print(
     _ json: @autoclosure () -> JSONValue,
     or text: @autoclosure () -> String
   ) throws(Failure) {
-    try host.console.print(options.has(.json) ? json().text() + "\n" : text())
+    try print(options.has(.json) ? json().text() + "\n" : text())
   }
 }

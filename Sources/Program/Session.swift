@@ -114,7 +114,6 @@ final class Session: GameSession {
 
   var isFailed: Bool { failure != nil || parts.words.failure() != nil }
 
-  /// Starts the threads of effects and words; does nothing the second time.
   private func startWorking() {
     guard !isWorking else { return }
     isWorking = true
@@ -149,7 +148,6 @@ final class Session: GameSession {
     }
   }
 
-  /// Tells a game that is being saved, once, that another program holds the history.
   private func tellOfWaiting() {
     guard parts.history.isWaitingForOthers, let saving = store.withState(\.game?.autosave),
       saving.isSaving, !saving.waitsForOthers

@@ -9,7 +9,6 @@ final class SettingsWriter: Sendable {
   private let file: SettingsFile
   private let lesson: LessonMemory?
   private let queue = DispatchQueue(label: "settings")
-  /// The settings as this program last read or wrote them.
   private let saved: Lock<Settings>
 
   /// - Parameter settings: The settings as they were read. Only changes are written.
@@ -38,9 +37,6 @@ final class SettingsWriter: Sendable {
     )
   }
 
-  /// Writes what is not saved yet: once more, if it could not be saved before.
-  ///
-  /// - Returns: Why the settings are not saved; `nil` if they are.
   func finish(_ settings: Settings) -> String? {
     let problem = Lock<String?>(nil)
     let done = DispatchSemaphore(value: 0)

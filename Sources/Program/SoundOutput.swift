@@ -36,7 +36,6 @@ final class SoundOutput: Sendable {
     return SoundClient(ring: ring, play: { self.play($0) })
   }
 
-  /// Ends the player program, before the process is stopped.
   func hush() { player.withLock { if case .speaker(let speaker) = $0 { speaker.hush() } } }
 
   func close() {

@@ -3,10 +3,7 @@ import Locks
 import Runtime
 import Terminal
 
-/// What effects ask of the terminal.
-///
-/// Effects run on other threads, and the terminal belongs to one: requests wait until that thread
-/// performs them.
+/// Effects run on other threads: their requests wait until the thread of the terminal performs them.
 final class TerminalRequests: Sendable {
   private enum Request {
     case bell

@@ -5,8 +5,6 @@ import Platform
 import Surface
 import Terminal
 
-/// The file of `--trace`: what happened in the program, one line per event, for a bug report.
-///
 /// A file that is there already goes on with a new header, so no earlier trace is lost.
 final class TraceFile: Sendable {
   private let path: String
@@ -25,9 +23,6 @@ final class TraceFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Adds the header of a session: the version, the terminal and the locale.
-  ///
-  /// - Parameter screen: The screen; `nil` if the game is played line by line.
   func begin(_ host: Host, _ screen: (any TerminalDevice)?) {
     var status = stat()
     let isUsed = fstat(descriptor, &status) == 0 && status.st_size > 0

@@ -3,7 +3,6 @@ import Rules
 
 /// Starts games on daily cubes: the one that counts, its continuation, and practice.
 extension AppCore {
-  /// Asks the history how far the player has come with a daily cube.
   func start(_ cube: DailyCube, _ state: inout State) -> Effect<Action> {
     guard let cube = DailyCube(day: cube.day, mode: cube.mode, language: dependencies.language)
     else {
@@ -61,7 +60,6 @@ extension AppCore {
     state.home.addNotice(problem.message)
   }
 
-  /// Starts a new game on the cube of a challenge, which does not count as a daily try.
   func begin(_ challenge: Challenge, _ state: inout State) {
     begin(KnownCube(challenge.practice), &state)
   }

@@ -27,8 +27,7 @@ extension AppCore {
     }
   }
 
-  /// Asks whether games are being saved. The home screen asks this too, but the program may start
-  /// in a game.
+  /// The home screen asks this too, but the program may start in a game.
   private func askStatus() -> Effect<Action> {
     .run(name: "read the state of the history") { [status = dependencies.history.status] send in
       send(.statusRead(await status()))
@@ -48,8 +47,7 @@ extension AppCore {
     }
   }
 
-  /// Opens a replay. A record that breaks the rules is reported at home; the command line has
-  /// checked it before.
+  /// A record that breaks the rules is reported at home.
   private func replay(_ record: GameRecord, _ target: ReplayTarget?, _ state: inout State) {
     do throws(RecordError) {
       guard var replay = try ReplayFeature.State(record: record) else {
@@ -90,8 +88,7 @@ extension AppCore {
     .latest(CancelID.deal)
   }
 
-  /// Resumes the unfinished game of a mode, or deals a new one. The history is read now, because
-  /// another window may have played on since the home screen read it.
+  /// Reads the history now: another window may have played on.
   func resumeOrDeal(_ mode: GameMode, _ state: inout State) -> Effect<Action> {
     guard mode.isResumable else { return deal(mode, &state) }
     state.home.dealing = mode
@@ -103,8 +100,7 @@ extension AppCore {
     .latest(CancelID.deal)
   }
 
-  /// Resumes the game that was chosen in the list of games. The list stays in front until the game
-  /// has been read.
+  /// The list stays in front until the game has been read.
   func resume(_ id: GameID, _ state: inout State) -> Effect<Action> {
     // Only games of this mode wait.
     state.home.dealing = GameMode.all.first(where: \.isResumable)

@@ -94,8 +94,6 @@ struct AppCore: Reducer {
     return .none
   }
 
-  /// Remembers where the lesson goes on, and that the player has been through it: then it does not stand
-  /// first at home any more.
   private func rememberLesson(_ state: inout State) -> Effect<Action> {
     guard case .lesson(let lesson) = state.top else { return .none }
     state.home.lessonStep = lesson.step.resumption
@@ -186,7 +184,6 @@ extension AppCore {
     return stopDealing(&state)
   }
 
-  /// Starts to end the program. A game first saves its latest moves.
   private func quit(_ state: inout State) -> Effect<Action> {
     state.wantsToQuit = true
     return stopDealing(&state)

@@ -2,10 +2,7 @@ import Composable
 import Surface
 
 extension Reducer<AppFeature.State, AppFeature.Action> {
-  /// Sends every key, click and signal on to the screen in front.
-  ///
-  /// The screen handles it within the same action, so that a key typed ahead reaches the screen that
-  /// the player sees next.
+  /// Within the same action, so that a key typed ahead reaches the screen that the player sees next.
   func routingInput() -> some Reducer<State, Action> {
     Reduce { state, action in
       guard let action = state.route(action) else { return .none }
@@ -15,8 +12,6 @@ extension Reducer<AppFeature.State, AppFeature.Action> {
 }
 
 extension AppFeature.State {
-  /// The action to handle in place of another: for input, that of the screen in front. `nil` if no
-  /// screen is in front.
   fileprivate mutating func route(_ action: AppFeature.Action) -> AppFeature.Action? {
     guard case .input(let input) = action else { return action }
     switch input {
@@ -55,7 +50,6 @@ extension AppFeature.State {
 }
 
 extension AppFeature.State {
-  /// The action that sends an input to a screen; `nil` if the screen is not on the stack.
   func action(_ input: ScreenInput, for id: ScreenID) -> AppFeature.Action? {
     if id == .home { return .home(.input(input)) }
     guard let screen = screens.first(where: { $0.id == id }) else { return nil }
@@ -87,7 +81,6 @@ extension Reducer<AppFeature.State, AppFeature.Action> {
 private let maximumMessages = 100
 
 extension AppFeature.State {
-  /// Returns the next message that is due to a screen and marks it as sent; `nil` if none is due.
   fileprivate mutating func nextMessage() -> AppFeature.Action? {
     if wantsToQuit, let index = screens.firstIndex(where: { !$0.knowsOfQuitting }) {
       screens[index].knowsOfQuitting = true

@@ -9,7 +9,6 @@ extension AppFeature {
     package var home: HomeFeature.State
     /// The screens over the home screen; the last one is in front. A game is always the first.
     package internal(set) var screens: [StackedScreen] = []
-    /// How many screens have been opened: the number of the latest.
     private var screensOpened = 0
     /// The screen that was last sent `shown`, until it is sent `hidden`. Differs from `front` only
     /// while an action is being handled.
@@ -41,9 +40,7 @@ extension AppFeature {
     /// have moves to save.
     package var wantsToQuit = false
 
-    /// - Parameters:
-    ///   - isNewcomer: Whether no game has ever been played, as far as is known at the start.
-    ///   - hasFinishedLesson: Whether the player has been through the lesson.
+    /// The state at the start; a newcomer has never played, as far as is known then.
     package init(
       settings: Settings,
       isNewcomer: Bool = false,
@@ -90,8 +87,7 @@ extension AppFeature {
     /// The smallest terminal that the game can be played in.
     package static let minimumSize = Size(columns: 60, rows: 20)
 
-    /// Whether the terminal is too small for any screen. The player then only sees the size that is
-    /// needed.
+    /// Whether the player only sees the size that is needed.
     package var isTooSmall: Bool { size.map(Self.isTooSmall) ?? false }
 
     /// Whether a terminal of this size is too small for any screen.
@@ -145,7 +141,6 @@ extension AppFeature.State {
     open(.game(game))
   }
 
-  /// Changes a page, if it is in front; returns whether it is.
   mutating func updateFront<Page>(
     _ page: CasePath<ScreenState, Page>,
     _ change: (inout Page) -> Void

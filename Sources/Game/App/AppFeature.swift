@@ -22,7 +22,6 @@ package struct AppFeature: ComposedReducer {
   }
 }
 
-/// The home screen, the open screens, and the logic that they share.
 private struct HomeAndScreens: ComposedReducer {
   let dependencies: Dependencies
 

@@ -210,7 +210,6 @@ extension ScreenState {
     }
   }
 
-  /// Whether the program may end while this screen is open.
   var isReadyToQuit: Bool {
     switch self {
     case .game(let state): state.hasLeft
@@ -282,7 +281,6 @@ extension ScreenState {
 extension ScreenState {
   var rankedScore: RankedScore? { if case .game(let play) = self { play.rankedScore } else { nil } }
 
-  /// Whether the screen shows that the highest rank was reached.
   var showsBabel: Bool {
     switch self {
     case .calendar(let calendar): calendar.hasBabel

@@ -6,10 +6,6 @@ extension AwardTally {
     private(set) var best = 0
     private(set) var earliest: AwardMoment?
 
-    /// - Parameters:
-    ///   - value: What was measured.
-    ///   - moment: When; may be `nil` if the value is not enough.
-    ///   - goal: What is enough.
     mutating func note(_ value: Int, at moment: AwardMoment?, goal: Int) {
       best = max(best, value)
       guard value >= goal, let moment else { return }
@@ -26,7 +22,6 @@ extension AwardTally {
   struct LengthMoments {
     private var moments = [AwardMoment?](repeating: nil, count: 8)
 
-    /// - Parameter moment: Later than those that were noted before.
     mutating func note(_ length: Int, at moment: AwardMoment) {
       guard moments.indices.contains(length), moments[length] == nil else { return }
       moments[length] = moment
@@ -70,7 +65,6 @@ extension AwardTally {
     /// The last of the earliest moments; `nil` while there are fewer.
     private var bound: AwardMoment?
 
-    /// - Parameter limit: How many of the earliest moments are asked for.
     init(limit: Int) { self.limit = max(1, limit) }
 
     mutating func add(_ moment: AwardMoment) {
@@ -92,8 +86,6 @@ extension AwardTally {
       return copy
     }
 
-    /// The moment with a number, counted from 1; `nil` if there are fewer or more are asked for than the
-    /// limit. They have to be in order.
     func moment(_ number: Int) -> AwardMoment? {
       moments.indices.contains(number - 1) ? moments[number - 1] : nil
     }

@@ -154,7 +154,6 @@ extension AwardTally {
     }
   }
 
-  /// An award for a collection, which the last missing piece earns.
   private func all(_ pieces: some Collection<AwardMoment?>, _ award: Award) -> AwardEntry {
     let found = pieces.compactMap(\.self)
     return AwardEntry(

@@ -18,8 +18,7 @@ package struct Awards: Hashable, Sendable {
   /// How many awards were earned.
   package var earnedCount: Int { entries.count { $0.earned != nil } }
 
-  /// The entries as a page lists them: the earned ones with the latest first, then the others with those
-  /// first of which least is missing, and the hidden ones last.
+  /// The latest earned first, then those of which least is missing, and the hidden ones last.
   package var listed: [AwardEntry] {
     func isBefore(_ first: AwardEntry, _ second: AwardEntry) -> Bool {
       switch (first.earned, second.earned) {

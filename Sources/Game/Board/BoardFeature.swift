@@ -85,7 +85,6 @@ package struct BoardFeature: Reducer {
     return appear(&state)
   }
 
-  /// Brings another board to the front. Does nothing if the player does not have it.
   private func change(to place: Place, _ state: inout State) -> Effect<Action> {
     guard state.place != place, state.places.contains(place) else { return .none }
     let left = state.place == .server ? tell(.input(.hidden), &state) : hide(&state)
@@ -103,7 +102,6 @@ package struct BoardFeature: Reducer {
     return .cancel(id: CancelID.read)
   }
 
-  /// Hands an action to the board of the server, and takes its request.
   private func tell(_ action: ServerBoardFeature.Action, _ state: inout State) -> Effect<Action> {
     let effect = ServerBoardFeature(dependencies: dependencies)
       .reduce(into: &state.server, action: action).map(Action.server)

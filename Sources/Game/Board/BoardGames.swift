@@ -19,8 +19,6 @@ package struct BoardGames: Hashable, Sendable {
   package let playedCubes: Set<DailyCube>
 
   /// Decides which entries count.
-  ///
-  /// - Complexity: O(*n* log *n*) for *n* entries.
   package init(_ reading: BoardReading, own: OwnDailyGames) {
     var entries = own.entries.map { entry in
       var entry = entry
@@ -77,9 +75,7 @@ package struct BoardGames: Hashable, Sendable {
     cube.day < today || playedCubes.contains(cube)
   }
 
-  /// The ranking of one day.
-  ///
-  /// - Returns: `nil` if it must not be seen yet.
+  /// The ranking of one day; `nil` if it must not be seen yet.
   package func ranking(_ cube: DailyCube, today: Int) -> Ranking? {
     guard isRevealed(cube, today: today) else { return nil }
     return Ranking(entries.filter { $0.cube == cube })

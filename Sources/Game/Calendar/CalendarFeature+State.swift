@@ -97,7 +97,6 @@ extension CalendarFeature.State {
     }
   }
 
-  /// The tab of the board that has the chosen day, or is nearest to it.
   var boardTab: BoardFeature.Tab {
     switch today - day {
     case 0: .today
@@ -114,7 +113,6 @@ extension CalendarFeature.State {
   /// Chooses a day as the pointer does.
   package mutating func show(_ day: Int) { choose(day) }
 
-  /// Chooses a day; what lies before the first day or after today is held there.
   mutating func choose(_ day: Int) {
     let day = max(1, min(day, today))
     guard today > 0, day != self.day else { return }

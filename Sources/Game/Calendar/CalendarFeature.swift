@@ -123,7 +123,6 @@ package struct CalendarFeature: Reducer {
     return change(&state) { $0.choose(day.number) }
   }
 
-  /// Changes the chosen day, and reads its year if it has not been read.
   private func change(_ state: inout State, _ move: (inout State) -> Void) -> Effect<Action> {
     move(&state)
     let year = state.date.year

@@ -2,8 +2,7 @@ import Composable
 import Rules
 import Surface
 
-/// The words of both games of a race, side by side: found by both, only by the player, only by the
-/// other.
+/// The words of both games of a race, side by side.
 package struct ComparisonFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The words.

@@ -48,11 +48,7 @@ package enum PracticeReason: Hashable, Sendable {
 }
 
 extension DailyOverview {
-  /// How far the player has come with a cube of the day.
-  ///
-  /// - Parameters:
-  ///   - cube: A cube of the day that the history was asked about.
-  ///   - isBuiltIn: Whether the game is played by the list of the cube's language.
+  /// How far the player has come with a cube of the day, which the history was asked about.
   package func status(of cube: DailyCube, today: Int, isBuiltIn: Bool = true) -> DailyStatus {
     if let game = counted(cube.mode) {
       return game.game.end == nil ? .running(game) : .finished(game)

@@ -14,10 +14,6 @@ extension ChallengeCode {
 
 extension KnownCube {
   /// The cube of a game, to be played against that game.
-  ///
-  /// - Parameters:
-  ///   - match: The game, replayed by the rules.
-  ///   - name: Who played it; see `Rival.name`.
   package init(_ match: Match, racing record: GameRecord, name: String) {
     self.init(match)
     rival = Rival(name: name, record: record)
@@ -34,9 +30,6 @@ extension KnownCube {
     ).code
   }
 
-  /// The cube of a game of the history, to be played against that game.
-  ///
-  /// - Throws: `damagedGame` if the moves break the rules.
   init(racing record: GameRecord, of game: GameID) throws(HistoryError) {
     self.init(try record.replayed(of: game), racing: record, name: "game \(game)")
   }

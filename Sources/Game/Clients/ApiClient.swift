@@ -131,16 +131,12 @@ extension ApiClient {
     try await ask(.rename(NameRequest(name: name)))
   }
 
-  /// Starts the server's clock.
-  ///
-  /// - Parameter id: A new name, the same when the start is repeated.
+  /// Starts the server's clock. The id is new, and the same when the start is repeated.
   package func start(_ request: StartRequest, id: RequestID) async throws(Failure) -> Attempt {
     try await ask(.start(request), id: id)
   }
 
-  /// Invites to a game of two.
-  ///
-  /// - Parameter id: A new name, the same when the invitation is repeated.
+  /// Invites to a game of two. The id is new, and the same when the invitation is repeated.
   package func createDuel(id: RequestID) async throws(Failure) -> DuelState {
     try await ask(.createDuel, id: id)
   }
@@ -153,18 +149,12 @@ extension ApiClient {
 // MARK: - Overriding
 
 extension ApiClient {
-  /// Returns a copy in which one request has a fixed answer. All others go on as before.
-  ///
-  /// ```swift
-  /// let api = ApiClient.noop.override(route: .health, with: Health(version: "1", api: 1, day: 326))
-  /// ```
+  /// Returns a copy in which one request has a fixed answer.
   package func override(route: Route, with answer: some Encodable & Sendable) -> Self {
     override(where: { $0 == route }, with: { _, _ throws(Failure) in answer })
   }
 
-  /// Returns a copy in which some requests are answered by a closure. All others go on as before.
-  ///
-  /// - Parameter answer: Returns the model of an answer, or throws why there is none.
+  /// Returns a copy in which some requests are answered by a closure.
   package func override<Answer: Encodable & Sendable>(
     where isOverridden: @escaping @Sendable (Route) -> Bool,
     with answer: @escaping @Sendable (Route, RequestID?) async throws(Failure) -> Answer

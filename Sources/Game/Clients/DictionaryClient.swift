@@ -13,8 +13,7 @@ package struct DictionaryClient: Sendable {
   package var isBuiltIn: Bool
   /// Whether a word in capitals is valid. Called for every letter typed, so it must be fast.
   package var contains: @Sendable (_ word: String) -> Bool
-  /// Every word that can be played on a board, the best score first. Slow, so it runs in the
-  /// background.
+  /// Every word that can be played on a board, the best score first.
   package var solve: @Sendable (Board) async -> [SolvedWord]
   /// The first seed, counting up from a start, whose cube is fair; see ``FairCube``.
   package var fairSeed: @Sendable (_ start: UInt64) async -> UInt64
@@ -46,10 +45,7 @@ extension DictionaryClient {
     return client
   }
 
-  /// The words of a lexicon that may still be loading.
-  ///
-  /// - Parameter lexicon: Returns the lexicon, always the same one. The first call may block until it is
-  ///   loaded. If it is `nil`, no word is valid; the code that loads it reports why and ends the program.
+  /// The words of a lexicon: the first call may block until it is loaded. Without one, no word is valid.
   package static func live(
     _ language: Language = .english,
     _ lexicon: @escaping @Sendable () -> Lexicon?
@@ -76,8 +72,6 @@ extension DictionaryClient {
 
 extension Lexicon {
   /// Whether the lexicon has a word in capitals, as the faces of a language show it.
-  ///
-  /// - Complexity: O(letters).
   package func contains(_ word: String, in language: Language) -> Bool {
     guard language.hasMarkedLetters else { return contains(word) }
     return LexiconText.bytes(of: word, in: language)?

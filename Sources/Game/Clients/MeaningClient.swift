@@ -3,9 +3,7 @@ import Rules
 
 /// What words mean.
 package struct MeaningClient: Sendable {
-  /// Looks up what a word in capitals means. It takes some microseconds, so a reducer may call it.
-  ///
-  /// - Returns: `nil` for a language without meanings. Nothing is said about its words.
+  /// What a word in capitals means. It takes some microseconds, so a reducer may call it.
   package var lookUp: @Sendable (_ word: String, _ language: Language) -> WordMeaning?
 
   package init(
@@ -18,8 +16,6 @@ package struct MeaningClient: Sendable {
   package static let noop = Self(lookUp: { _, _ in nil })
 
   /// The meanings of English words.
-  ///
-  /// - Parameter meaning: Looks a word up; `nil` if no meaning is known.
   package static func live(_ meaning: @escaping @Sendable (_ word: String) -> Meaning?) -> Self {
     Self { word, language in
       guard language == .english else { return nil }

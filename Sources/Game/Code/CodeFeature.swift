@@ -2,8 +2,7 @@ import Composable
 import Rules
 import Surface
 
-/// The page on which a code is typed or pasted. It checks the code while it is typed, and deals its
-/// cube.
+/// The page on which a code is typed or pasted, checked, and its cube dealt.
 package struct CodeFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The symbols so far, without dashes.
@@ -25,7 +24,6 @@ package struct CodeFeature: Reducer {
       self.verdict = verdict
     }
 
-    /// Opens the page to play a cube, once it is known that this does not spoil today's cube.
     init(playing cube: KnownCube) {
       self.cube = cube
       symbols = cube.code.map { $0.description.filter { $0 != "-" } } ?? ""
@@ -41,8 +39,7 @@ package struct CodeFeature: Reducer {
     /// The symbols in groups, as they are shown.
     package var text: String { ChallengeCode.grouped(symbols) }
 
-    /// The code in a text that was pasted: the last word that is one, so that a whole shared result can
-    /// be pasted.
+    /// The last word that is a code, so that a whole shared result can be pasted.
     fileprivate static func code(in text: String) -> ChallengeCode? {
       text.prefix(10_000).split(whereSeparator: \.isWhitespace).lazy.reversed()
         .compactMap { try? ChallengeCode(String($0)) }.first
@@ -147,7 +144,6 @@ package struct CodeFeature: Reducer {
     return check(&state)
   }
 
-  /// Replaces the code by a pasted one. A text without a code changes nothing but the verdict.
   private func paste(_ text: String, _ state: inout State) -> Effect<Action> {
     if let code = State.code(in: text) {
       state.replace(by: code.description.filter { $0 != "-" })

@@ -4,11 +4,9 @@ import Rules
 /// Hints, in the modes that allow them: where a word begins, then half of its path, then all of it. As
 /// soon as a word is named, it scores half. The steps after that cost no more.
 extension CubeFeature {
-  /// The searches on a board, which are cancelled when it changes.
   enum CancelID { case hint, wordsLeft }
 
-  /// Gives the next step of a hint, at a word that begins with the letters that were typed, if there is
-  /// one. The letters make room for it.
+  /// Gives the next step of a hint, at a word that begins with the typed letters if there is one.
   func giveHint(_ state: inout State) -> Effect<Action> {
     guard state.match.mode.allowsHints else {
       state.notice = Notice(.information, "There are no hints in \(state.match.mode.name) games")
@@ -25,7 +23,6 @@ extension CubeFeature {
     return .none
   }
 
-  /// Shows the face that the word begins with, and says how long the word is.
   func announceHint(_ word: SolvedWord?, _ state: inout State) {
     guard let word else {
       state.hint = nil
@@ -52,7 +49,6 @@ extension CubeFeature {
     return playWord(&state)
   }
 
-  /// Removes the hint because the board has changed or the game is over.
   func dropHint(_ state: inout State) -> Effect<Action> {
     guard state.hint != nil else { return .none }
     state.hint = nil

@@ -2,7 +2,6 @@ import Composable
 import Rules
 import Surface
 
-/// The mouse: clicking and tracing words, turning the cube, removing cubes.
 extension CubeFeature {
   func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
     guard state.acceptsLetters else { return receiveClickInRemoval(event, &state) }

@@ -93,7 +93,6 @@ extension LatticePoint {
     (Double(x - z) / 2.0.squareRoot(), Double(2 * y - x - z) / 6.0.squareRoot())
   }
 
-  /// The nearest of some cubes in the direction of an arrow key in the home view.
   fileprivate func nearest(of cubes: [LatticePoint], towards key: Key) -> LatticePoint? {
     /// The square of the distance to a cube; `nil` if it is not in that direction. Of cubes at the
     /// same distance, the one nearest to the viewer is preferred.

@@ -71,7 +71,6 @@ extension CubeFeature {
       self.settings = settings
     }
 
-    /// Whether the player is in the middle of spelling and playing words.
     func isBusy(at now: Duration) -> Bool {
       lastInputAt.map { now - $0 < Self.busyTime } ?? false
     }

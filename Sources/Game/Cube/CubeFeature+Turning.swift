@@ -1,8 +1,7 @@
 import Rules
 import Surface
 
-/// Turning the cube. This only changes the view. For the rules, the cube is always seen along
-/// (1,1,1).
+/// Turning the cube only changes the view: for the rules, it is always seen along (1,1,1).
 extension CubeFeature {
   /// How many degrees an arrow key turns the cube.
   static let turnByKey = 15.0
@@ -32,7 +31,6 @@ extension CubeFeature {
     state.motion.begin(.turn(from: from, to: target), at: now, for: .milliseconds(220))
   }
 
-  /// Turns the cube as far as the pointer was dragged, without animation.
   func drag(from old: Point, to new: Point, _ state: inout State) {
     state.attitudeBefore = nil
     // If the cube is turning, it stops where it is.

@@ -4,9 +4,6 @@ import Surface
 
 /// Spelling a word, choosing its path, and playing it.
 extension CubeFeature {
-  /// Adds a typed letter. A letter that no path continues with is kept, and refused at once.
-  ///
-  /// Spaces are ignored.
   func type(_ character: Character, _ state: inout State) {
     guard !character.isWhitespace else { return }
     let hadDeadEnd = state.spelling.deadEnd != nil && !state.spelling.isRefused
@@ -42,7 +39,6 @@ extension CubeFeature {
     selectionChanged(&state)
   }
 
-  /// Goes to the next or the previous of the paths that spell the word.
   func choosePath(_ choose: (inout Trace) -> Void, _ state: inout State) {
     guard !state.trace.isEmpty else { return }
     state.spelling.choosePath(choose)
@@ -70,8 +66,6 @@ extension CubeFeature {
     if state.spelling.goBack(to: face) { selectionChanged(&state) }
   }
 
-  /// Plays the word, exactly as it was typed. A word that is refused stays, and the next letter
-  /// starts a new one.
   func playWord(_ state: inout State) -> Effect<Action> {
     guard !state.spelling.isEmpty else { return .none }
     guard let path = state.spelling.playablePath else {
@@ -123,7 +117,6 @@ extension CubeFeature {
     alarm(&state)
   }
 
-  /// Counts a refusal, which makes it heard, and shakes the cube.
   private func alarm(_ state: inout State) {
     state.refusals += 1
     state.motion.begin(.shake, at: now, for: .milliseconds(250))
@@ -153,8 +146,7 @@ extension CubeFeature {
 // MARK: - No word left
 
 extension CubeFeature {
-  /// Looks for a word that can still be played. Solving a board takes about 50 µs, so the answer is
-  /// there before the move has been drawn.
+  /// Takes about 50 µs, so the answer is there before the move has been drawn.
   func lookForWords(_ state: inout State) -> Effect<Action> {
     state.isStuck = false
     guard !state.match.isCubeGone else { return .cancel(id: CancelID.wordsLeft) }

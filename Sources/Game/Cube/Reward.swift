@@ -43,9 +43,7 @@ package struct Reward: Hashable, Sendable {
   /// within a minute.
   static let fewestNotableLetters = 5
 
-  /// Decides what a word deserves.
-  ///
-  /// - Parameter records: The player's words before this one. Without them, only the cubes count.
+  /// Decides what a word deserves. Without the player's earlier words, only the cubes count.
   package init(word: String, score: Int, vanished: Int = 0, records: WordRecords? = nil) {
     self.word = word
     self.score = score

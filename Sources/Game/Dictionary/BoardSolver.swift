@@ -8,8 +8,6 @@ package struct BoardSolver: ~Copyable {
   private let points: FacePoints
 
   /// A solver that finds the words of a lexicon.
-  ///
-  /// - Parameter language: What letters are worth; `nil` for the language that the lexicon's name stands for.
   package init(_ lexicon: Lexicon, language: Language? = nil) {
     let language = language ?? Language(dictionaryName: lexicon.name)
     points = FacePoints(language)

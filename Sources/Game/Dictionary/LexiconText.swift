@@ -7,9 +7,7 @@ import Rules
 /// list. So the automaton and the solver treat Ä like QU, as one face with a label of two letters, and are as
 /// small and fast as for English.
 package enum LexiconText {
-  /// A word in capitals as a lexicon has it; `nil` for a text that no faces of the language can spell.
-  ///
-  /// - Complexity: O(letters).
+  /// A word in capitals as a lexicon has it; `nil` for a text that no faces can spell.
   package static func bytes(of word: String, in language: Language) -> [UInt8]? {
     var bytes: [UInt8] = []
     var isAfterQ = false
@@ -95,7 +93,6 @@ extension Letter {
   private static let markedTexts = ["qa", "qo", "qc", "qn", "qe", "qy"]
 }
 
-/// The points of faces by the letters with which a lexicon writes them.
 struct FacePoints {
   /// By the letter, a to z; 0 for q.
   private var single = [Int](repeating: 0, count: 26)

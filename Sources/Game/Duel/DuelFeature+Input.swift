@@ -69,7 +69,6 @@ extension DuelFeature {
     }
   }
 
-  /// Edits the text of the other player's turn. With nothing typed, the keys turn the cube.
   private func receiveWhileWaiting(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
     case .function(10):
@@ -144,7 +143,6 @@ extension DuelFeature {
     return perform(row, &state)
   }
 
-  /// Does what a row of the menu says. The player has been asked where that is due.
   func perform(_ row: DuelMenu.Row, _ state: inout State) -> Effect<Action> {
     switch row {
     case .resume:
@@ -208,7 +206,6 @@ extension DuelFeature {
 }
 
 extension DuelMenu.Row {
-  /// Whether the row asks before it does something that cannot be undone.
   fileprivate var asksFirst: Bool {
     switch self {
     case .pass, .giveUp, .endUnanswered, .claim: true

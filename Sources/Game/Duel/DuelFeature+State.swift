@@ -119,10 +119,7 @@ package struct DuelMenu: Hashable, Sendable {
   /// The row that the player has been asked to confirm; `nil` while nothing is asked.
   package var asking: Row?
 
-  /// - Parameters:
-  ///   - hasPending: Whether a cube was removed in the turn that is being made.
-  ///   - mayClaim: Whether the other player on a server has not moved in time.
-  ///   - copies: Whether the clipboard can be used.
+  /// The rows that fit the game.
   package init(
     _ game: DuelGame,
     hasPending: Bool,

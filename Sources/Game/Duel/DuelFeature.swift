@@ -64,12 +64,10 @@ package struct DuelFeature: Reducer {
     return .none
   }
 
-  /// Sends an input to the cube, and takes the turn that it completes.
   func pass(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     pass(.input(input), &state)
   }
 
-  /// Sends an action to the cube, and takes the turn that it completes.
   func pass(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
     let pending = state.pending.count
     let effect = onCube(action, &state)
@@ -80,7 +78,6 @@ package struct DuelFeature: Reducer {
     cube.reduce(into: &state.play, action: action).map(Action.play)
   }
 
-  /// Shows the game's cube as the turns have left it, whatever was being made on it.
   func resetCube(_ state: inout State) -> Effect<Action> {
     // The old cube ends its animations first, and with them the timer that moves them.
     let hidden = onCube(.input(.hidden), &state)
@@ -94,7 +91,6 @@ package struct DuelFeature: Reducer {
 // MARK: - Turns
 
 extension DuelFeature {
-  /// Takes the turn if the moves on the cube are a whole one.
   private func completeTurn(_ state: inout State) -> Effect<Action> {
     let moves = state.pending
     guard state.game.isTurnHere else { return .none }
@@ -130,7 +126,6 @@ extension DuelFeature {
     return reset.merge(with: finishTurn(&state))
   }
 
-  /// Saves a turn of this player and brings it on its way to the other.
   private func finishTurn(_ state: inout State) -> Effect<Action> {
     state.menu = nil
     state.entryProblem = nil
@@ -173,7 +168,6 @@ extension DuelFeature {
     return effect.merge(with: finishIfOver(&state))
   }
 
-  /// Says what the other player has played, and lets its cubes vanish.
   func announce(after before: DuelGame, _ state: inout State) {
     state.play.notice = state.game.lastTurnText.map { Notice(.information, $0) }
     let (old, new) = (before.duel.match.board, state.game.duel.match.board)

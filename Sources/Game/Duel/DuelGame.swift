@@ -61,11 +61,7 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
     )
   }
 
-  /// A game that was played by the rules.
-  ///
-  /// - Parameters:
-  ///   - code: The code that dealt the cube.
-  ///   - playedAt: When each turn was taken: one time for each.
+  /// A game that was played by the rules, with the time of each turn.
   package init(
     _ duel: Duel,
     id: DuelKey,
@@ -92,10 +88,7 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
     return copy
   }
 
-  /// Adds a turn of the player whose turn it is, or of the other one who gives up.
-  ///
-  /// - Parameter isWord: Returns whether the dictionary has a word in capitals.
-  /// - Throws: The rule that the turn breaks. Nothing has changed then.
+  /// Adds a turn. Nothing has changed if it breaks a rule.
   package mutating func take(
     _ turn: Duel.Turn,
     at now: Timestamp,

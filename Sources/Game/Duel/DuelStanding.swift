@@ -107,8 +107,6 @@ extension DuelStanding {
   private static func points(_ count: Int) -> String { PlainWords.count(count, "point") }
 
   /// How long the present turn may last, in a sentence; `nil` where that is not known.
-  ///
-  /// - Parameter claiming: How the player claims a game whose time is over.
   package func deadline(claiming: String) -> String? {
     guard let secondsLeft, let turn else { return nil }
     let left = TimeLeft.text(secondsLeft)
@@ -124,8 +122,6 @@ extension DuelStanding {
 
 extension DuelPlayers {
   /// The players as the screen of one of them names them: `You` and `Ben`.
-  ///
-  /// - Parameter own: The seat of that player; `nil` for both.
   package func seen(by own: Duel.Seat?) -> Self {
     let you = PlayerName("You") ?? .player
     return Self(first: own == .first ? you : first, second: own == .second ? you : second)

@@ -114,7 +114,6 @@ package struct DuelStartFeature: Reducer {
     /// Both, in the order of the form.
     fileprivate var players: DuelPlayers { DuelPlayers(first: cleaned[0], second: cleaned[1]) }
 
-    /// Why two players cannot have these names; `nil` if they can.
     fileprivate var nameProblem: String? {
       let names = cleaned
       guard kind != .server, Set(names.map { $0.text.lowercased() }).count < names.count else {
@@ -214,7 +213,6 @@ package struct DuelStartFeature: Reducer {
     return .dealDuel(dependencies) { .dealt(seed: $0) }
   }
 
-  /// Lets a server know the player, who has typed its address, a name, or both.
   private func askToChoose(_ state: inout State) -> Effect<Action> {
     guard !state.isDealing else { return .none }
     var (server, name) = (state.settings.server, state.settings.name)

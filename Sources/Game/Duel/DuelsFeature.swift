@@ -42,7 +42,6 @@ package struct DuelsFeature: Reducer {
     package var problem: HistoryError?
     /// Why the server has not said how its games stand, in a quiet line; `nil` if it has.
     package var trouble: String?
-    /// A text that was pasted before the games were read.
     fileprivate var text: String?
     /// Whether the history is being asked: what is shown may be older than the last turn.
     package fileprivate(set) var isReading = false
@@ -121,7 +120,6 @@ package struct DuelsFeature: Reducer {
     return .none
   }
 
-  /// Asks the server about all games, and again after a pause while the page is in front.
   private func refresh(after pause: Duration = .zero, _ state: State) -> Effect<Action> {
     guard let courier = DuelCourier(state.settings, dependencies) else { return .none }
     return .run(name: "ask the server about the games of two") { send in
@@ -244,8 +242,6 @@ package struct DuelsFeature: Reducer {
 // MARK: - Texts of the other player
 
 extension DuelsFeature {
-  /// Reads a text, which may be a whole chat: the last turn that comes next in a game, or the last
-  /// invitation.
   private func receive(_ text: String, _ state: inout State) {
     guard let duels = state.duels else {
       state.text = text

@@ -15,9 +15,7 @@ package struct DailyGame: Hashable, Sendable {
     self.game = game
   }
 
-  /// The game's rank on its cube, by the table of the daily cubes.
-  ///
-  /// - Returns: `nil` beyond the table, and for games with another word list than that of the cube's language.
+  /// The game's rank on its cube; `nil` beyond the table and with other words.
   package var rank: RankedScore? {
     guard game.dictionary == cube.language.dictionaryName, let greedy = cube.greedyScore else {
       return nil

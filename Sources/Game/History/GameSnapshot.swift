@@ -58,9 +58,6 @@ package struct GameSnapshot: Hashable, Sendable {
 
   /// Adds what another snapshot of the same game has and this one does not. O(moves).
   ///
-  /// An older snapshot adds nothing. Time and hints never go down, and an end stays.
-  ///
-  /// - Parameter id: The game's number, for the error.
   /// - Throws: `changedElsewhere` when the two have different moves in the same place, and
   ///   `gameEnded` when the other one continues a game that is over. Nothing is added then.
   package mutating func merge(_ other: Self, of id: GameID) throws(HistoryError) {
@@ -114,8 +111,7 @@ package struct NewGame: Hashable, Sendable {
   /// The name of the dictionary, such as `english`.
   package var dictionary: String
 
-  /// The edition of the dictionary; empty if it is not known. A word that one edition accepts may
-  /// be unknown to another.
+  /// The edition of the dictionary; empty if it is not known.
   package var dictionaryVersion: String
 
   /// When the game was started, by the wall clock.

@@ -173,9 +173,7 @@ extension RestoredGames? {
 }
 
 extension GameRecord {
-  /// The game of the history by the rules. Every word counts as known: it was looked up when it was played.
-  ///
-  /// - Throws: `damagedGame` if the moves break the rules.
+  /// The game of the history by the rules. Every word counts: it was looked up when it was played.
   package func replayed(of game: GameID) throws(HistoryError) -> Match {
     do throws(RecordError) {
       return try replay { _ in true }

@@ -26,8 +26,7 @@ package struct SaveReceipt: Hashable, Sendable {
   }
 }
 
-/// A game's place by score among the finished games of its mode. Games with hints and games without
-/// rank apart.
+/// A game's place among the finished ones of its mode, with hints or without.
 package struct GameRank: Hashable, Sendable {
   /// 1 is best. Games of the same score share the better place.
   package var place: Int
@@ -50,8 +49,7 @@ package struct GameRank: Hashable, Sendable {
 
 /// Whether games reach the disk, and what the player should know about the history.
 package struct HistoryStatus: Hashable, Sendable {
-  /// Why games are only kept in memory now and will be lost with the program; `nil` if they are
-  /// saved.
+  /// Why games are only kept in memory now; `nil` if they are saved.
   package var unsavedReason: String?
 
   /// What has happened to the history since it was opened, oldest first: lines for the player, such

@@ -19,12 +19,10 @@ package struct Stats: Hashable, Sendable {
   /// Points over all games.
   package var totalScore: Int
 
-  /// The word with the highest score, at the first play with that score. Ties are broken
-  /// alphabetically.
+  /// The word with the highest score, at the first play with it; of several, the first by its letters.
   package var bestWord: NotedWord?
 
-  /// The longest word, at its best play. Of words of the same length, the one with the highest
-  /// score.
+  /// The longest word, at its best play; of several, the one with the highest score.
   package var longestWord: NotedWord?
 
   /// Letters per word played; `nil` before the first.

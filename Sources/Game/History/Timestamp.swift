@@ -1,7 +1,6 @@
 import Rules
 
-/// A moment by the wall clock. It is for showing to people only, since a clock can be set back.
-/// Time of play is measured by a monotonic clock.
+/// A moment by the wall clock, which can be set back: only for showing to people.
 package struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970-01-01 00:00 UTC.
   package var seconds: Double

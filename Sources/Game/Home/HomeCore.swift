@@ -2,7 +2,6 @@ import Composable
 import Rules
 import Surface
 
-/// Handles what the player does on the home screen, and reads what it shows from the history.
 struct HomeCore: Reducer {
   typealias State = HomeFeature.State
   typealias Action = HomeFeature.Action
@@ -157,7 +156,6 @@ struct HomeCore: Reducer {
     .latest(CancelID.daily)
   }
 
-  /// Waits for the next full minute, at which the time until the next cube changes.
   private func waitForMinute(_ state: State) -> Effect<Action> {
     guard state.today != nil else { return .cancel(id: CancelID.minute) }
     let (clock, rest) = (dependencies.clock, TodaysCubes.untilNextMinute(dependencies.date()))

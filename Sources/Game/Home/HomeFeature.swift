@@ -2,8 +2,7 @@ import Composable
 import Rules
 import Surface
 
-/// The home screen: the title with its cube, and the menu. The cube turns once when the screen is
-/// shown.
+/// The home screen: the title with its cube, and the menu.
 package struct HomeFeature: ComposedReducer {
   package struct State: Equatable, Sendable {
     /// The cursor of the menu.
@@ -40,11 +39,9 @@ package struct HomeFeature: ComposedReducer {
     package var motion: Motion
     /// The cube beside the title.
     package let letters = CubeLetters(seed: 3)
-    /// The mode of the game that is about to open, while an unfinished one is being read or a fair cube
-    /// is being searched for.
+    /// The mode of the game that is about to open, while it is read or its cube is searched for.
     package var dealing: GameMode?
-    /// Messages about the history and the settings, such as that a file was set aside; the latest
-    /// last.
+    /// Messages about the history and the settings; the latest last.
     package var notices: [String] = []
     /// Whether the player has a board.
     package private(set) var hasBoard = false
@@ -146,8 +143,6 @@ extension HomeFeature.State {
     set { list.index = rows.firstIndex(of: newValue) ?? list.index }
   }
 
-  /// The row that is next for this player: the lesson, the running game, today's cube while its try is open, or
-  /// what was played last; `nil` if nothing of this is known.
   var next: HomeFeature.Row? {
     if isNewcomer { return .page(.lesson) }
     let running = DailyCube.modes.first { mode in
@@ -162,7 +157,6 @@ extension HomeFeature.State {
   /// Whether the cursor may still go to another row by itself.
   package var isChoosing: Bool { choosesNext && !isUpToDate }
 
-  /// Chooses what is next for the player, once, when all is known.
   mutating func chooseNext() {
     guard choosesNext, isUpToDate else { return }
     if let next {
@@ -197,9 +191,6 @@ extension HomeFeature.State {
     return mode
   }
 
-  /// Sets today's cubes. Their rows come first.
-  ///
-  /// - Parameter isBuiltIn: Whether they are played by the list of their language.
   mutating func receive(_ now: Timestamp, isBuiltIn: Bool) {
     var new = TodaysCubes(at: now)
     new?.isBuiltIn = isBuiltIn
@@ -248,7 +239,6 @@ extension HomeFeature.State {
   /// was last shown.
   package var isUpToDate: Bool { awaited.isEmpty }
 
-  /// Adds a notice. If it is there already, it moves to the end as the latest.
   mutating func addNotice(_ notice: String) {
     notices.removeAll { $0 == notice }
     notices.append(notice)

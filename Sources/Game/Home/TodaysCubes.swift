@@ -36,13 +36,11 @@ package struct TodaysCubes: Hashable, Sendable {
     overview.map { Streak(current: $0.playedDays, today: day) }
   }
 
-  /// The time from a moment to the end of a day, in whole minutes, rounded up.
   static func minutesLeft(of day: Int, at now: Timestamp) -> Int {
     let seconds = DailyCube.start(of: day + 1) - now.seconds
     return Int((min(max(seconds, 0), 86_400) / 60).rounded(.up))
   }
 
-  /// The time from a moment to the next full minute, when `minutesLeft` changes.
   static func untilNextMinute(_ now: Timestamp) -> Duration {
     let minute = (now.seconds / 60).rounded(.down)
     guard minute.isFinite else { return .seconds(60) }

@@ -2,7 +2,6 @@ import Rules
 
 /// What the lesson answers if a key or click does not lead on. Nothing is lost by a mistake.
 extension LessonFeature.State {
-  /// The answer to what the game made of a key or click; `nil` if the player is on the way.
   var answerToGame: String? {
     let refusal = play.notice.flatMap { $0.kind == .refusal ? $0.text + ". " : nil }
     if step.abilities.contains(.removing) {
@@ -20,7 +19,6 @@ extension LessonFeature.State {
     return spelled.isEmpty && !step.typedBefore.isEmpty ? nextThing : pathAnswer
   }
 
-  /// The answer to Tab while clicked letters leave only one path.
   private var pathAnswer: String? {
     guard step == .paths, spelled == step.word, play.trace.pathCount < 2 else { return nil }
     return "Clicked letters make one path. Click E, then the other S."
@@ -34,10 +32,8 @@ extension LessonFeature.State {
     return Self.wrongCube
   }
 
-  /// The answer to the removal of another cube than the step's.
   static let wrongCube = "That one hides no letter of CLOUD. It is the one with I, R and W."
 
-  /// The answer to Enter, or to a click on the last letter, if the word may not be played.
   var answerToEnter: String {
     switch step {
     case .paths where spelled == step.word: "Look at the other path first. " + nextThing
@@ -47,7 +43,6 @@ extension LessonFeature.State {
     }
   }
 
-  /// The answer to letters and clicks on faces in a step without words.
   var answerToLetters: String {
     switch step {
     case .turn: "No letters in this step. " + nextThing
@@ -56,7 +51,6 @@ extension LessonFeature.State {
     }
   }
 
-  /// The answer to the Delete key in other steps than that of removing.
   var answerToDelete: String {
     switch step {
     case .ownWord: "One cube is enough. " + nextThing
@@ -77,7 +71,6 @@ extension LessonFeature.State {
     }
   }
 
-  /// The next letter of the step's word, or what to do with the whole word.
   private var nextLetter: String {
     guard let word = step.word else { return "" }
     if spelled == word {

@@ -26,7 +26,6 @@ extension LessonFeature {
     }
   }
 
-  /// Sends an input to the game, and says what to do if it did not help.
   private func passAndAnswer(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     let step = state.step
     let effect = pass(input, &state)
@@ -167,14 +166,12 @@ extension LessonFeature {
 }
 
 extension Key {
-  /// Whether the key answers the question whether to remove a cube.
   fileprivate var isAnswer: Bool {
     [.character("y"), .character("Y"), .character("n"), .character("N")].contains(self)
   }
 }
 
 extension LessonFeature.State {
-  /// Whether nothing is selected and no cube is being chosen.
   fileprivate var isIdle: Bool { play.candidate == nil && play.removal == nil }
 
   /// Whether the letters lead to no word and not to that of the step either. The game refuses them,
@@ -184,7 +181,6 @@ extension LessonFeature.State {
     return !word.hasPrefix(spelled) && candidate.verdict != .playable
   }
 
-  /// Whether the game would play the word when the mouse button is released.
   fileprivate var playsOnRelease: Bool {
     guard let press = play.press, !press.hasMoved, case .lastFace = press.grip,
       play.spelling.deadEnd == nil

@@ -48,7 +48,6 @@ package struct LessonFeature: Reducer {
 // MARK: - Steps
 
 extension LessonFeature {
-  /// Goes to the next step for as long as the player has done what the step asks for.
   func advance(_ state: inout State) {
     note(&state)
     while state.step.isComplete(in: state), let next = state.step.next {
@@ -69,7 +68,6 @@ extension LessonFeature {
     }
   }
 
-  /// Begins a step with the cube as the earlier steps leave it.
   func begin(_ step: LessonStep, _ state: inout State) -> Effect<Action> {
     // The old game ends its animations first, and with them the timer that moves them.
     var effect = pass(.hidden, &state)
@@ -102,9 +100,7 @@ extension LessonFeature {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    /// The paths of the step's word that the player has seen in this step.
     var pathsSeen: Set<[Face]> = []
-    /// Whether the cube has been turned away from the home view in this step.
     var hasTurned = false
 
     /// - Parameter step: Where the lesson begins; a step before which nothing has to be typed.
@@ -113,7 +109,6 @@ extension LessonFeature {
       play = Self.game(at: step, settings)
     }
 
-    /// The game when a step begins, before anything is typed.
     static func game(at step: LessonStep, _ settings: Settings) -> CubeFeature.State {
       CubeFeature.State(match: LessonCube.match(at: step), settings: settings)
     }
@@ -121,7 +116,6 @@ extension LessonFeature {
     /// What has been typed or clicked, in capitals.
     var spelled: String { play.candidate?.text ?? "" }
 
-    /// Whether the cube is in the home view, or turning there.
     var isCubeAtHome: Bool { play.attitude.normalized == .home }
 
     /// Whether the selected word may be played in this step.

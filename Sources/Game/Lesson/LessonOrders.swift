@@ -64,8 +64,7 @@ extension LessonFeature {
     return .none
   }
 
-  /// Spells a word, and plays it if the step that it leads to wants that. A word that does not lead on changes
-  /// nothing: the caller says why.
+  /// A word that does not lead on changes nothing: the caller says why.
   private func spell(_ word: String, path: Int?, _ state: inout State) -> Effect<Action> {
     guard let wanted = state.step.word else {
       return passAndAdvance(.ordered(.word(word, path: path)), &state)

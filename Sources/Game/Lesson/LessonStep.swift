@@ -81,8 +81,6 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
   package var abilities: Abilities { facts.abilities }
   /// The word that the step is about; `nil` if there is none.
   package var word: String? { facts.word }
-  /// What has been typed when the player skips to the step. A player who comes from the step before
-  /// has typed the same.
   var typedBefore: String { facts.typed }
   /// What the player hears after the step.
   var praise: String { facts.praise }

@@ -42,9 +42,7 @@ package struct ListCursor: Hashable, Sendable {
     self.index = index
   }
 
-  /// Moves by an arrow key, j, k, PageUp, PageDown, Home or End.
-  ///
-  /// - Returns: Whether the key moves cursors.
+  /// Moves by an arrow key, j, k, PageUp, PageDown, Home or End. Returns whether it is one.
   @discardableResult
   package mutating func move(by key: Key) -> Bool {
     switch key {
@@ -61,9 +59,7 @@ package struct ListCursor: Hashable, Sendable {
     return true
   }
 
-  /// Chooses a row that was clicked.
-  ///
-  /// - Returns: Whether there is such a row. If not, the cursor stays where it is.
+  /// Chooses a row that was clicked. Returns whether there is such a row.
   package mutating func choose(_ row: Int) -> Bool {
     guard (0..<count).contains(row) else { return false }
     chosen = row

@@ -52,9 +52,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
     return RowRange(offset: 0, limit: Self.pageSize)
   }
 
-  /// The rows to read next: those after the last one, if the cursor is near it.
-  ///
-  /// - Returns: `nil` while rows are being read, or if no more are needed yet.
+  /// The rows after the last one, if the cursor is near it and none are being read.
   package mutating func nextRows() -> RowRange? {
     guard !isLoading, let total, nextOffset < total,
       cursor.index + Self.margin >= elements.count
@@ -140,11 +138,7 @@ package enum RowClick: Hashable, Sendable {
 }
 
 extension PagedList where Element.ID: Sendable {
-  /// Chooses the row that was clicked.
-  ///
-  /// - Returns: `nil` if the event is not a click on a row that the list still has.
-  /// - Complexity: O(*n*) for a click, where *n* is the number of rows that have been read; O(1)
-  ///   for other events.
+  /// Chooses the row that was clicked; `nil` if the event is not a click on a row.
   package mutating func click(_ event: PointerEvent) -> RowClick? {
     guard let id: Element.ID = event.clickedRow(),
       let index = elements.firstIndex(where: { $0.id == id })

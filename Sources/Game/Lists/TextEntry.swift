@@ -9,9 +9,7 @@ package struct TextEntry: Hashable, Sendable {
   package private(set) var cursor: Int
   private let maximumBytes: Int
 
-  /// Opens a text with the cursor at its end.
-  ///
-  /// - Parameter maximumBytes: How many bytes of UTF-8 it can have. What would be more is not added.
+  /// Opens a text with the cursor at its end. What would be more than so much UTF-8 is not added.
   package init(_ text: String, maximumBytes: Int) {
     characters = Array(text)
     cursor = characters.count
@@ -38,9 +36,7 @@ package struct TextEntry: Hashable, Sendable {
     cursor = min(before.count, characters.count)
   }
 
-  /// Edits by a key.
-  ///
-  /// - Returns: Whether the key edits texts.
+  /// Edits by a key. Returns whether it edits texts.
   @discardableResult
   package mutating func edit(by key: Key) -> Bool {
     switch key {
@@ -65,7 +61,6 @@ package struct TextEntry: Hashable, Sendable {
     return true
   }
 
-  /// Deletes the word before the cursor, and the spaces behind that word.
   private mutating func deleteWord() {
     var start = cursor
     while start > 0, characters[start - 1].isWhitespace { start -= 1 }

@@ -51,7 +51,6 @@ extension GameResult {
 package struct OnlineState: Hashable, Sendable {
   /// Whether results are being sent.
   package internal(set) var isDelivering = false
-  /// Whether there is something new to send since that began.
   var isDeliveryDue = false
   /// When the server was last found out of reach, on the injected clock; `nil` if it answered since.
   var unreachableAt: Duration?
@@ -72,13 +71,10 @@ extension PlayFeature.State {
       && cube.match.language == .english
   }
 
-  /// Whether the letters are still hidden and nothing was done, so that another cube can take the place of
-  /// this one.
   var canBeDealtAnew: Bool {
     countdown != nil && cube.match.moves.isEmpty && !isOver && exit == nil
   }
 
-  /// Puts another cube in the place of this one, behind the countdown.
   mutating func dealAnew(_ match: Match) {
     self.match = match
     cube.spelling = Spelling(board: match.board, language: match.language)

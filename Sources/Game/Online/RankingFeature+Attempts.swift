@@ -11,9 +11,6 @@ extension RankingFeature {
   /// seconds, and its answer needs none of them: its clock starts before.
   static let longestHeadStart = Duration.seconds(2)
 
-  /// Asks the server for a cube that its clock runs for, if it answers within a moment.
-  ///
-  /// - Returns: `nil` for an ordinary game.
   func attempt(
     _ mode: GameMode,
     _ state: State
@@ -168,10 +165,7 @@ extension Match {
   }
 }
 
-/// Runs work for no longer than a limit.
-///
-/// - Returns: What the work returns; `nil` if it was cancelled because the time was over. Work that does not
-///   notice that it was cancelled is waited for.
+/// Runs work for no longer than a limit. Work that does not notice its cancellation is waited for.
 private func within<Value: Sendable>(
   _ limit: Duration,
   of clock: AnyClock,

@@ -4,7 +4,6 @@ import Rules
 
 /// Hands in the results of ranked games: to the disk first, and from there to the player's server.
 extension RankingFeature {
-  /// Writes the result of a game to the disk, from where it is sent.
   func handIn(
     _ game: PlayFeature.State,
     _ attempt: Attempt,

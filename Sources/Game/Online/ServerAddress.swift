@@ -16,12 +16,7 @@ package struct ServerAddress: Hashable, Sendable {
   /// Whether the player insists on an address without encryption.
   package let allowsPlainHTTP: Bool
 
-  /// Reads an address.
-  ///
-  /// - Parameters:
-  ///   - text: The address. Without `https://` or `http://`, it means `https://`.
-  ///   - allowsPlainHTTP: Whether the player accepts `http://` on a public network.
-  /// - Throws: What is wrong with it and what to do.
+  /// Reads an address. Without a scheme, it means `https://`.
   package init(_ text: String, allowsPlainHTTP: Bool = false) throws(ServerAddressError) {
     guard text.utf8.count <= Self.maximumBytes, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else {
@@ -80,8 +75,6 @@ extension ServerAddress {
   }
 
   /// Asks the server, and the one without encryption if this one cannot be reached.
-  ///
-  /// - Returns: The server that was asked last, and its answer.
   package func ask<Answer>(
     orElse unencrypted: Self?,
     _ request: (Self) async throws(ApiClient.Failure) -> Answer

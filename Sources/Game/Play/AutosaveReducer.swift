@@ -18,8 +18,7 @@ package struct Autosave: Hashable, Sendable {
   /// When the letters were first seen; `nil` before that.
   package var startedAt: Timestamp?
 
-  /// Why the game is over; `nil` while it runs. A game that cannot be resumed also ends when the player
-  /// leaves it.
+  /// Why the game is over; `nil` while it runs.
   package var end: GameEnd?
 
   /// Whether a save is under way. There is only one at a time.
@@ -44,11 +43,7 @@ package struct Autosave: Hashable, Sendable {
   /// Why games are only kept in memory; `nil` if they are saved to disk.
   package var unsavedReason: String?
 
-  /// Prepares the saving of a new game.
-  ///
-  /// - Parameters:
-  ///   - key: A number that no other new game of this session has.
-  ///   - unsavedReason: Why games are only kept in memory, as far as is known.
+  /// Prepares the saving of a new game, whose key no other one of this session has.
   package init(key: Int = 0, unsavedReason: String? = nil) {
     self.key = key
     resumed = nil
@@ -213,7 +208,6 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
     state.autosave.retriesOnFailure = false
   }
 
-  /// Saves if a save is due. Otherwise, closes the game if the player wants to leave.
   private func saveOrLeave(_ state: inout State) -> Effect<Action> {
     guard !state.autosave.isSaving else { return .none }
     if state.autosave.isDue, let snapshot = state.snapshot {

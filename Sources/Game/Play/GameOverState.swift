@@ -34,14 +34,11 @@ package struct GameOverState: Hashable, Sendable {
   package var rank: GameRank?
   /// The common words that were not played; `nil` until they are known.
   package var missed: MissedWords?
-  /// The period of which the game is the best; `nil` if there is none, or until the history has
-  /// answered.
+  /// The period of which the game is the best, once the history has answered.
   package var periodBest: PeriodBest?
-  /// How many words of each length the first board had, and how many were found; `nil` until it is
-  /// known.
+  /// How many words of each length there were and were found; `nil` until it is known.
   package var lengths: WordLengths?
-  /// The score of always playing the best word on the board until no word is left; `nil` until it
-  /// is known.
+  /// The score of always playing the best word; `nil` until it is known.
   package var greedyScore: Int?
   /// The streak and the time until the next cube, after the counted game of a daily cube; `nil` for
   /// other games, and until the history has answered.
@@ -74,10 +71,7 @@ package struct GameOverState: Hashable, Sendable {
     end == .endedByPlayer ? .milliseconds(700) : .seconds(1)
   }
 
-  /// - Parameters:
-  ///   - hasMoves: Whether something was played.
-  ///   - isRace: Whether the game was a race.
-  ///   - isOnBoard: Whether the game is shown on a board.
+  /// The rows that fit what was played.
   package init(
     end: GameEnd,
     lateWord: Candidate? = nil,

@@ -51,7 +51,6 @@ extension PlayCore {
     return nil
   }
 
-  /// Flashes the whole picture when one of the last seconds begins.
   func pulse(_ state: inout State) {
     guard state.isInLastSeconds else { return }
     state.cube.motion.begin(.pulse, at: now, for: Self.pulseLength)
@@ -76,10 +75,7 @@ package struct PlayClock: Hashable, Sendable {
   private var lastReading: Duration?
   private let longestGap: Duration
 
-  /// - Parameters:
-  ///   - played: What was played in earlier sessions.
-  ///   - longestGap: The most time that one reading may add. A longer gap means that the process
-  ///     was suspended, and that time was not played.
+  /// A longer gap than the longest means that the process was suspended, and is not played.
   package init(played: Duration = .zero, longestGap: Duration) {
     self.played = played
     self.longestGap = longestGap

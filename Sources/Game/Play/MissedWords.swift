@@ -22,12 +22,7 @@ package struct MissedWords: Hashable, Sendable {
     self.suggestibleCount = suggestibleCount
   }
 
-  /// Selects the words that a player missed.
-  ///
-  /// - Parameters:
-  ///   - start: Every word of the first board, the best first.
-  ///   - end: Every word of the last board, the best first.
-  ///   - played: The words that were played.
+  /// Selects the words that a player missed, of those on the first and on the last board.
   package init(start: [SolvedWord], end: [SolvedWord], played: Set<String>) {
     let suggestible = start.filter(\.isSuggestible)
     func best(_ words: [SolvedWord]) -> [SolvedWord] {
@@ -55,8 +50,7 @@ package struct WordLengths: Hashable, Sendable {
     package var length: Int
     /// How many words were played, common or rare.
     package var found: Int
-    /// How many words there were to find: the common words of the first board, and the other words
-    /// that were played.
+    /// The common words of the first board, and the other words that were played.
     package var there: Int
 
     package init(length: Int, found: Int, there: Int) {
@@ -75,10 +69,6 @@ package struct WordLengths: Hashable, Sendable {
   package init(rows: [Row]) { self.rows = rows }
 
   /// Counts words by their length.
-  ///
-  /// - Parameters:
-  ///   - found: The words that were played.
-  ///   - there: Every word of the first board.
   package init(found: Set<String>, there: [SolvedWord]) {
     var rows = (Match.minimumWordLength...Self.longest).map { Row(length: $0, found: 0, there: 0) }
     func index(_ word: String) -> Int? {

@@ -74,7 +74,6 @@ extension PlayCore {
     return .none
   }
 
-  /// Handles a key in the list of the game's words. Enter opens a word, as on the page of all words.
   private func receiveInWords(_ key: Key, _ state: inout State) {
     switch key {
     case .escape, .left, .backspace, .function(10), .character("q"): state.result?.words = nil
@@ -163,9 +162,7 @@ extension PlayCore {
     return .none
   }
 
-  /// Asks whether the game is the best of this week or of today.
-  ///
-  /// The best game of all time and the first game of its mode are praised for that instead.
+  /// Not for the best game of all time and the first of its mode, which are praised for that.
   func lookForPeriodBest(_ receipt: SaveReceipt, _ state: State) -> Effect<Action> {
     guard let game = receipt.game, let rank = receipt.rank, rank.place > 1,
       let result = state.result, result.rank == nil

@@ -3,7 +3,6 @@ import Rules
 
 /// What a game asks the history: which words are records, and after its end the streak and the awards.
 extension PlayCore {
-  /// Reads once, when a game opens, what the player's words so far are.
   func readRecords(_ state: State) -> Effect<Action> {
     guard state.records == nil, !state.isOver else { return .none }
     let stats = dependencies.history.stats
@@ -25,7 +24,6 @@ extension PlayCore {
 
   // MARK: - After the end
 
-  /// Reads the days of the streak once the result of a counted game has been saved.
   func readStreak(_ state: State) -> Effect<Action> {
     guard let challenge = state.match.challenge, challenge.isCounted, let result = state.result,
       result.daily == nil

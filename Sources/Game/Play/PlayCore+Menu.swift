@@ -30,8 +30,6 @@ extension PlayCore {
     return chooseInMenu(&state)
   }
 
-  /// Starts to leave the game. The exit is requested once the game has been saved.
-  ///
   /// A player who is leaving for somewhere else can still quit the program.
   func leave(for exit: ExitDestination, _ state: inout State) {
     guard state.exit != exit, state.exit == nil || exit == .quit else {
@@ -48,7 +46,6 @@ extension PlayCore {
     state.hasLeft = false
   }
 
-  /// Ends the game, and begins a new one on its cube, against the same game if it is a race.
   func restart(_ state: inout State) {
     guard state.canRestart, !state.isOver else { return }
     var cube = KnownCube(state.match)
@@ -96,9 +93,6 @@ extension PlayCore {
 }
 
 extension PlayFeature.State {
-  /// Opens the menu, which stops the clock.
-  ///
-  /// - Parameter row: The row to choose and to ask about at once; `nil` for none.
   mutating func openMenu(asking row: PlayMenu.Row? = nil) {
     var menu = PlayMenu(canRestart: canRestart)
     if let row, let index = menu.rows.firstIndex(of: row) {

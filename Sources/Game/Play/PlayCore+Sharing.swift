@@ -1,7 +1,6 @@
 import Composable
 import Rules
 
-/// Sharing a result, and racing the player's best game on the same cube.
 extension PlayCore {
   /// Sends the result to the terminal.
   func share(_ state: inout State) -> Effect<Action> {
@@ -25,8 +24,6 @@ extension PlayCore {
     )
   }
 
-  /// Starts a new game on this cube against the best one on it. Where the history knows no better one,
-  /// that is the game that has just ended.
   func race(_ result: HistoryAnswer<GameRecord?>, _ state: inout State) {
     guard state.isOver else { return }
     state.result?.isFindingRival = false
@@ -49,9 +46,7 @@ extension PlayCore {
 }
 
 extension DailyOverview {
-  /// The length of the streak on a day.
-  ///
-  /// - Parameter played: A day that counts as played, although the history may not know it yet.
+  /// The length of the streak on a day, with one that the history may not know yet.
   package func streak(with played: Int?, on day: Int) -> Int {
     let days = Set(playedDays + [played].compactMap(\.self)).sorted()
     return Streak(current: days, today: day).length

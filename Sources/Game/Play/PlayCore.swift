@@ -165,8 +165,6 @@ extension PlayCore {
     return .none
   }
 
-  /// Offers to end the game, if no word is left.
-  ///
   /// An Enter within a second of the last word was meant for a word, so it does nothing.
   private func offerToEnd(_ state: inout State) {
     guard state.isStuck, !state.cube.isBusy(at: now) else { return }

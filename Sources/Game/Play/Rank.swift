@@ -41,9 +41,7 @@ package enum Rank: Int, CaseIterable, Hashable, Sendable {
     hasBabel ? allCases : allCases.dropLast()
   }
 
-  /// The best rank that a share reaches.
-  ///
-  /// - Parameter share: A percentage.
+  /// The best rank that a share in percent reaches.
   package init(share: Int) {
     self = Self.allCases.last { $0.minimumShare <= share } ?? .letter
   }
@@ -72,10 +70,7 @@ package struct RankedScore: Hashable, Sendable {
   /// The same where nothing beside it says what it is: “Rank Phrase, 24 % of what could be scored”.
   package var sentence: String { "Rank \(value) of what could be scored" }
 
-  /// Ranks a score.
-  ///
-  /// - Parameter greedyScore: The points of a greedy player on the same cube.
-  /// - Returns: `nil` where the greedy player makes no points.
+  /// Ranks a score; `nil` where the greedy player makes no points.
   package init?(_ score: Int, greedyScore: Int, mode: GameMode) {
     whole = greedyScore * mode.rankScale
     guard whole > 0 else { return nil }

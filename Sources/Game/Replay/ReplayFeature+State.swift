@@ -49,11 +49,7 @@ extension ReplayFeature {
     /// How many moves PageUp and PageDown skip.
     package static let page = 10
 
-    /// Replays a record. Its words are not looked up again.
-    ///
-    /// - Parameter index: The move to start before, counted from 0; clamped to the game.
-    /// - Returns: `nil` if the record has no moves.
-    /// - Throws: The rule that the record breaks.
+    /// Replays a record, whose words are not looked up again; `nil` if it has no moves.
     package init?(record: GameRecord, index: Int = 0) throws(RecordError) {
       self.init(try record.replay(isWord: { _ in true }), record, index)
     }
@@ -98,8 +94,7 @@ extension ReplayFeature {
     /// The move that comes next; `nil` at the end.
     package var nextMove: TimedMove? { isAtEnd ? nil : record.moves[movesMade] }
 
-    /// The index of the move that the screen describes: the next one if some of it is marked,
-    /// otherwise the last one made.
+    /// The index of the move that is marked, otherwise of the last one made.
     package var index: Int { traced > 0 || movesMade == 0 ? movesMade : movesMade - 1 }
 
     /// The move that the screen describes.
@@ -170,7 +165,6 @@ extension ReplayFeature {
       showNext()
     }
 
-    /// Marks one more face of the next move, or makes the move if all are marked.
     mutating func beat(at now: Duration) {
       guard let next = nextMove else { return }
       guard traced < next.move.stepCount else { return make(at: now) }
@@ -199,7 +193,6 @@ extension ReplayFeature {
       showNext()
     }
 
-    /// Marks the whole next move while paused, and none of it while playing.
     private mutating func showNext() {
       traced = isPlaying ? 0 : nextMove?.move.stepCount ?? 0
     }

@@ -36,7 +36,6 @@ package struct ReplayFeature: ComposedReducer {
   }
 }
 
-/// Handles what the player does in a replay, and plays it beat by beat.
 private struct ReplayCore: Reducer {
   typealias State = ReplayFeature.State
   typealias Action = ReplayFeature.Action

@@ -2,8 +2,7 @@ import Composable
 import Rules
 import Surface
 
-/// The settings screen. Every change takes effect at once. The program saves it, because the screen
-/// may be closed before the file is written.
+/// The settings screen. Every change takes effect at once.
 package struct SettingsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The settings in use.
@@ -107,7 +106,6 @@ package struct SettingsFeature: Reducer {
     if !row.isText { change(by: 1, &state) } else if state.entry == nil { state.edit() }
   }
 
-  /// Goes to the next or the previous value of the chosen row. The last is followed by the first.
   private func change(by step: Int, _ state: inout State) {
     guard
       let value = state.settings.values(of: state.row).cycled(

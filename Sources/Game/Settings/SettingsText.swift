@@ -2,10 +2,7 @@ import Rules
 
 /// The settings file: lines of `name = value`. `#` begins a comment.
 extension Settings {
-  /// Reads a settings file. A setting that cannot be read keeps its default.
-  ///
-  /// - Parameter defaults: The settings of an empty file.
-  /// - Returns: The settings, and one line for each fault: `line 3: theme can be auto, dark, …`.
+  /// Reads a settings file. A setting that cannot be read keeps its default, and is a fault of a line.
   package static func parse(
     _ text: String,
     defaults: Settings = Settings()
@@ -78,9 +75,7 @@ extension Settings {
   /// The word for a row's value, or its text.
   package subscript(row: SettingsRow) -> String { row.read(self) }
 
-  /// Sets a row to the value of a word, or to a text.
-  ///
-  /// - Returns: Whether the row can have the value. If not, nothing changes.
+  /// Sets a row to the value of a word, or to a text. Returns whether it can have that.
   package mutating func set(_ row: SettingsRow, to value: String) -> Bool {
     (row.isText || value.utf8.count <= SettingsRow.longestWord) && row.write(&self, value)
   }

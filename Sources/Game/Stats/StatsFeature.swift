@@ -193,8 +193,7 @@ extension StatsFeature {
     return state.click(event) == .opened ? open(&state) : readMoreGames(&state)
   }
 
-  /// Goes to a tab. Lists of games are read each time, because a new day may have begun. The
-  /// overview is only read again if it could not be read before.
+  /// Lists of games are read each time, because a new day may have begun.
   private func turn(to tab: Tab, _ state: inout State) -> Effect<Action> {
     state.tab = tab
     state.problems[tab] = nil

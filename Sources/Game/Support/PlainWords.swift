@@ -1,8 +1,6 @@
 /// Numbers and times as people write them.
 package enum PlainWords {
   /// `1 word`, `1,284 words`.
-  ///
-  /// - Parameter many: The plural, where it has not just an “s” at its end.
   package static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     "\(count.grouped) \(count == 1 ? one : many ?? one + "s")"
   }

@@ -17,7 +17,6 @@ struct DuelNarrator {
   private var trouble: String?
   private var unsaved: String?
   private var rematch = false
-  /// The number of turns at which the time left was told.
   private var deadlineAt: Int?
   private var claims = false
   /// Why the player has no cube yet, as it was told.

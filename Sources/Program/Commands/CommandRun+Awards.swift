@@ -4,7 +4,7 @@ import Rules
 extension CommandRun {
   /// `lexicube awards`: what was earned, when, and how much of the rest is missing.
   func awards() async throws(Failure) {
-    let history = try await CommandHistory(host, options)
+    let history = try await history()
     let awards = try await history.ask { client throws(HistoryError) in try await client.awards() }
     try print(awards.json, or: text(awards))
   }

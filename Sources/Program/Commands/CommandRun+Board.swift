@@ -43,7 +43,7 @@ extension CommandRun {
     guard let cube = DailyCube(day: day.number, mode: mode, language: options.historyLanguage)
     else { return }
     let days = options.has(.week) ? Ranking.week(upTo: day.number) : day.number...day.number
-    let history = try await CommandHistory(host, options)
+    let history = try await history()
     let own = try await history.ask { client throws(HistoryError) in
       try await OwnDailyGames.read(days, today: day.today, name: settings.name, history: client)
     }
@@ -87,9 +87,9 @@ extension CommandRun {
 
   private func complain(_ report: BoardReport) {
     if report.lacksToday {
-      host.console.complain("today counts once you have played: lexicube play --daily")
+      complain("today counts once you have played: lexicube play --daily")
     }
-    for item in report.leftOut { host.console.complain("left out: \(item.origin): \(item.reason)") }
+    for item in report.leftOut { complain("left out: \(item.origin): \(item.reason)") }
   }
 }
 
@@ -145,8 +145,7 @@ struct BoardReport {
 }
 
 extension Options {
-  /// The folder of `--board` from the root on, because the settings' paths begin at home; `nil` without
-  /// the option.
+  /// From the root on, because the settings' paths begin at home.
   var boardPath: String? {
     board.map(Self.fromRoot)
   }

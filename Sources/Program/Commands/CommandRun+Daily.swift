@@ -7,7 +7,7 @@ extension CommandRun {
   func daily() async throws(Failure) {
     let now = host.date()
     let day = try DailyDay(options.date, now: now)
-    let history = try await CommandHistory(host, options)
+    let history = try await history()
     var overview = try await history.ask(\.dailyOverview, day.today)
     overview.games = try await history.ask(\.dailyGames, day.number...day.number)
     let report = DailyReport(
@@ -26,7 +26,6 @@ extension CommandRun {
 struct DailyReport {
   let day: DailyDay
   let cubes: [DailyCube]
-  /// The games on the day's cubes, and the days that were played.
   let overview: DailyOverview
   let secondsLeft: Int
 

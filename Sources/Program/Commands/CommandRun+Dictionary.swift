@@ -12,7 +12,7 @@ extension CommandRun {
       [("LANGUAGE", .left), ("WORDS", .left)],
       Language.all.map { [$0.name, state(of: $0)] }
     )
-    try host.console.print(
+    try print(
       """
       The languages that can be played, each by lexicube --language NAME. "lexicube dictionary make NAME"
       makes the words of one from Debian's list for spell checkers.
@@ -69,7 +69,7 @@ extension CommandRun {
       )
     }
     try write(made, of: language, from: input.name, to: lists)
-    try host.console.print(
+    try print(
       """
       \(made.words.count.grouped) words of \(language.title), \(made.common.count.grouped) of them taken for common ones.
       The list is \(lists.words.fitForTerminal)

@@ -6,10 +6,10 @@ import Rules
 extension CommandRun {
   /// `lexicube duels`: the games of two, those that run first, then the latest first.
   func duels() async throws(Failure) {
-    let history = try await CommandHistory(host, options)
+    let history = try await history()
     let duels = try await history.ask { client throws(HistoryError) in try await client.duels() }
     for damaged in duels.damaged {
-      host.console.complain("Game of two \(damaged.number) is damaged: \(damaged.reason).")
+      complain("Game of two \(damaged.number) is damaged: \(damaged.reason).")
     }
     let games = duels.games.map { $0.json(number: duels.number(of: $0)) }
     try print(["duels": .array(games)], or: text(duels))

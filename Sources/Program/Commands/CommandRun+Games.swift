@@ -5,7 +5,7 @@ import Rules
 extension CommandRun {
   /// `lexicube games`: the games, the latest or the best first.
   func games() async throws(Failure) {
-    let history = try await CommandHistory(host, options)
+    let history = try await history()
     var query = GameQuery(order: options.gameSort.order, mode: options.mode)
     let games = try await history.all("games") { (client, offset, limit) throws(HistoryError) in
       (query.offset, query.limit) = (offset, limit)

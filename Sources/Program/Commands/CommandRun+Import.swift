@@ -53,24 +53,24 @@ extension CommandRun {
     // What follows is said by the report, or by nobody.
     host.setLastWords(nil)
     for rejection in report.rejections {
-      host.console.complain("\(input.name): \(rejection.place): \(rejection.reason)")
+      complain("\(input.name): \(rejection.place): \(rejection.reason)")
     }
     let unnamed = report.rejectionCount - report.rejections.count
-    if unnamed > 0 { host.console.complain("\(input.name): \(unnamed) more were skipped.") }
+    if unnamed > 0 { complain("\(input.name): \(unnamed) more were skipped.") }
     for game in report.damaged {
-      host.console.complain("\(input.name): \(game.place) is damaged: \(game.reason)")
+      complain("\(input.name): \(game.place) is damaged: \(game.reason)")
     }
     let others = report.damagedCount - report.damaged.count
-    if others > 0 { host.console.complain("\(input.name): \(others) more are damaged.") }
+    if others > 0 { complain("\(input.name): \(others) more are damaged.") }
     if report.isIncomplete {
-      host.console.complain(
+      complain(
         "\(input.name): a part of it cannot be read. Games that were only there are missing."
       )
     }
     for name in unknown.foreignNames {
       let builtIn = Language.all.first { $0.dictionaryName == name }
       let way = builtIn.map { "use --language \($0.name)" } ?? "name its file with --dictionary"
-      host.console.complain(
+      complain(
         "Some games were played with the word list \"\(name)\". To import them, \(way) and import "
           + "again."
       )
@@ -78,12 +78,12 @@ extension CommandRun {
     if let words = unknown.ownWords {
       let name = DictionaryFile.acceptedName(options.historyLanguage)
       let file = host.directories.config.map { "\($0)/\(name)".fitForTerminal } ?? name
-      host.console.complain(
+      complain(
         "Not in the word list: \(words). The games may come from a machine whose \(name) has them. "
           + "To accept these words, add them to \(file) and import again."
       )
     }
-    try host.console.print(summary(report))
+    try print(summary(report))
     let isWhole = report.rejectionCount == 0 && report.damagedCount == 0 && !report.isIncomplete
     return isWhole ? .fine : .refused
   }

@@ -43,7 +43,7 @@ extension CommandRun {
     guard identity.newKey == nil else {
       throw .noKey("Your key on \(name) is being renewed. Finish that first: lexicube key renew")
     }
-    host.console.complain(
+    complain(
       "this is your key on \(name). Whoever has it plays as you: keep it secret"
     )
     try say(identity.key.text + "\n")
@@ -60,7 +60,7 @@ extension CommandRun {
       throw .noKey(error.message)
     }
     try say("You are \(player.name) on \(connection.server.name).\n")
-    if let old { host.console.complain("the key that you had before is kept: \(old)") }
+    if let old { complain("the key that you had before is kept: \(old)") }
   }
 
   private func renew(_ connection: ServerConnection) async throws(ApiClient.Failure) {
@@ -93,7 +93,7 @@ extension CommandRun {
 
   private func say(_ text: String) throws(ApiClient.Failure) {
     do throws(Failure) {
-      try host.console.print(text)
+      try print(text)
     } catch {
       throw .noKey(error.message ?? "standard output is closed")
     }

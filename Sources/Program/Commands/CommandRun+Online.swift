@@ -40,7 +40,7 @@ extension CommandRun {
     }
     try await save(settings, server: server)
     let version = health.version.fitForTerminal
-    try host.console.print(
+    try print(
       """
       \(server.name) (lexicube-server \(version)) now ranks your games. You are \(player.name) there.
 
@@ -55,7 +55,7 @@ extension CommandRun {
       """
     )
     if server.allowsPlainHTTP {
-      host.console.complain(
+      complain(
         "requests to \(server.name) are not encrypted: others on the way can read your key"
       )
     }
@@ -64,12 +64,12 @@ extension CommandRun {
   private func leave() async throws(Failure) {
     let settings = host.settingsFile.read().settings
     guard let server = settings.server else {
-      try host.console.print("No server is chosen. Nothing is sent.\n")
+      try print("No server is chosen. Nothing is sent.\n")
       return
     }
     try await save(settings, server: nil)
     let path = host.identities(for: server)?.path ?? "nowhere"
-    try host.console.print(
+    try print(
       """
       \(server.name) is no longer chosen. Nothing is sent from now on.
       Your key there is kept: \(path)
@@ -93,7 +93,7 @@ extension CommandRun {
   private func report() async throws(Failure) {
     let settings = host.settingsFile.read().settings
     guard let server = settings.server else {
-      try host.console.print(
+      try print(
         "No server is chosen. Nothing is sent. To choose one: lexicube online URL\n"
       )
       return
@@ -116,7 +116,7 @@ extension CommandRun {
       PlainWords.count(turns, "turn in a game of two waits", "turns in games of two wait"),
     ]
     .prefix(turns == 0 ? 1 : 2).map { "\($0) to be sent.\n" }.joined()
-    try host.console.print("\(server.name) ranks your games. \(state)\n\(sent)")
-    for notice in waiting.notices { host.console.complain(notice) }
+    try print("\(server.name) ranks your games. \(state)\n\(sent)")
+    for notice in waiting.notices { complain(notice) }
   }
 }

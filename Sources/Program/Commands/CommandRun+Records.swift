@@ -6,13 +6,11 @@ extension CommandRun {
   /// `lexicube record`: one game as JSON.
   func record() async throws(Failure) {
     let id = try GameID(operand: options.operands.first ?? "")
-    let history = try await CommandHistory(host, options)
+    let history = try await history()
     let record = try await history.ask(\.record, id)
-    try host.console.print(json(record).text(.pretty) + "\n")
+    try print(json(record).text(.pretty) + "\n")
   }
 
-  /// The record, with the code of its cube for those who share it. A record of a challenge says its code
-  /// itself.
   private func json(_ record: GameRecord) -> JSONValue {
     let cube = Match(
       mode: record.mode,
@@ -38,7 +36,7 @@ extension CommandRun {
   /// - Returns: `refused` if a game is damaged. Standard error names it: a backup must not lack a game
   ///   or a move without a word.
   func export() async throws(Failure) -> ExitCode {
-    let history = try await CommandHistory(host, options)
+    let history = try await history()
     let store = history.store
     let games = try await history.ask { _ throws(HistoryError) in try await store.gameIDs() }
     var code = ExitCode.fine
@@ -55,19 +53,19 @@ extension CommandRun {
           try await store.exportSoundPart(game)
         }
         guard let sound else {
-          host.console.complain("Game \(game) is damaged and left out: \(reason).")
+          complain("Game \(game) is damaged and left out: \(reason).")
           continue
         }
-        host.console.complain("Game \(game) is damaged: \(sound.damage).")
+        complain("Game \(game) is damaged: \(sound.damage).")
         line = sound.line
       }
-      try host.console.print(line + "\n")
+      try print(line + "\n")
     }
     let duels = try await history.ask { _ throws(HistoryError) in try await store.duelLines() }
-    for line in duels.lines { try host.console.print(line + "\n") }
+    for line in duels.lines { try print(line + "\n") }
     for duel in duels.damaged {
       code = .refused
-      host.console.complain("Game of two \(duel.number) is damaged: \(duel.reason).")
+      complain("Game of two \(duel.number) is damaged: \(duel.reason).")
     }
     return code
   }

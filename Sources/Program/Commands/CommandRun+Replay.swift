@@ -29,8 +29,8 @@ extension CommandRun {
   }
 
   private func savedGame(_ id: GameID) throws(Failure) -> (GameRecord, ReplayTarget) {
-    try blockOn { [host, options] () throws(Failure) -> (GameRecord, ReplayTarget) in
-      let history = try await CommandHistory(host, options)
+    try blockOn { () throws(Failure) -> (GameRecord, ReplayTarget) in
+      let history = try await history()
       let store = history.store
       return try await history.ask { client throws(HistoryError) in
         let startedAt = try await store.startedAt(id)
@@ -39,8 +39,7 @@ extension CommandRun {
     }
   }
 
-  /// Checks a record from elsewhere by the rules: what is wrong with it is better said here than on a
-  /// full screen. Every word is accepted, because it may come from another word list.
+  /// Every word is accepted, because it may come from another word list.
   private func check(_ record: GameRecord, name: String) throws(Failure) {
     do throws(RecordError) {
       _ = try record.replay { _ in true }

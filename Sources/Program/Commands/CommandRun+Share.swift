@@ -6,7 +6,7 @@ import Rules
 extension CommandRun {
   /// `lexicube share`: the result of a game as a text for a chat.
   func share() async throws(Failure) {
-    let history = try await CommandHistory(host, options)
+    let history = try await history()
     let game = try await summary(history)
     let found = try await GameSource.saved(game.id, in: history)
     let match = found.match
@@ -19,11 +19,10 @@ extension CommandRun {
       showsChart: SettingsFile(directories: host.directories).read().0.shareChart == .on
     )
     .text
-    try host.console.print(text + "\n")
+    try print(text + "\n")
     host.copyToClipboard(text)
   }
 
-  /// The game of the operand, or the latest one that is over.
   private func summary(_ history: CommandHistory) async throws(Failure) -> GameSummary {
     let id = try options.operands.first.map { operand throws(Failure) in
       try GameID(operand: operand)

@@ -37,7 +37,7 @@ extension CommandRun {
   private func refuseOpenTry(_ code: ChallengeCode) async throws(Failure) {
     let today = DailyCube.day(at: host.date().seconds)
     guard let cube = code.daily(upTo: today), cube.day == today else { return }
-    let overview = try await CommandHistory(host, options).ask(\.dailyOverview, today)
+    let overview = try await history().ask(\.dailyOverview, today)
     guard overview.status(of: cube, today: today) == .open else { return }
     throw Failure(
       "this is today’s cube, and your try that counts comes first: "

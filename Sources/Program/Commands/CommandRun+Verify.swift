@@ -23,7 +23,7 @@ extension CommandRun {
     let language = (game?.dictionary ?? duel?.dictionary)?.language
     let client = try DictionaryFile(host, options, language: language).client()
     if let name = game?.dictionary.name, name != client.id.name {
-      host.console.complain(
+      complain(
         "\(input.name): played with the word list \"\(name)\", checked with \"\(client.id.name)\""
       )
     }
@@ -73,11 +73,11 @@ extension CommandRun {
 
   private func refuse(_ message: String, inJSON short: String? = nil) throws(Failure) -> ExitCode {
     guard options.has(.json) else {
-      host.console.complain(message)
+      complain(message)
       return .refused
     }
     let answer: JSONValue = ["valid": .bool(false), "error": .string(short ?? message)]
-    try host.console.print(answer.text() + "\n")
+    try print(answer.text() + "\n")
     return .refused
   }
 }

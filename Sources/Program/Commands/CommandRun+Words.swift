@@ -4,7 +4,7 @@ import Rules
 extension CommandRun {
   /// `lexicube words`: every word ever played.
   func words() async throws(Failure) {
-    let history = try await CommandHistory(host, options)
+    let history = try await history()
     var query = WordQuery(
       sort: options.sort,
       isReversed: options.has(.reverse),

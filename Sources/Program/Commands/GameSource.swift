@@ -56,7 +56,6 @@ struct GameSource {
     return Found(record: record, match: match, operand: "game \(id)", player: "game \(id)")
   }
 
-  /// The file's name without its directory and ending: `Ann` for `games/Ann.json`.
   private func player(_ input: InputFile) -> String {
     guard !input.isStandardInput else { return "the record" }
     let file = operand.split(separator: "/").last.map(String.init) ?? operand

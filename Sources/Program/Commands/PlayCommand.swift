@@ -111,7 +111,6 @@ struct PlayCommand {
     let restarts: Bool
   }
 
-  /// Plays in one language, until the player leaves or chooses another one.
   private func play(
     _ route: AppFeature.Action.Route,
     from state: AppFeature.State,
@@ -313,7 +312,6 @@ struct PlayCommand {
 }
 
 extension TerminalFacts {
-  /// What the screens need to know about an open terminal.
   init(_ capabilities: TerminalCapabilities, program: String?) {
     self.init(
       depth: capabilities.colors,

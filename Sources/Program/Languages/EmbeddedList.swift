@@ -3,7 +3,6 @@ import Game
 import Lexicon
 import Rules
 
-/// The texts of a word list that are part of the program.
 struct EmbeddedList {
   /// The words that the game accepts.
   let words: UnsafeRawBufferPointer
@@ -60,7 +59,6 @@ struct EmbeddedList {
 }
 
 extension EmbeddedList {
-  /// The list of a language, or `nil` if the program has none.
   init?(_ language: Language) {
     switch language {
     case .english: self = .english
@@ -72,10 +70,7 @@ extension EmbeddedList {
 
 /// The meanings of words that are part of the program.
 enum EmbeddedMeanings {
-  /// What a word means; `nil` if that is not known.
-  ///
-  /// The table is not kept: reading its head again costs less than a lookup, and before the first one
-  /// nothing of it is in memory.
+  /// The table is not kept: reading its head again costs less than a lookup.
   static func meaning(of word: String) -> Meaning? {
     let bytes = UnsafeRawBufferPointer(
       start: lexicube_meanings(),
@@ -92,11 +87,6 @@ enum LanguageTexts: Sendable {
   /// The player has made them. UTF-8.
   case made(words: [UInt8], common: [UInt8])
 
-  /// Makes the lexicon of the language.
-  ///
-  /// - Parameters:
-  ///   - accepted: Words that the player accepts in addition, as a lexicon writes them.
-  ///   - refused: Words that the player refuses.
   func lexicon(
     of language: Language,
     accepted: [UInt8] = [],

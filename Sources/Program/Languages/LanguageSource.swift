@@ -12,7 +12,6 @@ struct LanguageSource {
   /// Where the package puts the list.
   var path: String? { Self.names[language.name].map { "/usr/share/dict/\($0)" } }
 
-  /// Whether the program has the language's words in itself.
   var isBuiltIn: Bool { EmbeddedList(language) != nil }
 
   /// Whether Debian's list is on this machine.
@@ -64,7 +63,6 @@ extension Host {
     }
   }
 
-  /// The lists of a language that the player can make; `nil` where no directory is known.
   func madeLists(_ options: Options, of language: Language) -> MadeLists? {
     directory(options, of: language).map { MadeLists(directory: $0) }
   }

@@ -20,7 +20,6 @@ struct Completions {
     OptionName.allCases.filter { command.options.contains($0) }
   }
 
-  /// The words that an operand of a command can be, if they are few.
   static func operands(of command: Command) -> [String] {
     switch command {
     case .help: Command.allCases.map(\.rawValue)

@@ -146,7 +146,6 @@ enum ManualPage {
     return ".It \(names.joined(separator: " "))\n\(Mdoc.prose(what))"
   }
 
-  /// A summary as a sentence: with a capital and a full stop.
   private static func sentence(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
   }

@@ -32,7 +32,6 @@ extension PlainSession {
     }
   }
 
-  /// Leaves the program, for `/quit` and Ctrl-C; asks first where that would end a game.
   func quit(_ asked: Question?) throws(Failure) {
     guard asked != .quit, store.withState({ $0.game?.endsWhenLeft == true }) else {
       return try hangUp()
@@ -40,7 +39,6 @@ extension PlainSession {
     try ask(.quit, "The game would end here and count. /quit or Ctrl-C again to leave.")
   }
 
-  /// Ends the program, and says before what becomes of a game that is open.
   func hangUp() throws(Failure) {
     try sayFarewell(store.state)
     store.send(.hungUp)
@@ -181,9 +179,6 @@ extension PlainSession {
     }
   }
 
-  /// Answers a question about the game in front, during it or after it.
-  ///
-  /// - Returns: `nil` for anything but a question.
   private func answer(to command: PlainCommand, about game: PlayFeature.State) -> [String]? {
     switch command {
     case .faces(nil): narrator.faces(of: game.cube)
@@ -195,9 +190,6 @@ extension PlainSession {
     }
   }
 
-  /// Answers a question about a cube and the words that were played on it.
-  ///
-  /// - Returns: `nil` for anything but such a question.
   func answer(to command: PlainCommand, on match: Match) -> [String]? {
     switch command {
     case .faces(let side?): [CubeText.side(side, match.board)]
@@ -210,12 +202,6 @@ extension PlainSession {
     }
   }
 
-  /// Removes a cube that a player names, perhaps after a question.
-  ///
-  /// - Parameters:
-  ///   - asks: Whether the player is asked.
-  ///   - loss: What the removal would do, for the question.
-  ///   - order: Removes it.
   func remove(
     _ name: PlainCommand.CubeName,
     _ asked: Question?,

@@ -188,7 +188,6 @@ extension PlainSession {
     return "This game is on another server. duel server \(server.url) chooses it."
   }
 
-  /// Says what of a game is not there any more when the player comes back to it.
   func sayWhatIsLost(_ duel: DuelFeature.State) throws(Failure) {
     if !duel.game.isKept {
       try say("No turn was taken, so the game is not kept.")

@@ -4,15 +4,10 @@ import Plain
 import Rules
 import Surface
 
-/// Games of two by ear: the texts, the list, and the form of a new game.
 extension PlainSession {
   // MARK: - Texts
 
-  /// Takes a line that is a text of a game of two, or a part of one.
-  ///
-  /// A mail program may break a text over several lines: what has no closing bracket waits for the rest.
-  ///
-  /// - Returns: Whether the line belonged to a text.
+  /// A mail program may break a text over several lines: without a closing bracket, the rest is waited for.
   func takeText(_ line: String, _ state: State) throws(Failure) -> Bool {
     let isBegun = !unfinishedText.isEmpty
     guard !line.hasPrefix("/"), isBegun || Self.isText(line) else {
@@ -75,7 +70,6 @@ extension PlainSession {
 
   // MARK: - The list
 
-  /// Does what a player wants of games of two, from anywhere but a game that is on.
   func open(_ command: PlainCommand.DuelCommand, _ state: State) throws(Failure) {
     if let problem = command.whyNoServer(state.settings) { return try say(problem) }
     guard command != .invite("") else {
@@ -128,7 +122,6 @@ extension PlainSession {
     }
   }
 
-  /// Answers a line on the form of a new game: only an invitation by texts waits there.
   func answer(_ command: PlainCommand, toInvitation state: State) throws(Failure) {
     switch command {
     case .accept(let name):

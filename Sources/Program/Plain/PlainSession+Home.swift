@@ -3,7 +3,6 @@ import Game
 import Plain
 import Rules
 
-/// Answers where no game is on: at home, and in the list of games of two.
 extension PlainSession {
   func answerAtHome(_ command: PlainCommand, _ state: State) throws(Failure) {
     switch command {
@@ -31,9 +30,6 @@ extension PlainSession {
     }
   }
 
-  /// Answers a command that begins something else, wherever no game is on.
-  ///
-  /// - Returns: Whether it does.
   func answerAnywhere(_ command: PlainCommand, _ state: State) throws(Failure) -> Bool {
     switch command {
     case .start, .daily, .code:

@@ -4,7 +4,6 @@ import Plain
 import Rules
 import Surface
 
-/// The lesson and replays by ear, and the pages that are only told.
 extension PlainSession {
   // MARK: - The lesson
 

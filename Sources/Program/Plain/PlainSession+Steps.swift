@@ -5,9 +5,6 @@ import Surface
 
 /// The steps that lead to where the player wants to be.
 extension PlainSession {
-  /// Takes a step.
-  ///
-  /// - Returns: Whether it fits where the player is; the other steps make no sense then.
   func take(_ step: Step, _ state: State) throws(Failure) -> Bool {
     switch (step, state.top) {
     case (.start(let route), nil): store.send(.started(route))

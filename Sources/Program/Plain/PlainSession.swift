@@ -71,9 +71,6 @@ final class PlainSession: GameSession {
     store = parts.makeStore()
   }
 
-  /// Plays until the player quits or the input ends.
-  ///
-  /// - Throws: ``Failure`` when there are no words or no threads, or nobody reads what is said.
   func run(_ route: AppFeature.Action.Route) throws(Failure) {
     do throws(SystemError) {
       try parts.startEffects()
@@ -112,7 +109,6 @@ final class PlainSession: GameSession {
 
   func leave(tell: @escaping (String) -> Void) -> Leaving.Outcome { leave(terminal, tell: tell) }
 
-  /// Says what is new, and answers all lines that can be answered now.
   private func advance() throws(Failure) {
     while true {
       let state = settledState()

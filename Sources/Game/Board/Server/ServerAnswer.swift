@@ -101,7 +101,6 @@ extension ServerAnswer {
     }
   }
 
-  /// The best players, and behind a gap those who are not among them.
   private static func rows(_ top: [LeaderboardEntry], _ rest: [LeaderboardEntry]) -> [ServerRow] {
     let shown = Set(top.map(\.game))
     let rest = rest.filter { !shown.contains($0.game) }
@@ -136,7 +135,6 @@ extension ServerAnswer {
 // MARK: - Asking
 
 extension ServerList {
-  /// How many entries before and after the player's own are asked for.
   private static let around = 3
 
   /// Asks the server for the list.

@@ -31,10 +31,7 @@ extension ServerBoardFeature {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    /// - Parameters:
-    ///   - tab: The tab to begin with.
-    ///   - period: The days to begin with.
-    ///   - dailyMode: The mode of the daily cubes to begin with.
+    /// The board with the list that it begins with.
     package init(
       tab: Tab = .mode(.timed),
       period: Period = .today,
@@ -46,8 +43,6 @@ extension ServerBoardFeature {
     }
 
     /// A board about which a server has answered, for samples.
-    ///
-    /// - Parameter now: The wall clock. Answers are as old as it says.
     package init(
       _ server: String,
       tab: Tab,
@@ -159,15 +154,13 @@ extension ServerBoardFeature.State {
   /// Why the list in front could not be read the last time; `nil` if it could.
   package var failure: ApiClient.Failure? { front.flatMap { failures[$0] } }
 
-  /// The daily cube whose results are hidden, because the player's own try is not over; `nil` if nothing in
-  /// front is hidden.
+  /// The daily cube whose results are hidden, because the player's own try is not over.
   package var hiddenCube: DailyCube? {
     guard case .refused(let error)? = failure, error.code == .hiddenUntilPlayed else { return nil }
     return front?.cube(today: today)
   }
 
-  /// How many seconds old the answer in front is; `nil` without one. A clock that was set back makes nothing
-  /// older.
+  /// How many seconds old the answer in front is; `nil` without one.
   package var age: Double? { answer.map { max(0, now.seconds - $0.readAt.seconds) } }
 
   /// Shows the list in front. The chosen line stays chosen if the list still has it, unless End was the last

@@ -142,7 +142,6 @@ package struct ServerBoardFeature: Reducer {
 // MARK: - Reading
 
 extension ServerBoardFeature {
-  /// Turns to another list, and asks for it once the player stays there.
   private func turn(_ state: inout State, _ change: (inout State) -> Void) -> Effect<Action> {
     let before = state.front
     change(&state)
@@ -153,7 +152,6 @@ extension ServerBoardFeature {
     return .cancel(id: CancelID.game).merge(with: look(&state, after: Self.pause))
   }
 
-  /// Shows the list in front, and asks for it unless the last answer is fresh.
   private func look(_ state: inout State, after pause: Duration? = nil) -> Effect<Action> {
     state.fill()
     if let age = state.age, age < Self.freshFor, state.failure == nil {
@@ -163,7 +161,6 @@ extension ServerBoardFeature {
     return ask(&state, after: pause)
   }
 
-  /// Asks for the list in front, in place of one that is being asked for.
   private func ask(_ state: inout State, after pause: Duration? = nil) -> Effect<Action> {
     guard let list = state.front else {
       state.isReading = false
@@ -200,7 +197,6 @@ extension ServerBoardFeature {
     if list == state.front { state.fill() }
   }
 
-  /// Asks for the own games that come next, when the cursor is near the last one.
   private func readMore(_ state: inout State) -> Effect<Action> {
     guard state.front == .own, !state.isReading, let answer = state.answer, !answer.isComplete,
       state.list.cursor.index + Self.margin >= answer.rows.count, let last = answer.rows.last?.game
@@ -213,7 +209,6 @@ extension ServerBoardFeature {
     .latest(CancelID.list)
   }
 
-  /// More own games are asked for when the cursor is within this many lines of the last one.
   private static let margin = 10
 
   private func receive(_ result: Result<OwnGames, ApiClient.Failure>, _ state: inout State) {
@@ -231,7 +226,6 @@ extension ServerBoardFeature {
 // MARK: - Watching
 
 extension ServerBoardFeature {
-  /// Watches the chosen game; or plays the cube whose results are hidden.
   private func open(_ state: inout State) -> Effect<Action> {
     if let cube = state.hiddenCube {
       state.request = .startDaily(cube)

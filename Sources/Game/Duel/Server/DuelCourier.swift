@@ -153,7 +153,6 @@ extension DuelCourier {
     }
   }
 
-  /// Checks a server's answer about a known game, and saves what is new.
   private func believe(_ state: DuelState, _ known: DuelGame) async -> Answer {
     do throws(Problem) {
       return try await save(state, known)
@@ -209,9 +208,7 @@ extension ApiClient.Failure {
 // MARK: - New games
 
 extension DuelCourier {
-  /// Makes an invitation.
-  ///
-  /// - Parameter id: The name of the request, the same when it is repeated.
+  /// Makes an invitation. The id is the same when it is repeated.
   package func invite(_ id: RequestID) async -> Result<Answer, Problem> {
     await begin(dependencies.api.createDuel, id)
   }
@@ -259,9 +256,7 @@ extension DuelCourier {
 // MARK: - All games
 
 extension DuelCourier {
-  /// Sends every turn that waits, reads the player's games on the server, and saves what is new.
-  ///
-  /// - Returns: Why that was not possible; `nil` if it was.
+  /// Sends every turn that waits, and saves what is new. Returns why that was not possible.
   package func refreshAll() async -> Problem? {
     var problem: Problem?
     do throws(Problem) {
@@ -322,7 +317,6 @@ extension DuelCourier {
 }
 
 extension Effect {
-  /// Reads the games of two, each with the turn that waits to be sent.
   static func duels(
     _ dependencies: Dependencies,
     on server: ServerAddress?,

@@ -14,9 +14,7 @@ package struct DuelPolling: Hashable, Sendable {
   /// At home and in the list: from half a minute to 5 minutes.
   package static let list = Self(first: .seconds(30), longest: .seconds(300))
 
-  /// Notes an answer.
-  ///
-  /// - Parameter isNews: Whether it has brought something new.
+  /// Notes an answer, which may have brought something new.
   package mutating func note(isNews: Bool) {
     quietAnswers = isNews ? 0 : min(quietAnswers + 1, 20)
   }
