@@ -12,12 +12,12 @@ extension HistoryStore {
   /// - Throws: What cannot be read, and `failed` if the task is cancelled.
   package func awards() async throws(HistoryError) -> Awards {
     takeDelivered()
-    let words = try read { (database) throws(SQLiteError) in try database.wordTraits() }
+    let words = try read { database throws(SQLiteError) in try database.wordTraits() }
     let source = try history().database
     var tally = AwardTally(of: configuration.language)
     var last: Int64? = .min
     while let game = last {
-      last = try read { (database) throws(SQLiteError) in
+      last = try read { database throws(SQLiteError) in
         try database.addGames(Self.gamesPerStep, after: game, words: words, to: &tally)
       }
       await Task.yield()

@@ -9,7 +9,7 @@ extension HistoryStore {
     takeDelivered()
     // If this fails, the next time does it.
     try? closeDailyGames(history())
-    return try read { (database) throws(SQLiteError) in
+    return try read { database throws(SQLiteError) in
       DailyOverview(
         playedDays: try database.playedDailyDays(),
         games: try database.dailyGames(day...day),
@@ -22,7 +22,7 @@ extension HistoryStore {
   /// The games on the daily cubes of some days, by day; counted ones before practice.
   package func dailyGames(_ days: ClosedRange<Int>) throws(HistoryError) -> [DailyGame] {
     takeDelivered()
-    return try read { (database) throws(SQLiteError) in try database.dailyGames(days) }
+    return try read { database throws(SQLiteError) in try database.dailyGames(days) }
   }
 
   /// Ends the counted games whose day is over and that no living process has. A game that is being

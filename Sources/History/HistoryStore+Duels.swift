@@ -39,8 +39,8 @@ extension HistoryStore {
   /// is restored first.
   private func storedDuels() throws(HistoryError) -> [(Int64, HistoryDatabase.StoredDuel)] {
     func all() throws(HistoryError) -> [(Int64, HistoryDatabase.StoredDuel)] {
-      try read { (database) throws(SQLiteError) in
-        try database.allDuels().map { (number) throws(SQLiteError) in
+      try read { database throws(SQLiteError) in
+        try database.allDuels().map { number throws(SQLiteError) in
           (number, try database.duel(number))
         }
       }
@@ -74,10 +74,10 @@ extension HistoryStore {
     guard let game = unsavedDuels[id] else { return }
     let isSaved: Bool
     do throws(HistoryError) {
-      isSaved = try read { (database) throws(SQLiteError) in try database.saveDuel(game) }
+      isSaved = try read { database throws(SQLiteError) in try database.saveDuel(game) }
     } catch {
       guard case .corrupt = error else { throw error }
-      isSaved = try read { (database) throws(SQLiteError) in try database.saveDuel(game) }
+      isSaved = try read { database throws(SQLiteError) in try database.saveDuel(game) }
     }
     guard isSaved else {
       unsavedDuels[id] = nil

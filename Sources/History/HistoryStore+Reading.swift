@@ -5,28 +5,28 @@ import SQLite
 extension HistoryStore {
   /// One page of all words ever played.
   package func words(_ query: WordQuery) throws(HistoryError) -> Page<WordEntry> {
-    try read { (database) throws(SQLiteError) in try database.words(query) }
+    try read { database throws(SQLiteError) in try database.words(query) }
   }
 
   /// One page of the plays of a word, the latest first.
   package func plays(_ query: PlaysQuery) throws(HistoryError) -> Page<WordPlay> {
-    try read { (database) throws(SQLiteError) in try database.plays(query) }
+    try read { database throws(SQLiteError) in try database.plays(query) }
   }
 
   /// One page of games.
   package func games(_ query: GameQuery) throws(HistoryError) -> Page<GameSummary> {
-    try read { (database) throws(SQLiteError) in try database.games(query) }
+    try read { database throws(SQLiteError) in try database.games(query) }
   }
 
   /// The best scores of each mode that has finished games.
   package func bestScores(since start: Timestamp) throws(HistoryError) -> [GameMode: BestScores] {
-    try read { (database) throws(SQLiteError) in try database.bestScores(since: start) }
+    try read { database throws(SQLiteError) in try database.bestScores(since: start) }
   }
 
   /// Statistics over all games.
   package func stats() throws(HistoryError) -> Stats {
     let today = configuration.day(configuration.now())
-    return try read { (database) throws(SQLiteError) in try database.stats(today: today) }
+    return try read { database throws(SQLiteError) in try database.stats(today: today) }
   }
 
   /// One game as a record, replayed by the rules.
@@ -49,7 +49,7 @@ extension HistoryStore {
   ///
   /// - Throws: `noSuchGame`, or `damagedGame` if a row of it cannot be read.
   func load(_ id: GameID) throws(HistoryError) -> StoredGame {
-    let game = try read { (database) throws(SQLiteError) -> Result<StoredGame?, SQLiteError> in
+    let game = try read { database throws(SQLiteError) -> Result<StoredGame?, SQLiteError> in
       do throws(SQLiteError) {
         return .success(try database.load(id))
       } catch {

@@ -75,7 +75,7 @@ extension HistoryStore {
     var rank: GameRank?
     if game.snapshot.end != nil {
       // The game is on disk. If its rank cannot be read, that is no reason to say that it is not.
-      rank = try? read { (database) throws(SQLiteError) in try database.rank(stored(id)) }
+      rank = try? read { database throws(SQLiteError) in try database.rank(stored(id)) }
     }
     return SaveReceipt(
       game: failure == nil ? stored(id) : id,

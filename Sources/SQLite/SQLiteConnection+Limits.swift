@@ -1,4 +1,5 @@
 import CSQLite
+import Platform
 
 /// What a file that somebody else made can take of memory and time.
 extension SQLiteConnection {
@@ -8,6 +9,24 @@ extension SQLiteConnection {
     (SQLITE_LIMIT_LENGTH, 16 << 20), (SQLITE_LIMIT_SQL_LENGTH, 1 << 20),
     (SQLITE_LIMIT_EXPR_DEPTH, 100), (SQLITE_LIMIT_COLUMN, 200), (SQLITE_LIMIT_TRIGGER_DEPTH, 10),
   ]
+
+  /// Makes sure that SQLite will not wait for ever: beside a database, it opens whatever has the name of a
+  /// journal, and a pipe
+  /// opens when somebody writes to it.
+  ///
+  /// - Throws: An error of the kind `cannotOpen` that names what is no file. A link is followed.
+  static func checkFiles(beside path: String) throws(SQLiteError) {
+    for suffix in ["-journal", "-wal", "-shm"] {
+      var status = stat()
+      guard stat(path + suffix, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+      let name = (path + suffix).split(separator: "/").last ?? ""
+      throw .failed(
+        code: SQLITE_CANTOPEN,
+        message: "\(name) is not a regular file",
+        statement: "open \(path)"
+      )
+    }
+  }
 
   /// How many instructions pass between two looks at the limit.
   private static let instructionsBetweenLooks = 1000
@@ -65,10 +84,10 @@ extension SQLiteConnection {
   ///
   /// - Throws: An error of the kind `damaged` at the first that is not larger than the one before. A tree
   ///   that leads to the same rows again and again is not read on.
-  package func ascendingNumbers(_ sql: String) throws(SQLiteError) -> [Int64] {
+  package func ascendingNumbers(_ sql: SQL) throws(SQLiteError) -> [Int64] {
     var numbers: [Int64] = []
     var last = Int64.min
-    try forEach(sql, []) { (row: SQLiteRow) throws(SQLiteError) in
+    try forEach(sql) { row throws(SQLiteError) in
       try last.ascend(to: row.value(0))
       numbers.append(last)
     }
@@ -77,11 +96,7 @@ extension SQLiteConnection {
 
   /// Whether a name is an ordinary table: neither a view nor a virtual table.
   package func hasTable(_ name: String) throws(SQLiteError) -> Bool {
-    let type: String? = try value(
-      "SELECT type FROM pragma_table_list(?) WHERE schema = 'main'",
-      name
-    )
-    return type == "table"
+    try value("SELECT type FROM pragma_table_list(\(name)) WHERE schema = 'main'") == "table"
   }
 }
 

@@ -2,12 +2,11 @@
 extension SQLiteConnection {
   /// Converts all rows of one statement.
   package func rows<Element>(
-    _ sql: String,
-    _ values: any SQLiteConvertible...,
+    _ sql: SQL,
     as element: (SQLiteRow) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> [Element] {
     var elements: [Element] = []
-    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
+    try forEach(sql) { row throws(SQLiteError) in
       elements.append(try element(row))
     }
     return elements
@@ -19,12 +18,11 @@ extension SQLiteConnection {
   ///
   /// - Returns: The elements, and how many rows were skipped.
   package func readableRows<Element>(
-    _ sql: String,
-    _ values: any SQLiteConvertible...,
+    _ sql: SQL,
     as element: (SQLiteRow) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> (elements: [Element], unreadable: Int) {
     var (elements, unreadable): ([Element], Int) = ([], 0)
-    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
+    try forEach(sql) { row throws(SQLiteError) in
       do throws(SQLiteError) {
         elements.append(try element(row))
       } catch {
@@ -37,12 +35,11 @@ extension SQLiteConnection {
 
   /// Converts the first row of one statement; `nil` if there is none.
   package func first<Element>(
-    _ sql: String,
-    _ values: any SQLiteConvertible...,
+    _ sql: SQL,
     as element: (SQLiteRow) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> Element? {
     var first: Element?
-    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
+    try forEach(sql) { row throws(SQLiteError) in
       if first == nil { first = try element(row) }
     }
     return first
@@ -50,12 +47,11 @@ extension SQLiteConnection {
 
   /// The first column of the first row; `nil` if there is none.
   package func value<Value: SQLiteConvertible>(
-    _ sql: String,
-    _ values: any SQLiteConvertible...,
+    _ sql: SQL,
     as type: Value.Type = Value.self
   ) throws(SQLiteError) -> Value? {
     var first: Value?
-    try forEach(sql, values) { (row: SQLiteRow) throws(SQLiteError) in
+    try forEach(sql) { row throws(SQLiteError) in
       if first == nil { first = try row.value(0, as: Value.self) }
     }
     return first

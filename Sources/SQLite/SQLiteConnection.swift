@@ -155,37 +155,32 @@ package final class SQLiteConnection {
   }
 
   /// Runs one statement and ignores its rows.
-  ///
-  /// - Parameters:
-  ///   - sql: One statement. It is prepared once and cached by its text.
-  ///   - values: The values of its parameters, in order.
-  package func run(_ sql: String, _ values: any SQLiteConvertible...) throws(SQLiteError) {
-    try forEach(sql, values) { (_: SQLiteRow) throws(SQLiteError) in }
+  package func run(_ sql: SQL) throws(SQLiteError) {
+    try forEach(sql) { _ throws(SQLiteError) in }
   }
 
   /// Runs one statement and passes each row to the closure.
+  ///
+  /// - Parameter sql: One statement. It is prepared once and cached by its text.
   package func forEach(
-    _ sql: String,
-    _ values: [any SQLiteConvertible],
+    _ sql: SQL,
     _ body: (SQLiteRow) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    let statement = try prepared(sql)
+    let statement = try prepared(sql.text)
     budget?.begin()
     defer {
       budget?.end()
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
     }
-    var index: Int32 = 1
-    for value in values {
-      try bind(value.sqliteValue, to: statement, at: index, sql)
-      index += 1
+    for (value, index) in zip(sql.values, Int32(1)...) {
+      try bind(value, to: statement, at: index, sql.text)
     }
     let row = SQLiteRow(statement)
     while true {
       let code = sqlite3_step(statement)
       if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else { throw failure(code, sql) }
+      guard code == SQLITE_ROW else { throw failure(code, sql.text) }
       try body(row)
     }
   }

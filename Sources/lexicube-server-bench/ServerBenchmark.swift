@@ -108,10 +108,9 @@ enum ServerBenchmark {
       """
       INSERT INTO games (id, attempt, player, mode, day, score, word_count, hints, flags, at, published,
         record)
-      SELECT id, id, id, 'timed', 1, abs(random()) % 3000, 12, 0, '', id, 1, ? FROM players
+      SELECT id, id, id, 'timed', 1, abs(random()) % 3000, 12, 0, '', id, 1, \(record) FROM players
       WHERE id >= 1000000
-      """,
-      record
+      """
     )
     try connection.execute(
       """

@@ -123,9 +123,9 @@ extension PlayedMove {
         move: move,
         score: try row.value(2),
         word: word,
-        isHinted: try row.value(5, as: Int.self) != 0
+        isHinted: try row.value(5)
       ),
-      playedAt: try row.timestamp(1)
+      playedAt: try row.value(1)
     )
   }
 }

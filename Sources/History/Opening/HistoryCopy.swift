@@ -68,7 +68,7 @@ struct HistoryCopy {
       guard let report, report == "ok" else {
         return HistoryOpener.readFailure(in: report ?? "") == nil ? .damaged : .putOff
       }
-      try connection.run("VACUUM INTO ?", draft)
+      try connection.run("VACUUM INTO \(draft)")
     } catch {
       guard error.kind == .damaged else { return .putOff }
       return .damaged

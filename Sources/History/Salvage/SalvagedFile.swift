@@ -84,14 +84,14 @@ struct SalvagedFile {
   ) throws(SQLiteError) -> (ids: [GameID], isIncomplete: Bool) {
     var ids: Set<Int64> = []
     var failure: SQLiteError?
-    let walks = [
+    let walks: [SQL] = [
       "SELECT id FROM games ORDER BY id", "SELECT id FROM games ORDER BY id DESC",
       "SELECT game FROM moves ORDER BY game, number",
       "SELECT game FROM moves ORDER BY game DESC, number DESC",
     ]
     for walk in walks {
       do throws(SQLiteError) {
-        try connection.forEach(walk, []) { (row: SQLiteRow) throws(SQLiteError) in
+        try connection.forEach(walk) { row throws(SQLiteError) in
           do throws(SQLiteError) { ids.insert(try row.value(0)) } catch { failure = error }
         }
       } catch {

@@ -7,7 +7,7 @@ import SQLite
 extension HistoryStore {
   /// The numbers of all games, the oldest first.
   package func gameIDs() throws(HistoryError) -> [GameID] {
-    try read { (database) throws(SQLiteError) in try database.allGames() }
+    try read { database throws(SQLiteError) in try database.allGames() }
   }
 
   /// One game as a line of an export: its record as JSON, with the keys of ``ExportedGame``.
@@ -33,7 +33,7 @@ extension HistoryStore {
     _ id: GameID
   ) throws(HistoryError) -> (line: String, damage: String)? {
     let id = stored(id)
-    return try read { (database) throws(SQLiteError) in
+    return try read { database throws(SQLiteError) in
       do throws(SQLiteError) {
         guard let read = try database.readGame(id) else { return nil }
         let salvaged = try SalvagedGame(read)
@@ -185,7 +185,7 @@ extension HistoryStore {
   ) throws(HistoryError) -> ImportReport {
     let lock = try history().lock
     let ours = Set(running.values.compactMap(\.stored?.id))
-    return try read { (database) throws(SQLiteError) in
+    return try read { database throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
         var report = report
         var known = KnownGames()
@@ -215,7 +215,7 @@ extension HistoryStore {
   /// Adds finished games in one transaction without checking them, to fill a large history for
   /// benchmarks. Games from elsewhere are imported instead.
   package func addUnchecked(_ games: [(game: NewGame, moves: [PlayedMove])]) throws(HistoryError) {
-    try read { (database) throws(SQLiteError) in
+    try read { database throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
         for (game, moves) in games {
           let id = try database.insertGame(game, session: nil)
