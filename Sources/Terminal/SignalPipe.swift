@@ -77,3 +77,12 @@ package enum FileSizeLimit {
   /// without a word, and leave behind what it was writing.
   package static func outlive() { csignals_outlive_size_limit() }
 }
+
+/// What a command says on standard error if a signal ends it. The exit status is that of the signal.
+package enum LastWords {
+  /// Sets the line, without a line feed; `nil` for none.
+  package static func set(_ line: String?) {
+    guard let line else { return csignals_set_last_words(nil) }
+    csignals_set_last_words("lexicube: \(line)\n")
+  }
+}

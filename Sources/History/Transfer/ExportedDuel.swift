@@ -63,20 +63,13 @@ struct ExportedDuel {
     language: Language = .english,
     isWord: (String, DictionaryID) -> Bool
   ) throws(ImportRefusal) {
-    let json: JSONValue
-    let record: DuelRecord
-    do throws(RecordError) {
-      json = try JSONValue(record: line)
-      record = try DuelRecord(json)
-    } catch {
-      throw ImportRefusal(reason: error.message)
+    let (json, record) = try ImportRefusal.reading { () throws(RecordError) in
+      let json = try JSONValue(record: line)
+      return (json, try DuelRecord(json))
     }
     try ImportRefusal.check(record.dictionary, isOf: language)
-    let duel: Duel
-    do throws(RecordError) {
-      duel = try record.replay { isWord($0, record.dictionary) }
-    } catch {
-      throw ImportRefusal(reason: error.message)
+    let duel = try ImportRefusal.reading { () throws(RecordError) in
+      try record.replay { isWord($0, record.dictionary) }
     }
     let startedAt = try json.timestamp("startedAt") ?? now
     let playedAt = try json.timestamps("playedAt", count: record.turns.count)

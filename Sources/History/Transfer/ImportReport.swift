@@ -91,6 +91,17 @@ struct ImportRefusal: Error, Hashable {
   /// What is wrong with it, in words.
   var reason: String
 
+  /// Reads a record, or a part of it. What is wrong with it is why the game is not imported.
+  static func reading<Value>(
+    _ read: () throws(RecordError) -> Value
+  ) throws(ImportRefusal) -> Value {
+    do throws(RecordError) {
+      return try read()
+    } catch {
+      throw ImportRefusal(reason: error.message)
+    }
+  }
+
   /// Refuses games of another language: each has a history of its own.
   static func check(_ dictionary: DictionaryID, isOf language: Language) throws(ImportRefusal) {
     let other = dictionary.language

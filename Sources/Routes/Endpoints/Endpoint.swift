@@ -44,6 +44,11 @@ struct Endpoint<Value: Sendable>: Sendable {
     }
   }
 
+  /// Declares an endpoint with one field, which carries the value.
+  init(_ method: HTTPMethod, _ path: String, _ field: Field<Value>) {
+    self.init(method, path, field, make: { $0 }, parts: { $0 })
+  }
+
   /// Reads the value of a request whose method and path fit.
   ///
   /// - Throws: What a field finds wrong; a parameter or a body that no field has read.

@@ -36,7 +36,7 @@ extension Server {
       startedAt: visit.now,
       closesAt: closesAt
     )
-    switch try stored({ store throws(StoreError) in try store.start(new) }) {
+    switch try ask(store.start, new) {
     case .started(let attempt):
       metrics.count(.attempts)
       return try answer(attempt)
@@ -104,7 +104,7 @@ extension Server {
     _ visit: Visit
   ) throws(APIError) -> GameResult {
     try take(.games, visit)
-    let attempt = try stored { store throws(StoreError) in try store.attempt(submission.attempt) }
+    let attempt = try ask(store.attempt, submission.attempt)
     // Somebody else's attempt is as unknown as one that never was.
     guard let attempt, attempt.player == player.id else { throw Self.unknownAttempt }
     if let id = attempt.game {
@@ -123,9 +123,8 @@ extension Server {
       metrics.count(.refusedGames)
       throw error
     }
-    let today = visit.today
     try publishFinishedDays(visit)
-    switch try stored({ store throws(StoreError) in try store.submit(game, today) }) {
+    switch try ask(store.submit, game, visit.today) {
     case .accepted(let game):
       metrics.count(.games)
       if !game.flags.isEmpty { metrics.count(.flaggedGames) }
@@ -140,13 +139,13 @@ extension Server {
   /// however late it is.
   private func repeated(_ submission: Submission, _ id: RankedGameID) throws(APIError) -> GameResult
   {
-    let game = try stored { store throws(StoreError) in try store.game(id) }
+    let game = try ask(store.game, id)
     guard let game, game.record == submission.record.text() else { throw Self.alreadySubmitted }
     return try result(game)
   }
 
   private func result(_ game: StoredGame) throws(APIError) -> GameResult {
-    let places = try stored { store throws(StoreError) in try store.places(game) }
+    let places = try ask(store.places, game)
     return GameResult(
       game: game.id,
       score: game.score,

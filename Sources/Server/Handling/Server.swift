@@ -163,7 +163,7 @@ package final class Server: Sendable {
   private func player(_ hash: KeyHash) throws(APIError) -> StoredPlayer {
     // The index has found the row by the hash of a random secret, and its timing says nothing about the
     // secret. The comparison that decides takes the same time for all hashes.
-    let found = try stored { store throws(StoreError) in try store.player(hash) }
+    let found = try ask(store.player, hash)
     guard let found, environment.secrets.areEqual(found.keyHash, hash) else {
       throw APIError(
         .keyUnknown,
@@ -211,12 +211,15 @@ extension Server {
     )
   }
 
-  /// Asks the store; its error becomes one that says nothing of the inside, and is logged.
-  func stored<Result>(
-    _ ask: (ServerStore) throws(StoreError) -> Result
-  ) throws(APIError) -> Result {
+  var store: ServerStore { environment.store }
+
+  /// Calls the store; its error becomes one that says nothing of the inside, and is logged.
+  func ask<each Part, Answer>(
+    _ call: (repeat each Part) throws(StoreError) -> Answer,
+    _ parts: repeat each Part
+  ) throws(APIError) -> Answer {
     do throws(StoreError) {
-      return try ask(environment.store)
+      return try call(repeat each parts)
     } catch {
       metrics.count(.storeErrors)
       journal.write("storeError", [.init("reason", .string(error.reason))])
@@ -233,7 +236,7 @@ extension Server {
     let day = visit.firstOpenDay
     // The flag is set afterwards: a failure is tried again, and publishing twice changes nothing.
     guard publishedDay.withLock({ $0 }) != day else { return }
-    try stored { store throws(StoreError) in try store.publish(day) }
+    try ask(store.publish, day)
     publishedDay.withLock { $0 = day }
   }
 
