@@ -51,7 +51,6 @@ struct FolderBoards: Sendable {
   /// How long reading takes before its progress is reported.
   private static let patience = Duration.milliseconds(200)
 
-  /// Writes the games whose files are not there, or not whole.
   func publish(
     _ source: BoardSource,
     _ games: [OwnDailyGames.Game]
@@ -83,7 +82,6 @@ struct FolderBoards: Sendable {
     }
   }
 
-  /// Reads and checks the files of some days.
   func read(
     _ source: BoardSource,
     _ days: ClosedRange<Int>,
@@ -164,7 +162,6 @@ struct FolderBoards: Sendable {
     return try result.get()
   }
 
-  /// The path of a folder, as the system takes it.
   private func path(of source: BoardSource) -> String {
     guard case .folder(let path) = source else { return "" }
     guard let home, !path.hasPrefix("/") else { return path }

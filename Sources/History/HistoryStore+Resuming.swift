@@ -76,7 +76,6 @@ extension HistoryStore {
     return games
   }
 
-  /// Whether another process is playing a game.
   private func isInUse(_ game: HistoryDatabase.RunningRow) -> Bool {
     guard let owner = game.session, let lock = opened?.lock, owner != lock.session else {
       return false

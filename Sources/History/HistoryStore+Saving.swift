@@ -5,7 +5,6 @@ import SQLite
 extension HistoryStore {
   /// A game that this session cannot save any more.
   struct Refusal: Hashable {
-    /// Why not.
     var error: HistoryError
     /// How many of its moves this session knows to be on disk.
     var savedMoves: Int

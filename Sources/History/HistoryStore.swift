@@ -39,7 +39,6 @@ package actor HistoryStore {
   /// The games of two of this session that are not in the file, or not with all their turns.
   var unsavedDuels: [DuelKey: DuelGame] = [:]
 
-  /// Why the last save failed; `nil` if it did not.
   var saveFailure: HistoryError?
 
   /// The file in which this session has kept what it could not write.
@@ -167,7 +166,6 @@ package actor HistoryStore {
 
   var path: String { configuration.directory.map(HistoryOpener.path) ?? "history.sqlite" }
 
-  /// The number on disk of a game.
   func stored(_ id: GameID) -> GameID { storedIDs[id] ?? id }
 
   /// The history; this opens it if it is not open.

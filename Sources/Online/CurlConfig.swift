@@ -6,13 +6,11 @@ import Routes
 /// So the only arguments are ``arguments``; the address, the headers with the key, and the body come
 /// through a pipe.
 struct CurlConfig: Hashable, Sendable {
-  /// What curl reads.
   let text: String
 
   /// Reads no file of the user, who may have set anything there, and then the configuration.
   static let arguments = ["--disable", "--config", "-"]
 
-  /// How long curl waits.
   struct Limits: Hashable, Sendable {
     /// Seconds for the connection, and for the whole request.
     var connecting = 5

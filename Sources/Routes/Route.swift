@@ -75,7 +75,6 @@ extension Route {
     }
   }
 
-  /// The request as HTTP.
   var request: HTTPRequest {
     switch self {
     case .health: Endpoint.health.write(())

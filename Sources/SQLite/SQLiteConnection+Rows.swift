@@ -12,6 +12,19 @@ extension SQLiteConnection {
     return elements
   }
 
+  /// Makes a value of the columns of each row.
+  package func rows<each Column: SQLiteConvertible, Element>(
+    _ sql: SQL,
+    make: (repeat each Column) -> Element
+  ) throws(SQLiteError) -> [Element] {
+    try rows(sql) { row throws(SQLiteError) in try row.make(make) }
+  }
+
+  /// The first column of all rows.
+  package func values<Value: SQLiteConvertible>(_ sql: SQL) throws(SQLiteError) -> [Value] {
+    try rows(sql) { row throws(SQLiteError) in try row.value(0) }
+  }
+
   /// Converts all rows of one statement that can be read.
   ///
   /// A row with an impossible value is skipped, so one flipped bit does not hide a whole list.
@@ -43,6 +56,14 @@ extension SQLiteConnection {
       if first == nil { first = try element(row) }
     }
     return first
+  }
+
+  /// Makes a value of the columns of the first row; `nil` if there is none.
+  package func first<each Column: SQLiteConvertible, Element>(
+    _ sql: SQL,
+    make: (repeat each Column) -> Element
+  ) throws(SQLiteError) -> Element? {
+    try first(sql) { row throws(SQLiteError) in try row.make(make) }
   }
 
   /// The first column of the first row; `nil` if there is none.

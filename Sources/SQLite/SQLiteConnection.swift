@@ -129,7 +129,6 @@ package final class SQLiteConnection {
 
   /// Waits a moment for another process's transaction to end.
   ///
-  /// - Parameter tries: How often it was waited for before; 0 begins a new wait.
   /// - Returns: Whether to try again.
   private func goesOnWaiting(tries: Int32) -> Bool {
     if tries == 0 { wait = WaitLimit.Wait() }
@@ -237,7 +236,6 @@ package final class SQLiteConnection {
     guard code == SQLITE_OK else { throw Self.error(handle, code: code, statement: sql) }
   }
 
-  /// Why a statement failed.
   private func failure(_ code: Int32, _ statement: String) -> SQLiteError {
     guard budget?.isExceeded == true, code & 0xff == SQLITE_INTERRUPT else {
       return Self.error(handle, code: code, statement: statement)
@@ -260,7 +258,6 @@ package final class SQLiteConnection {
 }
 
 extension String {
-  /// A path, encoded for a URI.
   fileprivate var percentEncoded: String {
     utf8.reduce(into: "") { uri, byte in
       switch byte {

@@ -105,12 +105,3 @@ extension Optional: SQLiteConvertible where Wrapped: SQLiteConvertible {
     self = .some(value)
   }
 }
-
-extension SQLiteConvertible where Self: RawRepresentable, RawValue: SQLiteConvertible {
-  package var sqliteValue: SQLiteValue { rawValue.sqliteValue }
-
-  package init?(sqliteValue: SQLiteValue) {
-    guard let value = RawValue(sqliteValue: sqliteValue) else { return nil }
-    self.init(rawValue: value)
-  }
-}

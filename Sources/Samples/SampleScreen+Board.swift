@@ -2,7 +2,6 @@ import Game
 import Rules
 
 extension SampleScreen {
-  /// The board of this screen.
   var boardState: BoardFeature.State {
     let today = SampleHistory.today
     let games = SampleBoard.games(hasPlayed: self != .boardHidden)

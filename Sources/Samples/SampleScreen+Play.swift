@@ -3,7 +3,6 @@ import Routes
 import Rules
 
 extension SampleScreen {
-  /// The game of this screen.
   var play: PlayFeature.State {
     switch self {
     case .countdown:
@@ -189,10 +188,6 @@ extension SampleScreen {
   }
 
   /// A game while one of its words flies up.
-  ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - count: How many words come before it.
   private static func flying(
     _ word: String,
     after count: Int,

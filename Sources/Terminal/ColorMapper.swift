@@ -11,7 +11,6 @@ struct ColorMapper {
     var background: Int32
   }
 
-  /// How many colours the terminal shows.
   let depth: ColorDepth
 
   /// Whether ncurses can use the terminal's own colours (`use_default_colors`). If not, grey on black

@@ -1,6 +1,5 @@
 import Surface
 
-/// What the terminal is asked for, and what it answers.
 extension CursesTerminal {
   /// The questions; none for a terminal that would print them.
   func questions() -> [UInt8] {

@@ -27,7 +27,6 @@ extension CursesTerminal {
     return .rgb(UInt8(color.red), UInt8(color.green), UInt8(color.blue))
   }
 
-  /// The bytes that restore the terminal now.
   var restoreBytes: [UInt8] { bytes(restoring: ledger.kept(taken: output.taken)) }
 
   /// The bytes that restore the terminal: the same on every way out, but for what it keeps.
@@ -93,7 +92,6 @@ struct ScreenLedger {
   struct Kept: Hashable {
     /// The first screen, while the second is shown. xterm's sequences for it keep the title as well.
     var screen = false
-    /// The title, by a sequence of our own.
     var title = false
   }
 

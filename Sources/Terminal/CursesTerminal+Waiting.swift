@@ -2,7 +2,6 @@ import Platform
 import Runtime
 import Surface
 
-/// Input from the terminal.
 extension CursesTerminal {
   struct Ready {
     var hasInput = false

@@ -82,7 +82,6 @@ package final class EventLoop {
 /// Decides when the next frame may be drawn: at once after a rest, otherwise an interval after the
 /// previous one.
 struct FramePacer {
-  /// The shortest time between two frames.
   let interval: Duration
 
   /// Whether something has changed since the last frame.
@@ -92,7 +91,6 @@ struct FramePacer {
 
   init(interval: Duration) { self.interval = interval }
 
-  /// Asks for a frame, because something has changed.
   mutating func request() { isDue = true }
 
   /// When a requested frame may be drawn; `nil` if none is requested, or if it is the first one, which

@@ -75,7 +75,6 @@ struct InputDecoder {
       .sorted { $0.bytes.count > $1.bytes.count }
   }
 
-  /// What the held bytes may become; `nil` if there are none.
   var waiting: Waiting? {
     if pasted != nil { return .paste }
     if let skipped { return skipped == .paste ? .pasteTail : .report }
@@ -275,6 +274,5 @@ struct InputDecoder {
   /// CAN, which ends sequences and strings, and cannot be part of them.
   static let cancel: UInt8 = 0x18
 
-  /// Whether a byte can be in the middle of a control sequence.
   static func isMiddle(_ byte: UInt8) -> Bool { (0x20...0x3F).contains(byte) }
 }

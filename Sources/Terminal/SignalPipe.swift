@@ -41,14 +41,12 @@ struct SignalPipe {
     csignals_install(&terminal)
   }
 
-  /// Sets the bytes for the terminal when a signal ends the program.
   func setRestore(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
       csignals_set_restore(buffer.baseAddress, buffer.count)
     }
   }
 
-  /// Restores the terminal as a signal that ends the program does.
   func restore() { csignals_restore() }
 
   /// The numbers of the signals that have arrived, in order.
@@ -60,7 +58,6 @@ struct SignalPipe {
     return bytes.map(Int32.init)
   }
 
-  /// Stops the process, and returns when it continues.
   func stop() { csignals_stop() }
 
   /// Restores every signal.

@@ -4,9 +4,7 @@ import Surface
 
 /// The terminal as the system sees it: bytes in and out, the line's settings, the window's size.
 struct TerminalLine {
-  /// The descriptor that keys are read from.
   let input: Int32
-  /// The descriptor that frames are written to.
   let output: Int32
 
   /// The settings before any change.

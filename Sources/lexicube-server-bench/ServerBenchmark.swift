@@ -132,7 +132,6 @@ enum ServerBenchmark {
     )
   }
 
-  /// Bytes of the database.
   private static func size(_ connection: SQLiteConnection) throws -> Int {
     let pages: Int = try connection.value("PRAGMA page_count") ?? 0
     let bytes: Int = try connection.value("PRAGMA page_size") ?? 0
@@ -180,7 +179,6 @@ enum ServerBenchmark {
     )
   }
 
-  /// The memory of this process.
   private static var residentKilobytes: Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

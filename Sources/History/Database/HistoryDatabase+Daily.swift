@@ -5,14 +5,14 @@ import SQLite
 extension HistoryDatabase {
   /// The days with at least one word in a counted game, ascending.
   func playedDailyDays() throws(SQLiteError) -> [Int] {
-    try connection.rows(
+    try connection.values(
       """
       SELECT DISTINCT daily FROM games
       WHERE daily IS NOT NULL AND practice = 0 AND word_count > 0
         AND daily BETWEEN \(DailyCube.days)
       ORDER BY daily
       """
-    ) { row throws(SQLiteError) in try row.value(0) }
+    )
   }
 
   /// The games on the daily cubes of some days, by day; counted ones before practice. Games that cannot
@@ -60,10 +60,9 @@ extension HistoryDatabase {
       """
       SELECT id, session FROM games
       WHERE daily < \(day) AND daily IS NOT NULL AND practice = 0 AND ended IS NULL
-      """
-    ) { row throws(SQLiteError) in
-      (try row.value(0), try row.value(1))
-    }
+      """,
+      make: { (id: $0, session: $1) }
+    )
   }
 
   /// Whether the counted game of a daily cube is there.
@@ -74,10 +73,9 @@ extension HistoryDatabase {
       """
       SELECT id, session, started_at FROM games
       WHERE daily = \(cube.day) AND mode = \(cube.mode) AND daily IS NOT NULL AND practice = 0
-      """
-    ) { row throws(SQLiteError) in
-      (try row.value(0), try row.value(1), try row.value(2))
-    }
+      """,
+      make: { (id: $0, session: $1, startedAt: $2) }
+    )
   }
 
   /// Lets an imported game be the counted one of its daily cube if it was begun before the one that is

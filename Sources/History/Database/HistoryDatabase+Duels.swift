@@ -6,7 +6,6 @@ import SQLite
 extension HistoryDatabase {
   /// A game of two as its rows are: all of it, or its sound beginning.
   struct StoredDuel {
-    /// The game; `nil` if nothing of it can be read.
     var game: DuelGame?
     /// What is wrong with the rows, in words; `nil` for a game that is as it was.
     var damage: String?
@@ -21,9 +20,9 @@ extension HistoryDatabase {
       let turns = game.duel.turns.map { $0.json.text() }
       let id: Int64
       if let known = try number(of: game.id) { id = known } else { id = try insertDuel(game) }
-      let stored: [String] = try connection.rows(
+      let stored: [String] = try connection.values(
         "SELECT turn FROM duel_turns WHERE duel = \(id) ORDER BY number"
-      ) { row throws(SQLiteError) in try row.value(0) }
+      )
       guard turns.starts(with: stored) else { return stored.starts(with: turns) }
       for number in stored.count..<turns.count {
         try connection.run(
@@ -137,7 +136,6 @@ extension HistoryDatabase {
   }
 }
 
-/// A row of the table `duels`.
 private struct DuelRow {
   /// The game before its first turn.
   let game: DuelGame

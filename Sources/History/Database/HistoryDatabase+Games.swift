@@ -24,7 +24,6 @@ extension HistoryDatabase {
     return Page(games.elements, unreadable: games.unreadable, offset: offset, total: total)
   }
 
-  /// How many games of one and of two there are; 0 if they cannot be counted.
   var gameCount: Int {
     (try? connection.value("SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM duels)"))
       .flatMap(\.self) ?? 0
@@ -106,13 +105,9 @@ extension HistoryDatabase {
         WHERE mode = \(mode) AND ended IS NULL ORDER BY started_at DESC, id DESC
         """
       ) { row throws(SQLiteError) in
-        RunningRow(
-          id: try row.value(0),
-          mode: mode,
-          session: try row.value(1),
-          startedAt: try row.value(2),
-          isDaily: try row.value(3)
-        )
+        try row.make {
+          RunningRow(id: $0, mode: mode, session: $1, startedAt: $2, isDaily: $3)
+        }
       }.elements
     }
     return games
@@ -128,16 +123,12 @@ extension HistoryDatabase {
     var isDaily: Bool
   }
 
-  /// The numbers of all games, the oldest first.
   func allGames() throws(SQLiteError) -> [GameID] {
     try connection.ascendingNumbers("SELECT id FROM games ORDER BY id").map(GameID.init)
   }
 
-  /// The games that were played on a cube of these letters.
   func games(on letters: CubeLetters) throws(SQLiteError) -> [GameID] {
-    try connection.rows("SELECT id FROM games WHERE letters = \(letters.bytes) ORDER BY id") {
-      row throws(SQLiteError) in try row.value(0)
-    }
+    try connection.values("SELECT id FROM games WHERE letters = \(letters.bytes) ORDER BY id")
   }
 }
 

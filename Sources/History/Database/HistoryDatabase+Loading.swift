@@ -83,7 +83,6 @@ extension HistoryDatabase {
   }
 }
 
-/// A row of the table `games`.
 private struct ReadGameRow {
   var game: StoredGame
   var sums: MoveSums
@@ -93,24 +92,17 @@ private struct ReadGameRow {
   init(_ row: SQLiteRow) throws(SQLiteError) {
     game = try StoredGame(row: row, fault: &fault)
     sums = row.value(15, noting: &fault, else: MoveSums()) { column throws(SQLiteError) in
-      MoveSums(
-        moves: try row.value(column),
-        words: try row.value(column + 1),
-        score: try row.value(column + 2)
-      )
+      try row.make(MoveSums.init(moves:words:score:), from: column)
     }
   }
 }
 
-/// The sums of a game's moves.
 private struct MoveSums: Hashable, CustomStringConvertible {
   var moves = 0
   var words = 0
   var score = 0
 
   /// Counts a move.
-  ///
-  /// - Parameter points: The points of a word; `nil` for a removal.
   mutating func add(_ points: Int?) {
     moves += 1
     guard let points else { return }

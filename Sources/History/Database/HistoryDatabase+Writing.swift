@@ -172,10 +172,9 @@ extension HistoryDatabase {
       ON CONFLICT (word) DO UPDATE SET plays = \(raw: Self.held("plays")) + 1,
         best_score = max(best_score, \(score)), last_played_at = max(last_played_at, \(time))
       RETURNING id, plays
-      """
-    ) { row throws(SQLiteError) -> (id: Int64, plays: Int) in
-      (try row.value(0), try row.value(1))
-    }
+      """,
+      make: { (id: $0 as Int64, plays: $1 as Int) }
+    )
     guard let found else { throw .abandoned(reason: "SQLite returned no row for the word \(word)") }
     if found.plays == 1 {
       try tally("word", 0, 1)

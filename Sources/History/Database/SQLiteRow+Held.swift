@@ -40,7 +40,15 @@ extension SQLiteRow {
 
 extension GameID: SQLiteConvertible {}
 extension DuelKey: SQLiteConvertible {}
-extension GameMode: SQLiteConvertible {}
+
+extension SQLiteConvertible where Self: RawRepresentable, RawValue: SQLiteConvertible {
+  package var sqliteValue: SQLiteValue { rawValue.sqliteValue }
+
+  package init?(sqliteValue: SQLiteValue) {
+    guard let value = RawValue(sqliteValue: sqliteValue) else { return nil }
+    self.init(rawValue: value)
+  }
+}
 
 /// When it is read, held within the calendar.
 extension Timestamp: SQLiteConvertible {
@@ -53,6 +61,8 @@ extension Timestamp: SQLiteConvertible {
 }
 
 extension SQL.StringInterpolation {
+  mutating func appendInterpolation(_ mode: GameMode) { appendInterpolation(mode.rawValue) }
+
   /// Both ends of a range, for `BETWEEN`.
   mutating func appendInterpolation(_ days: ClosedRange<Int>) {
     appendInterpolation("\(days.lowerBound) AND \(days.upperBound)" as SQL)

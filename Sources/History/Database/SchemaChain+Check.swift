@@ -6,7 +6,6 @@ import SQLite
 /// an index can have rows in another order. So the statements that made the tables are compared, not only
 /// the names of columns.
 extension SchemaChain {
-  /// The tables of the history.
   static let historyTables = [
     "games", "words", "moves", "tallies", "word_chunks", "duels", "duel_turns",
   ]

@@ -99,10 +99,6 @@ extension PlayedMove {
   }
 
   /// Reads a row of the table `moves`.
-  ///
-  /// - Parameters:
-  ///   - row: A row of `columns`.
-  ///   - letters: The letters of the game's cube.
   init(_ row: SQLiteRow, letters: CubeLetters) throws(SQLiteError) {
     var word: String?
     let move: Move

@@ -12,7 +12,6 @@ struct SalvagedFile {
     var game: Result<SalvagedGame, ImportRefusal>
   }
 
-  /// The games, in the order of their numbers.
   private(set) var entries: [Entry] = []
 
   /// Whether a page of games or moves cannot be read, so there may be games that are not known.

@@ -38,7 +38,6 @@ struct ExportedDuel {
     DuelKey(bits: Fingerprint(record.text().utf8).value)
   }
 
-  /// The line, without a line feed.
   var line: String {
     guard case .object(var members) = game.record.json else { return game.record.text() }
     members.append(.init("key", .number(game.id.rawValue)))

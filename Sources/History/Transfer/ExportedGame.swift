@@ -13,10 +13,8 @@ struct ExportedGame: Hashable {
   /// Whether the line has `startedAt`. If not, the game is taken to have been played just now.
   var isDated = true
 
-  /// When each move was played.
   var playedAt: [Timestamp]
 
-  /// Why the game is over; `nil` while it runs.
   var end: GameEnd?
 
   /// The words that hints have named and that were not played yet, in capitals.
@@ -24,7 +22,6 @@ struct ExportedGame: Hashable {
 }
 
 extension ExportedGame {
-  /// The line, without a line feed.
   var line: String {
     guard case .object(var members) = record.json else { return record.text() }
     members.append(.init("startedAt", .number(startedAt.seconds)))

@@ -193,19 +193,9 @@ extension HistoryStore {
           let outcome = try database.importGame(game, known: &known) { id, session in
             ours.contains(id) || session.map { lock?.isAlive($0) ?? false } ?? false
           }
-          switch outcome {
-          case .added: report.added += 1
-          case .continued: report.continued += 1
-          case .known: report.known += 1
-          }
+          report.count(outcome)
         }
-        for duel in duels {
-          switch try database.importDuel(duel) {
-          case .added: report.added += 1
-          case .continued: report.continued += 1
-          case .known: report.known += 1
-          }
-        }
+        for duel in duels { report.count(try database.importDuel(duel)) }
         willCommit()
         return report
       }

@@ -62,6 +62,14 @@ package struct ImportReport: Hashable, Sendable {
 
   package init() {}
 
+  mutating func count(_ outcome: HistoryDatabase.Import) {
+    switch outcome {
+    case .added: added += 1
+    case .continued: continued += 1
+    case .known: known += 1
+    }
+  }
+
   /// Counts a game that is not imported, and keeps the reason if there is room.
   package mutating func reject(_ rejection: Rejection) {
     rejectionCount += 1
@@ -86,9 +94,7 @@ extension ImportReport.Rejection.Place: CustomStringConvertible {
   }
 }
 
-/// Why one game is not imported.
 struct ImportRefusal: Error, Hashable {
-  /// What is wrong with it, in words.
   var reason: String
 
   /// Reads a record, or a part of it. What is wrong with it is why the game is not imported.

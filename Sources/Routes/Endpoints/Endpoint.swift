@@ -67,7 +67,6 @@ struct Endpoint<Value: Sendable>: Sendable {
     return value
   }
 
-  /// The request for a value.
   func write(_ value: Value) -> HTTPRequest {
     var parts = RequestParts()
     writeValue(value, &parts)
@@ -105,7 +104,6 @@ struct PathPattern: Hashable, Sendable {
     return holes
   }
 
-  /// The path with the holes filled in order.
   func fill(_ holes: [String]) -> [String] {
     var rest = holes[...]
     return segments.map { $0 ?? rest.popFirst() ?? "" }

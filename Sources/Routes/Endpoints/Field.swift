@@ -48,7 +48,6 @@ extension Field {
     )
   }
 
-  /// The whole body.
   static func body(
     read: @escaping @Sendable ([UInt8]) throws(APIError) -> Value,
     text: @escaping @Sendable (Value) -> String
@@ -73,7 +72,6 @@ extension Field {
 }
 
 extension Field where Value: Codable {
-  /// The body as JSON.
   static var json: Self {
     body(
       read: { body throws(APIError) in

@@ -37,7 +37,6 @@ extension Endpoint<TurnRequest> {
 }
 
 extension Field<Duel.Turn> {
-  /// The body as a turn.
   static var turn: Self {
     body(
       read: { body throws(APIError) in

@@ -7,7 +7,6 @@ struct Target: Hashable, Sendable {
 
   /// The longest target that is read, in bytes.
   static let maximumBytes = 2048
-  /// The most parameters that are read.
   static let maximumParameters = 16
 
   init() {}
@@ -48,7 +47,6 @@ struct Target: Hashable, Sendable {
     }
   }
 
-  /// The target as it is sent.
   var text: String {
     let path = segments.map(Self.encoded).joined(separator: "/")
     let items = query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }

@@ -64,7 +64,6 @@ private final class JSONTree {
 
   var count: Int { if case .array(let elements) = content { elements.count } else { 0 } }
 
-  /// Encodes a value of any type.
   static func encode(_ value: some Encodable, path: [any CodingKey]) throws -> JSONValue {
     // A value that is JSON already, such as the record of a game, is taken as it is.
     if let json = value as? JSONValue { return json }

@@ -3,7 +3,6 @@ import Routes
 import Rules
 
 extension Server {
-  /// Starts the clock of an attempt.
   func start(
     _ request: StartRequest,
     _ player: StoredPlayer,

@@ -179,7 +179,6 @@ extension Server {
     return (duel, seat)
   }
 
-  /// Plays the stored turns again.
   private func replay(_ stored: StoredDuel) throws(APIError) -> Duel {
     var duel = Duel(letters: CubeLetters(seed: stored.seed))
     for (number, value) in stored.turns.enumerated() {

@@ -54,6 +54,5 @@ extension Server {
 }
 
 extension StoredPlayer {
-  /// What the player sees.
   var shown: Player { Player(name: name, since: since) }
 }

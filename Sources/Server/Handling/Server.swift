@@ -7,7 +7,7 @@ package final class Server: Sendable {
   let environment: ServerEnvironment
   let referee: Referee
   let metrics = Metrics()
-  private let limiter: RateLimiter
+  private let buckets: Lock<TokenBuckets>
   let journal: ServerJournal
   let clock = ClockWatch()
   /// Whether the store could be written when it was last tried, and when that was.
@@ -22,7 +22,7 @@ package final class Server: Sendable {
   package init(_ environment: ServerEnvironment) {
     self.environment = environment
     referee = Referee(lexicon: environment.lexicon, limits: environment.limits)
-    limiter = RateLimiter(capacity: environment.limits.allowances)
+    buckets = Lock(TokenBuckets(capacity: environment.limits.allowances))
     journal = ServerJournal(environment)
     startedAt = environment.uptime()
   }
@@ -68,7 +68,6 @@ package final class Server: Sendable {
     )
   }
 
-  /// Counts and logs an answer.
   private func finish(
     _ response: HTTPResponse,
     _ visit: Visit,
@@ -99,7 +98,6 @@ package final class Server: Sendable {
     var player: StoredPlayer?
     var code: APIError.Code?
 
-    /// The day of the daily cubes.
     var today: Int { DailyCube.day(at: now) }
     /// The first day of which an attempt may still be handed in. What was played on those before helps nobody.
     var firstOpenDay: Int { DailyCube.day(at: now - secondsOpen) }
@@ -148,7 +146,6 @@ package final class Server: Sendable {
     }
   }
 
-  /// The player who asks.
   private func own(_ visit: Visit) throws(APIError) -> StoredPlayer {
     guard let player = visit.player else { throw Self.keyMissing }
     return player
@@ -159,7 +156,6 @@ package final class Server: Sendable {
     "This request needs the player's key in the header Authorization: Bearer KEY."
   )
 
-  /// The player of a key.
   private func player(_ hash: KeyHash) throws(APIError) -> StoredPlayer {
     // The index has found the row by the hash of a random secret, and its timing says nothing about the
     // secret. The comparison that decides takes the same time for all hashes.
@@ -201,7 +197,9 @@ extension Server {
       )
       taken.append((user, claim))
     }
-    guard let refused = limiter.take(taken.map(\.claim), now: environment.uptime()) else { return }
+    let now = environment.uptime()
+    let refused = buckets.withLock { [claims = taken.map(\.claim)] in $0.take(claims, now: now) }
+    guard let refused else { return }
     if taken.indices.contains(refused.index) { metrics.count(use, taken[refused.index].user) }
     let seconds = max(1, Int(min(refused.wait, 86_400)) + 1)
     throw APIError(
@@ -245,7 +243,7 @@ extension Server {
     metrics.text(
       uptime: uptime,
       environment.limits,
-      names: limiter.count,
+      names: buckets.withLock { $0.count },
       connections: environment.connections(),
       space: try? environment.store.space()
     )

@@ -93,7 +93,6 @@ package struct ServerLog: Sendable {
 final class ClockWatch: Sendable {
   private let state = Lock((offset: -Double.infinity, back: 0.0))
 
-  /// Looks at both clocks.
   func look(now: Double, uptime: Double) {
     state.withLock { state in
       let offset = now - uptime

@@ -21,7 +21,7 @@ extension ServerDatabase {
         \(new.startedAt), \(new.closesAt))
       """
     )
-    return .started(StoredAttempt(id: connection.lastInsertedRow, new))
+    return .started(StoredAttempt(id: connection.lastInsertedRow, start: new))
   }
 
   func attempt(_ id: AttemptID) throws(SQLiteError) -> StoredAttempt? {
@@ -49,13 +49,7 @@ extension ServerDatabase {
     ) { row throws(SQLiteError) in
       StoredAttempt(
         id: try row.value(0),
-        player: try row.value(1),
-        requestID: try row.coded(2),
-        mode: try row.coded(3),
-        daily: try row.value(4),
-        seed: try row.value(5),
-        startedAt: try row.value(6),
-        closesAt: try row.value(7),
+        start: try row.make(NewAttempt.init, from: 1),
         game: try row.value(8)
       )
     }

@@ -80,10 +80,10 @@ extension ServerDatabase {
       return StoredDuel(
         id: try row.value(0),
         first: try row.value(1),
-        firstName: try row.coded(2),
+        firstName: try row.value(2),
         second: second,
-        secondName: second == nil ? nil : try row.coded(4),
-        invite: try row.coded(5),
+        secondName: second == nil ? nil : try row.value(4),
+        invite: try row.value(5),
         seed: try row.value(6),
         turns: turns,
         turnBegan: try row.value(8),

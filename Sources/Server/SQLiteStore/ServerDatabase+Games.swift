@@ -13,13 +13,12 @@ extension ServerDatabase {
     // The name and the number are filled in when the row is read back.
     guard let name = PlayerName(text: "?") else { return .unknownAttempt }
     let draft = StoredGame(id: 0, new, name: name, today: today)
-    let flags = new.flags.map(\.rawValue).sorted().joined(separator: " ")
     try connection.run(
       """
       INSERT INTO games (attempt, player, mode, daily, day, score, word_count, hints, flags, at,
         published, record)
       VALUES (\(new.attempt), \(new.player), \(new.mode), \(orNull: new.daily), \(draft.day), \(new.score),
-        \(new.words.count), \(new.hints), \(flags), \(new.at), \(draft.isPublished), \(new.record))
+        \(new.words.count), \(new.hints), \(new.flags), \(new.at), \(draft.isPublished), \(new.record))
       """
     )
     let id = connection.lastInsertedRow
@@ -76,30 +75,13 @@ extension ServerDatabase {
       SELECT games.id, games.player, players.name, mode, daily, day, score, word_count, hints, flags,
         at, published, record
       FROM games JOIN players ON players.id = games.player WHERE \(condition)
-      """
-    ) { row throws(SQLiteError) in
-      let flags: String = try row.value(9)
-      return StoredGame(
-        id: try row.value(0),
-        player: try row.value(1),
-        name: try row.coded(2),
-        mode: try row.coded(3),
-        daily: try row.value(4),
-        day: try row.value(5),
-        score: try row.value(6),
-        wordCount: try row.value(7),
-        hints: try row.value(8),
-        flags: Set(flags.split(separator: " ").compactMap { PaceFlag(rawValue: String($0)) }),
-        at: try row.value(10),
-        isPublished: try row.value(11),
-        record: try row.value(12)
-      )
-    }
+      """,
+      make: StoredGame.init
+    )
   }
 }
 
 extension GameRecord {
-  /// The words that were played, with their scores, in order.
   var words: [NewGame.Word] {
     moves.compactMap { move in
       guard let word = move.word, let score = move.score else { return nil }

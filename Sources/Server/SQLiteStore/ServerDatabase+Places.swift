@@ -18,7 +18,6 @@ extension RankingKey {
   /// The values of a row's first columns.
   fileprivate var columns: SQL { "\(board), \(span), \(period), \(hints)" }
 
-  /// The condition that a row belongs to the ranking.
   var condition: SQL {
     "board = \(board) AND span = \(span) AND period = \(period) AND hints = \(hints)"
   }
@@ -46,10 +45,9 @@ extension ServerDatabase {
   /// The game that stands for a player in a ranking, or `nil`.
   func place(_ key: RankingKey, of player: PlayerID) throws(SQLiteError) -> PlaceRow? {
     try connection.first(
-      "SELECT score, at, game FROM places WHERE \(key.condition) AND player = \(player)"
-    ) { row throws(SQLiteError) in
-      PlaceRow(score: try row.value(0), at: try row.value(1), game: try row.value(2))
-    }
+      "SELECT score, at, game FROM places WHERE \(key.condition) AND player = \(player)",
+      make: PlaceRow.init
+    )
   }
 
   /// How many players there are in a ranking.

@@ -17,15 +17,9 @@ extension ServerDatabase {
 
   func player(_ key: KeyHash) throws(SQLiteError) -> StoredPlayer? {
     try connection.first(
-      "SELECT id, key_hash, name, since FROM players WHERE key_hash = \(key.bytes)"
-    ) { row throws(SQLiteError) in
-      StoredPlayer(
-        id: try row.value(0),
-        keyHash: KeyHash(bytes: try row.value(1)),
-        name: try row.coded(2),
-        since: try row.value(3)
-      )
-    }
+      "SELECT id, key_hash, name, since FROM players WHERE key_hash = \(key.bytes)",
+      make: { StoredPlayer(id: $0, keyHash: KeyHash(bytes: $1), name: $2, since: $3) }
+    )
   }
 
   func rename(_ id: PlayerID, _ name: PlayerName) throws(SQLiteError) {
@@ -41,15 +35,32 @@ extension ServerDatabase {
   }
 }
 
-extension SQLiteRow {
-  /// A value that has one text. A player's name is cleaned again: the file may have been changed.
-  func coded<Value: TextCodable>(_ column: Int32) throws(SQLiteError) -> Value {
-    guard let value = Value(text: try value(column)) else { throw unexpected(column) }
-    return value
+// A value that has one text is stored as that. A player's name is cleaned again: the file may have been
+// changed.
+extension SQLiteConvertible where Self: TextCodable {
+  package var sqliteValue: SQLiteValue { .text(text) }
+
+  package init?(sqliteValue: SQLiteValue) {
+    guard case .text(let text) = sqliteValue else { return nil }
+    self.init(text: text)
   }
 }
 
-extension SQL.StringInterpolation {
-  /// A value that has one text, as its text.
-  mutating func appendInterpolation(_ value: some TextCodable) { appendInterpolation(value.text) }
+extension GameMode: SQLiteConvertible {}
+extension InviteCode: SQLiteConvertible {}
+extension LeaderboardID: SQLiteConvertible {}
+extension PlayerName: SQLiteConvertible {}
+extension RequestID: SQLiteConvertible {}
+extension TimeSpan: SQLiteConvertible {}
+
+/// Flags as their names, with spaces between them.
+extension Set: SQLiteConvertible where Element == PaceFlag {
+  package var sqliteValue: SQLiteValue {
+    .text(map(\.rawValue).sorted().joined(separator: " "))
+  }
+
+  package init?(sqliteValue: SQLiteValue) {
+    guard case .text(let text) = sqliteValue else { return nil }
+    self.init(text.split(separator: " ").compactMap { PaceFlag(rawValue: String($0)) })
+  }
 }

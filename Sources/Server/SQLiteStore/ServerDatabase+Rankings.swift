@@ -43,21 +43,21 @@ extension ServerDatabase {
 
   func distribution(_ key: RankingKey) throws(SQLiteError) -> [DailyResults.Bucket] {
     let counts: [(score: Int, players: Int)] = try connection.rows(
-      "SELECT score, players FROM score_counts WHERE \(key.condition)"
-    ) { row throws(SQLiteError) in (try row.value(0), try row.value(1)) }
+      "SELECT score, players FROM score_counts WHERE \(key.condition)",
+      make: { (score: $0, players: $1) }
+    )
     let width = ScoreRanges.width(maximum: counts.map(\.score).max() ?? 0)
     var ranges: [Int: Int] = [:]
     for (score, players) in counts { ranges[score / width, default: 0] += players }
     return ScoreRanges.buckets(ranges, width: width)
   }
 
-  /// The best games of a ranking, in order.
   private func topGames(_ key: RankingKey, _ limit: Int) throws(SQLiteError) -> [RankedGameID] {
-    try connection.rows(
+    try connection.values(
       """
       SELECT game FROM places WHERE \(key.condition) ORDER BY score DESC, at, game LIMIT \(limit)
       """
-    ) { row throws(SQLiteError) in try row.value(0) }
+    )
   }
 
   /// The games just before a place, the nearest first.
@@ -67,13 +67,13 @@ extension ServerDatabase {
     _ limit: Int
   ) throws(SQLiteError) -> [RankedGameID] {
     // The first comparison of scores lets SQLite use the index, here and below.
-    try connection.rows(
+    try connection.values(
       """
       SELECT game FROM places WHERE \(key.condition) AND score >= \(place.score)
         AND (-score, at, game) < (-\(place.score), \(place.at), \(place.game))
       ORDER BY score, at DESC, game DESC LIMIT \(limit)
       """
-    ) { row throws(SQLiteError) in try row.value(0) }
+    )
   }
 
   /// The game of a place and those after it, in order.
@@ -82,18 +82,16 @@ extension ServerDatabase {
     _ key: RankingKey,
     _ limit: Int
   ) throws(SQLiteError) -> [RankedGameID] {
-    try connection.rows(
+    try connection.values(
       """
       SELECT game FROM places WHERE \(key.condition) AND score <= \(place.score)
         AND (-score, at, game) >= (-\(place.score), \(place.at), \(place.game))
       ORDER BY score DESC, at, game LIMIT \(limit)
       """
-    ) { row throws(SQLiteError) in try row.value(0) }
+    )
   }
 
   /// The lines of games.
-  ///
-  /// - Parameter first: The rank of the first.
   private func entries(
     _ games: [RankedGameID],
     from first: Int,
@@ -109,7 +107,7 @@ extension ServerDatabase {
       ) { row throws(SQLiteError) in
         LeaderboardEntry(
           rank: first + index,
-          name: try row.coded(0),
+          name: try row.value(0),
           score: try row.value(1),
           words: try row.value(2),
           at: try row.value(3),

@@ -42,15 +42,9 @@ extension ServerDatabase {
         ORDER BY score DESC, word LIMIT \(limit)
       ) AS best JOIN games ON games.id = best.game JOIN players ON players.id = games.player
       ORDER BY best.score DESC, word
-      """
-    ) { row throws(SQLiteError) in
-      WordList.Entry(
-        word: try row.value(0),
-        score: try row.value(1),
-        name: try row.coded(2),
-        game: try row.value(3)
-      )
-    }
+      """,
+      make: WordList.Entry.init
+    )
   }
 }
 

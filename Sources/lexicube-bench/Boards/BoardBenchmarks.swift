@@ -5,7 +5,6 @@ import Lexicon
 import Platform
 import Rules
 
-/// The speed of a board in a folder.
 let boardBenchmarks: [Benchmark] = [readBoard]
 
 /// Every file is read, and its game is played again by the rules.

@@ -2,7 +2,6 @@ import CAllocations
 import Composable
 import Dispatch
 
-/// The speed of the store.
 let effectBenchmarks: [Benchmark] = [
   sendWithoutEffect, sendAllocations, sendToChild, sendWithFinishedEffect, effectWork,
   effectAllocations, startAndCancel, timerTicks, timerMemory, cancelAmongMany, cancelGrowth,

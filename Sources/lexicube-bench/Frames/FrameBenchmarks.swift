@@ -13,7 +13,6 @@ private func name(_ what: String, _ size: Size) -> String {
   "frame/\(what)-\(size.columns)x\(size.rows)"
 }
 
-/// The median of what a turn was measured by.
 private func median(_ values: [Double]) -> Double { BenchmarkResult.median(of: values) }
 
 private func turnBenchmarks(_ size: Size) -> [Benchmark] {

@@ -9,12 +9,10 @@ import Terminal
 
 /// One full turn of the cube about its upright axis, on the screen of a game in progress.
 struct TurnOfTheCube {
-  /// The cost of writing a frame.
   struct Writing {
     /// Processor time of the writing thread.
     var seconds: Double
     var bytes: Int
-    /// The number of allocations.
     var allocations: Int
   }
 
@@ -28,7 +26,6 @@ struct TurnOfTheCube {
 
   private var look: Look { Look(theme: .standard, depth: depth, blitter: .sextant) }
 
-  /// The processor time in seconds to make each frame.
   func makingTimes() -> [Double] {
     let screen = AppScreen()
     let look = look
@@ -46,7 +43,6 @@ struct TurnOfTheCube {
       + BenchmarkResult.median(of: try writings().map(\.seconds))
   }
 
-  /// The average number of allocations per frame.
   func allocationsOfScreen() -> Double {
     let screen = AppScreen()
     let look = look
@@ -64,7 +60,6 @@ struct TurnOfTheCube {
     return Double(count) / Double(states.count - Self.warmUp)
   }
 
-  /// The average number of allocations to draw the cube.
   func allocationsOfRenderer() -> Double {
     var count = 0
     draw(look) { step, draw in
@@ -147,7 +142,6 @@ struct TurnOfTheCube {
     return writings
   }
 
-  /// The game at each step.
   private func steps() -> some Sequence<AppFeature.State> {
     let state = SampleScreen.timed.state
     return (0..<Self.steps).lazy.map { step in

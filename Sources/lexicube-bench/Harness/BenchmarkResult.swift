@@ -6,10 +6,8 @@ struct BenchmarkResult: Encodable {
   let median: Double
   let least: Double
   let most: Double
-  /// `nil` without a goal.
   let goal: String?
   let isGoalReached: Bool?
-  /// `nil` without a rival.
   let rival: String?
   let rivalMedian: Double?
   /// The rival's median divided by ours.
@@ -59,7 +57,6 @@ struct ResultTable {
 
   let results: [BenchmarkResult]
 
-  /// The table, with one line for each result.
   var text: String {
     let rows = [Self.header] + results.map(Self.row)
     let widths = Self.header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -2,7 +2,6 @@ import Game
 import History
 import Rules
 
-/// The speed of the awards of a player with many games.
 let awardBenchmarks: [Benchmark] = [readAwards, askDuringAwards]
 
 private let readAwards = Benchmark(

@@ -3,7 +3,6 @@ import History
 import Platform
 import Rules
 
-/// The speed of home with many daily cubes.
 let dailyBenchmarks: [Benchmark] = [openHomeDailies]
 
 /// The rival is the same question to an empty history, so the ratio of both is what ten years cost.
@@ -29,7 +28,6 @@ private func overview(_ store: HistoryStore) async throws -> Double {
 private enum DailyHistories {
   static let today = 3650
 
-  /// A history without games.
   static let empty = makeStore()
 
   /// A history of 7,300 counted games.
