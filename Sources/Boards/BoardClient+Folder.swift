@@ -29,22 +29,10 @@ extension BoardClient {
 struct FolderBoards: Sendable {
   let home: String?
   let now: @Sendable () -> Timestamp
-  let language: Language
+  var language = Language.english
   let isWord: @Sendable (String) -> Bool
   var limits = FolderReader.Limits()
   private let threads = PatientThreads()
-
-  init(
-    home: String?,
-    now: @escaping @Sendable () -> Timestamp,
-    language: Language = .english,
-    isWord: @escaping @Sendable (String) -> Bool
-  ) {
-    self.home = home
-    self.now = now
-    self.language = language
-    self.isWord = isWord
-  }
 
   /// How many files a task checks: enough to be worth the task.
   private static let chunk = 32

@@ -101,8 +101,7 @@ extension HistoryStore {
     return try read { database throws(SQLiteError) in try database.dailyGames(days) }
   }
 
-  /// Ends the counted games whose day is over and that no living process has. A game that is being
-  /// played ends itself.
+  /// Ends the counted games of earlier days that no living process has. One in play ends itself.
   func closeDailyGames(_ history: OpenHistory) throws(SQLiteError) {
     guard let lock = history.lock else { return }
     let today = DailyCube.day(at: configuration.now().seconds)

@@ -18,8 +18,7 @@ struct RunningGame: Hashable {
     /// This one. Nobody else has written to the game since.
     case thisSession
 
-    /// The session that had it when it was read, or none. The first save makes the game this
-    /// session's.
+    /// The session that had it when it was read, or none. The first save makes it this session's.
     case session(Int64?)
   }
 

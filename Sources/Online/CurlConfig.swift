@@ -78,8 +78,7 @@ struct CurlConfig: Hashable, Sendable {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// A text as curl reads it in quotes; `nil` if it has a zero byte or another control that curl has no
-  /// escape for.
+  /// A text as curl reads it in quotes; `nil` if curl has no escape for a character of it.
   static func quoted(_ text: String) -> String? {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -1,7 +1,6 @@
 import Surface
 
-/// The parts of a control sequence (ECMA-48): CSI, a private marker, numbers, intermediates, and a
-/// final byte.
+/// The parts of a control sequence (ECMA-48).
 struct ControlSequence: Hashable {
   /// `<`, `=`, `>` or `?` before the numbers.
   var marker: UInt8?

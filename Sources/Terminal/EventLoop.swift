@@ -79,8 +79,7 @@ package final class EventLoop {
   }
 }
 
-/// Decides when the next frame may be drawn: at once after a rest, otherwise an interval after the
-/// previous one.
+/// Decides when the next frame may be drawn: at once after a rest, else after an interval.
 struct FramePacer {
   let interval: Duration
 

@@ -55,8 +55,7 @@ struct InputDecoder {
   /// is then recognised by its rest.
   var expectsAnswers = false
 
-  /// How many keys, sequences and strings have been taken: what is waited for is another one when this
-  /// has changed.
+  /// How many inputs have been taken: when it has changed, something else is waited for.
   private(set) var taken = 0
 
   /// No known sequence has more bytes in its middle. Longer ones are dropped up to their end.

@@ -60,8 +60,7 @@ struct OutputQueue {
     return calls
   }
 
-  /// Writes the last bytes, and drops those that wait: every sequence begins with ESC, which ends one
-  /// that was cut.
+  /// Writes the last bytes, and drops those that wait: the first ESC ends a cut sequence.
   mutating func finish(with bytes: [UInt8], within time: Duration) {
     let milliseconds = Int32(clamping: Int64(time / .milliseconds(1)))
     rest = bytes[...]

@@ -2,8 +2,7 @@ import CSignals
 import Platform
 import Runtime
 
-/// The signals that request something, as bytes that ``CursesTerminal`` reads when it is ready. The
-/// handlers are C: see `csignals.h`.
+/// The signals that request something, as bytes. The handlers are C: see `csignals.h`.
 struct SignalPipe {
   private let pipe: Pipe
 

@@ -22,8 +22,7 @@ struct TerminalModes {
   /// earlier modes, which many terminals do not know. Comes after everything else.
   var last: [UInt8] { isXtermLike ? Array("\u{1B}[?1l".utf8) : [] }
 
-  /// Buttons (1000) and movement with a button down (1002), in the encoding without a limit on columns
-  /// (1006).
+  /// Buttons (1000) and movement with a button down (1002), in any column (1006).
   static let mouseOn: [UInt8] = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
 
   /// Also 1003, which is never turned on here, but which tmux before 3.1 left on after other programs.

@@ -15,8 +15,7 @@ extension HistoryDatabase {
     )
   }
 
-  /// The games on the daily cubes of some days, by day; counted ones before practice. Games that cannot
-  /// be read are left out.
+  /// The games on the cubes of some days, counted ones first. Unreadable ones are left out.
   func dailyGames(_ days: ClosedRange<Int>) throws(SQLiteError) -> [DailyGame] {
     try connection.readableRows(
       """

@@ -45,8 +45,7 @@ extension HistoryDatabase {
     return count
   }
 
-  /// The best scores of each mode that has finished games without hints. Games of unknown modes are
-  /// left out.
+  /// The best scores of finished games without hints, by mode. Unknown modes are left out.
   func bestScores(since start: Timestamp) throws(SQLiteError) -> [GameMode: BestScores] {
     let rows = try connection.readableRows(
       """
@@ -92,8 +91,7 @@ extension HistoryDatabase {
     }
   }
 
-  /// The running games of some modes with the sessions that had them last; those of one mode in
-  /// order, the latest first.
+  /// The running games of some modes with their last sessions; those of a mode, the latest first.
   func runningGames(
     where isIncluded: (GameMode) -> Bool
   ) throws(SQLiteError) -> [RunningRow] {
@@ -146,8 +144,7 @@ extension GameQuery {
     return condition
   }
 
-  /// The condition for games with hints, or for those without. The index by score has this very
-  /// expression.
+  /// The condition for games with or without hints: the very expression of the index by score.
   fileprivate static func condition(hasHints: Bool) -> SQL {
     hasHints ? "(hints_used > 0) = 1" : "(hints_used > 0) = 0"
   }

@@ -116,8 +116,7 @@ struct HistoryOpener {
     )
   }
 
-  /// How many instructions of SQLite's machine a statement may take for each byte of the file. Those of a
-  /// sound history take less than one.
+  /// How many instructions a statement may take for each byte of the file. Sound ones take fewer.
   static let instructionsPerByte = 10
 
   private static let maximumBytesCopied = 512 << 20

@@ -28,8 +28,7 @@ struct ExportedDuel {
     }
   }
 
-  /// The same game with another key, which follows from its content: for a history that has a different
-  /// game with this one's key.
+  /// The same game with a key by its content: for a history in which its own is another game's.
   var asGameOfItsOwn: DuelGame {
     game.with(id: Self.key(of: game.record))
   }

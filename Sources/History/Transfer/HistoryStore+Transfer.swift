@@ -175,8 +175,7 @@ extension HistoryStore {
     return try add(games, duels, to: report, willCommit: willCommit)
   }
 
-  /// Adds checked games in one transaction. Reading and checking come before it, so it blocks other
-  /// processes for a short time only.
+  /// Adds checked games in one transaction, which blocks others for a short time only.
   private func add(
     _ games: [ExportedGame],
     _ duels: [ExportedDuel],

@@ -143,8 +143,7 @@ private struct LineReader {
     buffer = [UInt8](repeating: 0, count: 65_536)
   }
 
-  /// The next line without its line feed or carriage return and line feed; `nil` at the end of the
-  /// file.
+  /// The next line without its end; `nil` at the end of the file.
   mutating func next() -> [UInt8]? {
     var line: [UInt8] = []
     var isAnything = false

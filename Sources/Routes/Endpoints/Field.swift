@@ -1,19 +1,12 @@
 import Rules
 
 /// What is left to read of a request, or what was written of it so far.
-struct RequestParts: Hashable, Sendable {
+struct RequestParts: Sendable {
   /// The segments of the path that stand in holes of the endpoint's pattern, in order.
   var segments: [String] = []
   /// The query. Reading a parameter takes it out.
   var query: [(name: String, value: String)] = []
   var body: [UInt8] = []
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.segments == right.segments && left.body == right.body
-      && left.query.elementsEqual(right.query, by: ==)
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(segments) }
 }
 
 /// One part of a request that carries a value. It reads the value and writes it.
@@ -30,9 +23,7 @@ extension Field {
   /// The next hole of the path.
   static func segment(_ name: String) -> Self where Value: TextCodable {
     Self(
-      read: { parts throws(APIError) in
-        try value(parts.takeSegment(), name)
-      },
+      read: { parts throws(APIError) in try value(parts.takeSegment(), name) },
       write: { $1.segments.append($0.text) }
     )
   }
@@ -109,9 +100,7 @@ extension Field<Int> {
   /// The next hole of the path, a whole number.
   static func segment(_ name: String, _ range: ClosedRange<Int>) -> Self {
     Self(
-      read: { parts throws(APIError) in
-        try number(parts.takeSegment(), name, range)
-      },
+      read: { parts throws(APIError) in try number(parts.takeSegment(), name, range) },
       write: { $1.segments.append("\($0)") }
     )
   }

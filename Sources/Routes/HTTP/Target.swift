@@ -1,5 +1,5 @@
 /// A request's path and query, decoded: its segments, and its parameters in order.
-struct Target: Hashable, Sendable {
+struct Target: Equatable, Sendable {
   /// The parts of the path between slashes, such as `v1`, `boards`.
   var segments: [String] = []
   /// The names and values of the query.
@@ -11,8 +11,7 @@ struct Target: Hashable, Sendable {
 
   init() {}
 
-  /// Reads a target; `nil` if it is too long, has too many parameters, does not begin with a slash, or if a
-  /// part of it is wrongly encoded or not UTF-8.
+  /// Reads a target; `nil` if it is too long, has too many parameters or is wrongly encoded.
   init?(_ text: String) {
     guard text.utf8.count <= Self.maximumBytes, text.utf8.first == UInt8(ascii: "/") else {
       return nil
@@ -57,10 +56,7 @@ struct Target: Hashable, Sendable {
     left.segments == right.segments && left.query.elementsEqual(right.query, by: ==)
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
-  /// A part in which everything but letters, digits and `-._~` is percent-encoded (RFC 3986,
-  /// section 2.3).
+  /// A part in which all but letters, digits and `-._~` is percent-encoded (RFC 3986, 2.3).
   private static func encoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { encoded, byte in
       if isUnreserved(byte) {

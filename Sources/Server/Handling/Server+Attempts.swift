@@ -134,8 +134,7 @@ extension Server {
     }
   }
 
-  /// The answer to a submission for an attempt that has a game: the same again for the same record,
-  /// however late it is.
+  /// The answer for an attempt that has a game: the same for the same record, however late.
   private func repeated(_ submission: Submission, _ id: RankedGameID) throws(APIError) -> GameResult
   {
     let game = try ask(store.game, id)
@@ -155,8 +154,7 @@ extension Server {
     )
   }
 
-  /// What an attempt takes in the database; and what a game takes beside its record, with its places and its
-  /// words.
+  /// What an attempt takes in the database, and a game beside its record.
   static let bytesOfAttempt = 300.0
   private static let bytesOfGame = 1200.0
   private static let unknownAttempt = APIError(

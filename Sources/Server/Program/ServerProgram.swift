@@ -184,8 +184,7 @@ enum ServerHelp {
 
 /// How many files and sockets this process may have open.
 enum DescriptorLimit {
-  /// The descriptors for everything but connections: standard streams, the database and its log, the
-  /// listening socket, and three for each thread.
+  /// Descriptors for all but connections: streams, database, log, listener, and three a thread.
   static let reserve = 96
 
   /// Raises the limit as far as connections need it and the system allows it.

@@ -94,8 +94,7 @@ package struct StoredGame: Hashable, Sendable {
 extension StoredGame {
   var board: LeaderboardID? { LeaderboardID(mode: mode, isDaily: daily != nil) }
 
-  /// The keys of the rankings that the game counts in. A daily game counts in its day's; in others, when
-  /// it is published.
+  /// The keys of its rankings: for a daily game that is not published, only its day's.
   var rankingKeys: [RankingKey] {
     guard let board else { return [] }
     let spans = isPublished ? TimeSpan.allCases : [.day]

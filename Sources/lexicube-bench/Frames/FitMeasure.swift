@@ -6,8 +6,7 @@ import Surface
 struct FitMeasure {
   let reference: Picture
 
-  /// The points of `reference` across and down a cell. Every glyph's points are a whole number of
-  /// them.
+  /// The points of `reference` in a cell; those of every glyph are a whole number of them.
   static let across = 12
   static let down = 24
 

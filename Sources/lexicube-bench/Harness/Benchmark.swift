@@ -12,8 +12,7 @@
 /// }
 /// ```
 struct Benchmark: Sendable {
-  /// Performs one run and returns its value in the benchmark's unit. Setup belongs in the run, but
-  /// outside the stopwatch.
+  /// One run, in the benchmark's unit. Setup belongs in it, but outside the stopwatch.
   typealias Run = @Sendable () async throws -> Double
 
   /// `area/what`, the name on the command line.

@@ -13,8 +13,7 @@ struct BenchmarkResult: Encodable {
   /// The rival's median divided by ours.
   let ratio: Double?
 
-  /// Runs a benchmark: one round to warm up, then the rounds that count. The rival's runs
-  /// alternate.
+  /// Runs a benchmark and its rival in turns: once to warm up, then the rounds that count.
   static func measuring(_ benchmark: Benchmark) async throws -> Self {
     var values: [Double] = []
     var rivalValues: [Double] = []

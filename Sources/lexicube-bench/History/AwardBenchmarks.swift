@@ -39,8 +39,7 @@ private func ask(_ store: HistoryStore) async throws -> Double {
   } / 1e6
 }
 
-/// Ten thousand games of 25 words each, all different for as long as the dictionary lasts. It is kept in
-/// memory.
+/// Ten thousand games of 25 words, different as long as the dictionary lasts; in memory.
 private let awardHistory = Task {
   let store = HistoryStore(HistoryConfiguration(directory: nil))
   let words = LargeHistory.englishWords()

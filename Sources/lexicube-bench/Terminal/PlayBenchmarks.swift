@@ -29,8 +29,7 @@ private func select(_ size: Size, goal: Goal? = nil) -> Benchmark {
   }
 }
 
-/// The time from a key to the first byte of the frame that answers it, each time after all motion has
-/// ended.
+/// The time from a key to the first byte of its frame, each time after all motion has ended.
 private func keyToBytes(
   _ name: String,
   _ key: String,

@@ -84,8 +84,7 @@ extension [UInt8] {
   }
 }
 
-/// Reads everything that a terminal gets, on a thread of its own, and discards it: a terminal that
-/// is never too slow.
+/// Reads and discards what a terminal gets, on its own thread: it is never too slow.
 final class TerminalReader {
   private let stopping: (read: Int32, write: Int32)
   private let finished = DispatchSemaphore(value: 0)
