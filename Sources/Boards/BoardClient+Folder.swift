@@ -29,29 +29,16 @@ extension BoardClient {
 struct FolderBoards: Sendable {
   let home: String?
   let now: @Sendable () -> Timestamp
-  let language: Language
+  var language = Language.english
   let isWord: @Sendable (String) -> Bool
   var limits = FolderReader.Limits()
   private let threads = PatientThreads()
-
-  init(
-    home: String?,
-    now: @escaping @Sendable () -> Timestamp,
-    language: Language = .english,
-    isWord: @escaping @Sendable (String) -> Bool
-  ) {
-    self.home = home
-    self.now = now
-    self.language = language
-    self.isWord = isWord
-  }
 
   /// How many files a task checks: enough to be worth the task.
   private static let chunk = 32
   /// How long reading takes before its progress is reported.
   private static let patience = Duration.milliseconds(200)
 
-  /// Writes the games whose files are not there, or not whole.
   func publish(
     _ source: BoardSource,
     _ games: [OwnDailyGames.Game]
@@ -83,7 +70,6 @@ struct FolderBoards: Sendable {
     }
   }
 
-  /// Reads and checks the files of some days.
   func read(
     _ source: BoardSource,
     _ days: ClosedRange<Int>,
@@ -164,7 +150,6 @@ struct FolderBoards: Sendable {
     return try result.get()
   }
 
-  /// The path of a folder, as the system takes it.
   private func path(of source: BoardSource) -> String {
     guard case .folder(let path) = source else { return "" }
     guard let home, !path.hasPrefix("/") else { return path }

@@ -9,7 +9,6 @@ enum BoardFile {
   /// How far the clocks of two players may be apart, in seconds.
   static let clockTolerance = 900.0
 
-  /// The content of a game's file.
   static func text(_ game: OwnDailyGames.Game) -> String {
     guard case .object(var members) = game.record.json else { return "" }
     members += [

@@ -7,11 +7,8 @@ import Rules
 /// digits are a hash of the file's content. Two games never have the same name, so nobody has to lock the
 /// folder or to ask who owns a file: writing a game again writes the same bytes.
 struct BoardFileName: Hashable {
-  /// The day of the cube, as the name claims.
   let day: Int
-  /// The mode of the cube, as the name claims.
   let mode: GameMode
-  /// The language of the cube, as the name claims.
   let language: Language
 
   /// Reads a name. Programs that synchronise folders add something to the name of a copy, before or
@@ -44,9 +41,6 @@ struct BoardFileName: Hashable {
 
   /// The name of a game's file.
   ///
-  /// - Parameters:
-  ///   - entry: The game.
-  ///   - text: The content of the file.
   /// - Returns: A name of safe ASCII characters, shorter than 81.
   static func name(of entry: BoardEntry, text: String) -> String {
     let number = String(entry.cube.day)

@@ -5,13 +5,9 @@ import Rules
 struct FolderReader {
   /// What is read at most. What lies beyond is named.
   struct Limits: Hashable, Sendable {
-    /// The most names that are looked at.
     var names = 200_000
-    /// The most files that are opened.
     var files = 5000
-    /// The most bytes of all files.
     var bytes = 1 << 25
-    /// The most bytes of one file.
     var fileBytes = BoardFile.maximumBytes
   }
 
@@ -23,7 +19,6 @@ struct FolderReader {
     let bytes: [UInt8]
   }
 
-  /// What was found.
   struct Found: Sendable {
     var files: [File] = []
     var leftOut: [LeftOut] = []
@@ -34,7 +29,6 @@ struct FolderReader {
   /// The day now; there are no games of later ones.
   let today: Int
   var limits = Limits()
-  /// The language of the games.
   var language = Language.english
 
   /// After how many files progress is reported.

@@ -9,7 +9,6 @@ import Rules
 /// What lies in the folder is other people's: nothing is followed out of it, and nothing that could wait
 /// for ever, such as a pipe, is opened.
 struct OpenFolder: ~Copyable {
-  /// The path, for messages.
   let path: String
   private let descriptor: Int32
 
@@ -47,7 +46,6 @@ struct OpenFolder: ~Copyable {
     }
   }
 
-  /// What reading a file has led to.
   enum Content: Hashable, Sendable {
     case bytes([UInt8])
     /// The file is no longer there, as happens while a folder is being synchronised.
@@ -57,10 +55,6 @@ struct OpenFolder: ~Copyable {
   }
 
   /// Reads a regular file.
-  ///
-  /// - Parameters:
-  ///   - name: Its name in the directory.
-  ///   - limit: The most bytes that it may have.
   func read(_ name: String, limit: Int) -> Content {
     do throws(FileError) {
       return try File.readIfPresent(name, in: descriptor, limit: limit).map(Content.bytes) ?? .gone

@@ -8,11 +8,6 @@ final class HistoryCopier: Sendable {
   private let isCancelled = Atomic(false)
 
   /// Copies a history in the background.
-  ///
-  /// - Parameters:
-  ///   - history: The file.
-  ///   - now: The moment.
-  ///   - onDamage: Is called if the history turns out to be damaged.
   func renew(
     _ copy: HistoryCopy,
     of history: String,
@@ -34,7 +29,6 @@ final class HistoryCopier: Sendable {
     wait()
   }
 
-  /// Waits until the copy is made.
   func wait() { queue.sync {} }
 }
 
@@ -74,7 +68,6 @@ extension HistoryStore {
 
   /// Adds what can still be read of a history that was set aside to the one in its place.
   ///
-  /// - Parameter damaged: The file.
   /// - Returns: What the player has again; `nil` if the file is so large that reading it would take long.
   func restoreGames(from damaged: String) -> RestoredGames? {
     guard let size = FileIdentity(path: damaged)?.size, size <= Self.mostBytesRestored,

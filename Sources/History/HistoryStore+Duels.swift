@@ -35,12 +35,11 @@ extension HistoryStore {
     return SavedDuels(games: Array(games.values), damaged: damaged)
   }
 
-  /// The games of two of the file, with their numbers. If one is damaged that the copy has whole, the history
-  /// is restored first.
+  /// The games of two of the file. If one is damaged that the copy has, that is restored first.
   private func storedDuels() throws(HistoryError) -> [(Int64, HistoryDatabase.StoredDuel)] {
     func all() throws(HistoryError) -> [(Int64, HistoryDatabase.StoredDuel)] {
-      try read { (database) throws(SQLiteError) in
-        try database.allDuels().map { (number) throws(SQLiteError) in
+      try read { database throws(SQLiteError) in
+        try database.allDuels().map { number throws(SQLiteError) in
           (number, try database.duel(number))
         }
       }
@@ -74,10 +73,10 @@ extension HistoryStore {
     guard let game = unsavedDuels[id] else { return }
     let isSaved: Bool
     do throws(HistoryError) {
-      isSaved = try read { (database) throws(SQLiteError) in try database.saveDuel(game) }
+      isSaved = try read { database throws(SQLiteError) in try database.saveDuel(game) }
     } catch {
       guard case .corrupt = error else { throw error }
-      isSaved = try read { (database) throws(SQLiteError) in try database.saveDuel(game) }
+      isSaved = try read { database throws(SQLiteError) in try database.saveDuel(game) }
     }
     guard isSaved else {
       unsavedDuels[id] = nil
@@ -104,8 +103,7 @@ extension HistoryStore {
 }
 
 extension HistoryDatabase {
-  /// Adds a game of two that has been checked, unless the history has it. If it has an earlier state,
-  /// adds the missing turns.
+  /// Adds a checked game of two unless the history has it; to an earlier state, what it lacks.
   func importDuel(_ exported: ExportedDuel) throws(SQLiteError) -> Import {
     for game in [exported.game, exported.asGameOfItsOwn] {
       guard let known = try duel(key: game.id) else {

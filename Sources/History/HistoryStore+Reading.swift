@@ -5,28 +5,28 @@ import SQLite
 extension HistoryStore {
   /// One page of all words ever played.
   package func words(_ query: WordQuery) throws(HistoryError) -> Page<WordEntry> {
-    try read { (database) throws(SQLiteError) in try database.words(query) }
+    try read { database throws(SQLiteError) in try database.words(query) }
   }
 
   /// One page of the plays of a word, the latest first.
   package func plays(_ query: PlaysQuery) throws(HistoryError) -> Page<WordPlay> {
-    try read { (database) throws(SQLiteError) in try database.plays(query) }
+    try read { database throws(SQLiteError) in try database.plays(query) }
   }
 
   /// One page of games.
   package func games(_ query: GameQuery) throws(HistoryError) -> Page<GameSummary> {
-    try read { (database) throws(SQLiteError) in try database.games(query) }
+    try read { database throws(SQLiteError) in try database.games(query) }
   }
 
   /// The best scores of each mode that has finished games.
   package func bestScores(since start: Timestamp) throws(HistoryError) -> [GameMode: BestScores] {
-    try read { (database) throws(SQLiteError) in try database.bestScores(since: start) }
+    try read { database throws(SQLiteError) in try database.bestScores(since: start) }
   }
 
   /// Statistics over all games.
   package func stats() throws(HistoryError) -> Stats {
     let today = configuration.day(configuration.now())
-    return try read { (database) throws(SQLiteError) in try database.stats(today: today) }
+    return try read { database throws(SQLiteError) in try database.stats(today: today) }
   }
 
   /// One game as a record, replayed by the rules.
@@ -49,7 +49,7 @@ extension HistoryStore {
   ///
   /// - Throws: `noSuchGame`, or `damagedGame` if a row of it cannot be read.
   func load(_ id: GameID) throws(HistoryError) -> StoredGame {
-    let game = try read { (database) throws(SQLiteError) -> Result<StoredGame?, SQLiteError> in
+    let game = try read { database throws(SQLiteError) -> Result<StoredGame?, SQLiteError> in
       do throws(SQLiteError) {
         return .success(try database.load(id))
       } catch {
@@ -76,4 +76,71 @@ extension StoredGame {
       end: snapshot.end
     )
   }
+}
+
+extension HistoryStore {
+  /// What the history has of the daily cubes, and of a day's games. Counted games of earlier days are
+  /// closed as they stand.
+  package func dailyOverview(_ day: Int) throws(HistoryError) -> DailyOverview {
+    takeDelivered()
+    // If this fails, the next time does it.
+    try? closeDailyGames(history())
+    return try read { database throws(SQLiteError) in
+      DailyOverview(
+        playedDays: try database.playedDailyDays(),
+        games: try database.dailyGames(day...day),
+        finishedCount: try database.finishedDailyCount(),
+        hasLaterGame: try database.hasCountedGame((day + 1)...(day + DailyOverview.laterDays))
+      )
+    }
+  }
+
+  /// The games on the daily cubes of some days, by day; counted ones before practice.
+  package func dailyGames(_ days: ClosedRange<Int>) throws(HistoryError) -> [DailyGame] {
+    takeDelivered()
+    return try read { database throws(SQLiteError) in try database.dailyGames(days) }
+  }
+
+  /// Ends the counted games of earlier days that no living process has. One in play ends itself.
+  func closeDailyGames(_ history: OpenHistory) throws(SQLiteError) {
+    guard let lock = history.lock else { return }
+    let today = DailyCube.day(at: configuration.now().seconds)
+    let closing = try history.database.runningDailyGames(before: today).filter { game in
+      game.session != lock.session && game.session.map { !lock.isAlive($0) } ?? true
+    }
+    guard !closing.isEmpty else { return }
+    try history.database.connection.transaction { () throws(SQLiteError) in
+      for game in closing { try history.database.add(to: game.id, end: .dayOver) }
+    }
+  }
+}
+
+extension HistoryStore {
+  /// All awards, from every move of every game.
+  ///
+  /// Ten years of games take a tenth of a second. A game that is saved meanwhile, and home that is opened,
+  /// must not wait for that: after some games, whatever else waits for the history goes first. Games that
+  /// are saved between two steps may be missing; the next answer has them.
+  ///
+  /// - Throws: What cannot be read, and `failed` if the task is cancelled.
+  package func awards() async throws(HistoryError) -> Awards {
+    takeDelivered()
+    let words = try read { database throws(SQLiteError) in try database.wordTraits() }
+    let source = try history().database
+    var tally = AwardTally(of: configuration.language)
+    var last: Int64? = .min
+    while let game = last {
+      last = try read { database throws(SQLiteError) in
+        try database.addGames(Self.gamesPerStep, after: game, words: words, to: &tally)
+      }
+      await Task.yield()
+      if Task.isCancelled { throw .failed(reason: "Nobody waits for the awards any more.") }
+      // A damaged file is set aside, and another one continues. Its games have other numbers.
+      guard try history().database === source else { return try await awards() }
+    }
+    return tally.awards
+  }
+
+  /// How many games are read in one step, which takes about a millisecond.
+  private static let gamesPerStep = 200
 }

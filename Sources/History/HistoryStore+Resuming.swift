@@ -51,7 +51,7 @@ extension HistoryStore {
 
   /// The games that can be resumed, the most recently started first.
   private func resumableGames() throws(HistoryError) -> [HistoryDatabase.RunningRow] {
-    var games = try read { (database) throws(SQLiteError) in
+    var games = try read { database throws(SQLiteError) in
       try database.runningGames(where: \.isResumable)
     }
     // Games that could not be written at all can be resumed from memory. The later one of those
@@ -76,7 +76,6 @@ extension HistoryStore {
     return games
   }
 
-  /// Whether another process is playing a game.
   private func isInUse(_ game: HistoryDatabase.RunningRow) -> Bool {
     guard let owner = game.session, let lock = opened?.lock, owner != lock.session else {
       return false

@@ -5,7 +5,6 @@ import SQLite
 extension HistoryStore {
   /// A game that this session cannot save any more.
   struct Refusal: Hashable {
-    /// Why not.
     var error: HistoryError
     /// How many of its moves this session knows to be on disk.
     var savedMoves: Int
@@ -75,7 +74,7 @@ extension HistoryStore {
     var rank: GameRank?
     if game.snapshot.end != nil {
       // The game is on disk. If its rank cannot be read, that is no reason to say that it is not.
-      rank = try? read { (database) throws(SQLiteError) in try database.rank(stored(id)) }
+      rank = try? read { database throws(SQLiteError) in try database.rank(stored(id)) }
     }
     return SaveReceipt(
       game: failure == nil ? stored(id) : id,

@@ -61,8 +61,7 @@ extension HistoryStore {
     return failure
   }
 
-  /// Tells the player, who is playing something else now, that a game belongs to another process and
-  /// its unsaved moves are lost.
+  /// Tells the player, who plays something else now, that unsaved moves of a game are lost.
   func addNotice(ofLoss error: HistoryError, in id: GameID) {
     guard !error.isStorageFailure else { return }
     notices.append(error.message + " Your latest moves in this game were not saved.")

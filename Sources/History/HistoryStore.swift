@@ -39,7 +39,6 @@ package actor HistoryStore {
   /// The games of two of this session that are not in the file, or not with all their turns.
   var unsavedDuels: [DuelKey: DuelGame] = [:]
 
-  /// Why the last save failed; `nil` if it did not.
   var saveFailure: HistoryError?
 
   /// The file in which this session has kept what it could not write.
@@ -167,7 +166,6 @@ package actor HistoryStore {
 
   var path: String { configuration.directory.map(HistoryOpener.path) ?? "history.sqlite" }
 
-  /// The number on disk of a game.
   func stored(_ id: GameID) -> GameID { storedIDs[id] ?? id }
 
   /// The history; this opens it if it is not open.
@@ -272,19 +270,19 @@ extension HistoryClient {
   /// The history in a store.
   package static func live(_ store: HistoryStore) -> Self {
     Self(
-      save: { (snapshot) throws(HistoryError) in try await store.save(snapshot) },
-      resumableGame: { (mode) throws(HistoryError) in try await store.resumableGame(mode) },
-      savedGame: { (id) throws(HistoryError) in try await store.savedGame(id) },
-      words: { (query) throws(HistoryError) in try await store.words(query) },
-      plays: { (query) throws(HistoryError) in try await store.plays(query) },
-      games: { (query) throws(HistoryError) in try await store.games(query) },
-      bestScores: { (since) throws(HistoryError) in try await store.bestScores(since: since) },
-      dailyOverview: { (day) throws(HistoryError) in try await store.dailyOverview(day) },
-      dailyGames: { (days) throws(HistoryError) in try await store.dailyGames(days) },
-      record: { (id) throws(HistoryError) in try await store.record(id) },
+      save: { snapshot throws(HistoryError) in try await store.save(snapshot) },
+      resumableGame: { mode throws(HistoryError) in try await store.resumableGame(mode) },
+      savedGame: { id throws(HistoryError) in try await store.savedGame(id) },
+      words: { query throws(HistoryError) in try await store.words(query) },
+      plays: { query throws(HistoryError) in try await store.plays(query) },
+      games: { query throws(HistoryError) in try await store.games(query) },
+      bestScores: { since throws(HistoryError) in try await store.bestScores(since: since) },
+      dailyOverview: { day throws(HistoryError) in try await store.dailyOverview(day) },
+      dailyGames: { days throws(HistoryError) in try await store.dailyGames(days) },
+      record: { id throws(HistoryError) in try await store.record(id) },
       stats: { () throws(HistoryError) in try await store.stats() },
       awards: { () throws(HistoryError) in try await store.awards() },
-      saveDuel: { (game) throws(HistoryError) in try await store.saveDuel(game) },
+      saveDuel: { game throws(HistoryError) in try await store.saveDuel(game) },
       duels: { () throws(HistoryError) in try await store.duels() },
       status: { await store.status() }
     )

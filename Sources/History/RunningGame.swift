@@ -6,15 +6,10 @@ import Rules
 /// What was played counts, and the disk follows. After a full disk, more is written next time; after
 /// the file was lost, all of it is written again.
 struct RunningGame: Hashable {
-  /// What the disk has of a game.
   struct Stored: Hashable {
-    /// The game's number there.
     var id: GameID
-    /// How many of its moves are there.
     var moveCount = 0
-    /// The progress that is there.
     var progress = GameProgress(0)
-    /// Whether its end is there.
     var hasEnd = false
   }
 
@@ -23,18 +18,14 @@ struct RunningGame: Hashable {
     /// This one. Nobody else has written to the game since.
     case thisSession
 
-    /// The session that had it when it was read, or none. The first save makes the game this
-    /// session's.
+    /// The session that had it when it was read, or none. The first save makes it this session's.
     case session(Int64?)
   }
 
-  /// What was played.
   var snapshot: GameSnapshot
 
-  /// What of it is on disk; `nil` if nothing is.
   var stored: Stored?
 
-  /// Which session may write it.
   var owner: Owner
 
   /// Whether something of it is not on disk.
@@ -47,13 +38,11 @@ struct RunningGame: Hashable {
   /// Whether it was read from disk to be offered for resuming, and no save has claimed it yet.
   var isOffered: Bool { owner != .thisSession }
 
-  /// A game that begins.
   init(_ snapshot: GameSnapshot) {
     self.snapshot = snapshot
     owner = .thisSession
   }
 
-  /// A game that was read from disk.
   init(_ game: StoredGame) {
     snapshot = GameSnapshot(
       .saved(game.id),

@@ -6,13 +6,11 @@ import Routes
 /// So the only arguments are ``arguments``; the address, the headers with the key, and the body come
 /// through a pipe.
 struct CurlConfig: Hashable, Sendable {
-  /// What curl reads.
   let text: String
 
   /// Reads no file of the user, who may have set anything there, and then the configuration.
   static let arguments = ["--disable", "--config", "-"]
 
-  /// How long curl waits.
   struct Limits: Hashable, Sendable {
     /// Seconds for the connection, and for the whole request.
     var connecting = 5
@@ -80,8 +78,7 @@ struct CurlConfig: Hashable, Sendable {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// A text as curl reads it in quotes; `nil` if it has a zero byte or another control that curl has no
-  /// escape for.
+  /// A text as curl reads it in quotes; `nil` if curl has no escape for a character of it.
   static func quoted(_ text: String) -> String? {
     var quoted = "\""
     for scalar in text.unicodeScalars {

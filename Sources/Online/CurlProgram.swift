@@ -15,7 +15,6 @@ package struct CurlProgram: Hashable, Sendable {
     self.path = path
   }
 
-  /// What became of a run.
   enum Outcome: Hashable, Sendable {
     /// It has ended by itself, with this code, output and messages.
     case ended(code: Int32?, output: [UInt8], errors: [UInt8])
@@ -29,7 +28,6 @@ package struct CurlProgram: Hashable, Sendable {
     case notStarted(SystemError)
   }
 
-  /// What a run may use.
   struct Limits: Hashable, Sendable {
     /// The most bytes of output. The largest answers have some 60 kB.
     var output = 1 << 20
@@ -42,10 +40,6 @@ package struct CurlProgram: Hashable, Sendable {
   }
 
   /// Runs curl to its end. The calling thread waits for it.
-  ///
-  /// - Parameters:
-  ///   - config: What curl reads; see ``CurlConfig``.
-  ///   - cancellation: Ends the run when it is woken.
   func run(
     _ config: CurlConfig,
     limits: Limits = Limits(),
@@ -60,7 +54,6 @@ package struct CurlProgram: Hashable, Sendable {
   }
 }
 
-/// One run of curl, and the pipes to it.
 private struct CurlRun {
   private let process: ChildProcess
   private let limits: CurlProgram.Limits

@@ -39,7 +39,6 @@ extension Identity {
     if case .string(let text)? = value[key] { text } else { nil }
   }
 
-  /// The file of the identity.
   var file: [UInt8] {
     var members: [JSONValue.Member] = [.init("key", .string(key.text))]
     if let newKey { members.append(.init("newKey", .string(newKey.text))) }

@@ -25,7 +25,6 @@ final class OpenRuns: Sendable {
 
   func remove(_ id: Int) { state.withLock { $0.wakers[id] = nil } }
 
-  /// Ends all runs.
   func close() {
     let wakers = state.withLock { state in
       state.isClosed = true

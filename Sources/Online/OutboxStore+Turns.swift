@@ -47,30 +47,19 @@ extension OutboxStore {
     }
   }
 
-  /// Adds the turns that wait. Damaged files get out of the way, and a notice says so.
+  /// Adds the turns that wait.
   func addTurns(to contents: inout OutboxContents) throws(FileError) {
-    for name in try turnNames().suffix(Self.mostTurns) {
-      var reason = "it is no turn"
-      do throws(FileError) {
-        if let turn = try read(name) {
-          contents.turns.append(TurnRequest(duel: name.duel, number: name.number, turn: turn))
-          continue
-        }
-        // Another program has just removed it.
-        guard try directory.read(name.text, limit: Self.turnBytes) != nil else { continue }
-      } catch {
-        if error.mayPass {
-          contents.notices.append("A turn for the server was not sent yet: \(error.message)")
-          continue
-        }
-        reason = error.message
+    let (names, advice) = (try turnNames().suffix(Self.mostTurns), " Take the turn again.")
+    add(names, \.text, "A turn", advice: advice, to: &contents) {
+      name,
+      contents throws(FileError) in
+      if let turn = try read(name) {
+        contents.turns.append(TurnRequest(duel: name.duel, number: name.number, turn: turn))
+        return nil
       }
-      let aside = Self.damagedPrefix + name.text
-      guard directory.setAside(name.text, as: aside) else { continue }
-      contents.notices.append(
-        "A turn for the server is damaged and was not sent (\(reason.visible(limit: 300))). It was kept "
-          + "as \(aside). Take the turn again."
-      )
+      // Another program may just have removed it.
+      let bytes = try directory.read(name.text, limit: Self.turnBytes)
+      return bytes == nil ? nil : "it is no turn"
     }
   }
 
@@ -86,32 +75,21 @@ extension OutboxStore {
     }
   }
 
-  /// The name of a turn's file.
   struct TurnName: Hashable, Sendable {
     let duel: DuelID
     let number: Int
 
     private static let prefix = "turn-"
 
-    init(duel: DuelID, number: Int) {
-      self.duel = duel
-      self.number = number
-    }
-
-    /// Reads a name; `nil` if it is that of another file.
-    init?(_ text: String) {
-      guard text.hasPrefix(Self.prefix) else { return nil }
-      let parts = text.dropFirst(Self.prefix.count).split(
-        separator: "-",
-        omittingEmptySubsequences: false
-      )
-      guard parts.count == 2, let duel = DuelID(parts[0]), let number = Int(parts[1]), duel >= 1,
-        TurnRequest.numbers.contains(number)
-      else { return nil }
-      self.init(duel: duel, number: number)
-      guard self.text == text else { return nil }
-    }
-
     var text: String { "\(Self.prefix)\(duel)-\(number)" }
+  }
+}
+
+extension OutboxStore.TurnName {
+  init?(_ text: String) {
+    guard let (duel, number) = OutboxStore.numbers(in: text, after: Self.prefix), duel >= 1,
+      let number = Int(exactly: number), TurnRequest.numbers.contains(number)
+    else { return nil }
+    self.init(duel: duel, number: number)
   }
 }

@@ -31,7 +31,6 @@ package final class OutboxStore: Sendable {
   /// The most results that wait, and the most attempts. The oldest make room for new ones.
   static let mostResults = 100
   static let mostAttempts = 100
-  /// The most files that are looked at.
   static let mostFiles = 1000
   private static let attemptBytes = 4096
   static let damagedPrefix = "damaged-"
@@ -129,78 +128,96 @@ extension OutboxStore {
     }
   }
 
-  /// The results in order. Damaged files get out of the way, and a notice says so.
+  /// The results in order, and the turns.
   func contents() throws(FileError) -> OutboxContents {
     var contents = OutboxContents()
-    for name in try resultNames().suffix(Self.mostResults) {
+    let names = try resultNames().suffix(Self.mostResults)
+    add(names, \.text, "A result", to: &contents) { name, contents throws(FileError) in
+      // Another program may just have removed it.
+      guard let bytes = try directory.read(name.text, limit: APIRequest.maximumBodyBytes) else {
+        return nil
+      }
+      do throws(RecordError) {
+        let record = try GameRecord(reading: bytes)
+        contents.results.append(Submission(attempt: name.attempt, record: record))
+        return nil
+      } catch {
+        return "\(directory.path)/\(name.text): \(error.message)"
+      }
+    }
+    try addTurns(to: &contents)
+    return contents
+  }
+
+  /// Adds what files have. Damaged files get out of the way, and a notice says so.
+  ///
+  /// - Parameter read: Reads a file. Returns why it is damaged; `nil` if it is not.
+  func add<Name>(
+    _ names: some Sequence<Name>,
+    _ text: KeyPath<Name, String>,
+    _ what: String,
+    advice: String = "",
+    to contents: inout OutboxContents,
+    _ read: (Name, inout OutboxContents) throws(FileError) -> String?
+  ) {
+    for name in names {
       let reason: String
       do throws(FileError) {
-        let bytes = try directory.read(name.text, limit: APIRequest.maximumBodyBytes)
-        // Another program has just removed it.
-        guard let bytes else { continue }
-        do throws(RecordError) {
-          let record = try GameRecord(reading: bytes)
-          contents.results.append(Submission(attempt: name.attempt, record: record))
-          continue
-        } catch {
-          reason = "\(directory.path)/\(name.text): \(error.message)"
-        }
+        guard let damage = try read(name, &contents) else { continue }
+        reason = damage
       } catch {
         if error.mayPass {
-          contents.notices.append("A result for the server was not sent yet: \(error.message)")
+          contents.notices.append("\(what) for the server was not sent yet: \(error.message)")
           continue
         }
         reason = error.message
       }
-      let aside = Self.damagedPrefix + name.text
-      guard directory.setAside(name.text, as: aside) else { continue }
+      let file = name[keyPath: text]
+      let aside = Self.damagedPrefix + file
+      guard directory.setAside(file, as: aside) else { continue }
       contents.notices.append(
-        "A result for the server is damaged and was not sent (\(reason.visible(limit: 300))). It was kept as "
-          + "\(aside)."
+        "\(what) for the server is damaged and was not sent (\(reason.visible(limit: 300))). It was "
+          + "kept as \(aside).\(advice)"
       )
     }
-    try addTurns(to: &contents)
-    return contents
   }
 
   func remove(_ attempt: AttemptID) throws(FileError) {
     for name in try resultNames() where name.attempt == attempt { directory.remove(name.text) }
   }
 
-  /// The names of all results, in order.
   private func resultNames() throws(FileError) -> [ResultName] {
     try directory.names(limit: Self.mostFiles).compactMap(ResultName.init).sorted { left, right in
       (left.number, left.attempt) < (right.number, right.attempt)
     }
   }
 
-  /// The name of a result's file.
   struct ResultName: Hashable, Sendable {
     let number: Int
     let attempt: AttemptID
 
     private static let prefix = "result-"
 
-    init(number: Int, attempt: AttemptID) {
-      self.number = number
-      self.attempt = attempt
-    }
-
-    /// Reads a name; `nil` if it is that of another file.
-    init?(_ text: String) {
-      guard text.hasPrefix(Self.prefix) else { return nil }
-      let parts = text.dropFirst(Self.prefix.count).split(
-        separator: "-",
-        omittingEmptySubsequences: false
-      )
-      guard parts.count == 2, let number = Int(parts[0]), let attempt = AttemptID(parts[1]),
-        (1..<1_000_000_000).contains(number), attempt >= 1
-      else { return nil }
-      self.init(number: number, attempt: attempt)
-      guard self.text == text else { return nil }
-    }
-
     var text: String { "\(Self.prefix)\(number)-\(attempt)" }
+  }
+
+  /// The two numbers in a name, which follow a prefix; `nil` if it is that of another file.
+  static func numbers(in name: String, after prefix: String) -> (first: Int64, second: Int64)? {
+    guard name.hasPrefix(prefix) else { return nil }
+    let parts = name.dropFirst(prefix.count).split(separator: "-").map { Int64($0) }
+    guard parts.count == 2, let first = parts[0], let second = parts[1],
+      name == "\(prefix)\(first)-\(second)"
+    else { return nil }
+    return (first, second)
+  }
+}
+
+extension OutboxStore.ResultName {
+  init?(_ text: String) {
+    guard let (number, attempt) = OutboxStore.numbers(in: text, after: Self.prefix),
+      (1..<1_000_000_000).contains(number), attempt >= 1
+    else { return nil }
+    self.init(number: Int(number), attempt: attempt)
   }
 }
 

@@ -40,8 +40,7 @@ extension HTTPResponse {
   /// Whether the same request may be answered soon.
   var isTemporaryFailure: Bool { [429, 502, 503, 504].contains(status) }
 
-  /// After how many seconds the server wants the request again; `nil` if it does not say. A date in the
-  /// header is not understood.
+  /// The seconds until the server wants the request again; `nil` if it names no number.
   var retryAfter: Int? {
     guard let text = headers["Retry-After"], text.utf8.count <= 6,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) })

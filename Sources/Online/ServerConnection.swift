@@ -228,8 +228,7 @@ extension ServerConnection {
     }
   }
 
-  /// Sends a request until there is an answer that does not ask to come again, as far as it may be
-  /// repeated.
+  /// Sends a request until no answer asks to come again, as far as it may be repeated.
   private func exchange(
     _ request: APIRequest
   ) async throws(ApiClient.Failure) -> HTTPResponse {

@@ -20,13 +20,10 @@ package struct StateDirectory: Hashable, Sendable {
   func create() throws(FileError) { try Directory.make(path) }
 
   /// Reads a file; `nil` if there is none.
-  ///
-  /// - Parameter limit: The most bytes that make sense.
   func read(_ name: String, limit: Int) throws(FileError) -> [UInt8]? {
     try File.readIfPresent(path(name), limit: limit)
   }
 
-  /// Writes a file, or replaces it.
   func write(_ bytes: [UInt8], to name: String) throws(FileError) {
     try File.replace(path(name), with: bytes)
   }

@@ -62,29 +62,8 @@ extension Route {
 
   /// A name for logs and metrics, without anything that the request carries.
   package var name: String {
-    switch self {
-    case .health: "health"
-    case .metrics: "metrics"
-    case .register: "register"
-    case .player: "player"
-    case .rename: "rename"
-    case .renewKey: "renewKey"
-    case .start: "start"
-    case .submit: "submit"
-    case .leaderboard: "leaderboard"
-    case .bestWords: "bestWords"
-    case .dayWords: "dayWords"
-    case .daily: "daily"
-    case .history: "history"
-    case .game: "game"
-    case .createDuel: "createDuel"
-    case .joinDuel: "joinDuel"
-    case .duel: "duel"
-    case .takeTurn: "takeTurn"
-    case .claimDuel: "claimDuel"
-    case .rematch: "rematch"
-    case .duels: "duels"
-    }
+    // What a case carries is labelled with the name of the case.
+    Mirror(reflecting: self).children.first?.label ?? "\(self)"
   }
 
   /// Whether the server refuses the request without a key.
@@ -96,7 +75,6 @@ extension Route {
     }
   }
 
-  /// The request as HTTP.
   var request: HTTPRequest {
     switch self {
     case .health: Endpoint.health.write(())

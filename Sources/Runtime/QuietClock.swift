@@ -117,8 +117,7 @@ private final class Alarm: Sendable {
     }
   }
 
-  /// The sleepers that are due, in order of their deadlines, and the next deadline; `nil` after
-  /// ``end()``.
+  /// The sleepers that are due, by their deadlines, and the next one; `nil` after ``end()``.
   private func takeDue() -> (due: [Sleeper], next: ContinuousClock.Instant?)? {
     let now = ContinuousClock.now
     return state.withLock { state in

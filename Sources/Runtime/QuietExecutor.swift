@@ -52,7 +52,6 @@ final class JobQueue: Sendable {
   private let jobs = Lock<[UnownedJob]>([])
   private let count = DispatchSemaphore(value: 0)
 
-  /// Adds a job behind the others.
   func add(_ job: UnownedJob) {
     jobs.withLock { $0.append(job) }
     count.signal()

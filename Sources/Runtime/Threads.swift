@@ -41,7 +41,6 @@ package func startThread(_ work: @escaping @Sendable () -> Void) throws(SystemEr
   cplatform_detach(thread)
 }
 
-/// The work of a thread, as an object that a C function can pass on.
 private final class ThreadWork: Sendable {
   let perform: @Sendable () -> Void
 

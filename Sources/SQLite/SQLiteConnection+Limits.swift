@@ -1,4 +1,5 @@
 import CSQLite
+import Platform
 
 /// What a file that somebody else made can take of memory and time.
 extension SQLiteConnection {
@@ -8,6 +9,24 @@ extension SQLiteConnection {
     (SQLITE_LIMIT_LENGTH, 16 << 20), (SQLITE_LIMIT_SQL_LENGTH, 1 << 20),
     (SQLITE_LIMIT_EXPR_DEPTH, 100), (SQLITE_LIMIT_COLUMN, 200), (SQLITE_LIMIT_TRIGGER_DEPTH, 10),
   ]
+
+  /// Makes sure that SQLite will not wait for ever: beside a database, it opens whatever has the name of a
+  /// journal, and a pipe
+  /// opens when somebody writes to it.
+  ///
+  /// - Throws: An error of the kind `cannotOpen` that names what is no file. A link is followed.
+  static func checkFiles(beside path: String) throws(SQLiteError) {
+    for suffix in ["-journal", "-wal", "-shm"] {
+      var status = stat()
+      guard stat(path + suffix, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+      let name = (path + suffix).split(separator: "/").last ?? ""
+      throw .failed(
+        code: SQLITE_CANTOPEN,
+        message: "\(name) is not a regular file",
+        statement: "open \(path)"
+      )
+    }
+  }
 
   /// How many instructions pass between two looks at the limit.
   private static let instructionsBetweenLooks = 1000
@@ -65,10 +84,10 @@ extension SQLiteConnection {
   ///
   /// - Throws: An error of the kind `damaged` at the first that is not larger than the one before. A tree
   ///   that leads to the same rows again and again is not read on.
-  package func ascendingNumbers(_ sql: String) throws(SQLiteError) -> [Int64] {
+  package func ascendingNumbers(_ sql: SQL) throws(SQLiteError) -> [Int64] {
     var numbers: [Int64] = []
     var last = Int64.min
-    try forEach(sql, []) { (row: SQLiteRow) throws(SQLiteError) in
+    try forEach(sql) { row throws(SQLiteError) in
       try last.ascend(to: row.value(0))
       numbers.append(last)
     }
@@ -77,11 +96,7 @@ extension SQLiteConnection {
 
   /// Whether a name is an ordinary table: neither a view nor a virtual table.
   package func hasTable(_ name: String) throws(SQLiteError) -> Bool {
-    let type: String? = try value(
-      "SELECT type FROM pragma_table_list(?) WHERE schema = 'main'",
-      name
-    )
-    return type == "table"
+    try value("SELECT type FROM pragma_table_list(\(name)) WHERE schema = 'main'") == "table"
   }
 }
 
@@ -92,5 +107,55 @@ extension Int64 {
   package mutating func ascend(to next: Self) throws(SQLiteError) {
     guard next > self else { throw .damaged("rows are in disorder", statement: "number \(next)") }
     self = next
+  }
+}
+
+/// How much work one statement may be, by the size of the file that it reads.
+///
+/// A crafted tree of pages can have 400¹⁸ rows in a few kilobytes. A statement on a sound file takes less than
+/// one instruction of SQLite's machine for each byte.
+struct StatementBudget {
+  /// How many instructions a statement may take for each byte.
+  let perByte: Int
+
+  /// How many it may take, as far as anybody has counted the bytes.
+  private var allowed = Self.least
+
+  /// How many the statement that runs has taken, with those that run inside it.
+  private var taken = 0
+
+  /// How many statements run, one inside the other.
+  private var depth = 0
+
+  /// Whether the last statement went beyond its limit.
+  private(set) var isExceeded = false
+
+  /// Any file may take so many: a fraction of a second.
+  private static let least = 10_000_000
+
+  /// The bytes, if they are known.
+  private let bytes: Int?
+
+  init(perByte: Int, bytes: Int?) { (self.perByte, self.bytes) = (perByte, bytes) }
+
+  mutating func begin() {
+    if depth == 0 { (taken, isExceeded) = (0, false) }
+    depth += 1
+  }
+
+  mutating func end() { depth -= 1 }
+
+  /// Counts instructions.
+  ///
+  /// - Parameter counting: Counts the bytes of the file. That takes a moment, so only a statement asks that
+  ///   has taken long already.
+  /// - Returns: Whether the statement may go on.
+  mutating func take(_ count: Int, counting: () -> Int) -> Bool {
+    taken += count
+    guard taken > allowed else { return true }
+    let (product, isTooLarge) = (bytes ?? counting()).multipliedReportingOverflow(by: perByte)
+    allowed = max(Self.least, isTooLarge ? .max : product)
+    isExceeded = taken > allowed
+    return !isExceeded
   }
 }

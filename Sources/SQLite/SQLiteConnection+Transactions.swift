@@ -42,8 +42,7 @@ extension SQLiteConnection {
     return try work()
   }
 
-  /// Rolls back a transaction that should be over. Work in it would look saved and never reach the
-  /// disk.
+  /// Rolls back a transaction that should be over: work in it would never reach the disk.
   private func leaveStuckTransaction() throws(SQLiteError) {
     guard isInTransaction else { return }
     try run("ROLLBACK")

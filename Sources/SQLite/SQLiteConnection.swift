@@ -129,7 +129,6 @@ package final class SQLiteConnection {
 
   /// Waits a moment for another process's transaction to end.
   ///
-  /// - Parameter tries: How often it was waited for before; 0 begins a new wait.
   /// - Returns: Whether to try again.
   private func goesOnWaiting(tries: Int32) -> Bool {
     if tries == 0 { wait = WaitLimit.Wait() }
@@ -155,37 +154,32 @@ package final class SQLiteConnection {
   }
 
   /// Runs one statement and ignores its rows.
-  ///
-  /// - Parameters:
-  ///   - sql: One statement. It is prepared once and cached by its text.
-  ///   - values: The values of its parameters, in order.
-  package func run(_ sql: String, _ values: any SQLiteConvertible...) throws(SQLiteError) {
-    try forEach(sql, values) { (_: SQLiteRow) throws(SQLiteError) in }
+  package func run(_ sql: SQL) throws(SQLiteError) {
+    try forEach(sql) { _ throws(SQLiteError) in }
   }
 
   /// Runs one statement and passes each row to the closure.
+  ///
+  /// - Parameter sql: One statement. It is prepared once and cached by its text.
   package func forEach(
-    _ sql: String,
-    _ values: [any SQLiteConvertible],
+    _ sql: SQL,
     _ body: (SQLiteRow) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    let statement = try prepared(sql)
+    let statement = try prepared(sql.text)
     budget?.begin()
     defer {
       budget?.end()
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
     }
-    var index: Int32 = 1
-    for value in values {
-      try bind(value.sqliteValue, to: statement, at: index, sql)
-      index += 1
+    for (value, index) in zip(sql.values, Int32(1)...) {
+      try bind(value, to: statement, at: index, sql.text)
     }
     let row = SQLiteRow(statement)
     while true {
       let code = sqlite3_step(statement)
       if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else { throw failure(code, sql) }
+      guard code == SQLITE_ROW else { throw failure(code, sql.text) }
       try body(row)
     }
   }
@@ -242,7 +236,6 @@ package final class SQLiteConnection {
     guard code == SQLITE_OK else { throw Self.error(handle, code: code, statement: sql) }
   }
 
-  /// Why a statement failed.
   private func failure(_ code: Int32, _ statement: String) -> SQLiteError {
     guard budget?.isExceeded == true, code & 0xff == SQLITE_INTERRUPT else {
       return Self.error(handle, code: code, statement: statement)
@@ -265,7 +258,6 @@ package final class SQLiteConnection {
 }
 
 extension String {
-  /// A path, encoded for a URI.
   fileprivate var percentEncoded: String {
     utf8.reduce(into: "") { uri, byte in
       switch byte {

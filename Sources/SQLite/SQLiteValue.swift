@@ -41,6 +41,26 @@ extension Int: SQLiteConvertible {
   }
 }
 
+/// As 0 and 1. Every other integer is read as true.
+extension Bool: SQLiteConvertible {
+  package var sqliteValue: SQLiteValue { .integer(self ? 1 : 0) }
+
+  package init?(sqliteValue: SQLiteValue) {
+    guard case .integer(let value) = sqliteValue else { return nil }
+    self = value != 0
+  }
+}
+
+/// As the signed number of the same bits.
+extension UInt64: SQLiteConvertible {
+  package var sqliteValue: SQLiteValue { .integer(Int64(bitPattern: self)) }
+
+  package init?(sqliteValue: SQLiteValue) {
+    guard case .integer(let value) = sqliteValue else { return nil }
+    self.init(bitPattern: value)
+  }
+}
+
 extension Double: SQLiteConvertible {
   package var sqliteValue: SQLiteValue { .real(self) }
 

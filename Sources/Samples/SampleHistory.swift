@@ -208,3 +208,25 @@ extension WordPlay {
     return play
   }
 }
+
+extension SampleHistory {
+  /// What some words of the history and of the sample game mean.
+  private static let meanings: [String: WordMeaning.Explanation] = [
+    "ASSERTED": ("verb, from assert", "state categorically"),
+    "CLOSETED": ("verb, from closet", "confine to a small space, as for intensive work"),
+    "DETENTION": ("noun", "a state of being confined (usually for a short time)"),
+    "MISCREANT": ("noun", "a person without moral scruples"),
+    "OFTEN": ("adverb", "many times at short intervals"),
+    "ROSEMARY": (
+      "noun",
+      "widely cultivated for its fragrant grey-green leaves used in cooking and in perfumery"
+    ),
+    "SLOVEN": ("noun", "a coarse obnoxious person"),
+  ].mapValues { .init(kind: $0.0, gloss: $0.1) }
+
+  /// What a word means. Most words of the samples have no meaning.
+  static func meaning(of word: String) -> WordMeaning { WordMeaning(word: word, meanings[word]) }
+
+  /// What the best of the words mean that the player of the sample game has missed.
+  static let missedMeanings = ["MISCREANT", "DETENTION", "ASSERTED", "ROSEMARY"].map(meaning)
+}

@@ -85,7 +85,6 @@ package enum SampleDuel {
 }
 
 extension SampleScreen {
-  /// The page “Two players” of this screen.
   var duelsState: DuelsFeature.State {
     var state = DuelsFeature.State()
     if self == .duelsEmpty {
@@ -122,7 +121,6 @@ extension SampleScreen {
     return DuelStartFeature.State(.invited(invitation, text: ""))
   }
 
-  /// The game of two of this screen.
   var duelState: DuelFeature.State? {
     let texts = DuelPlace.texts(own: .first, isInviter: false)
     let game: DuelGame? =

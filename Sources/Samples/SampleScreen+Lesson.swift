@@ -4,7 +4,6 @@ import Rules
 import Surface
 
 extension SampleScreen {
-  /// The lesson of this screen, as a player reaches it by keys.
   var lessonState: LessonFeature.State {
     var state = LessonFeature.State(settings: Settings(motion: .reduced))
     let feature = LessonFeature(dependencies: .sample)

@@ -2,7 +2,6 @@ import Game
 import Rules
 
 extension SampleScreen {
-  /// The history browser of this screen.
   var wordsState: WordsFeature.State {
     var state = WordsFeature.State()
     var entries = SampleHistory.entries
@@ -34,7 +33,6 @@ extension SampleScreen {
     return state
   }
 
-  /// The page of one word.
   var wordState: WordFeature.State {
     let entry = SampleHistory.entries[5]
     var state = WordFeature.State(entry: entry, meaning: SampleHistory.meaning(of: entry.word))
@@ -43,7 +41,6 @@ extension SampleScreen {
     return state
   }
 
-  /// The statistics of this screen.
   var statsState: StatsFeature.State {
     var state = StatsFeature.State()
     guard self != .statsEmpty else {
@@ -83,7 +80,6 @@ extension SampleScreen {
 }
 
 extension SampleScreen {
-  /// The calendar of this screen.
   var calendarState: CalendarFeature.State {
     var state = CalendarFeature.State(
       today: SampleHistory.today,
@@ -97,7 +93,6 @@ extension SampleScreen {
     return state
   }
 
-  /// The page for codes of this screen.
   var codeState: CodeFeature.State {
     let code = ChallengeCode(mode: .timed, seed: 0x12_3456_789A)?.description ?? ""
     return CodeFeature.State(
@@ -106,7 +101,6 @@ extension SampleScreen {
     )
   }
 
-  /// The page with the words of both games of a race.
   var comparisonState: ComparisonFeature.State {
     ComparisonFeature.State(
       SampleGame.match(.timed, words: SampleGame.words.prefix(4)).moves,
@@ -114,7 +108,6 @@ extension SampleScreen {
     )
   }
 
-  /// The other game of a race.
   static var rival: Rival {
     let match = SampleGame.match(.timed, words: SampleGame.words.dropFirst(2))
     return Rival(name: "Ann", record: GameRecord(match: match, secondsPlayed: 180))
@@ -122,7 +115,6 @@ extension SampleScreen {
 }
 
 extension SampleScreen {
-  /// The replay of this screen.
   var replayState: ReplayFeature.State? {
     var replay = try? ReplayFeature.State(record: SampleGame.record(.timed), index: 2)
     replay?.game = GameID(rawValue: 23)

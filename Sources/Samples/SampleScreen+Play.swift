@@ -3,7 +3,6 @@ import Routes
 import Rules
 
 extension SampleScreen {
-  /// The game of this screen.
   var play: PlayFeature.State {
     switch self {
     case .countdown:
@@ -25,7 +24,7 @@ extension SampleScreen {
     case .rewardGreat: Self.flying("CLOSETED", after: 0, [.bestEver, .firstOfLength(8)])
     case .rewardBurst: Self.bursting
     case .gameOverLate:
-      Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) { play in
+      Self.over { play in
         play.result?.lateWord = Candidate(text: "QUILTING", score: 960, verdict: .playable)
       }
     case .timedStart: Self.game(.timed, words: [], seconds: 0)
@@ -45,7 +44,7 @@ extension SampleScreen {
     case .raced:
       Self.game(.timed, seconds: 46, typing: "DETE") { $0.rival = Self.rival }
     case .raceOver:
-      Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102), rival: Self.rival)
+      Self.over(rival: Self.rival)
     case .unlimited: Self.game(.unlimited, seconds: 700, typing: "DETE")
     case .hinted:
       Self.game(.unlimited, hinted: ["FEDORA", "DETENTION"], seconds: 700) { play in
@@ -87,9 +86,9 @@ extension SampleScreen {
         play.menu?.list.index = 4
         play.menu?.asking = .end
       }
-    case .gameOver: Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102))
+    case .gameOver: Self.over()
     case .gameOverWaiting:
-      Self.over(.timeUp, rank: nil) { play in
+      Self.over(rank: nil) { play in
         play.result?.missed = nil
         play.result?.lengths = nil
         play.result?.greedyScore = nil
@@ -98,31 +97,31 @@ extension SampleScreen {
         play.motion.begin(.gameOver, at: .zero, for: .seconds(1))
       }
     case .gameOverBest:
-      Self.over(.endedByPlayer, rank: GameRank(place: 3, of: 27, bestScore: 4102)) {
+      Self.over(.endedByPlayer) {
         $0.result?.periodBest = .bestThisWeek
         $0.hintsUsed = 2
       }
     case .gameOverWords:
-      Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) { play in
+      Self.over { play in
         let words = play.endWords
         play.result?.words = ListCursor(count: words.count)
         play.result?.meaning = SampleHistory.meaning(of: words[0].played.word)
       }
     case .gameOverShared:
-      Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) { play in
+      Self.over { play in
         play.result?.row = .share
         play.result?.isShared = true
       }
     case .gameOverAward:
-      Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) {
+      Self.over {
         $0.result?.awards = [.nineLetters]
       }
     case .gameOverAwards:
-      Self.over(.timeUp, rank: GameRank(place: 1, of: 1, bestScore: 1612)) {
+      Self.over(rank: GameRank(place: 1, of: 1, bestScore: 1612)) {
         $0.result?.awards = [.firstWord, .sevenLetters, .sentence]
       }
     case .gameOverRanked:
-      Self.over(.timeUp, rank: GameRank(place: 3, of: 27, bestScore: 4102)) {
+      Self.over {
         $0.ranking = RankedGame(server: "play.example.org", stage: .counted(Self.counted))
       }
     case .cubesGone: Self.over(.cubesGone, rank: GameRank(place: 1, of: 27, bestScore: 1102))
@@ -134,11 +133,9 @@ extension SampleScreen {
         play.menu?.asking = .quit
       }
     case .dailyOver:
-      Self.over(
-        .timeUp,
-        rank: GameRank(place: 3, of: 27, bestScore: 4102),
-        challenge: Self.daily()
-      ) { $0.result?.daily = DailyResult(streak: 12, minutesLeft: 312) }
+      Self.over(challenge: Self.daily()) {
+        $0.result?.daily = DailyResult(streak: 12, minutesLeft: 312)
+      }
     default: Self.game(.timed, seconds: 46, typing: "DETE")
     }
   }
@@ -191,10 +188,6 @@ extension SampleScreen {
   }
 
   /// A game while one of its words flies up.
-  ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - count: How many words come before it.
   private static func flying(
     _ word: String,
     after count: Int,
@@ -250,8 +243,8 @@ extension SampleScreen {
   }
 
   private static func over(
-    _ end: GameEnd,
-    rank: GameRank?,
+    _ end: GameEnd = .timeUp,
+    rank: GameRank? = GameRank(place: 3, of: 27, bestScore: 4102),
     challenge: Challenge? = nil,
     rival: Rival? = nil,
     change: (inout PlayFeature.State) -> Void = { _ in }

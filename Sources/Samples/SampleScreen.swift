@@ -2,136 +2,39 @@ import Game
 import Rules
 
 /// Screens by name, for tests of the picture and for people to look at.
-package enum SampleScreen: String, CaseIterable, Sendable {
-  case home
-  case homeNew = "home-new"
-  case homeResumable = "home-resumable"
-  case homeSeveral = "home-several"
-  case homeNotices = "home-notices"
-  case homeDaily = "home-daily"
-  case homeDailyNotices = "home-daily-notices"
-  case homeBoard = "home-board"
-  case countdown
-  case dailyFirst = "daily-first"
-  case timedStart = "timed-start"
-  case timed
-  case timedWord = "timed-word"
-  case timedPlayed = "timed-played"
-  case timedRefused = "timed-refused"
-  case timedLast = "timed-last"
-  case timedPulse = "timed-pulse"
-  case rewardPlain = "reward-plain"
-  case rewardGood = "reward-good"
-  case rewardGreat = "reward-great"
-  case rewardBurst = "reward-burst"
-  case timedLong = "timed-long"
-  case raced, comparison
-  case raceOver = "race-over"
-  case code
-  case codeMistyped = "code-mistyped"
-  case turned
-  case unlimited, hinted
-  case doomed
-  case removal
-  case removalAsking = "removal-asking"
-  case notSaving = "not-saving"
-  case pausedTimed = "paused-timed"
-  case pausedUnlimited = "paused-unlimited"
-  case pausedRanked = "paused-ranked"
-  case pausedWaiting = "paused-waiting"
-  case endAsking = "end-asking"
-  case gameOver = "game-over"
-  case gameOverWaiting = "game-over-waiting"
-  case gameOverLate = "game-over-late"
-  case gameOverBest = "game-over-best"
-  case gameOverWords = "game-over-words"
-  case gameOverShared = "game-over-shared"
-  case gameOverAward = "game-over-award"
-  case gameOverAwards = "game-over-awards"
-  case gameOverRanked = "game-over-ranked"
-  case cubesGone = "cubes-gone"
-  case daily
-  case dailyPaused = "daily-paused"
-  case dailyOver = "daily-over"
-  case calendar
-  case calendarPast = "calendar-past"
-  case board
-  case boardYesterday = "board-yesterday"
-  case boardWeek = "board-week"
-  case boardHidden = "board-hidden"
-  case boardLeftOut = "board-left-out"
-  case boardReading = "board-reading"
-  case boardProblem = "board-problem"
-  case boardServer = "board-server"
-  case boardServerHints = "board-server-hints"
-  case boardServerDaily = "board-server-daily"
-  case boardServerHidden = "board-server-hidden"
-  case boardServerWords = "board-server-words"
-  case boardServerOwn = "board-server-own"
-  case boardServerOffline = "board-server-offline"
-  case boardServerUnreached = "board-server-unreached"
-  case boardServerAsking = "board-server-asking"
-  case words
-  case wordsFiltering = "words-filtering"
-  case wordsDeep = "words-deep"
-  case wordsLoading = "words-loading"
-  case wordsEmpty = "words-empty"
-  case wordsProblem = "words-problem"
-  case word
-  case replay
-  case replayPlaying = "replay-playing"
-  case replayEnd = "replay-end"
-  case stats
-  case statsTimed = "stats-timed"
-  case statsUnlimited = "stats-unlimited"
-  case statsHints = "stats-hints"
-  case statsGames = "stats-games"
-  case statsEmpty = "stats-empty"
-  case awards
-  case awardsNew = "awards-new"
-  case settings
-  case settingsProblem = "settings-problem"
-  case settingsName = "settings-name"
-  case settingsBoard = "settings-board"
-  case lessonTouch = "lesson-touch"
-  case lessonFind = "lesson-find"
-  case lessonPlay = "lesson-play"
-  case lessonLonger = "lesson-longer"
-  case lessonPaths = "lesson-paths"
-  case lessonLength = "lesson-length"
-  case lessonTurn = "lesson-turn"
-  case lessonUses = "lesson-uses"
-  case lessonInside = "lesson-inside"
-  case lessonRemove = "lesson-remove"
-  case lessonOwnWord = "lesson-own-word"
-  case lessonStart = "lesson-start"
-  case lessonMistake = "lesson-mistake"
-  case lessonRemoving = "lesson-removing"
-  case lessonMenu = "lesson-menu"
-  case duels
-  case duelsEmpty = "duels-empty"
-  case duelsReading = "duels-reading"
-  case duelStart = "duel-start"
-  case duelInvited = "duel-invited"
-  case duel
-  case duelWord = "duel-word"
-  case duelRemoved = "duel-removed"
-  case duelRefused = "duel-refused"
-  case duelInviting = "duel-inviting"
-  case duelWaiting = "duel-waiting"
-  case duelMistyped = "duel-mistyped"
-  case duelAnswered = "duel-answered"
-  case duelMenu = "duel-menu"
-  case duelAsking = "duel-asking"
-  case duelOver = "duel-over"
-  case duelOverTexts = "duel-over-texts"
-  case duelReplay = "duel-replay"
-  case duelServerStart = "duel-server-start"
-  case duelServerInviting = "duel-server-inviting"
-  case duelServer = "duel-server"
-  case duelServerWaiting = "duel-server-waiting"
-  case duelServerOffline = "duel-server-offline"
+package enum SampleScreen: CaseIterable, Sendable {
+  case home, homeNew, homeResumable, homeSeveral, homeNotices, homeDaily, homeDailyNotices
+  case homeBoard
+  case countdown, dailyFirst
+  case timedStart, timed, timedWord, timedPlayed, timedRefused, timedLast, timedPulse
+  case rewardPlain, rewardGood, rewardGreat, rewardBurst
+  case timedLong, raced, comparison, raceOver, code, codeMistyped, turned, unlimited, hinted
+  case doomed, removal, removalAsking, notSaving
+  case pausedTimed, pausedUnlimited, pausedRanked, pausedWaiting, endAsking
+  case gameOver, gameOverWaiting, gameOverLate, gameOverBest, gameOverWords, gameOverShared
+  case gameOverAward, gameOverAwards, gameOverRanked, cubesGone, daily, dailyPaused, dailyOver
+  case calendar, calendarPast
+  case board, boardYesterday, boardWeek, boardHidden, boardLeftOut, boardReading, boardProblem
+  case boardServer, boardServerHints, boardServerDaily, boardServerHidden, boardServerWords
+  case boardServerOwn, boardServerOffline, boardServerUnreached, boardServerAsking
+  case words, wordsFiltering, wordsDeep, wordsLoading, wordsEmpty, wordsProblem, word
+  case replay, replayPlaying, replayEnd
+  case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsEmpty
+  case awards, awardsNew
+  case settings, settingsProblem, settingsName, settingsBoard
+  case lessonTouch, lessonFind, lessonPlay, lessonLonger, lessonPaths, lessonLength, lessonTurn
+  case lessonUses, lessonInside, lessonRemove, lessonOwnWord, lessonStart, lessonMistake
+  case lessonRemoving, lessonMenu
+  case duels, duelsEmpty, duelsReading
+  case duelStart, duelInvited, duel, duelWord, duelRemoved, duelRefused, duelInviting, duelWaiting
+  case duelMistyped, duelAnswered, duelMenu, duelAsking, duelOver, duelOverTexts, duelReplay
+  case duelServerStart, duelServerInviting, duelServer, duelServerWaiting, duelServerOffline
   case rules, keys, ranks, files
+
+  /// The name: `home-new` of `homeNew`.
+  package var rawValue: String {
+    "\(self)".reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+  }
 
   /// The program's state with this screen in front.
   package var state: AppFeature.State {

@@ -5,7 +5,6 @@ import Rules
 /// What a server with some players answers.
 package enum SampleServer {
   static let name = "play.example.org"
-  /// The settings of a player who has chosen this server.
   static let settings = Settings(
     name: PlayerName("Ann") ?? .player,
     server: try? ServerAddress("https://\(name)")

@@ -2,7 +2,6 @@ import Platform
 
 /// One struck note: it begins softly, rings, and fades to silence.
 struct Note: Hashable, Sendable {
-  /// The pitch in hertz.
   var pitch: Double
   /// When it begins, in seconds after the event.
   var start: Double
@@ -16,11 +15,9 @@ struct Note: Hashable, Sendable {
   var end: Double { start + length }
 }
 
-/// The overtones of a note.
 struct Timbre: Hashable, Sendable {
   /// One of the sine waves that a note is made of.
   struct Partial: Hashable, Sendable {
-    /// Its pitch as a multiple of the note's.
     var ratio: Double
     /// Its share of the note's level.
     var share: Double
@@ -51,7 +48,6 @@ struct Timbre: Hashable, Sendable {
     attack: 0.015
   )
 
-  /// A knock on wood, which is over at once.
   static let wood = Self(
     partials: [
       Partial(ratio: 1, share: 0.85, decay: 5), Partial(ratio: 3, share: 0.15, decay: 9),

@@ -11,7 +11,6 @@ struct PlayerOutput {
   private var choice: PlayerChoice
   private var burst = Burst()
   private var player: PlayerProcess?
-  /// The name of the program that was started last.
   private var name = ""
   /// What the player should take next.
   private var block: ArraySlice<UInt8> = []

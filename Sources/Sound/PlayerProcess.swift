@@ -3,7 +3,6 @@ import Runtime
 
 /// A player program that is running, and the pipe to its standard input.
 struct PlayerProcess {
-  /// What became of a write.
   enum Outcome: Hashable {
     /// This many bytes were taken.
     case taken(Int)

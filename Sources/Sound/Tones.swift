@@ -21,7 +21,6 @@ package enum Tones {
     return sum.map { Mixer.limited($0 * Mixer.fullScale) }
   }
 
-  /// The notes of an event.
   static func notes(of event: SoundEvent) -> [Note] {
     switch event {
     case .letter(let count): [Note(pitch: scale(count - 1), start: 0, length: 0.22, level: 0.11)]

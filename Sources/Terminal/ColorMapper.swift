@@ -11,11 +11,9 @@ struct ColorMapper {
     var background: Int32
   }
 
-  /// How many colours the terminal shows.
   let depth: ColorDepth
 
-  /// Whether ncurses can use the terminal's own colours (`use_default_colors`). If not, grey on black
-  /// replaces them.
+  /// Whether ncurses can use the terminal's own colours. If not, grey on black replaces them.
   let hasStandardColors: Bool
 
   /// The numbers of two colours; the nearest that the depth has.

@@ -32,15 +32,12 @@ struct ColorPairs {
 
   private static let usualCount = 1023
 
-  /// The colours in use.
   var depth: ColorDepth { mapper.depth }
 
   /// Whether half of the numbers are used. One frame never needs more than the other half.
   var isNearlyFull: Bool { capacity > 0 && numbers.count > capacity / 2 }
 
   /// Frees the numbers of all colours that a frame does not have.
-  ///
-  /// - Parameter frame: What the terminal shows.
   mutating func keep(_ frame: Frame) {
     var kept = PairNumbers()
     for cell in frame.cells {

@@ -1,7 +1,6 @@
 import Surface
 
-/// The parts of a control sequence (ECMA-48): CSI, a private marker, numbers, intermediates, and a
-/// final byte.
+/// The parts of a control sequence (ECMA-48).
 struct ControlSequence: Hashable {
   /// `<`, `=`, `>` or `?` before the numbers.
   var marker: UInt8?
@@ -12,9 +11,6 @@ struct ControlSequence: Hashable {
   /// The last byte, which decides what the sequence means.
   var final: UInt8
 
-  /// - Parameters:
-  ///   - body: The bytes between CSI and the final byte.
-  ///   - final: The final byte.
   init(body: ArraySlice<UInt8>, final: UInt8) {
     var body = body
     if let first = body.first, (0x3C...0x3F).contains(first) {
@@ -31,7 +27,6 @@ struct ControlSequence: Hashable {
     self.final = final
   }
 
-  /// The number at an index; `nil` if it is missing.
   func number(_ index: Int) -> Int? { numbers.indices.contains(index) ? numbers[index] : nil }
 
   /// Whether pasted text follows (mode 2004).

@@ -27,7 +27,6 @@ final class CursesCanvas {
   /// The colours in use: none if ncurses has none, whatever was wanted.
   var depth: ColorDepth { pairs.depth }
 
-  /// The size of the screen, as ncurses knows it.
   private(set) var size: Size
 
   /// Starts ncurses for a terminal that it cannot see.

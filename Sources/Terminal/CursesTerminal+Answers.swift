@@ -1,6 +1,5 @@
 import Surface
 
-/// What the terminal is asked for, and what it answers.
 extension CursesTerminal {
   /// The questions; none for a terminal that would print them.
   func questions() -> [UInt8] {
@@ -19,8 +18,7 @@ extension CursesTerminal {
   /// later, the ESC key of a player must not be held up.
   var mayBeAnswer: Bool { askedAt.map { now - $0 < .seconds(2) } ?? false }
 
-  /// Takes an answer. It is used from the next frame on. Only the first answers count: nobody has
-  /// asked for others.
+  /// Takes an answer, for the next frame on. Only the first counts: nobody has asked for others.
   func take(_ report: TerminalReport) {
     guard let asked = askedAt else {
       if report == .attributes {

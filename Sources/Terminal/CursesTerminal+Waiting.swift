@@ -2,7 +2,6 @@ import Platform
 import Runtime
 import Surface
 
-/// Input from the terminal.
 extension CursesTerminal {
   struct Ready {
     var hasInput = false
@@ -80,8 +79,7 @@ extension CursesTerminal {
     take(inputs)
   }
 
-  /// How many buffers are read before anything is handled. Handling is slower than reading, so nothing is
-  /// lost by it.
+  /// How many buffers are read before anything is handled, which is slower than reading.
   private static let mostReads = 16
 
   private func awaitRest() {

@@ -32,12 +32,9 @@ package final class CursesTerminal: TerminalDevice {
   var title: String?
   /// When the questions went out; `nil` once they are answered, or if nothing was asked.
   var askedAt: ContinuousClock.Instant?
-  /// What the terminal has answered so far.
   var answers = TerminalAnswers()
   var shown: Frame?
-  /// The frames that a terminal behind a long line has not answered.
   var onTheirWay = FramesOnTheirWay()
-  /// The frame that waits for the terminal to take bytes.
   var postponed: Frame?
   /// The bytes of the last frame: a buffer that is reused.
   private var outgoing: [UInt8] = []
@@ -284,7 +281,6 @@ package final class CursesTerminal: TerminalDevice {
     presentPostponed()
   }
 
-  /// Shows the frame that waits, if the terminal is ready for it.
   func presentPostponed() {
     if isReady, let postponed { present(postponed) }
   }

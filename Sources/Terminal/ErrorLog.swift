@@ -4,7 +4,6 @@ import Platform
 struct ErrorLog {
   /// A copy of the original standard error.
   let standardError: Int32
-  /// The log.
   let file: Int32
   /// The length of the log when it was opened, in bytes.
   let start: Int
@@ -33,7 +32,6 @@ struct ErrorLog {
     start = Int(lseek(file, 0, SEEK_END))
   }
 
-  /// Restores standard error.
   func close() {
     fflush(nil)
     dup2(standardError, STDERR_FILENO)

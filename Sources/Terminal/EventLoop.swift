@@ -79,10 +79,8 @@ package final class EventLoop {
   }
 }
 
-/// Decides when the next frame may be drawn: at once after a rest, otherwise an interval after the
-/// previous one.
+/// Decides when the next frame may be drawn: at once after a rest, else after an interval.
 struct FramePacer {
-  /// The shortest time between two frames.
   let interval: Duration
 
   /// Whether something has changed since the last frame.
@@ -92,7 +90,6 @@ struct FramePacer {
 
   init(interval: Duration) { self.interval = interval }
 
-  /// Asks for a frame, because something has changed.
   mutating func request() { isDue = true }
 
   /// When a requested frame may be drawn; `nil` if none is requested, or if it is the first one, which

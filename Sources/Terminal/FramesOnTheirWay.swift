@@ -11,7 +11,6 @@ struct FramesOnTheirWay {
   /// How many frames may be on their way.
   private(set) var limit = 2
 
-  /// When the frames left, the first one first.
   private var departures: [ContinuousClock.Instant] = []
   /// The time of an answer on an empty line.
   private var shortest = Duration.zero
@@ -27,10 +26,8 @@ struct FramesOnTheirWay {
   /// How long an answer is waited for. On a line that is so slow, one frame takes seconds.
   static let patience = Duration.seconds(10)
 
-  /// Whether another frame may leave.
   var mayLeave: Bool { departures.count < limit }
 
-  /// Whether no answer is awaited.
   var isEmpty: Bool { departures.isEmpty }
 
   /// When the last frame left; `nil` if all have arrived.
@@ -40,14 +37,11 @@ struct FramesOnTheirWay {
   var deadline: ContinuousClock.Instant? { departures.first.map { $0 + Self.patience } }
 
   /// Begins to ask, because the terminal has answered.
-  ///
-  /// - Parameter time: How long that took.
   mutating func begin(answeredAfter time: Duration) {
     isAsking = true
     shortest = time
   }
 
-  /// A frame leaves, and a question behind it.
   mutating func leave(at now: ContinuousClock.Instant) { departures.append(now) }
 
   /// The terminal has answered. An answer that nobody waits for changes nothing.

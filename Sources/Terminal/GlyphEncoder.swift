@@ -1,8 +1,7 @@
 import CCurses
 import Platform
 
-/// Chooses what to send for a character: the character itself, if the locale has it and it is one column
-/// wide.
+/// Chooses what to send for a character: itself, if the locale has it and it is one column wide.
 struct GlyphEncoder {
   let isUTF8: Bool
 

@@ -1,6 +1,5 @@
 import Surface
 
-/// Reports of the mouse.
 extension InputDecoder {
   /// The mouse in xterm's first encoding: CSI M and three bytes, up to column and row 223. They count from
   /// 0x20 on, so Ctrl-C and the ESC of another sequence are none of them.

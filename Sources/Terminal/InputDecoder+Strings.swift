@@ -23,9 +23,7 @@ extension InputDecoder {
 
   /// Where a string ends.
   private struct StringEnd {
-    /// The first byte that is not part of the text.
     var body: Int
-    /// The first byte of the next input.
     var next: Int
     /// Whether the string ends as it should.
     var isWhole: Bool

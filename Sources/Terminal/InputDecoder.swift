@@ -55,8 +55,7 @@ struct InputDecoder {
   /// is then recognised by its rest.
   var expectsAnswers = false
 
-  /// How many keys, sequences and strings have been taken: what is waited for is another one when this
-  /// has changed.
+  /// How many inputs have been taken: when it has changed, something else is waited for.
   private(set) var taken = 0
 
   /// No known sequence has more bytes in its middle. Longer ones are dropped up to their end.
@@ -75,7 +74,6 @@ struct InputDecoder {
       .sorted { $0.bytes.count > $1.bytes.count }
   }
 
-  /// What the held bytes may become; `nil` if there are none.
   var waiting: Waiting? {
     if pasted != nil { return .paste }
     if let skipped { return skipped == .paste ? .pasteTail : .report }
@@ -275,6 +273,5 @@ struct InputDecoder {
   /// CAN, which ends sequences and strings, and cannot be part of them.
   static let cancel: UInt8 = 0x18
 
-  /// Whether a byte can be in the middle of a control sequence.
   static func isMiddle(_ byte: UInt8) -> Bool { (0x20...0x3F).contains(byte) }
 }

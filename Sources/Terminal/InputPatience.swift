@@ -3,8 +3,7 @@ struct InputPatience {
   /// What is awaited, and since when; `nil` while nothing is.
   private var awaited: (waiting: InputDecoder.Waiting, number: Int, since: ContinuousClock.Instant)?
 
-  /// How long a paste may take in all. Keys that follow a lone mark of its beginning would otherwise
-  /// prolong it for ever.
+  /// The longest paste. Keys after a lone mark of its beginning would prolong it for ever.
   static let longestPaste = Duration.seconds(5)
 
   /// How long the rest of anything else is dropped in all: keys could prolong it, too.

@@ -9,7 +9,6 @@ package enum InputLine: Hashable, Sendable {
   package static let longest = 1000
 }
 
-/// Bytes that are read, cut into lines.
 struct LineBuffer {
   /// So many lines wait at most, before more is read.
   static let enoughLines = 1000
@@ -22,7 +21,6 @@ struct LineBuffer {
 
   var isEmpty: Bool { first == lines.count }
 
-  /// Whether enough lines wait.
   var isFull: Bool { lines.count - first >= Self.enoughLines }
 
   /// Adds bytes. Line feeds end lines; a carriage return before one belongs to it.

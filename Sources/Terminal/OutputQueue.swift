@@ -7,13 +7,11 @@ import Platform
 /// property of the opened file, and the first one belongs to the shell as well. Where that is
 /// impossible, writing waits.
 struct OutputQueue {
-  /// The descriptor that bytes are written to.
   let descriptor: Int32
 
   private let isOwn: Bool
   private var rest: ArraySlice<UInt8> = []
 
-  /// - Parameter output: The descriptor of the terminal.
   init(output: Int32) {
     let own = cplatform_open_again(output, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     isOwn = own >= 0
@@ -25,7 +23,6 @@ struct OutputQueue {
   /// How many it will have taken when nothing waits.
   var queued: Int { taken + rest.count }
 
-  /// Whether the terminal has taken all bytes.
   var isEmpty: Bool { rest.isEmpty }
 
   /// Writes bytes, in one call if the terminal takes them all. The rest waits for ``flush()``.
@@ -63,12 +60,7 @@ struct OutputQueue {
     return calls
   }
 
-  /// Writes the last bytes, and drops those that wait: every sequence begins with ESC, which ends one
-  /// that was cut.
-  ///
-  /// - Parameters:
-  ///   - bytes: What is written.
-  ///   - time: How long a terminal that takes nothing is waited for.
+  /// Writes the last bytes, and drops those that wait: the first ESC ends a cut sequence.
   mutating func finish(with bytes: [UInt8], within time: Duration) {
     let milliseconds = Int32(clamping: Int64(time / .milliseconds(1)))
     rest = bytes[...]

@@ -7,7 +7,6 @@ struct PairNumbers {
   /// The number in each slot; 0, which no pair has, where a slot is free.
   private var numbers: [Int32]
 
-  /// How many pairs there are.
   private(set) var count = 0
 
   init() { self.init(size: Self.firstSize) }
@@ -18,7 +17,6 @@ struct PairNumbers {
     numbers = Array(repeating: 0, count: size)
   }
 
-  /// A power of two.
   private static let firstSize = 1024
 
   /// The number of a pair; `nil` if it has none. Constant time on average.

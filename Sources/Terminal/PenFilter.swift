@@ -18,7 +18,6 @@ struct PenFilter {
   /// Whether a space shows the colour of the character: it is underlined or reversed.
   private var showsForeground = false
 
-  /// The numbers of the sequence that is being read.
   private var numbers: [Int32] = []
 
   /// Forgets what the terminal has, because others have written to it.
@@ -181,24 +180,22 @@ struct PenFilter {
     case ..<16: append(base + 52 + color, to: &bytes)
     case ..<256:
       append(base + 8, to: &bytes)
-      bytes.append(0x3B)
-      bytes.append(0x35)
-      bytes.append(0x3B)
-      append(color, to: &bytes)
+      append(further: 5, to: &bytes)
+      append(further: color, to: &bytes)
     default:
       append(base + 8, to: &bytes)
-      bytes.append(0x3B)
-      bytes.append(0x32)
-      bytes.append(0x3B)
-      append(color >> 16 & 255, to: &bytes)
-      bytes.append(0x3B)
-      append(color >> 8 & 255, to: &bytes)
-      bytes.append(0x3B)
-      append(color & 255, to: &bytes)
+      append(further: 2, to: &bytes)
+      append(further: color >> 16 & 255, to: &bytes)
+      append(further: color >> 8 & 255, to: &bytes)
+      append(further: color & 255, to: &bytes)
     }
   }
 
-  /// Appends a number in decimal digits.
+  private static func append(further number: Int32, to bytes: inout OutputSpan<UInt8>) {
+    bytes.append(0x3B)
+    append(number, to: &bytes)
+  }
+
   private static func append(_ number: Int32, to bytes: inout OutputSpan<UInt8>) {
     guard number < 256 else {
       append(number / 10, to: &bytes)

@@ -2,8 +2,7 @@ import CSignals
 import Platform
 import Runtime
 
-/// The signals that request something, as bytes that ``CursesTerminal`` reads when it is ready. The
-/// handlers are C: see `csignals.h`.
+/// The signals that request something, as bytes. The handlers are C: see `csignals.h`.
 struct SignalPipe {
   private let pipe: Pipe
 
@@ -41,14 +40,12 @@ struct SignalPipe {
     csignals_install(&terminal)
   }
 
-  /// Sets the bytes for the terminal when a signal ends the program.
   func setRestore(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
       csignals_set_restore(buffer.baseAddress, buffer.count)
     }
   }
 
-  /// Restores the terminal as a signal that ends the program does.
   func restore() { csignals_restore() }
 
   /// The numbers of the signals that have arrived, in order.
@@ -60,7 +57,6 @@ struct SignalPipe {
     return bytes.map(Int32.init)
   }
 
-  /// Stops the process, and returns when it continues.
   func stop() { csignals_stop() }
 
   /// Restores every signal.
@@ -76,4 +72,13 @@ package enum FileSizeLimit {
   /// Lets a write beyond the limit fail, so that it is reported as any other. The signal would end the program
   /// without a word, and leave behind what it was writing.
   package static func outlive() { csignals_outlive_size_limit() }
+}
+
+/// What a command says on standard error if a signal ends it. The exit status is that of the signal.
+package enum LastWords {
+  /// Sets the line, without a line feed; `nil` for none.
+  package static func set(_ line: String?) {
+    guard let line else { return csignals_set_last_words(nil) }
+    csignals_set_last_words("lexicube: \(line)\n")
+  }
 }

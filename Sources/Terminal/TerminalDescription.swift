@@ -3,7 +3,6 @@ import Surface
 
 /// A terminal's entry in terminfo, read once before ncurses starts.
 struct TerminalDescription {
-  /// The name of the entry.
   let name: String
   /// The entry in the form that ncurses reads.
   let image: TerminfoImage
@@ -18,15 +17,10 @@ struct TerminalDescription {
   /// Whether the terminal understands xterm's modes and questions that terminfo has no names for, or
   /// at least ignores them without a trace.
   let isXtermLike: Bool
-  /// Turns the keypad's mode on.
   let keypadOn: [UInt8]
-  /// Turns the keypad's mode off.
   let keypadOff: [UInt8]
-  /// Shows the cursor.
   let cursorShown: [UInt8]
-  /// Returns to the main screen.
   let mainScreen: [UInt8]
-  /// Turns all attributes off.
   let plainText: [UInt8]
   /// Clears from the cursor to the end of the line.
   let clearToLineEnd: [UInt8]
@@ -92,24 +86,16 @@ struct TerminalDescription {
     ] + (1...12).map { ("kf\($0)", .function($0)) }
 
   private static func image(name: String) -> TerminfoImage {
-    var image = TerminfoImage(name: name, flags: [], numbers: [], strings: [], extendedFlags: [])
-    var index: Int32 = 0
-    while let flag = curses_flag_name(index) {
-      image.flags.append(String(cString: flag) != "ccc" && tigetflag(flag) > 0)
-      index += 1
-    }
-    index = 0
-    while let number = curses_number_name(index) {
-      let value = tigetnum(number)
-      image.numbers.append(value < 0 ? nil : value)
-      index += 1
-    }
-    index = 0
-    while let string = curses_string_name(index) {
-      let name = String(cString: string)
-      image.strings.append(["initc", "initp", "oc", "scp"].contains(name) ? nil : bytes(name))
-      index += 1
-    }
+    let numbers = TerminfoImage.names(curses_number_name).map { tigetnum($0) }
+    var image = TerminfoImage(
+      name: name,
+      flags: TerminfoImage.names(curses_flag_name).map { $0 != "ccc" && tigetflag($0) > 0 },
+      numbers: numbers.map { $0 < 0 ? nil : $0 },
+      strings: TerminfoImage.names(curses_string_name).map { name in
+        ["initc", "initp", "oc", "scp"].contains(name) ? nil : bytes(name)
+      },
+      extendedFlags: []
+    )
     // AX: SGR 39 and 49 restore the terminal's own colours.
     if tigetflag("AX") > 0 { image.extendedFlags.append("AX") }
     return image
@@ -147,19 +133,18 @@ struct TerminalDescription {
 }
 
 extension TerminfoImage {
-  /// Sets a predefined number by its name.
-  fileprivate mutating func set(_ name: String, to value: Int32) {
-    for index in numbers.indices
-    where curses_number_name(Int32(index)).map({ String(cString: $0) }) == name {
-      numbers[index] = value
-    }
+  /// The names of what terminfo predefines, in its order.
+  fileprivate static func names(_ name: (Int32) -> UnsafePointer<CChar>?) -> [String] {
+    var names: [String] = []
+    while let name = name(Int32(names.count)) { names.append(String(cString: name)) }
+    return names
   }
 
-  /// Sets a predefined string by its name.
+  fileprivate mutating func set(_ name: String, to value: Int32) {
+    if let index = Self.names(curses_number_name).firstIndex(of: name) { numbers[index] = value }
+  }
+
   fileprivate mutating func set(_ name: String, to value: [UInt8]) {
-    for index in strings.indices
-    where curses_string_name(Int32(index)).map({ String(cString: $0) }) == name {
-      strings[index] = value
-    }
+    if let index = Self.names(curses_string_name).firstIndex(of: name) { strings[index] = value }
   }
 }

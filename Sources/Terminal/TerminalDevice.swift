@@ -36,7 +36,6 @@ package protocol EventSource: AnyObject {
 package protocol TerminalDevice: EventSource {
   /// The size of the screen now, at least 1×1.
   var size: Size { get }
-  /// What the terminal can do.
   var capabilities: TerminalCapabilities { get }
 
   /// Whether the terminal has taken everything that was sent. A frame that is drawn now is shown at

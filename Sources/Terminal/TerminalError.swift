@@ -27,12 +27,9 @@ extension TerminalError {
 extension TerminalError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notATerminal(.input):
-      "standard input is not a terminal; start the game from a terminal, without a pipe or \"<\", "
-        + "or play line by line with --plain"
-    case .notATerminal(.output):
-      "standard output is not a terminal; start the game from a terminal, without a pipe or \">\", "
-        + "or play line by line with --plain"
+    case .notATerminal(let stream):
+      "standard \(stream) is not a terminal; start the game from a terminal, without a pipe or "
+        + "\"\(stream == .input ? "<" : ">")\", or play line by line with --plain"
     case .cannotDraw(let name):
       "a terminal of type \"\(name)\" cannot move its cursor; use another terminal, correct TERM, "
         + "or play line by line with --plain"

@@ -42,8 +42,7 @@ enum TerminalReport: Hashable, Sendable {
   case background(Color)
   /// XTVERSION: name and version.
   case program(TerminalProgram)
-  /// DA1: every terminal answers it, and in order. Earlier questions have been answered by then, or
-  /// never will be.
+  /// DA1: every terminal answers it, in order; earlier questions are answered by then, or never.
   case attributes
 }
 

@@ -4,9 +4,7 @@ import Surface
 
 /// The terminal as the system sees it: bytes in and out, the line's settings, the window's size.
 struct TerminalLine {
-  /// The descriptor that keys are read from.
   let input: Int32
-  /// The descriptor that frames are written to.
   let output: Int32
 
   /// The settings before any change.
@@ -23,8 +21,7 @@ struct TerminalLine {
     saved = settings
   }
 
-  /// Makes the line pass on every byte at once and unchanged: no echo, no signals from keys, no changes
-  /// to the output.
+  /// Makes the line pass on every byte at once and unchanged: no echo, no signals from keys.
   func makeRaw() {
     var settings = saved
     settings.c_iflag &=
@@ -40,8 +37,7 @@ struct TerminalLine {
     apply(settings)
   }
 
-  /// Restores the settings, and drops unread input: late reports of the mouse would appear as text on
-  /// the shell's line.
+  /// Restores the settings, and drops unread input, which would appear on the shell's line.
   func restore() {
     tcflush(input, TCIFLUSH)
     apply(saved)

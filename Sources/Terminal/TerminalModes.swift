@@ -5,7 +5,6 @@
 struct TerminalModes {
   /// Whether the terminal understands xterm's sequences.
   let isXtermLike: Bool
-  /// Whether the mouse is reported.
   var hasMouse: Bool
 
   /// Marks pasted text (2004), and reports the mouse if wanted.
@@ -14,7 +13,6 @@ struct TerminalModes {
     return Array("\u{1B}[?2004h".utf8) + (hasMouse ? Self.mouseOn : [])
   }
 
-  /// Turns all of them off.
   var off: [UInt8] {
     guard isXtermLike else { return [] }
     return Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?2004l".utf8)
@@ -24,8 +22,7 @@ struct TerminalModes {
   /// earlier modes, which many terminals do not know. Comes after everything else.
   var last: [UInt8] { isXtermLike ? Array("\u{1B}[?1l".utf8) : [] }
 
-  /// Buttons (1000) and movement with a button down (1002), in the encoding without a limit on columns
-  /// (1006).
+  /// Buttons (1000) and movement with a button down (1002), in any column (1006).
   static let mouseOn: [UInt8] = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
 
   /// Also 1003, which is never turned on here, but which tmux before 3.1 left on after other programs.
@@ -35,14 +32,10 @@ struct TerminalModes {
 
   /// Starts a frame that is shown in one piece (2026).
   static let synchronizedBeginning: [UInt8] = Array("\u{1B}[?2026h".utf8)
-  /// Ends a frame that is shown in one piece.
   static let synchronizedEnd: [UInt8] = Array("\u{1B}[?2026l".utf8)
-  /// Saves the window's title.
   static let titleSaved: [UInt8] = Array("\u{1B}[22;2t".utf8)
-  /// Restores the window's title.
   static let titleRestored: [UInt8] = Array("\u{1B}[23;2t".utf8)
 
-  /// Sets the window's title.
   static func title(_ title: String) -> [UInt8] {
     let printable = title.unicodeScalars.filter { $0.properties.generalCategory != .control }
     return Array("\u{1B}]2;\(String(String.UnicodeScalarView(printable)))\u{1B}\\".utf8)

@@ -4,7 +4,6 @@
 /// file. That gives it direct colours on every terminal whose environment promises them, although the
 /// descriptions on most machines lack them. It also hides how to change the user's palette.
 struct TerminfoImage: Hashable {
-  /// The terminal's name.
   var name: String
   /// The predefined flags, in terminfo's order.
   var flags: [Bool]
@@ -82,13 +81,11 @@ struct TerminfoImage: Hashable {
     return table.count
   }
 
-  /// Appends a 16-bit number, low byte first.
   private static func append(_ value: Int, to image: inout [UInt8]) {
     image.append(UInt8(truncatingIfNeeded: value))
     image.append(UInt8(truncatingIfNeeded: value >> 8))
   }
 
-  /// Appends a 32-bit number, low byte first.
   private static func append(_ value: Int32, to image: inout [UInt8]) {
     append(Int(value), to: &image)
     append(Int(value >> 16), to: &image)

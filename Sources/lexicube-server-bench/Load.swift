@@ -65,7 +65,6 @@ struct Load {
     )
   }
 
-  /// What the threads have measured.
   private final class Shared: Sendable {
     private let results = Lock<Result<[Double], any Error>>(.success([]))
 

@@ -108,10 +108,9 @@ enum ServerBenchmark {
       """
       INSERT INTO games (id, attempt, player, mode, day, score, word_count, hints, flags, at, published,
         record)
-      SELECT id, id, id, 'timed', 1, abs(random()) % 3000, 12, 0, '', id, 1, ? FROM players
+      SELECT id, id, id, 'timed', 1, abs(random()) % 3000, 12, 0, '', id, 1, \(record) FROM players
       WHERE id >= 1000000
-      """,
-      record
+      """
     )
     try connection.execute(
       """
@@ -133,7 +132,6 @@ enum ServerBenchmark {
     )
   }
 
-  /// Bytes of the database.
   private static func size(_ connection: SQLiteConnection) throws -> Int {
     let pages: Int = try connection.value("PRAGMA page_count") ?? 0
     let bytes: Int = try connection.value("PRAGMA page_size") ?? 0
@@ -181,7 +179,6 @@ enum ServerBenchmark {
     )
   }
 
-  /// The memory of this process.
   private static var residentKilobytes: Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

@@ -125,7 +125,7 @@ extension BadWeatherTests {
     do {
       let file = try scratch.database()
       for (id, score) in [(2, Int64.max), (3, .max), (4, .max)] {
-        try file.run("UPDATE games SET score = ?, word_count = ? WHERE id = ?", score, score, id)
+        try file.run("UPDATE games SET score = \(score), word_count = \(score) WHERE id = \(id)")
       }
     }
     let store = scratch.store()

@@ -116,6 +116,6 @@ extension HistoryStore {
     _ name: String,
     as type: Value.Type
   ) throws -> Value? {
-    try history().database.connection.value("PRAGMA \(name)", as: type)
+    try history().database.connection.value("PRAGMA \(raw: name)", as: type)
   }
 }

@@ -16,8 +16,7 @@ struct EndlessTreeTests {
   /// Puts pages between the root of a table and its rows: 300¹² ways lead to each row then.
   private func deepen(_ table: String) throws {
     let root: Int? = try scratch.database().value(
-      "SELECT rootpage FROM sqlite_schema WHERE name = ?",
-      table
+      "SELECT rootpage FROM sqlite_schema WHERE name = \(table)"
     )
     let size = Self.pageSize
     let start = (try #require(root) - 1) * size

@@ -13,27 +13,27 @@ struct SQLiteConnectionTests {
   @Test func `Values of each type are read as they were written`() throws {
     let connection = try memory()
     for number in [0, 1, -1, Int.max, .min] {
-      #expect(try connection.value("SELECT ?", number) == number)
+      #expect(try connection.value("SELECT \(number)") == number)
     }
     for number in [0.5, -0.0, 1e300, .infinity, .leastNonzeroMagnitude] {
-      #expect(try connection.value("SELECT ?", number) == number)
+      #expect(try connection.value("SELECT \(number)") == number)
     }
-    #expect(try connection.value("SELECT ? IS NULL", Double.nan) == 1, "SQLite has no NaN")
+    #expect(try connection.value("SELECT \(Double.nan) IS NULL") == 1, "SQLite has no NaN")
     for text in ["", "CAB", "é 🧊", "a\0b", "'; DROP TABLE x; --"] {
-      #expect(try connection.value("SELECT ?", text) == text)
+      #expect(try connection.value("SELECT \(text)") == text)
     }
     for bytes in [[], [0], Array(UInt8.min...UInt8.max)] as [[UInt8]] {
-      #expect(try connection.value("SELECT ?", bytes) == bytes)
+      #expect(try connection.value("SELECT \(bytes)") == bytes)
     }
-    #expect(try connection.value("SELECT ?", Int?.none, as: Int?.self) == .some(nil))
-    #expect(try connection.value("SELECT ?", Int?.some(3), as: Int?.self) == .some(3))
+    #expect(try connection.value("SELECT \(orNull: Int?.none)", as: Int?.self) == .some(nil))
+    #expect(try connection.value("SELECT \(orNull: Int?.some(3))", as: Int?.self) == .some(3))
     #expect(try connection.value("SELECT 1 WHERE FALSE", as: Int.self) == nil)
   }
 
   @Test func `A value of the wrong type is a typed error that names the column`() throws {
     let connection = try memory()
-    let sql = "SELECT 'text' AS score"
-    let expected = SQLiteError.unexpectedValue(column: "score", statement: sql)
+    let sql: SQL = "SELECT 'text' AS score"
+    let expected = SQLiteError.unexpectedValue(column: "score", statement: sql.text)
     #expect(throws: expected) { try connection.value(sql, as: Int.self) }
     #expect(throws: expected) { try connection.value(sql, as: Double.self) }
     #expect(throws: expected) { try connection.value(sql, as: [UInt8].self) }
@@ -50,13 +50,14 @@ struct SQLiteConnectionTests {
   @Test func `A statement is reused with other values, even after it failed`() throws {
     let connection = try memory()
     try connection.execute("CREATE TABLE t (x INTEGER UNIQUE, y TEXT)")
-    let sql = "INSERT INTO t VALUES (?, ?)"
     for number in 0..<100 {
-      try connection.run(sql, number, "y")
-      #expect(throws: SQLiteError.self) { try connection.run(sql, number, "again") }
+      try connection.run("INSERT INTO t VALUES (\(number), \("y"))")
+      #expect(throws: SQLiteError.self) {
+        try connection.run("INSERT INTO t VALUES (\(number), \("again"))")
+      }
     }
     // A missing value is NULL, not the previous one.
-    try connection.run(sql, 100)
+    try connection.run("INSERT INTO t VALUES (\(100), ?)")
     #expect(try connection.value("SELECT y IS NULL FROM t WHERE x = 100") == 1)
     let numbers: [Int] = try connection.rows("SELECT x FROM t ORDER BY x") {
       (row: SQLiteRow) throws(SQLiteError) in try row.value(0)
@@ -91,7 +92,7 @@ struct SQLiteConnectionTests {
     try connection.execute("CREATE TABLE t (x INTEGER)")
     func insert(_ number: Int) throws(SQLiteError) {
       try connection.transaction { () throws(SQLiteError) in
-        try connection.run("INSERT INTO t VALUES (?)", number)
+        try connection.run("INSERT INTO t VALUES (\(number))")
       }
     }
     for begin in ["BEGIN", "BEGIN IMMEDIATE; INSERT INTO t VALUES (0)"] {
@@ -175,7 +176,8 @@ struct SQLiteConnectionTests {
 
   @Test func `A statement without end stops at the limit, and so does the next one`() throws {
     let connection = try memory()
-    let endless = "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n"
+    let endless: SQL =
+      "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n"
     connection.remainingInstructions = 100_000
     for _ in 1...2 {
       #expect {
@@ -184,7 +186,8 @@ struct SQLiteConnectionTests {
       #expect(connection.remainingInstructions == 0)
     }
     connection.remainingInstructions = nil
-    let hundred = "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n LIMIT 100000)"
+    let hundred: SQL =
+      "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n LIMIT 100000)"
     #expect(try connection.value("\(hundred) SELECT max(x) FROM n") == 100_000)
   }
 

@@ -28,23 +28,25 @@ import Testing
     try player.playGame()
     do {
       let file = try player.database()
-      try file.run("UPDATE words SET word = ?", Self.hostile)
+      try file.run("UPDATE words SET word = \(Self.hostile)")
       try file.run(
-        "UPDATE games SET best_word = ?1, dictionary = ?1, dictionary_version = ?1, ended = 'endedByPlayer'",
-        Self.hostile
+        """
+        UPDATE games SET best_word = \(Self.hostile), dictionary = \(Self.hostile),
+          dictionary_version = \(Self.hostile), ended = 'endedByPlayer'
+        """
       )
     }
     let result = try player.run(command)
     #expect(isShown(result.output), "\(result.output.debugDescription)")
     #expect(isShown(result.errors), "\(result.errors.debugDescription)")
-    try player.database().run("UPDATE games SET mode = ?", Self.hostile)
+    try player.database().run("UPDATE games SET mode = \(Self.hostile)")
     let unknown = try player.run(command)
     #expect(isShown(unknown.output + unknown.errors), "\(unknown)")
   }
 
   @Test func `JSON keeps the text, in escapes`() throws {
     try player.playGame()
-    try player.database().run("UPDATE games SET dictionary = ?", Self.hostile)
+    try player.database().run("UPDATE games SET dictionary = \(Self.hostile)")
     let output = try player.run("games", "--json").output
     let games = try #require(try JSONValue(reading: output.utf8)["games"]?.list)
     #expect(games.first?["dictionary"] == .string(Self.hostile))
@@ -53,7 +55,7 @@ import Testing
   @Test func `a damaged word of a million letters fills neither the table nor the screen`() throws {
     try player.playGame()
     let word = String(repeating: "E", count: 1_000_000)
-    try player.database().run("UPDATE words SET word = ?", word)
+    try player.database().run("UPDATE words SET word = \(word)")
     let result = try player.run("words")
     #expect(result.output.utf8.count < 1000)
     #expect(result.errors.contains("1 of 1 words cannot be read"))

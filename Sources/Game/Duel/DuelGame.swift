@@ -3,7 +3,7 @@ import Rules
 
 /// Identifies a game of two in the history, in exports and in the program: a random number that it gets
 /// when it begins.
-package struct DuelKey: Hashable, Sendable {
+package struct DuelKey: RawRepresentable, Hashable, Sendable {
   package let rawValue: Int64
 
   package init(rawValue: Int64) { self.rawValue = rawValue }

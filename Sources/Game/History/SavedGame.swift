@@ -66,7 +66,7 @@ package struct SavedGame: Hashable, Sendable {
 ///
 /// Games on disk have positive numbers, and no number is used twice. A game that could not be
 /// written yet has a negative number, which is valid while the process runs.
-package struct GameID: Hashable, Sendable {
+package struct GameID: RawRepresentable, Hashable, Sendable {
   /// The number.
   package var rawValue: Int64
 

@@ -8,8 +8,8 @@ extension HistoryDatabase {
   /// They are read from `word_chunks`, in a fraction of the time that the rows of `words` take.
   func wordTraits() throws(SQLiteError) -> [WordTraits?] {
     var traits: [WordTraits?] = [nil]
-    try connection.forEach("SELECT chunk, words FROM word_chunks ORDER BY chunk", []) {
-      (row: SQLiteRow) throws(SQLiteError) in
+    try connection.forEach("SELECT chunk, words FROM word_chunks ORDER BY chunk") {
+      row throws(SQLiteError) in
       let chunk: Int64 = try row.value(0)
       guard (0...Self.maximumChunk).contains(chunk) else { return }
       let first = Int(chunk * WordIndex.chunkSize) + 1
@@ -49,22 +49,19 @@ extension HistoryDatabase {
     words: [WordTraits?],
     to tally: inout AwardTally
   ) throws(SQLiteError) -> Int64? {
-    let end: Int64? = try connection.value(
-      "SELECT max(id) FROM (SELECT id FROM games WHERE id > ? ORDER BY id LIMIT ?)",
-      last,
-      limit,
-      as: Int64?.self
-    ).flatMap(\.self)
-    guard let end else { return nil }
+    let numbers: SQL = "SELECT id FROM games WHERE id > \(last) ORDER BY id LIMIT \(limit)"
+    guard let end = try connection.value("SELECT max(id) FROM (\(numbers))", as: Int64?.self) ?? nil
+    else { return nil }
     // In a damaged index or tree, games may come in any order, and the same ones for ever.
     var step = last
     try step.ascend(to: end)
     var previous = last
     let games = try connection.readableRows(
-      "SELECT \(GameSummary.columns) FROM games WHERE id > ? AND id <= ? ORDER BY id",
-      last,
-      end
-    ) { (row: SQLiteRow) throws(SQLiteError) -> GameSummary in
+      """
+      SELECT \(raw: GameSummary.columns) FROM games WHERE id > \(last) AND id <= \(end)
+      ORDER BY id
+      """
+    ) { row throws(SQLiteError) -> GameSummary in
       let game = try GameSummary(row: row)
       try previous.ascend(to: game.id.rawValue)
       return game
@@ -83,10 +80,9 @@ extension HistoryDatabase {
     try connection.forEach(
       """
       SELECT game, word, score, milliseconds << 1 | hinted, played_at FROM moves
-      WHERE game > ? AND game <= ? ORDER BY game, number
-      """,
-      [last, end]
-    ) { (row: SQLiteRow) throws(SQLiteError) in
+      WHERE game > \(last) AND game <= \(end) ORDER BY game, number
+      """
+    ) { row throws(SQLiteError) in
       let id = row.integerOrZero(0)
       if id != game {
         addGames(before: id)

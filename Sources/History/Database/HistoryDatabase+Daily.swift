@@ -5,28 +5,25 @@ import SQLite
 extension HistoryDatabase {
   /// The days with at least one word in a counted game, ascending.
   func playedDailyDays() throws(SQLiteError) -> [Int] {
-    try connection.rows(
+    try connection.values(
       """
       SELECT DISTINCT daily FROM games
-      WHERE daily IS NOT NULL AND practice = 0 AND word_count > 0 AND daily BETWEEN ? AND ?
+      WHERE daily IS NOT NULL AND practice = 0 AND word_count > 0
+        AND daily BETWEEN \(DailyCube.days)
       ORDER BY daily
-      """,
-      DailyCube.days.lowerBound,
-      DailyCube.days.upperBound
-    ) { (row: SQLiteRow) throws(SQLiteError) in try row.value(0) }
+      """
+    )
   }
 
-  /// The games on the daily cubes of some days, by day; counted ones before practice. Games that cannot
-  /// be read are left out.
+  /// The games on the cubes of some days, counted ones first. Unreadable ones are left out.
   func dailyGames(_ days: ClosedRange<Int>) throws(SQLiteError) -> [DailyGame] {
     try connection.readableRows(
       """
-      SELECT \(GameSummary.columns) FROM games WHERE daily BETWEEN ?1 AND ?2 AND daily IS NOT NULL
+      SELECT \(raw: GameSummary.columns) FROM games
+      WHERE daily BETWEEN \(days) AND daily IS NOT NULL
       ORDER BY daily, practice, id
-      """,
-      days.lowerBound,
-      days.upperBound
-    ) { (row: SQLiteRow) throws(SQLiteError) -> DailyGame in
+      """
+    ) { row throws(SQLiteError) -> DailyGame in
       let game = try GameSummary(row: row)
       guard case .daily(let cube, let isPractice)? = game.challenge else {
         throw row.unexpected(11)
@@ -40,10 +37,9 @@ extension HistoryDatabase {
     try connection.value(
       """
       SELECT COUNT(*) FROM games
-      WHERE daily IS NOT NULL AND practice = 0 AND ended IS NOT NULL AND daily BETWEEN ? AND ?
-      """,
-      DailyCube.days.lowerBound,
-      DailyCube.days.upperBound
+      WHERE daily IS NOT NULL AND practice = 0 AND ended IS NOT NULL
+        AND daily BETWEEN \(DailyCube.days)
+      """
     ) ?? 0
   }
 
@@ -52,11 +48,9 @@ extension HistoryDatabase {
     try connection.value(
       """
       SELECT EXISTS (SELECT 1 FROM games
-        WHERE daily BETWEEN ?1 AND ?2 AND daily IS NOT NULL AND practice = 0)
-      """,
-      days.lowerBound,
-      days.upperBound
-    ) == 1
+        WHERE daily BETWEEN \(days) AND daily IS NOT NULL AND practice = 0)
+      """
+    ) ?? false
   }
 
   /// The running counted games of the days before one, with the sessions that had them last.
@@ -64,12 +58,10 @@ extension HistoryDatabase {
     try connection.rows(
       """
       SELECT id, session FROM games
-      WHERE daily < ? AND daily IS NOT NULL AND practice = 0 AND ended IS NULL
+      WHERE daily < \(day) AND daily IS NOT NULL AND practice = 0 AND ended IS NULL
       """,
-      day
-    ) { (row: SQLiteRow) throws(SQLiteError) in
-      (GameID(rawValue: try row.value(0)), try row.value(1))
-    }
+      make: { (id: $0, session: $1) }
+    )
   }
 
   /// Whether the counted game of a daily cube is there.
@@ -79,16 +71,10 @@ extension HistoryDatabase {
     try connection.first(
       """
       SELECT id, session, started_at FROM games
-      WHERE daily = ? AND mode = ? AND daily IS NOT NULL AND practice = 0
+      WHERE daily = \(cube.day) AND mode = \(cube.mode) AND daily IS NOT NULL AND practice = 0
       """,
-      cube.day,
-      cube.mode.rawValue
-    ) { (row: SQLiteRow) throws(SQLiteError) in
-      (
-        GameID(rawValue: try row.value(0)), try row.value(1),
-        try row.timestamp(2)
-      )
-    }
+      make: { (id: $0, session: $1, startedAt: $2) }
+    )
   }
 
   /// Lets an imported game be the counted one of its daily cube if it was begun before the one that is
@@ -103,7 +89,7 @@ extension HistoryDatabase {
   ) throws(SQLiteError) -> Bool {
     guard let other = try countedGame(of: cube) else { return true }
     guard startedAt < other.startedAt, !isInUse(other.id, other.session) else { return false }
-    try connection.run("UPDATE games SET practice = 1 WHERE id = ?", other.id.rawValue)
+    try connection.run("UPDATE games SET practice = 1 WHERE id = \(other.id)")
     return true
   }
 }
@@ -127,7 +113,7 @@ extension SQLiteRow {
       guard let cube = DailyCube(day: day, mode: try gameMode(1), language: language) else {
         throw unexpected(column)
       }
-      return .daily(cube, isPractice: try value(column + 1, as: Int.self) != 0)
+      return .daily(cube, isPractice: try value(column + 1))
     }
     guard let text: String = try value(column + 2, as: String?.self) else { return nil }
     guard let code = try? ChallengeCode(text) else { throw unexpected(column + 2) }

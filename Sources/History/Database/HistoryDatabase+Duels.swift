@@ -6,7 +6,6 @@ import SQLite
 extension HistoryDatabase {
   /// A game of two as its rows are: all of it, or its sound beginning.
   struct StoredDuel {
-    /// The game; `nil` if nothing of it can be read.
     var game: DuelGame?
     /// What is wrong with the rows, in words; `nil` for a game that is as it was.
     var damage: String?
@@ -19,45 +18,34 @@ extension HistoryDatabase {
   func saveDuel(_ game: DuelGame) throws(SQLiteError) -> Bool {
     try connection.transaction { () throws(SQLiteError) -> Bool in
       let turns = game.duel.turns.map { $0.json.text() }
-      let known: Int64? = try connection.value(
-        "SELECT id FROM duels WHERE key = ?",
-        game.id.rawValue
-      )
       let id: Int64
-      if let known { id = known } else { id = try insertDuel(game) }
-      let stored = try connection.rows(
-        "SELECT turn FROM duel_turns WHERE duel = ? ORDER BY number",
-        id
-      ) { (row: SQLiteRow) throws(SQLiteError) -> String in try row.value(0) }
+      if let known = try number(of: game.id) { id = known } else { id = try insertDuel(game) }
+      let stored: [String] = try connection.values(
+        "SELECT turn FROM duel_turns WHERE duel = \(id) ORDER BY number"
+      )
       guard turns.starts(with: stored) else { return stored.starts(with: turns) }
       for number in stored.count..<turns.count {
         try connection.run(
-          "INSERT INTO duel_turns (duel, number, played_at, turn) VALUES (?, ?, ?, ?)",
-          id,
-          number,
-          game.playedAt[number].seconds,
-          turns[number]
+          """
+          INSERT INTO duel_turns (duel, number, played_at, turn)
+          VALUES (\(id), \(number), \(game.playedAt[number]), \(turns[number]))
+          """
         )
       }
       try connection.run(
         """
-        UPDATE duels SET turn_count = ?, first_score = ?, second_score = ?,
-          timed_out = max(timed_out, ?) WHERE id = ?
-        """,
-        turns.count,
-        game.duel.score(.first),
-        game.duel.score(.second),
-        game.record.isTimedOut ? 1 : 0,
-        id
+        UPDATE duels SET turn_count = \(turns.count), first_score = \(game.duel.score(.first)),
+          second_score = \(game.duel.score(.second)),
+          timed_out = max(timed_out, \(game.record.isTimedOut)) WHERE id = \(id)
+        """
       )
       // On a server the other player joins later, and names can change.
       if game.server != nil {
         try connection.run(
-          "UPDATE duels SET place = ?, first_player = ?, second_player = ? WHERE id = ?",
-          game.place.name,
-          game.players.first.text,
-          game.players.second.text,
-          id
+          """
+          UPDATE duels SET place = \(game.place.name), first_player = \(game.players.first.text),
+            second_player = \(game.players.second.text) WHERE id = \(id)
+          """
         )
       }
       return true
@@ -70,17 +58,10 @@ extension HistoryDatabase {
       """
       INSERT INTO duels (key, place, own, code, dictionary, dictionary_version, first_player,
         second_player, started_at, turn_count, first_score, second_score, timed_out)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0)
-      """,
-      game.id.rawValue,
-      game.place.name,
-      game.own?.rawValue,
-      game.code.description,
-      dictionary.name,
-      dictionary.version ?? "",
-      game.players.first.text,
-      game.players.second.text,
-      game.startedAt.seconds
+      VALUES (\(game.id), \(game.place.name), \(orNull: game.own?.rawValue), \(game.code.description),
+        \(dictionary.name), \(dictionary.version ?? ""), \(game.players.first.text),
+        \(game.players.second.text), \(game.startedAt), 0, 0, 0, 0)
+      """
     )
     return connection.lastInsertedRow
   }
@@ -90,11 +71,13 @@ extension HistoryDatabase {
     try connection.ascendingNumbers("SELECT id FROM duels ORDER BY id")
   }
 
-  /// The number and the game of a key; `nil` if there is none.
+  /// The game of a key; `nil` if there is none.
   func duel(key: DuelKey) throws(SQLiteError) -> StoredDuel? {
-    let id: Int64? = try connection.value("SELECT id FROM duels WHERE key = ?", key.rawValue)
-    guard let id else { return nil }
-    return try duel(id)
+    if let id = try number(of: key) { try duel(id) } else { nil }
+  }
+
+  private func number(of key: DuelKey) throws(SQLiteError) -> Int64? {
+    try connection.value("SELECT id FROM duels WHERE key = \(key)")
   }
 
   /// Reads a game and replays it by the rules.
@@ -103,9 +86,7 @@ extension HistoryDatabase {
   func duel(_ id: Int64) throws(SQLiteError) -> StoredDuel {
     let row: DuelRow?
     do throws(SQLiteError) {
-      row = try connection.first("SELECT * FROM duels WHERE id = ?", id) {
-        (row: SQLiteRow) throws(SQLiteError) -> DuelRow in try DuelRow(row)
-      }
+      row = try connection.first("SELECT * FROM duels WHERE id = \(id)", as: DuelRow.init)
     } catch {
       guard error.kind == .unreadableRow else { throw error }
       return StoredDuel(damage: error.reason)
@@ -115,11 +96,10 @@ extension HistoryDatabase {
     var next = 0
     do throws(SQLiteError) {
       try connection.forEach(
-        "SELECT number, played_at, turn FROM duel_turns WHERE duel = ? ORDER BY number",
-        [id]
-      ) { (turnRow: SQLiteRow) throws(SQLiteError) in
+        "SELECT number, played_at, turn FROM duel_turns WHERE duel = \(id) ORDER BY number"
+      ) { row throws(SQLiteError) in
         guard stored.damage == nil else { return }
-        stored.damage = try Self.add(turnRow, number: next, to: &stored.game)
+        stored.damage = try Self.add(row, number: next, to: &stored.game)
         next += 1
       }
     } catch {
@@ -141,16 +121,14 @@ extension HistoryDatabase {
     number: Int,
     to game: inout DuelGame?
   ) throws(SQLiteError) -> String? {
-    let (stored, playedAt, text) = (
-      try row.value(0, as: Int.self), try row.value(1, as: Double.self),
-      try row.value(2, as: String.self)
-    )
+    let (stored, playedAt): (Int, Timestamp) = (try row.value(0), try row.value(1))
+    let text: String = try row.value(2)
     guard stored == number else { return "turn \(number + 1) is missing" }
     guard let json = try? JSONValue(reading: text.utf8), let turn = Duel.Turn(json) else {
       return "turn \(number + 1): it is no turn"
     }
     do throws(DuelRefusal) {
-      try game?.take(turn, at: Timestamp(seconds: playedAt).held, isWord: { _ in true })
+      try game?.take(turn, at: playedAt, isWord: { _ in true })
     } catch {
       return "turn \(number + 1): \(error)"
     }
@@ -158,7 +136,6 @@ extension HistoryDatabase {
   }
 }
 
-/// A row of the table `duels`.
 private struct DuelRow {
   /// The game before its first turn.
   let game: DuelGame
@@ -167,34 +144,30 @@ private struct DuelRow {
   private let scores: [Int]
 
   init(_ row: SQLiteRow) throws(SQLiteError) {
-    let code: ChallengeCode?
-    let text: String = try row.value(4)
-    code = try? ChallengeCode(text)
-    let version: String = try row.value(6)
-    guard let code, code.mode == .unlimited else { throw row.unexpected(4) }
-    guard
-      let dictionary = DictionaryID(
-        name: try row.value(5),
-        version: version.isEmpty ? nil : version
-      )
-    else { throw row.unexpected(5) }
-    guard let first = PlayerName(try row.value(7, as: String.self)) else { throw row.unexpected(7) }
-    guard let second = PlayerName(try row.value(8, as: String.self)) else {
-      throw row.unexpected(8)
+    let (code, version): (String, String) = (try row.value(4), try row.value(6))
+    guard let code = try? ChallengeCode(code), code.mode == .unlimited else {
+      throw row.unexpected(4)
     }
+    let name: String = try row.value(5)
+    guard let dictionary = DictionaryID(name: name, version: version.isEmpty ? nil : version) else {
+      throw row.unexpected(5)
+    }
+    let players: (String, String) = (try row.value(7), try row.value(8))
+    guard let first = PlayerName(players.0) else { throw row.unexpected(7) }
+    guard let second = PlayerName(players.1) else { throw row.unexpected(8) }
     let place: String = try row.value(2)
     let seat = try row.value(3, as: Int?.self).map(Duel.Seat.init(rawValue:))
     game = DuelGame(
-      id: DuelKey(rawValue: try row.value(1)),
+      id: try row.value(1),
       place: try Self.place(place, seat, row),
       code: code,
       players: DuelPlayers(first: first, second: second),
       dictionary: dictionary,
-      startedAt: Timestamp(seconds: try row.value(9)).held
+      startedAt: try row.value(9)
     )
     turnCount = try row.value(10)
     scores = [try row.value(11), try row.value(12)]
-    isTimedOut = try row.value(13, as: Int.self) != 0
+    isTimedOut = try row.value(13)
   }
 
   private static func place(

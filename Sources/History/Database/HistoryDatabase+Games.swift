@@ -12,25 +12,18 @@ extension HistoryDatabase {
       case .latest: "started_at DESC, id DESC"
       case .best: "score DESC, started_at, id"
       }
+    let offset = max(0, query.offset)
     let games = try connection.readableRows(
       """
-      SELECT \(GameSummary.columns) FROM games WHERE \(query.condition)
-      ORDER BY \(order) LIMIT ?3 OFFSET ?4
+      SELECT \(raw: GameSummary.columns) FROM games WHERE \(query.condition)
+      ORDER BY \(raw: order) LIMIT \(max(0, query.limit)) OFFSET \(offset)
       """,
-      query.mode?.rawValue,
-      query.since?.seconds,
-      max(0, query.limit),
-      max(0, query.offset)
-    ) { (row: SQLiteRow) throws(SQLiteError) in try GameSummary(row: row) }
-    return Page(
-      games.elements,
-      unreadable: games.unreadable,
-      offset: max(0, query.offset),
-      total: try gameCount(query)
+      as: GameSummary.init(row:)
     )
+    let total = try gameCount(query)
+    return Page(games.elements, unreadable: games.unreadable, offset: offset, total: total)
   }
 
-  /// How many games of one and of two there are; 0 if they cannot be counted.
   var gameCount: Int {
     (try? connection.value("SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM duels)"))
       .flatMap(\.self) ?? 0
@@ -46,25 +39,20 @@ extension HistoryDatabase {
     var counted = query
     (counted.offset, counted.limit) = (0, 0)
     if let count = gameCounts.counts[counted] { return count }
-    let count: Int? = try connection.value(
-      "SELECT count(*) FROM games WHERE \(query.condition)",
-      query.mode?.rawValue,
-      query.since?.seconds
-    )
+    let count: Int =
+      try connection.value("SELECT count(*) FROM games WHERE \(query.condition)") ?? 0
     if connection.state == state { gameCounts.counts[counted] = count }
-    return count ?? 0
+    return count
   }
 
-  /// The best scores of each mode that has finished games without hints. Games of unknown modes are
-  /// left out.
+  /// The best scores of finished games without hints, by mode. Unknown modes are left out.
   func bestScores(since start: Timestamp) throws(SQLiteError) -> [GameMode: BestScores] {
     let rows = try connection.readableRows(
       """
-      SELECT mode, max(score), max(score) FILTER (WHERE started_at >= ?1) FROM games
+      SELECT mode, max(score), max(score) FILTER (WHERE started_at >= \(start)) FROM games
       WHERE ended IS NOT NULL AND hints_used = 0 AND practice = 0 GROUP BY mode
-      """,
-      start.seconds
-    ) { (row: SQLiteRow) throws(SQLiteError) in
+      """
+    ) { row throws(SQLiteError) in
       (
         try row.gameMode(0),
         BestScores(
@@ -79,8 +67,7 @@ extension HistoryDatabase {
   /// One game as a line of a list, or `nil` if there is none.
   func game(_ id: GameID) throws(SQLiteError) -> GameSummary? {
     try connection.first(
-      "SELECT \(GameSummary.columns) FROM games WHERE id = ?",
-      id.rawValue,
+      "SELECT \(raw: GameSummary.columns) FROM games WHERE id = \(id)",
       as: GameSummary.init(row:)
     )
   }
@@ -93,21 +80,18 @@ extension HistoryDatabase {
     guard let game = try game(id), game.challenge?.isPractice != true else { return nil }
     return try connection.first(
       """
-      SELECT count(*) FILTER (WHERE score > ?2), count(*), ifnull(max(score), 0) FROM games
-      WHERE mode = ?1 AND \(GameQuery.condition(hasHints: game.hasHints)) AND ended IS NOT NULL
-        AND practice = 0 AND id <> ?3
-      """,
-      game.mode.rawValue,
-      game.score,
-      id.rawValue
-    ) { (row: SQLiteRow) throws(SQLiteError) in
+      SELECT count(*) FILTER (WHERE score > \(game.score)), count(*), ifnull(max(score), 0)
+      FROM games
+      WHERE mode = \(game.mode) AND \(GameQuery.condition(hasHints: game.hasHints))
+        AND ended IS NOT NULL AND practice = 0 AND id <> \(id)
+      """
+    ) { row throws(SQLiteError) in
       let (better, others) = (try row.amount(0), try row.amount(1))
       return GameRank(place: better + 1, of: others + 1, bestScore: try row.amount(2))
     }
   }
 
-  /// The running games of some modes with the sessions that had them last; those of one mode in
-  /// order, the latest first.
+  /// The running games of some modes with their last sessions; those of a mode, the latest first.
   func runningGames(
     where isIncluded: (GameMode) -> Bool
   ) throws(SQLiteError) -> [RunningRow] {
@@ -115,18 +99,13 @@ extension HistoryDatabase {
     for mode in GameMode.all where isIncluded(mode) {
       games += try connection.readableRows(
         """
-        SELECT id, session, started_at, daily IS NOT NULL FROM games WHERE mode = ? AND ended IS NULL
-        ORDER BY started_at DESC, id DESC
-        """,
-        mode.rawValue
-      ) { (row: SQLiteRow) throws(SQLiteError) in
-        RunningRow(
-          id: GameID(rawValue: try row.value(0)),
-          mode: mode,
-          session: try row.value(1),
-          startedAt: try row.timestamp(2),
-          isDaily: try row.value(3, as: Int.self) != 0
-        )
+        SELECT id, session, started_at, daily IS NOT NULL FROM games
+        WHERE mode = \(mode) AND ended IS NULL ORDER BY started_at DESC, id DESC
+        """
+      ) { row throws(SQLiteError) in
+        try row.make {
+          RunningRow(id: $0, mode: mode, session: $1, startedAt: $2, isDaily: $3)
+        }
       }.elements
     }
     return games
@@ -142,38 +121,32 @@ extension HistoryDatabase {
     var isDaily: Bool
   }
 
-  /// The numbers of all games, the oldest first.
   func allGames() throws(SQLiteError) -> [GameID] {
-    try connection.ascendingNumbers("SELECT id FROM games ORDER BY id").map(GameID.init(rawValue:))
+    try connection.ascendingNumbers("SELECT id FROM games ORDER BY id").map(GameID.init)
   }
 
-  /// The games that were played on a cube of these letters.
   func games(on letters: CubeLetters) throws(SQLiteError) -> [GameID] {
-    try connection.rows("SELECT id FROM games WHERE letters = ? ORDER BY id", letters.bytes) {
-      (row: SQLiteRow) throws(SQLiteError) in GameID(rawValue: try row.value(0))
-    }
+    try connection.values("SELECT id FROM games WHERE letters = \(letters.bytes) ORDER BY id")
   }
 }
 
 extension GameQuery {
-  /// The condition for WHERE, with `mode` as the first parameter and `since` as the second.
+  /// The condition for WHERE.
   ///
   /// A condition that is not needed is missing, rather than always true, so that each form can use an
   /// index of its own.
-  fileprivate var condition: String {
-    """
-    \(order == .best ? "ended IS NOT NULL AND practice = 0" : "TRUE")
-      AND \(mode == nil ? "?1 IS NULL" : "mode = ?1")
-      AND \(since == nil ? "?2 IS NULL" : "started_at >= ?2")
-      AND \(hasHints.map(Self.condition) ?? "TRUE")
-      AND \(seed.map { "seed = \(Int64(bitPattern: $0))" } ?? "TRUE")
-    """
+  fileprivate var condition: SQL {
+    var condition: SQL = order == .best ? "ended IS NOT NULL AND practice = 0" : "TRUE"
+    if let mode { condition = "\(condition) AND mode = \(mode)" }
+    if let since { condition = "\(condition) AND started_at >= \(since)" }
+    if let hasHints { condition = "\(condition) AND \(Self.condition(hasHints: hasHints))" }
+    if let seed { condition = "\(condition) AND seed = \(seed)" }
+    return condition
   }
 
-  /// The condition for games with hints, or for those without. The index by score has this very
-  /// expression.
-  fileprivate static func condition(hasHints: Bool) -> String {
-    "(hints_used > 0) = \(hasHints ? 1 : 0)"
+  /// The condition for games with or without hints: the very expression of the index by score.
+  fileprivate static func condition(hasHints: Bool) -> SQL {
+    hasHints ? "(hints_used > 0) = 1" : "(hints_used > 0) = 0"
   }
 }
 
@@ -185,16 +158,16 @@ extension GameSummary {
 
   init(row: SQLiteRow) throws(SQLiteError) {
     self.init(
-      id: GameID(rawValue: try row.value(0)),
+      id: try row.value(0),
       mode: try row.gameMode(1),
-      startedAt: try row.timestamp(2),
+      startedAt: try row.value(2),
       secondsPlayed: try row.seconds(3),
       score: try row.amount(4),
       wordCount: try row.amount(5),
       end: try row.gameEnd(6),
       // The game can be read without it.
       bestWord: try row.value(7, as: String?.self).flatMap { $0.isInCapitals ? $0 : nil },
-      seed: try row.value(8, as: Int64?.self).map { UInt64(bitPattern: $0) },
+      seed: try row.value(8),
       dictionary: try row.value(9),
       hintsUsed: try row.amount(10),
       challenge: try row.challenge(11, dictionary: 9)
@@ -225,44 +198,28 @@ extension StoredGame {
   /// - Throws: If the number, the letters or the dictionary cannot be read: then there is no game.
   init(row: SQLiteRow, fault: inout SQLiteError?) throws(SQLiteError) {
     guard let letters = CubeLetters(bytes: try row.value(2)) else { throw row.unexpected(2) }
-    let words = row.value(orNoting: &fault, else: "") { row throws(SQLiteError) in
-      try row.value(11)
-    }
+    let words = row.value(11, noting: &fault, else: "")
     self.init(
-      id: GameID(rawValue: try row.value(0)),
+      id: try row.value(0),
       game: NewGame(
-        mode: row.value(orNoting: &fault, else: .unlimited) { row throws(SQLiteError) in
-          try row.gameMode(1)
-        },
+        mode: row.value(1, noting: &fault, else: .unlimited, by: row.gameMode),
         letters: letters,
-        seed: row.value(orNoting: &fault, else: nil) { row throws(SQLiteError) in
-          try row.value(3, as: Int64?.self).map { UInt64(bitPattern: $0) }
-        },
+        seed: row.value(3, noting: &fault, else: nil),
         dictionary: try row.value(4),
-        dictionaryVersion: row.value(orNoting: &fault, else: "") { row throws(SQLiteError) in
-          try row.value(5)
-        },
-        startedAt: row.value(orNoting: &fault, else: Timestamp(seconds: 0)) {
-          row throws(SQLiteError) in try row.timestamp(6)
-        },
-        challenge: row.value(orNoting: &fault, else: nil) { row throws(SQLiteError) in
-          try row.challenge(12, dictionary: 4)
+        dictionaryVersion: row.value(5, noting: &fault, else: ""),
+        startedAt: row.value(6, noting: &fault, else: Timestamp(seconds: 0)),
+        challenge: row.value(12, noting: &fault, else: nil) { column throws(SQLiteError) in
+          try row.challenge(column, dictionary: 4)
         }
       ),
       moves: [],
       progress: GameProgress(
-        row.value(orNoting: &fault, else: 0) { row throws(SQLiteError) in try row.seconds(7) },
-        hintsUsed: row.value(orNoting: &fault, else: 0) { row throws(SQLiteError) in
-          try row.amount(10)
-        },
+        row.value(7, noting: &fault, else: 0, by: row.seconds),
+        hintsUsed: row.value(10, noting: &fault, else: 0, by: row.amount),
         hintedWords: Set(words.split(separator: " ").map(String.init))
       ),
-      end: row.value(orNoting: &fault, else: .interrupted) { row throws(SQLiteError) in
-        try row.gameEnd(8)
-      },
-      session: row.value(orNoting: &fault, else: nil) { row throws(SQLiteError) in
-        try row.value(9)
-      }
+      end: row.value(8, noting: &fault, else: .interrupted, by: row.gameEnd),
+      session: row.value(9, noting: &fault, else: nil)
     )
   }
 }
@@ -286,15 +243,26 @@ extension SQLiteRow {
   ///   - substitute: What takes its place then.
   ///   - read: Reads it.
   func value<Value>(
-    orNoting fault: inout SQLiteError?,
+    _ column: Int32,
+    noting fault: inout SQLiteError?,
     else substitute: Value,
-    _ read: (Self) throws(SQLiteError) -> Value
+    by read: (Int32) throws(SQLiteError) -> Value
   ) -> Value {
     do throws(SQLiteError) {
-      return try read(self)
+      return try read(column)
     } catch {
       fault = fault ?? error
       return substitute
+    }
+  }
+
+  func value<Value: SQLiteConvertible>(
+    _ column: Int32,
+    noting fault: inout SQLiteError?,
+    else substitute: Value
+  ) -> Value {
+    value(column, noting: &fault, else: substitute) { column throws(SQLiteError) in
+      try value(column)
     }
   }
 

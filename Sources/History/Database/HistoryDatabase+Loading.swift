@@ -37,22 +37,11 @@ extension HistoryDatabase {
     try connection.reading { () throws(SQLiteError) in
       let row = try connection.first(
         """
-        SELECT \(StoredGame.columns(version: version)), move_count, word_count, score
-        FROM games WHERE id = ?
+        SELECT \(raw: StoredGame.columns(version: version)), move_count, word_count, score
+        FROM games WHERE id = \(id)
         """,
-        id.rawValue
-      ) { (row: SQLiteRow) throws(SQLiteError) -> ReadGameRow in
-        var fault: SQLiteError?
-        let game = try StoredGame(row: row, fault: &fault)
-        let sums = row.value(orNoting: &fault, else: MoveSums()) { row throws(SQLiteError) in
-          MoveSums(
-            moves: try row.value(15),
-            words: try row.value(16),
-            score: try row.value(17)
-          )
-        }
-        return ReadGameRow(game: game, sums: sums, fault: fault)
-      }
+        as: ReadGameRow.init
+      )
       return row.map(readMoves)
     }
   }
@@ -64,11 +53,10 @@ extension HistoryDatabase {
     do throws(SQLiteError) {
       try connection.forEach(
         """
-        SELECT \(PlayedMove.columns(version: version)), number FROM moves WHERE game = ?
-        ORDER BY number
-        """,
-        [row.game.id.rawValue]
-      ) { (moveRow: SQLiteRow) throws(SQLiteError) in
+        SELECT \(raw: PlayedMove.columns(version: version)), number FROM moves
+        WHERE game = \(row.game.id) ORDER BY number
+        """
+      ) { moveRow throws(SQLiteError) in
         let number: Int = try moveRow.value(6)
         guard number == sums.moves else {
           throw .unreadable(reason: "move \(sums.moves + 1) is missing")
@@ -95,23 +83,26 @@ extension HistoryDatabase {
   }
 }
 
-/// A row of the table `games`.
 private struct ReadGameRow {
   var game: StoredGame
   var sums: MoveSums
   /// What is wrong with a value that cannot be read.
   var fault: SQLiteError?
+
+  init(_ row: SQLiteRow) throws(SQLiteError) {
+    game = try StoredGame(row: row, fault: &fault)
+    sums = row.value(15, noting: &fault, else: MoveSums()) { column throws(SQLiteError) in
+      try row.make(MoveSums.init(moves:words:score:), from: column)
+    }
+  }
 }
 
-/// The sums of a game's moves.
 private struct MoveSums: Hashable, CustomStringConvertible {
   var moves = 0
   var words = 0
   var score = 0
 
   /// Counts a move.
-  ///
-  /// - Parameter points: The points of a word; `nil` for a removal.
   mutating func add(_ points: Int?) {
     moves += 1
     guard let points else { return }

@@ -25,9 +25,8 @@ extension HistoryDatabase {
       SELECT mode, ended IS NOT NULL, count(*), ifnull(total(seconds_played), 0),
         CAST(total(score) AS INTEGER) FROM games
       GROUP BY mode, ended IS NOT NULL
-      """,
-      []
-    ) { (row: SQLiteRow) throws(SQLiteError) in
+      """
+    ) { row throws(SQLiteError) in
       let (games, score) = (try row.amount(2), try row.amount(4))
       stats.games += games
       stats.totalScore &+= score
@@ -46,8 +45,8 @@ extension HistoryDatabase {
 
   private func addWords(to stats: inout Stats) throws(SQLiteError) {
     var letters = 0
-    try connection.forEach("SELECT kind, key, uses FROM tallies", []) {
-      (row: SQLiteRow) throws(SQLiteError) in
+    try connection.forEach("SELECT kind, key, uses FROM tallies") {
+      row throws(SQLiteError) in
       let (kind, key): (String, Int) = (try row.value(0), try row.value(1))
       let uses = try row.amount(2)
       if kind == "length", Self.wordLengths.contains(key) {
@@ -73,9 +72,9 @@ extension HistoryDatabase {
       """
       SELECT word, best_score FROM words WHERE word NOT GLOB '*[^A-ZÄÅÇÑÖÜ]*'
         AND length(word) BETWEEN 1 AND 255
-      ORDER BY \(order) LIMIT 1
+      ORDER BY \(raw: order) LIMIT 1
       """
-    ) { (row: SQLiteRow) throws(SQLiteError) -> (word: String, score: Int) in
+    ) { row throws(SQLiteError) -> (word: String, score: Int) in
       (try row.word(0), try row.value(1))
     }
     guard let first, let play = try firstPlay(of: first.word, score: first.score) else {
@@ -92,7 +91,7 @@ extension HistoryDatabase {
         ifnull(total(seconds_played), 0) FROM games
       WHERE day BETWEEN -365000 AND 365000 GROUP BY day ORDER BY day
       """
-    ) { (row: SQLiteRow) throws(SQLiteError) in
+    ) { row throws(SQLiteError) in
       PlayedDay(
         day: try row.value(0),
         games: try row.amount(1),

@@ -16,34 +16,33 @@ extension HistoryDatabase {
       // Words are capitals A to Z. `instr` has no wildcards, unlike LIKE.
       let filter = query.filter.uppercased()
       guard !filter.isEmpty else {
-        return try page(query, where: "?1 = ''", filter, total: try distinctWords())
+        return try page(query, where: "TRUE", total: try distinctWords())
       }
       try extendWordIndex()
       let ids = wordIndex.ids(containing: filter)
       // Sorting takes about 4 µs a word; walking takes 0.25 µs for each word that it passes.
-      let isFew = ids.count <= 1000
-      return try page(
-        query,
-        where: isFew ? "id IN (SELECT value FROM json_each(?1))" : "instr(word, ?1)",
-        isFew ? "[\(ids.map(String.init).joined(separator: ","))]" : filter,
-        total: ids.count
-      )
+      guard ids.count <= 1000 else {
+        return try page(query, where: "instr(word, \(filter))", total: ids.count)
+      }
+      let list = JSONValue.array(ids.map { .number($0) }).text()
+      let isFound: SQL = "id IN (SELECT value FROM json_each(\(list)))"
+      return try page(query, where: isFound, total: ids.count)
     }
   }
 
   /// How many different words have been played. O(1).
   func distinctWords() throws(SQLiteError) -> Int {
     try connection.first("SELECT uses FROM tallies WHERE kind = 'word' AND key = 0") {
-      (row: SQLiteRow) throws(SQLiteError) in try row.amount(0)
+      row throws(SQLiteError) in try row.amount(0)
     } ?? 0
   }
 
   /// Adds the words that are not yet in the index for filters. O(new words), about 20 ns each.
   private func extendWordIndex() throws(SQLiteError) {
+    let next = wordIndex.lastID / WordIndex.chunkSize
     try connection.forEach(
-      "SELECT chunk, words FROM word_chunks WHERE chunk >= ? ORDER BY chunk",
-      [wordIndex.lastID / WordIndex.chunkSize]
-    ) { (row: SQLiteRow) throws(SQLiteError) in
+      "SELECT chunk, words FROM word_chunks WHERE chunk >= \(next) ORDER BY chunk"
+    ) { row throws(SQLiteError) in
       let chunk: Int64 = try row.value(0)
       row.withUTF8(1) { wordIndex.extend(with: $0, chunk: chunk) }
     }
@@ -51,8 +50,7 @@ extension HistoryDatabase {
 
   private func page(
     _ query: WordQuery,
-    where condition: String,
-    _ value: String,
+    where condition: SQL,
     total: Int
   ) throws(SQLiteError) -> Page<WordEntry> {
     let offset = max(0, query.offset)
@@ -64,17 +62,15 @@ extension HistoryDatabase {
     let words = try connection.readableRows(
       """
       SELECT word, plays, best_score, last_played_at FROM words WHERE \(condition)
-      ORDER BY \(order) LIMIT ?2 OFFSET ?3
-      """,
-      value,
-      limit,
-      isFromEnd ? total - offset - limit : offset
-    ) { (row: SQLiteRow) throws(SQLiteError) in
+      ORDER BY \(raw: order) LIMIT \(limit)
+      OFFSET \(isFromEnd ? total - offset - limit : offset)
+      """
+    ) { row throws(SQLiteError) in
       WordEntry(
         word: try row.word(0),
         count: try row.amount(1),
         bestScore: try row.amount(2),
-        lastPlayedAt: try row.timestamp(3)
+        lastPlayedAt: try row.value(3)
       )
     }
     return Page(
@@ -88,25 +84,23 @@ extension HistoryDatabase {
   /// One page of the plays of a word, the latest first. O(offset + limit), in the order of an index.
   func plays(_ query: PlaysQuery) throws(SQLiteError) -> Page<WordPlay> {
     try connection.reading { () throws(SQLiteError) in
-      let word = query.word.uppercased()
+      let (word, offset) = (query.word.uppercased(), max(0, query.offset))
       let plays = try connection.readableRows(
         """
-        SELECT \(WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
-        JOIN games ON games.id = moves.game WHERE words.word = ?
-        ORDER BY moves.played_at DESC, moves.game DESC, moves.number DESC LIMIT ? OFFSET ?
+        SELECT \(raw: WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
+        JOIN games ON games.id = moves.game WHERE words.word = \(word)
+        ORDER BY moves.played_at DESC, moves.game DESC, moves.number DESC
+        LIMIT \(max(0, query.limit)) OFFSET \(offset)
         """,
-        word,
-        max(0, query.limit),
-        max(0, query.offset),
         as: WordPlay.init(row:)
       )
-      let total = try connection.first("SELECT plays FROM words WHERE word = ?", word) {
-        (row: SQLiteRow) throws(SQLiteError) in try row.amount(0)
+      let total = try connection.first("SELECT plays FROM words WHERE word = \(word)") {
+        row throws(SQLiteError) in try row.amount(0)
       }
       return Page(
         plays.elements,
         unreadable: plays.unreadable,
-        offset: max(0, query.offset),
+        offset: offset,
         total: total ?? 0
       )
     }
@@ -115,16 +109,14 @@ extension HistoryDatabase {
   /// The earliest play of a word with a score; `nil` if no such play can be read.
   func firstPlay(of word: String, score: Int) throws(SQLiteError) -> WordPlay? {
     // Games of a newer version's modes are passed over.
-    try connection.readableRows(
+    let modes = JSONValue.array(GameMode.all.map { .string($0.rawValue) }).text()
+    return try connection.readableRows(
       """
-      SELECT \(WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
-      JOIN games ON games.id = moves.game WHERE words.word = ? AND moves.score = ?
-        AND games.mode IN (SELECT value FROM json_each(?))
+      SELECT \(raw: WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
+      JOIN games ON games.id = moves.game WHERE words.word = \(word) AND moves.score = \(score)
+        AND games.mode IN (SELECT value FROM json_each(\(modes)))
       ORDER BY moves.played_at, moves.game, moves.number LIMIT 1
       """,
-      word,
-      score,
-      JSONValue.array(GameMode.all.map { .string($0.rawValue) }).text(),
       as: WordPlay.init(row:)
     ).elements.first
   }
@@ -153,12 +145,12 @@ extension WordPlay {
 
   fileprivate init(row: SQLiteRow) throws(SQLiteError) {
     self.init(
-      game: GameID(rawValue: try row.value(0)),
+      game: try row.value(0),
       moveIndex: try row.amount(2),
       score: try row.amount(3),
-      playedAt: try row.timestamp(4),
+      playedAt: try row.value(4),
       mode: try row.gameMode(1),
-      isHinted: try row.value(5, as: Int.self) != 0,
+      isHinted: try row.value(5),
       challenge: try row.challenge(6, dictionary: 9)
     )
   }

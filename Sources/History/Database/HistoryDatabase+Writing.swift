@@ -36,21 +36,12 @@ extension HistoryDatabase {
       """
       INSERT INTO games (id, mode, seed, letters, dictionary, dictionary_version, started_at, day,
         seconds_played, move_count, word_count, score, session, daily, practice, challenge)
-      VALUES ((SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = ?1)),
-        ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?, ?, ?, ?)
-      """,
-      id?.rawValue,
-      game.mode.rawValue,
-      game.seed.map { Int64(bitPattern: $0) },
-      game.letters.bytes,
-      game.dictionary,
-      game.dictionaryVersion,
-      game.startedAt.seconds,
-      day(game.startedAt),
-      session,
-      game.challenge?.daily?.day,
-      game.challenge?.isPractice == true ? 1 : 0,
-      game.challenge?.codeText
+      VALUES ((SELECT \(orNull: id) WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = \(orNull: id))),
+        \(game.mode), \(orNull: game.seed), \(game.letters.bytes), \(game.dictionary),
+        \(game.dictionaryVersion), \(game.startedAt), \(day(game.startedAt)), 0, 0, 0, 0, \(orNull: session),
+        \(orNull: game.challenge?.daily?.day), \(game.challenge?.isPractice == true),
+        \(orNull: game.challenge?.codeText))
+      """
     )
     return GameID(rawValue: connection.lastInsertedRow)
   }
@@ -69,9 +60,8 @@ extension HistoryDatabase {
     for session: Int64
   ) throws(SQLiteError) -> Change {
     let found = try connection.first(
-      "SELECT session, move_count, ended FROM games WHERE id = ?",
-      id.rawValue
-    ) { (row: SQLiteRow) throws(SQLiteError) -> Change in
+      "SELECT session, move_count, ended FROM games WHERE id = \(id)"
+    ) { row throws(SQLiteError) -> Change in
       if try row.value(2, as: String?.self) != nil { return .ended }
       let owner: Int64? = try row.value(0)
       let count: Int = try row.value(1)
@@ -81,7 +71,7 @@ extension HistoryDatabase {
       return .done
     }
     if found == .done, !(known == [session]) {
-      try connection.run("UPDATE games SET session = ? WHERE id = ?", session, id.rawValue)
+      try connection.run("UPDATE games SET session = \(session) WHERE id = \(id)")
     }
     return found ?? .missing
   }
@@ -105,7 +95,11 @@ extension HistoryDatabase {
       try insertMove(move, number: number, game: id)
     }
     if let progress { try setProgress(progress, game: id) }
-    if let end { try setEnd(end, game: id) }
+    if let end {
+      try connection.run(
+        "UPDATE games SET ended = \(end.rawValue), session = NULL WHERE id = \(id)"
+      )
+    }
   }
 
   /// Adds the next move of a game, and updates the words, sums and tallies.
@@ -120,18 +114,11 @@ extension HistoryDatabase {
     case .removal(let point):
       try connection.run(
         """
-        INSERT INTO moves (game, number, milliseconds, played_at, removed) VALUES (?, ?, ?, ?, ?)
-        """,
-        game.rawValue,
-        number,
-        milliseconds,
-        played.playedAt.seconds,
-        point.index
+        INSERT INTO moves (game, number, milliseconds, played_at, removed)
+        VALUES (\(game), \(number), \(milliseconds), \(played.playedAt), \(point.index))
+        """
       )
-      try connection.run(
-        "UPDATE games SET move_count = move_count + 1 WHERE id = ?",
-        game.rawValue
-      )
+      try connection.run("UPDATE games SET move_count = move_count + 1 WHERE id = \(game)")
     case .word(let faces):
       let word = move.word ?? ""
       let score = move.score ?? 0
@@ -140,28 +127,18 @@ extension HistoryDatabase {
       try connection.run(
         """
         INSERT INTO moves (game, number, milliseconds, played_at, word, score, faces, hinted)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        game.rawValue,
-        number,
-        milliseconds,
-        played.playedAt.seconds,
-        wordID,
-        score,
-        bytes,
-        move.isHinted ? 1 : 0
+        VALUES (\(game), \(number), \(milliseconds), \(played.playedAt), \(wordID), \(score),
+          \(bytes), \(move.isHinted))
+        """
       )
       try connection.run(
         """
-        UPDATE games SET move_count = move_count + 1, word_count = \(Self.held("word_count")) + 1,
-          score = \(Self.held("score")) + ?2,
-          best_word = iif(ifnull(best_word_score, -1) < ?2, ?3, best_word),
-          best_word_score = max(ifnull(best_word_score, ?2), ?2)
-        WHERE id = ?1
-        """,
-        game.rawValue,
-        score,
-        word
+        UPDATE games SET move_count = move_count + 1,
+          word_count = \(raw: Self.held("word_count")) + 1, score = \(raw: Self.held("score")) + \(score),
+          best_word = iif(ifnull(best_word_score, -1) < \(score), \(word), best_word),
+          best_word_score = max(ifnull(best_word_score, \(score)), \(score))
+        WHERE id = \(game)
+        """
       )
     }
   }
@@ -169,25 +146,14 @@ extension HistoryDatabase {
   /// Writes the time and the hints of a game. Neither number ever goes down. Hinted words are only
   /// added, so the longer text has all of them.
   private func setProgress(_ progress: GameProgress, game: GameID) throws(SQLiteError) {
+    let words = progress.hintedWords.sorted().joined(separator: " ")
     try connection.run(
       """
-      UPDATE games SET seconds_played = max(seconds_played, ?2), hints_used = max(hints_used, ?3),
-        hinted_words = iif(length(hinted_words) < length(?4), ?4, hinted_words)
-      WHERE id = ?1
-      """,
-      game.rawValue,
-      progress.secondsPlayed,
-      progress.hintsUsed,
-      progress.hintedWords.sorted().joined(separator: " ")
-    )
-  }
-
-  /// Ends a game.
-  private func setEnd(_ end: GameEnd, game: GameID) throws(SQLiteError) {
-    try connection.run(
-      "UPDATE games SET ended = ?, session = NULL WHERE id = ?",
-      end.rawValue,
-      game.rawValue
+      UPDATE games SET seconds_played = max(seconds_played, \(progress.secondsPlayed)),
+        hints_used = max(hints_used, \(progress.hintsUsed)),
+        hinted_words = iif(length(hinted_words) < length(\(words)), \(words), hinted_words)
+      WHERE id = \(game)
+      """
     )
   }
 
@@ -201,27 +167,23 @@ extension HistoryDatabase {
   ) throws(SQLiteError) -> Int64 {
     let found = try connection.first(
       """
-      INSERT INTO words (word, plays, best_score, last_played_at) VALUES (?1, 1, ?2, ?3)
-      ON CONFLICT (word) DO UPDATE SET plays = \(Self.held("plays")) + 1, best_score = max(best_score, ?2),
-        last_played_at = max(last_played_at, ?3)
+      INSERT INTO words (word, plays, best_score, last_played_at)
+      VALUES (\(word), 1, \(score), \(time))
+      ON CONFLICT (word) DO UPDATE SET plays = \(raw: Self.held("plays")) + 1,
+        best_score = max(best_score, \(score)), last_played_at = max(last_played_at, \(time))
       RETURNING id, plays
       """,
-      word,
-      score,
-      time.seconds
-    ) { (row: SQLiteRow) throws(SQLiteError) -> (id: Int64, plays: Int) in
-      (try row.value(0), try row.value(1))
-    }
+      make: { (id: $0 as Int64, plays: $1 as Int) }
+    )
     guard let found else { throw .abandoned(reason: "SQLite returned no row for the word \(word)") }
     if found.plays == 1 {
       try tally("word", 0, 1)
       try connection.run(
         """
-        INSERT INTO word_chunks (chunk, words) VALUES ((?1 - 1) / \(WordIndex.chunkSize), ?2)
-        ON CONFLICT (chunk) DO UPDATE SET words = words || ?2
-        """,
-        found.id,
-        word + "\n"
+        INSERT INTO word_chunks (chunk, words)
+        VALUES ((\(found.id) - 1) / \(raw: WordIndex.chunkSize), \(word + "\n"))
+        ON CONFLICT (chunk) DO UPDATE SET words = words || \(word + "\n")
+        """
       )
     }
     var uses: [Int: Int] = [:]
@@ -242,12 +204,9 @@ extension HistoryDatabase {
   private func tally(_ kind: String, _ key: Int, _ uses: Int) throws(SQLiteError) {
     try connection.run(
       """
-      INSERT INTO tallies (kind, key, uses) VALUES (?1, ?2, ?3)
-      ON CONFLICT (kind, key) DO UPDATE SET uses = \(Self.held("uses")) + ?3
-      """,
-      kind,
-      key,
-      uses
+      INSERT INTO tallies (kind, key, uses) VALUES (\(kind), \(key), \(uses))
+      ON CONFLICT (kind, key) DO UPDATE SET uses = \(raw: Self.held("uses")) + \(uses)
+      """
     )
   }
 }

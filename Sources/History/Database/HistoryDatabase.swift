@@ -36,11 +36,8 @@ final class HistoryDatabase {
     self.connection = connection
     day = { _ in 0 }
     // Not by SQLite's `user_version`: a flipped bit in it would hide columns.
-    let columns =
-      (try? connection.rows("SELECT name FROM pragma_table_info('games')") {
-        (row: SQLiteRow) throws(SQLiteError) -> String in try row.value(0)
-      }) ?? []
+    let columns: [String]? = try? connection.values("SELECT name FROM pragma_table_info('games')")
     let added = [("hints_used", 2), ("hinted_words", 3), ("challenge", 4)]
-    version = added.last { columns.contains($0.0) }?.1 ?? 1
+    version = added.last { columns?.contains($0.0) == true }?.1 ?? 1
   }
 }

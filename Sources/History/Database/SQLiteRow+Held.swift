@@ -27,11 +27,6 @@ extension SQLiteRow {
     min(max(0, try value(column)), Double(Self.maximumAmount))
   }
 
-  /// A moment, held within the calendar.
-  func timestamp(_ column: Int32) throws(SQLiteError) -> Timestamp {
-    Timestamp(seconds: try value(column)).held
-  }
-
   /// A word that was played, in capitals.
   ///
   /// - Throws: `SQLiteError.unexpectedValue` for any other text, which may control a terminal or have a
@@ -40,5 +35,36 @@ extension SQLiteRow {
     let word: String = try value(column)
     guard word.isInCapitals else { throw unexpected(column) }
     return word
+  }
+}
+
+extension GameID: SQLiteConvertible {}
+extension DuelKey: SQLiteConvertible {}
+
+extension SQLiteConvertible where Self: RawRepresentable, RawValue: SQLiteConvertible {
+  package var sqliteValue: SQLiteValue { rawValue.sqliteValue }
+
+  package init?(sqliteValue: SQLiteValue) {
+    guard let value = RawValue(sqliteValue: sqliteValue) else { return nil }
+    self.init(rawValue: value)
+  }
+}
+
+/// When it is read, held within the calendar.
+extension Timestamp: SQLiteConvertible {
+  package var sqliteValue: SQLiteValue { seconds.sqliteValue }
+
+  package init?(sqliteValue: SQLiteValue) {
+    guard let seconds = Double(sqliteValue: sqliteValue) else { return nil }
+    self = Timestamp(seconds: seconds).held
+  }
+}
+
+extension SQL.StringInterpolation {
+  mutating func appendInterpolation(_ mode: GameMode) { appendInterpolation(mode.rawValue) }
+
+  /// Both ends of a range, for `BETWEEN`.
+  mutating func appendInterpolation(_ days: ClosedRange<Int>) {
+    appendInterpolation("\(days.lowerBound) AND \(days.upperBound)" as SQL)
   }
 }

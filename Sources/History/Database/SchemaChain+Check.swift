@@ -6,10 +6,30 @@ import SQLite
 /// an index can have rows in another order. So the statements that made the tables are compared, not only
 /// the names of columns.
 extension SchemaChain {
-  /// The tables of the history.
   static let historyTables = [
     "games", "words", "moves", "tallies", "word_chunks", "duels", "duel_turns",
   ]
+
+  /// Whether a database is neither empty nor one of our histories: it has neither our mark nor our
+  /// tables. The tables identify a history whose mark is damaged.
+  static func isForeign(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
+    let mark: Int64 = try connection.value("PRAGMA application_id") ?? 0
+    guard mark != history.applicationID else { return false }
+    let ours: Int =
+      try connection.value(
+        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('games', 'moves')"
+      ) ?? 0
+    guard ours < 2 else { return false }
+    // A process that is killed before its first transaction leaves an empty database.
+    let all: Int = try connection.value("SELECT count(*) FROM sqlite_schema") ?? 0
+    let version = try version(of: connection)
+    return all > 0 || mark != 0 || version != 0
+  }
+
+  /// Whether the file at a path is a database that is neither empty nor one of our histories.
+  static func isForeign(path: String) throws(SQLiteError) -> Bool {
+    try isForeign(try SQLiteConnection(path: path, mode: .readOnly))
+  }
 
   /// Whether a history has the tables and indexes of its version, and nothing that could change what
   /// they do.
@@ -34,21 +54,22 @@ extension SchemaChain {
   /// a virtual table or a reference to our tables could do harm.
   static func schemaText(of connection: SQLiteConnection) throws(SQLiteError) -> String {
     let ours = (historyTables + ["sqlite_sequence"]).map { "'\($0)'" }.joined(separator: ", ")
-    let text: String? = try connection.value(
-      """
-      SELECT group_concat(text, char(10)) FROM (
-        SELECT ifnull(type, '') || ' ' || ifnull(name, '') || ' ' || ifnull(tbl_name, '')
-          || char(10) || ifnull(sql, '') AS text
-        FROM sqlite_schema
-        WHERE (name NOT IN (\(ours)) AND tbl_name NOT IN (\(ours)) AND (
-          sql LIKE 'CREATE TABLE %' AND sql NOT LIKE '%(%(%' AND sql NOT LIKE '%references%'
-          OR sql IS NULL AND type = 'index' AND name LIKE 'sqlite_autoindex_%'
-        )) IS NOT TRUE
-        ORDER BY type, name
-      )
-      """,
-      as: String?.self
-    ).flatMap(\.self)
+    let text: String? =
+      try connection.value(
+        """
+        SELECT group_concat(text, char(10)) FROM (
+          SELECT ifnull(type, '') || ' ' || ifnull(name, '') || ' ' || ifnull(tbl_name, '')
+            || char(10) || ifnull(sql, '') AS text
+          FROM sqlite_schema
+          WHERE (name NOT IN (\(raw: ours)) AND tbl_name NOT IN (\(raw: ours)) AND (
+            sql LIKE 'CREATE TABLE %' AND sql NOT LIKE '%(%(%' AND sql NOT LIKE '%references%'
+            OR sql IS NULL AND type = 'index' AND name LIKE 'sqlite_autoindex_%'
+          )) IS NOT TRUE
+          ORDER BY type, name
+        )
+        """,
+        as: String?.self
+      ) ?? nil
     return text ?? ""
   }
 
@@ -62,15 +83,12 @@ extension SchemaChain {
     let wrong: Int? = try connection.value(
       """
       SELECT count(name) FROM sqlite_sequence
-      WHERE (typeof(seq) = 'integer' AND seq <= \(maximumNumber)) IS NOT TRUE
+      WHERE (typeof(seq) = 'integer' AND seq <= \(raw: maximumNumber)) IS NOT TRUE
       """
     )
     guard wrong == 0 else { return false }
     for table in version >= 5 ? ["games", "words", "duels"] : ["games", "words"] {
-      let last: Int64? = try connection.value(
-        "SELECT max(id) FROM \(table)",
-        as: Int64?.self
-      ).flatMap(\.self)
+      let last = try connection.value("SELECT max(id) FROM \(raw: table)", as: Int64?.self) ?? nil
       if let last, last > maximumNumber { return false }
     }
     return true

@@ -49,7 +49,6 @@ extension Stats {
   }
 }
 
-/// The games that started on one day.
 struct PlayedDay: Hashable {
   /// Days since 1970-01-01.
   var day: Int

@@ -99,10 +99,6 @@ extension PlayedMove {
   }
 
   /// Reads a row of the table `moves`.
-  ///
-  /// - Parameters:
-  ///   - row: A row of `columns`.
-  ///   - letters: The letters of the game's cube.
   init(_ row: SQLiteRow, letters: CubeLetters) throws(SQLiteError) {
     var word: String?
     let move: Move
@@ -123,9 +119,9 @@ extension PlayedMove {
         move: move,
         score: try row.value(2),
         word: word,
-        isHinted: try row.value(5, as: Int.self) != 0
+        isHinted: try row.value(5)
       ),
-      playedAt: try row.timestamp(1)
+      playedAt: try row.value(1)
     )
   }
 }

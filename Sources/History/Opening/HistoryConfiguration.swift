@@ -29,8 +29,7 @@ package struct HistoryConfiguration: Sendable {
   /// 16 MiB. In a larger file, damage is handled when a read or a save finds it.
   var maximumBytesChecked = 16 << 20
 
-  /// The most pages of 4,096 bytes that the file may have; `nil` for no limit. Tests simulate a full
-  /// disk with it.
+  /// The most pages of the file; `nil` for no limit. Tests simulate a full disk with it.
   var maximumPages: Int?
 
   package init(

@@ -11,7 +11,6 @@ import SQLite
 struct HistoryCopy {
   let path: String
 
-  /// The copy of the history at a path.
   init(of history: String) { path = Self.path(of: history) }
 
   static func path(of history: String) -> String {
@@ -20,7 +19,6 @@ struct HistoryCopy {
     return name + ".copy" + suffix
   }
 
-  /// What came of making a copy.
   enum Outcome: Hashable {
     case made
     /// The one that is there has more games, or there is no game yet.
@@ -31,7 +29,6 @@ struct HistoryCopy {
     case damaged
   }
 
-  /// The moment of the last copy; `nil` if there is none.
   var date: Timestamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -68,7 +65,7 @@ struct HistoryCopy {
       guard let report, report == "ok" else {
         return HistoryOpener.readFailure(in: report ?? "") == nil ? .damaged : .putOff
       }
-      try connection.run("VACUUM INTO ?", draft)
+      try connection.run("VACUUM INTO \(draft)")
     } catch {
       guard error.kind == .damaged else { return .putOff }
       return .damaged

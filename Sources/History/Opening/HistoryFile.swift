@@ -4,10 +4,8 @@ import Platform
 ///
 /// Source: SQLite's file format, <https://www.sqlite.org/fileformat.html>, 1.3.
 struct DatabaseHeader: Hashable {
-  /// SQLite's `user_version`.
   var version: Int
 
-  /// SQLite's `application_id`.
   var applicationID: Int64
 
   /// Reads the header of a file; `nil` if the file is too short.
@@ -33,7 +31,6 @@ struct FileIdentity: Hashable {
   /// The size in bytes at the time of looking.
   private(set) var size: Int
 
-  /// The file at a path; `nil` if there is none.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -17,7 +17,6 @@ import SQLite
 struct HistoryOpener {
   var configuration: HistoryConfiguration
 
-  /// The path of the history in a directory.
   static func path(in directory: String) -> String { directory + "/history.sqlite" }
 
   /// Opens the history in its file, or in memory if that fails.
@@ -75,9 +74,6 @@ struct HistoryOpener {
 
   /// Renames a file that cannot be used, and its log, to a name with the date that is not taken.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - kind: A part of the new name: `damaged` or `foreign`.
   /// - Returns: The new name.
   func setAside(_ path: String, as kind: String = "damaged") -> Result<String, HistoryError> {
     let dated = "\(path).\(kind)-\(configuration.now().forFileName)"
@@ -120,11 +116,9 @@ struct HistoryOpener {
     )
   }
 
-  /// How many instructions of SQLite's machine a statement may take for each byte of the file. Those of a
-  /// sound history take less than one.
+  /// How many instructions a statement may take for each byte of the file. Sound ones take fewer.
   static let instructionsPerByte = 10
 
-  /// The largest file that is copied into memory.
   private static let maximumBytesCopied = 512 << 20
 
   /// Copies a history that can be read into memory.
@@ -346,16 +340,12 @@ struct OpenHistory {
   var damaged: DamagedHistory?
 }
 
-/// A history that was set aside.
 struct DamagedHistory {
-  /// Where it was.
   var path: String
-  /// Where it is now.
   var file: String
   /// Whether only its log was left.
   var isLogOnly = false
 
-  /// What the player is told.
   func error(_ restored: RestoredGames?) -> HistoryError {
     isLogOnly
       ? .logOnly(path: path, setAside: file, restored)

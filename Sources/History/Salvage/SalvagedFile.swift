@@ -12,7 +12,6 @@ struct SalvagedFile {
     var game: Result<SalvagedGame, ImportRefusal>
   }
 
-  /// The games, in the order of their numbers.
   private(set) var entries: [Entry] = []
 
   /// Whether a page of games or moves cannot be read, so there may be games that are not known.
@@ -84,14 +83,14 @@ struct SalvagedFile {
   ) throws(SQLiteError) -> (ids: [GameID], isIncomplete: Bool) {
     var ids: Set<Int64> = []
     var failure: SQLiteError?
-    let walks = [
+    let walks: [SQL] = [
       "SELECT id FROM games ORDER BY id", "SELECT id FROM games ORDER BY id DESC",
       "SELECT game FROM moves ORDER BY game, number",
       "SELECT game FROM moves ORDER BY game DESC, number DESC",
     ]
     for walk in walks {
       do throws(SQLiteError) {
-        try connection.forEach(walk, []) { (row: SQLiteRow) throws(SQLiteError) in
+        try connection.forEach(walk) { row throws(SQLiteError) in
           do throws(SQLiteError) { ids.insert(try row.value(0)) } catch { failure = error }
         }
       } catch {

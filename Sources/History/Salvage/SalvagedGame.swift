@@ -2,13 +2,11 @@ import Game
 import Rules
 import SQLite
 
-/// A game of a damaged history: all of it, or its sound beginning.
 struct SalvagedGame {
   /// The game. If moves are missing, it was not played to its end as far as anybody knows, and it has
   /// the end `interrupted`. An import of the whole game continues it.
   var game: ExportedGame
 
-  /// What is damaged, in words; `nil` for a game that is as it was.
   var damage: String?
 
   /// Keeps the moves up to the first that cannot be read or breaks the rules, and checks the result as

@@ -28,8 +28,7 @@ struct ExportedDuel {
     }
   }
 
-  /// The same game with another key, which follows from its content: for a history that has a different
-  /// game with this one's key.
+  /// The same game with a key by its content: for a history in which its own is another game's.
   var asGameOfItsOwn: DuelGame {
     game.with(id: Self.key(of: game.record))
   }
@@ -38,7 +37,6 @@ struct ExportedDuel {
     DuelKey(bits: Fingerprint(record.text().utf8).value)
   }
 
-  /// The line, without a line feed.
   var line: String {
     guard case .object(var members) = game.record.json else { return game.record.text() }
     members.append(.init("key", .number(game.id.rawValue)))
@@ -63,20 +61,13 @@ struct ExportedDuel {
     language: Language = .english,
     isWord: (String, DictionaryID) -> Bool
   ) throws(ImportRefusal) {
-    let json: JSONValue
-    let record: DuelRecord
-    do throws(RecordError) {
-      json = try JSONValue(record: line)
-      record = try DuelRecord(json)
-    } catch {
-      throw ImportRefusal(reason: error.message)
+    let (json, record) = try ImportRefusal.reading { () throws(RecordError) in
+      let json = try JSONValue(record: line)
+      return (json, try DuelRecord(json))
     }
     try ImportRefusal.check(record.dictionary, isOf: language)
-    let duel: Duel
-    do throws(RecordError) {
-      duel = try record.replay { isWord($0, record.dictionary) }
-    } catch {
-      throw ImportRefusal(reason: error.message)
+    let duel = try ImportRefusal.reading { () throws(RecordError) in
+      try record.replay { isWord($0, record.dictionary) }
     }
     let startedAt = try json.timestamp("startedAt") ?? now
     let playedAt = try json.timestamps("playedAt", count: record.turns.count)

@@ -13,10 +13,8 @@ struct ExportedGame: Hashable {
   /// Whether the line has `startedAt`. If not, the game is taken to have been played just now.
   var isDated = true
 
-  /// When each move was played.
   var playedAt: [Timestamp]
 
-  /// Why the game is over; `nil` while it runs.
   var end: GameEnd?
 
   /// The words that hints have named and that were not played yet, in capitals.
@@ -24,7 +22,6 @@ struct ExportedGame: Hashable {
 }
 
 extension ExportedGame {
-  /// The line, without a line feed.
   var line: String {
     guard case .object(var members) = record.json else { return record.text() }
     members.append(.init("startedAt", .number(startedAt.seconds)))
@@ -50,21 +47,14 @@ extension ExportedGame {
     language: Language = .english,
     isWord: (String, DictionaryID) -> Bool
   ) throws(ImportRefusal) {
-    let json: JSONValue
-    let record: GameRecord
-    do throws(RecordError) {
-      json = try JSONValue(record: line)
-      record = try GameRecord(json)
-    } catch {
-      throw ImportRefusal(reason: error.message)
+    let (json, record) = try ImportRefusal.reading { () throws(RecordError) in
+      let json = try JSONValue(record: line)
+      return (json, try GameRecord(json))
     }
     try ImportRefusal.check(record.dictionary, isOf: language)
     self.record = record
-    let match: Match
-    do throws(RecordError) {
-      match = try record.replay { isWord($0, record.dictionary) }
-    } catch {
-      throw ImportRefusal(reason: error.message)
+    let match = try ImportRefusal.reading { () throws(RecordError) in
+      try record.replay { isWord($0, record.dictionary) }
     }
     let date = try json.timestamp("startedAt")
     let startedAt = date ?? Timestamp(seconds: now.seconds - record.secondsPlayed)
@@ -114,4 +104,38 @@ extension ExportedGame {
 
   /// More letters than all faces have, `QU` counting as two.
   private static let maximumWordLength = 2 * Face.all.count
+}
+
+/// The times that a line of an export adds to its record, in seconds since 1970-01-01 UTC.
+extension JSONValue {
+  /// A time of the line; `nil` where the line does not have the key.
+  ///
+  /// - Throws: That the value is no time, in words.
+  func timestamp(_ key: String) throws(ImportRefusal) -> Timestamp? {
+    try self[key].map { value throws(ImportRefusal) in try value.asTimestamp(key) }
+  }
+
+  /// The times of all moves or turns; `nil` where the line does not have the key.
+  ///
+  /// - Parameter count: How many there must be.
+  /// - Throws: That there are more or fewer, or the first that is no time, in words.
+  func timestamps(_ key: String, count: Int) throws(ImportRefusal) -> [Timestamp]? {
+    guard let value = self[key] else { return nil }
+    guard case .array(let elements) = value, elements.count == count else {
+      throw ImportRefusal(reason: "\(key): must be a list of \(count) times")
+    }
+    var times: [Timestamp] = []
+    for (index, element) in elements.enumerated() {
+      times.append(try element.asTimestamp("\(key)[\(index)]"))
+    }
+    return times
+  }
+
+  private func asTimestamp(_ name: String) throws(ImportRefusal) -> Timestamp {
+    guard case .number(let text) = self, let seconds = Double(text),
+      (Double(Timestamp.calendar.lowerBound)...Double(Timestamp.calendar.upperBound))
+        .contains(seconds)
+    else { throw ImportRefusal(reason: "\(name): must be seconds since 1970-01-01") }
+    return Timestamp(seconds: seconds)
+  }
 }

@@ -3,7 +3,6 @@ import Rules
 import SQLite
 
 extension HistoryDatabase {
-  /// What an import did with one game.
   enum Import: Hashable {
     case added
     case continued

@@ -7,7 +7,7 @@ import SQLite
 extension HistoryStore {
   /// The numbers of all games, the oldest first.
   package func gameIDs() throws(HistoryError) -> [GameID] {
-    try read { (database) throws(SQLiteError) in try database.allGames() }
+    try read { database throws(SQLiteError) in try database.allGames() }
   }
 
   /// One game as a line of an export: its record as JSON, with the keys of ``ExportedGame``.
@@ -33,7 +33,7 @@ extension HistoryStore {
     _ id: GameID
   ) throws(HistoryError) -> (line: String, damage: String)? {
     let id = stored(id)
-    return try read { (database) throws(SQLiteError) in
+    return try read { database throws(SQLiteError) in
       do throws(SQLiteError) {
         guard let read = try database.readGame(id) else { return nil }
         let salvaged = try SalvagedGame(read)
@@ -175,8 +175,7 @@ extension HistoryStore {
     return try add(games, duels, to: report, willCommit: willCommit)
   }
 
-  /// Adds checked games in one transaction. Reading and checking come before it, so it blocks other
-  /// processes for a short time only.
+  /// Adds checked games in one transaction, which blocks others for a short time only.
   private func add(
     _ games: [ExportedGame],
     _ duels: [ExportedDuel],
@@ -185,7 +184,7 @@ extension HistoryStore {
   ) throws(HistoryError) -> ImportReport {
     let lock = try history().lock
     let ours = Set(running.values.compactMap(\.stored?.id))
-    return try read { (database) throws(SQLiteError) in
+    return try read { database throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
         var report = report
         var known = KnownGames()
@@ -193,19 +192,9 @@ extension HistoryStore {
           let outcome = try database.importGame(game, known: &known) { id, session in
             ours.contains(id) || session.map { lock?.isAlive($0) ?? false } ?? false
           }
-          switch outcome {
-          case .added: report.added += 1
-          case .continued: report.continued += 1
-          case .known: report.known += 1
-          }
+          report.count(outcome)
         }
-        for duel in duels {
-          switch try database.importDuel(duel) {
-          case .added: report.added += 1
-          case .continued: report.continued += 1
-          case .known: report.known += 1
-          }
-        }
+        for duel in duels { report.count(try database.importDuel(duel)) }
         willCommit()
         return report
       }
@@ -215,7 +204,7 @@ extension HistoryStore {
   /// Adds finished games in one transaction without checking them, to fill a large history for
   /// benchmarks. Games from elsewhere are imported instead.
   package func addUnchecked(_ games: [(game: NewGame, moves: [PlayedMove])]) throws(HistoryError) {
-    try read { (database) throws(SQLiteError) in
+    try read { database throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in
         for (game, moves) in games {
           let id = try database.insertGame(game, session: nil)

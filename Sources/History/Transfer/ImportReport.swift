@@ -62,6 +62,14 @@ package struct ImportReport: Hashable, Sendable {
 
   package init() {}
 
+  mutating func count(_ outcome: HistoryDatabase.Import) {
+    switch outcome {
+    case .added: added += 1
+    case .continued: continued += 1
+    case .known: known += 1
+    }
+  }
+
   /// Counts a game that is not imported, and keeps the reason if there is room.
   package mutating func reject(_ rejection: Rejection) {
     rejectionCount += 1
@@ -86,10 +94,19 @@ extension ImportReport.Rejection.Place: CustomStringConvertible {
   }
 }
 
-/// Why one game is not imported.
 struct ImportRefusal: Error, Hashable {
-  /// What is wrong with it, in words.
   var reason: String
+
+  /// Reads a record, or a part of it. What is wrong with it is why the game is not imported.
+  static func reading<Value>(
+    _ read: () throws(RecordError) -> Value
+  ) throws(ImportRefusal) -> Value {
+    do throws(RecordError) {
+      return try read()
+    } catch {
+      throw ImportRefusal(reason: error.message)
+    }
+  }
 
   /// Refuses games of another language: each has a history of its own.
   static func check(_ dictionary: DictionaryID, isOf language: Language) throws(ImportRefusal) {

@@ -29,8 +29,8 @@ struct SalvagedDuels {
     var numbers: Set<Int64> = []
     for order in ["ASC", "DESC"] {
       do throws(SQLiteError) {
-        try database.connection.forEach("SELECT id FROM duels ORDER BY id \(order)", []) {
-          (row: SQLiteRow) throws(SQLiteError) in
+        try database.connection.forEach("SELECT id FROM duels ORDER BY id \(raw: order)") {
+          row throws(SQLiteError) in
           do throws(SQLiteError) { numbers.insert(try row.value(0)) } catch { isIncomplete = true }
         }
       } catch {

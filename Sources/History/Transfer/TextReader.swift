@@ -7,9 +7,7 @@ import Platform
 /// no other. Another line belongs to the record before it if the brackets of that are still open.
 /// Otherwise it is a text of its own.
 struct TextReader {
-  /// One text and where it begins.
   struct Text: Hashable {
-    /// Its first line, counted from 1.
     var line: Int
     /// The text. If it is longer than a record may be, it is cut one byte after that length.
     var bytes: [UInt8]
@@ -19,9 +17,7 @@ struct TextReader {
   struct Limits {
     /// The most bytes of a line. A line with more than a record may have is read over.
     var line = 64 << 20
-    /// The most bytes of a file.
     var file = 1 << 30
-    /// The most lines in a row without a game.
     var idleLines = 100_000
   }
 
@@ -35,11 +31,6 @@ struct TextReader {
   private var ahead: [UInt8]?
 
   /// Reads from the current position of an open file. The file stays open.
-  ///
-  /// - Parameters:
-  ///   - descriptor: The file.
-  ///   - longest: The most bytes of a text.
-  ///   - limits: Where reading ends with a ``problem``.
   init(descriptor: Int32, longest: Int, limits: Limits = Limits()) {
     self.longest = longest
     self.limits = limits
@@ -126,7 +117,6 @@ private struct LineReader {
   /// How many bytes of a line are kept; the rest of a longer one is ignored.
   let longest: Int
 
-  /// Why reading ended before the end of the file.
   enum Problem {
     /// The system's error number.
     case system(Int32)
@@ -153,8 +143,7 @@ private struct LineReader {
     buffer = [UInt8](repeating: 0, count: 65_536)
   }
 
-  /// The next line without its line feed or carriage return and line feed; `nil` at the end of the
-  /// file.
+  /// The next line without its end; `nil` at the end of the file.
   mutating func next() -> [UInt8]? {
     var line: [UInt8] = []
     var isAnything = false

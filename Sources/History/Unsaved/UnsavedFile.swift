@@ -11,11 +11,8 @@ import Rules
 struct UnsavedFile {
   let path: String
 
-  /// What can be read of the file.
   struct Contents {
-    /// The games that are sound.
     var games: [ExportedGame] = []
-    /// The games of two that are sound.
     var duels: [ExportedDuel] = []
     /// What is wrong with the first line that is not; `nil` if all are sound.
     var damage: String?
@@ -80,7 +77,6 @@ struct UnsavedFile {
     return contents
   }
 
-  /// Removes the file: its games are in the history.
   func remove() { File.remove(path) }
 
   /// Renames a damaged file, so that no later start reads it again.

@@ -44,6 +44,11 @@ struct Endpoint<Value: Sendable>: Sendable {
     }
   }
 
+  /// Declares an endpoint with one field, which carries the value.
+  init(_ method: HTTPMethod, _ path: String, _ field: Field<Value>) {
+    self.init(method, path, field, make: { $0 }, parts: { $0 })
+  }
+
   /// Reads the value of a request whose method and path fit.
   ///
   /// - Throws: What a field finds wrong; a parameter or a body that no field has read.
@@ -62,7 +67,6 @@ struct Endpoint<Value: Sendable>: Sendable {
     return value
   }
 
-  /// The request for a value.
   func write(_ value: Value) -> HTTPRequest {
     var parts = RequestParts()
     writeValue(value, &parts)
@@ -100,7 +104,6 @@ struct PathPattern: Hashable, Sendable {
     return holes
   }
 
-  /// The path with the holes filled in order.
   func fill(_ holes: [String]) -> [String] {
     var rest = holes[...]
     return segments.map { $0 ?? rest.popFirst() ?? "" }

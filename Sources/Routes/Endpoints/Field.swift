@@ -1,19 +1,12 @@
 import Rules
 
 /// What is left to read of a request, or what was written of it so far.
-struct RequestParts: Hashable, Sendable {
+struct RequestParts: Sendable {
   /// The segments of the path that stand in holes of the endpoint's pattern, in order.
   var segments: [String] = []
   /// The query. Reading a parameter takes it out.
   var query: [(name: String, value: String)] = []
   var body: [UInt8] = []
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.segments == right.segments && left.body == right.body
-      && left.query.elementsEqual(right.query, by: ==)
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(segments) }
 }
 
 /// One part of a request that carries a value. It reads the value and writes it.
@@ -30,11 +23,7 @@ extension Field {
   /// The next hole of the path.
   static func segment(_ name: String) -> Self where Value: TextCodable {
     Self(
-      read: { parts throws(APIError) in
-        // The endpoint has counted the segments.
-        let text = parts.segments.isEmpty ? "" : parts.segments.removeFirst()
-        return try value(text, name)
-      },
+      read: { parts throws(APIError) in try value(parts.takeSegment(), name) },
       write: { $1.segments.append($0.text) }
     )
   }
@@ -50,6 +39,19 @@ extension Field {
     )
   }
 
+  static func body(
+    read: @escaping @Sendable ([UInt8]) throws(APIError) -> Value,
+    text: @escaping @Sendable (Value) -> String
+  ) -> Self {
+    Self(
+      read: { parts throws(APIError) in
+        defer { parts.body = [] }
+        return try read(parts.body)
+      },
+      write: { $1.body = Array(text($0).utf8) }
+    )
+  }
+
   /// The value of a text, or what is wrong with it.
   private static func value(_ text: String, _ name: String) throws(APIError) -> Value
   where Value: TextCodable {
@@ -61,12 +63,9 @@ extension Field {
 }
 
 extension Field where Value: Codable {
-  /// The body as JSON.
   static var json: Self {
-    Self(
-      read: { parts throws(APIError) in
-        let body = parts.body
-        parts.body = []
+    body(
+      read: { body throws(APIError) in
         do {
           return try JSONValue(reading: body).decode()
         } catch let error as JSONError {
@@ -77,7 +76,7 @@ extension Field where Value: Codable {
           throw APIError(.badBody, "The body does not fit the request.")
         }
       },
-      write: { $1.body = Array(JSONValue(model: $0).text().utf8) }
+      text: { JSONValue(model: $0).text() }
     )
   }
 }
@@ -101,10 +100,7 @@ extension Field<Int> {
   /// The next hole of the path, a whole number.
   static func segment(_ name: String, _ range: ClosedRange<Int>) -> Self {
     Self(
-      read: { parts throws(APIError) in
-        let text = parts.segments.isEmpty ? "" : parts.segments.removeFirst()
-        return try number(text, name, range)
-      },
+      read: { parts throws(APIError) in try number(parts.takeSegment(), name, range) },
       write: { $1.segments.append("\($0)") }
     )
   }
@@ -169,22 +165,25 @@ extension Field<Bool> {
 extension Field<GameRecord> {
   /// The body as the record of a game. Its form is checked here; the server replays its moves.
   static var record: Self {
-    Self(
-      read: { parts throws(APIError) in
-        let body = parts.body
-        parts.body = []
+    body(
+      read: { body throws(APIError) in
         do throws(RecordError) {
           return try GameRecord(reading: body)
         } catch {
           throw APIError(.badBody, "The record cannot be read: \(error.message).")
         }
       },
-      write: { $1.body = Array($0.text().utf8) }
+      text: { $0.text() }
     )
   }
 }
 
 extension RequestParts {
+  /// The next segment, which is taken out. The endpoint has counted them.
+  fileprivate mutating func takeSegment() -> String {
+    segments.isEmpty ? "" : segments.removeFirst()
+  }
+
   /// The value of a parameter, which is taken out.
   fileprivate mutating func take(_ name: String) -> String? {
     query.firstIndex { $0.name == name }.map { query.remove(at: $0).value }

@@ -3,45 +3,25 @@ import Rules
 // The endpoints of games of two players.
 
 extension Endpoint<Void> {
-  static let createDuel = Endpoint(.post, "duels", make: {}, parts: { _ in })
+  static let createDuel = Endpoint(.post, "duels")
 }
 
 extension Endpoint<InviteCode> {
-  static let joinDuel = Endpoint(
-    .put,
-    "duels/join/:",
-    .segment("the invitation"),
-    make: { $0 },
-    parts: { $0 }
-  )
+  static let joinDuel = Endpoint(.put, "duels/join/:", .segment("the invitation"))
 }
 
 extension Endpoint<Int> {
   static let duels = Endpoint(
     .get,
     "duels",
-    .query("limit", HistoryQuery.limits, default: HistoryQuery.defaultLimit),
-    make: { $0 },
-    parts: { $0 }
+    .query("limit", HistoryQuery.limits, default: HistoryQuery.defaultLimit)
   )
 }
 
 extension Endpoint<DuelID> {
-  static let duel = Endpoint(.get, "duels/:", .id("the game"), make: { $0 }, parts: { $0 })
-  static let claimDuel = Endpoint(
-    .put,
-    "duels/:/claim",
-    .id("the game"),
-    make: { $0 },
-    parts: { $0 }
-  )
-  static let rematch = Endpoint(
-    .put,
-    "duels/:/rematch",
-    .id("the game"),
-    make: { $0 },
-    parts: { $0 }
-  )
+  static let duel = Endpoint(.get, "duels/:", .id("the game"))
+  static let claimDuel = Endpoint(.put, "duels/:/claim", .id("the game"))
+  static let rematch = Endpoint(.put, "duels/:/rematch", .id("the game"))
 }
 
 extension Endpoint<TurnRequest> {
@@ -57,12 +37,9 @@ extension Endpoint<TurnRequest> {
 }
 
 extension Field<Duel.Turn> {
-  /// The body as a turn.
   static var turn: Self {
-    Self(
-      read: { parts throws(APIError) in
-        let body = parts.body
-        parts.body = []
+    body(
+      read: { body throws(APIError) in
         let value: JSONValue
         do throws(JSONError) {
           value = try JSONValue(reading: body)
@@ -78,7 +55,7 @@ extension Field<Duel.Turn> {
         }
         return turn
       },
-      write: { $1.body = Array($0.json.text().utf8) }
+      text: { $0.json.text() }
     )
   }
 }

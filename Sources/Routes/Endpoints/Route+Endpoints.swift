@@ -8,22 +8,22 @@ extension Endpoint<Void> {
   static let metrics = Endpoint(.get, "metrics", version: false)
   static let player = Endpoint(.get, "player")
 
-  private init(_ method: HTTPMethod, _ path: String, version: Bool = true) {
+  init(_ method: HTTPMethod, _ path: String, version: Bool = true) {
     self.init(method, path, version: version, make: {}, parts: { _ in })
   }
 }
 
 extension Endpoint<NameRequest> {
-  static let register = Endpoint(.post, "player", .json, make: { $0 }, parts: { $0 })
-  static let rename = Endpoint(.put, "player/name", .json, make: { $0 }, parts: { $0 })
+  static let register = Endpoint(.post, "player", .json)
+  static let rename = Endpoint(.put, "player/name", .json)
 }
 
 extension Endpoint<KeyRequest> {
-  static let renewKey = Endpoint(.put, "player/key", .json, make: { $0 }, parts: { $0 })
+  static let renewKey = Endpoint(.put, "player/key", .json)
 }
 
 extension Endpoint<StartRequest> {
-  static let start = Endpoint(.post, "attempts", .json, make: { $0 }, parts: { $0 })
+  static let start = Endpoint(.post, "attempts", .json)
 }
 
 extension Endpoint<Submission> {
@@ -118,5 +118,5 @@ extension Endpoint<HistoryQuery> {
 }
 
 extension Endpoint<RankedGameID> {
-  static let game = Endpoint(.get, "games/:", .id("the game"), make: { $0 }, parts: { $0 })
+  static let game = Endpoint(.get, "games/:", .id("the game"))
 }

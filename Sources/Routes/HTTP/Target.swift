@@ -1,5 +1,5 @@
 /// A request's path and query, decoded: its segments, and its parameters in order.
-struct Target: Hashable, Sendable {
+struct Target: Equatable, Sendable {
   /// The parts of the path between slashes, such as `v1`, `boards`.
   var segments: [String] = []
   /// The names and values of the query.
@@ -7,13 +7,11 @@ struct Target: Hashable, Sendable {
 
   /// The longest target that is read, in bytes.
   static let maximumBytes = 2048
-  /// The most parameters that are read.
   static let maximumParameters = 16
 
   init() {}
 
-  /// Reads a target; `nil` if it is too long, has too many parameters, does not begin with a slash, or if a
-  /// part of it is wrongly encoded or not UTF-8.
+  /// Reads a target; `nil` if it is too long, has too many parameters or is wrongly encoded.
   init?(_ text: String) {
     guard text.utf8.count <= Self.maximumBytes, text.utf8.first == UInt8(ascii: "/") else {
       return nil
@@ -48,7 +46,6 @@ struct Target: Hashable, Sendable {
     }
   }
 
-  /// The target as it is sent.
   var text: String {
     let path = segments.map(Self.encoded).joined(separator: "/")
     let items = query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
@@ -59,10 +56,7 @@ struct Target: Hashable, Sendable {
     left.segments == right.segments && left.query.elementsEqual(right.query, by: ==)
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
-  /// A part in which everything but letters, digits and `-._~` is percent-encoded (RFC 3986,
-  /// section 2.3).
+  /// A part in which all but letters, digits and `-._~` is percent-encoded (RFC 3986, 2.3).
   private static func encoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { encoded, byte in
       if isUnreserved(byte) {

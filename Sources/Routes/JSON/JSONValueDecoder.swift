@@ -110,20 +110,6 @@ private struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeNil(forKey key: Key) throws -> Bool { try at(key).value == .null }
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try at(key).bool() }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try at(key).string() }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try at(key).double() }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { Float(try at(key).double()) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try at(key).integer(type) }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try at(key).integer(type) }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try at(key).integer(type) }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try at(key).integer(type) }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try at(key).integer(type) }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try at(key).integer(type) }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try at(key).integer(type) }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try at(key).integer(type) }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try at(key).integer(type) }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try at(key).integer(type) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try at(key).decode(type)
@@ -218,16 +204,9 @@ private struct ValueContainer: SingleValueDecodingContainer {
   func decode(_ type: String.Type) throws -> String { try decoder.string() }
   func decode(_ type: Double.Type) throws -> Double { try decoder.double() }
   func decode(_ type: Float.Type) throws -> Float { Float(try decoder.double()) }
-  func decode(_ type: Int.Type) throws -> Int { try decoder.integer(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try decoder.integer(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try decoder.integer(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try decoder.integer(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try decoder.integer(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try decoder.integer(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try decoder.integer(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try decoder.integer(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try decoder.integer(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try decoder.integer(type) }
+  func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number {
+    try decoder.integer(type)
+  }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
 }
 

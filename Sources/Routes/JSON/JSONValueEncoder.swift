@@ -64,7 +64,6 @@ private final class JSONTree {
 
   var count: Int { if case .array(let elements) = content { elements.count } else { 0 } }
 
-  /// Encodes a value of any type.
   static func encode(_ value: some Encodable, path: [any CodingKey]) throws -> JSONValue {
     // A value that is JSON already, such as the record of a game, is taken as it is.
     if let json = value as? JSONValue { return json }
@@ -103,20 +102,6 @@ private struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func encodeNil(forKey key: Key) { set(.null, key) }
-  func encode(_ value: Bool, forKey key: Key) { set(.bool(value), key) }
-  func encode(_ value: String, forKey key: Key) { set(.string(value), key) }
-  func encode(_ value: Double, forKey key: Key) { set(.number(value), key) }
-  func encode(_ value: Float, forKey key: Key) { set(.number(Double(value)), key) }
-  func encode(_ value: Int, forKey key: Key) { set(.number(value), key) }
-  func encode(_ value: Int8, forKey key: Key) { set(.number(value), key) }
-  func encode(_ value: Int16, forKey key: Key) { set(.number(value), key) }
-  func encode(_ value: Int32, forKey key: Key) { set(.number(value), key) }
-  func encode(_ value: Int64, forKey key: Key) { set(.number(value), key) }
-  func encode(_ value: UInt, forKey key: Key) { set(.number(value), key) }
-  func encode(_ value: UInt8, forKey key: Key) { set(.number(value), key) }
-  func encode(_ value: UInt16, forKey key: Key) { set(.number(value), key) }
-  func encode(_ value: UInt32, forKey key: Key) { set(.number(value), key) }
-  func encode(_ value: UInt64, forKey key: Key) { set(.number(value), key) }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     set(try JSONTree.encode(value, path: codingPath + [key]), key)
@@ -180,16 +165,7 @@ private struct ValueContainer: SingleValueEncodingContainer {
   func encode(_ value: String) { set(.string(value)) }
   func encode(_ value: Double) { set(.number(value)) }
   func encode(_ value: Float) { set(.number(Double(value))) }
-  func encode(_ value: Int) { set(.number(value)) }
-  func encode(_ value: Int8) { set(.number(value)) }
-  func encode(_ value: Int16) { set(.number(value)) }
-  func encode(_ value: Int32) { set(.number(value)) }
-  func encode(_ value: Int64) { set(.number(value)) }
-  func encode(_ value: UInt) { set(.number(value)) }
-  func encode(_ value: UInt8) { set(.number(value)) }
-  func encode(_ value: UInt16) { set(.number(value)) }
-  func encode(_ value: UInt32) { set(.number(value)) }
-  func encode(_ value: UInt64) { set(.number(value)) }
+  func encode(_ value: some BinaryInteger & Encodable) { set(.number(value)) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
     set(try JSONTree.encode(value, path: codingPath))

@@ -16,16 +16,13 @@ package final class ConnectionTable: Sendable {
 
   package init() {}
 
-  /// How many connections are open.
   var count: Int { state.withLock { $0.open.count } }
 
-  /// How many connections somebody has open.
   func count(of user: String) -> Int { state.withLock { $0.counts[user] ?? 0 } }
 
   /// How many connections were refused, because somebody had too many open.
   var refused: Int { state.withLock { $0.refused } }
 
-  /// Notes that a connection was refused.
   func refuse() { state.withLock { $0.refused += 1 } }
 
   /// Notes that a connection was opened.
@@ -39,7 +36,6 @@ package final class ConnectionTable: Sendable {
   /// Notes that a connection has finished a request.
   func extend(_ socket: Int32, now: Double) { state.withLock { $0.open[socket]?.quietSince = now } }
 
-  /// Forgets a connection that is about to be closed.
   func remove(_ socket: Int32) {
     state.withLock { state in
       for user in state.open.removeValue(forKey: socket)?.users ?? [] {

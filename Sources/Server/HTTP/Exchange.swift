@@ -102,7 +102,6 @@ final class Exchange {
     return answer(connection, String(validatingCString: method) ?? "", headers)
   }
 
-  /// Answers the request, which has come in whole.
   private func answer(
     _ connection: OpaquePointer,
     _ method: String,

@@ -178,8 +178,7 @@ final class ListenerContext: Sendable {
     if socket >= 0 { connections.extend(socket, now: uptime()) }
   }
 
-  /// Whose connections are counted together: those of an address, and of its network. Behind a proxy all come
-  /// from it.
+  /// Whose connections are counted together: an address's and its network's; none behind a proxy.
   func users(_ address: UnsafePointer<sockaddr>?) -> [String] {
     if settings.isBehindProxy { return [] }
     let key = ClientAddress.key(address)

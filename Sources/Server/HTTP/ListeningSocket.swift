@@ -46,7 +46,6 @@ package struct ListenError: Error, Hashable, Sendable {
 struct ListeningSocket {
   let descriptor: Int32
   let isIPv6: Bool
-  /// The port, which the system may have chosen.
   let port: UInt16
 
   /// How many connections may wait to be accepted.

@@ -37,7 +37,6 @@ final class Metrics: Sendable {
 
   func count(_ event: Event) { state.withLock { $0.events[event, default: 0] += 1 } }
 
-  /// Counts a refusal because of an allowance.
   func count(_ use: ServerLimits.Use, _ user: ServerLimits.User) {
     state.withLock { $0.refused[Self.label(use, user), default: 0] += 1 }
   }
@@ -50,7 +49,6 @@ final class Metrics: Sendable {
     "{use=\"\(use.rawValue)\",user=\"\(user.rawValue)\"}"
   }
 
-  /// Counts an answered request.
   func count(route: String, status: Int, seconds: Double) {
     state.withLock { state in
       state.answers[Key(route: route, status: status), default: 0] += 1
@@ -80,69 +78,59 @@ final class Metrics: Sendable {
     space: StoredSpace? = nil
   ) -> String {
     let state = state.withLock { $0 }
-    var lines = ["# TYPE lexicube_uptime_seconds gauge", "lexicube_uptime_seconds \(uptime)"]
+    var lines: [String] = []
+    /// Adds a metric with its values, each with its label.
+    func add(_ name: String, _ type: String, _ values: [(label: String, value: Any)]) {
+      lines.append("# TYPE lexicube_\(name) \(type)")
+      lines += values.map { "lexicube_\(name)\($0.label) \($0.value)" }
+    }
+    add("uptime_seconds", "gauge", [("", uptime)])
     for event in Event.allCases {
-      lines.append("# TYPE lexicube_\(event.rawValue)_total counter")
-      lines.append("lexicube_\(event.rawValue)_total \(state.events[event] ?? 0)")
+      add("\(event.rawValue)_total", "counter", [("", state.events[event] ?? 0)])
     }
-    for (name, number) in [
-      ("allowance_burst", \Allowance.burst), ("allowance_per_second", \.perSecond),
-    ] {
-      lines.append("# TYPE lexicube_\(name) gauge")
-      for use in ServerLimits.Use.allCases {
-        for user in ServerLimits.User.allCases {
-          guard let allowance = limits.allowance(use, user) else { continue }
-          lines.append("lexicube_\(name)\(Self.label(use, user)) \(allowance[keyPath: number])")
-        }
+    let allowances = ServerLimits.Use.allCases.flatMap { use in
+      ServerLimits.User.allCases.compactMap { user in
+        limits.allowance(use, user).map { (Self.label(use, user), $0) }
       }
     }
-    lines.append("# TYPE lexicube_allowance_refusals_total counter")
-    for (label, count) in state.refused.sorted(by: { $0.key < $1.key }) {
-      lines.append("lexicube_allowance_refusals_total\(label) \(count)")
-    }
-    lines += ["# TYPE lexicube_allowance_names gauge", "lexicube_allowance_names \(names)"]
+    add("allowance_burst", "gauge", allowances.map { ($0, $1.burst) })
+    add("allowance_per_second", "gauge", allowances.map { ($0, $1.perSecond) })
+    let refused = state.refused.sorted { $0.key < $1.key }
+    add("allowance_refusals_total", "counter", refused.map { ($0, $1) })
+    add("allowance_names", "gauge", [("", names)])
     if let connections {
-      lines += [
-        "# TYPE lexicube_connections gauge", "lexicube_connections \(connections.open)",
-        "# TYPE lexicube_refused_connections_total counter",
-        "lexicube_refused_connections_total \(connections.refused)",
-        "# TYPE lexicube_connections_bound gauge",
-      ]
-      for user in ServerLimits.User.allCases {
-        guard let bound = connections.bounds[user] else { continue }
-        lines.append("lexicube_connections_bound{user=\"\(user.rawValue)\"} \(bound)")
+      add("connections", "gauge", [("", connections.open)])
+      add("refused_connections_total", "counter", [("", connections.refused)])
+      let bounds = ServerLimits.User.allCases.compactMap { user in
+        connections.bounds[user].map { ("{user=\"\(user.rawValue)\"}", $0) }
       }
+      add("connections_bound", "gauge", bounds)
     }
-    lines.append("# TYPE lexicube_forgotten_total counter")
-    for kind in Forgotten.allCases {
+    let forgotten = Forgotten.allCases.map { kind in
       let label = "{what=\"\(kind.rawValue)\",days=\"\(kind.days(limits.memory))\"}"
-      lines.append("lexicube_forgotten_total\(label) \(state.forgotten[kind] ?? 0)")
+      return (label, state.forgotten[kind] ?? 0)
     }
+    add("forgotten_total", "counter", forgotten)
     if let space {
-      for (name, bytes) in [
-        ("database", space.database), ("disk_free", space.free), ("disk_reserve", space.reserve),
-      ] {
-        lines += ["# TYPE lexicube_\(name)_bytes gauge", "lexicube_\(name)_bytes \(bytes)"]
-      }
+      add("database_bytes", "gauge", [("", space.database)])
+      add("disk_free_bytes", "gauge", [("", space.free)])
+      add("disk_reserve_bytes", "gauge", [("", space.reserve)])
     }
-    lines.append("# TYPE lexicube_answers_total counter")
     let answers = state.answers.sorted {
       ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status)
     }
-    for (key, count) in answers {
-      lines.append(
-        "lexicube_answers_total{route=\"\(key.route)\",status=\"\(key.status)\"} \(count)"
-      )
-    }
-    lines.append("# TYPE lexicube_request_seconds histogram")
+    let counts = answers.map { ("{route=\"\($0.route)\",status=\"\($0.status)\"}", $1) }
+    add("answers_total", "counter", counts)
+    add("request_seconds", "histogram", [])
     for (route, requests) in state.requests.sorted(by: { $0.key < $1.key }) {
+      let name = "lexicube_request_seconds"
       for (bound, count) in zip(Self.bounds, requests.buckets) {
-        lines.append("lexicube_request_seconds_bucket{route=\"\(route)\",le=\"\(bound)\"} \(count)")
+        lines.append("\(name)_bucket{route=\"\(route)\",le=\"\(bound)\"} \(count)")
       }
       lines += [
-        "lexicube_request_seconds_bucket{route=\"\(route)\",le=\"+Inf\"} \(requests.count)",
-        "lexicube_request_seconds_sum{route=\"\(route)\"} \(requests.seconds)",
-        "lexicube_request_seconds_count{route=\"\(route)\"} \(requests.count)",
+        "\(name)_bucket{route=\"\(route)\",le=\"+Inf\"} \(requests.count)",
+        "\(name)_sum{route=\"\(route)\"} \(requests.seconds)",
+        "\(name)_count{route=\"\(route)\"} \(requests.count)",
       ]
     }
     return lines.joined(separator: "\n") + "\n"

@@ -3,7 +3,6 @@ import Routes
 import Rules
 
 extension Server {
-  /// Starts the clock of an attempt.
   func start(
     _ request: StartRequest,
     _ player: StoredPlayer,
@@ -36,7 +35,7 @@ extension Server {
       startedAt: visit.now,
       closesAt: closesAt
     )
-    switch try stored({ store throws(StoreError) in try store.start(new) }) {
+    switch try ask(store.start, new) {
     case .started(let attempt):
       metrics.count(.attempts)
       return try answer(attempt)
@@ -104,7 +103,7 @@ extension Server {
     _ visit: Visit
   ) throws(APIError) -> GameResult {
     try take(.games, visit)
-    let attempt = try stored { store throws(StoreError) in try store.attempt(submission.attempt) }
+    let attempt = try ask(store.attempt, submission.attempt)
     // Somebody else's attempt is as unknown as one that never was.
     guard let attempt, attempt.player == player.id else { throw Self.unknownAttempt }
     if let id = attempt.game {
@@ -123,9 +122,8 @@ extension Server {
       metrics.count(.refusedGames)
       throw error
     }
-    let today = visit.today
     try publishFinishedDays(visit)
-    switch try stored({ store throws(StoreError) in try store.submit(game, today) }) {
+    switch try ask(store.submit, game, visit.today) {
     case .accepted(let game):
       metrics.count(.games)
       if !game.flags.isEmpty { metrics.count(.flaggedGames) }
@@ -136,17 +134,16 @@ extension Server {
     }
   }
 
-  /// The answer to a submission for an attempt that has a game: the same again for the same record,
-  /// however late it is.
+  /// The answer for an attempt that has a game: the same for the same record, however late.
   private func repeated(_ submission: Submission, _ id: RankedGameID) throws(APIError) -> GameResult
   {
-    let game = try stored { store throws(StoreError) in try store.game(id) }
+    let game = try ask(store.game, id)
     guard let game, game.record == submission.record.text() else { throw Self.alreadySubmitted }
     return try result(game)
   }
 
   private func result(_ game: StoredGame) throws(APIError) -> GameResult {
-    let places = try stored { store throws(StoreError) in try store.places(game) }
+    let places = try ask(store.places, game)
     return GameResult(
       game: game.id,
       score: game.score,
@@ -157,8 +154,7 @@ extension Server {
     )
   }
 
-  /// What an attempt takes in the database; and what a game takes beside its record, with its places and its
-  /// words.
+  /// What an attempt takes in the database, and a game beside its record.
   static let bytesOfAttempt = 300.0
   private static let bytesOfGame = 1200.0
   private static let unknownAttempt = APIError(

@@ -13,7 +13,7 @@ extension Server {
     try take(.games, visit)
     try take(.bytes, visit, Self.bytesOfAttempt)
     let new = newDuel(first: player.id, second: nil, requestID, visit)
-    let duel = try stored { store throws(StoreError) in try store.addDuel(new) }
+    let duel = try ask(store.addDuel, new)
     return try state(duel, .first)
   }
 
@@ -22,7 +22,7 @@ extension Server {
     _ player: StoredPlayer,
     _ visit: Visit
   ) throws(APIError) -> DuelState {
-    let invited = try stored { store throws(StoreError) in try store.invitation(code) }
+    let invited = try ask(store.invitation, code)
     guard let invited else {
       throw APIError(
         .unknownDuel,
@@ -32,9 +32,8 @@ extension Server {
     if invited.first == player.id {
       throw APIError(.ownInvitation, "This is your own invitation. Somebody else has to join.")
     }
-    let now = visit.now
-    try stored { store throws(StoreError) in try store.joinDuel(invited.id, player.id, now) }
-    let duel = try stored { store throws(StoreError) in try store.duel(invited.id) }
+    try ask(store.joinDuel, invited.id, player.id, visit.now)
+    let duel = try ask(store.duel, invited.id)
     guard let duel, duel.second == player.id else {
       throw APIError(
         .invitationTaken,
@@ -50,7 +49,7 @@ extension Server {
   }
 
   func duels(_ limit: Int, _ player: StoredPlayer) throws(APIError) -> DuelList {
-    let duels = try stored { store throws(StoreError) in try store.duels(player.id, limit) }
+    let duels = try ask(store.duels, player.id, limit)
     var states: [DuelState] = []
     for duel in duels {
       guard let seat = duel.seat(of: player.id) else { continue }
@@ -137,7 +136,7 @@ extension Server {
       throw Self.turnConflict
     }
     let new = newDuel(first: second, second: stored.first, requestID, visit)
-    let next = try self.stored { store throws(StoreError) in try store.addRematch(id, new) }
+    let next = try ask(store.addRematch, id, new)
     return try duelState(next.id, player)
   }
 }
@@ -173,14 +172,13 @@ extension Server {
     _ id: DuelID,
     _ player: StoredPlayer
   ) throws(APIError) -> (StoredDuel, Duel.Seat) {
-    let duel = try stored { store throws(StoreError) in try store.duel(id) }
+    let duel = try ask(store.duel, id)
     guard let duel, let seat = duel.seat(of: player.id) else {
       throw APIError(.unknownDuel, "You are in no game of two with the number \(id).")
     }
     return (duel, seat)
   }
 
-  /// Plays the stored turns again.
   private func replay(_ stored: StoredDuel) throws(APIError) -> Duel {
     var duel = Duel(letters: CubeLetters(seed: stored.seed))
     for (number, value) in stored.turns.enumerated() {
@@ -212,7 +210,7 @@ extension Server {
       isTimedOut: duel.end == .timedOut(duel.seat),
       isOver: duel.end != nil
     )
-    return try stored { store throws(StoreError) in try store.updateDuel(update) }
+    return try ask(store.updateDuel, update)
   }
 
   private func state(_ stored: StoredDuel, _ seat: Duel.Seat) throws(APIError) -> DuelState {

@@ -15,10 +15,7 @@ extension Server {
       day: visit.today,
       hints: query.hints
     )
-    let viewer = visit.player?.id
-    let ranking = try stored { store throws(StoreError) in
-      try store.ranking(key, query.top, query.around, viewer)
-    }
+    let ranking = try ask(store.ranking, key, query.top, query.around, visit.player?.id)
     return Leaderboard(
       board: query.board,
       span: query.span,
@@ -30,23 +27,15 @@ extension Server {
 
   func bestWords(_ query: WordsQuery, _ visit: Visit) throws(APIError) -> WordList {
     try publishFinishedDays(visit)
-    let today = visit.today
-    return WordList(
-      words: try stored { store throws(StoreError) in
-        try store.words(.games(query.span, day: today), query.limit)
-      }
-    )
+    let games = WordPeriod.games(query.span, day: visit.today)
+    return WordList(words: try ask(store.words, games, query.limit))
   }
 
   func dayWords(_ query: DayWordsQuery, _ visit: Visit) throws(APIError) -> WordList {
     try publishFinishedDays(visit)
     // Also for those who have played one of the day's two cubes: the list has words of both.
     guard query.day < visit.firstOpenDay else { throw Self.dayIsOpen(query.day, visit) }
-    return WordList(
-      words: try stored { store throws(StoreError) in
-        try store.words(.daily(query.day), query.limit)
-      }
-    )
+    return WordList(words: try ask(store.words, .daily(query.day), query.limit))
   }
 
   func daily(_ query: DailyQuery, _ visit: Visit) throws(APIError) -> DailyResults {
@@ -56,10 +45,7 @@ extension Server {
     }
     try checkHasPlayed(cube, visit)
     let key = RankingKey(board: board, span: .day, day: cube.day, hints: false)
-    let viewer = visit.player?.id
-    let ranking = try stored { store throws(StoreError) in
-      try store.ranking(key, query.top, 0, viewer)
-    }
+    let ranking = try ask(store.ranking, key, query.top, 0, visit.player?.id)
     return DailyResults(
       day: cube.day,
       mode: cube.mode,
@@ -67,7 +53,7 @@ extension Server {
       count: ranking.count,
       top: ranking.top,
       own: ranking.around.first,
-      distribution: try stored { store throws(StoreError) in try store.distribution(key) }
+      distribution: try ask(store.distribution, key)
     )
   }
 
@@ -77,13 +63,11 @@ extension Server {
     _ visit: Visit
   ) throws(APIError) -> OwnGames {
     try publishFinishedDays(visit)
-    return OwnGames(
-      games: try stored { store throws(StoreError) in try store.history(player.id, query) }
-    )
+    return OwnGames(games: try ask(store.history, player.id, query))
   }
 
   func game(_ id: RankedGameID, _ visit: Visit) throws(APIError) -> WatchedGame {
-    let found = try stored { store throws(StoreError) in try store.game(id) }
+    let found = try ask(store.game, id)
     guard let game = found else { throw APIError(.unknownGame, "There is no game \(id).") }
     // Also from those who have played: a second key is quickly made, and could hand the record in.
     if let day = game.daily, day >= visit.firstOpenDay { throw Self.dayIsOpen(day, visit) }
@@ -106,9 +90,7 @@ extension Server {
   private func checkHasPlayed(_ cube: DailyCube, _ visit: Visit) throws(APIError) {
     if cube.day < visit.firstOpenDay { return }
     if let player = visit.player {
-      let attempt = try stored { store throws(StoreError) in
-        try store.dailyAttempt(player.id, cube)
-      }
+      let attempt = try ask(store.dailyAttempt, player.id, cube)
       if let attempt, attempt.game != nil || attempt.closesAt < visit.now { return }
     }
     throw APIError(
@@ -134,7 +116,7 @@ extension Server {
   package func forget() throws(APIError) -> Bool {
     let visit = visit("")
     let limits = Forgetting(environment.limits.memory, now: visit.now)
-    let forgotten = try stored { store throws(StoreError) in try store.forget(limits) }
+    let forgotten = try ask(store.forget, limits)
     metrics.count(forgotten)
     return forgotten.values.contains { $0 > 0 }
   }

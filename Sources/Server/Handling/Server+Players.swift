@@ -8,26 +8,25 @@ extension Server {
     _ name: PlayerName,
     _ visit: inout Visit
   ) throws(APIError) -> Player {
-    let known = try stored { store throws(StoreError) in try store.player(key) }
+    let known = try ask(store.player, key)
     if known == nil {
       try take(.registrations, visit)
       try take(.bytes, visit, Self.bytesOfAttempt)
       metrics.count(.players)
     }
-    let now = visit.now
-    let player = try stored { store throws(StoreError) in try store.addPlayer(key, name, now) }
+    let player = try ask(store.addPlayer, key, name, visit.now)
     visit.player = player
     return player.shown
   }
 
   func rename(_ player: StoredPlayer, _ name: PlayerName) throws(APIError) -> Player {
-    try stored { store throws(StoreError) in try store.rename(player.id, name) }
+    try ask(store.rename, player.id, name)
     return Player(name: name, since: player.since)
   }
 
   func renewKey(_ player: StoredPlayer, _ key: PlayerKey) throws(APIError) -> Player {
     let hash = environment.secrets.hash(key)
-    let isReplaced = try stored { store throws(StoreError) in try store.renewKey(player.id, hash) }
+    let isReplaced = try ask(store.renewKey, player.id, hash)
     guard isReplaced else {
       throw APIError(.keyTaken, "Another player has the new key. Make one of 256 random bits.")
     }
@@ -42,7 +41,7 @@ extension Server {
     if last == nil || now - (last?.at ?? 0) >= 1 {
       failure = nil
       do throws(APIError) {
-        try stored { store throws(StoreError) in try store.check() }
+        try ask(store.check)
       } catch {
         failure = error
       }
@@ -55,6 +54,5 @@ extension Server {
 }
 
 extension StoredPlayer {
-  /// What the player sees.
   var shown: Player { Player(name: name, since: since) }
 }

@@ -7,7 +7,7 @@ package final class Server: Sendable {
   let environment: ServerEnvironment
   let referee: Referee
   let metrics = Metrics()
-  private let limiter: RateLimiter
+  private let buckets: Lock<TokenBuckets>
   let journal: ServerJournal
   let clock = ClockWatch()
   /// Whether the store could be written when it was last tried, and when that was.
@@ -22,7 +22,7 @@ package final class Server: Sendable {
   package init(_ environment: ServerEnvironment) {
     self.environment = environment
     referee = Referee(lexicon: environment.lexicon, limits: environment.limits)
-    limiter = RateLimiter(capacity: environment.limits.allowances)
+    buckets = Lock(TokenBuckets(capacity: environment.limits.allowances))
     journal = ServerJournal(environment)
     startedAt = environment.uptime()
   }
@@ -68,7 +68,6 @@ package final class Server: Sendable {
     )
   }
 
-  /// Counts and logs an answer.
   private func finish(
     _ response: HTTPResponse,
     _ visit: Visit,
@@ -99,7 +98,6 @@ package final class Server: Sendable {
     var player: StoredPlayer?
     var code: APIError.Code?
 
-    /// The day of the daily cubes.
     var today: Int { DailyCube.day(at: now) }
     /// The first day of which an attempt may still be handed in. What was played on those before helps nobody.
     var firstOpenDay: Int { DailyCube.day(at: now - secondsOpen) }
@@ -148,7 +146,6 @@ package final class Server: Sendable {
     }
   }
 
-  /// The player who asks.
   private func own(_ visit: Visit) throws(APIError) -> StoredPlayer {
     guard let player = visit.player else { throw Self.keyMissing }
     return player
@@ -159,11 +156,10 @@ package final class Server: Sendable {
     "This request needs the player's key in the header Authorization: Bearer KEY."
   )
 
-  /// The player of a key.
   private func player(_ hash: KeyHash) throws(APIError) -> StoredPlayer {
     // The index has found the row by the hash of a random secret, and its timing says nothing about the
     // secret. The comparison that decides takes the same time for all hashes.
-    let found = try stored { store throws(StoreError) in try store.player(hash) }
+    let found = try ask(store.player, hash)
     guard let found, environment.secrets.areEqual(found.keyHash, hash) else {
       throw APIError(
         .keyUnknown,
@@ -201,7 +197,9 @@ extension Server {
       )
       taken.append((user, claim))
     }
-    guard let refused = limiter.take(taken.map(\.claim), now: environment.uptime()) else { return }
+    let now = environment.uptime()
+    let refused = buckets.withLock { [claims = taken.map(\.claim)] in $0.take(claims, now: now) }
+    guard let refused else { return }
     if taken.indices.contains(refused.index) { metrics.count(use, taken[refused.index].user) }
     let seconds = max(1, Int(min(refused.wait, 86_400)) + 1)
     throw APIError(
@@ -211,12 +209,15 @@ extension Server {
     )
   }
 
-  /// Asks the store; its error becomes one that says nothing of the inside, and is logged.
-  func stored<Result>(
-    _ ask: (ServerStore) throws(StoreError) -> Result
-  ) throws(APIError) -> Result {
+  var store: ServerStore { environment.store }
+
+  /// Calls the store; its error becomes one that says nothing of the inside, and is logged.
+  func ask<each Part, Answer>(
+    _ call: (repeat each Part) throws(StoreError) -> Answer,
+    _ parts: repeat each Part
+  ) throws(APIError) -> Answer {
     do throws(StoreError) {
-      return try ask(environment.store)
+      return try call(repeat each parts)
     } catch {
       metrics.count(.storeErrors)
       journal.write("storeError", [.init("reason", .string(error.reason))])
@@ -233,7 +234,7 @@ extension Server {
     let day = visit.firstOpenDay
     // The flag is set afterwards: a failure is tried again, and publishing twice changes nothing.
     guard publishedDay.withLock({ $0 }) != day else { return }
-    try stored { store throws(StoreError) in try store.publish(day) }
+    try ask(store.publish, day)
     publishedDay.withLock { $0 = day }
   }
 
@@ -242,7 +243,7 @@ extension Server {
     metrics.text(
       uptime: uptime,
       environment.limits,
-      names: limiter.count,
+      names: buckets.withLock { $0.count },
       connections: environment.connections(),
       space: try? environment.store.space()
     )

@@ -1,4 +1,6 @@
+import CSodium
 import Lexicon
+import Locks
 import Routes
 import Rules
 
@@ -85,4 +87,47 @@ package struct ServerLog: Sendable {
 
   /// Writes nothing.
   package static let silent = Self { _, _ in }
+}
+
+/// Notices when the clock on the wall is set back, by one that never goes back.
+final class ClockWatch: Sendable {
+  private let state = Lock((offset: -Double.infinity, back: 0.0))
+
+  func look(now: Double, uptime: Double) {
+    state.withLock { state in
+      let offset = now - uptime
+      // Less is what a clock is corrected by all the time.
+      if offset < state.offset - 0.5 { state.back += state.offset - offset }
+      state.offset = offset
+    }
+  }
+
+  /// The seconds by which it was set back since the server began.
+  var secondsSetBack: Double { state.withLock { $0.back } }
+}
+
+extension Secrets {
+  /// BLAKE2b of libsodium, 256 bits, and its comparison in constant time.
+  ///
+  /// A fast hash without salt is enough: a key is 256 random bits, which nobody can guess.
+  package static let sodium = {
+    // Chooses the fastest implementation for this processor; without it, the plain one works.
+    _ = sodium_init()
+    return live
+  }()
+
+  private static let live = Self(
+    hash: { key in
+      var hash = [UInt8](repeating: 0, count: hashBytes)
+      // Fails only for lengths out of range.
+      crypto_generichash(&hash, hash.count, key.bytes, UInt64(key.bytes.count), nil, 0)
+      return KeyHash(bytes: hash)
+    },
+    areEqual: { left, right in
+      left.bytes.count == right.bytes.count
+        && sodium_memcmp(left.bytes, right.bytes, left.bytes.count) == 0
+    }
+  )
+
+  private static let hashBytes = 32
 }

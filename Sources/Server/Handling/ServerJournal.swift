@@ -36,7 +36,6 @@ final class ServerJournal: Sendable {
     if isAllowed { log.write(event, values) }
   }
 
-  /// Counts a refusal.
   func refuse(_ code: APIError.Code) {
     state.withLock { $0.refused[code.rawValue, default: 0] += 1 }
     sayCounts()

@@ -5,7 +5,6 @@ import Platform
 struct DataDirectory {
   let path: String
 
-  /// The database.
   var database: String { path + "/server.sqlite" }
 
   /// - Throws: If no directory is named and none is known.

@@ -58,7 +58,6 @@ struct StopSignals {
   }
 }
 
-/// The standard streams.
 enum StandardStream {
   /// Writes a text in one call if the system lets it, so that the lines of several threads do not mix.
   ///

@@ -96,7 +96,7 @@ package final class SQLiteStore: Sendable {
         unlink(draft + "-journal")
       }
       // Of one state of the database, and compact. SQLite fills an empty file.
-      try connection.run("VACUUM INTO ?", draft)
+      try connection.run("VACUUM INTO \(draft)")
       try check(fsync(file) == 0 && rename(draft, target) == 0)
     } catch {
       throw StoreError(reason: "\(source): \(error.reason)")
@@ -106,91 +106,70 @@ package final class SQLiteStore: Sendable {
   /// The store as closures.
   package var store: ServerStore {
     ServerStore(
-      addPlayer: { key, name, now throws(StoreError) in
-        try self.write { db throws(SQLiteError) in try db.addPlayer(key, name, now) }
-      },
-      player: { key throws(StoreError) in
-        try self.read { db throws(SQLiteError) in try db.player(key) }
-      },
-      rename: { id, name throws(StoreError) in
-        try self.write { db throws(SQLiteError) in try db.rename(id, name) }
-      },
-      renewKey: { id, key throws(StoreError) in
-        try self.write { db throws(SQLiteError) in try db.renewKey(id, key) }
-      },
-      start: { attempt throws(StoreError) in
-        try self.write { db throws(SQLiteError) in try db.start(attempt) }
-      },
-      attempt: { id throws(StoreError) in
-        try self.read { db throws(SQLiteError) in try db.attempt(id) }
-      },
-      dailyAttempt: { player, cube throws(StoreError) in
-        try self.read { db throws(SQLiteError) in try db.dailyAttempt(player, cube) }
-      },
-      submit: { game, today throws(StoreError) in
-        try self.write { db throws(SQLiteError) in try db.submit(game, today) }
-      },
-      publish: { today throws(StoreError) in
-        // Of the reserve: a few bytes a day, which every list waits for.
-        try self.write(needsRoom: false) { db throws(SQLiteError) in try db.publish(today) }
-      },
-      ranking: { key, top, around, viewer throws(StoreError) in
-        try self.read { db throws(SQLiteError) in try db.ranking(key, top, around, viewer) }
-      },
-      distribution: { key throws(StoreError) in
-        try self.read { db throws(SQLiteError) in try db.distribution(key) }
-      },
-      places: { game throws(StoreError) in
-        try self.read { db throws(SQLiteError) in try db.places(game) }
-      },
-      words: { period, limit throws(StoreError) in
-        try self.read { db throws(SQLiteError) in try db.words(period, limit) }
-      },
-      history: { player, query throws(StoreError) in
-        try self.read { db throws(SQLiteError) in try db.history(player, query) }
-      },
-      game: { id throws(StoreError) in
-        try self.read { db throws(SQLiteError) in try db.game(id) }
-      },
-      forget: { what throws(StoreError) in
-        // Also of the reserve: it makes room.
-        try self.write(needsRoom: false) { db throws(SQLiteError) in try db.forget(what) }
-      },
-      addDuel: { duel throws(StoreError) in
-        try self.write { db throws(SQLiteError) in try db.addDuel(duel) }
-      },
-      duel: { id throws(StoreError) in
-        try self.read { db throws(SQLiteError) in try db.duel(id) }
-      },
-      invitation: { code throws(StoreError) in
-        try self.read { db throws(SQLiteError) in try db.invitation(code) }
-      },
-      joinDuel: { id, player, now throws(StoreError) in
-        try self.write { db throws(SQLiteError) in try db.joinDuel(id, player, now) }
-      },
-      updateDuel: { update throws(StoreError) in
-        try self.write { db throws(SQLiteError) in try db.updateDuel(update) }
-      },
-      addRematch: { id, duel throws(StoreError) in
-        try self.write { db throws(SQLiteError) in try db.addRematch(id, duel) }
-      },
-      duels: { player, limit throws(StoreError) in
-        try self.read { db throws(SQLiteError) in try db.duels(player, limit) }
-      },
+      addPlayer: writing(ServerDatabase.addPlayer),
+      player: reading(ServerDatabase.player),
+      rename: writing(ServerDatabase.rename),
+      renewKey: writing(ServerDatabase.renewKey),
+      start: writing(ServerDatabase.start),
+      attempt: reading(ServerDatabase.attempt),
+      dailyAttempt: reading(ServerDatabase.dailyAttempt),
+      submit: writing(ServerDatabase.submit),
+      // Of the reserve: a few bytes a day, which every list waits for.
+      publish: writing(needsRoom: false, ServerDatabase.publish),
+      ranking: reading(ServerDatabase.ranking),
+      distribution: reading(ServerDatabase.distribution),
+      places: reading(ServerDatabase.places),
+      words: reading(ServerDatabase.words),
+      history: reading(ServerDatabase.history),
+      game: reading(ServerDatabase.game),
+      // Also of the reserve: it makes room.
+      forget: writing(needsRoom: false, ServerDatabase.forget),
+      addDuel: writing(ServerDatabase.addDuel),
+      duel: reading(ServerDatabase.duel),
+      invitation: reading(ServerDatabase.invitation),
+      joinDuel: writing(ServerDatabase.joinDuel),
+      updateDuel: writing(ServerDatabase.updateDuel),
+      addRematch: writing(ServerDatabase.addRematch),
+      duels: reading(ServerDatabase.duels),
       check: { () throws(StoreError) in
         try self.withWriter { db throws(SQLiteError) in try db.tryWriting() }
-        _ = try self.read { db throws(SQLiteError) in try db.attempt(1) }
+        let attempt = self.reading(ServerDatabase.attempt)
+        _ = try attempt(1)
       },
       space: { () throws(StoreError) in self.space }
     )
   }
 
-  private func write<Result: Sendable>(
+  /// A call that writes in one transaction.
+  private func writing<each Part: Sendable, Result: Sendable>(
     needsRoom: Bool = true,
-    _ work: @Sendable (ServerDatabase) throws(SQLiteError) -> Result
-  ) throws(StoreError) -> Result {
-    try withWriter(needsRoom: needsRoom) { database throws(SQLiteError) in
-      try database.connection.transaction { () throws(SQLiteError) in try work(database) }
+    _ work:
+      @escaping @Sendable (ServerDatabase) -> (repeat each Part) throws(SQLiteError) -> Result
+  ) -> @Sendable (repeat each Part) throws(StoreError) -> Result {
+    { (values: repeat each Part) throws(StoreError) in
+      try self.withWriter(needsRoom: needsRoom) { database throws(SQLiteError) in
+        try database.connection.transaction { () throws(SQLiteError) in
+          try work(database)(repeat each values)
+        }
+      }
+    }
+  }
+
+  /// A call that reads one state of the database.
+  private func reading<each Part: Sendable, Result: Sendable>(
+    _ work:
+      @escaping @Sendable (ServerDatabase) -> (repeat each Part) throws(SQLiteError) -> Result
+  ) -> @Sendable (repeat each Part) throws(StoreError) -> Result {
+    { (values: repeat each Part) throws(StoreError) in
+      do throws(SQLiteError) {
+        return try self.reader.withLock { database throws(SQLiteError) in
+          try database.connection.reading { () throws(SQLiteError) in
+            try work(database)(repeat each values)
+          }
+        }
+      } catch {
+        throw StoreError(reason: error.reason)
+      }
     }
   }
 
@@ -235,18 +214,6 @@ package final class SQLiteStore: Sendable {
       clamping: UInt64(disk.f_bavail).multipliedReportingOverflow(by: UInt64(disk.f_frsize)).0
     )
     return StoredSpace(database: bytes, free: free, reserve: reserve)
-  }
-
-  private func read<Result: Sendable>(
-    _ work: @Sendable (ServerDatabase) throws(SQLiteError) -> Result
-  ) throws(StoreError) -> Result {
-    do throws(SQLiteError) {
-      return try reader.withLock { database throws(SQLiteError) in
-        try database.connection.reading { () throws(SQLiteError) in try work(database) }
-      }
-    } catch {
-      throw StoreError(reason: error.reason)
-    }
   }
 }
 

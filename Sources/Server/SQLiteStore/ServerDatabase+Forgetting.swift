@@ -9,40 +9,37 @@ extension ServerDatabase {
     let games = try delete(
       "games",
       """
-      day < ? AND id NOT IN (
-        SELECT game FROM places WHERE board IN (\(Self.boards)) AND span = 'all' AND period = 0
+      day < \(what.gamesBefore) AND id NOT IN (
+        SELECT game FROM places
+        WHERE board IN (\(raw: Self.boards)) AND span = 'all' AND period = 0
       ) AND id NOT IN (SELECT game FROM best_words WHERE span = 'all')
       """,
-      what.gamesBefore,
       what.most
     )
     let attempts = try delete(
       "attempts",
-      "closes_at < ? AND NOT EXISTS (SELECT 1 FROM games WHERE games.attempt = attempts.id)",
-      what.attemptsBefore,
+      """
+      closes_at < \(what.attemptsBefore)
+        AND NOT EXISTS (SELECT 1 FROM games WHERE games.attempt = attempts.id)
+      """,
       what.most
     )
-    let invitations = try delete(
-      "duels",
-      "second IS NULL AND turn_began < ?",
-      what.invitationsBefore,
-      what.most
-    )
-    let old = "second IS NOT NULL AND turn_began < ?"
+    let untaken: SQL = "second IS NULL AND turn_began < \(what.invitationsBefore)"
+    let invitations = try delete("duels", untaken, what.most)
+    let old: SQL = "second IS NOT NULL AND turn_began < \(what.duelsBefore)"
     try connection.run(
-      "UPDATE duels SET rematch = NULL WHERE rematch IN (SELECT id FROM duels WHERE \(old))",
-      what.duelsBefore
+      "UPDATE duels SET rematch = NULL WHERE rematch IN (SELECT id FROM duels WHERE \(old))"
     )
-    let duels = try delete("duels", old, what.duelsBefore, what.most)
+    let duels = try delete("duels", old, what.most)
     let players = try delete(
       "players",
       """
-      since < ? AND NOT EXISTS (SELECT 1 FROM attempts WHERE attempts.player = players.id)
+      since < \(what.playersBefore)
+        AND NOT EXISTS (SELECT 1 FROM attempts WHERE attempts.player = players.id)
         AND NOT EXISTS (SELECT 1 FROM games WHERE games.player = players.id)
         AND NOT EXISTS (SELECT 1 FROM duels WHERE duels.first = players.id)
         AND NOT EXISTS (SELECT 1 FROM duels WHERE duels.second = players.id)
       """,
-      what.playersBefore,
       what.most
     )
     return [
@@ -58,15 +55,14 @@ extension ServerDatabase {
   /// - Returns: How many.
   private func delete(
     _ table: String,
-    _ condition: String,
-    _ value: any SQLiteConvertible,
+    _ condition: SQL,
     _ most: Int
   ) throws(SQLiteError) -> Int {
-    let sql = """
-      DELETE FROM \(table) WHERE id IN (SELECT id FROM \(table) WHERE \(condition) LIMIT ?) RETURNING 1
-      """
+    let chosen: SQL = "SELECT id FROM \(raw: table) WHERE \(condition) LIMIT \(most)"
     var count = 0
-    try connection.forEach(sql, [value, most]) { _ throws(SQLiteError) in count += 1 }
+    try connection.forEach("DELETE FROM \(raw: table) WHERE id IN (\(chosen)) RETURNING 1") {
+      _ throws(SQLiteError) in count += 1
+    }
     return count
   }
 
@@ -76,14 +72,14 @@ extension ServerDatabase {
       for span in [TimeSpan.day, .week] {
         for table in ["places", "score_counts"] {
           try connection.run(
-            "DELETE FROM \(table) WHERE board = ? AND span = ? AND period < ?",
-            board.text,
-            span.rawValue,
-            span.period(of: day)
+            """
+            DELETE FROM \(raw: table)
+            WHERE board = \(board) AND span = \(span) AND period < \(span.period(of: day))
+            """
           )
         }
       }
     }
-    try connection.run("DELETE FROM best_words WHERE span = 'daily' AND period < ?", day)
+    try connection.run("DELETE FROM best_words WHERE span = 'daily' AND period < \(day)")
   }
 }

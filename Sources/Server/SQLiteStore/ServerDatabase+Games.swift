@@ -17,20 +17,9 @@ extension ServerDatabase {
       """
       INSERT INTO games (attempt, player, mode, daily, day, score, word_count, hints, flags, at,
         published, record)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      new.attempt,
-      new.player,
-      new.mode.rawValue,
-      new.daily,
-      draft.day,
-      new.score,
-      new.words.count,
-      new.hints,
-      new.flags.map(\.rawValue).sorted().joined(separator: " "),
-      new.at,
-      draft.isPublished ? 1 : 0,
-      new.record
+      VALUES (\(new.attempt), \(new.player), \(new.mode), \(orNull: new.daily), \(draft.day), \(new.score),
+        \(new.words.count), \(new.hints), \(new.flags), \(new.at), \(draft.isPublished), \(new.record))
+      """
     )
     let id = connection.lastInsertedRow
     guard let game = try game(id) else {
@@ -42,9 +31,9 @@ extension ServerDatabase {
   }
 
   func publish(_ today: Int) throws(SQLiteError) {
-    let waiting = try games("games.published = 0 AND games.day < ?", today)
+    let waiting = try games("games.published = 0 AND games.day < \(today)")
     for var game in waiting {
-      try connection.run("UPDATE games SET published = 1 WHERE id = ?", game.id)
+      try connection.run("UPDATE games SET published = 1 WHERE id = \(game.id)")
       game.isPublished = true
       try addPlaces(of: game, game.rankingKeys)
       try addWords(try words(of: game), of: game)
@@ -53,15 +42,15 @@ extension ServerDatabase {
   }
 
   func game(_ id: RankedGameID) throws(SQLiteError) -> StoredGame? {
-    try games("games.id = ?", id).first
+    try games("games.id = \(id)").first
   }
 
   func history(_ player: PlayerID, _ query: HistoryQuery) throws(SQLiteError) -> [OwnGame] {
     let games = try games(
-      "games.player = ? AND games.id < ? ORDER BY games.id DESC LIMIT ?",
-      player,
-      query.before ?? .max,
-      query.limit
+      """
+      games.player = \(player) AND games.id < \(query.before ?? .max)
+      ORDER BY games.id DESC LIMIT \(query.limit)
+      """
     )
     var own: [OwnGame] = []
     for game in games {
@@ -80,42 +69,19 @@ extension ServerDatabase {
     return record.words
   }
 
-  private func games(
-    _ condition: String,
-    _ values: any SQLiteConvertible...
-  ) throws(SQLiteError) -> [StoredGame] {
-    var found: [StoredGame] = []
-    let sql = """
+  private func games(_ condition: SQL) throws(SQLiteError) -> [StoredGame] {
+    try connection.rows(
+      """
       SELECT games.id, games.player, players.name, mode, daily, day, score, word_count, hints, flags,
         at, published, record
       FROM games JOIN players ON players.id = games.player WHERE \(condition)
-      """
-    try connection.forEach(sql, values) { row throws(SQLiteError) in
-      let flags: String = try row.value(9)
-      found.append(
-        StoredGame(
-          id: try row.value(0),
-          player: try row.value(1),
-          name: try row.name(2),
-          mode: try row.mode(3),
-          daily: try row.value(4),
-          day: try row.value(5),
-          score: try row.value(6),
-          wordCount: try row.value(7),
-          hints: try row.value(8),
-          flags: Set(flags.split(separator: " ").compactMap { PaceFlag(rawValue: String($0)) }),
-          at: try row.value(10),
-          isPublished: try row.bool(11),
-          record: try row.value(12)
-        )
-      )
-    }
-    return found
+      """,
+      make: StoredGame.init
+    )
   }
 }
 
 extension GameRecord {
-  /// The words that were played, with their scores, in order.
   var words: [NewGame.Word] {
     moves.compactMap { move in
       guard let word = move.word, let score = move.score else { return nil }

@@ -14,10 +14,16 @@ struct PlaceRow: Hashable {
   }
 }
 
-extension ServerDatabase {
-  /// The condition that a row belongs to a ranking, with the values of `values(of:)`.
-  static let ofKey = "board = ? AND span = ? AND period = ? AND hints = ?"
+extension RankingKey {
+  /// The values of a row's first columns.
+  fileprivate var columns: SQL { "\(board), \(span), \(period), \(hints)" }
 
+  var condition: SQL {
+    "board = \(board) AND span = \(span) AND period = \(period) AND hints = \(hints)"
+  }
+}
+
+extension ServerDatabase {
   /// Counts a game in rankings where it is its player's best.
   func addPlaces(of game: StoredGame, _ keys: [RankingKey]) throws(SQLiteError) {
     let row = PlaceRow(score: game.score, at: game.at, game: game.id)
@@ -29,16 +35,8 @@ extension ServerDatabase {
       try connection.run(
         """
         INSERT OR REPLACE INTO places (board, span, period, hints, player, score, at, game)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        key.board.text,
-        key.span.rawValue,
-        key.period,
-        key.hints ? 1 : 0,
-        game.player,
-        row.score,
-        row.at,
-        row.game
+        VALUES (\(key.columns), \(game.player), \(row.score), \(row.at), \(row.game))
+        """
       )
       try count(key, score: row.score, by: 1)
     }
@@ -47,15 +45,9 @@ extension ServerDatabase {
   /// The game that stands for a player in a ranking, or `nil`.
   func place(_ key: RankingKey, of player: PlayerID) throws(SQLiteError) -> PlaceRow? {
     try connection.first(
-      "SELECT score, at, game FROM places WHERE \(Self.ofKey) AND player = ?",
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0,
-      player
-    ) { row throws(SQLiteError) in
-      PlaceRow(score: try row.value(0), at: try row.value(1), game: try row.value(2))
-    }
+      "SELECT score, at, game FROM places WHERE \(key.condition) AND player = \(player)",
+      make: PlaceRow.init
+    )
   }
 
   /// How many players there are in a ranking.
@@ -63,11 +55,7 @@ extension ServerDatabase {
   /// - Complexity: O(different scores).
   func count(_ key: RankingKey) throws(SQLiteError) -> Int {
     try connection.value(
-      "SELECT coalesce(sum(players), 0) FROM score_counts WHERE \(Self.ofKey)",
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0
+      "SELECT coalesce(sum(players), 0) FROM score_counts WHERE \(key.condition)"
     ) ?? 0
   }
 
@@ -76,22 +64,16 @@ extension ServerDatabase {
   /// - Complexity: O(different scores + players with the same score).
   func countBetter(_ key: RankingKey, than place: PlaceRow) throws(SQLiteError) -> Int {
     let higher: Int? = try connection.value(
-      "SELECT coalesce(sum(players), 0) FROM score_counts WHERE \(Self.ofKey) AND score > ?",
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0,
-      place.score
+      """
+      SELECT coalesce(sum(players), 0) FROM score_counts
+      WHERE \(key.condition) AND score > \(place.score)
+      """
     )
     let earlier: Int? = try connection.value(
-      "SELECT count(*) FROM places WHERE \(Self.ofKey) AND score = ? AND (at, game) < (?, ?)",
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0,
-      place.score,
-      place.at,
-      place.game
+      """
+      SELECT count(*) FROM places WHERE \(key.condition) AND score = \(place.score)
+        AND (at, game) < (\(place.at), \(place.game))
+      """
     )
     return (higher ?? 0) + (earlier ?? 0)
   }
@@ -99,24 +81,14 @@ extension ServerDatabase {
   private func count(_ key: RankingKey, score: Int, by change: Int) throws(SQLiteError) {
     try connection.run(
       """
-      INSERT INTO score_counts (board, span, period, hints, score, players) VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO score_counts (board, span, period, hints, score, players)
+      VALUES (\(key.columns), \(score), \(change))
       ON CONFLICT DO UPDATE SET players = players + excluded.players
-      """,
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0,
-      score,
-      change
+      """
     )
     guard change < 0 else { return }
     try connection.run(
-      "DELETE FROM score_counts WHERE \(Self.ofKey) AND score = ? AND players = 0",
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0,
-      score
+      "DELETE FROM score_counts WHERE \(key.condition) AND score = \(score) AND players = 0"
     )
   }
 }

@@ -10,54 +10,57 @@ extension ServerDatabase {
   ) throws(SQLiteError) -> StoredPlayer {
     if let player = try player(key) { return player }
     try connection.run(
-      "INSERT INTO players (key_hash, name, since) VALUES (?, ?, ?)",
-      key.bytes,
-      name.text,
-      now
+      "INSERT INTO players (key_hash, name, since) VALUES (\(key.bytes), \(name), \(now))"
     )
     return StoredPlayer(id: connection.lastInsertedRow, keyHash: key, name: name, since: now)
   }
 
   func player(_ key: KeyHash) throws(SQLiteError) -> StoredPlayer? {
     try connection.first(
-      "SELECT id, key_hash, name, since FROM players WHERE key_hash = ?",
-      key.bytes
-    ) { row throws(SQLiteError) in
-      StoredPlayer(
-        id: try row.value(0),
-        keyHash: KeyHash(bytes: try row.value(1)),
-        name: try row.name(2),
-        since: try row.value(3)
-      )
-    }
+      "SELECT id, key_hash, name, since FROM players WHERE key_hash = \(key.bytes)",
+      make: { StoredPlayer(id: $0, keyHash: KeyHash(bytes: $1), name: $2, since: $3) }
+    )
   }
 
   func rename(_ id: PlayerID, _ name: PlayerName) throws(SQLiteError) {
-    try connection.run("UPDATE players SET name = ? WHERE id = ?", name.text, id)
+    try connection.run("UPDATE players SET name = \(name) WHERE id = \(id)")
   }
 
   func renewKey(_ id: PlayerID, _ key: KeyHash) throws(SQLiteError) -> Bool {
     if let owner = try player(key) { return owner.id == id }
-    let changed = try connection.rows(
-      "UPDATE players SET key_hash = ? WHERE id = ? RETURNING id",
-      key.bytes,
-      id
-    ) { row throws(SQLiteError) in try row.value(0, as: PlayerID.self) }
-    return !changed.isEmpty
+    let changed: PlayerID? = try connection.value(
+      "UPDATE players SET key_hash = \(key.bytes) WHERE id = \(id) RETURNING id"
+    )
+    return changed != nil
   }
 }
 
-extension SQLiteRow {
-  /// A column with a player's name, which is cleaned again: the file may have been changed.
-  func name(_ column: Int32) throws(SQLiteError) -> PlayerName {
-    guard let name = PlayerName(text: try value(column)) else { throw unexpected(column) }
-    return name
+// A value that has one text is stored as that. A player's name is cleaned again: the file may have been
+// changed.
+extension SQLiteConvertible where Self: TextCodable {
+  package var sqliteValue: SQLiteValue { .text(text) }
+
+  package init?(sqliteValue: SQLiteValue) {
+    guard case .text(let text) = sqliteValue else { return nil }
+    self.init(text: text)
+  }
+}
+
+extension GameMode: SQLiteConvertible {}
+extension InviteCode: SQLiteConvertible {}
+extension LeaderboardID: SQLiteConvertible {}
+extension PlayerName: SQLiteConvertible {}
+extension RequestID: SQLiteConvertible {}
+extension TimeSpan: SQLiteConvertible {}
+
+/// Flags as their names, with spaces between them.
+extension Set: SQLiteConvertible where Element == PaceFlag {
+  package var sqliteValue: SQLiteValue {
+    .text(map(\.rawValue).sorted().joined(separator: " "))
   }
 
-  func mode(_ column: Int32) throws(SQLiteError) -> GameMode {
-    guard let mode = GameMode(rawValue: try value(column)) else { throw unexpected(column) }
-    return mode
+  package init?(sqliteValue: SQLiteValue) {
+    guard case .text(let text) = sqliteValue else { return nil }
+    self.init(text.split(separator: " ").compactMap { PaceFlag(rawValue: String($0)) })
   }
-
-  func bool(_ column: Int32) throws(SQLiteError) -> Bool { try value(column, as: Int.self) != 0 }
 }

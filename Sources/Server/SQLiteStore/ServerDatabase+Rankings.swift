@@ -42,30 +42,22 @@ extension ServerDatabase {
   }
 
   func distribution(_ key: RankingKey) throws(SQLiteError) -> [DailyResults.Bucket] {
-    let counts = try connection.rows(
-      "SELECT score, players FROM score_counts WHERE \(Self.ofKey)",
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0
-    ) { row throws(SQLiteError) in (try row.value(0, as: Int.self), try row.value(1, as: Int.self))
-    }
-    let width = ScoreRanges.width(maximum: counts.map(\.0).max() ?? 0)
+    let counts: [(score: Int, players: Int)] = try connection.rows(
+      "SELECT score, players FROM score_counts WHERE \(key.condition)",
+      make: { (score: $0, players: $1) }
+    )
+    let width = ScoreRanges.width(maximum: counts.map(\.score).max() ?? 0)
     var ranges: [Int: Int] = [:]
     for (score, players) in counts { ranges[score / width, default: 0] += players }
     return ScoreRanges.buckets(ranges, width: width)
   }
 
-  /// The best games of a ranking, in order.
   private func topGames(_ key: RankingKey, _ limit: Int) throws(SQLiteError) -> [RankedGameID] {
-    try connection.rows(
-      "SELECT game FROM places WHERE \(Self.ofKey) ORDER BY score DESC, at, game LIMIT ?",
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0,
-      limit
-    ) { row throws(SQLiteError) in try row.value(0) }
+    try connection.values(
+      """
+      SELECT game FROM places WHERE \(key.condition) ORDER BY score DESC, at, game LIMIT \(limit)
+      """
+    )
   }
 
   /// The games just before a place, the nearest first.
@@ -75,21 +67,13 @@ extension ServerDatabase {
     _ limit: Int
   ) throws(SQLiteError) -> [RankedGameID] {
     // The first comparison of scores lets SQLite use the index, here and below.
-    try connection.rows(
+    try connection.values(
       """
-      SELECT game FROM places WHERE \(Self.ofKey) AND score >= ? AND (-score, at, game) < (-?, ?, ?)
-      ORDER BY score, at DESC, game DESC LIMIT ?
-      """,
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0,
-      place.score,
-      place.score,
-      place.at,
-      place.game,
-      limit
-    ) { row throws(SQLiteError) in try row.value(0) }
+      SELECT game FROM places WHERE \(key.condition) AND score >= \(place.score)
+        AND (-score, at, game) < (-\(place.score), \(place.at), \(place.game))
+      ORDER BY score, at DESC, game DESC LIMIT \(limit)
+      """
+    )
   }
 
   /// The game of a place and those after it, in order.
@@ -98,26 +82,16 @@ extension ServerDatabase {
     _ key: RankingKey,
     _ limit: Int
   ) throws(SQLiteError) -> [RankedGameID] {
-    try connection.rows(
+    try connection.values(
       """
-      SELECT game FROM places WHERE \(Self.ofKey) AND score <= ? AND (-score, at, game) >= (-?, ?, ?)
-      ORDER BY score DESC, at, game LIMIT ?
-      """,
-      key.board.text,
-      key.span.rawValue,
-      key.period,
-      key.hints ? 1 : 0,
-      place.score,
-      place.score,
-      place.at,
-      place.game,
-      limit
-    ) { row throws(SQLiteError) in try row.value(0) }
+      SELECT game FROM places WHERE \(key.condition) AND score <= \(place.score)
+        AND (-score, at, game) >= (-\(place.score), \(place.at), \(place.game))
+      ORDER BY score DESC, at, game LIMIT \(limit)
+      """
+    )
   }
 
   /// The lines of games.
-  ///
-  /// - Parameter first: The rank of the first.
   private func entries(
     _ games: [RankedGameID],
     from first: Int,
@@ -128,13 +102,12 @@ extension ServerDatabase {
       let entry = try connection.first(
         """
         SELECT players.name, score, word_count, at, flags, player
-        FROM games JOIN players ON players.id = games.player WHERE games.id = ?
-        """,
-        game
+        FROM games JOIN players ON players.id = games.player WHERE games.id = \(game)
+        """
       ) { row throws(SQLiteError) in
         LeaderboardEntry(
           rank: first + index,
-          name: try row.name(0),
+          name: try row.value(0),
           score: try row.value(1),
           words: try row.value(2),
           at: try row.value(3),

@@ -11,15 +11,11 @@ extension ServerDatabase {
       for word in words {
         try connection.run(
           """
-          INSERT INTO best_words (span, period, word, score, game) VALUES (?, ?, ?, ?, ?)
+          INSERT INTO best_words (span, period, word, score, game)
+          VALUES (\(list.spanText), \(list.number), \(word.word), \(word.score), \(game.id))
           ON CONFLICT DO UPDATE SET score = excluded.score, game = excluded.game
           WHERE (-excluded.score, excluded.game) < (-score, game)
-          """,
-          list.spanText,
-          list.number,
-          word.word,
-          word.score,
-          game.id
+          """
         )
       }
     }
@@ -29,9 +25,9 @@ extension ServerDatabase {
   func forgetWords(_ today: Int) throws(SQLiteError) {
     for (span, kept) in [(TimeSpan.day, 7), (.week, 2)] {
       try connection.run(
-        "DELETE FROM best_words WHERE span = ? AND period < ?",
-        span.rawValue,
-        span.period(of: today) - kept
+        """
+        DELETE FROM best_words WHERE span = \(span) AND period < \(span.period(of: today) - kept)
+        """
       )
     }
   }
@@ -41,22 +37,14 @@ extension ServerDatabase {
       """
       SELECT word, best.score, players.name, game
       FROM (
-        SELECT word, score, game FROM best_words WHERE span = ? AND period = ?
-        ORDER BY score DESC, word LIMIT ?
+        SELECT word, score, game FROM best_words
+        WHERE span = \(period.spanText) AND period = \(period.number)
+        ORDER BY score DESC, word LIMIT \(limit)
       ) AS best JOIN games ON games.id = best.game JOIN players ON players.id = games.player
       ORDER BY best.score DESC, word
       """,
-      period.spanText,
-      period.number,
-      limit
-    ) { row throws(SQLiteError) in
-      WordList.Entry(
-        word: try row.value(0),
-        score: try row.value(1),
-        name: try row.name(2),
-        game: try row.value(3)
-      )
-    }
+      make: WordList.Entry.init
+    )
   }
 }
 

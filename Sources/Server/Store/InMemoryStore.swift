@@ -12,7 +12,6 @@ package final class InMemoryStore: Sendable {
     var lastAttempt: AttemptID = 0
     var games: [StoredGame] = []
     var lastGame: RankedGameID = 0
-    /// The words of each game.
     var words: [RankedGameID: [NewGame.Word]] = [:]
     var duels: [StoredDuel] = []
     var lastDuel: DuelID = 0
@@ -95,7 +94,7 @@ extension InMemoryStore.State {
       return isRunning ? .running(earlier) : .alreadyPlayed
     }
     lastAttempt += 1
-    let attempt = StoredAttempt(id: lastAttempt, new)
+    let attempt = StoredAttempt(id: lastAttempt, start: new)
     attempts[attempt.id] = attempt
     return .started(attempt)
   }

@@ -31,39 +31,26 @@ package struct NewAttempt: Hashable, Sendable {
   package var closesAt: Double
 }
 
+@dynamicMemberLookup
 package struct StoredAttempt: Hashable, Sendable {
   package var id: AttemptID
-  package var player: PlayerID
-  package var requestID: RequestID
-  package var mode: GameMode
-  package var daily: Int?
-  package var seed: UInt64
-  package var startedAt: Double
-  package var closesAt: Double
+  var start: NewAttempt
   /// The game that was submitted.
   package var game: RankedGameID?
+
+  package subscript<Value>(dynamicMember member: KeyPath<NewAttempt, Value>) -> Value {
+    start[keyPath: member]
+  }
 }
 
 extension StoredAttempt {
-  init(id: AttemptID, _ new: NewAttempt) {
-    self.init(
-      id: id,
-      player: new.player,
-      requestID: new.requestID,
-      mode: new.mode,
-      daily: new.daily,
-      seed: new.seed,
-      startedAt: new.startedAt,
-      closesAt: new.closesAt,
-      game: nil
-    )
-  }
-
   /// The daily cube, if the attempt is on one.
-  var cube: DailyCube? { daily.flatMap { DailyCube(day: $0, mode: mode) } }
+  var cube: DailyCube? { start.daily.flatMap { DailyCube(day: $0, mode: start.mode) } }
 
   /// Whether a request would start this very attempt.
-  func isFor(_ new: NewAttempt) -> Bool { mode == new.mode && daily == new.daily }
+  func isFor(_ new: NewAttempt) -> Bool {
+    start.mode == new.mode && start.daily == new.daily
+  }
 }
 
 /// A verified game that is about to be stored.
@@ -105,11 +92,9 @@ package struct StoredGame: Hashable, Sendable {
 }
 
 extension StoredGame {
-  /// The ranking that the game is for.
   var board: LeaderboardID? { LeaderboardID(mode: mode, isDaily: daily != nil) }
 
-  /// The keys of the rankings that the game counts in. A daily game counts in its day's; in others, when
-  /// it is published.
+  /// The keys of its rankings: for a daily game that is not published, only its day's.
   var rankingKeys: [RankingKey] {
     guard let board else { return [] }
     let spans = isPublished ? TimeSpan.allCases : [.day]
@@ -185,14 +170,52 @@ enum ScoreRanges {
   }
 
   /// The ranges with their counts, without a gap.
-  ///
-  /// - Parameters:
-  ///   - counts: How many scores each range has, by its index.
-  ///   - width: The width of each range.
   static func buckets(_ counts: [Int: Int], width: Int) -> [DailyResults.Bucket] {
     guard let last = counts.keys.max() else { return [] }
     return (0...last).map {
       DailyResults.Bucket(from: $0 * width, to: ($0 + 1) * width, count: counts[$0] ?? 0)
     }
   }
+}
+
+/// What is forgotten: everything before a moment or a day.
+package struct Forgetting: Hashable, Sendable {
+  package var attemptsBefore: Double
+  package var playersBefore: Double
+  package var invitationsBefore: Double
+  package var duelsBefore: Double
+  package var gamesBefore: Int
+  /// How many of a kind are forgotten in one step, so that nobody waits long for it.
+  package var most = 1000
+
+  package init(_ memory: ServerLimits.Memory, now: Double) {
+    func moment(_ days: Int) -> Double { now - Double(days) * 86_400 }
+    attemptsBefore = moment(memory.attempts)
+    playersBefore = moment(memory.players)
+    invitationsBefore = moment(memory.invitations)
+    duelsBefore = moment(memory.games)
+    gamesBefore = DailyCube.day(at: moment(memory.games))
+  }
+}
+
+/// What can be forgotten.
+package enum Forgotten: String, CaseIterable, Hashable, Sendable {
+  case attempts, players, invitations, games, duels
+
+  func days(_ memory: ServerLimits.Memory) -> Int {
+    switch self {
+    case .attempts: memory.attempts
+    case .players: memory.players
+    case .invitations: memory.invitations
+    case .games, .duels: memory.games
+    }
+  }
+}
+
+/// What the data takes of its disk, in bytes.
+package struct StoredSpace: Hashable, Sendable {
+  package var database: Int
+  package var free: Int
+  /// Below so many free ones, nothing is written.
+  package var reserve: Int
 }

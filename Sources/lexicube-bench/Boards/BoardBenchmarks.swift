@@ -5,7 +5,6 @@ import Lexicon
 import Platform
 import Rules
 
-/// The speed of a board in a folder.
 let boardBenchmarks: [Benchmark] = [readBoard]
 
 /// Every file is read, and its game is played again by the rules.
@@ -25,8 +24,7 @@ private let readBoard = Benchmark(
   } / 1e6
 }
 
-/// A folder in which 1,000 players have one game each. It is made once, and removed when the program
-/// ends.
+/// A folder in which 1,000 players have one game each, made once and removed at the end.
 private struct CrowdedFolder: Sendable {
   static let players = 1000
   static let shared = Task { try await CrowdedFolder() }

@@ -1,7 +1,6 @@
 import Composable
 import Locks
 
-/// A counter, the smallest feature.
 struct BenchCounter: Reducer {
   enum Action: Sendable { case incremented }
 
@@ -103,7 +102,6 @@ extension AnyClock {
   }
 }
 
-/// The time of a clock that hurries.
 private final class HurriedTime: Sendable {
   private let storage = Lock<Duration>(.zero)
 

@@ -2,7 +2,6 @@ import CAllocations
 import Composable
 import Dispatch
 
-/// The speed of the store.
 let effectBenchmarks: [Benchmark] = [
   sendWithoutEffect, sendAllocations, sendToChild, sendWithFinishedEffect, effectWork,
   effectAllocations, startAndCancel, timerTicks, timerMemory, cancelAmongMany, cancelGrowth,
@@ -182,8 +181,7 @@ private let cancelGrowth = Benchmark(
   cancelTime(inFlight: 10_000) / cancelTime(inFlight: 100)
 }
 
-/// The nanoseconds of processor time to start an effect and cancel it beside others that wait, in
-/// one thread.
+/// The nanoseconds to start an effect and cancel it beside others that wait, in one thread.
 private func cancelTime(inFlight count: Int) -> Double {
   let executor = QueueExecutor()
   let store = Store(initialState: 0, executor: executor) { BenchEffects() }

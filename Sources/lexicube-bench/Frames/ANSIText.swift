@@ -3,8 +3,7 @@ import Surface
 
 /// Writes frames as text with ANSI escapes, so that a person can look at them without the game.
 enum ANSIText {
-  /// The frame's rows, each ended by a reset. Colours and attributes are written only where they
-  /// change.
+  /// The frame's rows, each ended by a reset. Styles are written where they change.
   static func text(of frame: Frame) -> String {
     var text = ""
     for row in 0..<frame.size.rows {

@@ -27,7 +27,6 @@ private func fit(_ size: Size, _ blitter: Blitter) -> Benchmark {
   }
 }
 
-/// The decimal logarithm.
 func logarithm(_ value: Double) -> Double { log10(value) }
 
 /// `fit-picture`: writes a finely sampled picture of the cube, and scores what a terminal shows of it.

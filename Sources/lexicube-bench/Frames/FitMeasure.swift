@@ -4,11 +4,9 @@ import Surface
 
 /// How near cells come to a finely sampled picture of the cube.
 struct FitMeasure {
-  /// The picture with 12×24 points a cell.
   let reference: Picture
 
-  /// The points of `reference` across and down a cell. Every glyph's points are a whole number of
-  /// them.
+  /// The points of `reference` in a cell; those of every glyph are a whole number of them.
   static let across = 12
   static let down = 24
 
@@ -64,7 +62,6 @@ struct FitMeasure {
     ratio(of: frame(blitter))
   }
 
-  /// Our cells for the picture.
   func frame(_ blitter: Blitter) -> Frame {
     let look = Look(depth: .direct, blitter: blitter)
     var frame = Frame(size: Size(columns: reference.columns, rows: reference.rows))

@@ -5,131 +5,92 @@ import Surface
 
 /// The cost of a frame: the whole screen of a game during one full turn of its cube.
 let frameBenchmarks: [Benchmark] =
-  frameSizes.flatMap { size in
-    [
-      framesMade(size), framesWritten(size), bytesWritten(size), allocationsOfScreen(size),
-      allocationsOfRenderer(size), allocationsOfWriting(size), processorShare(size),
-    ]
-  }
-  + Blitter.allCases.map { cubesDrawn($0) }
-  + [directBytes(Size(columns: 100, rows: 32)), directTotal(Size(columns: 100, rows: 32))]
-
-private let frameSizes = [
-  Size(columns: 80, rows: 24), Size(columns: 160, rows: 50), Size(columns: 240, rows: 67),
-]
+  [Size(columns: 80, rows: 24), Size(columns: 160, rows: 50), Size(columns: 240, rows: 67)]
+  .flatMap(turnBenchmarks) + Blitter.allCases.map(cubesDrawn)
+  + directBenchmarks(Size(columns: 100, rows: 32))
 
 private func name(_ what: String, _ size: Size) -> String {
   "frame/\(what)-\(size.columns)x\(size.rows)"
 }
 
-private func framesMade(_ size: Size) -> Benchmark {
-  Benchmark(
-    name("make", size),
-    "make a frame of the game's screen; processor time, median of a turn",
-    unit: "ms"
-  ) {
-    BenchmarkResult.median(of: TurnOfTheCube(size: size).makingTimes()) * 1e3
-  }
+private func median(_ values: [Double]) -> Double { BenchmarkResult.median(of: values) }
+
+private func turnBenchmarks(_ size: Size) -> [Benchmark] {
+  let turn = TurnOfTheCube(size: size)
+  return [
+    Benchmark(
+      name("make", size),
+      "make a frame of the game's screen; processor time, median of a turn",
+      unit: "ms"
+    ) { median(turn.makingTimes()) * 1e3 },
+    Benchmark(
+      name("ncurses", size),
+      "hand a frame to ncurses, and its bytes to a terminal; processor time, median of a turn",
+      unit: "ms",
+      runs: 3
+    ) { median(try turn.writings().map(\.seconds)) * 1e3 },
+    Benchmark(
+      name("bytes", size),
+      "bytes written to the terminal for a frame, in 256 colours; median of a turn",
+      unit: "bytes",
+      goal: size.columns == 80 ? .atMost(8192) : nil,
+      runs: 1
+    ) { median(try turn.writings().map { Double($0.bytes) }) },
+    allocations(name("allocations-screen", size), "make a frame of the game's screen") {
+      turn.allocationsOfScreen()
+    },
+    allocations(name("allocations-cube", size), "draw the cube") { turn.allocationsOfRenderer() },
+    allocations(
+      name("allocations-ncurses", size),
+      "hand a frame to ncurses and its bytes on"
+    ) {
+      // ncurses allocates for each new pair of colours. The first turn shows all of them.
+      let writings = try turn.writings(turns: 2)
+      return Double(writings.reduce(0) { $0 + $1.allocations }) / Double(writings.count)
+    },
+    Benchmark(
+      name("core", size),
+      "share of one core that making and writing 60 frames a second in direct colour takes",
+      unit: "%",
+      goal: .atMost(50),
+      runs: 3
+    ) { try TurnOfTheCube(size: size, depth: .direct).totalTime() * 60 * 100 },
+  ]
 }
 
-private func framesWritten(_ size: Size) -> Benchmark {
+private func allocations(
+  _ name: String,
+  _ work: String,
+  _ run: @escaping Benchmark.Run
+) -> Benchmark {
   Benchmark(
-    name("ncurses", size),
-    "hand a frame to ncurses, and its bytes to a terminal; processor time, median of a turn",
-    unit: "ms",
-    runs: 3
-  ) {
-    let writings = try TurnOfTheCube(size: size).writings()
-    return BenchmarkResult.median(of: writings.map(\.seconds)) * 1e3
-  }
-}
-
-private func bytesWritten(_ size: Size) -> Benchmark {
-  Benchmark(
-    name("bytes", size),
-    "bytes written to the terminal for a frame, in 256 colours; median of a turn",
-    unit: "bytes",
-    goal: size.columns == 80 ? .atMost(8192) : nil,
-    runs: 1
-  ) {
-    let writings = try TurnOfTheCube(size: size).writings()
-    return BenchmarkResult.median(of: writings.map { Double($0.bytes) })
-  }
-}
-
-private func directBytes(_ size: Size) -> Benchmark {
-  Benchmark(
-    name("bytes", size) + "-direct",
-    "bytes written to the terminal for a frame, in direct colour; median of a turn",
-    unit: "bytes",
-    goal: .atMost(24 * 1024),
-    runs: 1
-  ) {
-    let writings = try TurnOfTheCube(size: size, depth: .direct).writings()
-    return BenchmarkResult.median(of: writings.map { Double($0.bytes) })
-  }
-}
-
-private func directTotal(_ size: Size) -> Benchmark {
-  Benchmark(
-    name("total", size),
-    "make a frame in direct colour and write it; processor time, median of a turn",
-    unit: "ms",
-    goal: .atMost(2),
-    runs: 3
-  ) {
-    try TurnOfTheCube(size: size, depth: .direct).totalTime() * 1e3
-  }
-}
-
-private func processorShare(_ size: Size) -> Benchmark {
-  Benchmark(
-    name("core", size),
-    "share of one core that making and writing 60 frames a second in direct colour takes",
-    unit: "%",
-    goal: .atMost(50),
-    runs: 3
-  ) {
-    try TurnOfTheCube(size: size, depth: .direct).totalTime() * 60 * 100
-  }
-}
-
-private func allocationsOfScreen(_ size: Size) -> Benchmark {
-  Benchmark(
-    name("allocations-screen", size),
-    "allocations to make a frame of the game's screen; mean of a turn",
+    name,
+    "allocations to \(work); mean of a turn",
     unit: "",
     goal: .atMost(0),
-    runs: 1
-  ) {
-    TurnOfTheCube(size: size).allocationsOfScreen()
-  }
+    runs: 1,
+    run: run
+  )
 }
 
-private func allocationsOfWriting(_ size: Size) -> Benchmark {
-  Benchmark(
-    name("allocations-ncurses", size),
-    "allocations to hand a frame to ncurses and its bytes on; mean of a turn",
-    unit: "",
-    goal: .atMost(0),
-    runs: 1
-  ) {
-    // ncurses allocates for each new pair of colours. The first turn shows all of them.
-    let writings = try TurnOfTheCube(size: size).writings(turns: 2)
-    return Double(writings.reduce(0) { $0 + $1.allocations }) / Double(writings.count)
-  }
-}
-
-private func allocationsOfRenderer(_ size: Size) -> Benchmark {
-  Benchmark(
-    name("allocations-cube", size),
-    "allocations to draw the cube; mean of a turn",
-    unit: "",
-    goal: .atMost(0),
-    runs: 1
-  ) {
-    TurnOfTheCube(size: size).allocationsOfRenderer()
-  }
+private func directBenchmarks(_ size: Size) -> [Benchmark] {
+  let turn = TurnOfTheCube(size: size, depth: .direct)
+  return [
+    Benchmark(
+      name("bytes", size) + "-direct",
+      "bytes written to the terminal for a frame, in direct colour; median of a turn",
+      unit: "bytes",
+      goal: .atMost(24 * 1024),
+      runs: 1
+    ) { median(try turn.writings().map { Double($0.bytes) }) },
+    Benchmark(
+      name("total", size),
+      "make a frame in direct colour and write it; processor time, median of a turn",
+      unit: "ms",
+      goal: .atMost(2),
+      runs: 3
+    ) { try turn.totalTime() * 1e3 },
+  ]
 }
 
 private func cubesDrawn(_ blitter: Blitter) -> Benchmark {
@@ -141,7 +102,7 @@ private func cubesDrawn(_ blitter: Blitter) -> Benchmark {
     unit: "ms"
   ) {
     let turn = TurnOfTheCube(size: Size(columns: 160, rows: 50))
-    return BenchmarkResult.median(of: turn.drawingTimes(blitter)) * 1e3
+    return median(turn.drawingTimes(blitter)) * 1e3
   }
 }
 

@@ -40,7 +40,6 @@ enum SampleScene {
     return CubeScene(board: Board(letters))
   }
 
-  /// The faces of these names.
   static func faces(_ names: String...) -> [Face] { names.compactMap { Face(name: $0) } }
 }
 
@@ -53,7 +52,6 @@ struct ReadingBoard {
   /// The visible letters: top, left and right, one line for each row of the picture.
   let key: [String]
 
-  /// - Parameter number: The number of the board.
   init(number: Int) {
     var state = UInt64(truncatingIfNeeded: number + 1) &* 0x9E37_79B9_7F4A_7C15 | 1
     func next(below limit: Int) -> Int {

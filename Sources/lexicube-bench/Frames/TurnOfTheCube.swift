@@ -9,12 +9,10 @@ import Terminal
 
 /// One full turn of the cube about its upright axis, on the screen of a game in progress.
 struct TurnOfTheCube {
-  /// The cost of writing a frame.
   struct Writing {
     /// Processor time of the writing thread.
     var seconds: Double
     var bytes: Int
-    /// The number of allocations.
     var allocations: Int
   }
 
@@ -28,7 +26,6 @@ struct TurnOfTheCube {
 
   private var look: Look { Look(theme: .standard, depth: depth, blitter: .sextant) }
 
-  /// The processor time in seconds to make each frame.
   func makingTimes() -> [Double] {
     let screen = AppScreen()
     let look = look
@@ -46,7 +43,6 @@ struct TurnOfTheCube {
       + BenchmarkResult.median(of: try writings().map(\.seconds))
   }
 
-  /// The average number of allocations per frame.
   func allocationsOfScreen() -> Double {
     let screen = AppScreen()
     let look = look
@@ -64,21 +60,13 @@ struct TurnOfTheCube {
     return Double(count) / Double(states.count - Self.warmUp)
   }
 
-  /// The average number of allocations to draw the cube.
   func allocationsOfRenderer() -> Double {
-    let look = look
-    var renderer = CubeRenderer()
-    var hits = HitMap()
-    var frame = Frame(size: size, filledWith: look.blank())
-    var scene = SampleScene.make(seed: 7)
     var count = 0
-    for step in 0..<Self.steps {
-      scene.camera.yaw = Self.yaw(step)
+    draw(look) { step, draw in
       let before = callocations_count()
-      renderer.draw(scene, in: cube, of: &frame, look: look, hits: &hits)
+      draw()
       if step >= Self.warmUp { count += callocations_count() - before }
     }
-    blackHole(frame)
     return Double(count) / Double(Self.steps - Self.warmUp)
   }
 
@@ -86,18 +74,27 @@ struct TurnOfTheCube {
   func drawingTimes(_ blitter: Blitter) -> [Double] {
     var look = look
     look.blitter = blitter
+    var times: [Double] = []
+    draw(look) { step, draw in
+      let start = ProcessorTime.ofThread
+      draw()
+      if step >= Self.warmUp { times.append(ProcessorTime.ofThread - start) }
+    }
+    return times
+  }
+
+  /// Draws the cube alone, at each step as the closure says.
+  private func draw(_ look: Look, _ measure: (_ step: Int, _ draw: () -> Void) -> Void) {
     var renderer = CubeRenderer()
     var hits = HitMap()
     var frame = Frame(size: size, filledWith: look.blank())
     var scene = SampleScene.make(seed: 7)
-    var times: [Double] = []
+    let cube = Rect(column: 0, row: 1, columns: size.columns * 2 / 3, rows: size.rows - 2)
     for step in 0..<Self.steps {
-      scene.camera.yaw = Self.yaw(step)
-      let start = ProcessorTime.ofThread
-      renderer.draw(scene, in: cube, of: &frame, look: look, hits: &hits)
-      if step >= Self.warmUp { times.append(ProcessorTime.ofThread - start) }
+      scene.camera.yaw = Camera.home.yaw + Float(step) * 2 * .pi / Float(Self.steps)
+      measure(step) { renderer.draw(scene, in: cube, of: &frame, look: look, hits: &hits) }
     }
-    return times
+    blackHole(frame)
   }
 
   /// Writes every frame to a pseudo-terminal that another thread reads.
@@ -145,12 +142,6 @@ struct TurnOfTheCube {
     return writings
   }
 
-  /// The room of the cube when it is drawn alone.
-  private var cube: Rect {
-    Rect(column: 0, row: 1, columns: size.columns * 2 / 3, rows: size.rows - 2)
-  }
-
-  /// The game at each step.
   private func steps() -> some Sequence<AppFeature.State> {
     let state = SampleScreen.timed.state
     return (0..<Self.steps).lazy.map { step in
@@ -162,9 +153,5 @@ struct TurnOfTheCube {
       turned.game?.motion.begin(.turn(from: attitude, to: .home), at: .zero, for: .seconds(3600))
       return turned
     }
-  }
-
-  private static func yaw(_ step: Int) -> Float {
-    Camera.home.yaw + Float(step) * 2 * .pi / Float(steps)
   }
 }

@@ -12,13 +12,11 @@
 /// }
 /// ```
 struct Benchmark: Sendable {
-  /// Performs one run and returns its value in the benchmark's unit. Setup belongs in the run, but
-  /// outside the stopwatch.
+  /// One run, in the benchmark's unit. Setup belongs in it, but outside the stopwatch.
   typealias Run = @Sendable () async throws -> Double
 
   /// `area/what`, the name on the command line.
   let name: String
-  /// What is measured, in one line.
   let summary: String
   /// The unit of the values: `ns`, `µs`, `ms`, `bytes`, `MB/s`.
   let unit: String
@@ -49,7 +47,6 @@ struct Benchmark: Sendable {
   }
 }
 
-/// Another way to do what a benchmark does.
 struct Rival: Sendable {
   let name: String
   let run: Benchmark.Run
@@ -68,10 +65,6 @@ enum Goal: Sendable {
   case atMostTimesRival(Double)
 
   /// Whether a median reaches it.
-  ///
-  /// - Parameters:
-  ///   - value: The median.
-  ///   - rival: The rival's; `nil` without a rival.
   func isReached(by value: Double, rival: Double?) -> Bool {
     switch self {
     case .atMost(let bound): value <= bound
@@ -80,7 +73,6 @@ enum Goal: Sendable {
     }
   }
 
-  /// The goal as text for a table.
   var text: String {
     switch self {
     case .atMost(let bound): "≤ \(number(bound))"

@@ -14,7 +14,6 @@ struct BenchmarkProgram {
 
   /// Runs the benchmarks that the arguments choose.
   ///
-  /// - Parameter arguments: The arguments after the program's name.
   /// - Returns: The exit status: 0, 1 when a goal was missed or a benchmark failed, 2 when the
   ///   arguments are wrong.
   func run(_ arguments: [String]) async -> Int32 {

@@ -6,17 +6,14 @@ struct BenchmarkResult: Encodable {
   let median: Double
   let least: Double
   let most: Double
-  /// `nil` without a goal.
   let goal: String?
   let isGoalReached: Bool?
-  /// `nil` without a rival.
   let rival: String?
   let rivalMedian: Double?
   /// The rival's median divided by ours.
   let ratio: Double?
 
-  /// Runs a benchmark: one round to warm up, then the rounds that count. The rival's runs
-  /// alternate.
+  /// Runs a benchmark and its rival in turns: once to warm up, then the rounds that count.
   static func measuring(_ benchmark: Benchmark) async throws -> Self {
     var values: [Double] = []
     var rivalValues: [Double] = []
@@ -59,7 +56,6 @@ struct ResultTable {
 
   let results: [BenchmarkResult]
 
-  /// The table, with one line for each result.
   var text: String {
     let rows = [Self.header] + results.map(Self.row)
     let widths = Self.header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -4,9 +4,6 @@ import Platform
 enum Stopwatch {
   /// The nanoseconds that some work takes for each of its operations.
   ///
-  /// - Parameters:
-  ///   - count: The number of operations in the work; at least 1.
-  ///   - work: The work to measure.
   /// - Returns: Nanoseconds per operation.
   static func nanoseconds(per count: Int = 1, _ work: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()

@@ -2,7 +2,6 @@ import Game
 import History
 import Rules
 
-/// The speed of the awards of a player with many games.
 let awardBenchmarks: [Benchmark] = [readAwards, askDuringAwards]
 
 private let readAwards = Benchmark(
@@ -11,7 +10,7 @@ private let readAwards = Benchmark(
   unit: "ms",
   goal: .atMost(100)
 ) {
-  let store = try await AwardHistory.shared.store
+  let store = try await awardHistory.value
   return try await Stopwatch.nanoseconds { blackHole(try await store.awards()) } / 1e6
 }
 
@@ -23,10 +22,10 @@ private let askDuringAwards = Benchmark(
   goal: .atMost(5),
   runs: 15,
   rival: Rival("the same question to an idle history") {
-    try await ask(try await AwardHistory.shared.store)
+    try await ask(try await awardHistory.value)
   }
 ) {
-  let store = try await AwardHistory.shared.store
+  let store = try await awardHistory.value
   async let awards = store.awards()
   try await Task.sleep(for: .milliseconds(10))
   let time = try await ask(store)
@@ -40,31 +39,20 @@ private func ask(_ store: HistoryStore) async throws -> Double {
   } / 1e6
 }
 
-/// Ten thousand games of 25 words each, all different for as long as the dictionary lasts. It is kept in
-/// memory.
-private actor AwardHistory {
-  static let shared = AwardHistory()
-
-  private var filled: HistoryStore?
-
-  var store: HistoryStore {
-    get async throws {
-      if let filled { return filled }
-      let store = HistoryStore(HistoryConfiguration(directory: nil))
-      let words = LargeHistory.englishWords()
-      let games = (0..<10_000).map { number in
-        var new = LargeHistory.newGame(UInt64(number))
-        new.startedAt.seconds += Double(number) * 3600
-        let moves = (0..<25).map { index in
-          // A step that is prime to the number of words visits each of them once.
-          let word = words[(number * 25 + index) * 100_003 % words.count]
-          return LargeHistory.move(word, index: index, startedAt: new.startedAt.seconds)
-        }
-        return (game: new, moves: moves)
-      }
-      try await store.addUnchecked(games)
-      filled = store
-      return store
+/// Ten thousand games of 25 words, different as long as the dictionary lasts; in memory.
+private let awardHistory = Task {
+  let store = HistoryStore(HistoryConfiguration(directory: nil))
+  let words = LargeHistory.englishWords()
+  let games = (0..<10_000).map { number in
+    var new = LargeHistory.newGame(UInt64(number))
+    new.startedAt.seconds += Double(number) * 3600
+    let moves = (0..<25).map { index in
+      // A step that is prime to the number of words visits each of them once.
+      let word = words[(number * 25 + index) * 100_003 % words.count]
+      return LargeHistory.move(word, index: index, startedAt: new.startedAt.seconds)
     }
+    return (game: new, moves: moves)
   }
+  try await store.addUnchecked(games)
+  return store
 }

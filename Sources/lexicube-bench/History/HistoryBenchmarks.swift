@@ -3,7 +3,6 @@ import History
 import Platform
 import Rules
 
-/// The speed of a large history.
 let historyBenchmarks: [Benchmark] = [
   openWords, openWordsAgain, sortWords, filterOneLetter, filterThreeLetters, filterNothing,
   filterCold,
@@ -172,9 +171,6 @@ private let fileSize = Benchmark(
 }
 
 /// A benchmark of one page of words, which has been read before.
-///
-/// - Parameters:
-///   - goal: The most milliseconds that it should take.
 private func words(
   _ name: String,
   _ summary: String,

@@ -13,7 +13,6 @@ enum LargeHistory {
   static let gameCount = 10_000
   static let movesPerGame = 100
 
-  /// The directory of the history.
   static var directory: String {
     getenv("LEXICUBE_BENCH_DIR").map { String(cString: $0) } ?? "/tmp/lexicube-bench-history"
   }
@@ -38,7 +37,6 @@ enum LargeHistory {
     return store
   }
 
-  /// A new game that moves can be saved to.
   static func newGame(_ seed: UInt64 = 1) -> NewGame {
     NewGame(
       mode: .unlimited,
@@ -50,7 +48,6 @@ enum LargeHistory {
     )
   }
 
-  /// A move of a word.
   static func move(_ word: String, index: Int, startedAt: Double) -> PlayedMove {
     let faces = (0..<word.utf8.count).compactMap { Face(index: ($0 * 7 + index) % 81) }
     let at = Double(index) * 1.7

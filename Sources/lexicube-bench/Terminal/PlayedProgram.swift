@@ -4,7 +4,6 @@ import Surface
 
 /// A built program in a pseudo-terminal, with files of its own.
 final class PlayedProgram {
-  /// Why the game could not be started.
   enum StartError: Error {
     /// The program is not in the folder of the benchmarks. Build it first: `swift build -c release`.
     case missing(path: String)

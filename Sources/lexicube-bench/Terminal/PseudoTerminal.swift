@@ -38,7 +38,6 @@ final class PseudoTerminal {
 
   deinit { Platform.close(master) }
 
-  /// Types bytes.
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(master, bytes, bytes.count)
@@ -46,7 +45,6 @@ final class PseudoTerminal {
 
   /// Reads the next bytes, and answers a query among them.
   ///
-  /// - Parameter milliseconds: The longest time to wait; −1 has no limit.
   /// - Returns: The bytes; none if nothing came in time or the program has ended.
   func read(within milliseconds: Int32) -> [UInt8] {
     var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -62,10 +60,6 @@ final class PseudoTerminal {
   }
 
   /// Reads until nothing comes for a while.
-  ///
-  /// - Parameters:
-  ///   - milliseconds: How long nothing has to come.
-  ///   - limit: How often to read at most; `nil` has no limit.
   func readUntilQuiet(for milliseconds: Int32, limit: Int? = nil) {
     var reads = 0
     while limit.map({ reads < $0 }) ?? true, !read(within: milliseconds).isEmpty { reads += 1 }
@@ -90,8 +84,7 @@ extension [UInt8] {
   }
 }
 
-/// Reads everything that a terminal gets, on a thread of its own, and discards it: a terminal that
-/// is never too slow.
+/// Reads and discards what a terminal gets, on its own thread: it is never too slow.
 final class TerminalReader {
   private let stopping: (read: Int32, write: Int32)
   private let finished = DispatchSemaphore(value: 0)
@@ -116,7 +109,6 @@ final class TerminalReader {
     }
   }
 
-  /// Stops reading, and returns when the thread has stopped.
   func stop() {
     close(stopping.write)
     finished.wait()

@@ -19,7 +19,6 @@ struct BoggleBoards {
     self.boards = boards
   }
 
-  /// A line that is not a board.
   struct BadBoard: Error, Equatable {
     var line: Int
   }
@@ -43,7 +42,6 @@ struct BoggleBoards {
   /// Boggle's score of a word by its number of letters. Longer words score like eight letters.
   private static let scores = [0, 0, 0, 1, 1, 2, 3, 5, 11]
 
-  /// The graph of a board of 16 or 25 letters.
   static func graph(_ letters: [UInt8]) -> LetterGraph? {
     let neighbors = letters.count == 16 ? smallNeighbors : largeNeighbors
     var nodes: [LetterGraph.Node] = []

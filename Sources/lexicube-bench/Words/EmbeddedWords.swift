@@ -18,7 +18,6 @@ enum EmbeddedWords {
     )
   }
 
-  /// The game's own lexicon.
   static func lexicon() throws(LexiconError) -> Lexicon {
     try Lexicon(
       words: english,

@@ -35,7 +35,6 @@ enum LanguageListCommand {
     print("\(path): \(words.count) words")
   }
 
-  /// The bytes of a file.
   static func bytes(of path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }

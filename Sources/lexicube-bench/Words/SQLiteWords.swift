@@ -31,7 +31,6 @@ final class SQLiteWords {
     rmdir(folder)
   }
 
-  /// Whether `word` is in the table.
   func contains(_ word: String) -> Bool {
     var query: OpaquePointer?
     let text = "SELECT word = ? FROM words WHERE word >= ? AND word < ? LIMIT 1"

@@ -4,76 +4,49 @@ import Rules
 
 /// The speed of the lexicon and the solver. The rivals in other languages are in `.ci/rivals`.
 let wordBenchmarks: [Benchmark] = [
-  buildWords, buildTieredWords, workToBuildWords, workToBuildTieredWords,
-  sizeOfWords, sizeOfTieredWords,
+  build(
+    "build",
+    "make the lexicon of 253,926 words from the text of their list; two threads, by the clock",
+    plain
+  ),
+  build(
+    "build-tiers",
+    "the same with the lists of common words and of words never suggested",
+    tiered
+  ),
+  work("build-work", "the processor time that the first takes, of both threads", plain),
+  work("build-tiers-work", "the processor time that the second takes", tiered),
+  size("size", "the lexicon of one list in memory", plain),
+  size("size-tiers", "the same with tiers", tiered),
   lookup("lookup", "look every word up, in random order", \.present),
   lookup("lookup-absent", "look up words with one letter changed", \.absent),
   lookup("lookup-mixed", "look up as many of the one as of the other", \.mixed),
   lookupAgainstSQLite, loadsOfLookup, solveCube, listCube, solveFairCube, solveBoards, typeLetter,
 ]
 
-private let buildWords = Benchmark(
-  "words/build",
-  "make the lexicon of 253,926 words from the text of their list; two threads, by the clock",
-  unit: "ms",
-  goal: .atMost(8),
-  runs: 31
-) {
-  try Stopwatch.nanoseconds {
-    blackHole(try Lexicon(words: EmbeddedWords.english, name: "english"))
-  } / 1e6
+private typealias Making = @Sendable () throws -> Lexicon
+
+private let plain: Making = { try Lexicon(words: EmbeddedWords.english, name: "english") }
+private let tiered: Making = { try EmbeddedWords.lexicon() }
+
+private func build(_ name: String, _ summary: String, _ make: @escaping Making) -> Benchmark {
+  Benchmark("words/\(name)", summary, unit: "ms", goal: .atMost(8), runs: 31) {
+    try Stopwatch.nanoseconds { blackHole(try make()) } / 1e6
+  }
 }
 
-private let buildTieredWords = Benchmark(
-  "words/build-tiers",
-  "the same with the lists of common words and of words never suggested",
-  unit: "ms",
-  goal: .atMost(8),
-  runs: 31
-) {
-  try Stopwatch.nanoseconds { blackHole(try EmbeddedWords.lexicon()) } / 1e6
+private func work(_ name: String, _ summary: String, _ make: @escaping Making) -> Benchmark {
+  Benchmark("words/\(name)", summary, unit: "ms", runs: 31) {
+    let start = ProcessorTime.ofProgram
+    blackHole(try make())
+    return (ProcessorTime.ofProgram - start) * 1e3
+  }
 }
 
-private let workToBuildWords = Benchmark(
-  "words/build-work",
-  "the processor time that the first takes, of both threads",
-  unit: "ms",
-  runs: 31
-) {
-  let start = ProcessorTime.ofProgram
-  blackHole(try Lexicon(words: EmbeddedWords.english, name: "english"))
-  return (ProcessorTime.ofProgram - start) * 1e3
-}
-
-private let workToBuildTieredWords = Benchmark(
-  "words/build-tiers-work",
-  "the processor time that the second takes",
-  unit: "ms",
-  runs: 31
-) {
-  let start = ProcessorTime.ofProgram
-  blackHole(try EmbeddedWords.lexicon())
-  return (ProcessorTime.ofProgram - start) * 1e3
-}
-
-private let sizeOfWords = Benchmark(
-  "words/size",
-  "the lexicon of one list in memory",
-  unit: "kB",
-  goal: .atMost(1500),
-  runs: 1
-) {
-  Double(try Lexicon(words: EmbeddedWords.english, name: "english").memorySize) / 1000
-}
-
-private let sizeOfTieredWords = Benchmark(
-  "words/size-tiers",
-  "the same with tiers",
-  unit: "kB",
-  goal: .atMost(1500),
-  runs: 1
-) {
-  Double(try EmbeddedWords.lexicon().memorySize) / 1000
+private func size(_ name: String, _ summary: String, _ make: @escaping Making) -> Benchmark {
+  Benchmark("words/\(name)", summary, unit: "kB", goal: .atMost(1500), runs: 1) {
+    Double(try make().memorySize) / 1000
+  }
 }
 
 /// Looks words of one kind up in the game's own lexicon, and in a set.
@@ -140,44 +113,46 @@ private let loadsOfLookup = Benchmark(
   }
 }
 
-private let solveCube = Benchmark(
-  "words/solve-cube",
+private let solveCube = eachCube(
+  "solve-cube",
   "every word on a fresh cube, each with its best path",
-  unit: "µs",
-  goal: .atMost(200),
-  runs: 15
-) {
-  let graphs = (0..<100).compactMap { Board(CubeLetters(seed: UInt64($0))).letterGraph?.graph }
+  goal: .atMost(200)
+) { seeds in
+  let graphs = seeds.compactMap { Board(CubeLetters(seed: $0)).letterGraph?.graph }
   var solver = Solver(try EmbeddedWords.lexicon())
-  return ProcessorTime.nanoseconds(per: graphs.count) {
-    for graph in graphs { blackHole(solver.solve(graph)) }
-  } / 1000
+  return { for graph in graphs { blackHole(solver.solve(graph)) } }
 }
 
-private let listCube = Benchmark(
-  "words/list-cube",
-  "the same from the board, as a list with faces and scores, the best score first",
-  unit: "µs",
-  runs: 15
-) {
-  let boards = (0..<100).map { Board(CubeLetters(seed: UInt64($0))) }
+private let listCube = eachCube(
+  "list-cube",
+  "the same from the board, as a list with faces and scores, the best score first"
+) { seeds in
+  let boards = seeds.map { Board(CubeLetters(seed: $0)) }
   var solver = BoardSolver(try EmbeddedWords.lexicon())
-  return ProcessorTime.nanoseconds(per: boards.count) {
-    for board in boards { blackHole(solver.solve(board)) }
-  } / 1000
+  return { for board in boards { blackHole(solver.solve(board)) } }
 }
 
-private let solveFairCube = Benchmark(
-  "words/fair-cube",
-  "find a seed whose cube is worth playing",
-  unit: "µs",
-  runs: 15
-) {
+private let solveFairCube = eachCube(
+  "fair-cube",
+  "find a seed whose cube is worth playing"
+) { seeds in
   var solver = BoardSolver(try EmbeddedWords.lexicon())
-  let starts = (0..<100).map { UInt64($0) << 32 }
-  return ProcessorTime.nanoseconds(per: starts.count) {
-    for start in starts { blackHole(solver.fairSeed(from: start)) }
-  } / 1000
+  return { for seed in seeds { blackHole(solver.fairSeed(from: seed << 32)) } }
+}
+
+/// The time for each of a hundred cubes.
+///
+/// - Parameter prepare: Makes the work on the cubes of some seeds.
+private func eachCube(
+  _ name: String,
+  _ summary: String,
+  goal: Goal? = nil,
+  _ prepare: @escaping @Sendable ([UInt64]) throws -> () -> Void
+) -> Benchmark {
+  Benchmark("words/\(name)", summary, unit: "µs", goal: goal, runs: 15) {
+    let work = try prepare(Array(0..<100))
+    return ProcessorTime.nanoseconds(per: 100, work) / 1000
+  }
 }
 
 private let solveBoards = Benchmark(

@@ -74,8 +74,7 @@ import Testing
       """
       SELECT games.record, games.score, attempts.seed, players.name
       FROM games JOIN attempts ON attempts.id = games.attempt JOIN players ON players.id = games.player
-      """,
-      []
+      """
     ) { row throws(SQLiteError) in
       count += 1
       let text: String = try row.value(0)

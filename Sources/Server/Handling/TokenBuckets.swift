@@ -1,5 +1,3 @@
-import Locks
-
 /// How much of something may be used: at once, and on average.
 package struct Allowance: Hashable, Sendable {
   /// The most at once.
@@ -82,20 +80,5 @@ struct TokenBuckets: Sendable {
     guard buckets.count >= capacity else { return }
     let soonest = buckets.sorted { $0.value.fullAt < $1.value.fullAt }
     for (name, _) in soonest.prefix(max(1, capacity / 2)) { buckets[name] = nil }
-  }
-}
-
-/// Token buckets for several threads.
-final class RateLimiter: Sendable {
-  private let buckets: Lock<TokenBuckets>
-
-  init(capacity: Int) { buckets = Lock(TokenBuckets(capacity: capacity)) }
-
-  /// How many buckets there are.
-  var count: Int { buckets.withLock { $0.count } }
-
-  /// Takes tokens; see ``TokenBuckets/take(_:now:)``.
-  func take(_ claims: [TokenBuckets.Claim], now: Double) -> (index: Int, wait: Double)? {
-    buckets.withLock { $0.take(claims, now: now) }
   }
 }

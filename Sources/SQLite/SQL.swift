@@ -1,0 +1,50 @@
+/// A statement with the values of its parameters.
+///
+/// What is interpolated into the literal is a value: it is bound, and never becomes a part of the text. A
+/// part of the text is another ``SQL``, or is marked as `raw`.
+///
+/// ```swift
+/// try connection.run("UPDATE games SET session = \(session) WHERE id = \(id)")
+/// ```
+package struct SQL: ExpressibleByStringInterpolation {
+  /// The text, with a question mark for each value.
+  package private(set) var text: String
+
+  private(set) var values: [SQLiteValue] = []
+
+  /// A text without values.
+  package init(_ text: String) { self.text = text }
+
+  package init(stringLiteral text: String) { self.init(text) }
+
+  package init(stringInterpolation parts: StringInterpolation) { self = parts.sql }
+
+  /// The text and the values of the parts so far.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var sql = SQL("")
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ text: String) { sql.text += text }
+
+    package mutating func appendInterpolation(_ value: some SQLiteConvertible) {
+      sql.text += "?"
+      sql.values.append(value.sqliteValue)
+    }
+
+    /// - Parameter value: A value that may be missing. The label tells the compiler that this is meant.
+    package mutating func appendInterpolation(orNull value: (some SQLiteConvertible)?) {
+      appendInterpolation(value)
+    }
+
+    package mutating func appendInterpolation(_ part: SQL) {
+      sql.text += part.text
+      sql.values += part.values
+    }
+
+    /// - Parameter text: A part of the statement itself, which no file and no player has written.
+    package mutating func appendInterpolation(raw text: some CustomStringConvertible) {
+      sql.text += text.description
+    }
+  }
+}
