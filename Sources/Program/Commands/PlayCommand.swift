@@ -338,16 +338,12 @@ extension TerminalFacts {
   ///   - capabilities: What the terminal can do.
   ///   - program: The terminal's name for itself: the variable `TERM_PROGRAM`.
   init(_ capabilities: TerminalCapabilities, program: String?) {
-    self.init(
-      depth: capabilities.colors,
-      isUTF8: capabilities.isUTF8,
-      name: capabilities.name,
-      program: program,
-      answeredName: capabilities.program?.name,
-      answeredVersion: capabilities.program?.version,
-      drawsOctants: capabilities.drawsOctants,
-      knowsOctants: capabilities.knowsOctants,
-      hasLightBackground: capabilities.hasLightBackground
-    )
+    self.init(program: program)
+    depth = capabilities.colors
+    isUTF8 = capabilities.isUTF8
+    name = capabilities.name
+    drawsOctants = capabilities.drawsOctants
+    knowsOctants = capabilities.knowsOctants
+    hasLightBackground = capabilities.hasLightBackground
   }
 }

@@ -5,7 +5,7 @@
 struct LetterStrokes: Hashable, Sendable {
   /// From the upper to the lower edge of each stroke, from the top of the letter down. A level edge
   /// that belongs to no stroke, such as the foot of a stem, is a stroke without thickness.
-  private(set) var spans: [SIMD2<Float>] = []
+  private(set) var spans: [Vector] = []
 
   init(of outline: Outline) {
     let edges = Self.edges(of: outline)
@@ -25,7 +25,7 @@ struct LetterStrokes: Hashable, Sendable {
   }
 
   /// Adds a stroke, unless it is so near to another one that rounding would tear them apart.
-  private mutating func add(_ span: SIMD2<Float>) {
+  private mutating func add(_ span: Vector) {
     let isFree = spans.allSatisfy { span.y < $0.x - Self.least || span.x > $0.y + Self.least }
     if isFree { spans.append(span) }
   }
@@ -79,11 +79,7 @@ struct LetterStrokes: Hashable, Sendable {
   }
 
   /// Whether a corner is part of a curve rather than a tip.
-  private static func isCurved(
-    _ before: SIMD2<Float>,
-    _ point: SIMD2<Float>,
-    _ next: SIMD2<Float>
-  ) -> Bool {
+  private static func isCurved(_ before: Vector, _ point: Vector, _ next: Vector) -> Bool {
     let (one, two) = (point - before, next - point)
     let lengths = ((one * one).sum() * (two * two).sum()).squareRoot()
     return (one * two).sum() > 0.8 * lengths

@@ -10,15 +10,11 @@ struct Pen {
   private(set) var front: Color
 
   /// The pen at the start of a row, on a colour of the screen.
-  init(_ screen: Color) {
-    back = screen
-    front = screen
-  }
+  init(_ screen: Color) { (back, front) = (screen, screen) }
 
   /// A cell of one colour.
   mutating func cell(_ color: Color) -> Cell {
-    back = color
-    front = color
+    (back, front) = (color, color)
     return Cell(" ", foreground: color, background: color)
   }
 

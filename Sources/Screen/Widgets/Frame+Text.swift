@@ -1,7 +1,7 @@
 import Surface
 
 /// The place of a text in its room.
-package enum TextAlignment: Hashable, Sendable {
+enum TextAlignment: Hashable, Sendable {
   case leading, center, trailing
 
   /// The first column of a text, of some free ones.
@@ -28,7 +28,7 @@ extension Frame {
   ///   - alignment: The place of the text in its room. The rest of the room does not change.
   /// - Returns: The number of columns that were written.
   @discardableResult
-  package mutating func write(
+  mutating func write(
     _ text: some StringProtocol,
     at point: Point,
     _ role: Role = .text,
@@ -60,7 +60,7 @@ extension Frame {
   }
 
   /// Fills a rectangle with empty cells of a surface.
-  package mutating func fill(_ rect: Rect, _ ground: Ground = .screen, look: Look) {
+  mutating func fill(_ rect: Rect, _ ground: Ground = .screen, look: Look) {
     let blank = look.blank(ground)
     for row in max(0, rect.row)..<max(0, min(rect.maxRow, size.rows), rect.row) {
       for column in rect.column..<rect.maxColumn { self[column, row] = blank }

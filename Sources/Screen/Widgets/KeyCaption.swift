@@ -2,18 +2,18 @@ import Game
 import Surface
 
 /// A key and what it does, as the row at the foot of a screen shows it: `Tab other path`.
-package struct KeyCaption: Hashable, Sendable {
+struct KeyCaption: Hashable, Sendable {
   /// The key's name: `Tab`, `←↑↓→`, `type`.
-  package let name: String
+  let name: String
   /// What it does, in a word or two.
-  package let text: String
+  let text: String
   /// The key that a click stands for; `nil` where a click means nothing, such as on “type letters”.
-  package let key: Key?
+  let key: Key?
   /// The order in which captions are dropped where not all fit: the highest goes first.
   let rank: Int
 
   /// - Parameter key: The key that a click stands for, where its name does not say which one it is.
-  package init(_ name: String, _ text: String, _ key: Key? = nil, rank: Int = 0) {
+  init(_ name: String, _ text: String, _ key: Key? = nil, rank: Int = 0) {
     self.name = name
     self.text = text
     self.key = key ?? Self.keys[name] ?? (name.count == 1 ? name.first.map(Key.character) : nil)

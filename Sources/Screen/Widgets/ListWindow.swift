@@ -1,13 +1,13 @@
 import Game
 
 /// The rows of a long list that are in sight, for lists that scroll row by row.
-package struct ListWindow: Hashable, Sendable {
+struct ListWindow: Hashable, Sendable {
   /// The first row in sight.
-  package let first: Int
+  let first: Int
   /// The number of rows in sight.
-  package let count: Int
+  let count: Int
   /// The number of rows in all.
-  package let total: Int
+  let total: Int
 
   /// The window that shows the selected row and is nearest to an earlier window.
   ///
@@ -16,7 +16,7 @@ package struct ListWindow: Hashable, Sendable {
   ///   - height: The number of rows that fit.
   ///   - selected: The row that must be in sight, if any.
   ///   - first: The first row of the earlier window.
-  package init(total: Int, height: Int, selected: Int? = nil, first: Int = 0) {
+  init(total: Int, height: Int, selected: Int? = nil, first: Int = 0) {
     let total = max(0, total)
     let height = max(0, height)
     var start = min(max(0, first), max(0, total - height))
@@ -29,10 +29,10 @@ package struct ListWindow: Hashable, Sendable {
   }
 
   /// The rows in sight.
-  package var rows: Range<Int> { first..<(first + count) }
+  var rows: Range<Int> { first..<(first + count) }
 
   /// The mark of a scroll bar of `height` cells; `nil` where all rows are in sight.
-  package func mark(height: Int) -> Range<Int>? {
+  func mark(height: Int) -> Range<Int>? {
     guard total > count, height > 0, count > 0 else { return nil }
     let length = max(1, height * count / total)
     let start = (height - length) * first / (total - count)

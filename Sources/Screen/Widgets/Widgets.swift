@@ -8,7 +8,7 @@ extension Frame {
   ///   - share: The part of the width that is drawn strong, 0…1, in half columns where the glyphs
   ///     allow.
   ///   - role: The colour of the strong part.
-  package mutating func drawProgress(
+  mutating func drawProgress(
     _ share: Double,
     at point: Point,
     width: Int,

@@ -70,7 +70,7 @@ import Testing
     }
     let frame = canvas.frame
     #expect(frame.text == "  word number 0 00\n› word number… 100")
-    #expect(frame[0, 1].background == look.theme.selection.color(look.depth))
+    #expect(frame[0, 1].background == look.theme[.selection].color(look.depth))
     #expect(frame[0, 0].background == look.theme.screen.color(look.depth))
   }
 

@@ -22,7 +22,7 @@ extension CubeScene {
       case .vanish(let cubes, _):
         let share = Float(Easing.inOut(progress))
         let bursts = cubes.count > Reward.mostQuietCubes
-        vanishing = cubes.map { Vanishing($0, progress: share, bursts: bursts) }
+        vanishing = cubes.map { Vanishing(point: $0, progress: share, bursts: bursts) }
       case .glow(let faces):
         litPath = faces
         litProgress = Float(progress)
