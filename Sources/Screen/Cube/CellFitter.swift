@@ -67,10 +67,8 @@ struct CellFitter {
   /// The most points whose splits are as quickly tried as ordered along a line.
   private static let fewPoints = 4
 
-  /// A split of the points.
   private struct Split {
     var pattern = 0
-    /// The sum of the points in it.
     var sum = Lanes.zero
     /// The squared error is a constant less this: |A|²/a + |B|²/b for sums A and B over a and b
     /// points.

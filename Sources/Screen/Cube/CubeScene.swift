@@ -111,7 +111,6 @@ package struct Camera: Hashable, Sendable {
 
 /// A cube that is vanishing because it was used up or removed.
 struct Vanishing: Hashable, Sendable {
-  /// The cube.
   var point: LatticePoint
   /// 0 unchanged, 1 gone.
   var progress: Float

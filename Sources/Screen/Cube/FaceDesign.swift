@@ -154,7 +154,6 @@ struct FaceDesign {
     static let discAbove = Self(rawValue: 16)
     /// The same in its lower right corner, on top sides the one at the right.
     static let discBelow = Self(rawValue: 32)
-    /// Any disc.
     static let disc: Self = [.discAbove, .discBelow]
   }
 

@@ -42,7 +42,6 @@ struct FaceLight {
     func value(_ x: Float, _ y: Float) -> Float { atOrigin + perColumn * x + perRow * y }
   }
 
-  /// Full light everywhere.
   static let full = Self()
 
   private init() {
@@ -108,7 +107,6 @@ struct FaceLight {
     return shade - shade * shade / (4 * room)
   }
 
-  /// The light at a place of the whole cube.
   private static func light(at place: Vector3, on geometry: SideGeometry) -> Float {
     // 0 on the outside of the whole cube, 2 on the side of its innermost layer.
     let outside = (geometry.normal * (place - 1.5)).sum()

@@ -95,7 +95,6 @@ extension Side {
     return face.with(origin: middle, x: x, y: y)
   }
 
-  /// The axes of a pip.
   var pipAxes: (x: Vector, y: Vector) {
     let size: Float = self == .top ? 0.75 : 1
     return (axes.x * size, axes.y * size)

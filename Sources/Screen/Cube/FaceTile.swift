@@ -69,7 +69,6 @@ struct FaceTile {
     coverage.sweep(color, over: &lanes, sharpness: sharpness)
   }
 
-  /// Paints an outline.
   mutating func paint(
     _ outline: Outline,
     on plane: ProjectedPlane,

@@ -54,7 +54,6 @@ struct LetterLabels {
       ?? hits.cells(of: face, width, near: place) ?? hits.cells(of: face, 1, near: place)
   }
 
-  /// Writes what one face shows.
   private func write(
     _ letter: String,
     _ number: PathNumber?,
@@ -127,7 +126,6 @@ struct LetterLabels {
     return look.depth == .none && scene.selection.last == face ? ("(", ")") : (nil, nil)
   }
 
-  /// How often a face was used.
   private func useMark(_ face: Face) -> Unicode.Scalar? {
     switch scene.board.useCount(face) {
     case ..<1: nil

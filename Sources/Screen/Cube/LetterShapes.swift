@@ -7,7 +7,6 @@ struct LetterShapes: Sendable {
   struct Shape {
     /// Its outline, curves cut into straight pieces.
     let outline: Outline
-    /// Its level strokes.
     let strokes: LetterStrokes
 
     init(_ outline: Outline) { (self.outline, strokes) = (outline, LetterStrokes(of: outline)) }
@@ -53,7 +52,6 @@ struct LetterShapes: Sendable {
   /// The shapes that are built into the program. A test makes sure that they can be read.
   static let standard: Self = (try? Self(parsing: embeddedText)) ?? Self()
 
-  /// The embedded text.
   static var embeddedText: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: lexicube_letter_shapes(), count: lexicube_letter_shapes_size())
   }
@@ -78,7 +76,6 @@ struct LetterShapes: Sendable {
   }
 }
 
-/// Reads one line of a text of letter shapes.
 private struct LineReader {
   let line: Int
   var rest: ArraySlice<UInt8>
@@ -160,7 +157,6 @@ private struct LineReader {
 
 /// What is wrong with a text of letter shapes.
 enum LetterShapesError: Error, Hashable, CustomStringConvertible {
-  /// The text is not UTF-8.
   case notUTF8
   /// A line that is not a comment does not begin with a face's letter.
   case unknownLetter(line: Int, text: String)

@@ -7,13 +7,10 @@ struct Outline: Hashable, Sendable {
   /// Where each polygon ends in `points`.
   private(set) var ends: [Int] = []
 
-  /// An outline of nothing.
   init() {}
 
-  /// One polygon.
   init(_ points: [Vector]) { add(points) }
 
-  /// Adds a polygon.
   mutating func add(_ polygon: [Vector]) {
     guard polygon.count > 2 else { return }
     points.append(contentsOf: polygon)
@@ -137,7 +134,6 @@ extension Outline {
     )
   }
 
-  /// A circle.
   static func circle(_ center: Vector, radius: Float) -> Self {
     roundedRectangle(center - radius, center + radius, radius: radius)
   }

@@ -12,7 +12,6 @@ struct Pen {
   /// The pen at the start of a row, on a colour of the screen.
   init(_ screen: Color) { (back, front) = (screen, screen) }
 
-  /// A cell of one colour.
   mutating func cell(_ color: Color) -> Cell {
     (back, front) = (color, color)
     return Cell(" ", foreground: color, background: color)

@@ -24,7 +24,6 @@ struct SceneColors {
   /// colour of a used face.
   var hasLight: Bool { depth == .direct }
 
-  /// The colours of a face.
   struct Face {
     var body: Lanes
     /// Its letter and its pips.
@@ -68,7 +67,6 @@ struct SceneColors {
     depth == .none ? Self.off : Self.lanes(cube[side].back, depth)
   }
 
-  /// A colour between two.
   static func mix(_ one: Lanes, _ two: Lanes, _ share: Float) -> Lanes {
     one + (two - one) * share
   }

@@ -67,7 +67,6 @@ struct ThemePalette {
     }?.side
   }
 
-  /// A cell of one colour.
   private mutating func evenCell(_ points: CellPoints, _ blitter: Blitter, _ pen: inout Pen) -> Cell
   {
     let color = points.mean
@@ -235,7 +234,6 @@ struct ThemePalette {
 }
 
 extension CellPoints {
-  /// The mean of a cell's points.
   var mean: Lanes {
     var total = Lanes.zero
     for point in self { total += point }

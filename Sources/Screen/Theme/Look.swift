@@ -35,14 +35,11 @@ package struct Look: Hashable, Sendable {
   func cell(
     _ character: Unicode.Scalar,
     _ role: Role,
-    on ground: Ground = .screen,
-    attributes: Attributes = []
+    on ground: Ground = .screen
   ) -> Cell {
-    var attributes = attributes
+    var attributes = role.attributes
     if depth == .none {
-      if role == .accent || role == .error || role == .warning || role == .success {
-        attributes.insert(.bold)
-      }
+      if role.isNoticed { attributes.insert(.bold) }
       if ground == .selection || ground == .badge { attributes.insert(.reversed) }
     }
     return Cell(

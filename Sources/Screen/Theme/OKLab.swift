@@ -93,9 +93,7 @@ struct OKLab {
 extension XtermPalette {
   /// The colour of an index, or `nil` for 0 to 15, which users can change.
   static func rgb(_ index: UInt8) -> RGB? {
-    guard index >= firstFixed else { return nil }
-    let (red, green, blue) = components(index)
-    return RGB(red: red, green: green, blue: blue)
+    index >= firstFixed ? RGB(components(index)) : nil
   }
 
   /// The index from 16 to 255 whose colour looks nearest. Compares 240 distances in OKLab.

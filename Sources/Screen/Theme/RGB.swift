@@ -48,6 +48,14 @@ extension RGB {
     )
   }
 
+  /// - Parameter parts: Its red, green and blue.
+  init(_ parts: (red: UInt8, green: UInt8, blue: UInt8)) {
+    self.init(red: parts.red, green: parts.green, blue: parts.blue)
+  }
+
+  /// The direct colour to write.
+  var color: Color { .rgb(red, green, blue) }
+
   /// The colour as the points of pictures have it: 0…1 each; the fourth lane is 0.
   var encoded: Lanes { SIMD4(Float(red), Float(green), Float(blue), 0) / 255 }
 }

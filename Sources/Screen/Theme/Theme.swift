@@ -1,3 +1,5 @@
+import Surface
+
 /// All the colours of the screen, named by their purpose.
 ///
 /// A theme paints its own background on every cell, so that its tested contrast holds on every
@@ -52,13 +54,12 @@ package enum Theme: Int, CaseIterable, Hashable, Sendable {
   /// The colours of the cube.
   var cube: CubeColors { CubeColors(theme: self) }
 
-  /// The colour of a surface.
   subscript(ground: Ground) -> Swatch { self[row: ground.rawValue] }
 
   /// The colour of text on a surface. The selection and the badge have one colour of text.
   subscript(role: Role, ground: Ground) -> Swatch {
     let hasOneText = ground == .selection || ground == .badge
-    return self[row: Ground.allCases.count + (hasOneText ? 0 : 1 + role.rawValue)]
+    return self[row: Ground.allCases.count + (hasOneText ? 0 : 1 + role.row)]
   }
 
   /// A colour of the table.
@@ -126,20 +127,38 @@ package enum Ground: Int, CaseIterable {
   case badge
 }
 
-/// The purpose of a piece of text. A theme gives each a colour.
-enum Role: Int, CaseIterable {
+/// The purpose of a piece of text, for which a theme has a colour, and how its characters are written.
+struct Role: Hashable, Sendable {
+  /// The row among the colours of text.
+  let row: Int
+  private(set) var attributes: Attributes = []
+
   /// Main text.
-  case text
+  static let text = Self(row: 0)
   /// Secondary text: labels, captions, counts.
-  case dim
+  static let dim = Self(row: 1)
   /// Keys, the wordmark, whatever should be noticed.
-  case accent
+  static let accent = Self(row: 2)
   /// An accepted word; points won.
-  case success
+  static let success = Self(row: 3)
   /// An error or a refused word.
-  case error
+  static let error = Self(row: 4)
   /// Time is short; a cube is about to vanish.
-  case warning
+  static let warning = Self(row: 5)
   /// A thin line without a meaning of its own: the rest of a progress line, a border.
-  case line
+  static let line = Self(row: 6)
+  static let allCases = [text, dim, accent, success, error, warning, line]
+
+  /// Main text that stands out.
+  static let bold = text.bold
+
+  /// Whether it must be noticed without colours, too.
+  var isNoticed: Bool { (Self.accent.row...Self.warning.row).contains(row) }
+  var plain: Self { Self(row: row) }
+  var bold: Self { with(.bold) }
+  var underlined: Self { with(.underlined) }
+
+  private func with(_ attribute: Attributes) -> Self {
+    Self(row: row, attributes: attributes.union(attribute))
+  }
 }

@@ -28,7 +28,6 @@ struct ListWindow: Hashable, Sendable {
     self.total = total
   }
 
-  /// The rows in sight.
   var rows: Range<Int> { first..<(first + count) }
 
   /// The mark of a scroll bar of `height` cells; `nil` where all rows are in sight.
@@ -40,42 +39,24 @@ struct ListWindow: Hashable, Sendable {
   }
 }
 
-/// The rows of a long list that are in sight, for lists that turn a page at a time. The last page
-/// is full too if there are enough rows. Pages do not slide, so that a row stays under the pointer
-/// when it is clicked, and a second click opens it.
-struct ListPage: Hashable {
-  /// The first row in sight.
-  let first: Int
-  /// The number of rows in sight.
-  let count: Int
-  /// The number of rows in all.
-  let total: Int
-
+extension ListWindow {
   /// The most rows of a page: as many as are read before the cursor is on them.
   static let maximumRows = PagedList<WordEntry>.pageSize / 2
 
   /// The page that a cursor's row is on.
-  init(of cursor: ListCursor, total: Int, height: Int) {
-    let held = Self(of: cursor.anchor, total: total, height: height)
+  init(pageOf cursor: ListCursor, total: Int, height: Int) {
+    let held = Self(pageOf: cursor.anchor, total: total, height: height)
     // After a change of the screen's size the row may be on another page.
     self =
       held.rows.contains(cursor.index)
-      ? held : Self(of: cursor.index, total: total, height: height)
+      ? held : Self(pageOf: cursor.index, total: total, height: height)
   }
 
-  /// The page that a row is on.
-  init(of selected: Int, total: Int, height: Int) {
-    let height = max(0, height)
+  /// The page that a row is on, for lists that turn a page at a time. The last page is full too if there are
+  /// enough rows. Pages do not slide, so that a row stays under the pointer when it is clicked, and a second
+  /// click opens it.
+  init(pageOf selected: Int, total: Int, height: Int) {
     let start = height > 0 ? max(0, min(selected, total - 1)) / height * height : 0
-    first = max(0, min(start, total - height))
-    count = max(0, min(height, total - first))
-    self.total = max(0, total)
-  }
-
-  var rows: Range<Int> { first..<(first + count) }
-
-  /// The mark of a scroll bar of `height` cells; `nil` where all rows are in sight.
-  func mark(height: Int) -> Range<Int>? {
-    ListWindow(total: total, height: height, first: first).mark(height: height)
+    self.init(total: total, height: height, first: start)
   }
 }

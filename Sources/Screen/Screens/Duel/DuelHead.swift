@@ -20,9 +20,7 @@ struct DuelHead {
   /// The score for which there is room beside a name.
   private static let widestScore = "9,999"
 
-  /// Draws the head at the top of a panel.
-  ///
-  /// - Returns: The panel below it.
+  /// Draws the head at the top of a panel, and returns the panel below it.
   static func draw(
     _ state: DuelFeature.State,
     _ layout: GameLayout,
@@ -74,7 +72,7 @@ struct DuelHead {
     {
       canvas.draw(name, letters, in: line.lines(-letters.rows, letters.rows), seat.role)
     } else {
-      canvas.write(players[seat].text, in: line.line(-1), seat.role, attributes: .bold)
+      canvas.write(players[seat].text, in: line.line(-1), seat.role.bold)
     }
     let cubes = state.play.match.board.cubesInPlay.count
     canvas.drawProgress(Double(cubes) / Double(LatticePoint.all.count), in: line)
@@ -99,12 +97,12 @@ struct DuelHead {
       }) {
         canvas.draw(score, letters, in: panel, .text, .trailing)
       } else {
-        canvas.write(score, in: foot, attributes: .bold, .trailing)
+        canvas.write(score, in: foot, .bold, .trailing)
       }
     } else {
       let room = foot.droppingEnd(score.count + 1)
-      canvas.write(title, in: room, seat.role, attributes: .bold)
-      canvas.write(score, in: foot, attributes: .bold, .trailing)
+      canvas.write(title, in: room, seat.role.bold)
+      canvas.write(score, in: foot, .bold, .trailing)
     }
     drawStatus(in: foot.line(1), on: &canvas)
     let (other, line) = (seat.other, foot.line(isAiry ? 3 : 2))
@@ -137,4 +135,44 @@ struct DuelHead {
 extension Duel.Seat {
   /// The colour of a player. The name stands with it, or a mark.
   var role: Role { self == .first ? .accent : .success }
+}
+
+/// The points of both players in one line: those of one in large figures, and at the right end those of the
+/// other.
+struct DuelScores {
+  let players: DuelPlayers
+  /// The player with the large figures.
+  let front: Duel.Seat
+  /// Whether that player's name stands behind the points, in place of their unit. If not, it stands above
+  /// the line.
+  var isNamed = false
+  let score: (Duel.Seat) -> Int
+
+  /// - Parameter size: The largest figures; `nil` for text.
+  func draw(_ size: BlockText.Size?, in rect: Rect, on canvas: inout Canvas) {
+    let points = score(front).grouped
+    var rest = rect
+    if let size,
+      let figures = BlockText(points, from: size, columns: rect.columns, look: canvas.look),
+      figures.rows <= rect.rows
+    {
+      canvas.draw(points, figures, in: rect.bottom(figures.rows))
+      rest = rect.droppingStart(figures.columns(of: points) + 2).lastLine
+    } else {
+      let used = canvas.write(points, in: rect.lastLine, .bold)
+      rest = rect.droppingStart(used + 1).lastLine
+    }
+    let other = front.other
+    let tail = score(other).grouped
+    let name = players[other].text
+    let label = isNamed ? players[front].text : score(front) == 1 ? "point" : "points"
+    // Each has half of the room, or what the other leaves. The points of the other are never cut.
+    let most = max(tail.count, rest.columns / 2, rest.columns - label.count - 1)
+    let columns = min(name.count + 1 + tail.count, most)
+    if columns <= rest.columns {
+      canvas.writePair(name, tail, in: rest.trailing(columns), titleRole: other.role)
+    }
+    let role = isNamed ? front.role.bold : .dim
+    canvas.write(label, in: rest.droppingEnd(columns + 1), role)
+  }
 }

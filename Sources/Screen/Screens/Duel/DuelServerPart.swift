@@ -30,20 +30,17 @@ struct DuelServerPart {
     DuelWords(state.game).draw(in: room, on: &canvas)
   }
 
-  /// Draws the code that the other player joins by.
-  ///
-  /// - Returns: The room below it.
+  /// Draws the code that the other player joins by, and returns the room below it.
   private func drawInvitation(_ code: String, in rect: Rect, on canvas: inout Canvas) -> Rect {
     var rest = rect
-    let parts: [(text: String, role: Role, attributes: Attributes)] = [
-      ("Give this invitation to somebody:", .text, []), (code, .accent, .bold),
-      (canvas.look.copyHint(isCopied: state.isCopied), .dim, []),
-      ("They join on \(server): Two players, Game through a server. You begin.", .dim, []),
-      (state.game.whyNoCube ?? "", .dim, []),
+    let parts: [(text: String, role: Role)] = [
+      ("Give this invitation to somebody:", .text), (code, .accent.bold),
+      (canvas.look.copyHint(isCopied: state.isCopied), .dim),
+      ("They join on \(server): Two players, Game through a server. You begin.", .dim),
+      (state.game.whyNoCube ?? "", .dim),
     ]
-    for part in parts {
-      let (text, role, attributes) = part
-      rest.removeFirst(canvas.writeParagraph(text, in: rest, role, attributes: attributes))
+    for (text, role) in parts {
+      rest.removeFirst(canvas.writeParagraph(text, in: rest, role))
     }
     return rest.droppingFirst(1)
   }

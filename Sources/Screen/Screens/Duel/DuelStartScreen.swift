@@ -26,13 +26,10 @@ struct DuelStartScreen {
     }
     room = drawForm(in: room, on: &canvas)
     if !hasCube { canvas.writeParagraph(DuelDetails.rules, in: room, .dim) }
-    canvas.drawCaptions(
-      [
-        typed.map { KeyCaption("type", $0) },
-        labels.count == 1 ? nil : KeyCaption("Tab", "other field"),
-        KeyCaption("↵", state.focus + 1 < labels.count ? "next" : buttonCaption),
-      ].compactMap(\.self)
-    )
+    canvas.drawCaptions([
+      typed.map { "type \($0)" }, labels.count == 1 ? nil : "Tab other field",
+      "↵ \(state.focus + 1 < labels.count ? "next" : buttonCaption)",
+    ])
   }
 
   /// Draws the names in a box, each with its field, and the button below them.
@@ -48,8 +45,8 @@ struct DuelStartScreen {
       canvas.write(
         (isFocused ? canvas.cursorMark : "  ") + label,
         in: row.leading(Self.labelColumns),
-        on: .panel,
-        attributes: isFocused ? .bold : []
+        isFocused ? .bold : .text,
+        on: .panel
       )
       let field = row.droppingStart(Self.labelColumns)
       canvas.drawField(

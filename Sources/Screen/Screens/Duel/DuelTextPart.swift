@@ -28,9 +28,7 @@ struct DuelTextPart {
 
   private var other: String { state.game.other?.text ?? "the other player" }
 
-  /// Draws the text to send.
-  ///
-  /// - Returns: The room below it.
+  /// Draws the text to send, and returns the room below it.
   private func drawText(in rect: Rect, on canvas: inout Canvas) -> Rect {
     let texts = state.game.textsToSend
     guard !texts.isEmpty else { return rect }
@@ -38,7 +36,7 @@ struct DuelTextPart {
     var rest = rect.droppingFirst(1)
     for text in texts {
       let lines = Message.lines(text, width: rect.columns)
-      rest.removeFirst(canvas.writeLines(lines, in: rest, .accent, attributes: .bold))
+      rest.removeFirst(canvas.writeLines(lines, in: rest, .accent.bold))
     }
     if rest.rows > 1 {
       canvas.write(canvas.look.copyHint(isCopied: state.isCopied), in: rest, .dim)

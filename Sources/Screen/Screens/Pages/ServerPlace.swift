@@ -49,9 +49,7 @@ struct ServerPlace {
     distribution.draw(in: room.top(Self.distributionRows + 4), on: &canvas)
   }
 
-  /// Draws at the foot of a column as much as leaves enough rows above.
-  ///
-  /// - Returns: The room above.
+  /// Draws at the foot of a column as much as leaves enough rows above, and returns the room above.
   func draw(atFootOf column: Rect, leaving rows: Int, on canvas: inout Canvas) -> Rect {
     var room = column
     if let distribution, room.rows >= rows + Self.distributionRows + 1 {

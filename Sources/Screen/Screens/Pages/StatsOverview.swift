@@ -68,8 +68,6 @@ struct StatsOverview {
     }
   }
 
-  private typealias Fact = (title: String, value: String)
-
   /// - Parameter withTotals: Whether the sums include those of `StatsTotals`.
   private func sums(withTotals: Bool) -> [Fact] {
     let modes: [Fact] = GameMode.all.map { mode in
@@ -118,8 +116,8 @@ struct StatsOverview {
         value(kind),
         in: rect.droppingStart(2),
         titleRole: isChosen ? .text : .dim,
-        on: place.ground,
-        valueAttributes: place.attributes
+        valueRole: place.role,
+        on: place.ground
       )
     }
   }
@@ -137,7 +135,6 @@ struct StatsOverview {
 }
 
 extension StatsRecord.Kind {
-  /// The record's name.
   var title: String {
     switch self {
     case .bestGame(let mode): "Best \(mode.name)"

@@ -63,7 +63,7 @@ struct TopGamesList {
       let place = rect.droppingEnd(lines.count > rect.rows ? 2 : 0).line(index - window.first)
       switch lines[index] {
       case .title(let title):
-        canvas.write(title, in: place, .accent, attributes: .bold)
+        canvas.write(title, in: place, .accent.bold)
       case .nothing:
         let hasHinted = games.contains { $0.ranking == .withHints }
         let text = hasHinted ? "none without hints" : "none yet"
@@ -74,7 +74,7 @@ struct TopGamesList {
         break
       }
     }
-    canvas.drawScrollBar(window.mark(height: rect.rows), in: rect.trailing(1))
+    canvas.drawScrollBar(of: window, in: rect.trailing(1))
   }
 
   private static let table = Table(columns: [
@@ -84,7 +84,7 @@ struct TopGamesList {
 
   private func draw(_ row: Int, in rect: Rect, on canvas: inout Canvas) {
     let (top, game) = (games[row], games[row].game)
-    let score = TableCell(game.score.grouped, .text, isBold: true)
+    let score = TableCell(game.score.grouped, .bold)
     var word = TableCell(game.bestWord ?? "")
     // In a narrow list the details beside it or the list of games say which cube it was.
     if let mark = DailyText.mark(game.challenge),
@@ -101,7 +101,6 @@ struct TopGamesList {
 }
 
 extension TopGame.Ranking {
-  /// The ranking's name.
   fileprivate var title: String {
     switch self {
     case .allTime: "All time"

@@ -6,7 +6,6 @@ import Surface
 /// The points of a medium letter are cut from sextants; where the terminal has none, medium letters
 /// are as small as the small ones. With ASCII only, a point is at least a row high.
 struct BlockText {
-  /// How large the letters are.
   enum Size: CaseIterable, Comparable {
     /// Three rows, four columns for most letters; six rows with ASCII only.
     case small

@@ -50,7 +50,6 @@ extension Motion {
     return MotionCurve.count(from: counting.value, to: score, counting.progress)
   }
 
-  /// Whether a score is counting up.
   var isCounting: Bool { first { if case .score = $0 { true } else { nil } } != nil }
 }
 
@@ -147,11 +146,6 @@ enum MotionCurve {
     guard progress >= arrival else { return 0 }
     let rest = max(0, 1 - (progress - arrival) / 0.4)
     return rest * rest.squareRoot()
-  }
-
-  /// The row of what flies up over the cube: fast at first, gentle at the end.
-  static func flight(from start: Int, to end: Int, _ progress: Double) -> Int {
-    start + Int((Double(end - start) * Easing.out(progress)).rounded())
   }
 
   /// `CubeScene.press` of a face that was just chosen: pressed in at once, then released.

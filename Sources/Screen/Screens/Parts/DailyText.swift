@@ -42,11 +42,10 @@ enum DailyText {
     let time = span(minutes: today.minutesLeft)
     var offers = ["next cubes in \(time)", "next in \(time)", time]
     if namesStreak, let streak = today.streak, streak.length > 0 {
-      let days = self.streak(streak, today: today.day)
-      offers.insert("next cubes in \(time) · \(days)", at: 0)
-      offers.insert("next in \(time) · \(days)", at: 1)
-      offers.insert("next in \(time) · streak \(streak.length.grouped)", at: 2)
-      offers.insert("next \(time) · streak \(streak.length.grouped)", at: 3)
+      let (days, short) = (self.streak(streak, today: today.day), streak.length.grouped)
+      let long = ["next cubes in \(time) · \(days)", "next in \(time) · \(days)"]
+      offers =
+        long + ["next in \(time) · streak \(short)", "next \(time) · streak \(short)"] + offers
     }
     return offers.first { $0.count <= width } ?? ""
   }

@@ -54,17 +54,15 @@ struct MenuPanel<Row: Hashable & Sendable> {
       chosen: chosen,
       on: .panel,
       in: room.top(items.count)
-    ) { row in ListRow(items.first { $0.row == row }?.title ?? "") }
+    ) { row in (items.first { $0.row == row }?.title ?? "", "") }
     drawText(in: room.lines(items.count + 1, textRows), on: &canvas)
     for (offset, foot) in feet.enumerated() {
       let line = room.bottom(feet.count).line(offset)
       canvas.writePair(foot.title, foot.value, in: line, titleRole: foot.role, on: .panel)
     }
-    let captions = [
-      KeyCaption("↑↓", "choose"), KeyCaption("↵", isAsking ? "yes" : "select"),
-      KeyCaption("Esc", isAsking ? "no" : "resume"),
-    ]
-    canvas.drawCaptions(waiting.isEmpty ? captions : [KeyCaption("Esc", "back")], trailing: [])
+    let captions: [KeyCaption] =
+      isAsking ? ["↑↓ choose", "↵ yes", "Esc no"] : ["↑↓ choose", "↵ select", "Esc resume"]
+    canvas.drawCaptions(waiting.isEmpty ? captions : ["Esc back"], trailing: [])
   }
 
   private func drawText(in rect: Rect, on canvas: inout Canvas) {
@@ -76,7 +74,7 @@ struct MenuPanel<Row: Hashable & Sendable> {
     let item = items[chosen]
     if isAsking {
       let question = question(of: item, canvas, width: rect.columns)
-      canvas.writeParagraph(question, in: rect, .warning, on: .panel, attributes: .bold)
+      canvas.writeParagraph(question, in: rect, .warning.bold, on: .panel)
     } else {
       canvas.writeParagraph(item.summary, in: rect, .dim, on: .panel)
     }

@@ -84,7 +84,6 @@ extension RankingPatience {
 }
 
 extension PlayMenu.Row {
-  /// The row's name.
   var title: String {
     switch self {
     case .resume: "Resume"

@@ -22,7 +22,7 @@ struct WordPart {
   ) {
     let room = panel.lines(rows.word, 3)
     if let removal = state.removal {
-      canvas.write("Remove a cube", in: room, attributes: .bold)
+      canvas.write("Remove a cube", in: room, .bold)
       canvas.write(removal.isAsking ? "are you sure?" : "it scores nothing", in: room.line(1), .dim)
       return
     }
@@ -75,8 +75,7 @@ struct WordPart {
       }
     let isLarge = rows.scale.word != nil
     let line = panel.line(isLarge ? rows.verdict : rows.word)
-    let attributes: Attributes = isWord ? .bold : []
-    canvas.write(score, in: line, isWord ? .success : .dim, attributes: attributes, .trailing)
+    canvas.write(score, in: line, isWord ? .success.bold : .dim, .trailing)
     // The next letter starts a new word in place of a refused one.
     canvas.drawSpelled(
       candidate.text,
@@ -152,8 +151,11 @@ struct WordPart {
     guard notice.kind == .praise, let reward = state.reward else { return }
     // What is special about the word stands in the rows below it: as much as fits, the most important first.
     for (offset, distinction) in reward.distinctions.prefix(rect.rows - 1).enumerated() {
-      let attributes: Attributes = offset == 0 ? .bold : []
-      canvas.write(distinction.text, in: rect.line(1 + offset), .accent, attributes: attributes)
+      canvas.write(
+        distinction.text,
+        in: rect.line(1 + offset),
+        offset == 0 ? .accent.bold : .accent
+      )
     }
   }
 }

@@ -9,9 +9,7 @@ struct WordScreen {
 
   func draw(on canvas: inout Canvas) {
     let whole = canvas.drawPage("Words: \(state.entry.word)")
-    let captions = [
-      KeyCaption("↑↓", "choose"), KeyCaption("↵", "watch replay"), KeyCaption("r", "race", rank: 1),
-    ]
+    let captions = ["↑↓ choose", "↵ watch replay", KeyCaption("r race", rank: 1)]
     canvas.drawCaptions(state.list.chosen == nil ? [] : captions)
     let columns = PageColumns(whole)
     let details = WordDetails(
