@@ -84,7 +84,6 @@ extension Blitter {
   /// The finest glyphs that the terminal is likely to show well.
   ///
   /// - Parameters:
-  ///   - isUTF8: Whether the locale's characters are UTF-8.
   ///   - terminal: The value of `TERM`.
   ///   - program: The value of `TERM_PROGRAM`, where set.
   ///   - drawsOctants: Whether the terminal has answered with a name and a version that are known to

@@ -25,10 +25,7 @@ package struct CubeRenderer {
   /// rectangle.
   ///
   /// - Parameters:
-  ///   - scene: The cube to draw.
   ///   - rect: Where to draw it. Parts outside the frame are clipped.
-  ///   - frame: The frame to draw into.
-  ///   - look: Theme, colours and glyphs.
   ///   - hits: Receives what the pointer can point at.
   package mutating func draw(
     _ scene: CubeScene,
@@ -49,12 +46,6 @@ package struct CubeRenderer {
   }
 
   /// The picture of a scene with any number of points a cell, without letters of text.
-  ///
-  /// - Parameters:
-  ///   - columns: The cells across.
-  ///   - rows: The cells down.
-  ///   - across: The points across a cell.
-  ///   - down: The points down a cell.
   package mutating func picture(
     of scene: CubeScene,
     columns: Int,

@@ -53,7 +53,6 @@ struct FaceLight {
   ///   - side: Where the side is in the picture.
   ///   - geometry: Where it is on its cube.
   ///   - origin: The cube's corner with the smallest coordinates.
-  ///   - scale: The cube's size.
   ///   - walls: Which edges (u = 0, u = 1, v = 0, v = 1) another cube stands on.
   ///   - strength: How much the light fades, 0…1. A chosen face must stay bright in a hole, too.
   ///   - least: The least light that there may be, 0…1. Near it the light fades more slowly.

@@ -28,9 +28,7 @@ package struct HitMap: Hashable, Sendable {
 
   /// Where a number of cells side by side show a face, nearest to a place; `nil` where none do.
   ///
-  /// - Parameters:
-  ///   - width: The number of cells.
-  ///   - middle: The place in cells of the map, which the middle of these cells is to be near.
+  /// - Parameter middle: The place in cells of the map, which the middle of these cells is to be near.
   /// - Complexity: O(*n*) in the cells of the map.
   func cells(of face: Face, _ width: Int, near middle: Vector) -> Point? {
     let code = Self.code(Patch(face))
@@ -71,7 +69,6 @@ package struct HitMap: Hashable, Sendable {
   /// - Parameters:
   ///   - side: Where the side is in the picture.
   ///   - patch: The side; `nil` for one that hides others but cannot be pointed at.
-  ///   - grid: The points of the picture.
   mutating func note(_ side: ProjectedPlane, patch: Patch?, grid: PointGrid) {
     let outer = Corners(side)
     let inner = Corners(side.inset(by: Self.innerMargin))

@@ -107,10 +107,7 @@ struct Outline: Hashable, Sendable {
 extension Outline {
   /// A rectangle with round corners.
   ///
-  /// - Parameters:
-  ///   - low: The corner with the smallest coordinates.
-  ///   - high: The opposite corner.
-  ///   - radius: The radius of the corners.
+  /// - Parameter low: The corner with the smallest coordinates.
   static func roundedRectangle(_ low: Vector, _ high: Vector, radius: Float) -> Self {
     let centers = [
       SIMD2(high.x - radius, high.y - radius), SIMD2(low.x + radius, high.y - radius),

@@ -30,7 +30,6 @@ struct Pen {
   ///   - on: The colour of the others.
   ///   - isOnDarker: Whether `on` is the darker one. Where neither colour keeps its place, the
   ///     darker one is behind.
-  ///   - count: The points of a cell.
   mutating func cell(
     _ off: Color,
     _ on: Color,

@@ -34,7 +34,6 @@ struct Projection {
   private var origin = Vector.zero
 
   /// - Parameters:
-  ///   - camera: Where the viewer is.
   ///   - grid: The cells of the picture, each twice as high as wide, and their points.
   ///   - shift: How far the picture is pushed aside, in tenths of a face.
   init(_ camera: Camera, _ grid: PointGrid, shift: Float = 0) {
@@ -148,9 +147,7 @@ struct ProjectedPlane {
 
   /// A side of a cube.
   ///
-  /// - Parameters:
-  ///   - first: Its corner at 0,0.
-  ///   - scale: The cube's size.
+  /// - Parameter first: Its corner at 0,0.
   init(_ projection: Projection, _ side: SideGeometry, at first: Vector3, scale: Float = 1) {
     corner = projection.homogeneous(first)
     across = projection.homogeneous(first + side.across * scale) - corner

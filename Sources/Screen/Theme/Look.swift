@@ -18,10 +18,7 @@ package struct Look: Hashable, Sendable {
     blitter: Blitter = .sextant,
     isKiosk: Bool = false
   ) {
-    self.theme = theme
-    self.depth = depth
-    self.blitter = blitter
-    self.isKiosk = isKiosk
+    (self.theme, self.depth, self.blitter, self.isKiosk) = (theme, depth, blitter, isKiosk)
   }
 
   /// Whether only ASCII may be written.

@@ -68,7 +68,6 @@ enum PlainText {
   /// curly ones; single ones where they follow a letter.
   ///
   /// - Parameters:
-  ///   - character: The character.
   ///   - previous: What the cell before it shows; a space at the start of a text. A quote after a
   ///     space or an opening bracket opens.
   ///   - isASCII: Whether the terminal shows nothing but ASCII.

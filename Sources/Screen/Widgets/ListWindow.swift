@@ -12,8 +12,6 @@ struct ListWindow: Hashable, Sendable {
   /// The window that shows the selected row and is nearest to an earlier window.
   ///
   /// - Parameters:
-  ///   - total: The number of rows in all.
-  ///   - height: The number of rows that fit.
   ///   - selected: The row that must be in sight, if any.
   ///   - first: The first row of the earlier window.
   init(total: Int, height: Int, selected: Int? = nil, first: Int = 0) {

@@ -111,3 +111,8 @@ enum Message {
     return words.joined(separator: " ")
   }
 }
+
+extension [String] {
+  /// The first of some texts, from the longest to the shortest, that some columns have room for.
+  func fitting(_ columns: Int) -> String? { first { $0.count <= columns } }
+}

@@ -4,10 +4,8 @@ import Surface
 extension Canvas {
   /// Draws a line over the columns of a rectangle that shows how much is left or done.
   ///
-  /// - Parameters:
-  ///   - share: The part of the width that is drawn strong, 0…1, in half columns where the glyphs
-  ///     allow.
-  ///   - role: The colour of the strong part.
+  /// - Parameter share: The part of the width that is drawn strong, 0…1, in half columns where the glyphs
+  ///   allow.
   mutating func drawProgress(
     _ share: Double,
     in rect: Rect,
@@ -32,7 +30,6 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - target: What a click stands for.
-  ///   - rect: Where it begins.
   ///   - isCurrent: Whether the title has the accent's colour, on the button's own ground.
   /// - Returns: The button's cells: the title and a column on either side.
   @discardableResult
@@ -79,10 +76,7 @@ extension Canvas {
   /// Draws a line of text that can be edited, as a field: a ground of its own from its first column to its
   /// last, and a line below. The cursor stands in the focused one.
   ///
-  /// - Parameters:
-  ///   - entry: The text. What does not fit is cut at the start, because the player types at the end.
-  ///   - placeholder: What an empty field shows.
-  ///   - ground: What the field lies on.
+  /// - Parameter entry: The text. What does not fit is cut at the start, because the player types at the end.
   mutating func drawField(
     _ entry: TextEntry,
     placeholder: String = "",

@@ -61,8 +61,6 @@ struct DuelHead {
 
   private var nameRows: Int { letters?.rows ?? 1 }
 
-  // MARK: - With large figures
-
   /// The name above a line of the cubes that are left, and below it the points, as large as a game's.
   private func drawLarge(on canvas: inout Canvas) {
     let line = panel.line(rows.progress)
@@ -82,26 +80,23 @@ struct DuelHead {
       .draw(rows.scale.score, in: scores, on: &canvas)
   }
 
-  // MARK: - In a small panel
-
   private func drawText(on canvas: inout Canvas) {
     let score = game.duel.score(seat).grouped
     let foot = panel.line(nameRows - 1)
     if let letters {
       canvas.draw(name(seat), letters, in: panel, seat.role)
-      // The points are as large as the name where both fit.
-      let widest = score.count > Self.widestScore.count ? score : Self.widestScore
-      let columns = letters.columns(of: widest)
-      if Duel.Seat.allCases.allSatisfy({
-        letters.columns(of: name($0)) + 3 + columns <= panel.columns
-      }) {
-        canvas.draw(score, letters, in: panel, .text, .trailing)
-      } else {
-        canvas.write(score, in: foot, .bold, .trailing)
-      }
     } else {
-      let room = foot.droppingEnd(score.count + 1)
-      canvas.write(title, in: room, seat.role.bold)
+      canvas.write(title, in: foot.droppingEnd(score.count + 1), seat.role.bold)
+    }
+    // The points are as large as the name where both fit.
+    let widest = score.count > Self.widestScore.count ? score : Self.widestScore
+    if let letters,
+      Duel.Seat.allCases.allSatisfy({
+        letters.columns(of: name($0)) + 3 + letters.columns(of: widest) <= panel.columns
+      })
+    {
+      canvas.draw(score, letters, in: panel, .text, .trailing)
+    } else {
       canvas.write(score, in: foot, .bold, .trailing)
     }
     drawStatus(in: foot.line(1), on: &canvas)
@@ -109,8 +104,6 @@ struct DuelHead {
     let points = game.duel.score(other).grouped
     canvas.writePair(players[other].text, points, in: line, titleRole: other.role)
   }
-
-  // MARK: - Texts
 
   /// A player as large letters say it.
   private func name(_ seat: Duel.Seat) -> String {
@@ -128,7 +121,7 @@ struct DuelHead {
     let left = state.pending.isEmpty ? [] : ["\(cubes), 1 removed", "\(count) left, 1 removed"]
     let isNamed = rows.scale.clock == nil && letters == nil
     let offers = (isNamed ? [] : (left + [cubes]).map { "\(title), \($0)" }) + left
-    canvas.write(offers.first { $0.count <= line.columns } ?? cubes, in: line, .dim)
+    canvas.write(offers.fitting(line.columns) ?? cubes, in: line, .dim)
   }
 }
 

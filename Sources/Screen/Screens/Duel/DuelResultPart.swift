@@ -35,8 +35,6 @@ struct DuelResultPart {
     canvas.drawCaptions(["↑↓ choose", "↵ select"])
   }
 
-  // MARK: - Who has won
-
   /// Draws the winner, as large as the panel allows, and below by how much and why.
   ///
   /// - Returns: The room below.
@@ -65,8 +63,6 @@ struct DuelResultPart {
     if let why = standing.reasonBelow { canvas.write(why, in: room.removeFirst(), .dim) }
     return room.droppingFirst(1)
   }
-
-  // MARK: - The scores
 
   /// Draws both scores, in large figures side by side where there is room, else as two bars.
   ///
@@ -109,8 +105,6 @@ struct DuelResultPart {
     }
     return room.droppingFirst(2 + gap)
   }
-
-  // MARK: - The text and the words
 
   /// Draws the texts that the other player still needs: the last turn's, and perhaps the invitation.
   ///

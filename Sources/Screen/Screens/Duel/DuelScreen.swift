@@ -36,8 +36,6 @@ struct DuelScreen {
     cube.drawQuestion(over: layout.cube, on: &canvas)
   }
 
-  // MARK: - The panel
-
   private func drawTurn(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = DuelHead.draw(state, layout, on: &canvas)
     let rows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
@@ -54,8 +52,6 @@ struct DuelScreen {
     let list = SavingTrouble(state.saving.trouble)?.draw(atFootOf: rest, on: &canvas) ?? rest
     DuelWords(state.game).draw(in: list, on: &canvas)
   }
-
-  // MARK: - The keys
 
   private func captions(_ look: Look) -> [KeyCaption?] {
     let turn = KeyCaption("←↑↓→ turn", rank: 2)

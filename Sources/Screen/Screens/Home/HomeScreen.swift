@@ -133,8 +133,7 @@ struct HomeScreen {
     guard case .mode(let mode) = state.row, let scores = state.bestScores[mode] else { return nil }
     let best = "best \(scores.ever.grouped)"
     let today = scores.recent.map { "today \($0.grouped)" } ?? "none today"
-    return ["\(mode.title): \(best) · \(today)", "\(best) · \(today)"]
-      .first { $0.count <= width } ?? best
+    return ["\(mode.title): \(best) · \(today)", "\(best) · \(today)"].fitting(width) ?? best
   }
 
   /// A row of the menu: its title, and what is known of it in as many words as fit.
@@ -149,7 +148,7 @@ struct HomeScreen {
     // Two columns for the mark of the chosen row, and one for the gap at either side of the value.
     let room = width - title.count - 4
     let offers = offers(row, room: room, isWide: width >= Self.columnsForSummaries)
-    return (title, offers.first { $0.count <= room } ?? offers.last ?? "")
+    return (title, offers.fitting(room) ?? offers.last ?? "")
   }
 
   /// What is known of a row, from the longest text to the shortest.

@@ -50,8 +50,6 @@ struct LessonScreen {
     }
   }
 
-  // MARK: - The panel
-
   private func drawPanel(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
     let count = LessonStep.allCases.count
@@ -85,8 +83,6 @@ struct LessonScreen {
       canvas.writeParagraph(notice.text, in: rect, .dim)
     }
   }
-
-  // MARK: - The keys
 
   private var captions: [KeyCaption?] {
     let turn = KeyCaption("←↑↓→ turn", rank: 2)

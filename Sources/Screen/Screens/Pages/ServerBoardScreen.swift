@@ -59,8 +59,6 @@ struct ServerBoardScreen {
     ServerTable(state: state, answer: answer, dates: dates).draw(in: main, on: &canvas)
   }
 
-  // MARK: - The frame of the page
-
   private func drawCaptions(on canvas: inout Canvas) {
     let isHidden = state.hiddenCube != nil
     canvas.drawCaptions([
@@ -114,8 +112,6 @@ struct ServerBoardScreen {
     canvas.drawTabs(shown, chosen: chosen, in: line, .trailing, isSecondary: true, title: title)
     return Canvas.columns(ofTabs: shown.map(title)) + 2
   }
-
-  // MARK: - Without a list
 
   private func drawWithoutAnswer(in page: Rect, on canvas: inout Canvas) {
     if state.isReading {

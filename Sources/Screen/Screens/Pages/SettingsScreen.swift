@@ -40,8 +40,6 @@ struct SettingsScreen {
     return ["↑↓ choose", state.row.isText ? "↵ edit" : "←→ change"]
   }
 
-  // MARK: - The settings
-
   private func drawList(_ rect: Rect, on canvas: inout Canvas) {
     let rows = state.settings.rows
     let top = rect.row + 1
@@ -163,8 +161,6 @@ struct SettingsScreen {
     let theme = look.theme
     return "\(theme.title): \(theme.note). \(setting.summary)."
   }
-
-  // MARK: - The sample
 
   /// Draws a cube as in the middle of a game: faces used once and twice, and a word chosen.
   private func drawSample(_ rect: Rect, on canvas: inout Canvas) {

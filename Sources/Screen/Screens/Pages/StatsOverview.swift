@@ -97,8 +97,6 @@ struct StatsOverview {
   /// What is written for a number that does not exist yet.
   private var none: String { "–" }
 
-  // MARK: - Records
-
   /// Draws the records. Those that exist are rows that can be chosen.
   private func drawRecords(in room: Rect, on canvas: inout Canvas) {
     let records = stats.records

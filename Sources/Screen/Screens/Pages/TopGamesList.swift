@@ -22,8 +22,6 @@ struct TopGamesList {
     }
   }
 
-  // MARK: - Lines
-
   private enum Line {
     case title(String)
     /// A game by its row.
@@ -48,8 +46,6 @@ struct TopGamesList {
     }
     return lines
   }
-
-  // MARK: - Drawing
 
   private func draw(_ lines: [Line], in rect: Rect, on canvas: inout Canvas) {
     let selected = lines.firstIndex { $0.row == chosen }

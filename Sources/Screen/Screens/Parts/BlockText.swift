@@ -82,8 +82,7 @@ struct BlockText {
 
   /// Draws a text, and its ground behind it.
   ///
-  /// - Parameters:
-  ///   - role: The colour of a character, by its place in the text.
+  /// - Parameter role: The colour of a character, by its place in the text.
   func draw(
     _ text: some StringProtocol,
     at point: Point,

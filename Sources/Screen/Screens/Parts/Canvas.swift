@@ -19,7 +19,11 @@ struct Canvas {
   private var spare = Frame(size: Size(columns: 0, rows: 0))
   private(set) var places: [Place] = []
 
-  var painter = CubePainter()
+  /// Made when it is first needed, because it paints the letters of all faces in advance.
+  private var renderer: CubeRenderer?
+  private(set) var hits = HitMap()
+  /// Whether cubes are replaced by marks at the corners of their rectangle.
+  var omitsCubes = false
   /// Whether the faces of the cube can be pointed at.
   var isCubeLive = false
 
@@ -52,9 +56,23 @@ struct Canvas {
       return place.target
     }
     guard isCubeLive else { return .ground }
-    let face =
-      isDragging ? painter.hits.innerFace(at: point) : painter.hits.face(at: point)
+    let face = isDragging ? hits.innerFace(at: point) : hits.face(at: point)
     return face.map(PointerTarget.face) ?? .ground
+  }
+
+  /// Draws a cube, as large as it fits into a rectangle.
+  mutating func draw(_ scene: CubeScene, in rect: Rect) {
+    if omitsCubes {
+      for row in [rect.row, rect.maxRow - 1] {
+        frame[rect.column, row].character = "+"
+        frame[rect.maxColumn - 1, row].character = "+"
+      }
+      return
+    }
+    // Moved out and back, so that its buffers have one owner and are not copied.
+    var current = renderer.take() ?? CubeRenderer()
+    current.draw(scene, in: rect, of: &frame, look: look, hits: &hits)
+    renderer = current
   }
 }
 
@@ -134,11 +152,6 @@ extension Canvas {
     let start = alignment.start(rect.columns - letters.columns(of: text))
     let place = rect.droppingStart(start).origin
     letters.draw(text, at: place, on: ground, into: &frame) { _ in role }
-  }
-
-  /// Draws a cube, as large as it fits into a rectangle.
-  mutating func draw(_ scene: CubeScene, in rect: Rect) {
-    painter.draw(scene, in: rect, of: &frame, look: look)
   }
 
   /// Writes a text at the left of a line and another, which is never cut, at its right end.
@@ -239,29 +252,5 @@ extension Canvas {
     }
     known[color] = result
     return result
-  }
-}
-
-/// Draws cubes, and keeps what the pointer can point at.
-struct CubePainter {
-  /// Made when it is first needed, because it paints the letters of all faces in advance.
-  private var renderer: CubeRenderer?
-  private(set) var hits = HitMap()
-  /// Whether cubes are replaced by marks at the corners of their rectangle.
-  var omitsCubes = false
-
-  mutating func draw(_ scene: CubeScene, in rect: Rect, of frame: inout Frame, look: Look) {
-    guard !omitsCubes else { return mark(rect, of: &frame) }
-    // Moved out and back, so that its buffers have one owner and are not copied.
-    var current = renderer.take() ?? CubeRenderer()
-    current.draw(scene, in: rect, of: &frame, look: look, hits: &hits)
-    renderer = current
-  }
-
-  private func mark(_ rect: Rect, of frame: inout Frame) {
-    for row in [rect.row, rect.maxRow - 1] {
-      frame[rect.column, row].character = "+"
-      frame[rect.maxColumn - 1, row].character = "+"
-    }
   }
 }

@@ -138,9 +138,7 @@ enum MotionCurve {
   /// The light on one face of a path along which it runs: dark until it arrives, bright at once,
   /// then fading. All faces are dark at the end.
   ///
-  /// - Parameters:
-  ///   - place: The face's place on the path.
-  ///   - count: How many faces the path has.
+  /// - Parameter place: The face's place on the path.
   static func light(_ progress: Float, place: Int, count: Int) -> Float {
     let arrival = 0.6 * Float(place) / Float(max(count, 1))
     guard progress >= arrival else { return 0 }

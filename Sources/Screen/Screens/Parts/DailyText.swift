@@ -5,9 +5,7 @@ import Rules
 enum DailyText {
   /// How far the player has come with a cube of today, such as “1,284, Chapter (54 %)”: as much as fits.
   ///
-  /// - Parameters:
-  ///   - width: The room.
-  ///   - openWidth: The room for what says that the cube is open; the same as the other without it.
+  /// - Parameter openWidth: The room for what says that the cube is open; the same as the other without it.
   static func status(
     _ today: TodaysCubes,
     _ mode: GameMode,
@@ -23,7 +21,7 @@ enum DailyText {
       case .open: status.title.count <= openWidth ?? width ? [status.title] : ["new"]
       case .running, .practice: [status.title]
       }
-    return offers.first { $0.count <= width } ?? ""
+    return offers.fitting(width) ?? ""
   }
 
   private static func results(_ game: DailyGame) -> [String] {
@@ -47,7 +45,7 @@ enum DailyText {
       offers =
         long + ["next in \(time) · streak \(short)", "next \(time) · streak \(short)"] + offers
     }
-    return offers.first { $0.count <= width } ?? ""
+    return offers.fitting(width) ?? ""
   }
 
   /// “streak 12 days, 1 day forgiven”.

@@ -47,7 +47,6 @@ struct GameLayout {
   private static let maximumGap = 12
 
   /// - Parameters:
-  ///   - size: The screen's.
   ///   - minimumColumns: The fewest columns that the panel needs.
   ///   - maximumColumns: The most columns that it uses; `nil` for those of a game's panel.
   ///   - stackedRows: The fewest rows that the panel needs below the cube.
@@ -121,9 +120,6 @@ extension Canvas {
   func headerColumns(beside text: String) -> Int { Margins(size).text.columns - text.count - 15 }
 
   /// Draws the badge and the screen's name in the first row.
-  ///
-  /// - Parameters:
-  ///   - trailing: A text at the right end.
   mutating func drawHeader(_ title: String, trailing: String = "", _ role: Role = .dim) {
     let margins = Margins(size)
     let line = margins.text.line(at: margins.header)

@@ -33,6 +33,11 @@ extension Canvas {
   /// The mark before the score of a word that a hint had named.
   var halfMark: String { choose("½", ascii: "1/2") }
 
+  /// The points of a word, with that mark where it is due.
+  func points(_ points: String, isHinted: Bool) -> String {
+    isHinted ? "\(halfMark) \(points)" : points
+  }
+
   /// Prepares a row that can be chosen and clicked. The mark of the chosen one takes two columns.
   mutating func beginRow(
     _ id: some Hashable & Sendable,
@@ -51,11 +56,9 @@ extension Canvas {
   /// Draws the page of a long list that has the chosen row, and a scroll bar at its right.
   ///
   /// - Parameters:
-  ///   - rect: The room of the list.
   ///   - columns: In how many columns of rows it is read, each downwards.
   ///   - rowHeight: The rows of cells that a row of the list takes.
   ///   - gap: The blank rows between two.
-  ///   - draw: Writes the content of one row.
   mutating func drawList<Element>(
     _ list: PagedList<Element>,
     in rect: Rect,
@@ -86,11 +89,8 @@ extension Canvas {
   /// Draws the page of a list in memory that has the chosen row, and a scroll bar at its right.
   ///
   /// - Parameters:
-  ///   - elements: The whole list.
-  ///   - cursor: The chosen row of the list.
   ///   - isLive: Whether the chosen row is shown as such.
   ///   - rowHeight: The rows of cells that a row of the list takes.
-  ///   - draw: Writes the content of one row.
   mutating func drawRows<Element: Hashable & Sendable>(
     _ elements: [Element],
     cursor: ListCursor,
@@ -156,7 +156,6 @@ extension Canvas {
   /// marks. Where they take more than the width, the gaps between them close.
   ///
   /// - Parameters:
-  ///   - rect: The room.
   ///   - alignment: The end of the room at which they stand.
   ///   - isSecondary: Whether the tabs divide one of the tabs above them. They have no ground then, so
   ///     that two rows of tabs do not run together.
@@ -204,9 +203,8 @@ extension Canvas {
     guard room > 0 else { return }
     let shown = words.count <= room ? words.count : room - 1
     for (offset, word) in words.prefix(shown).enumerated() {
-      let half = word.isHinted ? "\(halfMark) " : ""
       let line = columns[offset / rect.rows].line(offset % rect.rows)
-      writeTitle(word.word, half + word.score.grouped, in: line)
+      writeTitle(word.word, points(word.score.grouped, isHinted: word.isHinted), in: line)
     }
     guard shown < words.count, let last = columns.last else { return }
     write("and \((words.count - shown).grouped) more", in: last.lastLine, .dim)

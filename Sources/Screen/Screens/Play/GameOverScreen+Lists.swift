@@ -67,8 +67,10 @@ extension GameOverScreen {
       room = room.droppingLast(rows + 1)
     }
     canvas.drawRows(words, cursor: cursor, in: room) { word, place, canvas in
-      let half = word.played.isHinted ? "\(canvas.halfMark) " : ""
-      let score = (word.isMissed ? "missed " : half) + word.played.score.grouped
+      let points = word.played.score.grouped
+      let score =
+        word.isMissed
+        ? "missed \(points)" : canvas.points(points, isHinted: word.played.isHinted)
       canvas.write(
         word.played.word,
         in: place.rect.span(2, place.rect.columns - score.count - 3),

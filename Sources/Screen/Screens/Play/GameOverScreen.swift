@@ -48,7 +48,7 @@ struct GameOverScreen {
       state.match.challenge?.isCounted == true && canvas.size.columns < Self.longTitleColumns
     let title = isShort ? name : name + ": game over"
     let room = canvas.headerColumns(beside: title)
-    canvas.drawHeader(title, trailing: (dailyTexts + codeText).first { $0.count <= room } ?? "")
+    canvas.drawHeader(title, trailing: (dailyTexts + codeText).fitting(room) ?? "")
   }
 
   /// The code of the cube, where no daily text stands.
@@ -165,7 +165,7 @@ struct GameOverScreen {
     guard let next = ranked.rank.next, let score = ranked.nextScore?.grouped else { return }
     let room = facts.columns - name.count - 1
     let offers = ["\(next.title) at \(score)", "next at \(score)", "next \(score)"]
-    canvas.write(offers.first { $0.count <= room } ?? "", in: line, .dim, .trailing)
+    canvas.write(offers.fitting(room) ?? "", in: line, .dim, .trailing)
   }
 
   /// Writes that the game is not saved, why, and what to do.
@@ -185,7 +185,7 @@ struct GameOverScreen {
   private func drawRank(_ facts: Rect, on canvas: inout Canvas) {
     if let race = state.race {
       // How the race ended matters more than earlier games.
-      let text = race.resultTexts.first { $0.count <= facts.columns } ?? ""
+      let text = race.resultTexts.fitting(facts.columns) ?? ""
       canvas.write(text, in: facts.line(1), race.lead > 0 ? .success.bold : .bold)
     }
     guard let place = placeText(facts.columns) else { return }

@@ -92,7 +92,7 @@ struct Sparks {
       // Sparks over the letters would look like dirt.
       guard cube.contains(point), canvas.frame[point].character == " ",
         canvas.frame[point].background == empty.background,
-        canvas.painter.hits.face(at: point) == nil
+        canvas.hits.face(at: point) == nil
       else { continue }
       let (glyph, role) = (glyphs[index % glyphs.count], roles[index % roles.count])
       let cell = Rect(column: column, row: row, columns: 1, rows: 1)

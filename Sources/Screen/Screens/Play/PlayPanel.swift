@@ -29,8 +29,6 @@ struct PlayPanel {
     drawWords(layout.second ?? panel.droppingFirst(rows.words), on: &canvas)
   }
 
-  // MARK: - The score
-
   private func drawScore(_ panel: Rect, _ rows: PlayPanelRows, on canvas: inout Canvas) {
     canvas.drawScore(
       state.shownScore,
@@ -42,13 +40,11 @@ struct PlayPanel {
     guard let race = state.race else { return }
     // The row below the score is blank without a race.
     canvas.write(
-      race.texts.first { $0.count <= panel.columns } ?? "",
+      race.texts.fitting(panel.columns) ?? "",
       in: panel.line(rows.score + rows.scoreRows),
       .dim
     )
   }
-
-  // MARK: - The words so far
 
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
     let list = SavingTrouble(state.autosave.trouble)?.draw(atFootOf: rect, on: &canvas) ?? rect
@@ -94,7 +90,6 @@ struct PlayClockPart {
   /// - Parameters:
   ///   - text: A number, which may have its unit behind it.
   ///   - columns: The columns of the text with the gap behind it.
-  ///   - share: How much of the line is strong.
   ///   - roles: The colours of the text and of the line.
   private func draw(
     _ text: String,

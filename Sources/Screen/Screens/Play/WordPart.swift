@@ -10,9 +10,7 @@ struct WordPart {
 
   /// Draws the word being made, or what is being removed.
   ///
-  /// - Parameters:
-  ///   - mayPlay: Whether Enter plays a valid word. In the lesson it sometimes does not.
-  ///   - isSeen: Whether the letters are seen.
+  /// - Parameter mayPlay: Whether Enter plays a valid word. In the lesson it sometimes does not.
   func draw(
     _ panel: Rect,
     _ rows: PlayPanelRows,
@@ -68,8 +66,7 @@ struct WordPart {
     let isWord = candidate.verdict == .playable
     let score =
       switch candidate.verdict {
-      case .playable:
-        "\(candidate.isHinted ? "\(canvas.halfMark) " : "")+\(candidate.score.grouped)"
+      case .playable: canvas.points("+\(candidate.score.grouped)", isHinted: candidate.isHinted)
       case .notAWord: candidate.score.grouped
       case .tooShort, .unfinished, .deadEnd, .alreadyPlayed: ""
       }
@@ -127,8 +124,6 @@ struct WordPart {
     case .playable: (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
     }
   }
-
-  // MARK: - Messages
 
   /// Writes the notice, and what is special about the last word.
   func drawNotice(_ rect: Rect, on canvas: inout Canvas) {

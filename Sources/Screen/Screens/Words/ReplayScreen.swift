@@ -11,7 +11,7 @@ struct ReplayScreen {
     let layout = GameLayout(canvas.size)
     let sign = stateText(canvas)
     let room = canvas.headerColumns(beside: sign)
-    let title = titles.first { $0.count <= room } ?? titles[titles.count - 1]
+    let title = titles.fitting(room) ?? titles[titles.count - 1]
     canvas.drawHeader(title, trailing: sign, state.isPlaying ? .accent : .dim)
     canvas.draw(state.scene, in: layout.cube)
     drawPanel(layout, on: &canvas)
@@ -115,8 +115,8 @@ struct ReplayScreen {
     }
     let shown = isMade ? faces.count : state.traced
     let text = faces.prefix(shown).map { state.record.letters[$0].text }.joined()
-    let half = move.isHinted ? "\(canvas.halfMark) " : ""
-    let score = shown == faces.count ? "\(half)+\((move.score ?? 0).grouped)" : ""
+    let points = canvas.points("+\((move.score ?? 0).grouped)", isHinted: move.isHinted)
+    let score = shown == faces.count ? points : ""
     let below = rect.maxRow + (size == nil ? 0 : 1)
     let beside = rect.line(at: size == nil ? rect.row : below)
     canvas.write(score, in: beside, .success.bold, .trailing)
@@ -139,7 +139,7 @@ struct ReplayScreen {
       state.index < state.movesMade || state.isTraced
     else { return 0 }
     let texts = [meaning.text, meaning.gloss]
-    let text = texts.first { $0.count <= rect.columns } ?? meaning.gloss
+    let text = texts.fitting(rect.columns) ?? meaning.gloss
     return canvas.writeParagraph(text, in: rect, .dim)
   }
 

@@ -75,6 +75,6 @@ struct WordScreen {
   /// How the game was played: “Timed, daily 326”, or as much of it as fits.
   private func mode(_ play: WordPlay, width: Int) -> String {
     guard let mark = DailyText.mark(play.challenge) else { return play.mode.title }
-    return ["\(play.mode.title), \(mark)", mark].first { $0.count <= width } ?? mark
+    return ["\(play.mode.title), \(mark)", mark].fitting(width) ?? mark
   }
 }

@@ -50,8 +50,6 @@ struct WordsScreen {
     return page.droppingLast(rows + 1)
   }
 
-  // MARK: - The filter
-
   private func drawFilter(_ page: Rect, on canvas: inout Canvas) {
     let count = state.list.total.map { PlainWords.count($0, "word", "words") } ?? ""
     canvas.write(count, in: page.droppingStart(page.columns / 2), .dim, .trailing)
@@ -80,8 +78,6 @@ struct WordsScreen {
       : "No words match \(state.filter)."
     canvas.writeParagraph(text, in: room, .dim)
   }
-
-  // MARK: - The table
 
   /// The fewest columns of a table of words.
   private static let tableColumns = 46
