@@ -20,8 +20,7 @@ struct CoverageBuffer {
   /// Changes to another rectangle of a picture. All changes must have been swept. Allocates only
   /// for another picture.
   mutating func resize(columns: Int, rows: Int, in grid: PointGrid) {
-    self.columns = columns
-    self.rows = rows
+    (self.columns, self.rows) = (columns, rows)
     let count = (columns + 2) * rows
     guard changes.count < count else { return }
     // Room for the whole picture, of which only what is used becomes memory: see FaceTile.

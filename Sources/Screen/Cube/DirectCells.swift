@@ -28,8 +28,7 @@ struct DirectCells {
   private let isCoarse: Bool
 
   init(blitter: Blitter, screen: Color) {
-    self.blitter = blitter
-    self.screen = screen
+    (self.blitter, self.screen) = (blitter, screen)
     screenLanes = Self.lanes(screen)
     isCoarse = blitter.columns * blitter.rows < 6
     screenTolerance = isCoarse ? 200 : 2000

@@ -49,7 +49,6 @@ struct FaceDesign {
   /// Whether the picture is fine enough for drawn letters and for a path's marks, at least where the
   /// cube is not turned too flat.
   let isFine: Bool
-  /// Brackets in the four corners.
   let brackets: Outline
 
   /// A round mark of a face that was used, with its middle at 0,0.
@@ -142,7 +141,6 @@ struct FaceDesign {
   /// What a letter leaves room for on its face.
   struct Room: OptionSet {
     let rawValue: Int
-    /// The pips of a used face.
     static let pips = Self(rawValue: 1)
     /// The marks of a path, a rim or brackets.
     static let marks = Self(rawValue: 2)
@@ -157,7 +155,6 @@ struct FaceDesign {
     static let disc: Self = [.discAbove, .discBelow]
   }
 
-  /// The plane of a letter on its face.
   func letterPlane(
     _ letter: Letter,
     _ side: Side,
@@ -168,7 +165,6 @@ struct FaceDesign {
     return face.with(origin: place.middle, x: place.x, y: place.y)
   }
 
-  /// The middle and the axes of a letter on its face.
   func letterPlace(
     _ letter: Letter,
     _ side: Side,

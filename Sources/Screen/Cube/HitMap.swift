@@ -50,7 +50,6 @@ package struct HitMap: Hashable, Sendable {
     return best.point
   }
 
-  /// Clears the map and makes room for a rectangle.
   mutating func reset(to rect: Rect) {
     self.rect = rect
     let count = rect.columns * rect.rows

@@ -90,7 +90,6 @@ extension Board {
 }
 
 extension Visibility {
-  /// What can be seen from a camera.
   init(of board: Board, from camera: Camera) {
     let (yaw, pitch) = (Double(camera.yaw), Double(camera.pitch))
     self.init(
@@ -101,7 +100,6 @@ extension Visibility {
 }
 
 extension ProjectedPlane {
-  /// A lettered face of a cube in its place.
   init(_ projection: Projection, _ face: Face) {
     let geometry = SideGeometry.of(face.side)
     self.init(projection, geometry, at: face.point.corner + geometry.corner)

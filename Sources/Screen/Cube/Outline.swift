@@ -17,7 +17,6 @@ struct Outline: Hashable, Sendable {
     ends.append(points.count)
   }
 
-  /// The outline with another one in addition.
   func with(_ other: Self) -> Self {
     var sum = self
     sum.ends.append(contentsOf: other.ends.map { $0 + points.count })
@@ -36,7 +35,6 @@ struct Outline: Hashable, Sendable {
     return result
   }
 
-  /// The outline with each corner moved.
   func map(_ transform: (Vector) -> Vector) -> Self {
     var result = self
     result.points = points.map(transform)

@@ -51,7 +51,6 @@ struct Projection {
     origin.x += shift / 10 * fit * perUnit.x / Self.distance
   }
 
-  /// A point of the cube in the picture.
   func project(_ point: Vector3) -> Point {
     let step = point - eye
     let nearness = 1 / max(dot(step, forward), 0.01)
@@ -158,7 +157,6 @@ struct ProjectedPlane {
     (self.corner, self.across, self.down) = (corner, across, down)
   }
 
-  /// Where a point of the plane is in the picture.
   func project(_ place: Vector) -> Vector {
     let point = corner + across * place.x + down * place.y
     return SIMD2(point.x, point.y) / point.z

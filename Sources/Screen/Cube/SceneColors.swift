@@ -32,7 +32,6 @@ struct SceneColors {
     var leastLight: Float = 0
   }
 
-  /// The colours of a face: itself and its letter.
   func face(_ side: Side, useCount: Int, isChosen: Bool) -> Face {
     guard depth != .none else {
       return isChosen ? Face(body: Self.on, ink: Self.off) : Face(body: Self.off, ink: Self.on)

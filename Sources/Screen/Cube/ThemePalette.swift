@@ -10,7 +10,6 @@ import Surface
 /// colours or for a blend of two that meet on the cube. With 16 and 8 colours there are no blends:
 /// only the theme's own.
 struct ThemePalette {
-  /// The colours to write.
   let colors: [Color]
 
   /// What they look like, as sRGB encodes it, 0…1.

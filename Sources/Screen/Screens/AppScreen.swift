@@ -66,30 +66,20 @@ package final class AppScreen {
     switch screen {
     case .game(let state):
       PlayScreen(state: state, facts: facts(of: state.cube)).draw(on: &canvas)
-    case .words(let state):
-      WordsScreen(state: state, dates: dates).draw(on: &canvas)
-    case .word(let state):
-      WordScreen(state: state, dates: dates).draw(on: &canvas)
-    case .calendar(let state):
-      CalendarScreen(state: state).draw(on: &canvas)
-    case .board(let state):
-      BoardScreen(state: state, dates: dates).draw(on: &canvas)
-    case .stats(let state):
-      StatsScreen(state: state, dates: dates).draw(on: &canvas)
-    case .replay(let state):
-      ReplayScreen(state: state, dates: dates).draw(on: &canvas)
+    case .words(let state): WordsScreen(state: state, dates: dates).draw(on: &canvas)
+    case .word(let state): WordScreen(state: state, dates: dates).draw(on: &canvas)
+    case .calendar(let state): CalendarScreen(state: state).draw(on: &canvas)
+    case .board(let state): BoardScreen(state: state, dates: dates).draw(on: &canvas)
+    case .stats(let state): StatsScreen(state: state, dates: dates).draw(on: &canvas)
+    case .replay(let state): ReplayScreen(state: state, dates: dates).draw(on: &canvas)
     case .settings(let state):
       SettingsScreen(state: state, letters: app.home.letters).draw(on: &canvas)
     case .lesson(let state):
       LessonScreen(state: state, facts: facts(of: state.play)).draw(on: &canvas)
-    case .howToPlay(let state):
-      HowToPlayScreen(state: state).draw(on: &canvas)
-    case .code(let state):
-      CodeScreen(state: state, dates: dates).draw(on: &canvas)
-    case .comparison(let state):
-      ComparisonScreen(state: state).draw(on: &canvas)
-    case .duels(let state):
-      DuelsScreen(state: state, dates: dates).draw(on: &canvas)
+    case .howToPlay(let state): HowToPlayScreen(state: state).draw(on: &canvas)
+    case .code(let state): CodeScreen(state: state, dates: dates).draw(on: &canvas)
+    case .comparison(let state): ComparisonScreen(state: state).draw(on: &canvas)
+    case .duels(let state): DuelsScreen(state: state, dates: dates).draw(on: &canvas)
     case .duelStart(let state):
       DuelStartScreen(state: state, dates: dates).draw(on: &canvas)
     case .duel(let state):

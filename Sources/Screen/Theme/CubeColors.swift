@@ -73,9 +73,7 @@ struct SideColors {
   }
 }
 
-/// The colours of one kind of face.
 struct FaceColors {
-  /// The face itself.
   let body: Swatch
   /// Its letter and its marks.
   let ink: Swatch

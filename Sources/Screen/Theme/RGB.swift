@@ -53,7 +53,6 @@ extension RGB {
     self.init(red: parts.red, green: parts.green, blue: parts.blue)
   }
 
-  /// The direct colour to write.
   var color: Color { .rgb(red, green, blue) }
 
   /// The colour as the points of pictures have it: 0…1 each; the fourth lane is 0.

@@ -48,10 +48,8 @@ package enum Theme: Int, CaseIterable, Hashable, Sendable {
   /// The theme's name on the screen.
   var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// The ground of the screen.
   var screen: Swatch { self[.screen] }
 
-  /// The colours of the cube.
   var cube: CubeColors { CubeColors(theme: self) }
 
   subscript(ground: Ground) -> Swatch { self[row: ground.rawValue] }
@@ -117,13 +115,11 @@ package enum Theme: Int, CaseIterable, Hashable, Sendable {
 
 /// The surface under a text.
 package enum Ground: Int, CaseIterable {
-  /// The screen.
   case screen
   /// A panel or menu over the screen.
   case panel
   /// The chosen row or button.
   case selection
-  /// The wordmark's badge.
   case badge
 }
 
@@ -133,7 +129,6 @@ struct Role: Hashable, Sendable {
   let row: Int
   private(set) var attributes: Attributes = []
 
-  /// Main text.
   static let text = Self(row: 0)
   /// Secondary text: labels, captions, counts.
   static let dim = Self(row: 1)

@@ -23,7 +23,6 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   init(stringLiteral caption: String) { self.init(caption) }
 
-  /// The keys that have a name.
   private static let keys: [String: Key] = [
     "↵": .enter, "Esc": .escape, "Tab": .tab, "Bksp": .backspace, "Del": .delete, "Home": .home,
     "End": .end, "PgUp": .pageUp, "PgDn": .pageDown, "Space": .character(" "),
@@ -58,7 +57,6 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// The columns that the caption takes.
   func width(isASCII: Bool) -> Int { name(isASCII: isASCII).count + 1 + text.count }
 }
 

@@ -2,11 +2,8 @@ import Game
 
 /// The rows of a long list that are in sight, for lists that scroll row by row.
 struct ListWindow: Hashable, Sendable {
-  /// The first row in sight.
   let first: Int
-  /// The number of rows in sight.
   let count: Int
-  /// The number of rows in all.
   let total: Int
 
   /// The window that shows the selected row and is nearest to an earlier window.

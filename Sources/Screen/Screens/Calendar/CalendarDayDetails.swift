@@ -66,7 +66,6 @@ struct CalendarDayDetails {
     return (status, lines)
   }
 
-  /// What a row does with its cube.
   private func name(_ row: CalendarFeature.Row) -> String {
     switch row {
     case .watch(let game): return "Watch \(game.cube.mode.name)"

@@ -18,7 +18,6 @@ struct CalendarLayout {
     var marksColumns: Int { 2 * barColumns + barGap }
     /// The column of a day's number. It stands over the middle of the bars; in a day of one row, before them.
     var numberColumn: Int { rows == 1 ? 0 : (marksColumns - 2) / 2 }
-    /// The rows of a bar, below the number.
     var barRows: Int { max(1, rows - 2) }
     var monthColumns: Int { 7 * columns - (columns - marksColumns) }
     /// The rows of a month: its name, the days of the week, and up to six weeks.
@@ -28,7 +27,6 @@ struct CalendarLayout {
   let cell: Cell
   /// The room of each month in sight: the chosen one, beside its neighbour where there is room for both.
   let months: [Rect]
-  /// The room below the months.
   let legend: Rect
   let side: Rect
 

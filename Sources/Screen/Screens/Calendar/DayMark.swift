@@ -25,7 +25,6 @@ enum DayMark: Hashable {
     }
   }
 
-  /// The glyph, one column wide.
   func glyph(isASCII: Bool) -> String {
     switch self {
     case .notPlayed: isASCII ? "." : "·"

@@ -8,7 +8,6 @@ import Surface
 struct DuelServerPart {
   let state: DuelFeature.State
 
-  private var other: String { state.game.other?.text ?? "the other player" }
   private var server: String { state.game.server?.server.name ?? "" }
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
@@ -19,7 +18,7 @@ struct DuelServerPart {
       return
     }
     let used = canvas.writeParagraph(
-      "It is \(other)’s turn. You need not wait here: home says when it is yours.",
+      "It is \(state.otherName)’s turn. You need not wait here: home says when it is yours.",
       in: below,
       .dim
     )

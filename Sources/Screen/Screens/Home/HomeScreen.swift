@@ -251,7 +251,6 @@ enum Wordmark {
 }
 
 extension HomeFeature.Row {
-  /// Whether the row is about a cube of today.
   fileprivate var isDaily: Bool { if case .daily = self { true } else { false } }
 }
 

@@ -36,9 +36,7 @@ struct AwardsList {
     ) { draw($0, at: $1, on: &$2) }
   }
 
-  /// The columns between two columns of awards.
   private static let gap = 4
-  /// The most blank rows between two awards.
   private static let mostBlankRows = 2
 
   /// The rows that all awards take in some columns.

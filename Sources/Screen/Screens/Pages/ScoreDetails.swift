@@ -17,7 +17,6 @@ struct ScoreDetails {
     titleRows + BlockText(.small, look: look).rows + facts.count + 2
   }
 
-  /// The name, and a blank row.
   private var titleRows: Int { title.isEmpty ? 0 : 2 }
 
   /// - Returns: The room below.

@@ -38,7 +38,6 @@ struct ServerPlace {
   /// The rows of the neighbours with their title; 0 where there are none.
   private var neighbourRows: Int { neighbours.count > 1 ? neighbours.count + 1 : 0 }
 
-  /// Draws both at the top of a column of their own.
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var room = rect
     if neighbourRows > 0 {

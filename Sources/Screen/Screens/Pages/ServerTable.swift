@@ -115,7 +115,6 @@ struct ServerTable {
 }
 
 extension TableCell {
-  /// A player of a server's list.
   static func player(_ entry: LeaderboardEntry) -> Self {
     .player(entry.name.text, isOwn: entry.isOwn, marks: entry.isFlagged ? " *" : "")
   }

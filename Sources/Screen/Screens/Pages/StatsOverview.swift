@@ -5,7 +5,6 @@ import Surface
 /// Lifetime totals, records that can be opened, and charts.
 struct StatsOverview {
   let stats: Stats
-  /// The chosen record.
   let chosen: Int
 
   func draw(in page: Rect, on canvas: inout Canvas) {

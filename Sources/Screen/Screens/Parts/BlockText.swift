@@ -66,7 +66,6 @@ struct BlockText {
   /// The rows of a line of text. The topmost row of points of a line of capitals is empty.
   var rows: Int { BlockGlyph.rows * rowsInPoint / rowsInCell }
 
-  /// Whether every character of a text has a glyph.
   func canDraw(_ text: some StringProtocol) -> Bool {
     text.allSatisfy { BlockGlyph[$0] != nil }
   }

@@ -7,7 +7,6 @@ typealias Fact = (title: String, value: String)
 
 /// What a screen is drawn on: the frame, its look, and the targets for the pointer.
 struct Canvas {
-  /// A rectangle that can be pointed at.
   struct Place {
     let rect: Rect
     let target: PointerTarget

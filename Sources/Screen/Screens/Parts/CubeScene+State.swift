@@ -54,7 +54,6 @@ extension Motion {
 }
 
 extension Camera {
-  /// The camera for the cube's attitude.
   init(_ attitude: Attitude) {
     // A cube turned to the right is seen from further left; one tipped towards the viewer from
     // further up.
@@ -94,7 +93,6 @@ extension CubeFeature.State {
 }
 
 extension PlayFeature.State {
-  /// The score at the moment that is shown, which may be counting up.
   var shownScore: Int { cube.motion.shown(score: cube.match.score) }
 
   /// Whole seconds left, rounded up, so that a timed game shows 0:00 only when it is over.
@@ -122,7 +120,6 @@ extension ReplayFeature.State {
     return scene
   }
 
-  /// The score at the moment that is shown, which may be counting up.
   var shownScore: Int { motion.shown(score: score) }
 }
 

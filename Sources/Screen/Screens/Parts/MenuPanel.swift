@@ -14,13 +14,6 @@ struct MenuPanel<Row: Hashable & Sendable> {
     var question = ""
   }
 
-  /// A title and its value, below the rest.
-  struct Foot {
-    let title: String
-    let value: String
-    var role: Role = .dim
-  }
-
   let title: String
   let items: [Item]
   /// The index of the chosen row.
@@ -31,7 +24,7 @@ struct MenuPanel<Row: Hashable & Sendable> {
   /// be chosen.
   var waiting = ""
   /// The panel's last rows.
-  var feet: [Foot] = []
+  var feet: [MenuFoot] = []
   /// The most columns of the panel.
   var maximumColumns = 34
 
@@ -87,4 +80,11 @@ struct MenuPanel<Row: Hashable & Sendable> {
     let fits = item.question.count + 1 + answer.count <= width
     return item.question + (fits ? " " : "\n") + answer
   }
+}
+
+/// A title and its value, below the rest of a menu.
+struct MenuFoot {
+  let title: String
+  let value: String
+  var role: Role = .dim
 }
