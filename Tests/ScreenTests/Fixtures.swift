@@ -132,19 +132,8 @@ extension Size {
 extension SideGeometry {
   /// A face of this side, as it is seen.
   func plane(_ point: LatticePoint, _ projection: Projection) -> ProjectedPlane {
-    let first = point.corner + corner
-    return ProjectedPlane(
-      projection,
-      first: first,
-      second: first + across,
-      fourth: first + down
-    )
+    ProjectedPlane(projection, self, at: point.corner + corner)
   }
-}
-
-extension LatticePoint {
-  /// Where its cube begins.
-  var corner: SIMD3<Float> { SIMD3(Float(x), Float(y), Float(z)) }
 }
 
 extension AppFeature.State {

@@ -313,16 +313,12 @@ struct PlayCommand {
 
 extension TerminalFacts {
   init(_ capabilities: TerminalCapabilities, program: String?) {
-    self.init(
-      depth: capabilities.colors,
-      isUTF8: capabilities.isUTF8,
-      name: capabilities.name,
-      program: program,
-      answeredName: capabilities.program?.name,
-      answeredVersion: capabilities.program?.version,
-      drawsOctants: capabilities.drawsOctants,
-      knowsOctants: capabilities.knowsOctants,
-      hasLightBackground: capabilities.hasLightBackground
-    )
+    self.init(program: program)
+    depth = capabilities.colors
+    isUTF8 = capabilities.isUTF8
+    name = capabilities.name
+    drawsOctants = capabilities.drawsOctants
+    knowsOctants = capabilities.knowsOctants
+    hasLightBackground = capabilities.hasLightBackground
   }
 }

@@ -18,7 +18,7 @@ package enum BlockGlyphs {
 
   /// The octants of Unicode 16 stand from U+1CD00 on in the order of their patterns, except for those
   /// that other characters already were: halves, quadrants, and quarters of a cell.
-  package static let octants: [Unicode.Scalar] = {
+  static let octants: [Unicode.Scalar] = {
     var next: UInt32 = 0x1CD00
     return (0..<256).map { pattern in
       if let earlier = earlierOctants[pattern] { return earlier }
@@ -47,7 +47,7 @@ package enum BlockGlyphs {
   }()
 
   /// From U+1FB00 on, except for the patterns that older Unicode blocks already have.
-  package static let sextants: [Unicode.Scalar] = (0..<64).map { pattern in
+  static let sextants: [Unicode.Scalar] = (0..<64).map { pattern in
     switch pattern {
     case 0: " "
     case 0b010101: "\u{258C}"
@@ -66,4 +66,44 @@ package enum BlockGlyphs {
   ]
 
   private static let halfBlocks: [Unicode.Scalar] = [" ", "▀", "▄", "█"]
+}
+
+extension Blitter {
+  /// Points across a cell.
+  package var columns: Int { self == .halfBlock ? 1 : 2 }
+
+  /// Points down a cell. The one colour of a cell in ASCII is that of most of its 2×4 points.
+  package var rows: Int {
+    switch self {
+    case .octant, .ascii: 4
+    case .sextant: 3
+    case .quadrant, .halfBlock: 2
+    }
+  }
+
+  /// The finest glyphs that the terminal is likely to show well.
+  ///
+  /// - Parameters:
+  ///   - terminal: The value of `TERM`.
+  ///   - program: The value of `TERM_PROGRAM`, where set.
+  ///   - drawsOctants: Whether the terminal has answered with a name and a version that are known to
+  ///     draw octants, and the C library knows their width. Nothing less will do: a font without
+  ///     them shows boxes, and ncurses writes a character without a width as a space.
+  static func automatic(
+    isUTF8: Bool,
+    terminal: String,
+    program: String? = nil,
+    drawsOctants: Bool = false
+  ) -> Self {
+    guard isUTF8 else { return .ascii }
+    if drawsOctants { return .octant }
+    let name = terminal.lowercased()
+    if name.hasPrefix("vt") || name.hasPrefix("dumb") || name.hasPrefix("ansi") { return .ascii }
+    // The Linux console's fonts have 256 or 512 glyphs, among them the half blocks.
+    if name.hasPrefix("linux") { return .halfBlock }
+    // These leave sextants to the font, and most fonts have none.
+    if program == "Apple_Terminal" || name.hasPrefix("putty") { return .quadrant }
+    if name.hasPrefix("rxvt") || name == "xterm" { return .quadrant }
+    return .sextant
+  }
 }

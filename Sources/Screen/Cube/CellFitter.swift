@@ -1,3 +1,6 @@
+/// The points of one cell, row by row.
+typealias CellPoints = UnsafeBufferPointer<Lanes>
+
 /// Finds the two colours and the pattern that come nearest to the points of one cell.
 ///
 /// The error of a cell is the sum of the squared distances of its points from the colours that show
@@ -10,9 +13,9 @@ struct CellFitter {
   /// What a cell can show: two colours, and which points have the second.
   struct Fit: Equatable {
     /// The colour of the points whose bits are not set.
-    var off: SIMD4<Float>
+    var off: Lanes
     /// The colour of the points whose bits are set.
-    var on: SIMD4<Float>
+    var on: Lanes
     /// One bit a point, 0 where all have one colour.
     var pattern: Int
   }
@@ -31,9 +34,9 @@ struct CellFitter {
   /// a line the best split is one place between neighbours, so at most seven have to be tried. What
   /// the points have beside the line bounds how much better any other split can be. If that is too
   /// much, all splits are tried; four points have only seven, so there they are tried at once.
-  func fit(_ points: UnsafeBufferPointer<SIMD4<Float>>) -> Fit {
-    var total = SIMD4<Float>.zero
-    var squares = SIMD4<Float>.zero
+  func fit(_ points: CellPoints) -> Fit {
+    var total = Lanes.zero
+    var squares = Lanes.zero
     for point in 0..<count {
       let color = points[point]
       total += color
@@ -45,7 +48,14 @@ struct CellFitter {
     guard variance > Self.flatness * Float(count) else {
       return Fit(off: mean, on: mean, pattern: 0)
     }
-    let split = best(points, total, mean, variance)
+    var split = Split()
+    if count > Self.fewPoints {
+      split = alongLine(points, total, mean, variance)
+      let error = max(0, variance - (split.gain - (total * mean).sum()))
+      if split.beside > Self.slack * error + Self.flatness { split = ofAll(points, total) }
+    } else {
+      split = ofAll(points, total)
+    }
     let inside = Float(split.pattern.nonzeroBitCount)
     return Fit(
       off: (total - split.sum) / (Float(count) - inside),
@@ -54,39 +64,32 @@ struct CellFitter {
     )
   }
 
-  /// The best split of points that differ.
-  private func best(
-    _ points: UnsafeBufferPointer<SIMD4<Float>>,
-    _ total: SIMD4<Float>,
-    _ mean: SIMD4<Float>,
-    _ variance: Float
-  ) -> Split {
-    if count <= Self.fewPoints { return ofAll(points, total) }
-    let split = alongLine(points, total, mean, variance)
-    let error = max(0, variance - (split.gain - (total * mean).sum()))
-    return split.beside > Self.slack * error + Self.flatness ? ofAll(points, total) : split
-  }
-
   /// The most points whose splits are as quickly tried as ordered along a line.
   private static let fewPoints = 4
 
-  /// A split of the points.
   private struct Split {
     var pattern = 0
-    /// The sum of the points in it.
-    var sum = SIMD4<Float>.zero
+    var sum = Lanes.zero
     /// The squared error is a constant less this: |A|²/a + |B|²/b for sums A and B over a and b
     /// points.
     var gain = -Float.infinity
     /// How much of the points' variance no split along the line has a share in.
     var beside: Float = 0
+
+    /// Takes another split of `count` points if it is better.
+    mutating func consider(_ pattern: Int, _ sum: Lanes, of total: Lanes, _ count: Int) {
+      let inside = Float(pattern.nonzeroBitCount)
+      let rest = total - sum
+      let gain = (sum * sum).sum() / inside + (rest * rest).sum() / (Float(count) - inside)
+      if gain > self.gain { (self.pattern, self.sum, self.gain) = (pattern, sum, gain) }
+    }
   }
 
   /// The best split by the order of the points along the line on which they lie best.
   private func alongLine(
-    _ points: UnsafeBufferPointer<SIMD4<Float>>,
-    _ total: SIMD4<Float>,
-    _ mean: SIMD4<Float>,
+    _ points: CellPoints,
+    _ total: Lanes,
+    _ mean: Lanes,
     _ variance: Float
   ) -> Split {
     let axis = principalAxis(points, mean)
@@ -105,20 +108,13 @@ struct CellFitter {
         order.initializeElement(at: slot, to: (place, point))
       }
       var best = Split()
-      var sum = SIMD4<Float>.zero
+      var sum = Lanes.zero
       var pattern = 0
       for place in 0..<(count - 1) {
         let point = order[place].point
         sum += points[point]
         pattern |= 1 << point
-        let rest = total - sum
-        let inside = Float(place + 1)
-        let gain = (sum * sum).sum() / inside + (rest * rest).sum() / (Float(count) - inside)
-        if gain > best.gain {
-          best.gain = gain
-          best.pattern = pattern
-          best.sum = sum
-        }
+        best.consider(pattern, sum, of: total, count)
       }
       best.beside = max(0, variance - along)
       return best
@@ -128,22 +124,16 @@ struct CellFitter {
   /// The direction in which the points differ most, of length 1: two steps of the power iteration,
   /// begun with the point that lies farthest from the mean. It points to the lighter colours, so
   /// that equal pictures are split in the same order.
-  private func principalAxis(
-    _ points: UnsafeBufferPointer<SIMD4<Float>>,
-    _ mean: SIMD4<Float>
-  ) -> SIMD4<Float> {
-    var axis = SIMD4<Float>.zero
+  private func principalAxis(_ points: CellPoints, _ mean: Lanes) -> Lanes {
+    var axis = Lanes.zero
     var farthest: Float = 0
     for point in 0..<count {
       let step = points[point] - mean
       let distance = (step * step).sum()
-      if distance > farthest {
-        farthest = distance
-        axis = step
-      }
+      if distance > farthest { (farthest, axis) = (distance, step) }
     }
     for _ in 0..<2 {
-      var next = SIMD4<Float>.zero
+      var next = Lanes.zero
       for point in 0..<count {
         let step = points[point] - mean
         next += step * (step * axis).sum()
@@ -156,27 +146,17 @@ struct CellFitter {
   }
 
   /// The best of all splits, 127 for eight points.
-  private func ofAll(
-    _ points: UnsafeBufferPointer<SIMD4<Float>>,
-    _ total: SIMD4<Float>
-  ) -> Split {
+  private func ofAll(_ points: CellPoints, _ total: Lanes) -> Split {
     var best = Split()
     // Gray code: one point changes its group at each step. The last point never does, because a
     // split and its opposite are the same.
-    var sum = SIMD4<Float>.zero
+    var sum = Lanes.zero
     var pattern = 0
     for step in 1..<(1 << (count - 1)) {
       let point = step.trailingZeroBitCount
       pattern ^= 1 << point
       if pattern >> point & 1 == 1 { sum += points[point] } else { sum -= points[point] }
-      let inside = Float(pattern.nonzeroBitCount)
-      let rest = total - sum
-      let gain = (sum * sum).sum() / inside + (rest * rest).sum() / (Float(count) - inside)
-      if gain > best.gain {
-        best.gain = gain
-        best.pattern = pattern
-        best.sum = sum
-      }
+      best.consider(pattern, sum, of: total, count)
     }
     return best
   }

@@ -20,8 +20,7 @@ struct CoverageBuffer {
   /// Changes to another rectangle of a picture. All changes must have been swept. Allocates only
   /// for another picture.
   mutating func resize(columns: Int, rows: Int, in grid: PointGrid) {
-    self.columns = columns
-    self.rows = rows
+    (self.columns, self.rows) = (columns, rows)
     let count = (columns + 2) * rows
     guard changes.count < count else { return }
     // Room for the whole picture, of which only what is used becomes memory: see FaceTile.
@@ -31,7 +30,7 @@ struct CoverageBuffer {
 
   /// Adds the edge of a polygon. Parts above, below and to the right of the rectangle do not
   /// matter; parts to the left cover the whole row.
-  mutating func add(from start: SIMD2<Float>, to end: SIMD2<Float>) {
+  mutating func add(from start: Vector, to end: Vector) {
     guard start.y != end.y else { return }
     let isDown = start.y < end.y
     let (upper, lower) = isDown ? (start, end) : (end, start)
@@ -96,11 +95,7 @@ struct CoverageBuffer {
   ///     their coverage in the fourth lane. The colour is painted only on what is covered.
   ///   - sharpness: How much steeper the edge is than its coverage: 1 is exact, and with 2 a point
   ///     that is covered by a quarter or less gets nothing and one by three quarters or more all.
-  mutating func sweep(
-    _ color: SIMD4<Float>,
-    over lanes: inout [SIMD4<Float>],
-    sharpness: Float = 1
-  ) {
+  mutating func sweep(_ color: Lanes, over lanes: inout [Lanes], sharpness: Float = 1) {
     lanes.withUnsafeMutableBufferPointer { lanes in
       sweep { place, coverage in
         let below = lanes[place]
@@ -112,7 +107,7 @@ struct CoverageBuffer {
   }
 
   /// The same on points that nothing covers yet.
-  mutating func sweep(_ color: SIMD4<Float>, into lanes: inout [SIMD4<Float>]) {
+  mutating func sweep(_ color: Lanes, into lanes: inout [Lanes]) {
     lanes.withUnsafeMutableBufferPointer { lanes in
       sweep { place, coverage in lanes[place] = color * coverage }
     }

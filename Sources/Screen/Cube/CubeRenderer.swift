@@ -12,22 +12,20 @@ package struct CubeRenderer {
   private var shapes: LetterShapes?
   private var tools = ScenePainter.Tools()
   private var design: FaceDesign?
-  private let labels = LetterLabels()
   private var fitter = PictureFitter()
 
   /// The picture that was drawn last.
   private(set) var picture = Picture()
 
-  package init(shapes: LetterShapes? = nil) { self.shapes = shapes }
+  package init() {}
+
+  init(shapes: LetterShapes) { self.shapes = shapes }
 
   /// Draws a scene as large as it fits into a rectangle of a frame. Writes all cells of the
   /// rectangle.
   ///
   /// - Parameters:
-  ///   - scene: The cube to draw.
   ///   - rect: Where to draw it. Parts outside the frame are clipped.
-  ///   - frame: The frame to draw into.
-  ///   - look: Theme, colours and glyphs.
   ///   - hits: Receives what the pointer can point at.
   package mutating func draw(
     _ scene: CubeScene,
@@ -38,36 +36,16 @@ package struct CubeRenderer {
   ) {
     hits.reset(to: rect)
     guard rect.columns > 0, rect.rows > 0 else { return }
-    let grid = PointGrid(
-      columns: rect.columns,
-      rows: rect.rows,
-      across: PictureFitter.points(look).across,
-      down: PictureFitter.points(look).down
-    )
+    let (across, down) = PictureFitter.points(look)
+    let grid = PointGrid(columns: rect.columns, rows: rect.rows, across: across, down: down)
     let isDrawn = paint(scene, grid, look, &hits)
     fitter.write(picture, at: Point(column: rect.column, row: rect.row), into: &frame, look: look)
-    if scene.showsLetters, !isDrawn {
-      let colors = SceneColors(look.theme, look.depth)
-      labels.write(
-        scene,
-        tools.seen,
-        picture,
-        colors,
-        fitter,
-        into: &frame,
-        look: look,
-        hits: hits
-      )
-    }
+    guard scene.showsLetters, !isDrawn else { return }
+    LetterLabels(scene: scene, picture: picture, fitter: fitter, look: look, hits: hits)
+      .write(tools.seen, into: &frame)
   }
 
   /// The picture of a scene with any number of points a cell, without letters of text.
-  ///
-  /// - Parameters:
-  ///   - columns: The cells across.
-  ///   - rows: The cells down.
-  ///   - across: The points across a cell.
-  ///   - down: The points down a cell.
   package mutating func picture(
     of scene: CubeScene,
     columns: Int,
@@ -105,12 +83,7 @@ package struct CubeRenderer {
       design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, shapes: isFine ? shapes : nil)
     design = known
     let drawsLetters = isFine && LetterKind(scene, grid, known) == .drawn
-    picture.clear(
-      columns: grid.columns,
-      rows: grid.rows,
-      across: grid.across,
-      down: grid.down
-    )
+    picture.clear(grid)
     ScenePainter(
       scene: scene,
       projection: projection,

@@ -18,7 +18,7 @@ package struct CubeScene: Hashable, Sendable {
   /// Whether they spell a word that would be accepted. Then they get a ring.
   package var isSelectionWord = false
   /// How far the last of them is pressed in: 1 when it was just chosen, 0 at rest.
-  package var press: Float = 0
+  var press: Float = 0
 
   /// Faces that glow, such as those that a refusal is about.
   package var lastMove: FaceSet = []
@@ -26,9 +26,9 @@ package struct CubeScene: Hashable, Sendable {
   package var glow: Float = 0
 
   /// The faces of the word that was just played, in order: they light up one after the other.
-  package var litPath: [Face] = []
+  var litPath: [Face] = []
   /// How far the light has run along them: 0 not begun, 1 over.
-  package var litProgress: Float = 0
+  var litProgress: Float = 0
 
   /// The cube that the next key would remove.
   package var pointedCube: LatticePoint?
@@ -36,24 +36,23 @@ package struct CubeScene: Hashable, Sendable {
   /// The cubes that the word being made would use up.
   package var trembling: CubeSet = []
   /// The phase of their trembling in periods: whole numbers look the same. 0 holds them still.
-  package var tremblePhase: Float = 0
+  var tremblePhase: Float = 0
 
   /// The cubes that are vanishing. On the board they are already out of play.
-  package var vanishing: [Vanishing] = []
+  var vanishing: [Vanishing] = []
 
   /// How far the whole cube is pushed aside, in tenths of a face: a refusal shakes it.
-  package var shake: Float = 0
+  var shake: Float = 0
 
   /// The progress of the wave that runs through the cube at the end of a game: 0 not begun, 1 over.
   package var celebration: Float = 0
 
   /// Whether the faces show their letters and marks. A paused timed game hides them, because its
   /// clock stands still while the player could think.
-  package var showsLetters = true
+  var showsLetters = true
 
   package init(board: Board, camera: Camera = .home) {
-    self.board = board
-    self.camera = camera
+    (self.board, self.camera) = (board, camera)
   }
 }
 
@@ -104,30 +103,17 @@ package struct Camera: Hashable, Sendable {
   package var pitch: Float
 
   /// Size as a share of the largest that fits: 1 fills the rectangle.
-  package var zoom: Float
-
-  package init(yaw: Float, pitch: Float, zoom: Float = 1) {
-    self.yaw = yaw
-    self.pitch = pitch
-    self.zoom = zoom
-  }
+  var zoom: Float = 1
 
   /// The view along (1,1,1), with which a game begins: it shows top, left and right sides equally.
   package static let home = Self(yaw: Float(Attitude.homeYaw), pitch: Float(Attitude.homePitch))
 }
 
 /// A cube that is vanishing because it was used up or removed.
-package struct Vanishing: Hashable, Sendable {
-  /// The cube.
-  package var point: LatticePoint
+struct Vanishing: Hashable, Sendable {
+  var point: LatticePoint
   /// 0 unchanged, 1 gone.
-  package var progress: Float
+  var progress: Float
   /// Whether it bursts into pieces. If not, it shrinks.
-  package var bursts: Bool
-
-  package init(_ point: LatticePoint, progress: Float, bursts: Bool = false) {
-    self.point = point
-    self.progress = progress
-    self.bursts = bursts
-  }
+  var bursts = false
 }

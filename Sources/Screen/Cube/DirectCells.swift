@@ -7,7 +7,7 @@ struct DirectCells {
   let blitter: Blitter
   /// The screen, as its terminal shows it.
   let screen: Color
-  private let screenLanes: SIMD4<Float>
+  private let screenLanes: Lanes
 
   /// By how much the squared error of a group of points may grow for the sake of a colour less: the
   /// sum over its points of the squared distance in steps of 255. Of areas and of blends.
@@ -28,8 +28,7 @@ struct DirectCells {
   private let isCoarse: Bool
 
   init(blitter: Blitter, screen: Color) {
-    self.blitter = blitter
-    self.screen = screen
+    (self.blitter, self.screen) = (blitter, screen)
     screenLanes = Self.lanes(screen)
     isCoarse = blitter.columns * blitter.rows < 6
     screenTolerance = isCoarse ? 200 : 2000
@@ -37,7 +36,7 @@ struct DirectCells {
   }
 
   /// The cell of some points, after the cell that `pen` has written.
-  func cell(_ points: UnsafeBufferPointer<SIMD4<Float>>, _ pen: inout Pen) -> Cell {
+  func cell(_ points: CellPoints, _ pen: inout Pen) -> Cell {
     let count = points.count
     let fit = CellFitter(count: count).fit(points)
     guard fit.pattern != 0 else { return pen.cell(Self.color(fit.off)) }
@@ -65,7 +64,7 @@ struct DirectCells {
   }
 
   /// The colour of a group of points: one of the pen's if it is near enough, otherwise its own.
-  private func color(_ mean: SIMD4<Float>, _ count: Int, _ spread: Float, _ pen: Pen) -> Color {
+  private func color(_ mean: Lanes, _ count: Int, _ spread: Float, _ pen: Pen) -> Color {
     let own = mean * 255
     let (toBack, toFront) = (Self.lanes(pen.back) - own, Self.lanes(pen.front) - own)
     let (back, front) = ((toBack * toBack).sum(), (toFront * toFront).sum())
@@ -80,29 +79,21 @@ struct DirectCells {
     return Self.color(mean, step: !isBlend ? 1 : own.max() < Self.dark ? min(step, 3) : step)
   }
 
-  private static func lanes(_ color: Color) -> SIMD4<Float> {
+  private static func lanes(_ color: Color) -> Lanes {
     guard let (red, green, blue) = color.components else { return .zero }
     return SIMD4(Float(red), Float(green), Float(blue), 0)
   }
 
   /// The direct colour of one of a picture: the nearest, or the nearest whose levels are multiples
   /// of a step.
-  static func color(_ color: SIMD4<Float>, step: Int32 = 1) -> Color {
+  static func color(_ color: Lanes, step: Int32 = 1) -> Color {
     let steps = 255 / Float(step)
-    return .rgb(
-      level(color.x, step, steps),
-      level(color.y, step, steps),
-      level(color.z, step, steps)
-    )
-  }
-
-  /// A channel of 0…1 in 8 bits; whatever is no number is 0.
-  ///
-  /// - Parameter steps: How many steps there are from none to full.
-  @inline(__always)
-  private static func level(_ value: Float, _ step: Int32, _ steps: Float) -> UInt8 {
-    guard value > 0 else { return 0 }
-    guard value < 1 else { return 255 }
-    return UInt8(clamping: Int32(value * steps + 0.5) * step)
+    // A channel of 0…1 in 8 bits; whatever is no number is 0.
+    func level(_ value: Float) -> UInt8 {
+      guard value > 0 else { return 0 }
+      guard value < 1 else { return 255 }
+      return UInt8(clamping: Int32(value * steps + 0.5) * step)
+    }
+    return .rgb(level(color.x), level(color.y), level(color.z))
   }
 }

@@ -28,10 +28,9 @@ struct FaceDesign {
     case coloredCharacters
 
     init(_ look: Look) {
-      let isASCII = look.blitter == .ascii
       self =
         look.depth != .none
-        ? isASCII ? .coloredCharacters : .shades : isASCII ? .characters : .tones
+        ? look.isASCII ? .coloredCharacters : .shades : look.isASCII ? .characters : .tones
     }
   }
 
@@ -50,7 +49,6 @@ struct FaceDesign {
   /// Whether the picture is fine enough for drawn letters and for a path's marks, at least where the
   /// cube is not turned too flat.
   let isFine: Bool
-  /// Brackets in the four corners.
   let brackets: Outline
 
   /// A round mark of a face that was used, with its middle at 0,0.
@@ -106,7 +104,7 @@ struct FaceDesign {
     brackets = [(low, low), (high, low), (high, high), (low, high)].reduce(Outline()) {
       let (x, y) = $1
       let (right, down): (Float, Float) = (x < 0.5 ? 1 : -1, y < 0.5 ? 1 : -1)
-      func place(_ across: Float, _ below: Float) -> SIMD2<Float> {
+      func place(_ across: Float, _ below: Float) -> Vector {
         SIMD2(x + right * across, y + down * below)
       }
       let corner = Outline([
@@ -115,9 +113,9 @@ struct FaceDesign {
       ])
       return $0.with((right * down > 0) ? corner : corner.reversed())
     }
-    let letters = shapes.map { shapes in Letter.all.map { shapes[$0] } } ?? []
+    let letters = shapes.map { shapes in Letter.all.map { shapes[$0].outline } } ?? []
     widths = letters.map { $0.bounds.high.x - $0.bounds.low.x }
-    scales = letters.flatMap { letter in FaceStyle.allCases.map { $0.scale(of: letter) } }
+    scales = letters.flatMap { letter in Side.allCases.map { $0.scale(of: letter) } }
   }
 
   /// Whether letters are drawn as shapes. If not, they are written as text on plain faces.
@@ -135,7 +133,7 @@ struct FaceDesign {
 
   /// Where the disc on a path's first face is: in the upper right corner, on top sides the one behind;
   /// where the path goes on there, in the corner below it, on top sides that at the right.
-  func disc(before link: PathLink?) -> (room: Room, middle: SIMD2<Float>) {
+  func disc(before link: PathLink?) -> (room: Room, middle: Vector) {
     link?.isNearStart == true
       ? (.discBelow, [1 - discMargin, 1 - discMargin]) : (.discAbove, [1 - discMargin, discMargin])
   }
@@ -143,7 +141,6 @@ struct FaceDesign {
   /// What a letter leaves room for on its face.
   struct Room: OptionSet {
     let rawValue: Int
-    /// The pips of a used face.
     static let pips = Self(rawValue: 1)
     /// The marks of a path, a rim or brackets.
     static let marks = Self(rawValue: 2)
@@ -155,31 +152,28 @@ struct FaceDesign {
     static let discAbove = Self(rawValue: 16)
     /// The same in its lower right corner, on top sides the one at the right.
     static let discBelow = Self(rawValue: 32)
-    /// Any disc.
     static let disc: Self = [.discAbove, .discBelow]
   }
 
-  /// The plane of a letter on its face.
   func letterPlane(
     _ letter: Letter,
-    _ style: FaceStyle,
+    _ side: Side,
     beside room: Room,
     on face: ProjectedPlane
   ) -> ProjectedPlane {
-    let place = letterPlace(letter, style, beside: room)
+    let place = letterPlace(letter, side, beside: room)
     return face.with(origin: place.middle, x: place.x, y: place.y)
   }
 
-  /// The middle and the axes of a letter on its face.
   func letterPlace(
     _ letter: Letter,
-    _ style: FaceStyle,
+    _ side: Side,
     beside room: Room
-  ) -> (middle: SIMD2<Float>, x: SIMD2<Float>, y: SIMD2<Float>) {
-    let full = scales[FaceStyle.allCases.count * letter.index + style.rawValue]
+  ) -> (middle: Vector, x: Vector, y: Vector) {
+    let full = scales[Side.allCases.count * letter.index + Int(side.rawValue)]
     let width = widths[letter.index]
-    let scale = style.scale(full, width: width, beside: room)
-    let (x, y) = style.axes
-    return (style.middle(beside: room, width: width * scale), x * scale, y * scale)
+    let scale = side.scale(full, width: width, beside: room)
+    let (x, y) = side.axes
+    return (side.middle(beside: room, width: width * scale), x * scale, y * scale)
   }
 }

@@ -9,7 +9,7 @@ struct FaceLight {
   private let u: Plane
   private let v: Plane
   /// How much darker it is beside the cubes that stand along the edges u = 0, u = 1, v = 0, v = 1.
-  private let walls: SIMD4<Float>
+  private let walls: Lanes
   private let hasWalls: Bool
   /// How much of the fading there is, 0…1.
   private let strength: Float
@@ -42,40 +42,32 @@ struct FaceLight {
     func value(_ x: Float, _ y: Float) -> Float { atOrigin + perColumn * x + perRow * y }
   }
 
-  /// Full light everywhere.
   static let full = Self()
 
   private init() {
-    brightness = Plane(constant: 1)
-    u = Plane(constant: 0)
-    v = Plane(constant: 0)
-    walls = .zero
-    hasWalls = false
-    strength = 1
-    room = 1
+    (brightness, u, v) = (Plane(constant: 1), Plane(constant: 0), Plane(constant: 0))
+    (walls, hasWalls, strength, room) = (.zero, false, 1, 1)
   }
 
   /// - Parameters:
   ///   - side: Where the side is in the picture.
   ///   - geometry: Where it is on its cube.
   ///   - origin: The cube's corner with the smallest coordinates.
-  ///   - scale: The cube's size.
   ///   - walls: Which edges (u = 0, u = 1, v = 0, v = 1) another cube stands on.
   ///   - strength: How much the light fades, 0…1. A chosen face must stay bright in a hole, too.
   ///   - least: The least light that there may be, 0…1. Near it the light fades more slowly.
   init(
     _ side: ProjectedPlane,
     _ geometry: SideGeometry,
-    at origin: SIMD3<Float>,
+    at origin: Vector3,
     scale: Float,
-    walls: SIMD4<Float>,
+    walls: Lanes,
     strength: Float = 1,
     least: Float = 0
   ) {
     func light(_ u: Float, _ v: Float) -> Float {
-      let place =
-        origin + (geometry.corner + geometry.across * u + geometry.down * v) * scale
-      return Self.light(at: place, on: geometry)
+      let place = geometry.corner + geometry.across * u + geometry.down * v
+      return Self.light(at: origin + place * scale, on: geometry)
     }
     brightness = Plane(side, light(0, 0), light(1, 0), light(0, 1))
     u = Plane(side, 0, 1, 0)
@@ -114,8 +106,7 @@ struct FaceLight {
     return shade - shade * shade / (4 * room)
   }
 
-  /// The light at a place of the whole cube.
-  private static func light(at place: SIMD3<Float>, on geometry: SideGeometry) -> Float {
+  private static func light(at place: Vector3, on geometry: SideGeometry) -> Float {
     // 0 on the outside of the whole cube, 2 on the side of its innermost layer.
     let outside = (geometry.normal * (place - 1.5)).sum()
     let depth = min(max(1.5 - outside, 0), 3)

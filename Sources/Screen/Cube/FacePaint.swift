@@ -28,13 +28,13 @@ import Surface
 /// a dark line and a green one beside it would be dotted. A face has one rim at most: the choice of a
 /// cube to remove comes before the end of the path, and this before a word.
 struct FacePaint {
-  let groove: SIMD4<Float>
-  var body: SIMD4<Float>
-  var ink: SIMD4<Float>
+  let groove: Lanes
+  var body: Lanes
+  var ink: Lanes
   /// The bridges and arrows of a path.
-  var link: SIMD4<Float>
+  var link: Lanes
   /// The colour of a rim around the face, if it has one.
-  var rim: SIMD4<Float>?
+  var rim: Lanes?
   /// Whether the rim is thick: that of a path's last face.
   var isRimThick = false
   /// Whether the face is part of a path.

@@ -1,25 +1,13 @@
 import Rules
 
-/// How letters and marks lie on a face.
-enum FaceStyle: Int, CaseIterable {
-  /// Upright along the edges, marks at the outer edge of the whole cube, where the home view has its
-  /// highest corner: marks stand above the letter, not level with it.
-  case left
-  case right
-  /// Along the diagonal, so that it stands upright in the home view.
-  case top
-
-  init(_ side: Side) {
-    self =
-      switch side {
-      case .top: .top
-      case .left: .left
-      case .right: .right
-      }
-  }
-
+/// How letters and marks lie on a face: on left and right sides upright along the edges, on top sides along
+/// the diagonal, so that they stand upright in the home view.
+///
+/// Marks are at the outer edge of the whole cube, where the home view has its highest corner: they stand
+/// above the letter, not level with it.
+extension Side {
   /// The axes of a letter. The home view flattens top sides, so their letters are stretched.
-  var axes: (x: SIMD2<Float>, y: SIMD2<Float>) {
+  var axes: (x: Vector, y: Vector) {
     switch self {
     case .left, .right: ([1, 0], [0, 1])
     case .top: (Self.alongTop, Self.downTop * Self.stretch)
@@ -68,7 +56,7 @@ enum FaceStyle: Int, CaseIterable {
   /// keeps away from the edges in front, whose groove would swallow the foot of an L.
   ///
   /// - Parameter width: How wide the letter is, as a share of the face.
-  func middle(beside room: FaceDesign.Room, width: Float) -> SIMD2<Float> {
+  func middle(beside room: FaceDesign.Room, width: Float) -> Vector {
     switch self {
     case .left, .right:
       // Nearer to a bridge, the upper stroke of a D would be lost in it.
@@ -84,7 +72,7 @@ enum FaceStyle: Int, CaseIterable {
 
   /// The middles of the pips of a face: always at the left of the letter, where no accent or point
   /// of an alphabet stands.
-  func pips(useCount: Int) -> [SIMD2<Float>] {
+  func pips(useCount: Int) -> [Vector] {
     switch (useCount, self) {
     case (..<1, _): []
     case (1, .left), (1, .right): Self.sidePip
@@ -95,20 +83,19 @@ enum FaceStyle: Int, CaseIterable {
   }
 
   // Constants, because a list that is made anew would allocate in every frame.
-  private static let sidePip: [SIMD2<Float>] = [[0.13, 0.25]]
-  private static let sidePips: [SIMD2<Float>] = [[0.13, 0.25], [0.13, 0.75]]
-  private static let topPip: [SIMD2<Float>] = [[0.19, 0.19]]
-  private static let topPips: [SIMD2<Float>] = [[0.345, 0.135], [0.135, 0.345]]
+  private static let sidePip: [Vector] = [[0.13, 0.25]]
+  private static let sidePips: [Vector] = [[0.13, 0.25], [0.13, 0.75]]
+  private static let topPip: [Vector] = [[0.19, 0.19]]
+  private static let topPips: [Vector] = [[0.345, 0.135], [0.135, 0.345]]
 
   /// The plane of a pip that looks round in the home view, with its middle at 0,0. On top sides it
   /// is smaller, because two of them stand in a corner.
-  func pipPlane(_ middle: SIMD2<Float>, on face: ProjectedPlane) -> ProjectedPlane {
+  func pipPlane(_ middle: Vector, on face: ProjectedPlane) -> ProjectedPlane {
     let (x, y) = pipAxes
     return face.with(origin: middle, x: x, y: y)
   }
 
-  /// The axes of a pip.
-  var pipAxes: (x: SIMD2<Float>, y: SIMD2<Float>) {
+  var pipAxes: (x: Vector, y: Vector) {
     let size: Float = self == .top ? 0.75 : 1
     return (axes.x * size, axes.y * size)
   }
@@ -116,7 +103,7 @@ enum FaceStyle: Int, CaseIterable {
   /// How wide a letter beside the disc of a path's first face may be.
   private static let widthBesideDisc: Float = 0.425
 
-  private static let alongTop = SIMD2<Float>(1, 1) * Float(0.5).squareRoot()
-  private static let downTop = SIMD2<Float>(-1, 1) * Float(0.5).squareRoot()
+  private static let alongTop = Vector(1, 1) * Float(0.5).squareRoot()
+  private static let downTop = Vector(-1, 1) * Float(0.5).squareRoot()
   private static let stretch: Float = 1.42
 }

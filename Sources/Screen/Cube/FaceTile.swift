@@ -5,7 +5,7 @@
 struct FaceTile {
   private var coverage = CoverageBuffer()
   /// The points of the tile, row by row: colour times coverage, and the coverage.
-  private var lanes: [SIMD4<Float>] = []
+  private var lanes: [Lanes] = []
   private var left = 0
   private var top = 0
   private var columns = 0
@@ -16,19 +16,15 @@ struct FaceTile {
     /// How many points of the picture it covers.
     var points: Float = 0
     /// The middle of what is seen of it, in points.
-    var middle = SIMD2<Float>.zero
+    var middle = Vector.zero
   }
 
   /// Begins a side with one colour all over.
   ///
   /// - Returns: `false` where the side is outside of the picture.
-  mutating func begin(_ side: ProjectedPlane, _ color: SIMD4<Float>, in grid: PointGrid) -> Bool {
-    let first = side.project([0, 0])
-    let second = side.project([1, 0])
-    let third = side.project([1, 1])
-    let fourth = side.project([0, 1])
-    let low = pointwiseMin(pointwiseMin(first, second), pointwiseMin(third, fourth))
-    let high = pointwiseMax(pointwiseMax(first, second), pointwiseMax(third, fourth))
+  mutating func begin(_ side: ProjectedPlane, _ color: Lanes, in grid: PointGrid) -> Bool {
+    let corners = Corners(side)
+    let (low, high) = corners.bounds
     let start = pointwiseMax(low.rounded(.down), .zero)
     let end = pointwiseMin(high.rounded(.up), SIMD2(Float(grid.width), Float(grid.height)))
     guard start.x < end.x, start.y < end.y else { return false }
@@ -40,10 +36,10 @@ struct FaceTile {
     lanes.removeAll(keepingCapacity: true)
     lanes.reserveCapacity(grid.width * grid.height)
     lanes.append(contentsOf: repeatElement(.zero, count: columns * rows))
-    coverage.add(from: first - start, to: second - start)
-    coverage.add(from: second - start, to: third - start)
-    coverage.add(from: third - start, to: fourth - start)
-    coverage.add(from: fourth - start, to: first - start)
+    coverage.add(from: corners.first - start, to: corners.second - start)
+    coverage.add(from: corners.second - start, to: corners.third - start)
+    coverage.add(from: corners.third - start, to: corners.fourth - start)
+    coverage.add(from: corners.fourth - start, to: corners.first - start)
     coverage.sweep(color, into: &lanes)
     return true
   }
@@ -51,7 +47,7 @@ struct FaceTile {
   /// Adds an outline to those that `fill` paints.
   mutating func add(_ outline: Outline, on plane: ProjectedPlane, hint: RowHint = .none) {
     let corner = SIMD2(Float(left), Float(top))
-    func project(_ point: SIMD2<Float>) -> SIMD2<Float> {
+    func project(_ point: Vector) -> Vector {
       plane.project([point.x, hint.moved(point.y)]) - corner
     }
     var start = 0
@@ -69,15 +65,14 @@ struct FaceTile {
   /// Paints all outlines that were added.
   ///
   /// - Parameter sharpness: How much steeper edges are than their exact coverage.
-  mutating func fill(_ color: SIMD4<Float>, sharpness: Float = 1) {
+  mutating func fill(_ color: Lanes, sharpness: Float = 1) {
     coverage.sweep(color, over: &lanes, sharpness: sharpness)
   }
 
-  /// Paints an outline.
   mutating func paint(
     _ outline: Outline,
     on plane: ProjectedPlane,
-    _ color: SIMD4<Float>,
+    _ color: Lanes,
     sharpness: Float = 1
   ) {
     add(outline, on: plane)

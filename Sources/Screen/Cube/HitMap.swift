@@ -4,39 +4,33 @@ import Surface
 /// The face that is drawn at each cell of the cube's rectangle, for the pointer.
 package struct HitMap: Hashable, Sendable {
   /// The rectangle of the frame that the map covers.
-  package private(set) var rect: Rect
+  private(set) var rect = Rect(column: 0, row: 0, columns: 0, rows: 0)
 
   /// What covers most of each cell: 0 nothing, else one more than the number of a `Patch`.
-  private var patches: [UInt8]
+  private var patches: [UInt8] = []
   /// Whether the middle of each cell is well inside its face.
-  private var isInner: [Bool]
+  private var isInner: [Bool] = []
 
   /// An empty map.
-  package init() {
-    rect = Rect(column: 0, row: 0, columns: 0, rows: 0)
-    patches = []
-    isInner = []
-  }
+  package init() {}
 
   /// The lettered face at a cell of the frame.
-  package func face(at point: Point) -> Face? { place(point).flatMap { patch($0)?.face } }
+  func face(at point: Point) -> Face? { place(point).flatMap { patch($0)?.face } }
 
   /// The lettered face at a cell that is well inside the face. A pointer dragged past a corner
   /// brushes faces that the player does not mean.
-  package func innerFace(at point: Point) -> Face? {
+  func innerFace(at point: Point) -> Face? {
     place(point).flatMap { isInner[$0] ? patch($0)?.face : nil }
   }
 
   /// The cube at a cell, whichever of its sides is seen there.
-  package func cube(at point: Point) -> LatticePoint? { place(point).flatMap { patch($0)?.point } }
+  func cube(at point: Point) -> LatticePoint? { place(point).flatMap { patch($0)?.point } }
 
   /// Where a number of cells side by side show a face, nearest to a place; `nil` where none do.
   ///
-  /// - Parameters:
-  ///   - width: The number of cells.
-  ///   - middle: The place in cells of the map, which the middle of these cells is to be near.
+  /// - Parameter middle: The place in cells of the map, which the middle of these cells is to be near.
   /// - Complexity: O(*n*) in the cells of the map.
-  func cells(of face: Face, _ width: Int, near middle: SIMD2<Float>) -> Point? {
+  func cells(of face: Face, _ width: Int, near middle: Vector) -> Point? {
     let code = Self.code(Patch(face))
     var best: (distance: Float, point: Point?) = (.infinity, nil)
     for row in 0..<rect.rows {
@@ -56,7 +50,6 @@ package struct HitMap: Hashable, Sendable {
     return best.point
   }
 
-  /// Clears the map and makes room for a rectangle.
   mutating func reset(to rect: Rect) {
     self.rect = rect
     let count = rect.columns * rect.rows
@@ -75,7 +68,6 @@ package struct HitMap: Hashable, Sendable {
   /// - Parameters:
   ///   - side: Where the side is in the picture.
   ///   - patch: The side; `nil` for one that hides others but cannot be pointed at.
-  ///   - grid: The points of the picture.
   mutating func note(_ side: ProjectedPlane, patch: Patch?, grid: PointGrid) {
     let outer = Corners(side)
     let inner = Corners(side.inset(by: Self.innerMargin))
@@ -120,11 +112,11 @@ package struct HitMap: Hashable, Sendable {
 }
 
 /// The corners of a convex quadrilateral in cyclic order.
-private struct Corners {
-  let first: SIMD2<Float>
-  let second: SIMD2<Float>
-  let third: SIMD2<Float>
-  let fourth: SIMD2<Float>
+struct Corners {
+  let first: Vector
+  let second: Vector
+  let third: Vector
+  let fourth: Vector
 
   init(_ plane: ProjectedPlane) {
     first = plane.project([0, 0])
@@ -133,14 +125,14 @@ private struct Corners {
     fourth = plane.project([0, 1])
   }
 
-  var bounds: (low: SIMD2<Float>, high: SIMD2<Float>) {
+  var bounds: (low: Vector, high: Vector) {
     (
       pointwiseMin(pointwiseMin(first, second), pointwiseMin(third, fourth)),
       pointwiseMax(pointwiseMax(first, second), pointwiseMax(third, fourth))
     )
   }
 
-  func contains(_ point: SIMD2<Float>) -> Bool {
+  func contains(_ point: Vector) -> Bool {
     let sides = SIMD4(
       Self.side(first, second, point),
       Self.side(second, third, point),
@@ -151,9 +143,7 @@ private struct Corners {
   }
 
   /// Tells by its sign on which side of a line a point is.
-  private static func side(_ start: SIMD2<Float>, _ end: SIMD2<Float>, _ point: SIMD2<Float>)
-    -> Float
-  {
+  private static func side(_ start: Vector, _ end: Vector, _ point: Vector) -> Float {
     (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
   }
 }

@@ -30,7 +30,7 @@ enum LetterKind {
     let visibility = Visibility(of: scene.board, from: camera)
     for face in scene.board.outerFaces where visibility.slant(of: face) > 0 {
       let plane = ProjectedPlane(projection, face)
-      let isFlat = LetterStrength.value(FaceStyle(face.side), on: plane) < Self.leastStrength
+      let isFlat = LetterStrength.value(face.side, on: plane) < Self.leastStrength
       let isChosen = scene.selection.contains(face)
       guard isFlat || isChosen else { continue }
       let share = visibility.share(of: face)
@@ -59,6 +59,26 @@ enum LetterKind {
   }
 }
 
+/// How strongly a letter is drawn on a face that the eye sees at a slant.
+///
+/// A letter of few points is a scribble. It fades out before that, smoothly, so that a turn does not
+/// flicker.
+enum LetterStrength {
+  /// 1 for a letter that is seen well, 0 for one that is left out. The same for all letters of a
+  /// face, so that I and W come and go together.
+  static func value(_ side: Side, on face: ProjectedPlane) -> Float {
+    let (x, y) = (side.axes.x * side.commonScale, side.axes.y * side.commonScale)
+    let plane = face.with(origin: [0.5, 0.5], x: x, y: y)
+    return min(max((plane.breadth(of: [typicalWidth, 1]) - none) / (full - none), 0), 1)
+  }
+
+  /// The breadths, in points, at which a letter is left out and from which it is drawn in full.
+  private static let (none, full): (Float, Float) = (4.2, 5.4)
+
+  /// The width of a letter whose capitals are 1 high.
+  private static let typicalWidth: Float = 0.75
+}
+
 extension Board {
   /// The faces of cubes in play that no cube lies on.
   var outerFaces: some Sequence<Face> {
@@ -70,7 +90,6 @@ extension Board {
 }
 
 extension Visibility {
-  /// What can be seen from a camera.
   init(of board: Board, from camera: Camera) {
     let (yaw, pitch) = (Double(camera.yaw), Double(camera.pitch))
     self.init(
@@ -81,16 +100,8 @@ extension Visibility {
 }
 
 extension ProjectedPlane {
-  /// A lettered face of a cube in its place.
   init(_ projection: Projection, _ face: Face) {
     let geometry = SideGeometry.of(face.side)
-    let point = face.point
-    let first = SIMD3(Float(point.x), Float(point.y), Float(point.z)) + geometry.corner
-    self.init(
-      projection,
-      first: first,
-      second: first + geometry.across,
-      fourth: first + geometry.down
-    )
+    self.init(projection, geometry, at: face.point.corner + geometry.corner)
   }
 }

@@ -4,49 +4,29 @@ import Surface
 
 /// Writes the letters of a picture as characters.
 struct LetterLabels {
+  let scene: CubeScene
+  let picture: Picture
+  let fitter: PictureFitter
+  let look: Look
+  let hits: HitMap
+
   /// Writes a letter in the middle of what is seen of each face that shows enough of itself, and of each
   /// chosen face, with the marks that fit: `·` and `:` for faces used once and twice, `A₃` for the
   /// third of the path, `•A` for the first, `[A]` on the cube that is pointed at; without colours
   /// `(A)` for the last of the path.
-  func write(
-    _ scene: CubeScene,
-    _ seen: [FaceTile.Seen],
-    _ picture: Picture,
-    _ colors: SceneColors,
-    _ fitter: PictureFitter,
-    into frame: inout Frame,
-    look: Look,
-    hits: HitMap
-  ) {
+  func write(_ seen: [FaceTile.Seen], into frame: inout Frame) {
+    let colors = SceneColors(look.theme, look.depth)
     let least = 1.6 * Float(picture.pointsPerCell)
     for face in Face.all where seen[face.index].points > 0 {
       let place = scene.selection.firstIndex(of: face)
       guard scene.board.isInPlay(face.point), place != nil || seen[face.index].points >= least
       else { continue }
-      let letter = scene.board.letters[face]
-      let width = letter.text.unicodeScalars.count
+      let letter = scene.board.letters[face].text
       let number = place.map { PathNumber($0 + 1, look) }
-      guard
-        let start = start(
-          of: face,
-          width,
-          beside: number?.width ?? 0,
-          seen[face.index].middle,
-          picture,
-          hits
-        )
-      else { continue }
+      let (width, middle) = (letter.unicodeScalars.count, seen[face.index].middle)
+      guard let start = start(of: face, width, beside: number?.width ?? 0, middle) else { continue }
       let paint = FacePaint(face, isFront: true, scene, colors)
-      let writer = Writer(
-        face: face,
-        scene: scene,
-        picture: picture,
-        fitter: fitter,
-        look: look,
-        hits: hits,
-        paint: paint
-      )
-      writer.write(letter.text, number, from: start, into: &frame)
+      write(letter, number, of: face, paint, from: start, into: &frame)
     }
   }
 
@@ -54,14 +34,7 @@ struct LetterLabels {
   /// room on the face. A number after it may move it to the left by as much.
   ///
   /// - Returns: `nil` where no cell shows the face.
-  private func start(
-    of face: Face,
-    _ width: Int,
-    beside number: Int,
-    _ middle: SIMD2<Float>,
-    _ picture: Picture,
-    _ hits: HitMap
-  ) -> Point? {
+  private func start(of face: Face, _ width: Int, beside number: Int, _ middle: Vector) -> Point? {
     let place = middle / SIMD2(Float(picture.across), Float(picture.down))
     func shows(_ start: Point, _ width: Int) -> Bool {
       (0..<width).allSatisfy {
@@ -81,105 +54,83 @@ struct LetterLabels {
       ?? hits.cells(of: face, width, near: place) ?? hits.cells(of: face, 1, near: place)
   }
 
-  /// Writes what one face shows.
-  private struct Writer {
-    let face: Face
-    let scene: CubeScene
-    let picture: Picture
-    let fitter: PictureFitter
-    let look: Look
-    let hits: HitMap
-    let paint: FacePaint
-
-    func write(
-      _ letter: String,
-      _ number: PathNumber?,
-      from start: Point,
-      into frame: inout Frame
-    ) {
-      // Where only edges are drawn, a chosen face has no fill but that of a few cells.
-      let isWire = look.depth == .none && look.isASCII
-      let isFilled = paint.isChosen || isWire && scene.light(on: face) > 0.5
-      var attributes: Attributes = .bold
-      if look.depth == .none, isFilled { attributes.insert(.reversed) }
-      var underlined = attributes
-      if scene.isSelectionWord && paint.isChosen { underlined.insert(.underlined) }
-      var place = start
-      for character in letter.unicodeScalars where shows(place) {
-        write(character, at: place, underlined, into: &frame)
-        place.column += 1
-      }
-      let marks = self.marks
-      let before = Point(column: start.column - 1, row: start.row)
-      let isWide = shows(before) && (marks.after == nil || shows(place))
-      if let mark = marks.before, isWide { write(mark, at: before, attributes, into: &frame) }
-      func append(_ mark: Unicode.Scalar) {
-        guard shows(place) else { return }
-        write(mark, at: place, attributes, into: &frame)
-        place.column += 1
-      }
-      if let number {
-        let tens = Point(column: place.column + 1, row: place.row)
-        if let digit = number.tens, shows(tens) { append(digit) }
-        append(number.ones)
-      } else if let mark = useMark {
-        append(mark)
-      }
-      if scene.trembling.contains(face.point), isWire { append("!") }
-      if let mark = marks.after, isWide { append(mark) }
-      if isWire, isFilled {
-        if marks.before == nil, isWide { write(" ", at: before, attributes, into: &frame) }
-        append(" ")
-      }
-    }
-
-    private func shows(_ place: Point) -> Bool { hits.face(at: place) == face }
-
-    private func write(
-      _ character: Unicode.Scalar,
-      at place: Point,
-      _ attributes: Attributes,
-      into frame: inout Frame
-    ) {
+  private func write(
+    _ letter: String,
+    _ number: PathNumber?,
+    of face: Face,
+    _ paint: FacePaint,
+    from start: Point,
+    into frame: inout Frame
+  ) {
+    // Where only edges are drawn, a chosen face has no fill but that of a few cells.
+    let isWire = look.depth == .none && look.isASCII
+    let isFilled = paint.isChosen || isWire && scene.light(on: face) > 0.5
+    var attributes: Attributes = .bold
+    if look.depth == .none, isFilled { attributes.insert(.reversed) }
+    var underlined = attributes
+    if scene.isSelectionWord && paint.isChosen { underlined.insert(.underlined) }
+    func shows(_ place: Point) -> Bool { hits.face(at: place) == face }
+    func write(_ mark: Unicode.Scalar, at place: Point, _ attributes: Attributes) {
       let ground = frame[place]
-      frame[place] = Cell(
-        character,
-        foreground: fitter.color(paint.ink),
-        background: ground.character == " " ? ground.background : fitter.color(body(at: place)),
-        attributes: attributes
-      )
+      let body = ground.character == " " ? ground.background : fitter.color(body(paint, at: place))
+      let ink = fitter.color(paint.ink)
+      frame[place] = Cell(mark, foreground: ink, background: body, attributes: attributes)
     }
-
-    /// The point of a cell that is nearest to the body of the face; the body where none is near.
-    private func body(at place: Point) -> SIMD4<Float> {
-      let first = picture.start(
-        column: place.column - hits.rect.column,
-        row: place.row - hits.rect.row
-      )
-      func distance(_ color: SIMD4<Float>) -> Float {
-        let step = color - paint.body
-        return step.x * step.x + step.y * step.y + step.z * step.z
-      }
-      return picture.points[first..<first + picture.pointsPerCell]
-        .min { distance($0) < distance($1) } ?? paint.body
+    var place = start
+    for character in letter.unicodeScalars where shows(place) {
+      write(character, at: place, underlined)
+      place.column += 1
     }
-
-    /// The marks before and after a letter, so that a shape says what the colour says.
-    private var marks: (before: Unicode.Scalar?, after: Unicode.Scalar?) {
-      if scene.pointedCube == face.point { return ("[", "]") }
-      if scene.selection.count > 1, scene.selection.first == face {
-        return (look.isASCII ? "*" : "•", nil)
-      }
-      return look.depth == .none && scene.selection.last == face ? ("(", ")") : (nil, nil)
+    let marks = marks(face)
+    let before = Point(column: start.column - 1, row: start.row)
+    let isWide = shows(before) && (marks.after == nil || shows(place))
+    if let mark = marks.before, isWide { write(mark, at: before, attributes) }
+    func append(_ mark: Unicode.Scalar) {
+      guard shows(place) else { return }
+      write(mark, at: place, attributes)
+      place.column += 1
     }
+    if let number {
+      let tens = Point(column: place.column + 1, row: place.row)
+      if let digit = number.tens, shows(tens) { append(digit) }
+      append(number.ones)
+    } else if let mark = useMark(face) {
+      append(mark)
+    }
+    if scene.trembling.contains(face.point), isWire { append("!") }
+    if let mark = marks.after, isWide { append(mark) }
+    if isWire, isFilled {
+      if marks.before == nil, isWide { write(" ", at: before, attributes) }
+      append(" ")
+    }
+  }
 
-    /// How often a face was used.
-    private var useMark: Unicode.Scalar? {
-      switch scene.board.useCount(face) {
-      case ..<1: nil
-      case 1: look.isASCII ? "." : "·"
-      default: ":"
-      }
+  /// The point of a cell that is nearest to the body of the face; the body where none is near.
+  private func body(_ paint: FacePaint, at place: Point) -> Lanes {
+    let (column, row) = (place.column - hits.rect.column, place.row - hits.rect.row)
+    let first = picture.start(column: column, row: row)
+    func distance(_ color: Lanes) -> Float {
+      let step = color - paint.body
+      return step.x * step.x + step.y * step.y + step.z * step.z
+    }
+    return picture.points[first..<first + picture.pointsPerCell]
+      .min { distance($0) < distance($1) } ?? paint.body
+  }
+
+  /// The marks before and after a letter, so that a shape says what the colour says.
+  private func marks(_ face: Face) -> (before: Unicode.Scalar?, after: Unicode.Scalar?) {
+    if scene.pointedCube == face.point { return ("[", "]") }
+    if scene.selection.count > 1, scene.selection.first == face {
+      return (look.isASCII ? "*" : "•", nil)
+    }
+    return look.depth == .none && scene.selection.last == face ? ("(", ")") : (nil, nil)
+  }
+
+  private func useMark(_ face: Face) -> Unicode.Scalar? {
+    switch scene.board.useCount(face) {
+    case ..<1: nil
+    case 1: look.isASCII ? "." : "·"
+    default: ":"
     }
   }
 }

@@ -2,33 +2,32 @@ import CResources
 import Rules
 
 /// The outlines of the letters on the faces, read from `Resources/letters.txt`.
-package struct LetterShapes: Sendable {
-  /// By the index of the letter. The middle of each is at 0,0; y grows down; capitals are 1 high.
-  private let outlines: [Outline]
-  private let thinOutlines: [Outline]
-  private let strokes: [LetterStrokes]
-  private let thinStrokes: [LetterStrokes]
+struct LetterShapes: Sendable {
+  /// What is drawn of a letter. Its optical middle is at 0,0, y grows down, and capitals are 1 high.
+  struct Shape {
+    /// Its outline, curves cut into straight pieces.
+    let outline: Outline
+    let strokes: LetterStrokes
 
-  /// The outline of a letter, curves cut into straight pieces. Its optical middle is at 0,0, y grows
-  /// down, and capitals are 1 high.
-  subscript(letter: Letter) -> Outline {
-    outlines.indices.contains(letter.index) ? outlines[letter.index] : Outline()
+    init(_ outline: Outline) { (self.outline, strokes) = (outline, LetterStrokes(of: outline)) }
   }
 
-  /// The same with thinner strokes, for light letters on dark faces: light spreads, which would close
-  /// their counters.
-  func thin(_ letter: Letter) -> Outline {
-    thinOutlines.indices.contains(letter.index) ? thinOutlines[letter.index] : Outline()
-  }
+  /// By the index of the letter; empty where the text cannot be read.
+  private var shapes: [Shape] = []
+  private var thinShapes: [Shape] = []
+  private static let none = Shape(Outline())
 
-  /// The level strokes of a letter, or of the thin one.
-  func strokes(_ letter: Letter, isThin: Bool) -> LetterStrokes {
-    let all = isThin ? thinStrokes : strokes
-    return all.indices.contains(letter.index) ? all[letter.index] : LetterStrokes(of: Outline())
+  /// The shape of a letter.
+  ///
+  /// - Parameter isThin: Whether its strokes are thinner, for light letters on dark faces: light spreads,
+  ///   which would close their counters.
+  subscript(letter: Letter, isThin isThin: Bool = false) -> Shape {
+    let all = isThin ? thinShapes : shapes
+    return all.indices.contains(letter.index) ? all[letter.index] : Self.none
   }
 
   /// Reads the shapes from a text. The first lines of the text explain its format.
-  package init(parsing bytes: some Sequence<UInt8>) throws(LetterShapesError) {
+  init(parsing bytes: some Sequence<UInt8>) throws(LetterShapesError) {
     var found = [Outline?](repeating: nil, count: Letter.count)
     let bytes = Array(bytes)
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
@@ -43,34 +42,21 @@ package struct LetterShapes: Sendable {
       }
       found[letter.index] = try reader.outline()
     }
-    var all: [Outline] = []
     for letter in Letter.all {
       guard let outline = found[letter.index] else { throw .missingLetter(letter.text) }
-      all.append(Self.centered(outline))
+      shapes.append(Shape(Self.centered(outline)))
     }
-    outlines = all
-    thinOutlines = all.map { $0.thinned(by: Self.thinning) }
-    strokes = outlines.map { LetterStrokes(of: $0) }
-    thinStrokes = thinOutlines.map { LetterStrokes(of: $0) }
+    thinShapes = shapes.map { Shape($0.outline.thinned(by: Self.thinning)) }
   }
 
   /// The shapes that are built into the program. A test makes sure that they can be read.
-  package static let standard: Self = (try? Self(parsing: embeddedText)) ?? Self()
+  static let standard: Self = (try? Self(parsing: embeddedText)) ?? Self()
 
-  /// The embedded text.
   static var embeddedText: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(
-      start: lexicube_letter_shapes(),
-      count: lexicube_letter_shapes_size()
-    )
+    UnsafeBufferPointer(start: lexicube_letter_shapes(), count: lexicube_letter_shapes_size())
   }
 
-  private init() {
-    outlines = []
-    thinOutlines = []
-    strokes = []
-    thinStrokes = []
-  }
+  private init() {}
 
   /// How much thinner a stroke is on each of its edges, as a share of the height of capitals.
   private static let thinning: Float = 0.01
@@ -90,7 +76,6 @@ package struct LetterShapes: Sendable {
   }
 }
 
-/// Reads one line of a text of letter shapes.
 private struct LineReader {
   let line: Int
   var rest: ArraySlice<UInt8>
@@ -107,7 +92,7 @@ private struct LineReader {
   /// The outlines up to the end of the line.
   mutating func outline() throws(LetterShapesError) -> Outline {
     var outline = Outline()
-    var polygon: [SIMD2<Float>] = []
+    var polygon: [Vector] = []
     while let command = word() {
       switch (command.count == 1 ? command.first : nil, polygon.last) {
       case (UInt8(ascii: "M"), nil):
@@ -137,7 +122,7 @@ private struct LineReader {
     return outline
   }
 
-  private mutating func point() throws(LetterShapesError) -> SIMD2<Float> {
+  private mutating func point() throws(LetterShapesError) -> Vector {
     let word = word() ?? []
     guard let comma = word.firstIndex(of: UInt8(ascii: ",")),
       let x = Self.number(word[..<comma]), let y = Self.number(word[word.index(after: comma)...])
@@ -171,8 +156,7 @@ private struct LineReader {
 }
 
 /// What is wrong with a text of letter shapes.
-package enum LetterShapesError: Error, Hashable, Sendable {
-  /// The text is not UTF-8.
+enum LetterShapesError: Error, Hashable, CustomStringConvertible {
   case notUTF8
   /// A line that is not a comment does not begin with a face's letter.
   case unknownLetter(line: Int, text: String)
@@ -181,20 +165,15 @@ package enum LetterShapesError: Error, Hashable, Sendable {
   case badOutline(line: Int, text: String)
   /// A letter has no line.
   case missingLetter(String)
-}
 
-extension LetterShapesError: CustomStringConvertible {
-  package var description: String {
+  var description: String {
     switch self {
     case .notUTF8: "The letter shapes are not UTF-8; save the file as UTF-8."
     case .unknownLetter(let line, let text):
       "Letter shapes, line \(line): \"\(text)\" is not a letter of a face; begin with A…Z, QU or a letter with a mark."
     case .badOutline(let line, let text):
-      """
-      Letter shapes, line \(line): \"\(text)\" cannot be read; use M x,y, L x,y, C x,y x,y x,y and Z.
-      """
-    case .missingLetter(let letter):
-      "Letter shapes: \(letter) has no line; add one."
+      "Letter shapes, line \(line): \"\(text)\" cannot be read; use M x,y, L x,y, C x,y x,y x,y and Z."
+    case .missingLetter(let letter): "Letter shapes: \(letter) has no line; add one."
     }
   }
 }

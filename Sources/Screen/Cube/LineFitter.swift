@@ -4,8 +4,8 @@
 /// sums. Their mean gives the line's place, their covariance its direction and how straight it is.
 struct LineFitter {
   private var count: Float = 0
-  private var sum = SIMD2<Float>.zero
-  private var squares = SIMD2<Float>.zero
+  private var sum = Vector.zero
+  private var squares = Vector.zero
   private var product: Float = 0
 
   /// Adds a point at a place of the cell: 0…1 to the right and 0…1 down.

@@ -3,24 +3,20 @@
 /// Polygons may overlap. One that runs the other way round cuts a hole.
 struct Outline: Hashable, Sendable {
   /// The corners of all polygons, one polygon after the other.
-  private(set) var points: [SIMD2<Float>] = []
+  private(set) var points: [Vector] = []
   /// Where each polygon ends in `points`.
   private(set) var ends: [Int] = []
 
-  /// An outline of nothing.
   init() {}
 
-  /// One polygon.
-  init(_ points: [SIMD2<Float>]) { add(points) }
+  init(_ points: [Vector]) { add(points) }
 
-  /// Adds a polygon.
-  mutating func add(_ polygon: [SIMD2<Float>]) {
+  mutating func add(_ polygon: [Vector]) {
     guard polygon.count > 2 else { return }
     points.append(contentsOf: polygon)
     ends.append(points.count)
   }
 
-  /// The outline with another one in addition.
   func with(_ other: Self) -> Self {
     var sum = self
     sum.ends.append(contentsOf: other.ends.map { $0 + points.count })
@@ -39,8 +35,7 @@ struct Outline: Hashable, Sendable {
     return result
   }
 
-  /// The outline with each corner moved.
-  func map(_ transform: (SIMD2<Float>) -> SIMD2<Float>) -> Self {
+  func map(_ transform: (Vector) -> Vector) -> Self {
     var result = self
     result.points = points.map(transform)
     return result
@@ -49,7 +44,7 @@ struct Outline: Hashable, Sendable {
   /// The outline with its edges moved inwards, and those of its holes outwards, by a length that is
   /// small against its strokes.
   func thinned(by length: Float) -> Self {
-    func normal(_ one: SIMD2<Float>, _ two: SIMD2<Float>) -> SIMD2<Float> {
+    func normal(_ one: Vector, _ two: Vector) -> Vector {
       let step = two - one
       let size = (step * step).sum().squareRoot()
       return size > 0 ? SIMD2(-step.y, step.x) / size : .zero
@@ -71,9 +66,8 @@ struct Outline: Hashable, Sendable {
   }
 
   /// The smallest rectangle around it.
-  var bounds: (low: SIMD2<Float>, high: SIMD2<Float>) {
-    var low = SIMD2<Float>(repeating: .infinity)
-    var high = SIMD2<Float>(repeating: -.infinity)
+  var bounds: (low: Vector, high: Vector) {
+    var (low, high) = (Vector(repeating: .infinity), Vector(repeating: -.infinity))
     for point in points {
       low = pointwiseMin(low, point)
       high = pointwiseMax(high, point)
@@ -86,13 +80,13 @@ struct Outline: Hashable, Sendable {
   var area: Float { moments.area }
 
   /// The middle of its surface. Where polygons overlap, the surface counts twice.
-  var centroid: SIMD2<Float> {
+  var centroid: Vector {
     let (area, sum) = moments
     return area == 0 ? .zero : sum / area
   }
 
-  private var moments: (area: Float, sum: SIMD2<Float>) {
-    var (area, sum) = (Float(0), SIMD2<Float>.zero)
+  private var moments: (area: Float, sum: Vector) {
+    var (area, sum) = (Float(0), Vector.zero)
     var start = 0
     for end in ends {
       var last = points[end - 1]
@@ -111,15 +105,8 @@ struct Outline: Hashable, Sendable {
 extension Outline {
   /// A rectangle with round corners.
   ///
-  /// - Parameters:
-  ///   - low: The corner with the smallest coordinates.
-  ///   - high: The opposite corner.
-  ///   - radius: The radius of the corners.
-  static func roundedRectangle(
-    _ low: SIMD2<Float>,
-    _ high: SIMD2<Float>,
-    radius: Float
-  ) -> Self {
+  /// - Parameter low: The corner with the smallest coordinates.
+  static func roundedRectangle(_ low: Vector, _ high: Vector, radius: Float) -> Self {
     let centers = [
       SIMD2(high.x - radius, high.y - radius), SIMD2(low.x + radius, high.y - radius),
       SIMD2(low.x + radius, low.y + radius), SIMD2(high.x - radius, low.y + radius),
@@ -129,7 +116,7 @@ extension Outline {
       (0..<4).flatMap { corner in
         quarter.indices.map { piece in
           let place = quarter[piece]
-          let turned: SIMD2<Float> =
+          let turned: Vector =
             switch corner {
             case 0: place
             case 1: SIMD2(-quarter[pieces - piece].x, quarter[pieces - piece].y)
@@ -142,13 +129,12 @@ extension Outline {
     )
   }
 
-  /// A circle.
-  static func circle(_ center: SIMD2<Float>, radius: Float) -> Self {
+  static func circle(_ center: Vector, radius: Float) -> Self {
     roundedRectangle(center - radius, center + radius, radius: radius)
   }
 
   /// The points of a quarter of a circle: cosines and sines of 0°, 15°, … 90°.
-  private static let quarter: [SIMD2<Float>] = [
+  private static let quarter: [Vector] = [
     [1, 0], [0.965_926, 0.258_819], [0.866_025, 0.5], [0.707_107, 0.707_107],
     [0.5, 0.866_025], [0.258_819, 0.965_926], [0, 1],
   ]

@@ -12,18 +12,14 @@ struct PathLink: Equatable {
     for index in 0..<4 where Self.hasCorner(other, Self.corner(face, index)) {
       shared |= 1 << index
     }
-    switch shared {
-    case 0b0001: index = 0
-    case 0b0010: index = 1
-    case 0b0100: index = 2
-    case 0b1000: index = 3
-    case 0b0011: index = 4
-    case 0b0110: index = 5
-    case 0b1100: index = 6
-    case 0b1001: index = 7
-    default: return nil
-    }
+    guard let index = Self.corners.firstIndex(of: shared) else { return nil }
+    self.index = index
   }
+
+  /// The corners that each link has in common with its face, one bit each.
+  private static let corners = [
+    0b0001, 0b0010, 0b0100, 0b1000, 0b0011, 0b0110, 0b1100, 0b1001,
+  ]
 
   /// Whether the link touches the upper right corner of its face, or the edge above it.
   var isNearStart: Bool { index == 1 || index == 4 }
@@ -40,7 +36,7 @@ struct PathLink: Equatable {
     ///   few: bridges then show which faces follow each other, and the marks of the first and the
     ///   last face in which order.
     init(point: Float) {
-      let links = (0..<PathLink.count).map(Place.init)
+      let links = PathLink.corners.indices.map(Place.init)
       let breadth = Place.breadth
       tails = links.map { link in
         let length = link.length
@@ -52,13 +48,8 @@ struct PathLink: Equatable {
       }
       heads = links.map { link in
         let (shoulder, tip) = link.head
-        return link.outline(
-          [shoulder, -breadth],
-          [tip, 0],
-          [shoulder, breadth],
-          [0, breadth],
-          [0, -breadth]
-        )
+        let (left, right): (Vector, Vector) = ([shoulder, -breadth], [shoulder, breadth])
+        return link.outline(left, [tip, 0], right, [0, breadth], [0, -breadth])
       }
     }
 
@@ -70,12 +61,12 @@ struct PathLink: Equatable {
   private struct Place {
     let isCorner: Bool
     /// The corner, or the middle of the edge.
-    private let middle: SIMD2<Float>
+    private let middle: Vector
     /// The direction from there into the face.
-    private let inward: SIMD2<Float>
+    private let inward: Vector
 
     init(_ index: Int) {
-      let corners: [SIMD2<Float>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
+      let corners: [Vector] = [[0, 0], [1, 0], [1, 1], [0, 1]]
       isCorner = index < 4
       let first = corners[index % 4]
       middle = isCorner ? first : (first + corners[(index + 1) % 4]) / 2
@@ -93,7 +84,7 @@ struct PathLink: Equatable {
     var head: (shoulder: Float, tip: Float) { isCorner ? (0.14, 0.26) : (0.03, 0.16) }
 
     /// A polygon by distances into the face and along the edge, within the face.
-    func outline(_ places: SIMD2<Float>...) -> Outline {
+    func outline(_ places: Vector...) -> Outline {
       let along = SIMD2(-inward.y, inward.x)
       let polygon = Outline(
         places.map { place in
@@ -103,9 +94,6 @@ struct PathLink: Equatable {
       return polygon.area < 0 ? polygon.reversed() : polygon
     }
   }
-
-  /// How many links a face has.
-  static let count = 8
 
   private static func hasCorner(_ face: Face, _ place: SIMD3<Int>) -> Bool {
     (0..<4).contains { corner(face, $0) == place }

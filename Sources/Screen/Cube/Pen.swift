@@ -10,15 +10,10 @@ struct Pen {
   private(set) var front: Color
 
   /// The pen at the start of a row, on a colour of the screen.
-  init(_ screen: Color) {
-    back = screen
-    front = screen
-  }
+  init(_ screen: Color) { (back, front) = (screen, screen) }
 
-  /// A cell of one colour.
   mutating func cell(_ color: Color) -> Cell {
-    back = color
-    front = color
+    (back, front) = (color, color)
     return Cell(" ", foreground: color, background: color)
   }
 
@@ -35,7 +30,6 @@ struct Pen {
   ///   - on: The colour of the others.
   ///   - isOnDarker: Whether `on` is the darker one. Where neither colour keeps its place, the
   ///     darker one is behind.
-  ///   - count: The points of a cell.
   mutating func cell(
     _ off: Color,
     _ on: Color,

@@ -14,7 +14,7 @@ package struct Picture: Equatable, Sendable {
 
   /// The mean colour of each point: red, green and blue as sRGB encodes them, 0…1 each; the fourth
   /// lane is 0. The points of a cell stand together, row by row; so do the cells of the picture.
-  package var points: [SIMD4<Float>] = []
+  package var points: [Lanes] = []
 
   package init() {}
 
@@ -23,16 +23,13 @@ package struct Picture: Equatable, Sendable {
   package mutating func resize(columns: Int, rows: Int, across: Int, down: Int) {
     let count = columns * rows * across * down
     if points.count != count { points = Array(repeating: .zero, count: count) }
-    self.columns = columns
-    self.rows = rows
-    self.across = across
-    self.down = down
+    (self.columns, self.rows, self.across, self.down) = (columns, rows, across, down)
   }
 
   /// Makes room in the same way, and clears all points.
-  mutating func clear(columns: Int, rows: Int, across: Int, down: Int) {
+  mutating func clear(_ grid: PointGrid) {
     let count = points.count
-    resize(columns: columns, rows: rows, across: across, down: down)
+    resize(columns: grid.columns, rows: grid.rows, across: grid.across, down: grid.down)
     // New points are clear.
     guard points.count == count else { return }
     points.withUnsafeMutableBufferPointer { $0.update(repeating: .zero) }

@@ -15,7 +15,7 @@ package struct PictureFitter {
   package init() {}
 
   /// The points across and down a cell that a look's cells are fitted to.
-  package static func points(_ look: Look) -> (across: Int, down: Int) {
+  static func points(_ look: Look) -> (across: Int, down: Int) {
     // Lines are found among many small points.
     look.isASCII && look.depth == .none ? (4, 8) : (look.blitter.columns, look.blitter.rows)
   }
@@ -30,7 +30,6 @@ package struct PictureFitter {
     look: Look
   ) {
     prepare(look)
-    let isASCII = look.isASCII
     let count = picture.pointsPerCell
     let screen = look.theme.screen.color(look.depth)
     picture.points.withUnsafeBufferPointer { points in
@@ -40,22 +39,16 @@ package struct PictureFitter {
         var pen = Pen(screen)
         for column in 0..<picture.columns {
           let start = picture.start(column: column, row: row)
-          let cell = UnsafeBufferPointer(rebasing: points[start..<start + count])
+          let cell = CellPoints(rebasing: points[start..<start + count])
           let near = isPlain ? pure(near: column, row, picture) : 0
-          frame[origin.column + column, origin.row + row] = fit(
-            cell,
-            among: near,
-            look,
-            isASCII,
-            &pen
-          )
+          frame[origin.column + column, origin.row + row] = fit(cell, among: near, &pen)
         }
       }
     }
   }
 
   /// The colour to write for one of the picture that was written last.
-  func color(_ color: SIMD4<Float>) -> Color {
+  func color(_ color: Lanes) -> Color {
     switch look.depth {
     case .direct: DirectCells.color(color)
     case .indexed256, .indexed16, .indexed8: palette.nearest(to: color)
@@ -71,18 +64,13 @@ package struct PictureFitter {
     self.look = look
   }
 
-  private mutating func findPure(
-    _ picture: Picture,
-    _ points: UnsafeBufferPointer<SIMD4<Float>>
-  ) {
+  private mutating func findPure(_ picture: Picture, _ points: CellPoints) {
     let count = picture.columns * picture.rows
     if pure.count != count { pure = Array(repeating: 0, count: count) }
     let size = picture.pointsPerCell
     for cell in 0..<count {
       let start = cell * size
-      pure[cell] = palette.entries(
-        seenIn: UnsafeBufferPointer(rebasing: points[start..<start + size])
-      )
+      pure[cell] = palette.entries(seenIn: CellPoints(rebasing: points[start..<start + size]))
     }
   }
 
@@ -98,13 +86,11 @@ package struct PictureFitter {
   }
 
   private mutating func fit(
-    _ points: UnsafeBufferPointer<SIMD4<Float>>,
+    _ points: CellPoints,
     among entries: UInt64,
-    _ look: Look,
-    _ isASCII: Bool,
     _ pen: inout Pen
   ) -> Cell {
-    switch (look.depth, isASCII) {
+    switch (look.depth, look.isASCII) {
     case (.none, true): Self.line(points)
     case (.none, false): Self.tones(points, look.blitter)
     case (.direct, true), (.indexed256, true): lined(points)
@@ -117,7 +103,7 @@ package struct PictureFitter {
 
   /// A cell of ASCII in colour: the colour that most of its points have, and a line where the others
   /// are darker, as in a groove. The mean of both would be a band of mud around each face.
-  private func lined(_ points: UnsafeBufferPointer<SIMD4<Float>>) -> Cell {
+  private func lined(_ points: CellPoints) -> Cell {
     let (across, count) = (Blitter.ascii.columns, points.count)
     let fit = CellFitter(count: count).fit(points)
     let inside = fit.pattern.nonzeroBitCount
@@ -146,10 +132,7 @@ package struct PictureFitter {
 
   /// A cell without colours: a point is on even if it is a little less than half on, so that thin
   /// lines have no gaps.
-  private static func tones(
-    _ points: UnsafeBufferPointer<SIMD4<Float>>,
-    _ blitter: Blitter
-  ) -> Cell {
+  private static func tones(_ points: CellPoints, _ blitter: Blitter) -> Cell {
     var pattern = 0
     for point in points.indices where points[point].y > 0.4 { pattern |= 1 << point }
     if pattern == 1 << points.count - 1 { return Cell(" ", attributes: .reversed) }
@@ -157,16 +140,13 @@ package struct PictureFitter {
   }
 
   /// A cell without colours in ASCII: light lines on dark.
-  private static func line(_ points: UnsafeBufferPointer<SIMD4<Float>>) -> Cell {
+  private static func line(_ points: CellPoints) -> Cell {
     let (across, down) = (4, 8)
     var fitter = LineFitter()
     for row in 0..<down {
       for column in 0..<across {
-        fitter.add(
-          (Float(column) + 0.5) / Float(across),
-          (Float(row) + 0.5) / Float(down),
-          weight: points[row * across + column].y
-        )
+        let (x, y) = ((Float(column) + 0.5) / Float(across), (Float(row) + 0.5) / Float(down))
+        fitter.add(x, y, weight: points[row * across + column].y)
       }
     }
     return Cell(fitter.character(of: points.count) ?? " ")

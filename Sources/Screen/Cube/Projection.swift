@@ -2,6 +2,12 @@ import Game
 import Rules
 import Surface
 
+/// A place or a step on a plane.
+typealias Vector = SIMD2<Float>
+
+/// A place or a step in space.
+typealias Vector3 = SIMD3<Float>
+
 /// Maps points of the cube to points of the picture, for one camera and one rectangle.
 ///
 /// The cube fills 0…3 along each axis. Distances in the picture are in its points, from the
@@ -15,29 +21,26 @@ struct Projection {
   }
 
   /// The camera's place, in the cube's coordinates.
-  let eye: SIMD3<Float>
+  let eye: Vector3
 
   /// The length of a cube's edge in the home view, in the middle of the picture and seen from the
   /// front, in the widths of a cell.
   private(set) var homeEdge: Float = 1
 
-  private let right: SIMD3<Float>
-  private let up: SIMD3<Float>
-  private let forward: SIMD3<Float>
-  private var scale: SIMD2<Float>
-  private var origin: SIMD2<Float>
+  private let right: Vector3
+  private let up: Vector3
+  private let forward: Vector3
+  private var scale = Vector(1, -1)
+  private var origin = Vector.zero
 
   /// - Parameters:
-  ///   - camera: Where the viewer is.
   ///   - grid: The cells of the picture, each twice as high as wide, and their points.
   ///   - shift: How far the picture is pushed aside, in tenths of a face.
   init(_ camera: Camera, _ grid: PointGrid, shift: Float = 0) {
     (eye, right, up, forward) = Self.axes(camera)
-    scale = SIMD2(1, -1)
-    origin = .zero
     let room = SIMD2(Float(grid.columns) - 1, 2 * Float(grid.rows) - 1)
     let box = bounds()
-    let home = Self(axes: Self.axes(.home)).bounds()
+    let home = Self(of: .home).bounds()
     let fit = Self.fit(camera, room) * camera.zoom
     homeEdge = (room / home.size).min() / Self.distance
     let perUnit = SIMD2(Float(grid.across), Float(grid.down) / 2)
@@ -48,8 +51,7 @@ struct Projection {
     origin.x += shift / 10 * fit * perUnit.x / Self.distance
   }
 
-  /// A point of the cube in the picture.
-  func project(_ point: SIMD3<Float>) -> Point {
+  func project(_ point: Vector3) -> Point {
     let step = point - eye
     let nearness = 1 / max(dot(step, forward), 0.01)
     return Point(
@@ -61,7 +63,7 @@ struct Projection {
 
   /// The same before the division by the distance, which is the third lane. In this form, all
   /// points of a plane are sums of its vectors.
-  func homogeneous(_ point: SIMD3<Float>) -> SIMD3<Float> {
+  func homogeneous(_ point: Vector3) -> Vector3 {
     let step = point - eye
     let distance = max(dot(step, forward), 0.01)
     return SIMD3(
@@ -78,10 +80,10 @@ struct Projection {
   ///
   /// A turn to the left or right never changes the size, and one up or down changes it little by
   /// little. The corners of a cube reach farthest where it is seen edge first, as in the home view.
-  private static func fit(_ camera: Camera, _ room: SIMD2<Float>) -> Float {
+  private static func fit(_ camera: Camera, _ room: Vector) -> Float {
     func fit(_ pitch: Float) -> Float {
       let widest = Camera(yaw: Camera.home.yaw, pitch: pitch)
-      return (room / Self(axes: axes(widest)).bounds().size).min()
+      return (room / Self(of: widest).bounds().size).min()
     }
     return min(fit(camera.pitch), fit(Camera.home.pitch) * mostGrowth)
   }
@@ -89,33 +91,24 @@ struct Projection {
   /// How much larger than in the home view the cube may be. More would look like coming nearer.
   private static let mostGrowth: Float = 1.12
 
-  private init(axes: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)) {
-    (eye, right, up, forward) = axes
-    scale = SIMD2(1, -1)
-    origin = .zero
-  }
+  /// The view of a camera whose picture has no place and no size yet.
+  private init(of camera: Camera) { (eye, right, up, forward) = Self.axes(camera) }
 
   /// The camera's place and the directions right, up and forward in its picture.
-  private static func axes(
-    _ camera: Camera
-  ) -> (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>, SIMD3<Float>) {
-    let (sineYaw, cosineYaw) = (Float(sine(Double(camera.yaw))), Float(cosine(Double(camera.yaw))))
-    let (sinePitch, cosinePitch) = (
-      Float(sine(Double(camera.pitch))), Float(cosine(Double(camera.pitch)))
-    )
+  private static func axes(_ camera: Camera) -> (Vector3, Vector3, Vector3, Vector3) {
+    let (yaw, pitch) = (Double(camera.yaw), Double(camera.pitch))
+    let (sineYaw, cosineYaw) = (Float(sine(yaw)), Float(cosine(yaw)))
+    let (sinePitch, cosinePitch) = (Float(sine(pitch)), Float(cosine(pitch)))
     let backward = SIMD3(sineYaw * cosinePitch, sinePitch, cosineYaw * cosinePitch)
     let up = SIMD3(-sineYaw * sinePitch, cosinePitch, -cosineYaw * sinePitch)
     return (backward * distance + 1.5, SIMD3(cosineYaw, 0, -sineYaw), up, -backward)
   }
 
   /// The bounds of the whole cube's corners at the current scale.
-  private func bounds() -> (middle: SIMD2<Float>, size: SIMD2<Float>) {
-    var low = SIMD2<Float>(repeating: .infinity)
-    var high = SIMD2<Float>(repeating: -.infinity)
+  private func bounds() -> (middle: Vector, size: Vector) {
+    var (low, high) = (Vector(repeating: .infinity), Vector(repeating: -.infinity))
     for corner in 0..<8 {
-      let point = project(
-        SIMD3(Float(corner & 1), Float(corner >> 1 & 1), Float(corner >> 2)) * 3
-      )
+      let point = project(SIMD3(Float(corner & 1), Float(corner >> 1 & 1), Float(corner >> 2)) * 3)
       let place = SIMD2((point.x - origin.x) / scale.x, (point.y - origin.y) / scale.y)
       low = pointwiseMin(low, place)
       high = pointwiseMax(high, place)
@@ -125,7 +118,7 @@ struct Projection {
 }
 
 /// The sum of the products of two vectors' lanes.
-func dot(_ one: SIMD3<Float>, _ two: SIMD3<Float>) -> Float { (one * two).sum() }
+func dot(_ one: Vector3, _ two: Vector3) -> Float { (one * two).sum() }
 
 /// The points of a picture, in cells.
 struct PointGrid: Equatable {
@@ -147,33 +140,24 @@ struct PointGrid: Equatable {
 /// A parallelogram on the cube, as the picture shows it.
 struct ProjectedPlane {
   /// The homogeneous coordinates of its corner, and the vectors along its two edges.
-  private let corner: SIMD3<Float>
-  private let across: SIMD3<Float>
-  private let down: SIMD3<Float>
+  private let corner: Vector3
+  private let across: Vector3
+  private let down: Vector3
 
-  /// - Parameters:
-  ///   - first: The corner at 0,0.
-  ///   - second: The corner at 1,0.
-  ///   - fourth: The corner at 0,1.
-  init(
-    _ projection: Projection,
-    first: SIMD3<Float>,
-    second: SIMD3<Float>,
-    fourth: SIMD3<Float>
-  ) {
+  /// A side of a cube.
+  ///
+  /// - Parameter first: Its corner at 0,0.
+  init(_ projection: Projection, _ side: SideGeometry, at first: Vector3, scale: Float = 1) {
     corner = projection.homogeneous(first)
-    across = projection.homogeneous(second) - corner
-    down = projection.homogeneous(fourth) - corner
+    across = projection.homogeneous(first + side.across * scale) - corner
+    down = projection.homogeneous(first + side.down * scale) - corner
   }
 
-  private init(corner: SIMD3<Float>, across: SIMD3<Float>, down: SIMD3<Float>) {
-    self.corner = corner
-    self.across = across
-    self.down = down
+  private init(corner: Vector3, across: Vector3, down: Vector3) {
+    (self.corner, self.across, self.down) = (corner, across, down)
   }
 
-  /// Where a point of the plane is in the picture.
-  func project(_ place: SIMD2<Float>) -> SIMD2<Float> {
+  func project(_ place: Vector) -> Vector {
     let point = corner + across * place.x + down * place.y
     return SIMD2(point.x, point.y) / point.z
   }
@@ -182,15 +166,13 @@ struct ProjectedPlane {
   func row(of y: Float) -> Float { (corner.y + down.y * y) / (corner.z + down.z * y) }
 
   /// The point of the second axis that lies in a row of the picture; the inverse of ``row(of:)``.
-  func place(inRow row: Float) -> Float {
-    (corner.y - row * corner.z) / (row * down.z - down.y)
-  }
+  func place(inRow row: Float) -> Float { (corner.y - row * corner.z) / (row * down.z - down.y) }
 
   /// How broad a parallelogram around the plane's origin is in the picture where it is narrowest, in
   /// points.
   ///
   /// - Parameter size: The lengths of its edges along the two axes.
-  func breadth(of size: SIMD2<Float>) -> Float {
+  func breadth(of size: Vector) -> Float {
     let middle = project(.zero)
     let first = (project([size.x / 2, 0]) - middle) * 2
     let second = (project([0, size.y / 2]) - middle) * 2
@@ -199,7 +181,7 @@ struct ProjectedPlane {
   }
 
   /// Whether a rectangle of points lies within the plane's square from 0,0 to 1,1.
-  func covers(_ low: SIMD2<Float>, _ high: SIMD2<Float>) -> Bool {
+  func covers(_ low: Vector, _ high: Vector) -> Bool {
     let center = project([0.5, 0.5])
     var start = project([0, 1])
     // Edge by edge. Lists of them would be allocated in a turn.
@@ -218,8 +200,8 @@ struct ProjectedPlane {
   }
 
   /// The same plane, moved across the picture by a number of points.
-  func shifted(by step: SIMD2<Float>) -> Self {
-    func moved(_ vector: SIMD3<Float>) -> SIMD3<Float> {
+  func shifted(by step: Vector) -> Self {
+    func moved(_ vector: Vector3) -> Vector3 {
       vector + SIMD3(step.x, step.y, 0) * vector.z
     }
     return Self(corner: moved(corner), across: moved(across), down: moved(down))
@@ -231,7 +213,7 @@ struct ProjectedPlane {
   ///   - origin: The point that becomes 0,0.
   ///   - x: The direction and the length of the new first axis.
   ///   - y: The same of the second.
-  func with(origin: SIMD2<Float>, x: SIMD2<Float>, y: SIMD2<Float>) -> Self {
+  func with(origin: Vector, x: Vector, y: Vector) -> Self {
     Self(
       corner: corner + across * origin.x + down * origin.y,
       across: across * x.x + down * x.y,
@@ -242,10 +224,7 @@ struct ProjectedPlane {
   /// The plane's middle part: a smaller copy of it, with `margin` (a share of its edge) left out all
   /// around.
   func inset(by margin: Float) -> Self {
-    with(
-      origin: SIMD2(repeating: margin),
-      x: SIMD2(1 - 2 * margin, 0),
-      y: SIMD2(0, 1 - 2 * margin)
-    )
+    let rest = 1 - 2 * margin
+    return with(origin: SIMD2(repeating: margin), x: [rest, 0], y: [0, rest])
   }
 }

@@ -6,48 +6,32 @@ struct SceneColors {
   private let cube: CubeColors
   let depth: ColorDepth
 
-  let screen: SIMD4<Float>
-  let groove: SIMD4<Float>
-  let word: SIMD4<Float>
-  let pointed: SIMD4<Float>
-  let glow: SIMD4<Float>
-  let path: SIMD4<Float>
-  let end: SIMD4<Float>
+  let screen: Lanes
+  let groove, word, pointed, glow, path, end: Lanes
   /// The rim of every chosen face, if the theme has one.
-  let chosen: SIMD4<Float>?
+  let chosen: Lanes?
 
   init(_ theme: Theme, _ depth: ColorDepth) {
-    cube = theme.cube
-    self.depth = depth
-    guard depth != .none else {
-      (screen, groove, word, pointed, glow) = (Self.off, Self.on, Self.on, Self.on, Self.on)
-      (path, end, chosen) = (Self.on, Self.on, nil)
-      return
-    }
-    screen = Self.lanes(theme.screen, depth)
-    groove = Self.lanes(theme.cube.groove, depth)
-    word = Self.lanes(theme.cube.word, depth)
-    pointed = Self.lanes(theme.cube.pointed, depth)
-    glow = Self.lanes(theme.cube.glow, depth)
-    path = Self.lanes(theme.cube.path, depth)
-    end = Self.lanes(theme.cube.end, depth)
-    chosen = theme.cube.chosen.map { Self.lanes($0, depth) }
+    func mark(_ swatch: Swatch) -> Lanes { depth == .none ? Self.on : Self.lanes(swatch, depth) }
+    (cube, self.depth) = (theme.cube, depth)
+    screen = depth == .none ? Self.off : Self.lanes(theme.screen, depth)
+    (groove, word, pointed) = (mark(cube.groove), mark(cube.word), mark(cube.pointed))
+    (glow, path, end) = (mark(cube.glow), mark(cube.path), mark(cube.end))
+    chosen = depth == .none ? nil : cube.chosen.map(mark)
   }
 
   /// Whether there are shades to show light with. A darker entry of a palette would pass for the
   /// colour of a used face.
   var hasLight: Bool { depth == .direct }
 
-  /// The colours of a face.
   struct Face {
-    var body: SIMD4<Float>
+    var body: Lanes
     /// Its letter and its pips.
-    var ink: SIMD4<Float>
+    var ink: Lanes
     /// The least light at which the letter has its contrast.
     var leastLight: Float = 0
   }
 
-  /// The colours of a face: itself and its letter.
   func face(_ side: Side, useCount: Int, isChosen: Bool) -> Face {
     guard depth != .none else {
       return isChosen ? Face(body: Self.on, ink: Self.off) : Face(body: Self.off, ink: Self.on)
@@ -78,21 +62,20 @@ struct SceneColors {
   private static let leastContrast = 4.6
 
   /// The colour of the plain side opposite a lettered one.
-  func back(_ side: Side) -> SIMD4<Float> {
+  func back(_ side: Side) -> Lanes {
     depth == .none ? Self.off : Self.lanes(cube[side].back, depth)
   }
 
-  /// A colour between two.
-  static func mix(_ one: SIMD4<Float>, _ two: SIMD4<Float>, _ share: Float) -> SIMD4<Float> {
+  static func mix(_ one: Lanes, _ two: Lanes, _ share: Float) -> Lanes {
     one + (two - one) * share
   }
 
   /// The tones of a terminal without colours.
-  private static let off = SIMD4<Float>(0, 0, 0, 1)
-  private static let on = SIMD4<Float>(1, 1, 1, 1)
+  private static let off = Lanes(0, 0, 0, 1)
+  private static let on = Lanes(1, 1, 1, 1)
 
   /// A colour as the terminal shows it: red, green and blue of 0…1, and 1.
-  private static func lanes(_ swatch: Swatch, _ depth: ColorDepth) -> SIMD4<Float> {
+  private static func lanes(_ swatch: Swatch, _ depth: ColorDepth) -> Lanes {
     let rgb = swatch.drawn(depth)
     return SIMD4(Float(rgb.red), Float(rgb.green), Float(rgb.blue), 255) / 255
   }

@@ -6,7 +6,7 @@ extension ScenePainter {
   struct Block {
     var point: LatticePoint
     /// The corner with the smallest coordinates.
-    var origin: SIMD3<Float>
+    var origin: Vector3
     var scale: Float
     /// Whether it is not exactly in its place, so that the eye can see past it.
     var isLoose: Bool
@@ -20,30 +20,33 @@ extension ScenePainter {
   func gather(_ blocks: inout [Block]) {
     blocks.removeAll(keepingCapacity: true)
     for point in LatticePoint.all {
+      let middle = point.corner + 0.5
       if scene.board.isInPlay(point) {
-        let scale = celebrationScale(point)
-        add(point, scale: scale, shift: tremble(point), isLoose: isLoose(point), to: &blocks)
+        let (scale, shift, isLoose) = (celebrationScale(point), tremble(point), isLoose(point))
+        add(point, at: middle, scale: scale, shift: shift, isLoose: isLoose, to: &blocks)
       } else if let leaving = scene.vanishing.first(where: { $0.point == point }) {
         let progress = min(max(leaving.progress, 0), 1)
         if leaving.bursts {
           burst(point, progress, into: &blocks)
         } else {
-          add(point, scale: 1 - progress, shift: .zero, isLoose: true, to: &blocks)
+          add(point, at: middle, scale: 1 - progress, to: &blocks)
         }
       }
     }
     blocks.sort { $0.distance < $1.distance }
   }
 
+  /// - Parameter shift: How far it is from the place that its distance is measured to.
   private func add(
     _ point: LatticePoint,
+    at middle: Vector3,
     scale: Float,
-    shift: SIMD3<Float>,
-    isLoose: Bool,
+    shift: Vector3 = .zero,
+    isLoose: Bool = true,
+    isPiece: Bool = false,
     to blocks: inout [Block]
   ) {
     guard scale > 0.01 else { return }
-    let middle = SIMD3(Float(point.x), Float(point.y), Float(point.z)) + 0.5
     let away = middle - projection.eye
     blocks.append(
       Block(
@@ -51,7 +54,7 @@ extension ScenePainter {
         origin: middle + shift - scale / 2,
         scale: scale,
         isLoose: isLoose,
-        isPiece: false,
+        isPiece: isPiece,
         distance: (away * away).sum()
       )
     )
@@ -60,24 +63,12 @@ extension ScenePainter {
   /// Adds the eight pieces of a cube that bursts. They fly apart, away from the middle of the whole
   /// cube, and shrink.
   private func burst(_ point: LatticePoint, _ progress: Float, into blocks: inout [Block]) {
-    let size = 0.5 * (1 - progress)
-    guard size > 0.01 else { return }
-    let corner = SIMD3(Float(point.x), Float(point.y), Float(point.z))
+    let corner = point.corner
     for piece in 0..<8 {
       let place = SIMD3(Float(piece & 1), Float(piece >> 1 & 1), Float(piece >> 2)) - 0.5
       let middle =
         corner + 0.5 + place * (0.5 + 1.1 * progress) + (corner - 1) * (0.5 * progress)
-      let away = middle - projection.eye
-      blocks.append(
-        Block(
-          point: point,
-          origin: middle - size / 2,
-          scale: size,
-          isLoose: true,
-          isPiece: true,
-          distance: (away * away).sum()
-        )
-      )
+      add(point, at: middle, scale: 0.5 * (1 - progress), isPiece: true, to: &blocks)
     }
   }
 
@@ -93,7 +84,7 @@ extension ScenePainter {
   }
 
   /// How far a trembling cube is from its place: up to a thirtieth of its edge.
-  private func tremble(_ point: LatticePoint) -> SIMD3<Float> {
+  private func tremble(_ point: LatticePoint) -> Vector3 {
     guard scene.tremblePhase != 0, scene.trembling.contains(point) else { return .zero }
     func swing(_ times: Float, _ lane: Int) -> Float {
       Float(sine(Double(2 * .pi * times * scene.tremblePhase + Float(point.index * 3 + lane))))

@@ -100,12 +100,7 @@ struct ScenePainter {
     let geometry = isFront ? SideGeometry.of(side) : Self.plain[Int(side.rawValue)]
     let first = block.origin + geometry.corner * block.scale
     guard dot(projection.eye - first, geometry.normal) > 0 else { return }
-    let plane = ProjectedPlane(
-      projection,
-      first: first,
-      second: first + geometry.across * block.scale,
-      fourth: first + geometry.down * block.scale
-    )
+    let plane = ProjectedPlane(projection, geometry, at: first, scale: block.scale)
     let face = Face(block.point, side)
     let isInPlay = scene.board.isInPlay(block.point)
     let patch = isFront ? Patch(face) : Patch(backOf: block.point, oppositeTo: side)
@@ -161,13 +156,12 @@ struct ScenePainter {
     guard scene.showsLetters else { return }
     if style.hasBrackets { tile.paint(design.brackets, on: sticker, style.ink) }
     guard design.isFine else { return }
-    let letterStyle = FaceStyle(face.side)
     var room: FaceDesign.Room = style.hasBrackets || style.rim != nil ? .marks : []
     if style.isDoomed { room.insert(.smaller) }
     if let place = scene.selection.firstIndex(of: face) {
       room.formUnion(paintPath(of: face, at: place, style, on: plane, sticker, &tile))
     }
-    if let shapes { paint(shapes, of: face, style, letterStyle, beside: room, on: plane, &tile) }
+    if let shapes { paint(shapes, of: face, style, beside: room, on: plane, &tile) }
   }
 
   /// Paints the letter of a face and the pips of its uses.
@@ -175,32 +169,27 @@ struct ScenePainter {
     _ shapes: LetterShapes,
     of face: Face,
     _ style: FacePaint,
-    _ letterStyle: FaceStyle,
     beside room: FaceDesign.Room,
     on plane: ProjectedPlane,
     _ tile: inout FaceTile
   ) {
     // Letters and pips fade before they are too flat to be read, so none comes or goes at once.
-    let strength = slivers.contains(face) ? 0 : LetterStrength.value(letterStyle, on: plane)
+    let strength = slivers.contains(face) ? 0 : LetterStrength.value(face.side, on: plane)
     guard strength > 0 else { return }
     let letter = scene.board.letters[face]
     // A disc or a thick rim beside pips would leave too little room for the letter.
     let isEnd = !room.isDisjoint(with: [.disc, .thickRim])
     let uses = isEnd ? 0 : scene.board.useCount(face)
-    let letterPlane = design.letterPlane(
-      letter,
-      letterStyle,
-      beside: uses > 0 ? room.union(.pips) : room,
-      on: plane
-    )
-    for pip in letterStyle.pips(useCount: uses) {
-      tile.add(design.pip, on: snapped(letterStyle.pipPlane(pip, on: plane)))
+    let room = uses > 0 ? room.union(.pips) : room
+    let letterPlane = design.letterPlane(letter, face.side, beside: room, on: plane)
+    for pip in face.side.pips(useCount: uses) {
+      tile.add(design.pip, on: snapped(face.side.pipPlane(pip, on: plane)))
     }
-    let isLight = style.ink.sum() > style.body.sum()
+    let shape = shapes[letter, isThin: style.ink.sum() > style.body.sum()]
     let hint =
-      letterStyle == .top && calm > 0
-      ? RowHint(shapes.strokes(letter, isThin: isLight), on: letterPlane, strength: calm) : .none
-    tile.add(isLight ? shapes.thin(letter) : shapes[letter], on: letterPlane, hint: hint)
+      face.side == .top && calm > 0
+      ? RowHint(shape.strokes, on: letterPlane, strength: calm) : .none
+    tile.add(shape.outline, on: letterPlane, hint: hint)
     tile.fill(SceneColors.mix(style.body, style.ink, strength), sharpness: Self.inkSharpness)
   }
 
@@ -212,26 +201,20 @@ struct ScenePainter {
   }
 
   /// Which edges of a side have a cube standing on them.
-  private func walls(_ block: Block, _ geometry: SideGeometry) -> SIMD4<Float> {
-    func wall(_ direction: SIMD3<Float>) -> Float {
+  private func walls(_ block: Block, _ geometry: SideGeometry) -> Lanes {
+    func wall(_ direction: Vector3) -> Float {
       let step = geometry.normal + direction
       let point = block.point + LatticeStep(Int(step.x), Int(step.y), Int(step.z))
       return point.map { scene.board.isInPlay($0) } ?? false ? 1 : 0
     }
     guard !block.isPiece else { return .zero }
-    return SIMD4(
-      wall(-geometry.across),
-      wall(geometry.across),
-      wall(-geometry.down),
-      wall(geometry.down)
-    )
+    let (across, down) = (geometry.across, geometry.down)
+    return SIMD4(wall(-across), wall(across), wall(-down), wall(down))
   }
 
   private static let sides = Side.allCases
   private static let plain = Side.allCases.map { SideGeometry(oppositeTo: $0) }
-}
 
-extension ScenePainter {
   /// Whether the cube is drawn with characters for lines: ASCII without colours. Areas of light and
   /// dark, rims and grooves are too coarse there. Chosen faces are told by their letters, see
   /// `LetterLabels`.
@@ -253,14 +236,11 @@ extension ScenePainter {
           x + 1 < grid.width && sides.code(x + 1, y) != own
           || y + 1 < grid.height && sides.code(x, y + 1) != own
         let cell = picture.start(column: x / across, row: y / down)
-        picture.points[cell + y % down * across + x % across] =
-          SIMD4(repeating: isEdge ? 1 : 0)
+        picture.points[cell + y % down * across + x % across] = SIMD4(repeating: isEdge ? 1 : 0)
       }
     }
   }
-}
 
-extension ScenePainter {
   /// Paints the marks of a path on one of its faces: what leads to it and on from it, and the disc of
   /// the first face.
   ///
@@ -285,11 +265,7 @@ extension ScenePainter {
     if place == 0, scene.selection.count > 1 {
       let disc = design.disc(before: PathLink(on: face, to: scene.selection[1]))
       room.formUnion(disc.room)
-      tile.paint(
-        design.disc,
-        on: FaceStyle(face.side).pipPlane(disc.middle, on: sticker),
-        colors.end
-      )
+      tile.paint(design.disc, on: face.side.pipPlane(disc.middle, on: sticker), colors.end)
     }
     return room
   }

@@ -3,13 +3,13 @@ import Rules
 /// Where one side of a cube lies, from the cube's lattice point.
 struct SideGeometry {
   /// The corner where texture coordinates begin.
-  let corner: SIMD3<Float>
+  let corner: Vector3
   /// The edge along which u grows.
-  let across: SIMD3<Float>
+  let across: Vector3
   /// The edge along which v grows.
-  let down: SIMD3<Float>
+  let down: Vector3
   /// The direction out of the cube.
-  let normal: SIMD3<Float>
+  let normal: Vector3
 
   /// A side that bears a letter: its corners are those of the rules, in their order.
   init(_ side: Side) {
@@ -34,9 +34,14 @@ struct SideGeometry {
     down = front.down
   }
 
-  private static func vector(_ step: LatticeStep) -> SIMD3<Float> {
+  private static func vector(_ step: LatticeStep) -> Vector3 {
     SIMD3(Float(step.x), Float(step.y), Float(step.z))
   }
+}
+
+extension LatticePoint {
+  /// The corner of its cube with the smallest coordinates.
+  var corner: Vector3 { SIMD3(Float(x), Float(y), Float(z)) }
 }
 
 /// One of the 162 sides of the 27 cubes: the 81 lettered faces, then the 81 plain ones.
@@ -60,9 +65,7 @@ struct Patch: Hashable {
   var face: Face? { Face(index: number) }
 
   /// The cube that it is a side of.
-  var point: LatticePoint {
-    LatticePoint.all[number % Face.all.count / 3]
-  }
+  var point: LatticePoint { LatticePoint.all[number % Face.all.count / 3] }
 
   static let count = 2 * 81
 }

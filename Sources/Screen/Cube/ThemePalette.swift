@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Surface
 
 /// The few colours that cells of the cube may have on a terminal with a palette, and the choice of a
@@ -9,22 +10,21 @@ import Surface
 /// colours or for a blend of two that meet on the cube. With 16 and 8 colours there are no blends:
 /// only the theme's own.
 struct ThemePalette {
-  /// The colours to write.
   let colors: [Color]
 
   /// What they look like, as sRGB encodes it, 0…1.
-  let encoded: [SIMD4<Float>]
+  let encoded: [Lanes]
 
   /// The same in the space of ``perceived(_:)``.
-  private let seen: [SIMD4<Float>]
+  private let seen: [Lanes]
   private let search: NearestColors
 
   /// What the faces used twice look like with eight colours, and the entry of their side. Cells of
   /// this colour are half filled by a glyph.
-  private let hatched: [(encoded: SIMD4<Float>, side: Color)]
+  private let hatched: [(encoded: Lanes, side: Color)]
 
   /// The last colour that was looked up. Most cells of a picture are like the one before.
-  private var last = (color: SIMD4<Float>(repeating: -1), entry: Color.standard)
+  private var last = (color: Lanes(repeating: -1), entry: Color.standard)
 
   /// The palette of a theme; empty for a depth that has none.
   init(_ theme: Theme, _ depth: ColorDepth) {
@@ -33,14 +33,14 @@ struct ThemePalette {
     encoded = builder.encoded
     seen = builder.encoded.map(Self.perceived)
     search = NearestColors(seen)
-    let sides = [theme.cube.top, theme.cube.left, theme.cube.right]
+    let sides = Side.allCases.map { theme.cube[$0] }
     hatched =
       depth != .indexed8 ? [] : sides.map { (Self.halfShade(of: $0), $0.fresh.body.color(depth)) }
   }
 
   /// A shade between the colour of a side and black, a little nearer to the colour: with eight
   /// colours that of faces used twice.
-  static func halfShade(of side: SideColors) -> SIMD4<Float> {
+  static func halfShade(of side: SideColors) -> Lanes {
     side.fresh.body.encoded(.indexed8) * 0.55
   }
 
@@ -48,51 +48,42 @@ struct ThemePalette {
   ///
   /// It is OKLab with its two axes of hue stretched: a wrong hue stands out more than a wrong
   /// lightness, because the picture has lights and shadows of its own.
-  static func perceived(_ color: SIMD4<Float>) -> SIMD4<Float> {
+  static func perceived(_ color: Lanes) -> Lanes {
     OKLab(encoded: color).lanes * SIMD4(1, 1.8, 1.8, 0)
   }
 
   /// The entry that looks most like a colour, 0…1 as sRGB encodes it.
-  func nearest(to color: SIMD4<Float>) -> Color {
+  func nearest(to color: Lanes) -> Color {
     if hatching(of: color) != nil { return .indexed(0) }
     return colors.isEmpty ? .standard : colors[search.two(nearestTo: Self.perceived(color)).first]
   }
 
   /// The colour of the side whose hatched shade this is.
-  private func hatching(of color: SIMD4<Float>) -> Color? {
+  private func hatching(of color: Lanes) -> Color? {
     hatched.first { shade in
       let step = (shade.encoded - color) * SIMD4(1, 1, 1, 0)
       return (step * step).sum() < CellFitter.flatness
     }?.side
   }
 
-  /// A cell of one colour.
-  private mutating func evenCell(
-    _ color: SIMD4<Float>,
-    _ blitter: Blitter,
-    _ pen: inout Pen
-  ) -> Cell {
-    if let side = hatching(of: color) {
-      return pen.hatched(side, on: .indexed(0), blitter)
-    }
+  private mutating func evenCell(_ points: CellPoints, _ blitter: Blitter, _ pen: inout Pen) -> Cell
+  {
+    let color = points.mean
+    if let side = hatching(of: color) { return pen.hatched(side, on: .indexed(0), blitter) }
     if last.color != color { last = (color, nearest(to: color)) }
     return pen.cell(last.entry)
   }
 
   /// A cell of blends: the pair of entries with the least error, and for each point the one of them
   /// that it looks more like.
-  mutating func blendedCell(
-    _ points: UnsafeBufferPointer<SIMD4<Float>>,
-    _ blitter: Blitter,
-    _ pen: inout Pen
-  ) -> Cell {
-    if points.isFlat { return evenCell(points.mean, blitter, &pen) }
+  mutating func blendedCell(_ points: CellPoints, _ blitter: Blitter, _ pen: inout Pen) -> Cell {
+    if points.isFlat { return evenCell(points, blitter, &pen) }
     let count = points.count
-    return withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: count) { buffer in
+    return withUnsafeTemporaryAllocation(of: Lanes.self, capacity: count) { buffer in
       for point in 0..<count {
         buffer.initializeElement(at: point, to: Self.perceived(points[point]))
       }
-      let lanes = UnsafeBufferPointer(buffer)
+      let lanes = CellPoints(buffer)
       let fit = CellFitter(count: count).fit(lanes)
       let (off, on) = (entries(for: fit.off), entries(for: fit.on))
       var best = (pattern: 0, error: Float.infinity, off: 0, on: 0)
@@ -109,7 +100,7 @@ struct ThemePalette {
 
   /// The entries for the points of one group: the two nearest, or only the screen's for a blend near
   /// it. What little a face covers of the points beside its outline would be a faint fringe.
-  private func entries(for mean: SIMD4<Float>) -> (first: Int, second: Int) {
+  private func entries(for mean: Lanes) -> (first: Int, second: Int) {
     let nearest = search.two(nearestTo: mean)
     func distance(_ entry: Int) -> Float {
       let step = mean - seen[entry]
@@ -130,12 +121,12 @@ struct ThemePalette {
   /// - Parameter entries: The entries that are seen pure in the cell or beside it, one bit each. A
   ///   third one, such as grey for the edge between two, would be a speck of dirt.
   mutating func plainCell(
-    _ points: UnsafeBufferPointer<SIMD4<Float>>,
+    _ points: CellPoints,
     among entries: UInt64,
     _ blitter: Blitter,
     _ pen: inout Pen
   ) -> Cell {
-    if points.isFlat { return evenCell(points.mean, blitter, &pen) }
+    if points.isFlat { return evenCell(points, blitter, &pen) }
     let seen = entries.nonzeroBitCount > 1 ? entries : .max
     var best = (error: Float.infinity, off: 0, on: 0)
     for one in encoded.indices where seen >> one & 1 == 1 {
@@ -148,7 +139,7 @@ struct ThemePalette {
         if error < best.error { best = (error, one, two) }
       }
     }
-    guard best.on != best.off else { return evenCell(points.mean, blitter, &pen) }
+    guard best.on != best.off else { return evenCell(points, blitter, &pen) }
     let line = encoded[best.on] - encoded[best.off]
     let length = (line * line).sum()
     var pattern = 0
@@ -163,7 +154,7 @@ struct ThemePalette {
 
   /// The entries that at least one point has nearly pure, one bit each; none of a palette with more
   /// than 64.
-  func entries(seenIn points: UnsafeBufferPointer<SIMD4<Float>>) -> UInt64 {
+  func entries(seenIn points: CellPoints) -> UInt64 {
     guard encoded.count <= 64 else { return 0 }
     var seen: UInt64 = 0
     for entry in encoded.indices where distance(points, entry) < Self.purity {
@@ -180,7 +171,7 @@ struct ThemePalette {
   private static let purity: Float = 0.0006
 
   /// The least squared distance of a point from an entry.
-  private func distance(_ points: UnsafeBufferPointer<SIMD4<Float>>, _ entry: Int) -> Float {
+  private func distance(_ points: CellPoints, _ entry: Int) -> Float {
     var least = Float.infinity
     for point in points {
       let step = point - encoded[entry]
@@ -208,11 +199,7 @@ struct ThemePalette {
   }
 
   /// Gives each point the entry that looks more like it, and sums the squared errors.
-  private func split(
-    _ lanes: UnsafeBufferPointer<SIMD4<Float>>,
-    _ off: Int,
-    _ on: Int
-  ) -> (pattern: Int, error: Float) {
+  private func split(_ lanes: CellPoints, _ off: Int, _ on: Int) -> (pattern: Int, error: Float) {
     var (pattern, error) = (0, Float(0))
     for point in lanes.indices {
       let (toOff, toOn) = (seen[off] - lanes[point], seen[on] - lanes[point])
@@ -226,7 +213,7 @@ struct ThemePalette {
   /// The sum of the squared distances of points from the nearest mixes of two entries. Stops early
   /// when it reaches a limit.
   private func mixingError(
-    _ points: UnsafeBufferPointer<SIMD4<Float>>,
+    _ points: CellPoints,
     _ one: Int,
     _ two: Int,
     below limit: Float
@@ -245,10 +232,9 @@ struct ThemePalette {
   }
 }
 
-extension UnsafeBufferPointer<SIMD4<Float>> {
-  /// The mean of a cell's points.
-  var mean: SIMD4<Float> {
-    var total = SIMD4<Float>.zero
+extension CellPoints {
+  var mean: Lanes {
+    var total = Lanes.zero
     for point in self { total += point }
     return total / Float(Swift.max(count, 1))
   }

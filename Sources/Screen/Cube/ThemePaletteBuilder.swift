@@ -1,10 +1,11 @@
+import Rules
 import Surface
 
 /// Collects the colours of a `ThemePalette`.
 struct ThemePaletteBuilder {
   private(set) var colors: [Color] = []
   /// What they look like, as sRGB encodes it, 0…1.
-  private(set) var encoded: [SIMD4<Float>] = []
+  private(set) var encoded: [Lanes] = []
 
   private let depth: ColorDepth
 
@@ -22,39 +23,26 @@ struct ThemePaletteBuilder {
     for swatch in theme.cube.swatches { add(swatch) }
     guard depth == .indexed256 else { return }
     let cube = theme.cube
-    let ground = [theme.screen, cube.groove].map { $0.encoded(depth) }
-    for side in [cube.top, cube.left, cube.right] {
-      let faces = [side.fresh, side.once, side.twice, side.selected]
-      for face in faces {
-        blend(face.body.encoded(depth), onto: ground + [face.ink.encoded(depth)])
-      }
-      blend(side.back.encoded(depth), onto: ground)
-      for face in faces.dropLast() {
-        blend(face.body.encoded(depth), cube.glow.encoded(depth))
-        blend(face.body.encoded(depth), cube.pointed.encoded(depth))
-      }
-      blend(side.selected.body.encoded(depth), cube.word.encoded(depth))
-      blend(side.selected.body.encoded(depth), side.fresh.body.encoded(depth))
+    let ground = [theme.screen, cube.groove]
+    for side in Side.allCases.map({ cube[$0] }) {
+      for face in side.faces { blend(face.body, with: ground + [face.ink]) }
+      blend(side.back, with: ground)
+      for face in side.faces.dropLast() { blend(face.body, with: [cube.glow, cube.pointed]) }
+      blend(side.selected.body, with: [cube.word, side.fresh.body])
     }
-    for mark in [cube.word, cube.pointed] + (cube.chosen.map { [$0] } ?? []) {
-      for ground in ground { blend(mark.encoded(depth), ground) }
-    }
-    for mark in [cube.path, cube.end] {
-      blend(mark.encoded(depth), cube.groove.encoded(depth))
-      blend(mark.encoded(depth), cube.top.selected.body.encoded(depth))
-    }
-    if let chosen = cube.chosen {
-      blend(chosen.encoded(depth), cube.top.selected.body.encoded(depth))
-    }
+    let chosen = cube.chosen.map { [$0] } ?? []
+    let white = cube[.top].selected.body
+    for mark in [cube.word, cube.pointed] + chosen { blend(mark, with: ground) }
+    for mark in [cube.path, cube.end] { blend(mark, with: [cube.groove, white]) }
+    for mark in chosen { blend(mark, with: [white]) }
   }
 
   /// Adds the blends of a colour with what lies beside it.
-  private mutating func blend(_ color: SIMD4<Float>, onto others: [SIMD4<Float>]) {
-    for other in others { blend(color, other) }
-  }
-
-  private mutating func blend(_ one: SIMD4<Float>, _ two: SIMD4<Float>) {
-    for share in Self.shares { add(one + (two - one) * share) }
+  private mutating func blend(_ swatch: Swatch, with others: [Swatch]) {
+    let color = swatch.encoded(depth)
+    for other in others {
+      for share in Self.shares { add(color + (other.encoded(depth) - color) * share) }
+    }
   }
 
   /// Adds a theme's own colour.
@@ -66,7 +54,7 @@ struct ThemePaletteBuilder {
   }
 
   /// Adds the nearest of the 256 colours, unless its hue is another.
-  private mutating func add(_ wanted: SIMD4<Float>) {
+  private mutating func add(_ wanted: Lanes) {
     let lab = OKLab(encoded: wanted)
     let index = XtermPalette.nearest(to: lab)
     guard !colors.contains(.indexed(index)), let rgb = XtermPalette.rgb(index) else { return }

@@ -21,7 +21,7 @@ package final class AppScreen {
   ///   so that tests can compare the texts alone.
   convenience init(omitsCubes: Bool) {
     self.init()
-    canvas.painter.omitsCubes = omitsCubes
+    canvas.omitsCubes = omitsCubes
   }
 
   /// The rectangles of the last frame that can be pointed at, the last on top.
@@ -29,19 +29,12 @@ package final class AppScreen {
 
   /// Draws the screen that is in front.
   ///
-  /// - Parameters:
-  ///   - state: The whole program's state.
-  ///   - size: The terminal's size. Below `AppFeature.State.minimumSize` the frame only says so.
-  ///   - look: Theme, colours and glyphs.
+  /// - Parameter size: The terminal's size. Below `AppFeature.State.minimumSize` the frame only says so.
   package func frame(of state: AppFeature.State, size: Size, look: Look) -> Frame {
     canvas.begin(size: size, look: look)
     if AppFeature.State.isTooSmall(size) {
-      TooSmallScreen(
-        needed: AppFeature.State.minimumSize,
-        // The question whether to end the game does not fit.
-        hint: state.game?.menu?.asking == .quit ? "Ctrl-C again ends the game" : nil
-      )
-      .draw(on: &canvas)
+      // The question whether to end the game does not fit.
+      drawTooSmall(hint: state.game?.menu?.asking == .quit ? "Ctrl-C again ends the game" : nil)
     } else if let screen = state.top {
       draw(screen, of: state)
     } else {
@@ -52,12 +45,10 @@ package final class AppScreen {
 
   /// What is drawn at a cell of the last frame.
   ///
-  /// - Parameters:
-  ///   - point: The cell.
-  ///   - isDragging: Whether the button is held, from the report after the press to the release
-  ///     itself. Then faces count only well inside their edges, because a pointer dragged past a
-  ///     corner brushes faces that the player does not mean; and rows and captions are ground,
-  ///     because they must not stop a turn of the cube.
+  /// - Parameter isDragging: Whether the button is held, from the report after the press to the release
+  ///   itself. Then faces count only well inside their edges, because a pointer dragged past a
+  ///   corner brushes faces that the player does not mean; and rows and captions are ground,
+  ///   because they must not stop a turn of the cube.
   package func target(at point: Point, isDragging: Bool) -> PointerTarget {
     canvas.target(at: point, isDragging: isDragging)
   }
@@ -75,54 +66,39 @@ package final class AppScreen {
     switch screen {
     case .game(let state):
       PlayScreen(state: state, facts: facts(of: state.cube)).draw(on: &canvas)
-    case .words(let state):
-      WordsScreen(state: state, dates: dates).draw(on: &canvas)
-    case .word(let state):
-      WordScreen(state: state, dates: dates).draw(on: &canvas)
-    case .calendar(let state):
-      CalendarScreen(state: state).draw(on: &canvas)
-    case .board(let state):
-      BoardScreen(state: state, dates: dates).draw(on: &canvas)
-    case .stats(let state):
-      StatsScreen(state: state, dates: dates).draw(on: &canvas)
-    case .replay(let state):
-      ReplayScreen(state: state, dates: dates).draw(on: &canvas)
+    case .words(let state): WordsScreen(state: state, dates: dates).draw(on: &canvas)
+    case .word(let state): WordScreen(state: state, dates: dates).draw(on: &canvas)
+    case .calendar(let state): CalendarScreen(state: state).draw(on: &canvas)
+    case .board(let state): BoardScreen(state: state, dates: dates).draw(on: &canvas)
+    case .stats(let state): StatsScreen(state: state, dates: dates).draw(on: &canvas)
+    case .replay(let state): ReplayScreen(state: state, dates: dates).draw(on: &canvas)
     case .settings(let state):
       SettingsScreen(state: state, letters: app.home.letters).draw(on: &canvas)
     case .lesson(let state):
       LessonScreen(state: state, facts: facts(of: state.play)).draw(on: &canvas)
-    case .howToPlay(let state):
-      HowToPlayScreen(state: state).draw(on: &canvas)
-    case .code(let state):
-      CodeScreen(state: state, dates: dates).draw(on: &canvas)
-    case .comparison(let state):
-      ComparisonScreen(state: state).draw(on: &canvas)
-    case .duels(let state):
-      DuelsScreen(state: state, dates: dates).draw(on: &canvas)
+    case .howToPlay(let state): HowToPlayScreen(state: state).draw(on: &canvas)
+    case .code(let state): CodeScreen(state: state, dates: dates).draw(on: &canvas)
+    case .comparison(let state): ComparisonScreen(state: state).draw(on: &canvas)
+    case .duels(let state): DuelsScreen(state: state, dates: dates).draw(on: &canvas)
     case .duelStart(let state):
       DuelStartScreen(state: state, dates: dates).draw(on: &canvas)
     case .duel(let state):
       DuelScreen(state: state, facts: facts(of: state.play)).draw(on: &canvas)
     }
   }
-}
 
-/// The screen of a terminal that is too small: how large it should be, in as many words as fit,
-/// down to a single cell.
-struct TooSmallScreen {
-  let needed: Size
-  /// A line below; `nil` for none.
-  var hint: String?
-
-  func draw(on canvas: inout Canvas) {
-    let size = canvas.size
+  /// Says how large the terminal should be, in as many words as fit, down to a single cell.
+  ///
+  /// - Parameter hint: A line below; `nil` for none.
+  private func drawTooSmall(hint: String?) {
+    let (size, needed) = (canvas.size, AppFeature.State.minimumSize)
     guard size.columns > 0, size.rows > 0 else { return }
     let line = Rect(column: 0, row: size.rows / 2, columns: size.columns, rows: 1)
     let sentences = [
       "lexicube needs \(needed), has \(size)", "needs \(needed), has \(size)", "needs \(needed)",
       "\(needed)", "\(needed.columns)×",
     ]
-    let sentence = sentences.first { $0.count <= size.columns }
+    let sentence = sentences.fitting(size.columns)
     canvas.write(sentence ?? "…", in: line, .text, .center)
     if sentence != nil, let hint { canvas.write(hint, in: line.line(1), .text, .center) }
   }

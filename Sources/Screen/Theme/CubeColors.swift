@@ -1,74 +1,129 @@
 import Rules
+import Surface
 
 /// The colours of the cube in a theme.
-package struct CubeColors: Hashable, Sendable {
-  /// The top sides.
-  package let top: SideColors
-  /// The left sides of the home view.
-  package let left: SideColors
-  /// The right sides of the home view.
-  package let right: SideColors
+struct CubeColors {
+  let theme: Theme
+
+  /// The colours of one of the three sides; left and right are those of the home view.
+  subscript(side: Side) -> SideColors {
+    SideColors(theme: theme, firstRow: Self.firstRow + SideColors.rows * Int(side.rawValue))
+  }
 
   /// The groove between the faces.
-  package let groove: Swatch
+  var groove: Swatch { theme[row: Self.marks] }
   /// The rim of the chosen faces when they spell a word.
-  package let word: Swatch
+  var word: Swatch { theme[row: Self.marks + 1] }
   /// The rim of the cube that is about to be removed.
-  package let pointed: Swatch
+  var pointed: Swatch { theme[row: Self.marks + 2] }
   /// The glow of a face after a move.
-  package let glow: Swatch
+  var glow: Swatch { theme[row: Self.marks + 3] }
   /// The bridges and arrows between the chosen faces.
-  package let path: Swatch
+  var path: Swatch { theme[row: Self.marks + 4] }
   /// The ends of a path: the disc on its first face, and the thick rim of its last.
-  package let end: Swatch
+  var end: Swatch { theme[row: Self.marks + 5] }
   /// A rim around every chosen face, in themes whose screen is as bright as these faces.
-  package private(set) var chosen: Swatch?
-
-  /// The colours of one of the three sides.
-  package subscript(side: Side) -> SideColors {
-    switch side {
-    case .top: top
-    case .left: left
-    case .right: right
-    }
-  }
+  var chosen: Swatch? { theme == .light ? Swatch(rgb: 0x7A55E0, index: 98, basic: 5) : nil }
 
   /// All colours of the cube, in one fixed order.
   var swatches: [Swatch] {
-    [top, left, right].flatMap { side in
-      [side.fresh, side.once, side.twice, side.selected].flatMap { [$0.body, $0.ink] } + [side.back]
+    Side.allCases.flatMap { side in
+      let colors = self[side]
+      return colors.faces.flatMap { [$0.body, $0.ink] } + [colors.back]
     } + [groove, word, pointed, glow, path, end] + (chosen.map { [$0] } ?? [])
   }
+
+  /// The row of the first side in the table of themes, below the grounds and the colours of text.
+  private static let firstRow = Ground.allCases.count + 1 + Role.allCases.count
+  /// The row of the groove, below the sides.
+  private static let marks = firstRow + SideColors.rows * Side.allCases.count
 }
 
 /// The colours of one side of the cubes, by how often a face was used and whether it is chosen.
-package struct SideColors: Hashable, Sendable {
+struct SideColors {
+  let theme: Theme
+  let firstRow: Int
+
+  /// The rows of a side in the table of themes.
+  static let rows = 5
+
   /// Never used.
-  package let fresh: FaceColors
+  var fresh: FaceColors { face(0) }
   /// Used once.
-  package let once: FaceColors
+  var once: FaceColors { face(1) }
   /// Used twice: one more use takes its cube away.
-  package let twice: FaceColors
+  var twice: FaceColors { face(2) }
   /// Part of the word being made.
-  package let selected: FaceColors
+  var selected: FaceColors { face(3) }
   /// The plain side opposite the lettered one.
-  package let back: Swatch
+  var back: Swatch { theme[row: firstRow + 4] }
+
+  /// The colours of all kinds of faces, the chosen one last.
+  var faces: [FaceColors] { [fresh, once, twice, selected] }
 
   /// The colours of a face that is not chosen.
-  package func face(useCount: Int) -> FaceColors {
-    switch useCount {
-    case ..<1: fresh
-    case 1: once
-    default: twice
-    }
+  func face(useCount: Int) -> FaceColors { face(min(max(useCount, 0), 2)) }
+
+  /// The colours of a kind of face. The letter is dark, and light on faces used twice.
+  private func face(_ row: Int) -> FaceColors {
+    let ink =
+      row == 2
+      ? Swatch(rgb: 0xF7F2EA, index: 255, basic: 15) : Swatch(rgb: 0x0B0A0E, index: 16, basic: 0)
+    return FaceColors(body: theme[row: firstRow + row], ink: ink)
   }
 }
 
-/// The colours of one kind of face.
-package struct FaceColors: Hashable, Sendable {
-  /// The face itself.
-  package let body: Swatch
+struct FaceColors {
+  let body: Swatch
   /// Its letter and its marks.
-  package let ink: Swatch
+  let ink: Swatch
+}
 
+/// One colour of a theme, chosen by hand for each depth.
+struct Swatch: Hashable {
+  /// The colour on terminals with direct colour.
+  let rgb: RGB
+  /// The colour of the 256 palette, 16 to 255.
+  let index: UInt8
+  /// The colour of the 16 palette, 0 to 15. Eight colours use its lowest three bits.
+  let basic: UInt8
+
+  init(rgb: UInt32, index: UInt8, basic: UInt8) {
+    (self.rgb, self.index, self.basic) = (RGB(rgb), index, basic)
+  }
+
+  /// The colour to write at a depth.
+  func color(_ depth: ColorDepth) -> Color {
+    switch depth {
+    case .direct: rgb.color
+    case .indexed256: .indexed(index)
+    case .indexed16: .indexed(basic & 15)
+    case .indexed8: .indexed(basic & 7)
+    case .none: .standard
+    }
+  }
+
+  /// What the eye sees at a depth; `nil` where the palette of the user decides.
+  func seen(_ depth: ColorDepth) -> RGB? {
+    switch depth {
+    case .direct: rgb
+    case .indexed256: XtermPalette.rgb(index)
+    case .indexed16, .indexed8, .none: nil
+    }
+  }
+
+  /// What a picture is painted with at a depth. Where the palette of the user decides, what most
+  /// terminals show. Without colours: black, because such pictures have two tones of their own.
+  func drawn(_ depth: ColorDepth) -> RGB {
+    seen(depth) ?? RGB(Self.basicColors[Int(color(depth).index ?? 0) & 15])
+  }
+
+  /// The same as the points of pictures have it.
+  func encoded(_ depth: ColorDepth) -> Lanes { drawn(depth).encoded }
+
+  /// What most terminals show for the 16 colours. Users may have changed them.
+  private static let basicColors: [UInt32] = [
+    0x000000, 0xCD3131, 0x0DBC79, 0xC8B400, 0x2472C8, 0xBC3FBC, 0x11A8CD, 0xD0D0D0,
+    0x666666, 0xF14C4C, 0x23D18B, 0xF5F543, 0x3B8EEA, 0xD670D6, 0x29B8DB, 0xFFFFFF,
+  ]
 }

@@ -18,31 +18,25 @@ package struct Look: Hashable, Sendable {
     blitter: Blitter = .sextant,
     isKiosk: Bool = false
   ) {
-    self.theme = theme
-    self.depth = depth
-    self.blitter = blitter
-    self.isKiosk = isKiosk
+    (self.theme, self.depth, self.blitter, self.isKiosk) = (theme, depth, blitter, isKiosk)
   }
 
   /// Whether only ASCII may be written.
-  package var isASCII: Bool { blitter == .ascii }
+  var isASCII: Bool { blitter == .ascii }
 
   /// An empty cell of a surface.
   package func blank(_ ground: Ground = .screen) -> Cell { cell(" ", .text, on: ground) }
 
   /// A character in the colours of its role and surface. Without colours, roles that must be
   /// noticed are bold, and the selection and the badge are reversed.
-  package func cell(
+  func cell(
     _ character: Unicode.Scalar,
     _ role: Role,
-    on ground: Ground = .screen,
-    attributes: Attributes = []
+    on ground: Ground = .screen
   ) -> Cell {
-    var attributes = attributes
+    var attributes = role.attributes
     if depth == .none {
-      if role == .accent || role == .error || role == .warning || role == .success {
-        attributes.insert(.bold)
-      }
+      if role.isNoticed { attributes.insert(.bold) }
       if ground == .selection || ground == .badge { attributes.insert(.reversed) }
     }
     return Cell(
@@ -64,14 +58,7 @@ extension Look {
   ///     settings say, because it has no other characters. Octants that cannot be written are
   ///     refused in the same way.
   package init(settings: Settings, terminal: TerminalFacts) {
-    let theme: Theme =
-      switch settings.theme {
-      case .auto: terminal.hasLightBackground == true ? .light : .standard
-      case .ember: .standard
-      case .tide: .dark
-      case .paper: .light
-      case .beacon: .highContrast
-      }
+    let automaticTheme: Theme = terminal.hasLightBackground == true ? .light : .standard
     let automatic = Blitter.automatic(
       isUTF8: terminal.isUTF8,
       terminal: terminal.name,
@@ -80,9 +67,10 @@ extension Look {
     )
     let wanted = settings.blitter ?? automatic
     // A character whose width nobody knows would be written as another one.
-    let blitter = wanted == .octant && !terminal.knowsOctants ? automatic : wanted
+    let blitter =
+      wanted == .octant && !terminal.knowsOctants && !terminal.drawsOctants ? automatic : wanted
     self.init(
-      theme: theme,
+      theme: Theme(name: settings.theme.rawValue) ?? automaticTheme,
       depth: terminal.depth,
       blitter: terminal.isUTF8 ? blitter : .ascii,
       isKiosk: settings.isKiosk
@@ -91,45 +79,24 @@ extension Look {
 }
 
 /// What is known of the terminal that shows the screens.
-package struct TerminalFacts: Hashable, Sendable {
+package struct TerminalFacts {
   /// How many colours the terminal has.
-  package var depth: ColorDepth
+  package var depth = ColorDepth.indexed256
   /// Whether the locale's characters are UTF-8.
-  package var isUTF8: Bool
+  package var isUTF8 = true
   /// The value of `TERM`.
-  package var name: String
+  package var name = "xterm-256color"
   /// The value of `TERM_PROGRAM`, if it is set.
   package var program: String?
-  /// The terminal's own name, in small letters, such as `kitty`; `nil` if it did not say.
-  package var answeredName: String?
-  /// The version that came with the name, such as `0.40.1`.
-  package var answeredVersion: String?
   /// Whether the terminal is known to draw the octants of Unicode 16 itself, and they can be written.
-  package var drawsOctants: Bool
+  package var drawsOctants = false
   /// Whether octants can be written at all: the C library, and with it ncurses, knows their width.
-  package var knowsOctants: Bool
+  package var knowsOctants = false
   /// Whether the terminal's own background is light; `nil` if it did not say.
   package var hasLightBackground: Bool?
+}
 
-  package init(
-    depth: ColorDepth = .indexed256,
-    isUTF8: Bool = true,
-    name: String = "xterm-256color",
-    program: String? = nil,
-    answeredName: String? = nil,
-    answeredVersion: String? = nil,
-    drawsOctants: Bool = false,
-    knowsOctants: Bool = false,
-    hasLightBackground: Bool? = nil
-  ) {
-    self.depth = depth
-    self.isUTF8 = isUTF8
-    self.name = name
-    self.program = program
-    self.answeredName = answeredName
-    self.answeredVersion = answeredVersion
-    self.drawsOctants = drawsOctants
-    self.knowsOctants = knowsOctants || drawsOctants
-    self.hasLightBackground = hasLightBackground
-  }
+extension TerminalFacts {
+  /// A terminal of which only the name for itself is known.
+  package init(program: String?) { self.init(depth: .indexed256, program: program) }
 }

@@ -26,7 +26,7 @@ struct NearestColors {
 
   /// - Parameter colors: The colours, in a space where distances are as large as they look; of more than
   ///   ``limit``, the others are left out. The fourth lane is not compared.
-  init(_ colors: [SIMD4<Float>]) {
+  init(_ colors: [Lanes]) {
     eights.reserveCapacity((colors.count + 7) / 8)
     for (index, color) in colors.prefix(Self.limit).enumerated() {
       let lane = index % 8
@@ -43,7 +43,7 @@ struct NearestColors {
   /// Each distance carries its index in its last bits, so that one comparison keeps both in order. Each lane
   /// keeps the two nearest of its own colours, and the nearest of all lanes are the nearest of all. Linear
   /// in the number of colours.
-  func two(nearestTo color: SIMD4<Float>) -> (first: Int, second: Int) {
+  func two(nearestTo color: Lanes) -> (first: Int, second: Int) {
     let x = SIMD8(repeating: color.x)
     let y = SIMD8(repeating: color.y)
     let z = SIMD8(repeating: color.z)

@@ -3,17 +3,13 @@ import Surface
 /// A colour in OKLab, where equal distances look about equally different.
 ///
 /// Source: Björn Ottosson, "A perceptual color space for image processing" (2020).
-package struct OKLab: Hashable, Sendable {
+struct OKLab {
   /// Lightness 0 to 1, green to red, blue to yellow; the fourth lane is unused and 0.
-  package var lanes: SIMD4<Float>
+  let lanes: Lanes
 
-  package init(lightness: Float, greenRed: Float, blueYellow: Float) {
-    lanes = SIMD4(lightness, greenRed, blueYellow, 0)
-  }
+  init(lanes: Lanes) { self.lanes = lanes }
 
-  package init(lanes: SIMD4<Float>) { self.lanes = lanes }
-
-  package init(_ rgb: RGB) {
+  init(_ rgb: RGB) {
     let red = RGB.linear(rgb.red)
     let green = RGB.linear(rgb.green)
     let blue = RGB.linear(rgb.blue)
@@ -29,7 +25,7 @@ package struct OKLab: Hashable, Sendable {
   }
 
   /// The colour of a point of a picture, 0…1 as sRGB encodes it. Quick: to about 1 part in 1000.
-  init(encoded color: SIMD4<Float>) {
+  init(encoded color: Lanes) {
     let red = Self.light[Self.level(color.x)]
     let green = Self.light[Self.level(color.y)]
     let blue = Self.light[Self.level(color.z)]
@@ -53,7 +49,7 @@ package struct OKLab: Hashable, Sendable {
   }
 
   /// The cube roots of numbers from 0 to 1: a guess from the exponent, then two steps of Newton's.
-  private static func cubeRoots(_ values: SIMD4<Float>) -> SIMD4<Float> {
+  private static func cubeRoots(_ values: Lanes) -> Lanes {
     func guess(_ value: Float) -> Float { Float(bitPattern: value.bitPattern / 3 + 709_921_077) }
     var roots = SIMD4(guess(values.x), guess(values.y), guess(values.z), 1)
     for _ in 0..<2 { roots = (roots * 2 + values / (roots * roots)) * Float(1.0 / 3) }
@@ -61,7 +57,7 @@ package struct OKLab: Hashable, Sendable {
   }
 
   /// The nearest 8-bit colour. Colours outside sRGB are clipped channel by channel.
-  package var rgb: RGB {
+  var rgb: RGB {
     let (lightness, greenRed, blueYellow) = (Double(lanes.x), Double(lanes.y), Double(lanes.z))
     let long = cubed(lightness + 0.3963377774 * greenRed + 0.2158037573 * blueYellow)
     let medium = cubed(lightness - 0.1055613458 * greenRed - 0.0638541728 * blueYellow)
@@ -74,12 +70,12 @@ package struct OKLab: Hashable, Sendable {
   }
 
   /// A colour between two: `share` (0…1) of the way to the other.
-  package func mixed(with other: Self, _ share: Float) -> Self {
+  func mixed(with other: Self, _ share: Float) -> Self {
     Self(lanes: lanes + (other.lanes - lanes) * share)
   }
 
   /// The square of the distance to another colour: 1 from black to white.
-  package func squaredDistance(to other: Self) -> Float {
+  func squaredDistance(to other: Self) -> Float {
     let step = lanes - other.lanes
     return step.x * step.x + step.y * step.y + step.z * step.z
   }
@@ -96,14 +92,12 @@ package struct OKLab: Hashable, Sendable {
 
 extension XtermPalette {
   /// The colour of an index, or `nil` for 0 to 15, which users can change.
-  package static func rgb(_ index: UInt8) -> RGB? {
-    guard index >= firstFixed else { return nil }
-    let (red, green, blue) = components(index)
-    return RGB(red: red, green: green, blue: blue)
+  static func rgb(_ index: UInt8) -> RGB? {
+    index >= firstFixed ? RGB(components(index)) : nil
   }
 
   /// The index from 16 to 255 whose colour looks nearest. Compares 240 distances in OKLab.
-  package static func nearest(to color: OKLab) -> UInt8 {
+  static func nearest(to color: OKLab) -> UInt8 {
     firstFixed + UInt8(truncatingIfNeeded: fixed.two(nearestTo: color.lanes).first)
   }
 

@@ -1,34 +1,22 @@
 import Surface
 
+/// A colour as the points of pictures have it: red, green and blue of 0…1, as sRGB encodes them. The fourth
+/// lane is 0, or how much of a point is covered.
+package typealias Lanes = SIMD4<Float>
+
 /// A colour as red, green and blue of 8 bits each, gamma-encoded like sRGB.
-package struct RGB: Hashable, Sendable {
-  /// Red, 0 to 255.
-  package var red: UInt8
-  /// Green, 0 to 255.
-  package var green: UInt8
-  /// Blue, 0 to 255.
-  package var blue: UInt8
-
-  package init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
-  /// The colour of a number `0xRRGGBB`. Bits above the lowest 24 are ignored.
-  package init(_ hex: UInt32) {
-    red = UInt8(truncatingIfNeeded: hex >> 16)
-    green = UInt8(truncatingIfNeeded: hex >> 8)
-    blue = UInt8(truncatingIfNeeded: hex)
-  }
+struct RGB: Hashable {
+  let red: UInt8
+  let green: UInt8
+  let blue: UInt8
 
   /// The relative luminance of WCAG 2: 0 for black to 1 for white.
-  package var luminance: Double {
+  var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
   /// The contrast ratio of WCAG 2 between two colours: 1 (the same) to 21 (black on white).
-  package func contrast(with other: Self) -> Double {
+  func contrast(with other: Self) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
@@ -42,7 +30,7 @@ package struct RGB: Hashable, Sendable {
   }
 
   /// Light of one channel, 0 to 1, without the gamma of sRGB.
-  package static func linear(_ channel: UInt8) -> Double { linearTable[Int(channel)] }
+  static func linear(_ channel: UInt8) -> Double { linearTable[Int(channel)] }
 
   private static let linearTable: [Double] = (0...255).map { value in
     let share = Double(value) / 255
@@ -51,6 +39,22 @@ package struct RGB: Hashable, Sendable {
 }
 
 extension RGB {
+  /// The colour of a number `0xRRGGBB`. Bits above the lowest 24 are ignored.
+  init(_ hex: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: hex >> 16),
+      green: UInt8(truncatingIfNeeded: hex >> 8),
+      blue: UInt8(truncatingIfNeeded: hex)
+    )
+  }
+
+  /// - Parameter parts: Its red, green and blue.
+  init(_ parts: (red: UInt8, green: UInt8, blue: UInt8)) {
+    self.init(red: parts.red, green: parts.green, blue: parts.blue)
+  }
+
+  var color: Color { .rgb(red, green, blue) }
+
   /// The colour as the points of pictures have it: 0…1 each; the fourth lane is 0.
-  var encoded: SIMD4<Float> { SIMD4(Float(red), Float(green), Float(blue), 0) / 255 }
+  var encoded: Lanes { SIMD4(Float(red), Float(green), Float(blue), 0) / 255 }
 }

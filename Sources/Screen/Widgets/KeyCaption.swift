@@ -2,30 +2,32 @@ import Game
 import Surface
 
 /// A key and what it does, as the row at the foot of a screen shows it: `Tab other path`.
-package struct KeyCaption: Hashable, Sendable {
+struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The key's name: `Tab`, `←↑↓→`, `type`.
-  package let name: String
+  let name: String
   /// What it does, in a word or two.
-  package let text: String
+  let text: String
   /// The key that a click stands for; `nil` where a click means nothing, such as on “type letters”.
-  package let key: Key?
+  let key: Key?
   /// The order in which captions are dropped where not all fit: the highest goes first.
   let rank: Int
 
-  /// - Parameter key: The key that a click stands for, where its name does not say which one it is.
-  package init(_ name: String, _ text: String, _ key: Key? = nil, rank: Int = 0) {
-    self.name = name
-    self.text = text
-    self.key = key ?? Self.keys[name] ?? (name.count == 1 ? name.first.map(Key.character) : nil)
+  /// - Parameter caption: The key's name, a space, and what it does.
+  init(_ caption: String, rank: Int = 0) {
+    let end = caption.firstIndex(of: " ") ?? caption.endIndex
+    name = String(caption[..<end])
+    text = String(caption[end...].dropFirst())
+    key = Self.keys[name] ?? (name.count == 1 ? name.first.map(Key.character) : nil)
     self.rank = rank
   }
 
-  /// The keys that have a name.
+  init(stringLiteral caption: String) { self.init(caption) }
+
   private static let keys: [String: Key] = [
     "↵": .enter, "Esc": .escape, "Tab": .tab, "Bksp": .backspace, "Del": .delete, "Home": .home,
     "End": .end, "PgUp": .pageUp, "PgDn": .pageDown, "Space": .character(" "),
     "F1": .function(1), "F2": .function(2), "F3": .function(3), "F5": .function(5),
-    "F10": .function(10),
+    "F10": .function(10), "?": .function(1),
   ]
   /// The arrows. Each in a name of several is a button of its own.
   fileprivate static let arrows: [Character: Key] = [
@@ -33,17 +35,15 @@ package struct KeyCaption: Hashable, Sendable {
   ]
 
   /// The keys at the right end of every page.
-  static let pageEnds = [KeyCaption("F1", "help"), KeyCaption("Esc", "back")]
+  static let pageEnds: [Self] = ["F1 help", "Esc back"]
   /// On pages that show ranks.
-  static let ranks = KeyCaption("F3", "ranks", rank: 1)
+  static let ranks = KeyCaption("F3 ranks", rank: 1)
   /// Those of a running game.
-  static let gameEnds = [KeyCaption("F1", "help"), KeyCaption("F10", "menu")]
+  static let gameEnds: [Self] = ["F1 help", "F10 menu"]
   /// While a cube is chosen that is to be removed.
-  static let removing = [
-    KeyCaption("↵", "remove"), KeyCaption("←↑↓→", "choose"), KeyCaption("Esc", "cancel"),
-  ]
+  static let removing: [Self] = ["↵ remove", "←↑↓→ choose", "Esc cancel"]
   /// While the removal of a cube is asked about.
-  static let askingToRemove = [KeyCaption("↵", "yes, remove"), KeyCaption("Esc", "no")]
+  static let askingToRemove: [Self] = ["↵ yes, remove", "Esc no"]
 
   /// The key's name as a terminal can show it.
   func name(isASCII: Bool) -> String {
@@ -57,7 +57,6 @@ package struct KeyCaption: Hashable, Sendable {
     }
   }
 
-  /// The columns that the caption takes.
   func width(isASCII: Bool) -> Int { name(isASCII: isASCII).count + 1 + text.count }
 }
 
@@ -97,7 +96,7 @@ extension Canvas {
   mutating func draw(_ caption: KeyCaption, in rect: Rect) -> Rect {
     let name = caption.name(isASCII: look.isASCII)
     let place = rect.leading(caption.width(isASCII: look.isASCII)).line(0)
-    write(name, in: place, .accent, attributes: .bold)
+    write(name, in: place, .accent.bold)
     write(caption.text, in: place.droppingStart(name.count + 1), .dim)
     if let key = caption.key { addTarget(.key(key), in: place) }
     return place

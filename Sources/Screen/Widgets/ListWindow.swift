@@ -1,22 +1,17 @@
 import Game
 
 /// The rows of a long list that are in sight, for lists that scroll row by row.
-package struct ListWindow: Hashable, Sendable {
-  /// The first row in sight.
-  package let first: Int
-  /// The number of rows in sight.
-  package let count: Int
-  /// The number of rows in all.
-  package let total: Int
+struct ListWindow: Hashable, Sendable {
+  let first: Int
+  let count: Int
+  let total: Int
 
   /// The window that shows the selected row and is nearest to an earlier window.
   ///
   /// - Parameters:
-  ///   - total: The number of rows in all.
-  ///   - height: The number of rows that fit.
   ///   - selected: The row that must be in sight, if any.
   ///   - first: The first row of the earlier window.
-  package init(total: Int, height: Int, selected: Int? = nil, first: Int = 0) {
+  init(total: Int, height: Int, selected: Int? = nil, first: Int = 0) {
     let total = max(0, total)
     let height = max(0, height)
     var start = min(max(0, first), max(0, total - height))
@@ -28,11 +23,10 @@ package struct ListWindow: Hashable, Sendable {
     self.total = total
   }
 
-  /// The rows in sight.
-  package var rows: Range<Int> { first..<(first + count) }
+  var rows: Range<Int> { first..<(first + count) }
 
   /// The mark of a scroll bar of `height` cells; `nil` where all rows are in sight.
-  package func mark(height: Int) -> Range<Int>? {
+  func mark(height: Int) -> Range<Int>? {
     guard total > count, height > 0, count > 0 else { return nil }
     let length = max(1, height * count / total)
     let start = (height - length) * first / (total - count)
@@ -40,42 +34,24 @@ package struct ListWindow: Hashable, Sendable {
   }
 }
 
-/// The rows of a long list that are in sight, for lists that turn a page at a time. The last page
-/// is full too if there are enough rows. Pages do not slide, so that a row stays under the pointer
-/// when it is clicked, and a second click opens it.
-struct ListPage: Hashable {
-  /// The first row in sight.
-  let first: Int
-  /// The number of rows in sight.
-  let count: Int
-  /// The number of rows in all.
-  let total: Int
-
+extension ListWindow {
   /// The most rows of a page: as many as are read before the cursor is on them.
   static let maximumRows = PagedList<WordEntry>.pageSize / 2
 
   /// The page that a cursor's row is on.
-  init(of cursor: ListCursor, total: Int, height: Int) {
-    let held = Self(of: cursor.anchor, total: total, height: height)
+  init(pageOf cursor: ListCursor, total: Int, height: Int) {
+    let held = Self(pageOf: cursor.anchor, total: total, height: height)
     // After a change of the screen's size the row may be on another page.
     self =
       held.rows.contains(cursor.index)
-      ? held : Self(of: cursor.index, total: total, height: height)
+      ? held : Self(pageOf: cursor.index, total: total, height: height)
   }
 
-  /// The page that a row is on.
-  init(of selected: Int, total: Int, height: Int) {
-    let height = max(0, height)
+  /// The page that a row is on, for lists that turn a page at a time. The last page is full too if there are
+  /// enough rows. Pages do not slide, so that a row stays under the pointer when it is clicked, and a second
+  /// click opens it.
+  init(pageOf selected: Int, total: Int, height: Int) {
     let start = height > 0 ? max(0, min(selected, total - 1)) / height * height : 0
-    first = max(0, min(start, total - height))
-    count = max(0, min(height, total - first))
-    self.total = max(0, total)
-  }
-
-  var rows: Range<Int> { first..<(first + count) }
-
-  /// The mark of a scroll bar of `height` cells; `nil` where all rows are in sight.
-  func mark(height: Int) -> Range<Int>? {
-    ListWindow(total: total, height: height, first: first).mark(height: height)
+    self.init(total: total, height: height, first: start)
   }
 }

@@ -1,8 +1,8 @@
 /// Breaks text into lines.
-package enum Paragraph {
+enum Paragraph {
   /// The lines of a text, each at most `width` characters where its words allow, broken at spaces
   /// and at line breaks. No lines where `width` is not positive.
-  package static func lines(_ text: some StringProtocol, width: Int) -> [String] {
+  static func lines(_ text: some StringProtocol, width: Int) -> [String] {
     var lines: [String] = []
     let count = layOut(text, width: width) { word, column, row in
       while lines.count <= row { lines.append("") }
@@ -110,4 +110,9 @@ enum Message {
     }
     return words.joined(separator: " ")
   }
+}
+
+extension [String] {
+  /// The first of some texts, from the longest to the shortest, that some columns have room for.
+  func fitting(_ columns: Int) -> String? { first { $0.count <= columns } }
 }

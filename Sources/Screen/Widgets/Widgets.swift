@@ -1,43 +1,35 @@
 import Game
 import Surface
 
-extension Frame {
-  /// Draws a line that shows how much is left or done.
+extension Canvas {
+  /// Draws a line over the columns of a rectangle that shows how much is left or done.
   ///
-  /// - Parameters:
-  ///   - share: The part of the width that is drawn strong, 0…1, in half columns where the glyphs
-  ///     allow.
-  ///   - role: The colour of the strong part.
-  package mutating func drawProgress(
+  /// - Parameter share: The part of the width that is drawn strong, 0…1, in half columns where the glyphs
+  ///   allow.
+  mutating func drawProgress(
     _ share: Double,
-    at point: Point,
-    width: Int,
+    in rect: Rect,
     _ role: Role = .accent,
-    on ground: Ground = .screen,
-    look: Look
+    on ground: Ground = .screen
   ) {
-    guard width > 0 else { return }
     let clipped = share.isFinite ? min(max(share, 0), 1) : 0
-    let halves = Int((clipped * Double(2 * width)).rounded())
+    let halves = Int((clipped * Double(2 * rect.columns)).rounded())
     let strong = look.cell(look.isASCII ? "=" : "━", role, on: ground)
     let faint = look.cell(look.isASCII ? "-" : "─", .line, on: ground)
-    for offset in 0..<width {
+    for offset in 0..<rect.columns {
       let isStrong = 2 * offset + 1 < halves
       // ╾ is heavy on the left and light on the right: half a column.
       let isHalf = !look.isASCII && halves == 2 * offset + 1
       var cell = isStrong || isHalf ? strong : faint
       if isHalf { cell.character = "╾" }
-      self[point.column + offset, point.row] = cell
+      frame[rect.column + offset, rect.row] = cell
     }
   }
-}
 
-extension Canvas {
   /// Draws a button of one row, which can be clicked. The chosen one has the selection's colour.
   ///
   /// - Parameters:
   ///   - target: What a click stands for.
-  ///   - rect: Where it begins.
   ///   - isCurrent: Whether the title has the accent's colour, on the button's own ground.
   /// - Returns: The button's cells: the title and a column on either side.
   @discardableResult
@@ -51,10 +43,9 @@ extension Canvas {
   ) -> Rect {
     let button = rect.leading(title.count + 2).line(0)
     let ground = isSelected ? Ground.selection : ground
-    let attributes: Attributes = isSelected || isCurrent ? .bold : []
-    let role: Role = isCurrent ? .accent : .text
-    frame.fill(button, ground, look: look)
-    write(title, in: button.droppingStart(1), role, on: ground, attributes: attributes)
+    let role: Role = isCurrent ? .accent.bold : isSelected ? .bold : .text
+    fill(button, ground)
+    write(title, in: button.droppingStart(1), role, on: ground)
     addTarget(target, in: button)
     return button
   }
@@ -66,7 +57,7 @@ extension Canvas {
   @discardableResult
   mutating func drawPanel(_ rect: Rect, title: String = "", isSolid: Bool = false) -> Rect {
     guard rect.columns >= 2, rect.rows >= 2 else { return rect.leading(0).top(0) }
-    frame.fill(rect, .panel, look: look)
+    fill(rect, .panel)
     if isSolid { addTarget(.ground, in: rect) }
     let line = String(repeating: "─", count: rect.columns - 2)
     write(choose("╭\(line)╮", ascii: "+\(line)+"), in: rect, .line, on: .panel)
@@ -77,7 +68,7 @@ extension Canvas {
     }
     if !title.isEmpty {
       let room = rect.span(2, rect.columns - 4)
-      write(" \(title) ", in: room, .accent, on: .panel, attributes: .bold)
+      write(" \(title) ", in: room, .accent.bold, on: .panel)
     }
     return rect.span(2, rect.columns - 4).lines(1, rect.rows - 2)
   }
@@ -85,10 +76,7 @@ extension Canvas {
   /// Draws a line of text that can be edited, as a field: a ground of its own from its first column to its
   /// last, and a line below. The cursor stands in the focused one.
   ///
-  /// - Parameters:
-  ///   - entry: The text. What does not fit is cut at the start, because the player types at the end.
-  ///   - placeholder: What an empty field shows.
-  ///   - ground: What the field lies on.
+  /// - Parameter entry: The text. What does not fit is cut at the start, because the player types at the end.
   mutating func drawField(
     _ entry: TextEntry,
     placeholder: String = "",
@@ -108,9 +96,8 @@ extension Canvas {
     write(
       " \(shown)" + String(repeating: " ", count: max(0, rect.columns - shown.count - 1)),
       in: rect,
-      text.isEmpty ? .dim : isFocused ? .accent : .text,
-      on: ground,
-      attributes: .underlined
+      (text.isEmpty ? .dim : isFocused ? .accent : Role.text).underlined,
+      on: ground
     )
     guard isFocused else { return }
     frame.cursor = Point(column: room.column + entry.cursor - first, row: rect.row)

@@ -95,7 +95,7 @@ import Testing
         let geometry = SideGeometry(.top)
         let face = geometry.plane(point, projection)
         let plane = design.letterPlane(letter, .top, beside: [], on: face)
-        let strokes = shapes.strokes(letter, isThin: false)
+        let strokes = shapes[letter].strokes
         let hint = RowHint(strokes, on: plane, strength: turn == 0 ? 1 : 0)
         for span in strokes.spans where span.y > span.x {
           let upper = plane.row(of: hint.moved(span.x))

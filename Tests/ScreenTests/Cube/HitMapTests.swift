@@ -68,7 +68,7 @@ import Testing
     var board = Fixtures.board
     for point in LatticePoint.all { board.remove(point) }
     var scene = CubeScene(board: board)
-    scene.vanishing = [Vanishing(try #require(LatticePoint(name: "111")), progress: 0.1)]
+    scene.vanishing = [Vanishing(point: try #require(LatticePoint(name: "111")), progress: 0.1)]
     let (frame, hits) = Fixtures.draw(scene, columns: 40, rows: 18)
     #expect(Set(frame.cells).count > 1, "the vanishing cube is still drawn")
     #expect(all(40, 18).allSatisfy { hits.cube(at: $0) == nil })

@@ -50,7 +50,7 @@ import Testing
           return sticker.covers(middle - [0.5, 0.75], middle + [0.5, 0.75])
         }
         let flat = needed.filter { face in
-          LetterStrength.value(FaceStyle(face.side), on: ProjectedPlane(projection, face)) < 0.75
+          LetterStrength.value(face.side, on: ProjectedPlane(projection, face)) < 0.75
         }
         #expect((kind == .drawn) == flat.isEmpty, "\(camera): \(flat)")
       }
@@ -149,7 +149,7 @@ import Testing
           let chosen = LetterKind(scene, grid, design)
           let share = visibility.share(of: face)
           let plane = ProjectedPlane(projection, face)
-          let isFlat = LetterStrength.value(FaceStyle(face.side), on: plane) < 0.75
+          let isFlat = LetterStrength.value(face.side, on: plane) < 0.75
           let isHard = share > 0 && (isFlat || share < 0.25)
           #expect((chosen == .written) == (isHard || plain == .written), "\(face) \(camera)")
           if chosen != plain { changes += 1 }

@@ -7,7 +7,7 @@ import Testing
   @Test func `the built-in shapes have an outline for every letter, about its middle`() throws {
     let shapes = try LetterShapes(parsing: LetterShapes.embeddedText)
     for letter in Letter.all {
-      let (low, high) = shapes[letter].bounds
+      let (low, high) = shapes[letter].outline.bounds
       let isTwo = letter.text.count == 2
       #expect(high.y - low.y > (isTwo ? 0.8 : 0.99) && high.y - low.y < 1.03, "\(letter)")
       #expect(high.x - low.x < (isTwo ? 1.4 : 1.25), "\(letter)")
@@ -66,8 +66,8 @@ import Testing
     #expect(rejected > 0, "a broken line is not")
   }
 
-  @Test(arguments: FaceStyle.allCases)
-  func `letters lie within their stickers, clear of all marks beside them`(style: FaceStyle) {
+  @Test(arguments: Side.allCases)
+  func `letters lie within their stickers, clear of all marks beside them`(style: Side) {
     let shapes = LetterShapes.standard
     for edge: Float in [11.7, 30] {
       let design = Fixtures.design(edge: edge)
@@ -90,11 +90,13 @@ import Testing
         }
       )
       for letter in Letter.all {
-        let free = placed(shapes[letter], letter, style, design)
+        let free = placed(shapes[letter].outline, letter, style, design)
         #expect(overlap(coverage(free), margin) == 0, "\(letter) at \(edge)")
         for mark in marks {
           for room in [mark.room, mark.room.union(.pips)] {
-            let inked = coverage(placed(shapes[letter], letter, style, design, beside: room))
+            let inked = coverage(
+              placed(shapes[letter].outline, letter, style, design, beside: room)
+            )
             #expect(overlap(inked, outside) == 0, "\(letter) at \(edge)")
             #expect(overlap(inked, mark.squares) == 0, "\(letter), \(mark.name) at \(edge)")
           }
@@ -105,7 +107,7 @@ import Testing
 
   @Test func `pips, the mark of the first face and that of the last have shapes of their own`() {
     let design = Fixtures.design(edge: 16)
-    for style in FaceStyle.allCases {
+    for style in Side.allCases {
       let pips = (1...2).map { uses in
         coverage(
           style.pips(useCount: uses).reduce(Outline()) { outline, pip in
@@ -126,7 +128,7 @@ import Testing
   /// The discs that a path's first face may have, by what leads on from it: nothing near the upper
   /// right corner, or the edge above.
   private func discs(
-    _ style: FaceStyle,
+    _ style: Side,
     _ design: FaceDesign
   ) -> [(room: FaceDesign.Room, coverage: [Float])] {
     let above = Face(name: "212l").flatMap { face in
@@ -152,7 +154,7 @@ import Testing
     ] {
       guard let letter = Letter(name[...]) else { continue }
       for isThin in [false, true] {
-        let strokes = shapes.strokes(letter, isThin: isThin).spans
+        let strokes = shapes[letter, isThin: isThin].strokes.spans
         #expect(strokes.count { $0.y > $0.x } == bars, "\(name): \(strokes)")
         #expect(strokes.count <= LetterStrokes.most)
         for (one, two) in zip(strokes, strokes.dropFirst()) { #expect(one.y < two.x, "\(name)") }
@@ -160,15 +162,15 @@ import Testing
     }
   }
 
-  @Test(arguments: FaceStyle.allCases)
-  func `any two letters differ by more than the end of a stroke`(style: FaceStyle) {
+  @Test(arguments: Side.allCases)
+  func `any two letters differ by more than the end of a stroke`(style: Side) {
     let shapes = LetterShapes.standard
     let design = Fixtures.design(edge: 12)
     for letter in Letter.all {
-      let (full, thin) = (shapes[letter].area, shapes.thin(letter).area)
+      let (full, thin) = (shapes[letter].outline.area, shapes[letter, isThin: true].outline.area)
       #expect(thin > 0.75 * full && thin < 0.95 * full, "\(letter)")
     }
-    let all = Letter.all.map { coverage(placed(shapes[$0], $0, style, design)) }
+    let all = Letter.all.map { coverage(placed(shapes[$0].outline, $0, style, design)) }
     for one in Letter.all {
       let share = all[one.index].reduce(0, +) / Float(Self.size * Self.size)
       #expect(share > 0.06 && share < 0.3, "\(one) \(share)")
@@ -184,7 +186,7 @@ import Testing
   private func placed(
     _ outline: Outline,
     _ letter: Letter,
-    _ style: FaceStyle,
+    _ style: Side,
     _ design: FaceDesign,
     beside room: FaceDesign.Room = []
   ) -> Outline {

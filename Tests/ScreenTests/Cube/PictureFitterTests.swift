@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [Blitter.octant, .sextant, .quadrant, .halfBlock])
   func `a cell of two of a theme's colours shows each point in its own`(blitter: Blitter) {
     let theme = Theme.standard
-    let (one, two) = (theme.cube.left.fresh.body, theme.cube.groove)
+    let (one, two) = (theme.cube[.left].fresh.body, theme.cube.groove)
     for depth in [ColorDepth.direct, .indexed256, .indexed16] {
       let look = Look(theme: theme, depth: depth, blitter: blitter)
       let count = blitter.columns * blitter.rows

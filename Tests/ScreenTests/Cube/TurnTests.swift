@@ -31,7 +31,7 @@ import Testing
       let design = Fixtures.design(edge: projection.homeEdge)
       guard FaceDesign.drawsLetters(design.key, Look(depth: .direct)) else { continue }
       for face in Face.all where face.point + face.side.normal == nil {
-        #expect(LetterStrength.value(FaceStyle(face.side), on: plane(face, projection)) == 1)
+        #expect(LetterStrength.value(face.side, on: plane(face, projection)) == 1)
       }
     }
   }
@@ -46,7 +46,7 @@ import Testing
         let yaw = Camera.home.yaw + Float(step) * .pi / 180
         let camera = Camera(yaw: yaw, pitch: Camera.home.pitch - Float(step) * 0.35 * .pi / 180)
         let side = plane(face, Projection(camera, grid))
-        let strength = LetterStrength.value(FaceStyle(face.side), on: side)
+        let strength = LetterStrength.value(face.side, on: side)
         if let last { #expect(abs(strength - last) < 0.5, "\(face) at \(step)°") }
         last = strength
         seen.none = seen.none || strength == 0

@@ -1,7 +1,8 @@
 import Game
-import Screen
 import Surface
 import Testing
+
+@testable import Screen
 
 @Suite struct LookSettingsTests {
   @Test func `auto follows the terminal's background, and is dark if that is unknown`() {

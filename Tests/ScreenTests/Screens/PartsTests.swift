@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Surface
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
     var (year, month, day) = (1600, 1, 1)
     let start = -135_140
     for offset in 0..<292_194 {
-      let found = CalendarDay(daysSince1970: start + offset)
+      let found = CivilDate(daysSince1970: start + offset)
       guard found.year == year, found.month == month, found.day == day else {
         Issue.record("day \(offset): \(found), expected \(year)-\(month)-\(day)")
         return
@@ -59,7 +60,7 @@ import Testing
     for total in 0...40 {
       for height in 0...12 {
         for selected in 0..<max(1, total) {
-          let page = ListPage(of: selected, total: total, height: height)
+          let page = ListWindow(pageOf: selected, total: total, height: height)
           if height > 0, total > 0 { #expect(page.rows.contains(selected)) }
           #expect(page.count == min(height, total))
           #expect(page.rows.lowerBound >= 0 && page.rows.upperBound <= total)
@@ -73,18 +74,18 @@ import Testing
   @Test func `a clicked row stays where it is, on the last page too`() {
     var cursor = ListCursor(count: 24)
     cursor.move(by: .end)
-    let page = ListPage(of: cursor, total: 24, height: 18)
+    let page = ListWindow(pageOf: cursor, total: 24, height: 18)
     #expect(page.rows == 6..<24)
     for row in page.rows {
       let isThere = cursor.choose(row)
       #expect(isThere)
-      #expect(ListPage(of: cursor, total: 24, height: 18) == page)
+      #expect(ListWindow(pageOf: cursor, total: 24, height: 18) == page)
     }
     _ = cursor.choose(10)
     // A smaller screen, and a key, go to the row's own page.
-    #expect(ListPage(of: cursor, total: 24, height: 8).rows == 8..<16)
+    #expect(ListWindow(pageOf: cursor, total: 24, height: 8).rows == 8..<16)
     cursor.move(by: .up)
-    #expect(ListPage(of: cursor, total: 24, height: 18).rows == 0..<18)
+    #expect(ListWindow(pageOf: cursor, total: 24, height: 18).rows == 0..<18)
   }
 
   @Test func `messages show every letter of a path at any width`() {
@@ -104,8 +105,6 @@ import Testing
     #expect(MotionCurve.light(0, place: 0, count: 3) == 1)
     #expect(MotionCurve.light(0, place: 2, count: 3) == 0, "the light has not arrived")
     for place in 0..<3 { #expect(MotionCurve.light(1, place: place, count: 3) == 0) }
-    #expect(MotionCurve.flight(from: 9, to: 2, 0) == 9)
-    #expect(MotionCurve.flight(from: 9, to: 2, 1) == 2)
     #expect(MotionCurve.press(0) == 1 && MotionCurve.press(1) == 0)
     #expect(MotionCurve.count(from: 10, to: 900, 1) == 900)
     #expect(MotionCurve.count(from: 10, to: 900, 0) == 10)

@@ -80,7 +80,7 @@ import Testing
     }
     let gone = picture { _ in }
     func vanishing(_ progress: Float, bursts: Bool) -> Frame {
-      picture { $0.vanishing = [Vanishing(cube, progress: progress, bursts: bursts)] }
+      picture { $0.vanishing = [Vanishing(point: cube, progress: progress, bursts: bursts)] }
     }
     #expect(vanishing(0.4, bursts: true) != gone)
     #expect(vanishing(0.4, bursts: true) != vanishing(0.4, bursts: false))

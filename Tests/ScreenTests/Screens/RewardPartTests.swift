@@ -46,7 +46,7 @@ import Testing
       var canvas = Canvas()
       canvas.begin(size: size, look: look)
       let scene = CubeScene(board: Fixtures.board)
-      canvas.painter.draw(scene, in: layout.cube, of: &canvas.frame, look: look)
+      canvas.draw(scene, in: layout.cube)
       let before = canvas.frame
       for count in [3, 8, 15, 27] {
         for progress in [0.3, 1.0] {
@@ -60,7 +60,7 @@ import Testing
           .filter { point in
             guard canvas.frame[point] != before[point] else { return false }
             let isSpark =
-              layout.cube.contains(point) && canvas.painter.hits.face(at: point) == nil
+              layout.cube.contains(point) && canvas.hits.face(at: point) == nil
             return !room.contains(point) && !isSpark
           }
           #expect(faults.isEmpty, "\(count) letters at \(size): \(faults.prefix(3))")

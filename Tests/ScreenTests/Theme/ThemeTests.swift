@@ -138,7 +138,7 @@ import Testing
       }
     }
     // A refusal and a success.
-    let (error, success) = (Theme.standard.error, Theme.standard.success)
+    let (error, success) = (Theme.standard[.error, .screen], Theme.standard[.success, .screen])
     let distance = try seen(error).squaredDistance(to: seen(success)).squareRoot()
     #expect(distance > 0.06, "\(vision) \(depth): error and success \(distance)")
   }

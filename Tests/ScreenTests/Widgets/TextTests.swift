@@ -18,22 +18,16 @@ import Testing
     width: Int,
     expected: String
   ) {
-    var frame = Frame(size: Size(columns: 12, rows: 1))
-    frame.write(
-      text,
-      at: Point(column: 0, row: 0),
-      width: width,
-      alignment: alignment,
-      look: look
-    )
-    #expect(frame.text == expected)
+    var canvas = Fixtures.canvas(columns: 12, rows: 1)
+    canvas.write(text, in: Rect(column: 0, row: 0, columns: width, rows: 1), .text, alignment)
+    #expect(canvas.frame.text == expected)
   }
 
   @Test func `text outside the frame is clipped`() {
-    var frame = Frame(size: Size(columns: 4, rows: 1))
-    frame.write("abcdef", at: Point(column: -2, row: 0), look: look)
-    frame.write("zzz", at: Point(column: 0, row: 7), look: look)
-    #expect(frame.text == "cdef")
+    var canvas = Fixtures.canvas(columns: 4, rows: 1)
+    canvas.write("abcdef", in: Rect(column: -2, row: 0, columns: 6, rows: 1))
+    canvas.write("zzz", in: Rect(column: 0, row: 7, columns: 3, rows: 1))
+    #expect(canvas.frame.text == "cdef")
   }
 
   @Test func `every character takes one column`() {
@@ -62,11 +56,11 @@ import Testing
     var canvas = Fixtures.canvas(columns: 40, rows: 10, look: look)
     let page = Rect(column: 0, row: 0, columns: 40, rows: 10)
     canvas.drawHeader("Timed · 3")
-    canvas.drawCaptions([KeyCaption("↵", "submit"), KeyCaption("←↑↓→", "turn")], trailing: [])
+    canvas.drawCaptions(["↵ submit", "←↑↓→ turn"], trailing: [])
     canvas.drawProgress(0.43, in: page.leading(20).line(1))
     canvas.drawPanel(page.leading(20).lines(2, 5), title: "Menü…")
     canvas.drawMenuRows([0], chosen: 0, in: page.span(22, 12).line(2)) { _ in
-      ListRow("rów", value: "…")
+      ("rów", "…")
     }
     #expect(canvas.frame.cells.allSatisfy { $0.character.isASCII })
     #expect(canvas.frame.text.contains("Enter submit  Arrows turn"))

@@ -10,7 +10,7 @@ import Testing
   @Test func `a caption shows a key and what it does, and can be clicked`() {
     var canvas = Fixtures.canvas(columns: 24, rows: 1)
     let rect = Rect(column: 1, row: 0, columns: 20, rows: 1)
-    let place = canvas.draw(KeyCaption("Tab", "path"), in: rect)
+    let place = canvas.draw("Tab path", in: rect)
     #expect(canvas.frame.text == " Tab path")
     #expect(place == Rect(column: 1, row: 0, columns: 8, rows: 1))
     #expect(canvas.frame[1, 0].attributes == .bold)
@@ -22,8 +22,11 @@ import Testing
   @Test func `a progress line grows by half columns and stays in its room`() {
     var longest = -1
     for step in 0...40 {
-      var frame = Frame(size: Size(columns: 12, rows: 1))
-      frame.drawProgress(Double(step) / 40, at: Point(column: 1, row: 0), width: 10, look: look)
+      var canvas = Fixtures.canvas(columns: 12, rows: 1)
+      let blank = canvas.frame[0, 0]
+      let line = Rect(column: 1, row: 0, columns: 10, rows: 1)
+      canvas.drawProgress(Double(step) / 40, in: line)
+      let frame = canvas.frame
       let halves = frame.cells.map { cell in
         cell.character == "━" ? 2 : cell.character == "╾" ? 1 : 0
       }
@@ -31,12 +34,12 @@ import Testing
       #expect(halves >= longest)
       #expect(abs(halves - step / 2) <= 1)
       longest = halves
-      #expect(frame[0, 0] == .blank && frame[11, 0] == .blank)
+      #expect(frame[0, 0] == blank && frame[11, 0] == blank)
     }
     #expect(longest == 20)
-    var frame = Frame(size: Size(columns: 12, rows: 1))
-    frame.drawProgress(.nan, at: Point(column: 0, row: 0), width: 10, look: look)
-    #expect(frame.text == "──────────")
+    var canvas = Fixtures.canvas(columns: 12, rows: 1)
+    canvas.drawProgress(.nan, in: Rect(column: 0, row: 0, columns: 10, rows: 1))
+    #expect(canvas.frame.text == "──────────")
   }
 
   @Test func `the selected row of a list is always in sight, and rows move as little as possible`()
@@ -66,11 +69,11 @@ import Testing
     var canvas = Fixtures.canvas(columns: 19, rows: 2)
     let rect = Rect(column: 0, row: 0, columns: 19, rows: 2)
     canvas.drawMenuRows([0, 1], chosen: 1, in: rect) { row in
-      ListRow("word number \(row)", value: row == 0 ? "00" : "100")
+      ("word number \(row)", row == 0 ? "00" : "100")
     }
     let frame = canvas.frame
     #expect(frame.text == "  word number 0 00\n› word number… 100")
-    #expect(frame[0, 1].background == look.theme.selection.color(look.depth))
+    #expect(frame[0, 1].background == look.theme[.selection].color(look.depth))
     #expect(frame[0, 0].background == look.theme.screen.color(look.depth))
   }
 

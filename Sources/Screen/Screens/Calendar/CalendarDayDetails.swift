@@ -18,7 +18,7 @@ struct CalendarDayDetails {
     let needed = facts.reduce(Self.fixedRows + rows.count) { $0 + 1 + $1.lines.count }
     let gap = needed <= rect.rows ? 1 : 0
     var room = rect
-    canvas.write(title(rect.columns), in: room.removeFirst(), attributes: .bold)
+    canvas.write(title(rect.columns), in: room.removeFirst(), .bold)
     canvas.write(notes, in: room.removeFirst(), .dim)
     for (cube, facts) in zip(cubes, facts) {
       room.removeFirst(gap)
@@ -30,14 +30,13 @@ struct CalendarDayDetails {
     }
     room.removeFirst(gap)
     let menu = room.removeFirst(min(rows.count, room.rows))
-    canvas.drawMenuRows(rows, chosen: state.list?.index, in: menu) { ListRow(name($0)) }
+    canvas.drawMenuRows(rows, chosen: state.list?.index, in: menu) { (name($0), "") }
     canvas.writeLines(streakLines(rect.columns), in: room.droppingFirst(gap), .dim)
   }
 
   private func title(_ width: Int) -> String {
     let date = state.date
-    let day = CalendarDay(date)
-    let short = "\(date.day) \(day.monthName) \(date.year)"
+    let short = "\(date.day) \(date.monthName) \(date.year)"
     let long = "\(PlainWords.weekday(date.weekday)), \(short)"
     return long.count <= width ? long : "\(PlainWords.weekday(date.weekday).prefix(3)) \(short)"
   }
@@ -50,12 +49,9 @@ struct CalendarDayDetails {
     return notes.joined(separator: ", ")
   }
 
-  private func facts(
-    _ cube: DailyCube,
-    namesWord: Bool
-  ) -> (status: String, lines: [(title: String, value: String)]) {
+  private func facts(_ cube: DailyCube, namesWord: Bool) -> (status: String, lines: [Fact]) {
     guard state.games(on: state.day) != nil else { return ("…", []) }
-    var lines: [(title: String, value: String)] = []
+    var lines: [Fact] = []
     var status = "not played"
     if let game = state.counted(cube) {
       let isRunning = game.game.end == nil
@@ -70,7 +66,6 @@ struct CalendarDayDetails {
     return (status, lines)
   }
 
-  /// What a row does with its cube.
   private func name(_ row: CalendarFeature.Row) -> String {
     switch row {
     case .watch(let game): return "Watch \(game.cube.mode.name)"

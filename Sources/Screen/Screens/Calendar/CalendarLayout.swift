@@ -15,13 +15,10 @@ struct CalendarLayout {
     var barColumns: Int { columns >= 9 ? 3 : columns >= 7 ? 2 : 1 }
     /// The columns between the bars of a day.
     var barGap: Int { barColumns > 1 ? 1 : 0 }
-    /// The columns of both bars.
     var marksColumns: Int { 2 * barColumns + barGap }
     /// The column of a day's number. It stands over the middle of the bars; in a day of one row, before them.
     var numberColumn: Int { rows == 1 ? 0 : (marksColumns - 2) / 2 }
-    /// The rows of a bar, below the number.
     var barRows: Int { max(1, rows - 2) }
-    /// The columns of a month.
     var monthColumns: Int { 7 * columns - (columns - marksColumns) }
     /// The rows of a month: its name, the days of the week, and up to six weeks.
     var monthRows: Int { 2 + 6 * rows }
@@ -30,9 +27,7 @@ struct CalendarLayout {
   let cell: Cell
   /// The room of each month in sight: the chosen one, beside its neighbour where there is room for both.
   let months: [Rect]
-  /// The room below the months.
   let legend: Rect
-  /// The chosen day.
   let side: Rect
 
   private static let gap = 4

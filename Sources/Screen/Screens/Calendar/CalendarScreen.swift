@@ -28,12 +28,11 @@ struct CalendarScreen {
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
-    let days = [
-      KeyCaption("←↑↓→", "day"), KeyCaption("↵", "open"), KeyCaption("PgUp", "earlier", rank: 1),
-      KeyCaption("PgDn", "later", rank: 2), KeyCaption("Home", "today", rank: 1),
-      state.hasBoard ? KeyCaption("b", "board") : nil, KeyCaption.ranks,
+    let days: [KeyCaption?] = [
+      "←↑↓→ day", "↵ open", KeyCaption("PgUp earlier", rank: 1), KeyCaption("PgDn later", rank: 2),
+      KeyCaption("Home today", rank: 1), state.hasBoard ? "b board" : nil, .ranks,
     ]
-    let choosing = [KeyCaption("↑↓", "choose"), KeyCaption("↵", "open")]
+    let choosing: [KeyCaption?] = ["↑↓ choose", "↵ open"]
     canvas.drawCaptions(state.today <= 0 ? [] : state.list == nil ? days : choosing)
   }
 
@@ -107,7 +106,6 @@ private struct LegendEntry {
       + entries.indices.map { rect.droppingStart($0 / rows * width).droppingFirst(1 + $0 % rows) }
   }
 
-  /// Draws the entries that have places.
   static func draw(_ entries: [Self], at places: [Rect], on canvas: inout Canvas) {
     for (entry, place) in zip(entries, places) {
       for (offset, (glyph, role)) in entry.parts.enumerated() {
@@ -129,7 +127,7 @@ struct CalendarMonth {
     guard let first = CivilDate(year: year, month: month, day: 1) else { return }
     let isChosen = state.date.year == year && state.date.month == month
     let name = "\(PlainWords.month(month)) \(year)"
-    canvas.write(name, in: rect, isChosen ? .accent : .dim, attributes: .bold)
+    canvas.write(name, in: rect, isChosen ? .accent.bold : .dim.bold)
     for (index, name) in ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].enumerated() {
       let column = index * cell.columns + cell.numberColumn
       canvas.write(name, in: rect.droppingStart(column).line(1), .dim)
@@ -165,11 +163,10 @@ struct CalendarMonth {
     let rect = room.leading(max(2, cell.marksColumns) + indent)
       .top(min(cell.rows, 1 + cell.barRows))
     // The bars keep the screen's ground: their colours are made for it.
-    if isChosen { canvas.frame.fill(rect.line(0), .selection, look: canvas.look) }
+    if isChosen { canvas.fill(rect.line(0), .selection) }
     canvas.addTarget(.row(CalendarFeature.Day(day)), in: rect)
-    let attributes: Attributes = isToday ? [.bold, .underlined] : isChosen ? .bold : []
-    let role: Role = isToday ? .accent : .text
-    canvas.write(number, in: numberPlace, role, on: ground, attributes: attributes)
+    let role: Role = isToday ? .accent.bold.underlined : isChosen ? .bold : .text
+    canvas.write(number, in: numberPlace, role, on: ground)
     let marks = rect.span(indent, cell.marksColumns).bottom(cell.barRows)
     drawMarks(day, in: marks, cell, on: cell.rows == 1 ? ground : .screen, &canvas)
     guard !isSunday, state.isJoinedToNext(day) else { return }

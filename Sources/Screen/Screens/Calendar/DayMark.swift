@@ -12,9 +12,7 @@ enum DayMark: Hashable {
   /// It was played, but there is no rank, as beyond the table of the daily cubes.
   case played
 
-  /// - Parameters:
-  ///   - game: The counted game on the cube.
-  ///   - hasPractice: Whether the cube was played for practice.
+  /// - Parameter game: The counted game on the cube.
   init(_ game: DailyGame?, hasPractice: Bool) {
     guard let game else {
       self = hasPractice ? .practice : .notPlayed
@@ -27,7 +25,6 @@ enum DayMark: Hashable {
     }
   }
 
-  /// The glyph, one column wide.
   func glyph(isASCII: Bool) -> String {
     switch self {
     case .notPlayed: isASCII ? "." : "·"

@@ -20,9 +20,7 @@ struct DuelHead {
   /// The score for which there is room beside a name.
   private static let widestScore = "9,999"
 
-  /// Draws the head at the top of a panel.
-  ///
-  /// - Returns: The panel below it.
+  /// Draws the head at the top of a panel, and returns the panel below it.
   static func draw(
     _ state: DuelFeature.State,
     _ layout: GameLayout,
@@ -63,8 +61,6 @@ struct DuelHead {
 
   private var nameRows: Int { letters?.rows ?? 1 }
 
-  // MARK: - With large figures
-
   /// The name above a line of the cubes that are left, and below it the points, as large as a game's.
   private func drawLarge(on canvas: inout Canvas) {
     let line = panel.line(rows.progress)
@@ -74,7 +70,7 @@ struct DuelHead {
     {
       canvas.draw(name, letters, in: line.lines(-letters.rows, letters.rows), seat.role)
     } else {
-      canvas.write(players[seat].text, in: line.line(-1), seat.role, attributes: .bold)
+      canvas.write(players[seat].text, in: line.line(-1), seat.role.bold)
     }
     let cubes = state.play.match.board.cubesInPlay.count
     canvas.drawProgress(Double(cubes) / Double(LatticePoint.all.count), in: line)
@@ -84,35 +80,30 @@ struct DuelHead {
       .draw(rows.scale.score, in: scores, on: &canvas)
   }
 
-  // MARK: - In a small panel
-
   private func drawText(on canvas: inout Canvas) {
     let score = game.duel.score(seat).grouped
     let foot = panel.line(nameRows - 1)
     if let letters {
       canvas.draw(name(seat), letters, in: panel, seat.role)
-      // The points are as large as the name where both fit.
-      let widest = score.count > Self.widestScore.count ? score : Self.widestScore
-      let columns = letters.columns(of: widest)
-      if Duel.Seat.allCases.allSatisfy({
-        letters.columns(of: name($0)) + 3 + columns <= panel.columns
-      }) {
-        canvas.draw(score, letters, in: panel, .text, .trailing)
-      } else {
-        canvas.write(score, in: foot, attributes: .bold, .trailing)
-      }
     } else {
-      let room = foot.droppingEnd(score.count + 1)
-      canvas.write(title, in: room, seat.role, attributes: .bold)
-      canvas.write(score, in: foot, attributes: .bold, .trailing)
+      canvas.write(title, in: foot.droppingEnd(score.count + 1), seat.role.bold)
+    }
+    // The points are as large as the name where both fit.
+    let widest = score.count > Self.widestScore.count ? score : Self.widestScore
+    if let letters,
+      Duel.Seat.allCases.allSatisfy({
+        letters.columns(of: name($0)) + 3 + letters.columns(of: widest) <= panel.columns
+      })
+    {
+      canvas.draw(score, letters, in: panel, .text, .trailing)
+    } else {
+      canvas.write(score, in: foot, .bold, .trailing)
     }
     drawStatus(in: foot.line(1), on: &canvas)
     let (other, line) = (seat.other, foot.line(isAiry ? 3 : 2))
     let points = game.duel.score(other).grouped
     canvas.writePair(players[other].text, points, in: line, titleRole: other.role)
   }
-
-  // MARK: - Texts
 
   /// A player as large letters say it.
   private func name(_ seat: Duel.Seat) -> String {
@@ -130,11 +121,51 @@ struct DuelHead {
     let left = state.pending.isEmpty ? [] : ["\(cubes), 1 removed", "\(count) left, 1 removed"]
     let isNamed = rows.scale.clock == nil && letters == nil
     let offers = (isNamed ? [] : (left + [cubes]).map { "\(title), \($0)" }) + left
-    canvas.write(offers.first { $0.count <= line.columns } ?? cubes, in: line, .dim)
+    canvas.write(offers.fitting(line.columns) ?? cubes, in: line, .dim)
   }
 }
 
 extension Duel.Seat {
   /// The colour of a player. The name stands with it, or a mark.
   var role: Role { self == .first ? .accent : .success }
+}
+
+/// The points of both players in one line: those of one in large figures, and at the right end those of the
+/// other.
+struct DuelScores {
+  let players: DuelPlayers
+  /// The player with the large figures.
+  let front: Duel.Seat
+  /// Whether that player's name stands behind the points, in place of their unit. If not, it stands above
+  /// the line.
+  var isNamed = false
+  let score: (Duel.Seat) -> Int
+
+  /// - Parameter size: The largest figures; `nil` for text.
+  func draw(_ size: BlockText.Size?, in rect: Rect, on canvas: inout Canvas) {
+    let points = score(front).grouped
+    var rest = rect
+    if let size,
+      let figures = BlockText(points, from: size, columns: rect.columns, look: canvas.look),
+      figures.rows <= rect.rows
+    {
+      canvas.draw(points, figures, in: rect.bottom(figures.rows))
+      rest = rect.droppingStart(figures.columns(of: points) + 2).lastLine
+    } else {
+      let used = canvas.write(points, in: rect.lastLine, .bold)
+      rest = rect.droppingStart(used + 1).lastLine
+    }
+    let other = front.other
+    let tail = score(other).grouped
+    let name = players[other].text
+    let label = isNamed ? players[front].text : score(front) == 1 ? "point" : "points"
+    // Each has half of the room, or what the other leaves. The points of the other are never cut.
+    let most = max(tail.count, rest.columns / 2, rest.columns - label.count - 1)
+    let columns = min(name.count + 1 + tail.count, most)
+    if columns <= rest.columns {
+      canvas.writePair(name, tail, in: rest.trailing(columns), titleRole: other.role)
+    }
+    let role = isNamed ? front.role.bold : .dim
+    canvas.write(label, in: rest.droppingEnd(columns + 1), role)
+  }
 }

@@ -18,33 +18,28 @@ struct DuelResultPart {
   private static let largeColumns = 40
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
-    var room = drawTitle(in: layout.panel, layout, on: &canvas)
+    var room = drawTitle(layout, on: &canvas)
     room = drawScores(in: room, layout, on: &canvas)
     let menu = room.droppingLast(max(0, room.rows - result.rows.count))
     canvas.drawMenuRows(
       result.rows,
       chosen: result.acceptsKeys ? result.list.index : nil,
       in: menu
-    ) { ListRow(title($0), value: $0 == .rematch && state.isDealing ? busy : "") }
+    ) { (title($0), $0 == .rematch && state.isDealing ? busy : "") }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
     var lists = layout.second ?? room.droppingFirst(result.rows.count + 1)
     lists = SavingTrouble(state.saving.trouble)?.draw(atFootOf: lists, on: &canvas) ?? lists
     lists = DuelServerPart(state: state).drawFoot(lists, on: &canvas)
     drawLists(in: drawText(in: lists, on: &canvas), on: &canvas)
-    canvas.drawCaptions([KeyCaption("↑↓", "choose"), KeyCaption("↵", "select")])
+    canvas.drawCaptions(["↑↓ choose", "↵ select"])
   }
-
-  // MARK: - Who has won
 
   /// Draws the winner, as large as the panel allows, and below by how much and why.
   ///
   /// - Returns: The room below.
-  private func drawTitle(
-    in panel: Rect,
-    _ layout: GameLayout,
-    on canvas: inout Canvas
-  ) -> Rect {
+  private func drawTitle(_ layout: GameLayout, on canvas: inout Canvas) -> Rect {
+    let panel = layout.panel
     let standing = state.standing
     let role = standing.subjectSeat?.role ?? .text
     let isAiry = panel.rows >= Self.airyRows
@@ -63,13 +58,11 @@ struct DuelResultPart {
     // Two long names take two rows.
     let headline = room.top(2)
     room.removeFirst(
-      canvas.writeParagraph(standing.headline, in: headline, headlineRole, attributes: .bold)
+      canvas.writeParagraph(standing.headline, in: headline, headlineRole.bold)
     )
     if let why = standing.reasonBelow { canvas.write(why, in: room.removeFirst(), .dim) }
     return room.droppingFirst(1)
   }
-
-  // MARK: - The scores
 
   /// Draws both scores, in large figures side by side where there is room, else as two bars.
   ///
@@ -108,12 +101,10 @@ struct DuelResultPart {
       let share = Double(score) / Double(max(1, scores.max() ?? 1))
       let bar = line.droppingStart(names + 1).droppingEnd(width + 1)
       canvas.drawProgress(share, in: bar, seat.role)
-      canvas.write(score.grouped, in: line, attributes: .bold, .trailing)
+      canvas.write(score.grouped, in: line, .bold, .trailing)
     }
     return room.droppingFirst(2 + gap)
   }
-
-  // MARK: - The text and the words
 
   /// Draws the texts that the other player still needs: the last turn's, and perhaps the invitation.
   ///

@@ -10,7 +10,7 @@ struct DuelScreen {
   let facts: PlayFacts
 
   func draw(on canvas: inout Canvas) {
-    let layout = Self.layout(canvas.size)
+    let layout = GameOverScreen.layout(canvas.size)
     let hidesCube = state.game.whyNoCube != nil
     // The code would show the cube, and beside an invitation be taken for it.
     canvas.drawHeader("Two players", trailing: hidesCube ? "" : state.game.code.description)
@@ -36,22 +36,13 @@ struct DuelScreen {
     cube.drawQuestion(over: layout.cube, on: &canvas)
   }
 
-  static func layout(_ size: Size) -> GameLayout {
-    GameLayout(size, minimumColumns: 26, maximumColumns: max(38, GameLayout.panelColumns(size)))
-  }
-
-  // MARK: - The panel
-
   private func drawTurn(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = DuelHead.draw(state, layout, on: &canvas)
     let rows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
     let word = WordPart(state: state.play, facts: facts)
     if state.isStuck, state.play.candidate == nil, state.play.removal == nil {
-      canvas.writeParagraph(
-        "No word is left here. Remove two cubes, or pass.",
-        in: panel.top(3),
-        .warning
-      )
+      let text = "No word is left here. Remove two cubes, or pass."
+      canvas.writeParagraph(text, in: panel.top(3), .warning)
     } else {
       word.draw(panel, rows, on: &canvas)
     }
@@ -62,22 +53,19 @@ struct DuelScreen {
     DuelWords(state.game).draw(in: list, on: &canvas)
   }
 
-  // MARK: - The keys
-
-  private func captions(_ look: Look) -> [KeyCaption] {
-    let turn = KeyCaption("←↑↓→", "turn", rank: 2)
+  private func captions(_ look: Look) -> [KeyCaption?] {
+    let turn = KeyCaption("←↑↓→ turn", rank: 2)
     if state.game.isWaiting, state.game.server != nil {
-      return [turn, KeyCaption("F5", "look now")]
-        + (state.game.openInvitation == nil || look.isKiosk
-          ? [] : [KeyCaption("F2", "copy", rank: 1)])
+      let copies = state.game.openInvitation != nil && !look.isKiosk
+      return [turn, "F5 look now", copies ? KeyCaption("F2 copy", rank: 1) : nil]
     }
     if state.game.isWaiting {
-      let typed = !state.entry.text.isEmpty
-      return [KeyCaption("paste", "the answer")]
-        + (typed
-          ? [KeyCaption("↵", "read it"), KeyCaption("Esc", "clear")] : [turn])
-        + (state.game.textToSend == nil || look.isKiosk
-          ? [] : [KeyCaption("F2", "copy again", rank: 1)])
+      let isTyped = !state.entry.text.isEmpty
+      let copies = state.game.textToSend != nil && !look.isKiosk
+      return [
+        "paste the answer", isTyped ? "↵ read it" : turn, isTyped ? "Esc clear" : nil,
+        copies ? KeyCaption("F2 copy again", rank: 1) : nil,
+      ]
     }
     if let removal = state.play.removal {
       return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing

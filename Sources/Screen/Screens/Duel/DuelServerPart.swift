@@ -8,7 +8,6 @@ import Surface
 struct DuelServerPart {
   let state: DuelFeature.State
 
-  private var other: String { state.game.other?.text ?? "the other player" }
   private var server: String { state.game.server?.server.name ?? "" }
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
@@ -19,7 +18,7 @@ struct DuelServerPart {
       return
     }
     let used = canvas.writeParagraph(
-      "It is \(other)’s turn. You need not wait here: home says when it is yours.",
+      "It is \(state.otherName)’s turn. You need not wait here: home says when it is yours.",
       in: below,
       .dim
     )
@@ -30,20 +29,17 @@ struct DuelServerPart {
     DuelWords(state.game).draw(in: room, on: &canvas)
   }
 
-  /// Draws the code that the other player joins by.
-  ///
-  /// - Returns: The room below it.
+  /// Draws the code that the other player joins by, and returns the room below it.
   private func drawInvitation(_ code: String, in rect: Rect, on canvas: inout Canvas) -> Rect {
     var rest = rect
-    let parts: [(text: String, role: Role, attributes: Attributes)] = [
-      ("Give this invitation to somebody:", .text, []), (code, .accent, .bold),
-      (canvas.look.copyHint(isCopied: state.isCopied), .dim, []),
-      ("They join on \(server): Two players, Game through a server. You begin.", .dim, []),
-      (state.game.whyNoCube ?? "", .dim, []),
+    let parts: [(text: String, role: Role)] = [
+      ("Give this invitation to somebody:", .text), (code, .accent.bold),
+      (canvas.look.copyHint(isCopied: state.isCopied), .dim),
+      ("They join on \(server): Two players, Game through a server. You begin.", .dim),
+      (state.game.whyNoCube ?? "", .dim),
     ]
-    for part in parts {
-      let (text, role, attributes) = part
-      rest.removeFirst(canvas.writeParagraph(text, in: rest, role, attributes: attributes))
+    for (text, role) in parts {
+      rest.removeFirst(canvas.writeParagraph(text, in: rest, role))
     }
     return rest.droppingFirst(1)
   }

@@ -26,13 +26,10 @@ struct DuelStartScreen {
     }
     room = drawForm(in: room, on: &canvas)
     if !hasCube { canvas.writeParagraph(DuelDetails.rules, in: room, .dim) }
-    canvas.drawCaptions(
-      [
-        typed.map { KeyCaption("type", $0) },
-        labels.count == 1 ? nil : KeyCaption("Tab", "other field"),
-        KeyCaption("↵", state.focus + 1 < labels.count ? "next" : buttonCaption),
-      ].compactMap(\.self)
-    )
+    canvas.drawCaptions([
+      typed.map { "type \($0)" }, labels.count == 1 ? nil : "Tab other field",
+      "↵ \(state.focus + 1 < labels.count ? "next" : buttonCaption)",
+    ])
   }
 
   /// Draws the names in a box, each with its field, and the button below them.
@@ -48,8 +45,8 @@ struct DuelStartScreen {
       canvas.write(
         (isFocused ? canvas.cursorMark : "  ") + label,
         in: row.leading(Self.labelColumns),
-        on: .panel,
-        attributes: isFocused ? .bold : []
+        isFocused ? .bold : .text,
+        on: .panel
       )
       let field = row.droppingStart(Self.labelColumns)
       canvas.drawField(
@@ -88,25 +85,22 @@ struct DuelStartScreen {
 
   private var busy: String { state.kind == .server ? "asking the server…" : "dealing a cube…" }
 
-  private var labels: [String] {
-    state.fields.map { field in
-      switch field {
-      case .first: "Who begins"
-      case .second, .other: "The other player"
-      case .own: "Your name"
-      case .server: "Its address"
-      case .invitation: "An invitation"
-      }
-    }
-  }
+  private var labels: [String] { state.fields.map { Self.texts($0).label } }
 
   /// What is typed into the field that is being edited; `nil` on the button.
   private var typed: String? {
     guard state.fields.indices.contains(state.focus) else { return nil }
-    return switch state.fields[state.focus] {
-    case .first, .second, .own, .other: "a name"
-    case .server: "an address"
-    case .invitation: "a code"
+    return Self.texts(state.fields[state.focus]).typed
+  }
+
+  /// What stands before a field, and what is typed into it.
+  private static func texts(_ field: DuelStartFeature.Field) -> (label: String, typed: String) {
+    switch field {
+    case .first: ("Who begins", "a name")
+    case .second, .other: ("The other player", "a name")
+    case .own: ("Your name", "a name")
+    case .server: ("Its address", "an address")
+    case .invitation: ("An invitation", "a code")
     }
   }
 

@@ -26,19 +26,15 @@ struct DuelTextPart {
 
   private static let minimumWordRows = 4
 
-  private var other: String { state.game.other?.text ?? "the other player" }
-
-  /// Draws the text to send.
-  ///
-  /// - Returns: The room below it.
+  /// Draws the text to send, and returns the room below it.
   private func drawText(in rect: Rect, on canvas: inout Canvas) -> Rect {
     let texts = state.game.textsToSend
     guard !texts.isEmpty else { return rect }
-    canvas.write("Send this to \(other):", in: rect)
+    canvas.write("Send this to \(state.otherName):", in: rect)
     var rest = rect.droppingFirst(1)
     for text in texts {
       let lines = Message.lines(text, width: rect.columns)
-      rest.removeFirst(canvas.writeLines(lines, in: rest, .accent, attributes: .bold))
+      rest.removeFirst(canvas.writeLines(lines, in: rest, .accent.bold))
     }
     if rest.rows > 1 {
       canvas.write(canvas.look.copyHint(isCopied: state.isCopied), in: rest, .dim)
@@ -51,7 +47,7 @@ struct DuelTextPart {
   /// - Returns: The room below it.
   private func drawEntry(in rect: Rect, on canvas: inout Canvas) -> Rect {
     guard rect.rows > 1 else { return rect }
-    canvas.write("Paste \(other)’s answer here:", in: rect)
+    canvas.write("Paste \(state.otherName)’s answer here:", in: rect)
     let field = rect.line(1)
     canvas.drawField(state.entry, in: field, isFocused: state.menu == nil)
     var rest = rect.droppingFirst(2)
@@ -66,6 +62,10 @@ struct DuelTextPart {
     }
     return rest
   }
+}
+
+extension DuelFeature.State {
+  var otherName: String { game.other?.text ?? "the other player" }
 }
 
 extension Look {

@@ -12,9 +12,7 @@ struct DuelWords {
     self.init(game.seenPlayers, game.duel.match.moves, game.duel.movers)
   }
 
-  /// - Parameters:
-  ///   - moves: The moves so far.
-  ///   - movers: Who made each of them.
+  /// - Parameter movers: Who made each of them.
   init(_ players: DuelPlayers, _ moves: some Sequence<TimedMove>, _ movers: [Duel.Seat]) {
     self.players = players
     words = zip(moves, movers).compactMap { move, seat in

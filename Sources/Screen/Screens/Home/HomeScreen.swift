@@ -20,31 +20,22 @@ struct HomeScreen {
     )
     var scene = CubeScene(board: Board(state.letters), camera: Camera(state.attitude))
     scene.turn = .endless
-    canvas.painter.draw(
-      scene,
-      in: layout.cube,
-      of: &canvas.frame,
-      look: canvas.look
-    )
+    canvas.draw(scene, in: layout.cube)
     drawMenu(layout.whole, tightness, on: &canvas)
-    for (offset, line) in notices.enumerated() {
-      let (column, row) = (margins.columns, margins.captions - noticeRows + offset)
-      canvas.write(line.mark, column: column, row: row, .warning, attributes: .bold)
-      canvas.write(line.text, column: column + 2, row: row, width: size.columns - 2 * column - 2)
+    var foot = margins.text.lines(at: margins.captions - noticeRows, noticeRows)
+    for notice in notices {
+      let line = foot.removeFirst()
+      canvas.write(notice.mark, in: line, .warning.bold)
+      canvas.write(notice.text, in: line.droppingStart(2))
     }
-    let hasOthers =
-      state.modeWithWaitingGame.flatMap { state.resumable[$0] }.map { $0.othersWaiting > 0 }
-      ?? false
-    let otherGame = hasOthers ? [KeyCaption("←→", "other")] : []
-    let newGame = KeyCaption("n", "new game", .character("n"))
+    let waiting = state.modeWithWaitingGame
+    let hasOthers = waiting.flatMap { state.resumable[$0] }.map { $0.othersWaiting > 0 } ?? false
     canvas.drawCaptions(
-      [KeyCaption("↑↓", "choose"), KeyCaption("↵", "start", .enter)]
-        + otherGame + (state.modeWithWaitingGame == nil ? [] : [newGame])
-        + [
-          KeyCaption("c", "play a code", .character("c"), rank: 1),
-          KeyCaption("?", "help", .function(1)),
-        ],
-      trailing: [KeyCaption("q", "quit", .character("q"))]
+      [
+        "↑↓ choose", "↵ start", hasOthers ? "←→ other" : nil, waiting == nil ? nil : "n new game",
+        KeyCaption("c play a code", rank: 1), "? help",
+      ],
+      trailing: ["q quit"]
     )
   }
 
@@ -88,12 +79,7 @@ struct HomeScreen {
     let gap = dailyCount > 0 && panel.rows > needed && !isTight ? 1 : 0
     let free = max(0, panel.rows - needed - gap)
     var row = panel.row + (step > 1 ? free / 2 : min(free / 2, panel.rows / 4))
-    Wordmark.draw(
-      at: Point(column: panel.column, row: row),
-      columns: panel.columns,
-      isOneRow: isLow,
-      on: &canvas
-    )
+    Wordmark.draw(in: panel.line(at: row), isOneRow: isLow, on: &canvas)
     row += title
     if !isTight {
       canvas.write(self.subtitle(width: panel.columns), in: panel.line(at: row), .dim)
@@ -113,18 +99,11 @@ struct HomeScreen {
     draw(daily, after: 0)
     if let today = state.today, prospectRows > 0 {
       // Close below the cubes that it is about.
-      canvas.write(
-        DailyText.prospects(
-          today,
-          // The line below the title says more about the streak while one of the cubes is chosen.
-          namesStreak: isTight || !state.row.isDaily,
-          width: panel.columns - 2
-        ),
-        column: panel.column + 2,
-        row: row - (step - 1),
-        .dim,
-        width: panel.columns - 2
-      )
+      let line = panel.droppingStart(2).line(at: row - (step - 1))
+      // The line below the title says more about the streak while one of the cubes is chosen.
+      let namesStreak = isTight || !state.row.isDaily
+      let text = DailyText.prospects(today, namesStreak: namesStreak, width: line.columns)
+      canvas.write(text, in: line, .dim)
       row += prospectRows + gap
     }
     draw(others, after: dailyCount)
@@ -154,66 +133,55 @@ struct HomeScreen {
     guard case .mode(let mode) = state.row, let scores = state.bestScores[mode] else { return nil }
     let best = "best \(scores.ever.grouped)"
     let today = scores.recent.map { "today \($0.grouped)" } ?? "none today"
-    return ["\(mode.title): \(best) · \(today)", "\(best) · \(today)"]
-      .first { $0.count <= width } ?? best
+    return ["\(mode.title): \(best) · \(today)", "\(best) · \(today)"].fitting(width) ?? best
   }
 
-  private func listRow(_ row: HomeFeature.Row, width: Int) -> ListRow {
+  /// A row of the menu: its title, and what is known of it in as many words as fit.
+  private func listRow(_ row: HomeFeature.Row, width: Int) -> Fact {
+    let title =
+      switch row {
+      case .daily(let mode): "Today, \(mode.name)"
+      case .mode(let mode): mode.title
+      case .page(let page): page.title
+      case .quit: "Quit"
+      }
+    // Two columns for the mark of the chosen row, and one for the gap at either side of the value.
+    let room = width - title.count - 4
+    let offers = offers(row, room: room, isWide: width >= Self.columnsForSummaries)
+    return (title, offers.fitting(room) ?? offers.last ?? "")
+  }
+
+  /// What is known of a row, from the longest text to the shortest.
+  private func offers(_ row: HomeFeature.Row, room: Int, isWide: Bool) -> [String] {
     switch row {
     case .daily(let mode):
-      let title = "Today, \(mode.name)"
-      // Two columns for the mark of the chosen row, and one for the gap at either side of the value.
-      let room = width - title.count - 4
+      guard let today = state.today else { return [] }
       // Both say in the same words that they are open.
       let longest = DailyCube.modes.map(\.name.count).max() ?? 0
-      return ListRow(
-        title,
-        value: state.today.map {
-          DailyText.status($0, mode, width: room, ifOpen: room - longest + mode.name.count)
-        } ?? ""
-      )
+      return [DailyText.status(today, mode, width: room, ifOpen: room - longest + mode.name.count)]
     case .mode(let mode):
-      if state.dealing == mode { return ListRow(mode.title, value: "dealing…") }
+      if state.dealing == mode { return ["dealing…"] }
       guard let game = state.resumable[mode] else {
         let best = state.bestScores[mode]?.ever ?? 0
-        return ListRow(mode.title, value: best > 0 ? "\(best.grouped) to beat" : mode.length)
+        return [best > 0 ? "\(best.grouped) to beat" : mode.length]
       }
-      let score = game.score
-      let points = PlainWords.count(score, "point", "points")
+      let (score, points) = (game.score.grouped, PlainWords.count(game.score, "point", "points"))
       let count = "\(game.number) of \(game.othersWaiting + 1)"
-      let offers =
-        game.othersWaiting > 0
-        ? [
-          "resume, \(points), \(count)", "resume, \(score.grouped) (\(count))",
-          "resume, \(score.grouped)", "resume, \(count)",
-        ]
-        : ["resume, \(points)", "resume, \(score.grouped)", "resume"]
-      let room = width - mode.title.count - 4
-      return ListRow(mode.title, value: offers.first { $0.count <= room } ?? "resume")
+      let counted = ["\(points), \(count)", "\(score) (\(count))", score, count]
+      let details = game.othersWaiting > 0 ? counted : [points, score]
+      return details.map { "resume, \($0)" } + ["resume"]
     case .page(.lesson) where state.lessonStep != .touch:
-      return ListRow(
-        HomePage.lesson.title,
-        value: "step \(state.lessonStep.number) of \(LessonStep.allCases.count)"
-      )
+      return ["step \(state.lessonStep.number) of \(LessonStep.allCases.count)"]
     case .page(.lesson) where state.isNewcomer:
-      let room = width - HomePage.lesson.title.count - 4
-      let offers = ["new here? three minutes", "new here? 3 min", ""]
-      return ListRow(HomePage.lesson.title, value: offers.first { $0.count <= room } ?? "")
+      return ["new here? three minutes", "new here? 3 min", ""]
     case .page(.duels) where !state.duels.isEmpty:
-      let own = state.duels.count { $0.own != nil && $0.isTurnHere }
-      let room = width - HomePage.duels.title.count - 4
-      let running = "\(state.duels.count) running"
-      let others = state.duels.filter { $0.own != nil && $0.isTurnHere }.compactMap(\.other?.text)
-      let offers =
-        own == 0
-        ? [running]
-        : (own == 1
-          ? others.flatMap { ["your turn against \($0)", "\($0) waits"] }
-          : ["your turn in \(own)"]) + ["your turn"]
-      return ListRow(HomePage.duels.title, value: offers.first { $0.count <= room } ?? "")
-    case .page(let page):
-      return ListRow(page.title, value: width >= Self.columnsForSummaries ? page.summary : "")
-    case .quit: return ListRow("Quit")
+      let own = state.duels.filter { $0.own != nil && $0.isTurnHere }
+      if own.isEmpty { return ["\(state.duels.count) running", ""] }
+      let others = own.compactMap(\.other?.text)
+      let names = others.flatMap { ["your turn against \($0)", "\($0) waits"] }
+      return (own.count == 1 ? names : ["your turn in \(own.count)"]) + ["your turn", ""]
+    case .page(let page): return [isWide ? page.summary : ""]
+    case .quit: return []
     }
   }
 
@@ -252,8 +220,37 @@ struct HomeScreen {
   private static let columnsForSummaries = 40
 }
 
+/// The program's name in large letters.
+enum Wordmark {
+  /// The columns that the smallest of the large letters take.
+  static let columns = BlockText(.small, look: Look()).columns(of: name)
+
+  private static let name = "lexicube"
+
+  /// How many rows the name takes in some columns.
+  static func rows(in columns: Int, look: Look) -> Int {
+    letters(in: columns, look: look)?.rows ?? 1
+  }
+
+  /// Draws the name: as large as there is room, if the terminal has the glyphs, else as spaced
+  /// capitals.
+  ///
+  /// - Parameter isOneRow: Whether it is drawn as spaced capitals in any case.
+  static func draw(in rect: Rect, isOneRow: Bool, on canvas: inout Canvas) {
+    guard !isOneRow, let letters = letters(in: rect.columns, look: canvas.look) else {
+      canvas.write("L E X I C U B E", in: rect, .accent.bold)
+      return
+    }
+    // “lexi” as text is, “cube” in the colour of the badge.
+    letters.draw(name, at: rect.origin, into: &canvas.frame) { $0 < 4 ? .text : .accent }
+  }
+
+  private static func letters(in columns: Int, look: Look) -> BlockText? {
+    look.isASCII ? nil : BlockText(name, from: .large, columns: columns, look: look)
+  }
+}
+
 extension HomeFeature.Row {
-  /// Whether the row is about a cube of today.
   fileprivate var isDaily: Bool { if case .daily = self { true } else { false } }
 }
 

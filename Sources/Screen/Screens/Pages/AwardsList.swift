@@ -9,7 +9,6 @@ struct AwardsList {
 
   /// The fewest columns of an award: its mark, its title, a line that shows the progress, and numbers.
   private static let columns = 50
-  /// The rows of an award.
   private static let rows = 2
   /// The columns before the title: for the mark of the chosen row, and for that of the award.
   private static let indent = 4
@@ -37,9 +36,7 @@ struct AwardsList {
     ) { draw($0, at: $1, on: &$2) }
   }
 
-  /// The columns between two columns of awards.
   private static let gap = 4
-  /// The most blank rows between two awards.
   private static let mostBlankRows = 2
 
   /// The rows that all awards take in some columns.
@@ -58,8 +55,8 @@ struct AwardsList {
       entry.earned.map { dates.day($0.at) }
       ?? entry.progress.map { "\($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
     let cells = [
-      TableCell(mark, isEarned ? .accent : .dim, isBold: isEarned),
-      TableCell(title, titleRole, isBold: isEarned || place.isChosen), TableCell(value),
+      TableCell(mark, isEarned ? .accent.bold : .dim),
+      TableCell(title, isEarned || place.isChosen ? titleRole.bold : titleRole), TableCell(value),
     ]
     Self.table.draw(cells, at: place, on: &canvas)
     let below = place.line(1).droppingStart(Self.indent)

@@ -49,16 +49,15 @@ struct BoardScreen {
 
   // MARK: - The frame of the page
 
-  /// Where the board is.
   private var place: String { if case .folder(let path)? = state.source { path } else { "" } }
 
   private func drawCaptions(on canvas: inout Canvas) {
     let isOpen = state.leftOutList != nil
     canvas.drawCaptions([
-      KeyCaption("Tab", "days"), KeyCaption("m", "mode"),
-      state.isHidden && !isOpen ? KeyCaption("↵", "play") : KeyCaption("↑↓", "choose", rank: 1),
-      state.leftOut.isEmpty ? nil : KeyCaption("f", isOpen ? "players" : "left out"),
-      state.places.contains(.server) ? KeyCaption("b", "server", rank: 2) : nil, KeyCaption.ranks,
+      "Tab days", "m mode",
+      state.isHidden && !isOpen ? "↵ play" : KeyCaption("↑↓ choose", rank: 1),
+      state.leftOut.isEmpty ? nil : "f \(isOpen ? "players" : "left out")",
+      state.places.contains(.server) ? KeyCaption("b server", rank: 2) : nil, .ranks,
     ])
   }
 
@@ -99,7 +98,7 @@ struct BoardScreen {
 
   private func drawLeftOut(_ cursor: ListCursor, in page: Rect, on canvas: inout Canvas) {
     let items = state.leftOut
-    canvas.write("Left out", in: page, .accent, attributes: .bold)
+    canvas.write("Left out", in: page, .accent.bold)
     let chosenRows = 4
     let rect = page.droppingFirst(2).droppingLast(chosenRows)
     let rows = items.map { Message.lines($0.origin, width: rect.columns - 4).count }.max() ?? 1
@@ -130,8 +129,8 @@ struct BoardScreen {
       ? nil : DailyCube(day: state.days.lowerBound, mode: state.mode, language: state.language)
   }
 
-  private func facts(_ row: Ranking.Row) -> [(title: String, value: String)] {
-    var facts: [(title: String, value: String)] = [
+  private func facts(_ row: Ranking.Row) -> [Fact] {
+    var facts: [Fact] = [
       ("Place", PlainWords.ordinal(row.place) + (row.hasHints ? " with hints" : "")),
       ("Words", row.wordCount.grouped),
       ("Longest word", PlainWords.count(row.longest, "letter", "letters")),
@@ -145,7 +144,6 @@ struct BoardScreen {
 }
 
 extension BoardFeature.Tab {
-  /// The tab's name.
   fileprivate var title: String {
     switch self {
     case .today: "Today"

@@ -11,8 +11,7 @@ struct CodeScreen {
   func draw(on canvas: inout Canvas) {
     let page = canvas.drawPage("Play a code")
     canvas.drawCaptions([
-      KeyCaption("type", "the code"), KeyCaption("Bksp", "delete letter", rank: 1),
-      offer.map { KeyCaption("↵", $0) },
+      "type the code", KeyCaption("Bksp delete letter", rank: 1), offer.map { "↵ \($0)" },
     ])
     canvas.write("The code of a cube, typed or pasted", in: page.line(1), .dim)
     let letters = BlockText(.medium, look: canvas.look)
@@ -23,7 +22,7 @@ struct CodeScreen {
     if isLarge {
       canvas.draw(shown, letters, in: room.removeFirst(letters.rows), role)
     } else {
-      canvas.write(shown, in: room.removeFirst(), role, attributes: .bold)
+      canvas.write(shown, in: room.removeFirst(), role.bold)
     }
     room = room.leading(min(room.columns, Self.textColumns)).lines(1, 6)
     canvas.writeParagraph(verdict, in: room, isRefused ? .error : .text)

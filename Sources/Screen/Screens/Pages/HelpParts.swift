@@ -20,9 +20,7 @@ struct HelpColumns {
     side = page.droppingStart(width + gap)
   }
 
-  /// Draws the picture.
-  ///
-  /// - Returns: The room for the text.
+  /// Draws the picture, and returns the room for the text.
   func draw(_ scene: CubeScene, on canvas: inout Canvas) -> Rect {
     canvas.draw(scene, in: side)
     return text
@@ -103,7 +101,7 @@ struct LetterPointsTable {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let lines = lines(width: rect.columns)
     guard rect.rows > lines.count else { return }
-    canvas.write("Letter points", in: rect, .accent, attributes: .bold)
+    canvas.write("Letter points", in: rect, .accent.bold)
     guard rect.rows > groups.count else {
       canvas.writeLines(lines, in: rect.droppingFirst(1))
       return
@@ -119,7 +117,7 @@ struct LetterPointsTable {
           canvas.drawTile(letter, in: tile)
         } else {
           // Tiles of rows that touch would melt into a block.
-          canvas.write(letter.text, in: tile, attributes: .bold)
+          canvas.write(letter.text, in: tile, .bold)
         }
       }
     }
@@ -129,9 +127,36 @@ struct LetterPointsTable {
 extension Canvas {
   /// Draws a letter on a tile of three columns.
   mutating func drawTile(_ letter: Letter, in tile: Rect) {
-    frame.fill(tile, .badge, look: look)
-    write(letter.text, in: tile, .text, on: .badge, attributes: .bold, .center)
+    fill(tile, .badge)
+    write(letter.text, in: tile, .bold, on: .badge, .center)
   }
+}
+
+/// What keys and the mouse do in a game: for the help page and the manual.
+package enum KeyHelp {
+  package static let keys: [(name: String, what: String)] = [
+    ("A to Z", "spell a word over the faces"),
+    ("Tab", "switch between paths that spell it"),
+    ("Enter", "play the word"),
+    ("Backspace, Esc", "take back a letter, or all"),
+    ("Arrows, Home", "turn the cube; turn it back"),
+    ("Delete", "choose a cube to remove"),
+    ("F1, F2, F3, F10", "help, hint, the ranks, menu"),
+    ("Ctrl-Z, Ctrl-C", "suspend; quit (words are saved)"),
+  ]
+
+  /// The keys of a guest, who has no shell to go back to.
+  static let guestKeys: [(name: String, what: String)] =
+    keys.dropLast() + [("Ctrl-C", "quit (words are saved)")]
+
+  package static let mouse: [(name: String, what: String)] = [
+    ("Click", "add a face; on the last one, play"),
+    ("Drag over faces", "trace a word"),
+    ("Drag outside, wheel", "turn the cube"),
+    ("Click outside", "clear the word"),
+    ("Double click", "remove a cube"),
+    ("Shift and drag", "select text as your terminal does"),
+  ]
 }
 
 /// The program's commands, for players who write scripts.
@@ -156,12 +181,11 @@ struct CommandTable {
   /// Rows of the table with its title, and with a blank row after each.
   static let rows = commands.count + 1
   static let airyRows = 2 * rows
-  /// The columns that it needs.
   static let columns = 44
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let step = rect.rows >= Self.airyRows ? 2 : 1
-    canvas.write("Commands, after lexicube", in: rect, .accent, attributes: .bold)
+    canvas.write("Commands, after lexicube", in: rect, .accent.bold)
     canvas.writeTerms(Self.commands, indent: 17, step: step, in: rect.droppingFirst(step))
   }
 }
@@ -179,8 +203,51 @@ extension Canvas {
     in rect: Rect
   ) {
     for (term, row) in zip(terms, stride(from: rect.row, to: rect.maxRow, by: step)) {
-      write(term.name, in: rect.leading(indent - 1).line(at: row), attributes: .bold)
+      write(term.name, in: rect.leading(indent - 1).line(at: row), .bold)
       write(term.what, in: rect.droppingStart(indent).line(at: row), .dim)
     }
+  }
+}
+
+/// The ranks with their shares, the highest first, and where a game stands among them.
+struct RankTable {
+  /// The score of the game; `nil` where there is none.
+  let ranked: RankedScore?
+  let showsBabel: Bool
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    let ranks = Rank.listed(withBabel: showsBabel).reversed()
+    let step = rect.rows >= 2 * ranks.count ? 2 : 1
+    for (rank, row) in zip(ranks, stride(from: rect.row, to: rect.maxRow, by: step)) {
+      let isOwn = rank == ranked?.rank
+      let mark = DayMark.ranked(rank)
+      func cell(_ text: String, _ role: Role = .dim) -> TableCell {
+        TableCell(text, isOwn ? .accent.bold : role)
+      }
+      let own = ranked.map { isOwn ? "this game: \($0.share.grouped) %" : "" } ?? ""
+      Self.table.draw(
+        [
+          TableCell(mark.glyph(isASCII: canvas.look.isASCII), mark.role), cell(rank.title, .text),
+          cell(share(rank)), cell(points(rank)), TableCell(own, .accent),
+        ],
+        at: RowPlace(rect: rect.line(at: row), isChosen: false),
+        on: &canvas
+      )
+    }
+  }
+
+  private static let table = Table(columns: [
+    TableColumn("", 1, gap: 0), TableColumn("", 10, gap: 1), TableColumn("", 10, gap: 0),
+    TableColumn("", 14, gap: 0, .trailing), TableColumn(gap: 3),
+  ])
+
+  private func share(_ rank: Rank) -> String {
+    rank == .letter
+      ? "below \(Rank.syllable.minimumShare) %" : "from \(rank.minimumShare.grouped) %"
+  }
+
+  private func points(_ rank: Rank) -> String {
+    guard let ranked, rank != .letter else { return "" }
+    return "\(ranked.score(of: rank).grouped) points"
   }
 }

@@ -13,12 +13,10 @@ struct HowToPlayScreen {
       trailing: "page \(state.page.rawValue + 1) of \(pages.count)"
     )
     let isLast = state.page == pages.last
+    let lesson: KeyCaption? = state.offersLesson ? "s start the lesson" : nil
     canvas.drawCaptions(
-      [
-        KeyCaption("←→", "page"), KeyCaption("↵", isLast ? "done" : "next"),
-        state.offersLesson ? KeyCaption("s", "start the lesson") : nil,
-      ],
-      trailing: [KeyCaption("Esc", "back")]
+      ["←→ page", isLast ? "↵ done" : "↵ next", lesson],
+      trailing: ["Esc back"]
     )
     switch state.page {
     case .rules: drawRules(page, on: &canvas)
@@ -51,12 +49,11 @@ struct HowToPlayScreen {
     let example = page.trailing(width).top(min(page.rows - captions, width * 3 / 5))
     canvas.draw(HelpScenes.score(in: example), in: example)
     let lines: [(String, Role)] = [
-      ("C A B", .success), (exampleScore, .dim), ("letter points", .dim),
+      ("C A B", .success.bold), (exampleScore, .dim), ("letter points", .dim),
     ]
     for (offset, (text, role)) in (lines + points.map { ($0, .text) }).enumerated() {
-      let attributes: Attributes = role == .success ? .bold : []
       let line = example.line(example.rows + offset)
-      canvas.write(text, in: line, role, attributes: attributes, .center)
+      canvas.write(text, in: line, role, .center)
     }
   }
 
@@ -135,7 +132,7 @@ struct HowToPlayScreen {
     for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
       if room.row > page.row, page.rows >= 17 { room.removeFirst() }
       if page.rows >= 16 {
-        canvas.write(title, in: room.removeFirst(step), .accent, attributes: .bold)
+        canvas.write(title, in: room.removeFirst(step), .accent.bold)
       }
       canvas.writeTerms(lines, indent: 20, step: step, in: room.removeFirst(lines.count * step))
     }
@@ -177,7 +174,7 @@ struct HowToPlayScreen {
     let gap = hasCommands || page.rows >= Self.rowsForPicture ? 1 : 0
     var rest = page
     for (title, path) in files {
-      canvas.write(title, in: rest.leading(9), attributes: .bold)
+      canvas.write(title, in: rest.leading(9), .bold)
       let beside = rest.droppingStart(10)
       let text = path ?? "none: no home directory is known"
       rest.removeFirst(
@@ -247,7 +244,6 @@ struct HowToPlayScreen {
 }
 
 extension HowToPlayFeature.Page {
-  /// The page's name.
   var title: String {
     switch self {
     case .rules: "the rules"

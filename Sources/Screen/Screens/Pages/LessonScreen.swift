@@ -34,34 +34,31 @@ struct LessonScreen {
     cube.draw(layout.cube, on: &canvas)
     drawPanel(layout, on: &canvas)
     if let menu = state.menu {
-      drawMenu(menu, over: layout.cube, on: &canvas)
+      MenuPanel(
+        title: "Lesson",
+        items: menu.rows.map { .init(row: $0, title: $0.title) },
+        chosen: menu.list.index,
+        maximumColumns: 28
+      )
+      .draw(over: layout.cube, on: &canvas)
     } else {
       canvas.isCubeLive = !state.isStarting
       let isLast = state.step == LessonStep.allCases.last
-      let skip = [KeyCaption("PgDn", "skip", .pageDown, rank: 2)]
-      canvas.drawCaptions(
-        captions,
-        trailing: (isLast ? [] : skip) + [KeyCaption("F10", "menu", .function(10))]
-      )
+      let skip = KeyCaption("PgDn skip", rank: 2)
+      canvas.drawCaptions(captions, trailing: isLast ? ["F10 menu"] : [skip, "F10 menu"])
       cube.drawQuestion(over: layout.cube, on: &canvas)
     }
   }
 
-  // MARK: - The panel
-
   private func drawPanel(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
     let count = LessonStep.allCases.count
-    canvas.write("\(state.step.number) of \(count)", in: panel, attributes: .bold)
-    canvas.frame.drawProgress(
-      Double(state.step.number) / Double(count),
-      at: Point(column: panel.column + 9, row: panel.row),
-      width: panel.columns - 9,
-      look: canvas.look
-    )
+    canvas.write("\(state.step.number) of \(count)", in: panel, .bold)
+    let share = Double(state.step.number) / Double(count)
+    canvas.drawProgress(share, in: panel.droppingStart(9))
     let wordRows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
     let rows = Rows(panel.rows, wordRows)
-    canvas.write(state.step.title, in: panel.line(rows.title), .accent, attributes: .bold)
+    canvas.write(state.step.title, in: panel.line(rows.title), .accent.bold)
     let textRows = layout.second == nil ? rows.word - rows.text : panel.rows - rows.text
     canvas.writeParagraph(state.step.text, in: panel.lines(rows.text, textRows))
     // Below the cube, the word and the answer stand beside the text.
@@ -80,55 +77,34 @@ struct LessonScreen {
     } else if let reply = state.reply {
       let isPraise = reply.kind == .praise
       if !isPraise { canvas.write("!", in: rect, .warning) }
-      canvas.writeParagraph(
-        reply.text,
-        in: rect,
-        isPraise ? .success : .warning,
-        attributes: isPraise ? .bold : [],
-        indent: isPraise ? 0 : 1
-      )
+      let role: Role = isPraise ? .success.bold : .warning
+      canvas.writeParagraph(reply.text, in: rect, role, indent: isPraise ? 0 : 1)
     } else if let notice = state.play.notice {
       canvas.writeParagraph(notice.text, in: rect, .dim)
     }
   }
 
-  // MARK: - The menu
-
-  private func drawMenu(_ menu: LessonMenu, over cube: Rect, on canvas: inout Canvas) {
-    MenuPanel(
-      title: "Lesson",
-      items: menu.rows.map { .init(row: $0, title: $0.title) },
-      chosen: menu.list.index,
-      maximumColumns: 28
-    )
-    .draw(over: cube, on: &canvas)
-  }
-
-  // MARK: - The keys
-
-  private var captions: [KeyCaption] {
-    let clear = KeyCaption("Esc", "clear", .escape)
-    let turn = KeyCaption("←↑↓→", "turn", rank: 2)
+  private var captions: [KeyCaption?] {
+    let turn = KeyCaption("←↑↓→ turn", rank: 2)
     if let removal = state.play.removal {
       return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
     }
     switch state.step {
-    case .turn: return [KeyCaption("←↑↓→", "turn"), KeyCaption("Home", "turn back", .home)]
-    case .remove: return [KeyCaption("Del", "remove", .delete), turn]
-    case .start: return [KeyCaption("↵", "start", .enter), KeyCaption("Esc", "home", .escape)]
+    case .turn: return ["←↑↓→ turn", "Home turn back"]
+    case .remove: return ["Del remove", turn]
+    case .start: return ["↵ start", "Esc home"]
     case .touch, .find, .play, .longer, .paths, .length, .uses, .inside, .ownWord: break
     }
     let hint = state.step.abilities.contains(.hints) ? KeyCaption.hints(state.play) : []
-    guard state.play.candidate != nil else { return [KeyCaption("type", "letters"), turn] + hint }
+    guard state.play.candidate != nil else { return ["type letters", turn] + hint }
     let plays = state.mayPlay && state.play.candidate?.verdict == .playable
-    let path = state.step == .paths && !facts.path.isEmpty ? [KeyCaption("Tab", "path", .tab)] : []
-    return [clear, KeyCaption("Bksp", "delete letter", .backspace, rank: 1)] + hint + path
-      + (plays ? [KeyCaption("↵", "play", .enter)] : [])
+    let hasPath = state.step == .paths && !facts.path.isEmpty
+    return ["Esc clear", KeyCaption("Bksp delete letter", rank: 1)] + hint
+      + [hasPath ? "Tab path" : nil, plays ? "↵ play" : nil]
   }
 }
 
 extension LessonMenu.Row {
-  /// The row's name.
   var title: String {
     switch self {
     case .resume: "Resume"

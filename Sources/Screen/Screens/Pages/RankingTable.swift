@@ -36,7 +36,6 @@ struct RankingTable {
 
   private typealias Column = (shape: TableColumn, cell: (Ranking.Row) -> TableCell)
 
-  /// The columns behind the names, from left to right.
   private func columns(_ rect: Rect) -> [Column] {
     let isMedium = rect.columns >= Self.mediumColumns
     var columns: [Column] = [
@@ -63,7 +62,6 @@ struct RankingTable {
     return columns
   }
 
-  /// The rank of a row, and that it had hints.
   private static func rank(_ row: Ranking.Row, isShort: Bool) -> String {
     if isShort { return row.hasHints ? "with hints" : row.rank?.rank.title ?? "" }
     let rank = row.hasHints ? row.rank?.rank.title : row.rank?.title

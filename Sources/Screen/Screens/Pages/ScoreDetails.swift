@@ -10,14 +10,13 @@ struct ScoreDetails {
   /// The name; empty for none.
   var title = ""
   let score: Int
-  let facts: [(title: String, value: String)]
+  let facts: [Fact]
 
   /// The rows without a cube, but with the blank one below it.
   func rows(_ look: Look) -> Int {
     titleRows + BlockText(.small, look: look).rows + facts.count + 2
   }
 
-  /// The name, and a blank row.
   private var titleRows: Int { title.isEmpty ? 0 : 2 }
 
   /// - Returns: The room below.
@@ -25,7 +24,7 @@ struct ScoreDetails {
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     var room = rect
     if let cube { room = canvas.drawCube(Board(cube), atTopOf: rect, leaving: rows(canvas.look)) }
-    canvas.write(title, in: room.removeFirst(titleRows), .accent, attributes: .bold)
+    canvas.write(title, in: room.removeFirst(titleRows), .accent.bold)
     let figures = BlockText(.small, look: canvas.look)
     canvas.drawScore(score, .small, in: room.removeFirst(figures.rows))
     return canvas.writeFacts(facts, in: room.droppingFirst(1))

@@ -59,19 +59,15 @@ struct ServerBoardScreen {
     ServerTable(state: state, answer: answer, dates: dates).draw(in: main, on: &canvas)
   }
 
-  // MARK: - The frame of the page
-
   private func drawCaptions(on canvas: inout Canvas) {
     let isHidden = state.hiddenCube != nil
     canvas.drawCaptions([
-      KeyCaption("Tab", "lists"), state.tab.periods.isEmpty ? nil : KeyCaption("d", "days"),
-      state.tab == .daily ? KeyCaption("m", "mode") : nil,
-      state.hasHintLists ? KeyCaption("i", "hints", rank: 1) : nil,
-      isHidden
-        ? KeyCaption("↵", "play") : state.list.chosen?.game.map { _ in KeyCaption("↵", "watch") },
-      isHidden || state.list.elements.isEmpty ? nil : KeyCaption("↑↓", "choose", rank: 5),
-      state.answer?.ownIndex == nil ? nil : KeyCaption("o", "own place", rank: 3),
-      KeyCaption("u", "update", rank: 4), hasFolder ? KeyCaption("b", "folder", rank: 2) : nil,
+      "Tab lists", state.tab.periods.isEmpty ? nil : "d days", state.tab == .daily ? "m mode" : nil,
+      state.hasHintLists ? KeyCaption("i hints", rank: 1) : nil,
+      isHidden ? "↵ play" : state.list.chosen?.game.map { _ in "↵ watch" },
+      isHidden || state.list.elements.isEmpty ? nil : KeyCaption("↑↓ choose", rank: 5),
+      state.answer?.ownIndex == nil ? nil : KeyCaption("o own place", rank: 3),
+      KeyCaption("u update", rank: 4), hasFolder ? KeyCaption("b folder", rank: 2) : nil,
     ])
   }
 
@@ -117,8 +113,6 @@ struct ServerBoardScreen {
     return Canvas.columns(ofTabs: shown.map(title)) + 2
   }
 
-  // MARK: - Without a list
-
   private func drawWithoutAnswer(in page: Rect, on canvas: inout Canvas) {
     if state.isReading {
       canvas.writeParagraph("Asking the server…", in: page, .dim)
@@ -133,7 +127,7 @@ struct ServerBoardScreen {
   /// Why there is no list, and what can be done about it.
   private func message(_ failure: ApiClient.Failure) -> PageMessage {
     let isUnreached = if case .unreachable = failure { true } else { false }
-    let folder = hasFolder ? [KeyCaption("b", "the board in your folder")] : []
+    let folder: KeyCaption? = hasFolder ? "b the board in your folder" : nil
     return PageMessage(
       title: isUnreached ? "No answer from \(state.server)" : "The board cannot be read",
       text: failure.message,
@@ -142,7 +136,7 @@ struct ServerBoardScreen {
           "A ranked game that you finish meanwhile is kept, and sent when the server answers again. "
             + "Games begun without the server are not ranked."
         ] : [],
-      keys: [KeyCaption("u", "ask again")] + folder + [KeyCaption("Esc", "back")],
+      keys: ["u ask again", folder, "Esc back"].compactMap(\.self),
       role: .warning
     )
   }
@@ -164,7 +158,6 @@ struct ServerBoardScreen {
 }
 
 extension ServerBoardFeature.Tab {
-  /// The tab's name.
   fileprivate var title: String {
     switch self {
     case .mode(let mode): mode.title
@@ -176,7 +169,6 @@ extension ServerBoardFeature.Tab {
 }
 
 extension ServerBoardFeature.Period {
-  /// The name of the days.
   fileprivate var title: String {
     switch self {
     case .today: "Today"

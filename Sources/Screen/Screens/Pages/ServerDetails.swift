@@ -31,8 +31,8 @@ struct ServerDetails {
     }
   }
 
-  private func facts(_ row: ServerRow) -> [(title: String, value: String)] {
-    var facts: [(title: String, value: String)] = []
+  private func facts(_ row: ServerRow) -> [Fact] {
+    var facts: [Fact] = []
     switch row {
     case .player(let entry):
       facts = [

@@ -28,7 +28,6 @@ struct ServerFoot {
     return page.droppingLast(rows + 1)
   }
 
-  /// What the mark behind a name means.
   private static let flag = "* perhaps played by a program"
 
   private var players: String {

@@ -38,7 +38,6 @@ struct ServerPlace {
   /// The rows of the neighbours with their title; 0 where there are none.
   private var neighbourRows: Int { neighbours.count > 1 ? neighbours.count + 1 : 0 }
 
-  /// Draws both at the top of a column of their own.
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var room = rect
     if neighbourRows > 0 {
@@ -49,9 +48,7 @@ struct ServerPlace {
     distribution.draw(in: room.top(Self.distributionRows + 4), on: &canvas)
   }
 
-  /// Draws at the foot of a column as much as leaves enough rows above.
-  ///
-  /// - Returns: The room above.
+  /// Draws at the foot of a column as much as leaves enough rows above, and returns the room above.
   func draw(atFootOf column: Rect, leaving rows: Int, on canvas: inout Canvas) -> Rect {
     var room = column
     if let distribution, room.rows >= rows + Self.distributionRows + 1 {

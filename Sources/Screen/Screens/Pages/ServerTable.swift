@@ -25,7 +25,7 @@ struct ServerTable {
     // The player's own line stands below the list while the list is elsewhere.
     if let index = answer.ownIndex, answer.rows.indices.contains(index), list.rows > 4,
       answer.rows.count > list.rows,
-      !ListPage(of: state.list.cursor, total: answer.rows.count, height: list.rows - 2).rows
+      !ListWindow(pageOf: state.list.cursor, total: answer.rows.count, height: list.rows - 2).rows
         .contains(index)
     {
       let place = RowPlace(rect: rect.line(at: list.maxRow - 1), isChosen: false)
@@ -115,7 +115,6 @@ struct ServerTable {
 }
 
 extension TableCell {
-  /// A player of a server's list.
   static func player(_ entry: LeaderboardEntry) -> Self {
     .player(entry.name.text, isOwn: entry.isOwn, marks: entry.isFlagged ? " *" : "")
   }

@@ -22,13 +22,8 @@ struct SettingsScreen {
 
   func draw(on canvas: inout Canvas) {
     let whole = canvas.drawPage("Settings")
-    canvas.drawCaptions(
-      captions,
-      trailing: [
-        KeyCaption("F1", "help", .function(1)),
-        KeyCaption("Esc", state.entry == nil ? "back" : "keep the old", .escape),
-      ]
-    )
+    let end: KeyCaption = state.entry == nil ? "Esc back" : "Esc keep the old"
+    canvas.drawCaptions(captions, trailing: ["F1 help", end])
     let page = canvas.drawProblem(state.problem?.message ?? state.boardProblem, in: whole)
     let width =
       page.columns < Self.wideColumns
@@ -37,30 +32,13 @@ struct SettingsScreen {
     let gap = page.columns >= 100 ? 6 : 2
     let list = page.leading(width)
     drawList(list, on: &canvas)
-    drawSample(
-      Rect(
-        column: list.maxColumn + gap,
-        row: page.row,
-        columns: page.maxColumn - list.maxColumn - gap,
-        rows: page.rows
-      ),
-      on: &canvas
-    )
+    drawSample(page.droppingStart(width + gap), on: &canvas)
   }
 
   private var captions: [KeyCaption] {
-    if state.entry != nil {
-      return [
-        KeyCaption("type", "the \(state.row.title.lowercased())"), KeyCaption("↵", "set", .enter),
-      ]
-    }
-    return [
-      KeyCaption("↑↓", "choose"),
-      state.row.isText ? KeyCaption("↵", "edit", .enter) : KeyCaption("←→", "change"),
-    ]
+    if state.entry != nil { return ["type the \(state.row.title.lowercased())", "↵ set"] }
+    return ["↑↓ choose", state.row.isText ? "↵ edit" : "←→ change"]
   }
-
-  // MARK: - The settings
 
   private func drawList(_ rect: Rect, on canvas: inout Canvas) {
     let rows = state.settings.rows
@@ -94,35 +72,24 @@ struct SettingsScreen {
     on canvas: inout Canvas
   ) {
     let place = canvas.beginRow(setting, in: rect, isChosen: isChosen)
-    let ground = place.ground
     canvas.write(setting.title, in: place.droppingStart(2))
     let width = SettingsRow.allCases.flatMap(\.values).map(\.count).max() ?? 0
     // Wide enough for "auto (half-blocks)".
     let room = max(width, 18)
-    let column = rect.maxColumn - room - 4
     guard !setting.isText else {
       // A long path begins earlier than other values, as near to its name as it must.
       let longest = rect.columns - Self.nameColumns - 1
       let width = min(longest, max(room + 3, state.settings[setting].count))
-      // The field has a blank column at either end.
-      let start = rect.maxColumn - width - 1
       let rows = hasRoomBelow && state.settings[setting].count > width ? 2 : 1
-      let room = Rect(column: start, row: place.row, columns: width, rows: rows)
-      drawText(of: setting, at: place, in: room, on: &canvas)
+      // The field has a blank column at either end.
+      drawText(of: setting, at: place, in: rect.trailing(width + 2).top(rows), on: &canvas)
       return
     }
-    let marks = [canvas.choose("‹", ascii: "<"), canvas.choose("›", ascii: ">")]
-    canvas.write(marks[0], column: column, row: place.row, .accent, on: ground)
-    canvas.write(
-      value(setting, canvas),
-      column: column + 2,
-      row: place.row,
-      on: ground,
-      attributes: place.attributes,
-      width: room,
-      alignment: .center
-    )
-    canvas.write(marks[1], column: column + 3 + room, row: place.row, .accent, on: ground)
+    let start = rect.columns - room - 4
+    let (before, after) = (place.droppingStart(start), place.droppingStart(start + 3 + room))
+    canvas.write(canvas.choose("‹", ascii: "<"), in: before, .accent)
+    canvas.write(value(setting, canvas), in: place.span(start + 2, room), nil, .center)
+    canvas.write(canvas.choose("›", ascii: ">"), in: after, .accent)
   }
 
   /// The columns of a name before a long value.
@@ -132,29 +99,23 @@ struct SettingsScreen {
   private func drawText(
     of setting: SettingsRow,
     at place: RowPlace,
-    in room: Rect,
+    in field: Rect,
     on canvas: inout Canvas
   ) {
-    let field = Rect(
-      column: room.column - 1,
-      row: room.row,
-      columns: room.columns + 2,
-      rows: room.rows
-    )
     guard place.isChosen, let entry = state.entry else {
       let text = state.settings[setting]
+      let room = field.droppingStart(1).droppingEnd(1)
       let cells = room.columns * room.rows
       let shown = text.count <= cells ? text : "…\(text.suffix(cells - 1))"
       // A field can be seen as one before it is edited.
       let ground: Ground = place.isChosen ? place.ground : .panel
-      canvas.frame.fill(field, ground, look: canvas.look)
+      canvas.fill(field, ground)
       for row in 0..<room.rows {
         canvas.write(
           text.isEmpty ? "none" : String(shown.dropFirst(row * room.columns).prefix(room.columns)),
           in: room.line(row),
-          text.isEmpty ? .dim : .text,
-          on: ground,
-          attributes: place.attributes
+          text.isEmpty ? place.isChosen ? .dim.bold : .dim : place.role,
+          on: ground
         )
       }
       return
@@ -170,17 +131,11 @@ struct SettingsScreen {
       setting == .theme ? Theme(name: value)?.title ?? value : value
     }
     guard texts.reduce(-2, { $0 + $1.count + 2 }) <= rect.columns else { return }
-    var column = rect.column
+    var rest = rect
     for (value, text) in zip(values, texts) {
       let isSet = value == state.settings[setting]
-      column += canvas.write(
-        text,
-        column: column,
-        row: rect.row,
-        isSet ? .accent : .dim,
-        attributes: isSet ? .bold : []
-      )
-      column += 2
+      let used = canvas.write(text, in: rest, isSet ? .accent.bold : .dim)
+      rest = rest.droppingStart(used + 2)
     }
   }
 
@@ -207,8 +162,6 @@ struct SettingsScreen {
     return "\(theme.title): \(theme.note). \(setting.summary)."
   }
 
-  // MARK: - The sample
-
   /// Draws a cube as in the middle of a game: faces used once and twice, and a word chosen.
   private func drawSample(_ rect: Rect, on canvas: inout Canvas) {
     var board = Board(letters)
@@ -218,6 +171,6 @@ struct SettingsScreen {
     var scene = CubeScene(board: board)
     scene.selection = faces("221t", "222t", "222r", "212r")
     scene.isSelectionWord = true
-    canvas.painter.draw(scene, in: rect, of: &canvas.frame, look: canvas.look)
+    canvas.draw(scene, in: rect)
   }
 }

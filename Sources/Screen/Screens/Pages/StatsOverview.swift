@@ -5,7 +5,6 @@ import Surface
 /// Lifetime totals, records that can be opened, and charts.
 struct StatsOverview {
   let stats: Stats
-  /// The chosen record.
   let chosen: Int
 
   func draw(in page: Rect, on canvas: inout Canvas) {
@@ -68,8 +67,6 @@ struct StatsOverview {
     }
   }
 
-  private typealias Fact = (title: String, value: String)
-
   /// - Parameter withTotals: Whether the sums include those of `StatsTotals`.
   private func sums(withTotals: Bool) -> [Fact] {
     let modes: [Fact] = GameMode.all.map { mode in
@@ -99,8 +96,6 @@ struct StatsOverview {
   /// What is written for a number that does not exist yet.
   private var none: String { "–" }
 
-  // MARK: - Records
-
   /// Draws the records. Those that exist are rows that can be chosen.
   private func drawRecords(in room: Rect, on canvas: inout Canvas) {
     let records = stats.records
@@ -118,8 +113,8 @@ struct StatsOverview {
         value(kind),
         in: rect.droppingStart(2),
         titleRole: isChosen ? .text : .dim,
-        on: place.ground,
-        valueAttributes: place.attributes
+        valueRole: place.role,
+        on: place.ground
       )
     }
   }
@@ -137,7 +132,6 @@ struct StatsOverview {
 }
 
 extension StatsRecord.Kind {
-  /// The record's name.
   var title: String {
     switch self {
     case .bestGame(let mode): "Best \(mode.name)"

@@ -9,17 +9,12 @@ struct StatsScreen {
 
   func draw(on canvas: inout Canvas) {
     var page = canvas.drawPage("Stats", trailing: state.tab == .awards ? awardsCount : "")
-    canvas.drawCaptions(
-      [
-        KeyCaption("Tab", "next tab"),
-        state.cursor.count == 0 ? nil : KeyCaption("↑↓", "choose", rank: 1),
-        state.target.map { _ in
-          KeyCaption("↵", state.resumableGame == nil ? "watch replay" : "resume")
-        },
-        state.target == nil || state.resumableGame != nil
-          ? nil : KeyCaption("r", "race", rank: 1), KeyCaption.ranks,
-      ]
-    )
+    let isReplay = state.target != nil && state.resumableGame == nil
+    canvas.drawCaptions([
+      "Tab next tab", state.cursor.count == 0 ? nil : KeyCaption("↑↓ choose", rank: 1),
+      state.target == nil ? nil : isReplay ? "↵ watch replay" : "↵ resume",
+      isReplay ? KeyCaption("r race", rank: 1) : nil, .ranks,
+    ])
     let tabs = StatsFeature.Tab.allCases
     // Short names where there is no room for all.
     let areShort = Canvas.columns(ofTabs: tabs.map(\.title)) > page.columns
@@ -74,7 +69,6 @@ extension StatsFeature.Tab {
   /// The tab's name where there is little room.
   var shortTitle: String { mode?.title ?? title }
 
-  /// The tab's name.
   var title: String {
     switch self {
     case .overview: "Overview"

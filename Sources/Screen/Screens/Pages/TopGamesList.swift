@@ -22,8 +22,6 @@ struct TopGamesList {
     }
   }
 
-  // MARK: - Lines
-
   private enum Line {
     case title(String)
     /// A game by its row.
@@ -49,8 +47,6 @@ struct TopGamesList {
     return lines
   }
 
-  // MARK: - Drawing
-
   private func draw(_ lines: [Line], in rect: Rect, on canvas: inout Canvas) {
     let selected = lines.firstIndex { $0.row == chosen }
     // With its first row chosen, the title of the first list stays in sight.
@@ -63,7 +59,7 @@ struct TopGamesList {
       let place = rect.droppingEnd(lines.count > rect.rows ? 2 : 0).line(index - window.first)
       switch lines[index] {
       case .title(let title):
-        canvas.write(title, in: place, .accent, attributes: .bold)
+        canvas.write(title, in: place, .accent.bold)
       case .nothing:
         let hasHinted = games.contains { $0.ranking == .withHints }
         let text = hasHinted ? "none without hints" : "none yet"
@@ -74,7 +70,7 @@ struct TopGamesList {
         break
       }
     }
-    canvas.drawScrollBar(window.mark(height: rect.rows), in: rect.trailing(1))
+    canvas.drawScrollBar(of: window, in: rect.trailing(1))
   }
 
   private static let table = Table(columns: [
@@ -84,7 +80,7 @@ struct TopGamesList {
 
   private func draw(_ row: Int, in rect: Rect, on canvas: inout Canvas) {
     let (top, game) = (games[row], games[row].game)
-    let score = TableCell(game.score.grouped, .text, isBold: true)
+    let score = TableCell(game.score.grouped, .bold)
     var word = TableCell(game.bestWord ?? "")
     // In a narrow list the details beside it or the list of games say which cube it was.
     if let mark = DailyText.mark(game.challenge),
@@ -101,7 +97,6 @@ struct TopGamesList {
 }
 
 extension TopGame.Ranking {
-  /// The ranking's name.
   fileprivate var title: String {
     switch self {
     case .allTime: "All time"

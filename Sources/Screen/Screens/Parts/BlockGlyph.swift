@@ -29,11 +29,9 @@ struct BlockGlyph {
       column += 1
       columns = max(columns, column)
     }
-    self.columns = columns
-    self.points = points
+    (self.columns, self.points) = (columns, points)
   }
 
-  /// Whether there is ink at a point.
   func isInked(_ column: Int, _ row: Int) -> Bool {
     points >> UInt32(row * Self.maximumColumns + column) & 1 == 1
   }

@@ -6,7 +6,6 @@ import Surface
 /// The points of a medium letter are cut from sextants; where the terminal has none, medium letters
 /// are as small as the small ones. With ASCII only, a point is at least a row high.
 struct BlockText {
-  /// How large the letters are.
   enum Size: CaseIterable, Comparable {
     /// Three rows, four columns for most letters; six rows with ASCII only.
     case small
@@ -18,6 +17,8 @@ struct BlockText {
     case huge
   }
 
+  /// The glyphs that cells are cut with.
+  private let glyphs: Blitter
   /// The parts of a cell that are drawn apart, across and down.
   private let columnsInCell: Int
   private let rowsInCell: Int
@@ -28,19 +29,17 @@ struct BlockText {
 
   init(_ size: Size, look: Look) {
     self.look = look
-    let isMedium = size == .medium && Self.hasSextants(look)
-    columnsInCell = isMedium ? 2 : 1
-    rowsInCell = isMedium ? 3 : look.isASCII ? 1 : 2
-    switch size {
-    case .medium where isMedium:
-      (columnsInPoint, rowsInPoint) = (3, 2)
-    case .small, .medium:
-      (columnsInPoint, rowsInPoint) = (1, 1)
-    case .large:
-      (columnsInPoint, rowsInPoint) = (2, look.isASCII ? 1 : 2)
-    case .huge:
-      (columnsInPoint, rowsInPoint) = (4, look.isASCII ? 2 : 4)
-    }
+    let hasSextants = ![.quadrant, .halfBlock, .ascii].contains(look.blitter)
+    let isMedium = size == .medium && hasSextants
+    glyphs = isMedium ? .sextant : look.isASCII ? .ascii : .halfBlock
+    (columnsInCell, rowsInCell) = (isMedium ? 2 : 1, isMedium ? 3 : look.isASCII ? 1 : 2)
+    (columnsInPoint, rowsInPoint) =
+      switch size {
+      case .medium where isMedium: (3, 2)
+      case .small, .medium: (1, 1)
+      case .large: (2, look.isASCII ? 1 : 2)
+      case .huge: (4, look.isASCII ? 2 : 4)
+      }
   }
 
   /// The largest letters, from some size down, in which a text fits into some columns.
@@ -67,7 +66,6 @@ struct BlockText {
   /// The rows of a line of text. The topmost row of points of a line of capitals is empty.
   var rows: Int { BlockGlyph.rows * rowsInPoint / rowsInCell }
 
-  /// Whether every character of a text has a glyph.
   func canDraw(_ text: some StringProtocol) -> Bool {
     text.allSatisfy { BlockGlyph[$0] != nil }
   }
@@ -83,8 +81,7 @@ struct BlockText {
 
   /// Draws a text, and its ground behind it.
   ///
-  /// - Parameters:
-  ///   - role: The colour of a character, by its place in the text.
+  /// - Parameter role: The colour of a character, by its place in the text.
   func draw(
     _ text: some StringProtocol,
     at point: Point,
@@ -121,33 +118,9 @@ struct BlockText {
           let down = (row * rowsInCell + part / columnsInCell) / rowsInPoint
           if across >= start, across < end, glyph.isInked(across - start, down) { ink |= 1 << part }
         }
-        frame[point.column + column, point.row + row] = look.cell(scalar(ink), role, on: ground)
+        let glyph = BlockGlyphs.character(ink, glyphs)
+        frame[point.column + column, point.row + row] = look.cell(glyph, role, on: ground)
       }
     }
-  }
-
-  /// The character for the inked parts of a cell, one bit each, row by row.
-  private func scalar(_ ink: Int) -> Unicode.Scalar {
-    switch (rowsInCell, ink) {
-    case (_, 0): " "
-    case (1, _): "#"
-    case (2, 1): "▀"
-    case (2, 2): "▄"
-    case (2, _): "█"
-    // Half a cell and a whole one have older characters, which are left out of the sextants.
-    case (_, 0b01_01_01): "▌"
-    case (_, 0b10_10_10): "▐"
-    case (_, 0b11_11_11): "█"
-    default:
-      Unicode.Scalar(
-        UInt32(0x1FAFF + ink - (ink > 0b01_01_01 ? 1 : 0) - (ink > 0b10_10_10 ? 1 : 0))
-      )
-        ?? "█"
-    }
-  }
-
-  /// Whether the glyphs that the terminal is known to have include the sextants.
-  private static func hasSextants(_ look: Look) -> Bool {
-    ![.quadrant, .halfBlock, .ascii].contains(look.blitter)
   }
 }

@@ -2,9 +2,11 @@ import Game
 import Rules
 import Surface
 
+/// A name, or a title, and its value.
+typealias Fact = (title: String, value: String)
+
 /// What a screen is drawn on: the frame, its look, and the targets for the pointer.
 struct Canvas {
-  /// A rectangle that can be pointed at.
   struct Place {
     let rect: Rect
     let target: PointerTarget
@@ -16,13 +18,16 @@ struct Canvas {
   private var spare = Frame(size: Size(columns: 0, rows: 0))
   private(set) var places: [Place] = []
 
-  var painter = CubePainter()
+  /// Made when it is first needed, because it paints the letters of all faces in advance.
+  private var renderer: CubeRenderer?
+  private(set) var hits = HitMap()
+  /// Whether cubes are replaced by marks at the corners of their rectangle.
+  var omitsCubes = false
   /// Whether the faces of the cube can be pointed at.
   var isCubeLive = false
 
   var size: Size { frame.size }
 
-  /// Starts an empty frame.
   mutating func begin(size: Size, look: Look) {
     self.look = look
     places.removeAll(keepingCapacity: true)
@@ -50,59 +55,27 @@ struct Canvas {
       return place.target
     }
     guard isCubeLive else { return .ground }
-    let face =
-      isDragging ? painter.hits.innerFace(at: point) : painter.hits.face(at: point)
+    let face = isDragging ? hits.innerFace(at: point) : hits.face(at: point)
     return face.map(PointerTarget.face) ?? .ground
+  }
+
+  /// Draws a cube, as large as it fits into a rectangle.
+  mutating func draw(_ scene: CubeScene, in rect: Rect) {
+    if omitsCubes {
+      for row in [rect.row, rect.maxRow - 1] {
+        frame[rect.column, row].character = "+"
+        frame[rect.maxColumn - 1, row].character = "+"
+      }
+      return
+    }
+    // Moved out and back, so that its buffers have one owner and are not copied.
+    var current = renderer.take() ?? CubeRenderer()
+    current.draw(scene, in: rect, of: &frame, look: look, hits: &hits)
+    renderer = current
   }
 }
 
 extension Canvas {
-  /// Writes one line of text. See `Frame.write`.
-  @discardableResult
-  mutating func write(
-    _ text: some StringProtocol,
-    column: Int,
-    row: Int,
-    _ role: Role = .text,
-    on ground: Ground = .screen,
-    attributes: Attributes = [],
-    width: Int? = nil,
-    alignment: TextAlignment = .leading
-  ) -> Int {
-    frame.write(
-      text,
-      at: Point(column: column, row: row),
-      role,
-      on: ground,
-      attributes: attributes,
-      width: width,
-      alignment: alignment,
-      look: look
-    )
-  }
-
-  /// Writes one line of text in the first row of a rectangle, cut where its columns end.
-  @discardableResult
-  mutating func write(
-    _ text: some StringProtocol,
-    in rect: Rect,
-    _ role: Role = .text,
-    on ground: Ground = .screen,
-    attributes: Attributes = [],
-    _ alignment: TextAlignment = .leading
-  ) -> Int {
-    frame.write(
-      text,
-      at: Point(column: rect.column, row: rect.row),
-      role,
-      on: ground,
-      attributes: attributes,
-      width: rect.columns,
-      alignment: alignment,
-      look: look
-    )
-  }
-
   /// Writes on the ground of a list's row: the row's main text, or with a role what is beside it.
   mutating func write(
     _ text: String,
@@ -123,13 +96,12 @@ extension Canvas {
     _ lines: [String],
     in rect: Rect,
     _ role: Role = .text,
-    attributes: Attributes = [],
     cutting: Bool = false
   ) -> Int {
     for (offset, line) in lines.prefix(rect.rows).enumerated() {
       let isCut = cutting && offset == rect.rows - 1
       let shown = isCut ? lines[offset...].joined(separator: " ") : line
-      write(shown, in: rect.line(offset), role, attributes: attributes)
+      write(shown, in: rect.line(offset), role)
     }
     return min(lines.count, rect.rows)
   }
@@ -138,7 +110,7 @@ extension Canvas {
   ///
   /// - Returns: The room below.
   @discardableResult
-  mutating func writeFacts(_ facts: [(title: String, value: String)], in rect: Rect) -> Rect {
+  mutating func writeFacts(_ facts: [Fact], in rect: Rect) -> Rect {
     for (offset, fact) in facts.prefix(rect.rows).enumerated() {
       writePair(fact.title, fact.value, in: rect.line(offset))
     }
@@ -153,11 +125,11 @@ extension Canvas {
     _ title: String,
     _ value: String,
     in rect: Rect,
-    on ground: Ground = .screen,
-    attributes: Attributes = []
+    _ role: Role = .text,
+    on ground: Ground = .screen
   ) -> Rect {
     let room = rect.droppingEnd(value.isEmpty ? 0 : value.count + 1)
-    write(title, in: room, on: ground, attributes: attributes)
+    write(title, in: room, role, on: ground)
     writePair("", value, in: rect, valueRole: .dim, on: ground)
     return rect.droppingFirst(1)
   }
@@ -181,22 +153,6 @@ extension Canvas {
     letters.draw(text, at: place, on: ground, into: &frame) { _ in role }
   }
 
-  /// Draws a cube, as large as it fits into a rectangle.
-  mutating func draw(_ scene: CubeScene, in rect: Rect) {
-    painter.draw(scene, in: rect, of: &frame, look: look)
-  }
-
-  /// Draws a line over the columns of a rectangle that shows how much is left or done.
-  mutating func drawProgress(
-    _ share: Double,
-    in rect: Rect,
-    _ role: Role = .accent,
-    on ground: Ground = .screen
-  ) {
-    let width = rect.columns
-    frame.drawProgress(share, at: rect.origin, width: width, role, on: ground, look: look)
-  }
-
   /// Writes a text at the left of a line and another, which is never cut, at its right end.
   mutating func writePair(
     _ title: String,
@@ -204,11 +160,10 @@ extension Canvas {
     in rect: Rect,
     titleRole: Role = .dim,
     valueRole: Role = .text,
-    on ground: Ground = .screen,
-    valueAttributes: Attributes = []
+    on ground: Ground = .screen
   ) {
     let used = min(value.count, rect.columns)
-    write(value, in: rect.trailing(used), valueRole, on: ground, attributes: valueAttributes)
+    write(value, in: rect.trailing(used), valueRole, on: ground)
     write(title, in: rect.droppingEnd(used + (value.isEmpty ? 0 : 1)), titleRole, on: ground)
   }
 
@@ -224,7 +179,6 @@ extension Canvas {
     in rect: Rect,
     _ role: Role = .text,
     on ground: Ground = .screen,
-    attributes: Attributes = [],
     indent: Int = 0
   ) -> Int {
     let width = rect.columns
@@ -232,10 +186,10 @@ extension Canvas {
     var end = rect
     let rows = Paragraph.layOut(text[..<shown.end], width: width, indent: indent) {
       let place = rect.droppingStart($1).line($2)
-      write($0, in: place, role, on: ground, attributes: attributes)
+      write($0, in: place, role, on: ground)
       end = rect.droppingStart(min($1 + $0.count, width - 1)).line($2)
     }
-    if shown.isCut { write("…", in: end, role, on: ground, attributes: attributes) }
+    if shown.isCut { write("…", in: end, role, on: ground) }
     return min(rows, rect.rows)
   }
 
@@ -248,12 +202,11 @@ extension Canvas {
     let shown = isCut ? max(0, width - 1) : count
     var rest = rect
     if isCut {
-      write("…", in: rect, role, attributes: .bold)
+      write("…", in: rect, role.bold)
       rest = rest.droppingStart(1)
     }
     for (offset, character) in word.enumerated().dropFirst(count - shown) {
-      let role = offset >= count - wrongEnd ? .error : role
-      write("\(character)", in: rest, role, attributes: .bold)
+      write("\(character)", in: rest, (offset >= count - wrongEnd ? .error : role).bold)
       rest = rest.droppingStart(step)
     }
   }
@@ -291,40 +244,12 @@ extension Canvas {
     _ known: inout [Color: Color]
   ) -> Color {
     if let color = known[color] { return color }
-    let share: Float = 0.62
     var result = color
-    if let (red, green, blue) = color.components {
-      let mixed = OKLab(RGB(red: red, green: green, blue: blue)).mixed(with: OKLab(ground), share)
-      result = .rgb(mixed.rgb.red, mixed.rgb.green, mixed.rgb.blue)
-    } else if let index = color.index, let rgb = XtermPalette.rgb(index) {
-      result = .indexed(XtermPalette.nearest(to: OKLab(rgb).mixed(with: OKLab(ground), share)))
+    if let rgb = color.components.map(RGB.init) ?? color.index.flatMap(XtermPalette.rgb) {
+      let mixed = OKLab(rgb).mixed(with: OKLab(ground), 0.62)
+      result = color.index == nil ? mixed.rgb.color : .indexed(XtermPalette.nearest(to: mixed))
     }
     known[color] = result
     return result
-  }
-}
-
-/// Draws cubes, and keeps what the pointer can point at.
-struct CubePainter {
-  /// Made when it is first needed, because it paints the letters of all faces in advance.
-  private var renderer: CubeRenderer?
-  private(set) var hits = HitMap()
-  /// Whether cubes are replaced by marks at the corners of their rectangle.
-  var omitsCubes = false
-
-  /// Draws a cube into a rectangle.
-  mutating func draw(_ scene: CubeScene, in rect: Rect, of frame: inout Frame, look: Look) {
-    guard !omitsCubes else { return mark(rect, of: &frame) }
-    // Moved out and back, so that its buffers have one owner and are not copied.
-    var current = renderer.take() ?? CubeRenderer()
-    current.draw(scene, in: rect, of: &frame, look: look, hits: &hits)
-    renderer = current
-  }
-
-  private func mark(_ rect: Rect, of frame: inout Frame) {
-    for row in [rect.row, rect.maxRow - 1] {
-      frame[rect.column, row].character = "+"
-      frame[rect.maxColumn - 1, row].character = "+"
-    }
   }
 }

@@ -22,7 +22,7 @@ extension CubeScene {
       case .vanish(let cubes, _):
         let share = Float(Easing.inOut(progress))
         let bursts = cubes.count > Reward.mostQuietCubes
-        vanishing = cubes.map { Vanishing($0, progress: share, bursts: bursts) }
+        vanishing = cubes.map { Vanishing(point: $0, progress: share, bursts: bursts) }
       case .glow(let faces):
         litPath = faces
         litProgress = Float(progress)
@@ -50,12 +50,10 @@ extension Motion {
     return MotionCurve.count(from: counting.value, to: score, counting.progress)
   }
 
-  /// Whether a score is counting up.
   var isCounting: Bool { first { if case .score = $0 { true } else { nil } } != nil }
 }
 
 extension Camera {
-  /// The camera for the cube's attitude.
   init(_ attitude: Attitude) {
     // A cube turned to the right is seen from further left; one tipped towards the viewer from
     // further up.
@@ -95,7 +93,6 @@ extension CubeFeature.State {
 }
 
 extension PlayFeature.State {
-  /// The score at the moment that is shown, which may be counting up.
   var shownScore: Int { cube.motion.shown(score: cube.match.score) }
 
   /// Whole seconds left, rounded up, so that a timed game shows 0:00 only when it is over.
@@ -123,7 +120,6 @@ extension ReplayFeature.State {
     return scene
   }
 
-  /// The score at the moment that is shown, which may be counting up.
   var shownScore: Int { motion.shown(score: score) }
 }
 
@@ -139,19 +135,12 @@ enum MotionCurve {
   /// The light on one face of a path along which it runs: dark until it arrives, bright at once,
   /// then fading. All faces are dark at the end.
   ///
-  /// - Parameters:
-  ///   - place: The face's place on the path.
-  ///   - count: How many faces the path has.
+  /// - Parameter place: The face's place on the path.
   static func light(_ progress: Float, place: Int, count: Int) -> Float {
     let arrival = 0.6 * Float(place) / Float(max(count, 1))
     guard progress >= arrival else { return 0 }
     let rest = max(0, 1 - (progress - arrival) / 0.4)
     return rest * rest.squareRoot()
-  }
-
-  /// The row of what flies up over the cube: fast at first, gentle at the end.
-  static func flight(from start: Int, to end: Int, _ progress: Double) -> Int {
-    start + Int((Double(end - start) * Easing.out(progress)).rounded())
   }
 
   /// `CubeScene.press` of a face that was just chosen: pressed in at once, then released.

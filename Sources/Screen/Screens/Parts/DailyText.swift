@@ -5,9 +5,7 @@ import Rules
 enum DailyText {
   /// How far the player has come with a cube of today, such as “1,284, Chapter (54 %)”: as much as fits.
   ///
-  /// - Parameters:
-  ///   - width: The room.
-  ///   - openWidth: The room for what says that the cube is open; the same as the other without it.
+  /// - Parameter openWidth: The room for what says that the cube is open; the same as the other without it.
   static func status(
     _ today: TodaysCubes,
     _ mode: GameMode,
@@ -23,7 +21,7 @@ enum DailyText {
       case .open: status.title.count <= openWidth ?? width ? [status.title] : ["new"]
       case .running, .practice: [status.title]
       }
-    return offers.first { $0.count <= width } ?? ""
+    return offers.fitting(width) ?? ""
   }
 
   private static func results(_ game: DailyGame) -> [String] {
@@ -42,13 +40,12 @@ enum DailyText {
     let time = span(minutes: today.minutesLeft)
     var offers = ["next cubes in \(time)", "next in \(time)", time]
     if namesStreak, let streak = today.streak, streak.length > 0 {
-      let days = self.streak(streak, today: today.day)
-      offers.insert("next cubes in \(time) · \(days)", at: 0)
-      offers.insert("next in \(time) · \(days)", at: 1)
-      offers.insert("next in \(time) · streak \(streak.length.grouped)", at: 2)
-      offers.insert("next \(time) · streak \(streak.length.grouped)", at: 3)
+      let (days, short) = (self.streak(streak, today: today.day), streak.length.grouped)
+      let long = ["next cubes in \(time) · \(days)", "next in \(time) · \(days)"]
+      offers =
+        long + ["next in \(time) · streak \(short)", "next \(time) · streak \(short)"] + offers
     }
-    return offers.first { $0.count <= width } ?? ""
+    return offers.fitting(width) ?? ""
   }
 
   /// “streak 12 days, 1 day forgiven”.

@@ -19,9 +19,7 @@ struct Margins: Equatable {
     rows = isRoomy ? 1 : 0
   }
 
-  /// The row of the badge.
   var header: Int { rows }
-  /// The row of the captions.
   var captions: Int { size.rows - 1 - rows }
   /// The room between the header and the captions, as wide as the screen.
   var room: Rect {
@@ -49,7 +47,6 @@ struct GameLayout {
   private static let maximumGap = 12
 
   /// - Parameters:
-  ///   - size: The screen's.
   ///   - minimumColumns: The fewest columns that the panel needs.
   ///   - maximumColumns: The most columns that it uses; `nil` for those of a game's panel.
   ///   - stackedRows: The fewest rows that the panel needs below the cube.
@@ -123,13 +120,10 @@ extension Canvas {
   func headerColumns(beside text: String) -> Int { Margins(size).text.columns - text.count - 15 }
 
   /// Draws the badge and the screen's name in the first row.
-  ///
-  /// - Parameters:
-  ///   - trailing: A text at the right end.
   mutating func drawHeader(_ title: String, trailing: String = "", _ role: Role = .dim) {
     let margins = Margins(size)
     let line = margins.text.line(at: margins.header)
-    let used = write(" lexicube ", in: line, on: .badge, attributes: .bold)
+    let used = write(" lexicube ", in: line, .bold, on: .badge)
     write(title, in: line.droppingStart(used + 1), .dim)
     write(trailing, in: line, role, .trailing)
   }
@@ -151,7 +145,7 @@ extension Canvas {
     guard let message else { return page }
     let lines = Array(Message.lines(message, width: page.columns - 2).prefix(4))
     let foot = page.bottom(lines.count)
-    write("!", in: foot, .warning, attributes: .bold)
+    write("!", in: foot, .warning.bold)
     writeLines(lines, in: foot.droppingStart(2), .warning)
     return page.droppingLast(lines.count + 1)
   }

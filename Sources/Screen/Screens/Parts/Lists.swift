@@ -1,16 +1,6 @@
 import Game
 import Surface
 
-/// One row of a menu: a title, and a value at the right end.
-struct ListRow {
-  /// The text at the left. It is cut where it does not fit.
-  let title: String
-  /// The text at the right end, never cut. May be empty.
-  let value: String
-
-  init(_ title: String, value: String = "") { (self.title, self.value) = (title, value) }
-}
-
 /// A row of a list that can be chosen: where it stands, and whether it is the chosen one.
 struct RowPlace {
   let rect: Rect
@@ -20,7 +10,7 @@ struct RowPlace {
   var ground: Ground { isChosen ? .selection : .screen }
 
   /// How the row's main text is written.
-  var attributes: Attributes { isChosen ? .bold : [] }
+  var role: Role { isChosen ? .bold : .text }
 
   var row: Int { rect.row }
 
@@ -43,6 +33,11 @@ extension Canvas {
   /// The mark before the score of a word that a hint had named.
   var halfMark: String { choose("½", ascii: "1/2") }
 
+  /// The points of a word, with that mark where it is due.
+  func points(_ points: String, isHinted: Bool) -> String {
+    isHinted ? "\(halfMark) \(points)" : points
+  }
+
   /// Prepares a row that can be chosen and clicked. The mark of the chosen one takes two columns.
   mutating func beginRow(
     _ id: some Hashable & Sendable,
@@ -51,8 +46,8 @@ extension Canvas {
   ) -> RowPlace {
     let place = RowPlace(rect: rect, isChosen: isChosen)
     if isChosen {
-      frame.fill(rect, .selection, look: look)
-      write(cursorMark, in: rect, on: .selection, attributes: .bold)
+      fill(rect, .selection)
+      write(cursorMark, in: rect, .bold, on: .selection)
     }
     addTarget(.row(id), in: rect)
     return place
@@ -61,11 +56,9 @@ extension Canvas {
   /// Draws the page of a long list that has the chosen row, and a scroll bar at its right.
   ///
   /// - Parameters:
-  ///   - rect: The room of the list.
   ///   - columns: In how many columns of rows it is read, each downwards.
   ///   - rowHeight: The rows of cells that a row of the list takes.
   ///   - gap: The blank rows between two.
-  ///   - draw: Writes the content of one row.
   mutating func drawList<Element>(
     _ list: PagedList<Element>,
     in rect: Rect,
@@ -77,9 +70,9 @@ extension Canvas {
     let places = columns ?? [rect.droppingEnd(2)]
     // No more than are surely read before the cursor is on them.
     let step = rowHeight + gap
-    let height = max(1, min((rect.rows + gap) / step, ListPage.maximumRows / places.count))
-    let page = ListPage(
-      of: list.cursor,
+    let height = max(1, min((rect.rows + gap) / step, ListWindow.maximumRows / places.count))
+    let page = ListWindow(
+      pageOf: list.cursor,
       total: list.total ?? 0,
       height: rect.rows > 0 ? height * places.count : 0
     )
@@ -90,17 +83,14 @@ extension Canvas {
       draw(element, beginRow(element.id, in: row, isChosen: index == list.cursor.index), &self)
     }
     let bar = rect.trailing(1).top(min(height * step - gap, rect.rows))
-    drawScrollBar(page.mark(height: bar.rows), in: bar)
+    drawScrollBar(of: page, in: bar)
   }
 
   /// Draws the page of a list in memory that has the chosen row, and a scroll bar at its right.
   ///
   /// - Parameters:
-  ///   - elements: The whole list.
-  ///   - cursor: The chosen row of the list.
   ///   - isLive: Whether the chosen row is shown as such.
   ///   - rowHeight: The rows of cells that a row of the list takes.
-  ///   - draw: Writes the content of one row.
   mutating func drawRows<Element: Hashable & Sendable>(
     _ elements: [Element],
     cursor: ListCursor,
@@ -109,18 +99,19 @@ extension Canvas {
     in rect: Rect,
     row draw: (_ element: Element, _ place: RowPlace, _ canvas: inout Canvas) -> Void
   ) {
-    let page = ListPage(of: cursor, total: elements.count, height: rect.rows / rowHeight)
+    let page = ListWindow(pageOf: cursor, total: elements.count, height: rect.rows / rowHeight)
     for index in page.rows where elements.indices.contains(index) {
       let row = rect.droppingEnd(2).lines((index - page.first) * rowHeight, rowHeight)
       let isChosen = isLive && index == cursor.index
       draw(elements[index], beginRow(elements[index], in: row, isChosen: isChosen), &self)
     }
-    drawScrollBar(page.mark(height: rect.rows), in: rect.trailing(1))
+    drawScrollBar(of: page, in: rect.trailing(1))
   }
 
   /// Draws a scroll bar; nothing where all rows are in sight.
-  mutating func drawScrollBar(_ mark: Range<Int>?, in rect: Rect) {
-    guard let mark else { return }
+  mutating func drawScrollBar(of list: ListWindow, in rect: Rect) {
+    let window = ListWindow(total: list.total, height: rect.rows, first: list.first)
+    guard let mark = window.mark(height: rect.rows) else { return }
     for offset in 0..<rect.rows {
       let isMark = mark.contains(offset)
       let glyph = isMark ? choose("┃", ascii: "#") : "│"
@@ -130,14 +121,16 @@ extension Canvas {
 
   /// Draws the rows of a menu with a mark at the chosen one; each can be clicked.
   ///
-  /// - Parameter step: The rows from one to the next; 2 leaves a blank row between them.
+  /// - Parameters:
+  ///   - step: The rows from one to the next; 2 leaves a blank row between them.
+  ///   - content: The title, cut where it does not fit, and the value at the right end, which is not.
   mutating func drawMenuRows<Row: Hashable & Sendable>(
     _ rows: [Row],
     chosen: Int?,
     step: Int = 1,
     on ground: Ground = .screen,
     in rect: Rect,
-    content: (Row) -> ListRow
+    content: (Row) -> Fact
   ) {
     for (index, row) in rows.enumerated() where index * step < rect.rows {
       let place = beginRow(row, in: rect.line(index * step), isChosen: index == chosen)
@@ -147,8 +140,8 @@ extension Canvas {
         // The ground of the chosen row has a blank column at its end.
         content.value + (content.value.isEmpty ? "" : " "),
         in: place.rect.droppingStart(2),
-        on: place.isChosen ? place.ground : ground,
-        attributes: place.attributes
+        place.role,
+        on: place.isChosen ? place.ground : ground
       )
     }
   }
@@ -163,7 +156,6 @@ extension Canvas {
   /// marks. Where they take more than the width, the gaps between them close.
   ///
   /// - Parameters:
-  ///   - rect: The room.
   ///   - alignment: The end of the room at which they stand.
   ///   - isSecondary: Whether the tabs divide one of the tabs above them. They have no ground then, so
   ///     that two rows of tabs do not run together.
@@ -211,9 +203,8 @@ extension Canvas {
     guard room > 0 else { return }
     let shown = words.count <= room ? words.count : room - 1
     for (offset, word) in words.prefix(shown).enumerated() {
-      let half = word.isHinted ? "\(halfMark) " : ""
       let line = columns[offset / rect.rows].line(offset % rect.rows)
-      writeTitle(word.word, half + word.score.grouped, in: line)
+      writeTitle(word.word, points(word.score.grouped, isHinted: word.isHinted), in: line)
     }
     guard shown < words.count, let last = columns.last else { return }
     write("and \((words.count - shown).grouped) more", in: last.lastLine, .dim)

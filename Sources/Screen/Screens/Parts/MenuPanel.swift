@@ -14,13 +14,6 @@ struct MenuPanel<Row: Hashable & Sendable> {
     var question = ""
   }
 
-  /// A title and its value, below the rest.
-  struct Foot {
-    let title: String
-    let value: String
-    var role: Role = .dim
-  }
-
   let title: String
   let items: [Item]
   /// The index of the chosen row.
@@ -31,7 +24,7 @@ struct MenuPanel<Row: Hashable & Sendable> {
   /// be chosen.
   var waiting = ""
   /// The panel's last rows.
-  var feet: [Foot] = []
+  var feet: [MenuFoot] = []
   /// The most columns of the panel.
   var maximumColumns = 34
 
@@ -54,17 +47,15 @@ struct MenuPanel<Row: Hashable & Sendable> {
       chosen: chosen,
       on: .panel,
       in: room.top(items.count)
-    ) { row in ListRow(items.first { $0.row == row }?.title ?? "") }
+    ) { row in (items.first { $0.row == row }?.title ?? "", "") }
     drawText(in: room.lines(items.count + 1, textRows), on: &canvas)
     for (offset, foot) in feet.enumerated() {
       let line = room.bottom(feet.count).line(offset)
       canvas.writePair(foot.title, foot.value, in: line, titleRole: foot.role, on: .panel)
     }
-    let captions = [
-      KeyCaption("↑↓", "choose"), KeyCaption("↵", isAsking ? "yes" : "select"),
-      KeyCaption("Esc", isAsking ? "no" : "resume"),
-    ]
-    canvas.drawCaptions(waiting.isEmpty ? captions : [KeyCaption("Esc", "back")], trailing: [])
+    let captions: [KeyCaption] =
+      isAsking ? ["↑↓ choose", "↵ yes", "Esc no"] : ["↑↓ choose", "↵ select", "Esc resume"]
+    canvas.drawCaptions(waiting.isEmpty ? captions : ["Esc back"], trailing: [])
   }
 
   private func drawText(in rect: Rect, on canvas: inout Canvas) {
@@ -76,7 +67,7 @@ struct MenuPanel<Row: Hashable & Sendable> {
     let item = items[chosen]
     if isAsking {
       let question = question(of: item, canvas, width: rect.columns)
-      canvas.writeParagraph(question, in: rect, .warning, on: .panel, attributes: .bold)
+      canvas.writeParagraph(question, in: rect, .warning.bold, on: .panel)
     } else {
       canvas.writeParagraph(item.summary, in: rect, .dim, on: .panel)
     }
@@ -89,4 +80,11 @@ struct MenuPanel<Row: Hashable & Sendable> {
     let fits = item.question.count + 1 + answer.count <= width
     return item.question + (fits ? " " : "\n") + answer
   }
+}
+
+/// A title and its value, below the rest of a menu.
+struct MenuFoot {
+  let title: String
+  let value: String
+  var role: Role = .dim
 }

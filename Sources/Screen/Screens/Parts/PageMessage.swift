@@ -31,7 +31,7 @@ struct PageMessage {
     room.columns = min(room.columns, Self.textColumns)
     // On a high page a little below the top, beside the upper half of the cube.
     room.removeFirst(page.rows >= 24 ? page.rows / 6 : 0)
-    room.removeFirst(canvas.writeParagraph(title, in: room, role, attributes: .bold))
+    room.removeFirst(canvas.writeParagraph(title, in: room, role.bold))
     for (index, paragraph) in ([text] + notes).enumerated() where !paragraph.isEmpty {
       room.removeFirst(index == 0 && room.rows < 6 ? 0 : 1)
       room.removeFirst(canvas.writeParagraph(paragraph, in: room, index == 0 ? .text : .dim))
@@ -39,6 +39,30 @@ struct PageMessage {
     room.removeFirst()
     for caption in keys where room.rows > 0 { canvas.draw(caption, in: room.removeFirst()) }
     return room
+  }
+}
+
+/// Stands in place of a day's results until the player has played: why they are hidden, and the cube to play.
+struct HiddenResults {
+  /// The cube that the player has yet to play; `nil` where it is not known.
+  let cube: DailyCube?
+  /// Whether a server hides them, which knows only of tries that began with it.
+  var isByServer = false
+
+  func draw(in page: Rect, on canvas: inout Canvas) {
+    let mode = cube.map { "\($0.mode.name) " } ?? ""
+    let room = PageMessage(
+      title: "Today’s results are hidden until you have played today’s \(mode)cube.",
+      notes: isByServer
+        ? ["A try that began without the server is not ranked: then they show tomorrow."] : []
+    )
+    .draw(in: page, on: &canvas)
+    guard let cube else { return }
+    canvas.drawMenuRows(
+      [cube],
+      chosen: 0,
+      in: room.leading(min(room.columns, 36)).line(isByServer ? 1 : 0)
+    ) { ("Play today’s cube, \($0.mode.name)", "") }
   }
 }
 
@@ -69,5 +93,43 @@ extension Canvas {
     scene.showsLetters = showsLetters
     draw(scene, in: column.top(height))
     return column.droppingFirst(height + 1)
+  }
+}
+
+/// Says that a game is not being saved, why, and what to do.
+struct SavingTrouble {
+  private let message: String
+  /// What is said in a word or two before the reason.
+  private let title: String
+
+  /// The fewest rows that the message has in a list, and those that it leaves to the list.
+  private static let minimumRows = 3
+  private static let rowsForList = 4
+
+  /// - Parameter trouble: Why the game is not on disk; `nil` if it is, and then there is nothing to say.
+  init?(_ trouble: String?, title: String = "! Not being saved") {
+    guard let trouble else { return nil }
+    (message, self.title) = (trouble, title)
+  }
+
+  /// Writes the message at the foot of a list.
+  ///
+  /// - Returns: The list without the rows that this took.
+  func draw(atFootOf list: Rect, on canvas: inout Canvas) -> Rect {
+    let wanted = Message.lines(message, width: list.columns).count + 1
+    // The end of the message says what to do, so it gets all the rows but a few for the list.
+    let rows = min(max(Self.minimumRows, list.rows - Self.rowsForList), wanted)
+    draw(in: list.bottom(rows), on: &canvas)
+    return list.droppingLast(rows + 1)
+  }
+
+  /// Writes the title, and the message in the rows below it. A message that is cut ends with a mark.
+  ///
+  /// - Returns: The rows that were used, that of the title included.
+  @discardableResult
+  func draw(in rect: Rect, on canvas: inout Canvas) -> Int {
+    canvas.write(title, in: rect, .warning.bold)
+    let lines = Message.lines(message, width: rect.columns)
+    return 1 + canvas.writeLines(lines, in: rect.droppingFirst(1), .dim, cutting: true)
   }
 }

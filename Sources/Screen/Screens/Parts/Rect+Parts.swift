@@ -75,7 +75,6 @@ extension Rect {
   /// - Parameters:
   ///   - width: The fewest columns of cells that each needs.
   ///   - gap: The columns of cells between two.
-  ///   - most: The most columns.
   func split(atLeast width: Int, gap: Int, most: Int = .max) -> [Self] {
     split(into: min(most, (columns + gap) / max(1, width + gap)), gap: gap)
   }

@@ -27,15 +27,12 @@ struct TableCell {
   let text: String
   /// The colour; `nil` for the row's main text, which is bold in the chosen row.
   let role: Role?
-  let isBold: Bool
   /// What stands behind the text and stays where the text is cut.
   var tail = ""
   /// What stands at the end of the cell and stays where the text is cut.
   var note = ""
 
-  init(_ text: String, _ role: Role? = .dim, isBold: Bool = false) {
-    (self.text, self.role, self.isBold) = (text, role, isBold)
-  }
+  init(_ text: String, _ role: Role? = .dim) { (self.text, self.role) = (text, role) }
 
   /// A player's name.
   ///
@@ -43,7 +40,7 @@ struct TableCell {
   ///   - isOwn: Whether it is the player who looks at the table.
   ///   - marks: What stands behind the name, such as ` *`.
   static func player(_ name: String, isOwn: Bool, marks: String = "") -> Self {
-    var cell = Self(name, isOwn ? .accent : nil, isBold: isOwn)
+    var cell = Self(name, isOwn ? .accent.bold : nil)
     cell.tail = marks + (isOwn ? " (you)" : "")
     return cell
   }
@@ -51,16 +48,8 @@ struct TableCell {
   func draw(in place: RowPlace, _ alignment: TextAlignment, on canvas: inout Canvas) {
     let (rect, ground) = (place.rect, place.ground)
     let room = rect.droppingEnd(tail.count + (note.isEmpty ? 0 : note.count + 1))
-    let attributes: Attributes = isBold ? .bold : role == nil ? place.attributes : []
-    let used = canvas.write(
-      text,
-      in: room,
-      role ?? .text,
-      on: ground,
-      attributes: attributes,
-      alignment
-    )
-    canvas.write(tail, in: rect.droppingStart(used), role ?? .dim, on: ground)
+    let used = canvas.write(text, in: room, role ?? place.role, on: ground, alignment)
+    canvas.write(tail, in: rect.droppingStart(used), role?.plain ?? .dim, on: ground)
     canvas.write(note, in: rect, .dim, on: ground, .trailing)
   }
 }
@@ -93,8 +82,7 @@ struct Table {
       canvas.write(
         column.title,
         in: isLeading ? rect.droppingStart(room.column - rect.column) : room,
-        column.isSorted ? .accent : .dim,
-        attributes: column.isSorted ? .bold : [],
+        column.isSorted ? .accent.bold : .dim,
         column.alignment
       )
     }

@@ -11,17 +11,17 @@ extension GameOverScreen {
   /// The key that opens their page. It comes late, and stands last.
   var awardsCaption: KeyCaption? {
     guard !newAwards.isEmpty else { return nil }
-    return KeyCaption("a", newAwards.count == 1 ? "award" : "awards", rank: 1)
+    return KeyCaption("a \(newAwards.count == 1 ? "award" : "awards")", rank: 1)
   }
 
   /// Names the new awards, if there are any, in one row. What is written becomes a target for the pointer.
   func drawAwards(_ rect: Rect, on canvas: inout Canvas) {
     guard !newAwards.isEmpty else { return }
-    canvas.frame.fill(rect, look: canvas.look)
+    canvas.fill(rect)
     let room = rect.columns - AwardsList.earnedMark.count - 1
-    let text = announcements.first { $0.count <= room } ?? announcements.last ?? ""
+    let text = announcements.fitting(room) ?? announcements.last ?? ""
     let line = "\(AwardsList.earnedMark) \(text)"
-    let columns = canvas.write(line, in: rect, .success, attributes: .bold)
+    let columns = canvas.write(line, in: rect, .success.bold)
     canvas.addTarget(.row(GameOverState.AwardsLine()), in: rect.leading(columns).line(0))
   }
 
@@ -46,7 +46,7 @@ extension GameOverScreen {
   /// game that is not ranked, and until there is something to say.
   func serverText(room: Int) -> String? {
     guard state.race == nil, state.autosave.trouble == nil else { return nil }
-    return serverTexts.first { $0.count <= room }
+    return serverTexts.fitting(room)
   }
 
   /// From the longest text to the shortest.

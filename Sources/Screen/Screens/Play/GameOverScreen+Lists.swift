@@ -67,14 +67,15 @@ extension GameOverScreen {
       room = room.droppingLast(rows + 1)
     }
     canvas.drawRows(words, cursor: cursor, in: room) { word, place, canvas in
-      let half = word.played.isHinted ? "\(canvas.halfMark) " : ""
-      let score = (word.isMissed ? "missed " : half) + word.played.score.grouped
+      let points = word.played.score.grouped
+      let score =
+        word.isMissed
+        ? "missed \(points)" : canvas.points(points, isHinted: word.played.isHinted)
       canvas.write(
         word.played.word,
         in: place.rect.span(2, place.rect.columns - score.count - 3),
-        word.isMissed ? .dim : .text,
-        on: place.ground,
-        attributes: place.attributes
+        word.isMissed ? place.isChosen ? .dim.bold : .dim : place.role,
+        on: place.ground
       )
       canvas.write(score, in: place, .dim, .trailing)
     }
@@ -95,16 +96,10 @@ extension GameOverScreen {
     let isUsual = lines(usual.columns).count < usual.rows
     let rect = isUsual ? usual : whole
     let lines = lines(rect.columns)
-    if !isUsual { canvas.frame.fill(whole, look: canvas.look) }
-    canvas.write(
-      canvas.look.isKiosk ? "Your result" : "Sent to your clipboard",
-      in: rect,
-      .success,
-      attributes: .bold
-    )
-    for (offset, line) in lines.prefix(max(0, rect.rows - 1)).enumerated() {
-      canvas.write(line, in: rect.line(1 + offset))
-    }
+    if !isUsual { canvas.fill(whole) }
+    let title = canvas.look.isKiosk ? "Your result" : "Sent to your clipboard"
+    canvas.write(title, in: rect, .success.bold)
+    canvas.writeLines(lines, in: rect.droppingFirst(1))
     guard lines.count + 4 <= rect.rows else { return }
     canvas.writeParagraph(
       canvas.look.isKiosk
@@ -119,9 +114,7 @@ extension GameOverScreen {
   private func drawPlayed(_ rect: Rect, on canvas: inout Canvas) {
     let words = state.wordsByScore
     canvas.drawWords("Your words", words, in: rect)
-    if words.isEmpty {
-      canvas.write("none", in: rect.line(1), .dim)
-    }
+    if words.isEmpty { canvas.write("none", in: rect.line(1), .dim) }
   }
 
   /// Lists the best words that the cube had at the start and, where there is room, those that it
@@ -138,25 +131,20 @@ extension GameOverScreen {
     let isSame = missed.atStart.map(\.word) == missed.atEnd.map(\.word)
     let showsEnd = rect.rows >= 10 && !end.isEmpty && !isSame
     let startRows = showsEnd ? min((rect.rows + 1) / 2, start.count + 2) : rect.rows
-    drawMissed("You missed", start, in: rect, rows: startRows, on: &canvas)
-    if showsEnd {
-      let rest = rect.droppingFirst(startRows)
-      drawMissed("Still on the cube", end, in: rest, rows: rest.rows, on: &canvas)
-    }
+    drawMissed("You missed", start, in: rect.top(startRows), on: &canvas)
+    guard showsEnd else { return }
+    drawMissed("Still on the cube", end, in: rect.droppingFirst(startRows), on: &canvas)
   }
 
   private func drawMissed(
     _ title: String,
     _ words: [PlayedWord],
     in rect: Rect,
-    rows: Int,
     on canvas: inout Canvas
   ) {
     canvas.write(title, in: rect, .dim)
-    let list = Array(words.prefix(max(0, rows - 1)))
-    if list.isEmpty {
-      canvas.write("nothing", in: rect.line(1), .dim)
-    }
-    canvas.drawWords(list, in: rect.lines(1, rows - 1))
+    let list = Array(words.prefix(max(0, rect.rows - 1)))
+    if list.isEmpty { canvas.write("nothing", in: rect.line(1), .dim) }
+    canvas.drawWords(list, in: rect.droppingFirst(1))
   }
 }

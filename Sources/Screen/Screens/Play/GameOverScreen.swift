@@ -32,10 +32,9 @@ struct GameOverScreen {
     let isListOpen = result.words != nil
     canvas.drawCaptions(
       [
-        KeyCaption("↑↓", "choose"),
-        KeyCaption("↵", isListOpen ? "games with this word" : "select"),
-        KeyCaption("Esc", isListOpen || result.showsSharedText ? "back" : "home"),
-        isListOpen ? nil : awardsCaption, state.rankedScore.map { _ in KeyCaption.ranks },
+        "↑↓ choose", isListOpen ? "↵ games with this word" : "↵ select",
+        isListOpen || result.showsSharedText ? "Esc back" : "Esc home",
+        isListOpen ? nil : awardsCaption, state.rankedScore == nil ? nil : .ranks,
       ],
       trailing: []
     )
@@ -49,7 +48,7 @@ struct GameOverScreen {
       state.match.challenge?.isCounted == true && canvas.size.columns < Self.longTitleColumns
     let title = isShort ? name : name + ": game over"
     let room = canvas.headerColumns(beside: title)
-    canvas.drawHeader(title, trailing: (dailyTexts + codeText).first { $0.count <= room } ?? "")
+    canvas.drawHeader(title, trailing: (dailyTexts + codeText).fitting(room) ?? "")
   }
 
   /// The code of the cube, where no daily text stands.
@@ -87,10 +86,10 @@ struct GameOverScreen {
 
     // A low panel keeps its rows for the words.
     let isTight = panel.rows < Self.roomyRows
-    canvas.write(headline, in: panel, .accent, attributes: .bold)
+    canvas.write(headline, in: panel, .accent.bold)
     var facts = panel.lines(1, 3)
     if isTight {
-      canvas.write(state.match.score.grouped, in: panel, .text, attributes: .bold, .trailing)
+      canvas.write(state.match.score.grouped, in: panel, .bold, .trailing)
     } else {
       let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
       let score = facts.top(rows.scoreRows)
@@ -128,7 +127,7 @@ struct GameOverScreen {
     ) { row in
       // A daily cube is not dealt twice.
       let isNew = row == .playAgain && state.match.challenge?.daily != nil
-      return ListRow(isNew ? "Play again: a new cube" : row.title)
+      return (isNew ? "Play again: a new cube" : row.title, "")
     }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
@@ -157,16 +156,16 @@ struct GameOverScreen {
   private func drawShare(_ facts: Rect, row: Int, on canvas: inout Canvas) {
     guard let ranked = state.rankedScore, row >= facts.row else { return }
     let line = facts.line(at: row)
-    canvas.frame.fill(line, look: canvas.look)
+    canvas.fill(line)
     // What the rank is comes before where the next one begins.
     let shortest = ranked.rank.next == nil ? 0 : 12
     let names = [ranked.sentence, "Rank \(ranked.value)"]
     let name = names.first { $0.count + shortest <= facts.columns } ?? names[1]
-    canvas.write(name, in: line, ranked.rank.next == nil ? .success : .text, attributes: .bold)
+    canvas.write(name, in: line, ranked.rank.next == nil ? .success.bold : .bold)
     guard let next = ranked.rank.next, let score = ranked.nextScore?.grouped else { return }
     let room = facts.columns - name.count - 1
     let offers = ["\(next.title) at \(score)", "next at \(score)", "next \(score)"]
-    canvas.write(offers.first { $0.count <= room } ?? "", in: line, .dim, .trailing)
+    canvas.write(offers.fitting(room) ?? "", in: line, .dim, .trailing)
   }
 
   /// Writes that the game is not saved, why, and what to do.
@@ -186,19 +185,15 @@ struct GameOverScreen {
   private func drawRank(_ facts: Rect, on canvas: inout Canvas) {
     if let race = state.race {
       // How the race ended matters more than earlier games.
-      let text = race.resultTexts.first { $0.count <= facts.columns } ?? ""
-      let role: Role = race.lead > 0 ? .success : .text
-      canvas.write(text, in: facts.line(1), role, attributes: .bold)
+      let text = race.resultTexts.fitting(facts.columns) ?? ""
+      canvas.write(text, in: facts.line(1), race.lead > 0 ? .success.bold : .bold)
     }
     guard let place = placeText(facts.columns) else { return }
     let isRecord = result.rank?.place == 1
-    canvas.write(place, in: facts, isRecord ? .success : .text, attributes: isRecord ? .bold : [])
+    canvas.write(place, in: facts, isRecord ? .success.bold : .text)
     guard state.race == nil else { return }
-    let isPeriodBest = result.periodBest != nil
-    let (text, role): (String, Role) = (
-      comparisonText(facts.columns), isPeriodBest ? .success : .dim
-    )
-    canvas.write(text, in: facts.line(1), role, attributes: isPeriodBest ? .bold : [])
+    let role: Role = result.periodBest == nil ? .dim : .success.bold
+    canvas.write(comparisonText(facts.columns), in: facts.line(1), role)
   }
 
   /// Why the game is over. The end of a day says what became of the game.
@@ -251,7 +246,6 @@ struct GameOverScreen {
 }
 
 extension GameOverState.Row {
-  /// The row's name.
   var title: String {
     switch self {
     case .playAgain: "Play again"

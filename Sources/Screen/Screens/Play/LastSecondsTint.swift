@@ -53,8 +53,8 @@ struct LastSecondsTint {
       // Dark text on a light ground bears less colour.
       let strength: Float = isDark ? 1 : 0.5
       let share: Float = level == .peak ? 0.24 : level == .middle ? 0.17 : 0.1
-      let mixed = OKLab(screen.rgb).mixed(with: OKLab(look.theme.error.rgb), share * strength).rgb
-      return .rgb(mixed.red, mixed.green, mixed.blue)
+      let error = OKLab(look.theme[.error, .screen].rgb)
+      return OKLab(screen.rgb).mixed(with: error, share * strength).rgb.color
     case .indexed256:
       // The palette has no red between the ground and these, and 52 is also that of a used face, which
       // must not disappear for longer than a flash.

@@ -13,13 +13,9 @@ struct PlayMenuPanel {
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
     let (mode, isSaved) = (state.match.mode, state.autosave.trouble == nil)
-    let feet: [MenuPanel<PlayMenu.Row>.Foot?] = [
-      state.match.code.map { .init(title: "Code", value: $0.description) },
-      // How long the pause may last for a ranking.
-      state.rankingPatience.map {
-        .init(title: $0.title, value: $0.time, role: $0.isUrgent ? .warning : .text)
-      },
-    ]
+    let code = state.match.code.map { MenuFoot(title: "Code", value: $0.description) }
+    // How long the pause may last for a ranking.
+    let feet = [code, state.rankingPatience?.foot]
     MenuPanel(
       title: title,
       items: menu.rows.map { row in
@@ -62,29 +58,23 @@ extension PlayFeature.State {
 }
 
 extension RankingPatience {
-  fileprivate var title: String {
+  fileprivate var foot: MenuFoot {
     switch self {
-    case .resume: "Ranking lost in"
-    case .finish: "Ranked if done in"
-    case .lost: "Not ranked any more"
+    case .resume(let seconds):
+      MenuFoot("Ranking lost in", seconds, role: seconds < 10 ? .warning : .text)
+    case .finish(let seconds): MenuFoot("Ranked if done in", seconds, role: .warning)
+    case .lost: MenuFoot(title: "Not ranked any more", value: "", role: .warning)
     }
   }
+}
 
-  fileprivate var time: String {
-    switch self {
-    case .resume(let seconds), .finish(let seconds): PlainWords.clock(seconds)
-    case .lost: ""
-    }
+extension MenuFoot {
+  fileprivate init(_ title: String, _ seconds: Int, role: Role) {
+    self.init(title: title, value: PlainWords.clock(seconds), role: role)
   }
-
-  fileprivate var isUrgent: Bool {
-    if case .resume(let seconds) = self { seconds < 10 } else { true }
-  }
-
 }
 
 extension PlayMenu.Row {
-  /// The row's name.
   var title: String {
     switch self {
     case .resume: "Resume"

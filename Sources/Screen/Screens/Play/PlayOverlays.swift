@@ -30,7 +30,7 @@ struct AnnouncementOverlay {
     let panel = cube.middle(columns: width, rows: lines.count + 4)
     let room = canvas.drawPanel(panel, title: CountdownOverlay.title)
     for (offset, line) in lines.enumerated() {
-      canvas.write(line, in: room.line(1 + offset), on: .panel, attributes: .bold, .center)
+      canvas.write(line, in: room.line(1 + offset), .bold, on: .panel, .center)
     }
   }
 }
@@ -58,13 +58,45 @@ struct LateWordOverlay {
     let wordColumns = letters?.columns(of: word.text) ?? min(room, 2 * word.text.count - 1)
     let width = max(wordColumns, line.count) + 2
     var box = cube.middle(columns: width, rows: (letters?.rows ?? 1) + 2)
-    canvas.frame.fill(box, .screen, look: canvas.look)
+    canvas.fill(box)
     if let letters {
       canvas.draw(word.text, letters, in: box.removeFirst(letters.rows), .warning, .center)
     } else {
       let place = box.removeFirst().droppingStart((width - wordColumns) / 2)
       canvas.writeSpelled(word.text, in: place.leading(width - 2), .warning)
     }
-    canvas.write(line, in: box.span(1, width - 2), attributes: .bold, .center)
+    canvas.write(line, in: box.span(1, width - 2), .bold, .center)
+  }
+}
+
+/// The sparks of a great word. They fly from behind the cube to the edges of its room.
+struct Sparks {
+  let progress: Double
+
+  private static let count = 60
+  /// The golden angle, in radians: any number of sparks spread evenly.
+  private static let step = 2.399_963
+
+  func draw(over cube: Rect, on canvas: inout Canvas) {
+    let glyphs = canvas.look.isASCII ? ["*", "+", "."] : ["*", "▪", "+"]
+    let roles: [Role] = [.accent, .success, .error, .text]
+    let empty = canvas.look.blank()
+    for index in 0..<Self.count {
+      let angle = Double(index) * Self.step
+      // Some fly further than others; none stops in the middle.
+      let reach = 0.6 + 0.6 * Double(index * 7 % Self.count) / Double(Self.count)
+      let distance = Easing.out(progress) * reach
+      let column = cube.column + Int(Double(cube.columns) * (0.5 + 0.5 * distance * cosine(angle)))
+      let row = cube.row + Int(Double(cube.rows) * (0.5 + 0.5 * distance * sine(angle)))
+      let point = Point(column: column, row: row)
+      // Sparks over the letters would look like dirt.
+      guard cube.contains(point), canvas.frame[point].character == " ",
+        canvas.frame[point].background == empty.background,
+        canvas.hits.face(at: point) == nil
+      else { continue }
+      let (glyph, role) = (glyphs[index % glyphs.count], roles[index % roles.count])
+      let cell = Rect(column: column, row: row, columns: 1, rows: 1)
+      canvas.write(glyph, in: cell, role.bold)
+    }
   }
 }

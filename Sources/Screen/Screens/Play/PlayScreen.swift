@@ -47,7 +47,7 @@ struct PlayScreen {
   }
 
   /// The keys that act now.
-  private var captions: [KeyCaption] {
+  private var captions: [KeyCaption?] {
     if let removal = state.removal {
       return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
     } else if state.isUnseen {
@@ -55,9 +55,9 @@ struct PlayScreen {
     } else if state.spelling.isEmpty, state.isStuck {
       return KeyCaption.stuck
     }
-    let back = state.attitude == .home ? [] : [KeyCaption("Home", "turn back", rank: 3)]
+    let back = state.attitude == .home ? nil : KeyCaption("Home turn back", rank: 3)
     let hint = KeyCaption.hints(state.cube)
-    return KeyCaption.spelling(state.cube, hasPaths: !facts.path.isEmpty, hint: hint) + back
+    return KeyCaption.spelling(state.cube, hasPaths: !facts.path.isEmpty, hint: hint) + [back]
   }
 }
 
@@ -71,15 +71,15 @@ extension Motion {
 }
 
 extension KeyCaption {
-  fileprivate static let countingDown = [
-    KeyCaption("↵", "start now"), KeyCaption("type", "letters", rank: 1), KeyCaption("Esc", "home"),
+  fileprivate static let countingDown: [Self] = [
+    "↵ start now", KeyCaption("type letters", rank: 1), "Esc home",
   ]
   /// Before the one try that counts.
-  fileprivate static let announced = [KeyCaption("↵", "start"), KeyCaption("Esc", "home")]
+  fileprivate static let announced: [Self] = ["↵ start", "Esc home"]
   /// When no word is left on the cube.
-  fileprivate static let stuck = [
-    KeyCaption("↵", "end the game"), KeyCaption("Del", "remove a cube"),
-    KeyCaption("←↑↓→", "turn", rank: 1),
+  fileprivate static let stuck: [Self] = [
+    "↵ end the game", "Del remove a cube",
+    KeyCaption("←↑↓→ turn", rank: 1),
   ]
 
   /// While words are made. The keys that come and go while one is spelled stand last, so that the others
@@ -89,20 +89,22 @@ extension KeyCaption {
   static func spelling(
     _ cube: CubeFeature.State,
     hasPaths: Bool,
-    hint: [KeyCaption] = []
-  ) -> [KeyCaption] {
-    let turn = KeyCaption("←↑↓→", "turn", rank: 2)
+    hint: [KeyCaption?] = []
+  ) -> [KeyCaption?] {
+    let turn = KeyCaption("←↑↓→ turn", rank: 2)
     guard !cube.spelling.isEmpty else {
-      return [KeyCaption("type", "letters"), turn, KeyCaption("Del", "remove", rank: 2)] + hint
+      return ["type letters", turn, KeyCaption("Del remove", rank: 2)] + hint
     }
-    return [KeyCaption("Esc", "clear"), KeyCaption("Bksp", "delete letter", rank: 3), turn] + hint
-      + (hasPaths ? [KeyCaption("Tab", "path", rank: 1)] : [])
-      + (cube.candidate?.verdict == .playable ? [KeyCaption("↵", "play")] : [])
+    return ["Esc clear", KeyCaption("Bksp delete letter", rank: 3), turn] + hint
+      + [
+        hasPaths ? KeyCaption("Tab path", rank: 1) : nil,
+        cube.candidate?.verdict == .playable ? "↵ play" : nil,
+      ]
   }
 
   /// The next step of a hint, and the key that plays a word whose whole path is shown.
   static func hints(_ cube: CubeFeature.State) -> [KeyCaption] {
-    if let offer = cube.hintOffer { return [KeyCaption("F2", offer, rank: 1)] }
-    return cube.shownHint?.wholeWord == nil ? [] : [KeyCaption("↵", "play")]
+    if let offer = cube.hintOffer { return [KeyCaption("F2 \(offer)", rank: 1)] }
+    return cube.shownHint?.wholeWord == nil ? [] : ["↵ play"]
   }
 }

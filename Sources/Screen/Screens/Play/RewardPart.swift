@@ -37,7 +37,7 @@ struct RewardPart {
     let wordColumns = isBeside ? reward.word.count + 1 : 0
     guard reward.tier > .plain, figures.rows <= room.rows, wordColumns + columns <= room.columns
     else {
-      canvas.write(points, in: room, .success, attributes: .bold, .trailing)
+      canvas.write(points, in: room, .success.bold, .trailing)
       return points.count
     }
     canvas.draw(points, figures, in: room, .success, .trailing)

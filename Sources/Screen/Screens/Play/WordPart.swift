@@ -10,9 +10,7 @@ struct WordPart {
 
   /// Draws the word being made, or what is being removed.
   ///
-  /// - Parameters:
-  ///   - mayPlay: Whether Enter plays a valid word. In the lesson it sometimes does not.
-  ///   - isSeen: Whether the letters are seen.
+  /// - Parameter mayPlay: Whether Enter plays a valid word. In the lesson it sometimes does not.
   func draw(
     _ panel: Rect,
     _ rows: PlayPanelRows,
@@ -22,7 +20,7 @@ struct WordPart {
   ) {
     let room = panel.lines(rows.word, 3)
     if let removal = state.removal {
-      canvas.write("Remove a cube", in: room, attributes: .bold)
+      canvas.write("Remove a cube", in: room, .bold)
       canvas.write(removal.isAsking ? "are you sure?" : "it scores nothing", in: room.line(1), .dim)
       return
     }
@@ -68,15 +66,13 @@ struct WordPart {
     let isWord = candidate.verdict == .playable
     let score =
       switch candidate.verdict {
-      case .playable:
-        "\(candidate.isHinted ? "\(canvas.halfMark) " : "")+\(candidate.score.grouped)"
+      case .playable: canvas.points("+\(candidate.score.grouped)", isHinted: candidate.isHinted)
       case .notAWord: candidate.score.grouped
       case .tooShort, .unfinished, .deadEnd, .alreadyPlayed: ""
       }
     let isLarge = rows.scale.word != nil
     let line = panel.line(isLarge ? rows.verdict : rows.word)
-    let attributes: Attributes = isWord ? .bold : []
-    canvas.write(score, in: line, isWord ? .success : .dim, attributes: attributes, .trailing)
+    canvas.write(score, in: line, isWord ? .success.bold : .dim, .trailing)
     // The next letter starts a new word in place of a refused one.
     canvas.drawSpelled(
       candidate.text,
@@ -129,8 +125,6 @@ struct WordPart {
     }
   }
 
-  // MARK: - Messages
-
   /// Writes the notice, and what is special about the last word.
   func drawNotice(_ rect: Rect, on canvas: inout Canvas) {
     // The clock says how many seconds are left.
@@ -152,8 +146,11 @@ struct WordPart {
     guard notice.kind == .praise, let reward = state.reward else { return }
     // What is special about the word stands in the rows below it: as much as fits, the most important first.
     for (offset, distinction) in reward.distinctions.prefix(rect.rows - 1).enumerated() {
-      let attributes: Attributes = offset == 0 ? .bold : []
-      canvas.write(distinction.text, in: rect.line(1 + offset), .accent, attributes: attributes)
+      canvas.write(
+        distinction.text,
+        in: rect.line(1 + offset),
+        offset == 0 ? .accent.bold : .accent
+      )
     }
   }
 }

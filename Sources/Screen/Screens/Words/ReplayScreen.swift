@@ -11,7 +11,7 @@ struct ReplayScreen {
     let layout = GameLayout(canvas.size)
     let sign = stateText(canvas)
     let room = canvas.headerColumns(beside: sign)
-    let title = titles.first { $0.count <= room } ?? titles[titles.count - 1]
+    let title = titles.fitting(room) ?? titles[titles.count - 1]
     canvas.drawHeader(title, trailing: sign, state.isPlaying ? .accent : .dim)
     canvas.draw(state.scene, in: layout.cube)
     drawPanel(layout, on: &canvas)
@@ -40,11 +40,10 @@ struct ReplayScreen {
 
   private func drawCaptions(on canvas: inout Canvas) {
     canvas.drawCaptions([
-      KeyCaption("Space", state.isPlaying ? "pause" : "play"), KeyCaption("←→", "move"),
-      KeyCaption("+", "faster", rank: 1), KeyCaption("-", "slower", rank: 2),
-      KeyCaption("Home", "first", rank: 3), KeyCaption("End", "last", rank: 3),
-      state.players == nil ? KeyCaption("r", "race", rank: 2) : nil,
-      KeyCaption("↑↓", "turn", rank: 2),
+      state.isPlaying ? "Space pause" : "Space play", "←→ move", KeyCaption("+ faster", rank: 1),
+      KeyCaption("- slower", rank: 2), KeyCaption("Home first", rank: 3),
+      KeyCaption("End last", rank: 3), state.players == nil ? KeyCaption("r race", rank: 2) : nil,
+      KeyCaption("↑↓ turn", rank: 2),
     ])
   }
 
@@ -111,16 +110,16 @@ struct ReplayScreen {
     let player = state.players.map { $0.name(state.index) + ": " } ?? ""
     guard case .word(let faces) = move.move, let word = move.word else {
       let text = player + (isMade ? "Cube removed" : "Removes a cube")
-      canvas.write(text, in: rect.lastLine, .accent, attributes: .bold)
+      canvas.write(text, in: rect.lastLine, .accent.bold)
       return
     }
     let shown = isMade ? faces.count : state.traced
     let text = faces.prefix(shown).map { state.record.letters[$0].text }.joined()
-    let half = move.isHinted ? "\(canvas.halfMark) " : ""
-    let score = shown == faces.count ? "\(half)+\((move.score ?? 0).grouped)" : ""
+    let points = canvas.points("+\((move.score ?? 0).grouped)", isHinted: move.isHinted)
+    let score = shown == faces.count ? points : ""
     let below = rect.maxRow + (size == nil ? 0 : 1)
     let beside = rect.line(at: size == nil ? rect.row : below)
-    canvas.write(score, in: beside, .success, attributes: .bold, .trailing)
+    canvas.write(score, in: beside, .success.bold, .trailing)
     let room = size == nil ? rect.droppingEnd(score.count + 1) : rect
     canvas.drawSpelled(text, size, isMade ? .success : .text, in: room)
     let letters = player + PlainWords.count(word.count, "letter", "letters")
@@ -140,13 +139,13 @@ struct ReplayScreen {
       state.index < state.movesMade || state.isTraced
     else { return 0 }
     let texts = [meaning.text, meaning.gloss]
-    let text = texts.first { $0.count <= rect.columns } ?? meaning.gloss
+    let text = texts.fitting(rect.columns) ?? meaning.gloss
     return canvas.writeParagraph(text, in: rect, .dim)
   }
 
   private func drawEnd(in line: Rect, on canvas: inout Canvas) {
     guard state.isAtEnd else { return }
-    canvas.write(state.players?.end ?? state.end.headline, in: line, .accent, attributes: .bold)
+    canvas.write(state.players?.end ?? state.end.headline, in: line, .accent.bold)
   }
 
   /// Lists the words so far, the latest first, and below them when the game was played.
@@ -169,5 +168,55 @@ struct ReplayScreen {
       in: rect.lastLine,
       valueRole: .dim
     )
+  }
+}
+
+/// The timeline of a replay: a mark for each move, and below it the time shown and the total. A
+/// click goes to the nearest move.
+struct ReplayLine {
+  let state: ReplayFeature.State
+
+  func draw(_ rect: Rect, on canvas: inout Canvas) {
+    guard rect.columns > 1 else { return }
+    let whole = state.record.secondsPlayed
+    let columns = state.record.moves.map { Self.column($0.at, of: whole, width: rect.columns) }
+    let here = state.isAtEnd ? rect.columns - 1 : columns[state.index]
+    canvas.fill(rect.leading(here + 1), "━", .accent)
+    canvas.fill(rect.droppingStart(here + 1), "─", .line)
+    for (index, column) in columns.enumerated() {
+      let isWord = state.record.moves[index].word != nil
+      let crossing = canvas.choose(index < state.movesMade ? "╋" : "┼", ascii: "+")
+      let isPast = index < state.movesMade || index == state.index
+      let place = rect.span(column, 1)
+      canvas.write(isWord ? crossing : "×", in: place, isPast ? .accent : .dim)
+    }
+    let mark = canvas.choose("●", ascii: "O")
+    canvas.write(mark, in: rect.droppingStart(here), .success.bold)
+    addTargets(columns, rect, on: &canvas)
+    // The turns of a game of two have no times.
+    guard state.players == nil else { return }
+    let time = state.isAtEnd ? whole : state.move.at
+    canvas.writeTitle(
+      PlainWords.clock(Int(time)),
+      PlainWords.clock(Int(whole)),
+      in: rect.line(1)
+    )
+  }
+
+  private func addTargets(_ columns: [Int], _ rect: Rect, on canvas: inout Canvas) {
+    for column in 0..<rect.columns {
+      let nearest = columns.indices.min { one, other in
+        (abs(columns[one] - column), one) < (abs(columns[other] - column), other)
+      }
+      guard let nearest else { continue }
+      canvas.addTarget(.row(ReplayMove(index: nearest)), in: rect.span(column, 1).line(0))
+    }
+  }
+
+  /// The column of a moment of play on a line of `width` columns.
+  private static func column(_ seconds: Double, of whole: Double, width: Int) -> Int {
+    guard whole > 0 else { return 0 }
+    let share = min(max(seconds / whole, 0), 1)
+    return Int((share * Double(width - 1)).rounded())
   }
 }

@@ -32,7 +32,7 @@ struct WordDetails {
     return canvas.writeFacts(facts, in: room).row - rect.row
   }
 
-  private var facts: [(title: String, value: String)] {
+  private var facts: [Fact] {
     if isUnread { return [] }
     guard entry.count > 0 else { return [("Played", "not yet")] }
     return [

@@ -9,9 +9,7 @@ struct WordScreen {
 
   func draw(on canvas: inout Canvas) {
     let whole = canvas.drawPage("Words: \(state.entry.word)")
-    let captions = [
-      KeyCaption("↑↓", "choose"), KeyCaption("↵", "watch replay"), KeyCaption("r", "race", rank: 1),
-    ]
+    let captions = ["↑↓ choose", "↵ watch replay", KeyCaption("r race", rank: 1)]
     canvas.drawCaptions(state.list.chosen == nil ? [] : captions)
     let columns = PageColumns(whole)
     let details = WordDetails(
@@ -77,6 +75,6 @@ struct WordScreen {
   /// How the game was played: “Timed, daily 326”, or as much of it as fits.
   private func mode(_ play: WordPlay, width: Int) -> String {
     guard let mark = DailyText.mark(play.challenge) else { return play.mode.title }
-    return ["\(play.mode.title), \(mark)", mark].first { $0.count <= width } ?? mark
+    return ["\(play.mode.title), \(mark)", mark].fitting(width) ?? mark
   }
 }

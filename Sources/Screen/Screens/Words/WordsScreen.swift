@@ -50,17 +50,15 @@ struct WordsScreen {
     return page.droppingLast(rows + 1)
   }
 
-  // MARK: - The filter
-
   private func drawFilter(_ page: Rect, on canvas: inout Canvas) {
     let count = state.list.total.map { PlainWords.count($0, "word", "words") } ?? ""
     canvas.write(count, in: page.droppingStart(page.columns / 2), .dim, .trailing)
     let field = page.leading(page.columns / 2).line(0)
     if state.isFiltering || !state.filter.isEmpty {
-      canvas.write("/", in: field, .accent, attributes: .bold)
+      canvas.write("/", in: field, .accent.bold)
       let text = field.droppingStart(2)
       let shown = state.filter.suffix(text.columns)
-      canvas.write(shown, in: text, attributes: state.isFiltering ? .bold : [])
+      canvas.write(shown, in: text, state.isFiltering ? .bold : .text)
       if state.isFiltering {
         canvas.frame.cursor = text.droppingStart(shown.count).origin
         if shown.isEmpty { canvas.write("letters of the word", in: text.droppingStart(2), .dim) }
@@ -80,8 +78,6 @@ struct WordsScreen {
       : "No words match \(state.filter)."
     canvas.writeParagraph(text, in: room, .dim)
   }
-
-  // MARK: - The table
 
   /// The fewest columns of a table of words.
   private static let tableColumns = 46
@@ -130,19 +126,19 @@ struct WordsScreen {
     if state.isFiltering {
       return canvas.drawCaptions(
         [
-          KeyCaption("type", "letters"), hasRows ? KeyCaption("↵", "done") : nil,
-          KeyCaption("Esc", state.filter.isEmpty ? "cancel" : "clear"),
+          "type letters", hasRows ? "↵ done" : nil,
+          state.filter.isEmpty ? "Esc cancel" : "Esc clear",
         ],
         trailing: []
       )
     }
     let isWide = canvas.size.columns >= Self.wideColumns
-    let captions = [
-      KeyCaption("↑↓", "choose", rank: 1),
-      KeyCaption("↵", isWide ? "games with this word" : "games"),
-      KeyCaption("Tab", "sort"), KeyCaption("r", "reverse", rank: 2),
+    let captions: [KeyCaption?] = [
+      KeyCaption("↑↓ choose", rank: 1), "↵ \(isWide ? "games with this word" : "games")",
+      "Tab sort",
+      KeyCaption("r reverse", rank: 2),
     ]
-    let search = hasRows || !state.filter.isEmpty ? [KeyCaption("/", "search")] : []
-    canvas.drawCaptions((hasRows ? captions : []) + search)
+    let search: KeyCaption? = hasRows || !state.filter.isEmpty ? "/ search" : nil
+    canvas.drawCaptions((hasRows ? captions : []) + [search])
   }
 }

@@ -1,7 +1,7 @@
 import Surface
 
 /// The place of a text in its room.
-package enum TextAlignment: Hashable, Sendable {
+enum TextAlignment: Hashable, Sendable {
   case leading, center, trailing
 
   /// The first column of a text, of some free ones.
@@ -14,56 +14,49 @@ package enum TextAlignment: Hashable, Sendable {
   }
 }
 
-extension Frame {
-  /// Writes one line of text.
+extension Canvas {
+  /// Writes one line of text in the first row of a rectangle.
   ///
-  /// Text that does not fit in `width` is cut, with `…` (`~` in ASCII) in the last column.
-  /// Characters that are not one column wide are shown as `?`, and straight double quotes as `“` and
-  /// `”`, except in ASCII.
+  /// Text that does not fit is cut, with `…` (`~` in ASCII) in the last column. Characters that are not one
+  /// column wide are shown as `?`, and straight double quotes as `“` and `”`, except in ASCII.
   ///
   /// - Parameters:
   ///   - text: The line. Line breaks in it have no effect.
-  ///   - point: The first cell of the room.
-  ///   - width: The room in columns; without it, as much as the text needs.
   ///   - alignment: The place of the text in its room. The rest of the room does not change.
   /// - Returns: The number of columns that were written.
   @discardableResult
-  package mutating func write(
+  mutating func write(
     _ text: some StringProtocol,
-    at point: Point,
+    in rect: Rect,
     _ role: Role = .text,
     on ground: Ground = .screen,
-    attributes: Attributes = [],
-    width: Int? = nil,
-    alignment: TextAlignment = .leading,
-    look: Look
+    _ alignment: TextAlignment = .leading
   ) -> Int {
     let count = text.count
-    let room = width ?? count
-    let shown = min(count, room)
+    let shown = min(count, rect.columns)
     guard shown > 0 else { return 0 }
-    let start = point.column + alignment.start(room - shown)
-    var cell = look.cell(" ", role, on: ground, attributes: attributes)
+    let start = rect.column + alignment.start(rect.columns - shown)
+    var cell = look.cell(" ", role, on: ground)
     var previous: Unicode.Scalar = " "
     // Character by character: a frame must allocate nothing.
     for (offset, character) in text.enumerated() {
       let isLast = offset == shown - 1
       cell.character =
-        isLast && count > room
+        isLast && count > shown
         ? (look.isASCII ? "~" : "…")
         : PlainText.scalar(character, after: previous, isASCII: look.isASCII)
       previous = cell.character
-      self[start + offset, point.row] = cell
+      frame[start + offset, rect.row] = cell
       if isLast { break }
     }
     return shown
   }
 
   /// Fills a rectangle with empty cells of a surface.
-  package mutating func fill(_ rect: Rect, _ ground: Ground = .screen, look: Look) {
+  mutating func fill(_ rect: Rect, _ ground: Ground = .screen) {
     let blank = look.blank(ground)
     for row in max(0, rect.row)..<max(0, min(rect.maxRow, size.rows), rect.row) {
-      for column in rect.column..<rect.maxColumn { self[column, row] = blank }
+      for column in rect.column..<rect.maxColumn { frame[column, row] = blank }
     }
   }
 }
@@ -75,7 +68,6 @@ enum PlainText {
   /// curly ones; single ones where they follow a letter.
   ///
   /// - Parameters:
-  ///   - character: The character.
   ///   - previous: What the cell before it shows; a space at the start of a text. A quote after a
   ///     space or an opening bracket opens.
   ///   - isASCII: Whether the terminal shows nothing but ASCII.
