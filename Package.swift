@@ -142,7 +142,7 @@ let package = Package(
     .target(
       name: "CResources",
       path: "Resources",
-      exclude: ["pictures", "server", "shared-host"],
+      exclude: ["guide", "packages", "pictures", "server", "shared-host"],
       publicHeadersPath: "include"
     ),
 

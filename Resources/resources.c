@@ -67,6 +67,75 @@ size_t lexicube_daily_cubes_size(int language) {
   return has_daily_cubes(language) ? daily_cubes[language].size : 0;
 }
 
+static const unsigned char guide_playing[] = {
+#embed "guide/playing.md"
+};
+
+static const unsigned char guide_daily[] = {
+#embed "guide/daily.md"
+};
+
+static const unsigned char guide_words[] = {
+#embed "guide/words.md"
+};
+
+static const unsigned char guide_together[] = {
+#embed "guide/together.md"
+};
+
+static const unsigned char guide_servers[] = {
+#embed "guide/servers.md"
+};
+
+static const unsigned char guide_by_ear[] = {
+#embed "guide/by-ear.md"
+};
+
+static const unsigned char guide_languages[] = {
+#embed "guide/languages.md"
+};
+
+static const unsigned char guide_terminals[] = {
+#embed "guide/terminals.md"
+};
+
+static const unsigned char guide_scripts[] = {
+#embed "guide/scripts.md"
+};
+
+static const unsigned char guide_files[] = {
+#embed "guide/files.md"
+};
+
+static const unsigned char guide_packages[] = {
+#embed "guide/packages.md"
+};
+
+static const unsigned char guide_shared_host[] = {
+#embed "guide/shared-host.md"
+};
+
+// In the order in which the guide lists them.
+static const struct lexicube_guide_page guide[] = {
+  {"playing", guide_playing, sizeof guide_playing},
+  {"daily", guide_daily, sizeof guide_daily},
+  {"words", guide_words, sizeof guide_words},
+  {"together", guide_together, sizeof guide_together},
+  {"servers", guide_servers, sizeof guide_servers},
+  {"by-ear", guide_by_ear, sizeof guide_by_ear},
+  {"languages", guide_languages, sizeof guide_languages},
+  {"terminals", guide_terminals, sizeof guide_terminals},
+  {"scripts", guide_scripts, sizeof guide_scripts},
+  {"files", guide_files, sizeof guide_files},
+  {"packages", guide_packages, sizeof guide_packages},
+  {"shared-host", guide_shared_host, sizeof guide_shared_host},
+};
+
+const struct lexicube_guide_page *lexicube_guide(size_t *count) {
+  *count = sizeof guide / sizeof guide[0];
+  return guide;
+}
+
 // `.ci/release` names the commit; a build by hand need not be any.
 #ifndef LEXICUBE_COMMIT
 #define LEXICUBE_COMMIT ""

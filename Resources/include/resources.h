@@ -19,6 +19,16 @@ const unsigned char *lexicube_daily_cubes(int language);
 /// The number of those bytes.
 size_t lexicube_daily_cubes_size(int language);
 
+/// A page of the guide: a file of the folder guide. The text does not end with a zero byte.
+struct lexicube_guide_page {
+  const char *name;
+  const unsigned char *text;
+  size_t size;
+};
+
+/// The pages of the guide, in their order, and their number.
+const struct lexicube_guide_page *lexicube_guide(size_t *count);
+
 /// The commit that a release was built from; empty in other builds.
 const char *lexicube_commit(void);
 

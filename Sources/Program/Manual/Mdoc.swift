@@ -1,10 +1,16 @@
 /// Text in the language of manual pages, mdoc, as `man` and `mandoc` read it.
 enum Mdoc {
   /// Text for a macro's arguments or a line of prose: nothing in it is a request or an escape.
+  ///
+  /// What stands between two backquotes is bold.
   static func escaped(_ text: String) -> String {
     var escaped = ""
+    var isBold = false
     for character in text {
       switch character {
+      case "`":
+        isBold.toggle()
+        escaped += isBold ? "\\fB" : "\\fR"
       case "\\": escaped += "\\e"
       case "\"": escaped += "\\(dq"
       // Typographic forms, which terminals with few characters then show in their own way.
@@ -17,17 +23,17 @@ enum Mdoc {
     return escaped.first == "." || escaped.first == "'" ? "\\&" + escaped : escaped
   }
 
-  /// Prose in lines of up to 80 characters. A sentence begins a line, so that the formatter sets the space
+  /// Prose in lines of up to 80 bytes. A sentence begins a line, so that the formatter sets the space
   /// between two.
   static func prose(_ text: String) -> String {
     var lines = [""]
-    for word in text.split(separator: " ") {
-      let word = escaped(String(word))
+    for word in escaped(text).split(separator: " ") {
+      let word = word.first == "." || word.first == "'" ? "\\&\(word)" : String(word)
       let last = lines[lines.count - 1]
       let isEnd = last.last == "." || last.last == "?"
       if last.isEmpty {
         lines[lines.count - 1] = word
-      } else if isEnd || last.count + 1 + word.count > 80 {
+      } else if isEnd || last.utf8.count + 1 + word.utf8.count > 80 {
         lines.append(word)
       } else {
         lines[lines.count - 1] += " " + word
