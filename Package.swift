@@ -146,7 +146,7 @@ let package = Package(
       publicHeadersPath: "include"
     ),
 
-    // The system. It is the one module that names a C library; `.ci/imports` looks for others.
+    // The system. It is the one module that names a C library; `.ci/checks/imports` looks for others.
     .target(name: "CPlatform"),
     .target(
       name: "Platform",
@@ -307,7 +307,7 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
-// Only for `.ci/fuzz`: the program is linked with libFuzzer.
+// Only for `.ci/checks/fuzz`: the program is linked with libFuzzer.
 if Context.environment["LEXICUBE_FUZZERS"] != nil {
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
@@ -326,7 +326,7 @@ if Context.environment["LEXICUBE_FUZZERS"] != nil {
 }
 
 // A sanitizer's build of everything takes ten times as long as one of the effects alone, which is
-// all that `.ci/stress-effects` asks for.
+// all that `.ci/checks/stress-effects` asks for.
 if Context.environment["LEXICUBE_ONLY_EFFECTS"] != nil {
   let effects = [
     "CPlatform", "Composable", "ComposableTesting", "ComposableTests", "Locks", "Platform",

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value behind a lock: `Mutex`, which Thread Sanitizer understands.
 ///
-/// All sources use it, so that one build of the whole program can be checked; `.ci/locks` looks for any
+/// All sources use it, so that one build of the whole program can be checked; `.ci/checks/locks` looks for any
 /// other lock. It is a module of its own because `Runtime`, `Sound` and the server do not know `Composable`.
 /// It is public because the compiler inlines nothing that is `package` into other modules: a section of a
 /// package lock took ten times as long.

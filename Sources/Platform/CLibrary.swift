@@ -1,7 +1,7 @@
 @_exported import CPlatform
 
 // The one place that names a system's C library. `import Platform` stands for it in all other sources,
-// and `.ci/imports` looks for any that name one themselves.
+// and `.ci/checks/imports` looks for any that name one themselves.
 #if canImport(Darwin)
   @_exported import Darwin
 #elseif canImport(Musl)

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 /// While nothing moves on the screen, no thread of the program wakes and no byte is written. Each screen is
-/// watched for two seconds, or for `LEXICUBE_REST_SECONDS`: a minute in `.ci/idle`.
+/// watched for two seconds, or for `LEXICUBE_REST_SECONDS`: a minute in `.ci/checks/idle`.
 @Suite(.serialized, .ownThread) struct RestTests {
   private let home: PlayerHome
 

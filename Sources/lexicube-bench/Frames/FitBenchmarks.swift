@@ -31,7 +31,7 @@ func logarithm(_ value: Double) -> Double { log10(value) }
 
 /// `fit-picture`: writes a finely sampled picture of the cube, and scores what a terminal shows of it.
 ///
-/// `.ci/rivals/fit` gives the picture to chafa, and scores its cells as it scores ours.
+/// `.ci/checks/rivals/fit` gives the picture to chafa, and scores its cells as it scores ours.
 enum FitCommand {
   static let usage = """
     usage: lexicube-bench fit-picture [--size 60x30] [--yaw DEGREES] [--pitch DEGREES]

@@ -2,7 +2,7 @@ import Game
 import Lexicon
 import Rules
 
-/// The speed of the lexicon and the solver. The rivals in other languages are in `.ci/rivals`.
+/// The speed of the lexicon and the solver. The rivals in other languages are in `.ci/checks/rivals`.
 let wordBenchmarks: [Benchmark] = [
   build(
     "build",

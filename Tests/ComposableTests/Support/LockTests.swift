@@ -35,7 +35,7 @@ struct LockTests {
     #expect(lock.withLock { $0.isEmpty }, "and the lock is free after it")
   }
 
-  /// A real race: `.ci/stress-effects` uses it to make sure that Thread Sanitizer still sees what two
+  /// A real race: `.ci/checks/stress-effects` uses it to make sure that Thread Sanitizer still sees what two
   /// different locks do not protect.
   @Test(.enabled(if: getenv("COMPOSABLE_TESTS_RACE") != nil))
   func `two locks do not protect one value`() {

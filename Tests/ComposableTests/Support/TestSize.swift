@@ -2,7 +2,7 @@ import Platform
 
 /// The sizes of the largest tests, and the seed of the tests of chance.
 ///
-/// `.ci/stress-effects` runs the tests a thousand times, in part under sanitizers that make them ten
+/// `.ci/checks/stress-effects` runs the tests a thousand times, in part under sanitizers that make them ten
 /// times slower. Each of those runs is smaller and has another seed; together they see more than one
 /// run could.
 enum TestSize {

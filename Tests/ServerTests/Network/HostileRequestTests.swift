@@ -15,7 +15,7 @@ import Testing
 /// counted.
 ///
 /// `LEXICUBE_REQUESTS` is the number of requests (400 if it is not set), `LEXICUBE_SEED` the random seed.
-/// `.ci/server-attack` sends many to a server with sanitizers.
+/// `.ci/checks/server-attack` sends many to a server with sanitizers.
 @Suite struct HostileRequestTests {
   @Test func `hostile requests neither stop the server nor count for anything`() throws {
     let count = Environment.number("LEXICUBE_REQUESTS") ?? 400

@@ -10,7 +10,7 @@ import Testing
 /// Kills the program while results are submitted, again and again, on one database.
 ///
 /// `LEXICUBE_KILLS` is the number of kills (5 if it is not set), `LEXICUBE_SEED` the random seed.
-/// `.ci/server-kill-test` runs it with many.
+/// `.ci/checks/server-kill-test` runs it with many.
 @Suite struct KillTests {
   /// A result that was sent, and the answer if it came.
   private struct Sent {

@@ -1,5 +1,5 @@
 // Measures libmarisa with a word list: building the trie, its size, and looking up every word in random
-// order. Prints the medians of seven runs. `.ci/rivals/run` compares them with ours.
+// order. Prints the medians of seven runs. `.ci/checks/rivals/run` compares them with ours.
 //
 //   c++ -O3 -o marisa marisa.cpp -lmarisa && ./marisa ../../dictionaries/english.txt
 

@@ -1,7 +1,7 @@
 """A second statement of the rules of the game.
 
 It was written from the description of the game, not from the program's code, so a mistake in one of
-them shows as a disagreement. `.ci/agree` looks for disagreements. The code uses plain sets and loops
+them shows as a disagreement. `.ci/checks/agree` looks for disagreements. The code uses plain sets and loops
 wherever they are fast enough, because it should be easy to compare with the rules.
 
 Only the generator of cubes follows the program, because the rules do not define it. It was written
