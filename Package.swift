@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -306,6 +307,30 @@ let package = Package(
   ],
   cLanguageStandard: .c2x
 )
+
+// The server and what tests it are left out where its libraries are missing. The package manager remembers what it found:
+// `.ci/install --server` makes it look again.
+let headers = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
+let hasServer = ["microhttpd.h", "sodium.h"].allSatisfy { header in
+  headers.contains { FileManager.default.fileExists(atPath: "\($0)/\(header)") }
+}
+if !hasServer {
+  let left: Set<String> = [
+    "CMicrohttpd", "CSodium", "Server", "ServerTests", "lexicube-server", "lexicube-server-bench",
+  ]
+  package.targets.removeAll { left.contains($0.name) }
+  package.products.removeAll { left.contains($0.name) }
+  for target in package.targets {
+    target.dependencies.removeAll { dependency in
+      if case .byNameItem(let name, _) = dependency { left.contains(name) } else { false }
+    }
+    if ["EndToEndTests", "OnlineTests", "ProgramTests"].contains(target.name) {
+      target.exclude.append("Served")
+    }
+  }
+  let line = "lexicube-server is left out: libmicrohttpd and libsodium are missing. Get them by .ci/install --server\n"
+  FileHandle.standardError.write(Data(line.utf8))
+}
 
 // Only for `.ci/checks/fuzz`: the program is linked with libFuzzer.
 if Context.environment["LEXICUBE_FUZZERS"] != nil {
