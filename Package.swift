@@ -328,7 +328,8 @@ if !hasServer {
       target.exclude.append("Served")
     }
   }
-  let line = "lexicube-server is left out: libmicrohttpd and libsodium are missing. Get them by .ci/install --server\n"
+  let line =
+    "lexicube-server is left out: libmicrohttpd and libsodium are missing. Get them by .ci/install --server\n"
   FileHandle.standardError.write(Data(line.utf8))
 }
 

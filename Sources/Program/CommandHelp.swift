@@ -64,6 +64,8 @@ extension Command {
       "Lists the languages, and makes the words of one from Debian's list for spell checkers."
     case .verify:
       "Checks a record by the rules, also one of two players, and names the first move that breaks them."
+    case .settings: "Prints the settings, where each comes from, and their file, or sets one."
+    case .guide: "Prints a page of the guide, or lists them."
     case .manual: "Prints the manual page, for man or mandoc."
     case .completions: "Prints what a shell needs to complete commands and options."
     case .help: "Prints all commands, or the options of one."
@@ -87,6 +89,8 @@ extension Command {
     case .define: "WORD..."
     case .dictionary: "[make LANGUAGE [FILE]]"
     case .verify: "(RECORD | -)"
+    case .settings: "[NAME [VALUE]]"
+    case .guide: "[PAGE]"
     case .completions: "(bash | zsh | fish)"
     case .help: "[COMMAND]"
     case .daily, .board, .words, .games, .duels, .stats, .awards, .export, .cube, .manual, .version:
@@ -127,6 +131,8 @@ extension Command {
         "dictionary make portuguese /usr/share/dict/brazilian",
       ]
     case .verify: ["verify game.json"]
+    case .settings: ["settings", "settings theme paper", "settings --json"]
+    case .guide: ["guide", "guide daily"]
     case .manual: ["manual | man -l -"]
     case .completions: ["completions bash > ~/.local/share/bash-completion/completions/lexicube"]
     case .help: ["help words"]
@@ -166,6 +172,7 @@ extension OptionName {
     case .sort where command == .games: GameSort.allCases.map(\.rawValue)
     case .sort: WordSort.allCases.map(\.rawValue)
     case .sound: Settings.Sound.allCases.map(\.rawValue)
+    case .span: TimeSpan.allCases.map(\.rawValue)
     default: []
     }
   }

@@ -1,38 +1,80 @@
-import Rules
-
-/// What `--help` and `--version` print.
+/// What `--help` prints, and the version.
 enum HelpText {
   static let version = "0.1.0"
   /// When the manual page was last changed, as manual pages write it.
-  static let date = "November 22, 2026"
+  static let date = "November 25, 2026"
 
-  private static let modes = GameMode.all.map(\.rawValue).joined(separator: "|")
+  /// The commands, in groups, each with what it is about.
+  private static let groups: [(title: String, commands: KeyValuePairs<Command, String>)] = [
+    (
+      "Play",
+      [
+        .play: "the game; --daily, --mode, --seed, at once",
+        .race: "the cube of another game against it",
+        .replay: "a game again, move by move",
+        .daily: "how you did on the cubes of a day",
+        .share: "a result without its words",
+      ]
+    ),
+    (
+      "Your games",
+      [
+        .words: "every word that you found",
+        .games: "every game that you played",
+        .stats: "totals, by mode",
+        .awards: "your awards, and how far you are",
+        .duels: "games of two",
+        .record: "a game as JSON",
+        .export: "all games: a backup",
+        .import: "the games of an export",
+      ]
+    ),
+    (
+      "Others",
+      [
+        .board: "how everybody did",
+        .compare: "the words of two games on one cube",
+        .online: "a server that ranks your games",
+        .key: "who you are on your server",
+      ]
+    ),
+    (
+      "Words and cubes",
+      [
+        .define: "what words mean",
+        .solve: "every word on a cube",
+        .cube: "the cube of a seed, as JSON",
+        .verify: "whether a record keeps the rules",
+        .dictionary: "the languages, and their words",
+      ]
+    ),
+    (
+      "The program",
+      [
+        .settings: "what is set and where, or set it",
+        .guide: "more about all of this",
+        .manual: "the manual page",
+        .completions: "commands and options for a shell",
+        .help: "a command’s options, as COMMAND --help",
+        .version: "the version, words and licence",
+      ]
+    ),
+  ]
 
-  /// One screen of 80×24.
-  static let help = """
-    lexicube: find words on a vanishing, turning cube of letters
+  /// A line a command, in 80 columns.
+  static let help =
+    "lexicube: find words on a vanishing, turning cube of letters\n\n"
+    + "usage: lexicube [COMMAND] [OPTIONS]; without a command, the game\n\n"
+    + groups.map { group in "\(group.title)\n" + group.commands.map(line).joined() }.joined()
+      + """
 
-    lexicube [play [CODE]] [--mode \(modes)] [--seed N] [--kiosk]
-          [--dictionary FILE] [--sound off|bell|tones] [--board DIR] [--plain]
-    lexicube play --daily [--date DATE]   today's cube, or practice on an old one
-    lexicube daily [--date DATE] [--mode timed|unlimited] [--json]   how you did
-    lexicube board [--daily | --words | --own] [--span day|week|all | --week]
-              [--mode MODE] [--hints] [--board DIR | --server URL] [--json]   boards
-    lexicube race (ID | RECORD | -)   play the cube of another game against it
-    lexicube share [ID]; lexicube compare A B [--json]   a result, or two word lists
-    lexicube words [--json] [--sort score|count|recent|alpha|length] [--reverse]
-    lexicube games [--json] [--sort recent|score] [--mode \(modes)]
-    lexicube stats [--json]; lexicube awards [--json]; lexicube duels [--json]
-    lexicube online [URL | off] [--allow-plain-http]   a server ranks your games
-    lexicube key (export | import | renew)   your key there; --server URL: one run
-    lexicube replay (ID | RECORD | -)   watch a game, move by move
-    lexicube record ID; lexicube export; lexicube import (EXPORT | -)   as JSON
-    lexicube dictionary [make LANGUAGE [FILE]]   languages; --language NAME plays
-    lexicube define WORD... [--json]   what words mean;   lexicube cube --seed N
-    lexicube solve (--seed N | ID | CODE | RECORD | -) [--json]   its words
-    lexicube verify (RECORD | -) [--json] [--dictionary FILE]   check a record
-    --plain: line by line, by ear; --data-dir DIR: the history; --trace FILE: a log
-    lexicube COMMAND -h, --help; -V, --version; exit: 0 fine, 1 refused, 2 usage
+      By ear: lexicube --plain. Other words: --language NAME. Guests: --kiosk.
+      Exit codes: 0 fine, 1 refused or invalid, 2 wrong usage or no terminal.
 
-    """
+      """
+
+  private static func line(_ command: Command, _ text: String) -> String {
+    let form = ([command.rawValue] + (command.operand.map { [$0] } ?? [])).joined(separator: " ")
+    return "  \(form)\(String(repeating: " ", count: 36 - form.count))\(text)\n"
+  }
 }

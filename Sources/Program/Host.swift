@@ -31,6 +31,8 @@ package struct Host: Sendable {
   private(set) var isKiosk = false
   /// The one directory that everything is kept in; `nil` for those of the environment.
   private var onlyDirectory: String?
+  /// Where words of languages lie that were made for everybody on this machine.
+  package var sharedDirectories = ["/usr/local/share/lexicube", "/usr/share/lexicube"]
   /// Carries requests to servers; `nil` for the program curl.
   package var transport: Transport?
   /// Makes the words of a language whose list is part of the program. Tests make each once.

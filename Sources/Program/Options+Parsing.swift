@@ -38,7 +38,7 @@ extension Options {
 
   private static func command(_ word: String) throws(UsageError) -> Command {
     guard let command = Command(rawValue: word) else {
-      let nearest = Command.nearest(to: word).rawValue
+      let nearest = Command.allCases.map(\.rawValue).nearest(to: word) ?? ""
       throw UsageError(
         message: "unknown command \"\(word.fitForTerminal)\"; the nearest is \"\(nearest)\""
       )

@@ -50,7 +50,8 @@ struct Options: Hashable, Sendable {
 enum Command: String, CaseIterable, Hashable {
   case play, daily, board, race, words, games, duels, stats, awards, record, replay, share, compare
   case online, key
-  case export, `import`, cube, solve, define, verify, dictionary, manual, completions, help, version
+  case export, `import`, cube, solve, define, verify, dictionary
+  case settings, guide, manual, completions, help, version
 
   var options: Set<OptionName> {
     switch self {
@@ -79,9 +80,9 @@ enum Command: String, CaseIterable, Hashable {
     case .cube: [.seed, .language]
     case .solve: [.seed, .json, .dictionary, .language, .dataDirectory]
     case .verify: [.json, .dictionary, .language]
-    case .define: [.json]
+    case .define, .settings: [.json]
     case .dictionary: [.dataDirectory]
-    case .manual, .completions, .help, .version: []
+    case .guide, .manual, .completions, .help, .version: []
     }
   }
 
@@ -93,19 +94,17 @@ enum Command: String, CaseIterable, Hashable {
     case .daily, .board, .words, .games, .duels, .stats, .awards, .export, .cube, .manual, .version:
       0
     case .play, .race, .record, .replay, .share, .online, .key, .import, .solve, .verify: 1
-    case .completions, .help: 1
-    case .compare: 2
+    case .guide, .completions, .help: 1
+    case .compare, .settings: 2
     case .dictionary: 3
     case .define: 100
     }
   }
 }
 
-extension Command {
-  /// The command whose name differs least from a word: by the fewest letters to add, drop or exchange.
-  static func nearest(to word: String) -> Self {
-    allCases.min { $0.rawValue.edits(to: word) < $1.rawValue.edits(to: word) } ?? .help
-  }
+extension Sequence<String> {
+  /// The word that differs least from another: by the fewest letters to add, drop or exchange.
+  func nearest(to word: String) -> String? { self.min { $0.edits(to: word) < $1.edits(to: word) } }
 }
 
 enum OptionName: String, CaseIterable, Hashable {

@@ -56,7 +56,7 @@ package struct Program {
     case .manual: try host.console.print(ManualPage.text)
     case .completions:
       if let shell = options.shell { try host.console.print(Completions(shell: shell).text) }
-    case .version: try VersionCommand(host: host).run()
+    case .version: try run.version()
     case .play: return try PlayCommand(host: host, options: options).run()
     case .replay: return try run.replay()
     case .race: return try run.race()
@@ -69,6 +69,8 @@ package struct Program {
     case .verify: return try run.verify()
     case .solve: try blockOn(run.solve)
     case .define: return try run.define()
+    case .settings: try run.settings()
+    case .guide: try run.guide()
     case .words: try blockOn(run.words)
     case .daily: try blockOn(run.daily)
     case .board: try blockOn(run.board)

@@ -26,6 +26,12 @@ struct SettingsFile {
     }
   }
 
+  /// The settings that the file has a line for.
+  func named() -> Set<SettingsRow> {
+    guard let path, let text = try? contents(path) else { return [] }
+    return Settings.rows(namedIn: text)
+  }
+
   /// The text of the file now: the player may have edited it since the start. `nil` if there is none.
   private func contents(_ path: String) throws(Failure) -> String? {
     let bytes: [UInt8]?

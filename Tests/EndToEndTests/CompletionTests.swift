@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 /// What Tab completes, in each shell itself.
@@ -36,6 +37,14 @@ import Testing
     ("lexicube help comple", "lexicube help completions"),
     ("lexicube verify a-re", "lexicube verify a-record.json"),
     ("lexicube --data-dir a-d", "lexicube --data-dir a-directory/"),
+    ("lexicube dictionary make port", "lexicube dictionary make portuguese"),
+    ("lexicube key ren", "lexicube key renew"),
+    ("lexicube board --span da", "lexicube board --span day"),
+    ("lexicube guide by", "lexicube guide by-ear"),
+    ("lexicube settings theme pap", "lexicube settings theme paper"),
+    ("lexicube share 1", "lexicube share 12"),
+    ("lexicube replay 1", "lexicube replay 12"),
+    ("lexicube replay a-re", "lexicube replay a-record.json"),
   ]
 
   @Test(arguments: shells)
@@ -46,6 +55,17 @@ import Testing
     let directory = home.directory.path
     let path = try home.directory.file("script", script.output)
     _ = try home.directory.file("a-record.json", "")
+    // Completions ask the program for the numbers of games: here a script that has one, the twelfth.
+    let program = try home.directory.file(
+      "lexicube",
+      """
+      #!/bin/sh
+      echo 'ID  MODE   SCORE  WORDS  TIME  HINTS  BEST WORD  STARTED'
+      echo '12  timed    918      1  3:00      -  FOREDATES  2026-11-21 15:30'
+
+      """
+    )
+    chmod(program, 0o755)
     _ = try Command.run(
       "mkdir",
       [directory + "/a-directory", directory + "/b"],
@@ -53,7 +73,7 @@ import Testing
     )
     let environment = home.environment.merging(["PS1": "", "ZDOTDIR": directory]) { $1 }
     let session = try TmuxSession(command: shell.command, environment: environment)
-    try session.enter("cd \(directory)")
+    try session.enter("cd \(directory); export PATH=\"\(directory):$PATH\"")
     try session.enter(shell.load(path))
     // The shell answers when it has loaded the script.
     try await session.enter("echo re''ady", see: "ready")

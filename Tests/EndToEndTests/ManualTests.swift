@@ -27,7 +27,7 @@ import Testing
     #expect(shown.status == 0)
     // Bold is a character over itself.
     let plain = shown.output.replacing(/.\u{8}/, with: "")
-    for text in ["LEXICUBE(6)", "DESCRIPTION", "COMMANDS", "EXIT STATUS"] {
+    for text in ["LEXICUBE(6)", "HOW TO PLAY", "BY EAR", "COMMANDS", "EXIT STATUS"] {
       #expect(plain.contains(text))
     }
   }

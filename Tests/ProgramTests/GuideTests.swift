@@ -62,8 +62,8 @@ import Testing
     #expect(
       page.mdoc == """
         .Sh SAMPLE
-        Words in \\fBcode\\fR, a link (https://example.org), a page (by ear (guide by-ear)),
-        files and [\\fB1\\fR] with a list:
+        Words in \\fBcode\\fR, a link (https://example.org), a page (by ear (guide
+        by-ear)), files and [\\fB1\\fR] with a list:
         .Bl -bullet
         .It
         one and more
@@ -73,7 +73,8 @@ import Testing
         .Ss A table
         .Bl -tag -width Ds
         .It "\\fBa\\fR"
-        what: first. where: here.
+        what: first.
+        where: here.
         .El
         .Bd -literal -offset indent
         lexicube # `as it is`
@@ -107,13 +108,18 @@ import Testing
         let file =
           parts[0].isEmpty
           ? page : page.deletingLastPathComponent().appending(path: String(parts[0]))
-        #expect(FileManager.default.fileExists(atPath: file.path), "\(page.path): \(match.output.1)")
+        #expect(
+          FileManager.default.fileExists(atPath: file.path),
+          "\(page.path): \(match.output.1)"
+        )
         guard parts.count > 1 else { continue }
         let anchors = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
           .filter { $0.hasPrefix("#") }
           .map { heading in
-            heading.drop { "# ".contains($0) }.lowercased().filter { $0.isLetter || $0 == " " || $0 == "-" }
-              .replacing(" ", with: "-")
+            heading.drop { "# ".contains($0) }.lowercased().filter {
+              $0.isLetter || $0 == " " || $0 == "-"
+            }
+            .replacing(" ", with: "-")
           }
         #expect(anchors.contains(String(parts[1])), "\(page.path): \(match.output.1)")
       }
@@ -123,7 +129,7 @@ import Testing
   @Test func `the program prints a page, the list of them, and the nearest one's name`() throws {
     let player = TestPlayer()
     let list = try player.run("guide").ends(.fine, errors: "").output
-    for page in GuidePage.all { #expect(list.contains("  \(page.name) ")) }
+    for page in GuidePage.all { #expect(list.contains("\n\(page.name) ")) }
     #expect(try player.run("guide", "by-ear").output.hasPrefix("By ear\n======\n"))
     try player.run("guide", "dayly").ends(
       .unusable,

@@ -40,7 +40,7 @@ import Testing
     let builtIn = Language.all.filter { EmbeddedList($0) != nil }
     let first = try player.run("--version").output
     #expect(first.hasPrefix("lexicube "))
-    #expect(first.contains(", dictionaries english "))
+    #expect(first.contains("\nwords: english "))
     for language in Language.all {
       #expect(first.contains("\(language.dictionaryName) ") == builtIn.contains(language))
     }

@@ -27,6 +27,12 @@ extension Settings {
     return (settings, faults)
   }
 
+  /// The rows that a settings file has a line for.
+  package static func rows(namedIn text: String) -> Set<SettingsRow> {
+    let lines = text.split(whereSeparator: \.isNewline).compactMap { SettingsLine($0) }
+    return Set(lines.compactMap { SettingsRow(name: $0.name) })
+  }
+
   /// The text of a settings file with these settings.
   package var text: String {
     SettingsRow.allCases.map { "\($0.name) = \(written($0))  # \($0.comment)\n" }.joined()

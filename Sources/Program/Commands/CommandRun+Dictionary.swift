@@ -57,7 +57,7 @@ extension CommandRun {
         "the words of \(language.title) are built in: lexicube --language \(language.name)"
       )
     }
-    guard let lists = host.madeLists(options, of: language) else {
+    guard let lists = host.ownLists(options, of: language) else {
       throw Failure("no home directory is known; name a directory with --data-dir")
     }
     let input = try input(source)

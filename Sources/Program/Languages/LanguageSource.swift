@@ -63,7 +63,16 @@ extension Host {
     }
   }
 
-  func madeLists(_ options: Options, of language: Language) -> MadeLists? {
+  /// The lists of a language that the player can make; `nil` where no directory is known.
+  func ownLists(_ options: Options, of language: Language) -> MadeLists? {
     directory(options, of: language).map { MadeLists(directory: $0) }
+  }
+
+  /// The lists of a language to play with: the player's own, or else those that were made for everybody.
+  func madeLists(_ options: Options, of language: Language) -> MadeLists? {
+    let own = ownLists(options, of: language)
+    if own?.areThere == true { return own }
+    let shared = sharedDirectories.map { MadeLists(directory: "\($0)/\(language.name)") }
+    return shared.first(where: \.areThere) ?? own
   }
 }

@@ -65,8 +65,16 @@ enum BashCompletions {
 
   private static let operands = Command.allCases.compactMap { command in
     let choice = Completions.operands(of: command)
-    if !choice.isEmpty { return "      \(command.rawValue)) \(words(choice)) ;;" }
-    return Completions.takesFile(command) ? "      \(command.rawValue)) \(paths("-f")) ;;" : nil
+    var replies: [String] = []
+    if !choice.isEmpty { replies.append(words(choice)) }
+    if Completions.takesGame(command) { replies.append(words(["$(\(Completions.games(nil)))"])) }
+    if Completions.takesFile(command) {
+      replies.append(paths("-f"))
+      // The numbers come first.
+      if replies.count > 1 { replies[1] = "[[ -n ${COMPREPLY[*]} ]] || { \(replies[1]); }" }
+    }
+    return replies.isEmpty
+      ? nil : "      \(command.rawValue)) \(replies.joined(separator: "; ")) ;;"
   }
 
   private static func words(_ words: [String]) -> String {

@@ -1,3 +1,6 @@
+import Game
+import Rules
+
 /// A shell whose completions the program prints.
 enum Shell: String, CaseIterable, Hashable {
   case bash, zsh, fish
@@ -24,8 +27,25 @@ struct Completions {
     switch command {
     case .help: Command.allCases.map(\.rawValue)
     case .completions: Shell.allCases.map(\.rawValue)
+    case .guide: GuidePage.all.map(\.name)
+    case .key: KeyVerb.allCases.map(\.rawValue)
+    case .settings: SettingsRow.allCases.flatMap { [$0.name] + $0.values }
+    case .dictionary: ["make"] + Language.all.map(\.name)
     default: []
     }
+  }
+
+  /// Whether an operand of a command can be the number of a game.
+  static func takesGame(_ command: Command) -> Bool {
+    [.race, .replay, .share, .compare, .record, .solve].contains(command)
+  }
+
+  /// The shell's command for the numbers of the games.
+  ///
+  /// - Parameter sign: What stands between a number and the game's mode, score and day; `nil` for numbers alone.
+  static func games(_ sign: String?) -> String {
+    let rest = sign.map { " \"\($0)\" $2 \", \" $3 \", \" $8" } ?? ""
+    return "lexicube games 2>/dev/null | awk 'NR > 1 { print $1\(rest) }'"
   }
 
   static func takesFile(_ command: Command) -> Bool {

@@ -29,11 +29,14 @@ enum FishCompletions {
     }
   }
 
-  private static let operands = Command.allCases.compactMap { command -> String? in
+  private static let operands = Command.allCases.flatMap { command in
     let choice = Completions.operands(of: command)
-    let place = "complete -c lexicube -n \(quoted(condition(command)))"
-    if !choice.isEmpty { return "\(place) -a \(quoted(choice.joined(separator: " ")))" }
-    return Completions.takesFile(command) ? "\(place) -F" : nil
+    var replies = choice.isEmpty ? [] : ["-a \(quoted(choice.joined(separator: " ")))"]
+    if Completions.takesGame(command) {
+      replies.append("-k -a \(quoted("(\(Completions.games("\\t")))"))")
+    }
+    if Completions.takesFile(command) { replies.append("-F") }
+    return replies.map { "complete -c lexicube -n \(quoted(condition(command))) \($0)" }
   }
 
   /// When a command's options are offered. Those of `play` also stand without a command.

@@ -54,7 +54,8 @@ enum GuideBlock: Hashable {
 
   /// The cells of a line of a table.
   private static func cells(_ line: String) -> [String] {
-    line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false).map { cell in
+    line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false).map {
+      cell in
       plain(cell.split(separator: " ").joined(separator: " "))
     }
   }
@@ -150,7 +151,7 @@ extension GuideBlock {
     case .list(let items):
       Self.macro("Bl -bullet", items.map { ".It\n\(Mdoc.prose($0))" }, "El")
     case .code(let lines):
-      Self.macro("Bd -literal -offset indent", lines.map(Mdoc.escaped), "Ed")
+      Self.macro("Bd -literal -offset indent", lines.map { Mdoc.escaped($0, isCode: true) }, "Ed")
     case .table(let titles, let rows):
       Self.macro("Bl -tag -width Ds", rows.map { Self.item($0, below: titles) }, "El")
     }

@@ -13,7 +13,10 @@ struct GuidePage {
     var count = 0
     let pages = UnsafeBufferPointer(start: lexicube_guide(&count), count: count)
     return pages.map { page in
-      let text = String(decoding: UnsafeBufferPointer(start: page.text, count: page.size), as: UTF8.self)
+      let text = String(
+        decoding: UnsafeBufferPointer(start: page.text, count: page.size),
+        as: UTF8.self
+      )
       return Self(name: String(cString: page.name), markdown: text)
     }
   }()
@@ -37,7 +40,8 @@ struct GuidePage {
 
   /// The page for a terminal, in lines of up to 80 columns.
   var text: String {
-    ([title, String(repeating: "=", count: title.count)] + blocks.flatMap { [""] + $0.lines }).joined(separator: "\n") + "\n"
+    ([title, String(repeating: "=", count: title.count)] + blocks.flatMap { [""] + $0.lines })
+      .joined(separator: "\n") + "\n"
   }
 
   /// The page as a section of a manual page.

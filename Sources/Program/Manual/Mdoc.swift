@@ -2,13 +2,13 @@
 enum Mdoc {
   /// Text for a macro's arguments or a line of prose: nothing in it is a request or an escape.
   ///
-  /// What stands between two backquotes is bold.
-  static func escaped(_ text: String) -> String {
+  /// What stands between two backquotes is bold, unless the text is code.
+  static func escaped(_ text: String, isCode: Bool = false) -> String {
     var escaped = ""
     var isBold = false
     for character in text {
       switch character {
-      case "`":
+      case "`" where !isCode:
         isBold.toggle()
         escaped += isBold ? "\\fB" : "\\fR"
       case "\\": escaped += "\\e"
@@ -33,13 +33,18 @@ enum Mdoc {
       let isEnd = last.last == "." || last.last == "?"
       if last.isEmpty {
         lines[lines.count - 1] = word
-      } else if isEnd || last.utf8.count + 1 + word.utf8.count > 80 {
+      } else if isEnd || bytes(last) + 1 + bytes(word) > 80 {
         lines.append(word)
       } else {
         lines[lines.count - 1] += " " + word
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// How many bytes a text has for mandoc, to which a character beyond ASCII is an escape such as `\[u2026]`.
+  private static func bytes(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 8) }
   }
 
   /// A word of a macro line: quoted where it could be read as another macro.

@@ -4,6 +4,12 @@ enum ZshCompletions {
     #compdef lexicube
     # zsh completion for lexicube
 
+    _lexicube_games() {
+      local -a games
+      games=(${(f)"$(\(Completions.games(":")))"})
+      _describe game games
+    }
+
     _lexicube() {
       local -a commands
       commands=(
@@ -51,10 +57,12 @@ enum ZshCompletions {
     }
     specs.append("--help[\(description(OptionName.help.summary(for: command)))]")
     let operands = Completions.operands(of: command)
-    if !operands.isEmpty {
-      specs.append("2: :(\(operands.joined(separator: " ")))")
-    } else if Completions.takesFile(command) {
-      specs.append("*: :_files")
+    switch (Completions.takesGame(command), Completions.takesFile(command)) {
+    case (true, true): specs.append("*: :{ _lexicube_games; _files }")
+    case (true, false): specs.append("*: :_lexicube_games")
+    case (false, true): specs.append("*: :_files")
+    case (false, false):
+      if !operands.isEmpty { specs.append("*: :(\(operands.joined(separator: " ")))") }
     }
     let lines = specs.map { "        \(quoted($0))" }.joined(separator: " \\\n")
     return "    \(command.rawValue))\n      _arguments $first \\\n\(lines)\n      ;;"

@@ -71,6 +71,8 @@ final class TestPlayer {
   /// The moment at which everything happens: 2026-11-21 15:30 UTC.
   var date = Timestamp(seconds: 1_795_275_000)
   var utcOffset = 0
+  /// Where the words of languages lie that were made for everybody.
+  var sharedDirectory: String { directory.path + "/shared" }
   /// Where games look for their cubes.
   var seed: UInt64 = 1
   /// What carries requests to servers; `nil` for the program curl.
@@ -165,6 +167,7 @@ final class TestPlayer {
       return try words.value.get()
     }
     host.transport = transport
+    host.sharedDirectories = [sharedDirectory]
     host.setLastWords = setLastWords
     let file = try directory.file("input", input)
     host.standardInput = open(file, O_RDONLY | O_CLOEXEC)

@@ -1,0 +1,49 @@
+import CResources
+import Game
+import Rules
+
+extension CommandRun {
+  /// `lexicube guide`: a page, or what pages there are.
+  func guide() throws(Failure) {
+    let pages = GuidePage.all
+    guard let name = options.operands.first else {
+      let table = TextTable([("PAGE", .left), ("", .left)], pages.map { [$0.name, $0.title] })
+      return try host.console.print("\(table.text)\nlexicube guide PAGE prints one.\n")
+    }
+    guard let page = pages.first(where: { $0.name == name }) else {
+      let nearest = pages.map(\.name).nearest(to: name) ?? ""
+      throw .unusable(
+        "there is no page \(name.fitForTerminal.quoted); the nearest is: lexicube guide \(nearest)"
+      )
+    }
+    try host.console.print(page.text)
+  }
+
+  /// `lexicube --version`: what a bug report has to name.
+  func version() throws(Failure) {
+    let commit = String(cString: lexicube_commit())
+    try host.console.print(
+      """
+      lexicube \(HelpText.version), \(commit.isEmpty ? "built by hand" : "commit \(commit)")
+      words: \(dictionaries().joined(separator: ", "))
+      licence: MIT; the words have their own: SCOWL, OpenTaal and WordNet
+
+      """
+    )
+  }
+
+  /// The dictionaries that games can be played with: those in the program, and those that were made on this
+  /// machine.
+  private func dictionaries() -> [String] {
+    Language.all.compactMap { language in
+      let file = DictionaryFile(host, Options(), language: language)
+      guard EmbeddedList(language) != nil || file.madeLists?.areThere == true else { return nil }
+      do throws(Failure) {
+        return try file.client().id.description
+      } catch {
+        // The others can still be played with.
+        return "\(language.name) unreadable"
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Game
+import Rules
+
+extension CommandRun {
+  /// `lexicube settings`: the settings and where each comes from, one of them, or a new value for it.
+  func settings() throws(Failure) {
+    let file = host.settingsFile
+    let (settings, faults) = file.read()
+    guard let name = options.operands.first else {
+      for fault in faults { host.console.complain(fault) }
+      let named = file.named()
+      return try host.console.print(
+        json(settings, faults, named),
+        or: text(settings, named),
+        options.has(.json)
+      )
+    }
+    guard let row = SettingsRow(name: name) else {
+      let nearest = SettingsRow.allCases.map(\.name).nearest(to: name) ?? ""
+      throw .unusable(
+        "there is no setting \(name.fitForTerminal.quoted); the nearest is \(nearest.quoted)"
+      )
+    }
+    guard options.operands.count > 1 else { return try host.console.print("\(settings[row])\n") }
+    let changed = try changed(settings, row, to: options.operands[1])
+    if let problem = file.write(changed, changedFrom: settings) { throw Failure(problem) }
+    try host.console.print("\(row.name): \(changed[row].isEmpty ? "-" : changed[row])\n")
+  }
+
+  private func changed(
+    _ settings: Settings,
+    _ row: SettingsRow,
+    to value: String
+  ) throws(Failure) -> Settings {
+    guard row != .server else {
+      throw .unusable(
+        "a server is asked first: lexicube online URL chooses it, lexicube online off ends it"
+      )
+    }
+    var changed = settings
+    guard changed.set(row, to: value) else {
+      throw .unusable("\(row.name) \(row.demand), not \(value.fitForTerminal.quoted)")
+    }
+    guard host.languages(options).contains(changed.language) else {
+      throw .unusable(
+        "there is no list of \(changed.language.title) words yet; make one: lexicube dictionary make "
+          + changed.language.name
+      )
+    }
+    return changed
+  }
+
+  private func text(_ settings: Settings, _ named: Set<SettingsRow>) -> String {
+    let rows = SettingsRow.allCases.map { row in
+      [
+        row.name, settings[row].isEmpty ? "-" : settings[row], origin(row, named),
+        row.isText ? "" : row.values.joined(separator: ", "),
+      ]
+    }
+    let table = TextTable(
+      [("SETTING", .left), ("VALUE", .left), ("FROM", .left), ("CAN BE", .left)],
+      rows
+    )
+    return "\(table.text)\nfile: \(host.settingsFile.path ?? "none: no home directory is known")\n"
+  }
+
+  private func json(
+    _ settings: Settings,
+    _ faults: [String],
+    _ named: Set<SettingsRow>
+  ) -> JSONValue {
+    [
+      "file": host.settingsFile.path.map { .string($0) } ?? .null,
+      "settings": .array(
+        SettingsRow.allCases.map { row in
+          [
+            "name": .string(row.name), "value": .string(settings[row]),
+            "from": .string(origin(row, named)),
+            "values": .array(row.values.map { .string($0) }),
+          ]
+        }
+      ),
+      "faults": .array(faults.map { .string($0) }),
+    ]
+  }
+
+  private func origin(_ row: SettingsRow, _ named: Set<SettingsRow>) -> String {
+    named.contains(row) ? "file" : "default"
+  }
+}
