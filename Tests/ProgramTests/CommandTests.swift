@@ -266,8 +266,9 @@ import Testing
   }
 
   @Test func `solve lists the words of a cube, best first, of the dictionary`() throws {
-    let words = try player.directory.file("words.txt", "foredates\nfore\nzzz\n")
-    let table = try player.run("solve", "--seed", "64", "--dictionary", words).output
+    let words = try player.directory.file("words.txt", "foredates\nno word\nab\nfore\nzzz\n")
+    let table = try player.run("solve", "--seed", "64", "--dictionary", words)
+      .ends(.fine, saying: "2 lines were skipped: line 2").output
     #expect(table.hasPrefix("SCORE  WORD       FACES\n  918  FOREDATES  "), "\(table)")
     #expect(table.split(separator: "\n").count == 3)
     let json = try player.json("solve", "--seed", "64", "--json", "--dictionary", words)
