@@ -48,7 +48,7 @@ import Testing
     #expect(try player.run("games").output.contains("daily 325") == false, "nothing was seen")
     try play(["--mode", "unlimited"], first: TestPlayer.beginsDaily)
     #expect(try player.run("daily").output.contains("begun"))
-    let home = try player.listen([], ["quit"])
+    let home = try player.listen(["quit"])
     #expect(home.contains { $0.contains("unlimited begun, 0 points") }, "\(home)")
     #expect(try player.run("daily", "--json").output.contains("\"state\":\"running\""))
     let table = try player.run("games").output

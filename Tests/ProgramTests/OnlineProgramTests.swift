@@ -234,10 +234,8 @@ struct OnlineProgramTests {
     let text = String(server.url.dropFirst("http://".count))
     // HTTPS is tried three times, with pauses between.
     let heard = try ben.whileTimePasses {
-      try ben.listen(
-        from: "\(server.url) is your server now.",
-        ["duel server \(text)", "duel server \(text)", "duel server", "home", "quit"]
-      )
+      try ben.listen(["duel server \(text)", "duel server \(text)", "duel server", "home", "quit"])
+        .from("\(server.url) is your server now.")
     }
     #expect(heard.contains("\(server.url) is your server. duel server invites somebody there."))
     #expect(heard.contains("Your invitation, on \(server.url)."), "\(heard)")
