@@ -15,7 +15,7 @@ import Testing
   private func play(_ arguments: [String], first script: Script = []) throws {
     try player.run(
       ["play", "--daily"] + arguments,
-      script: script + [.see("Score"), .press(.control("c"))]
+      script: script + [.see("Score"), .quit]
     )
   }
 
@@ -68,7 +68,7 @@ import Testing
     #expect(table.contains("timed      practice"))
     #expect(table.contains("unlimited  practice"))
     #expect(try player.run("daily", "--json").output.contains("\"state\":\"practice\""))
-    try player.run([], script: [.see("practice"), .press(.control("c"))])
+    try player.run([], script: [.see("practice"), .quit])
   }
 
   @Test(arguments: [
