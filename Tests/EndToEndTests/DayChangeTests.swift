@@ -100,18 +100,6 @@ import Testing
         }
         #expect(try home.run(["games"]).output.split(separator: "\n").count == 2)
       }
-
-      @Test func `with the clock set back, today's cubes are practice`() async throws {
-        let session = try home.start(["play", "--daily"])
-        try await begin(session)
-        try session.press("C-c", "C-c")
-        #expect(try await session.waitForExit() == 0)
-        session.close()
-        set(Self.morning - 86_400)
-        let back = try home.start(["play", "--daily"])
-        try await back.wait(for: "practice")
-        try await back.quits()
-      }
     }
   }
 #endif

@@ -32,28 +32,6 @@ import Testing
     try home.run(["import", "-"] + more, input: text)
   }
 
-  @Test func `an export makes the same history elsewhere, once`() throws {
-    let games =
-      try Self.game(word: "FIB", score: 30)
-      + Self.game(word: "BOP", score: 27, startedAt: 1_795_100_000, end: "endedByPlayer")
-    let first = try `import`(games)
-    #expect(first.output == "2 games added, 0 continued, 0 already known, 0 skipped\n")
-    #expect(first.errors == "")
-    #expect(first.status == 0)
-    let export = try home.run(["export"])
-    #expect(export.output == games)
-    #expect(export.status == 0)
-
-    let path = try home.directory.file("games.jsonl", export.output)
-    let second = try home.run(["import", path])
-    #expect(second.output == "0 games added, 0 continued, 2 already known, 0 skipped\n")
-    let other = try home.run(["import", path, "--data-dir", home.directory.path + "/other"])
-    #expect(other.output == "2 games added, 0 continued, 0 already known, 0 skipped\n")
-    #expect(
-      try home.run(["export", "--data-dir", home.directory.path + "/other"]).output == games
-    )
-  }
-
   @Test func `a bad game is skipped and its line is named, and the others are added`() throws {
     let good = try Self.game(word: "FIB", score: 30)
     let cheat = good.replacing("\"score\":30", with: "\"score\":31")
@@ -73,22 +51,6 @@ import Testing
     )
     #expect(result.status == 1)
     #expect(try home.run(["export"]).output == good)
-  }
-
-  @Test func `a game of another word list is imported with that list`() throws {
-    let game = try Self.game(word: "BIF", score: 30)
-      .replacing("\"english\"", with: "\"offices.txt\"")
-    let refused = try `import`(game)
-    #expect(refused.status == 1)
-    #expect(
-      refused.errors.hasSuffix(
-        "Some games were played with the word list \"offices.txt\". To import them, name its file with "
-          + "--dictionary and import again.\n"
-      )
-    )
-    let list = try home.directory.file("offices.txt", "bif\n")
-    #expect(try `import`(game, "--dictionary", list).status == 0)
-    #expect(try home.exportedGames().map(\.dictionary.name) == ["offices.txt"])
   }
 
   @Test func `a game with a word of the player's own is imported with that word`() throws {

@@ -103,11 +103,7 @@ extension InTerminal {
         try await terminal.wait(for: "resume, \(start.score.onScreen)")
         try await terminal.select("Unlimited")
       }
-      try await terminal.wait("the game of \(start.score) points") { screen in
-        screen.split(separator: "\n").contains {
-          $0.contains("Score") && $0.contains(start.score.onScreen)
-        }
-      }
+      try await terminal.wait(forScore: start.score)
       var typist = Typist(match: start, words: words)
       let first = typist.type(Int(generator.next(below: 4)), using: &generator)
       if !first.isEmpty {

@@ -31,11 +31,7 @@ extension InTerminal {
       let other = try SQLiteConnection(path: home.history, mode: .readWriteCreate)
       try other.execute("BEGIN IMMEDIATE")
       try terminal.enter(first.text.lowercased())
-      try await terminal.wait("the score to be \(first.score)") { screen in
-        screen.split(separator: "\n").contains {
-          $0.contains("Score") && $0.contains(first.score.onScreen)
-        }
-      }
+      try await terminal.wait(forScore: first.score)
       try await terminal.press("C-c", see: "Another program is using the history.")
       #expect(try terminal.modes() == .untouched)
       #expect(try !terminal.screen().contains("finished"), "it still waits")

@@ -10,15 +10,6 @@ extension InTerminal {
 
     private static let unlimited = ["--plain", "--mode", "unlimited", "--seed", "64"]
 
-    @Test func `a script plays a game through a pipe`() throws {
-      let result = try home.run(Self.unlimited, input: "foredates\n/end\n/end\n/home\nquit\n")
-      #expect(result.status == 0)
-      #expect(result.errors.isEmpty)
-      #expect(result.output.contains("FOREDATES, 918 points. Score 918.\n"))
-      #expect(result.output.contains("The first of your unlimited games.\n"))
-      #expect(try home.wordCounts() == ["FOREDATES": 1])
-    }
-
     @Test func `a terminal keeps its lines, and Ctrl-C loses nothing`() async throws {
       let terminal = try home.start(Self.unlimited)
       try await terminal.wait(for: "Score 0.")

@@ -38,11 +38,7 @@ extension InTerminal {
       let second = try home.start(arguments + ["--mode", "unlimited", "--seed", "42"])
       try await second.wait(for: "Score")
       try second.enter(best.text.lowercased())
-      try await second.wait("the score to be \(best.score)") { screen in
-        screen.split(separator: "\n").contains {
-          $0.contains("Score") && $0.contains(best.score.onScreen)
-        }
-      }
+      try await second.wait(forScore: best.score)
       try second.press("C-c")
       // A loss is reported at the end, with exit code 1.
       #expect(try await second.waitForExit() == (isSaved ? 0 : 1))
@@ -131,11 +127,7 @@ extension InTerminal {
       func type() async throws {
         let keys = typist.type(using: &generator)
         try terminal.send(try #require(keys).utf8)
-        try await terminal.wait("the score to be \(typist.match.score)") { screen in
-          screen.split(separator: "\n").contains {
-            $0.contains("Score") && $0.contains(typist.match.score.onScreen)
-          }
-        }
+        try await terminal.wait(forScore: typist.match.score)
       }
       try await terminal.wait(for: "Score")
       try await type()

@@ -43,8 +43,8 @@ struct AwardTests {
     }
   }
 
-  @Test("They are those of the simplest possible history", arguments: 1...4 as ClosedRange<UInt64>)
-  func agreement(seed: UInt64) async throws {
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `They are those of the simplest possible history`(seed: UInt64) async throws {
     let store = scratch.store(now: DailyCube.start(of: 4) + 60)
     let model = InMemoryHistory()
     // More games than are read in one step.

@@ -35,8 +35,8 @@ extension BadWeatherTests {
     }
   }
 
-  @Test("A file cut anywhere never crashes the store", arguments: [0, 1, 2, 3])
-  func truncated(part: Int) async throws {
+  @Test(arguments: [0, 1, 2, 3])
+  func `A file cut anywhere never crashes the store`(part: Int) async throws {
     try await scratch.fill()
     let sound = try scratch.bytes(scratch.file)
     for cut in stride(from: 1 + part * 1500, to: sound.count, by: 6113) {

@@ -61,14 +61,11 @@ struct BadWeatherTests {
     #expect(try scratch.bytes("\(scratch.path)/\(base)-2") == [2])
   }
 
-  @Test(
-    "Another program's database is renamed unchanged, as foreign",
-    arguments: [
-      "PRAGMA application_id = 77", "CREATE TABLE bookmarks (url TEXT)", "PRAGMA user_version = 9",
-      "PRAGMA application_id = 77; CREATE TABLE games (name TEXT)",
-    ]
-  )
-  func foreign(sql: String) async throws {
+  @Test(arguments: [
+    "PRAGMA application_id = 77", "CREATE TABLE bookmarks (url TEXT)", "PRAGMA user_version = 9",
+    "PRAGMA application_id = 77; CREATE TABLE games (name TEXT)",
+  ])
+  func `Another program's database is renamed unchanged, as foreign`(sql: String) async throws {
     try scratch.execute(sql)
     let bytes = try scratch.bytes(scratch.file)
     let store = scratch.store(now: 1_795_275_057)

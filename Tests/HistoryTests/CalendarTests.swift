@@ -6,14 +6,13 @@ import Testing
 @Suite("Days and file names")
 struct CalendarTests {
   @Test(
-    "A file name contains date and time",
     arguments: [
       (0, "1970-01-01T000000Z"), (1_795_275_057.9, "2026-11-21T153057Z"),
       (-1, "1969-12-31T235959Z"), (.nan, "1970-01-01T000000Z"),
       (1e300, "9999-12-31T235959Z"), (-1e300, "0000-01-01T000000Z"),
     ] as [(Double, String)]
   )
-  func fileName(seconds: Double, name: String) {
+  func `A file name contains date and time`(seconds: Double, name: String) {
     #expect(Timestamp(seconds: seconds).forFileName == name)
   }
 

@@ -76,20 +76,17 @@ struct ChangedSchemaTests {
     }
   }
 
-  @Test("A table or an index that was changed is damage", arguments: SchemaChange.all)
-  func changed(_ one: SchemaChange) async throws {
+  @Test(arguments: SchemaChange.all)
+  func `A table or an index that was changed is damage`(_ one: SchemaChange) async throws {
     try await scratch.fill(1...3)
     try change(one.sql)
     #expect(try await isSetAside(games: 3, one.name), "\(one.name)")
   }
 
-  @Test(
-    "A table of somebody else is left alone",
-    arguments: [
-      "CREATE TABLE other (x, y TEXT PRIMARY KEY); INSERT INTO other VALUES (1, 'a')", "ANALYZE",
-    ]
-  )
-  func foreignTable(sql: String) async throws {
+  @Test(arguments: [
+    "CREATE TABLE other (x, y TEXT PRIMARY KEY); INSERT INTO other VALUES (1, 'a')", "ANALYZE",
+  ])
+  func `A table of somebody else is left alone`(sql: String) async throws {
     try await scratch.fill(1...3)
     try change(sql)
     #expect(try await !isSetAside(games: 3, sql))
@@ -125,21 +122,18 @@ struct ChangedSchemaTests {
     #expect(try await isSetAside(games: 1, "a replacing constraint"))
   }
 
-  @Test(
-    "A number after which there is no other is damage",
-    arguments: [
-      "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'games'",
-      "UPDATE sqlite_sequence SET seq = 4611686018427387905 WHERE name = 'games'",
-      "UPDATE sqlite_sequence SET seq = 9e18 WHERE name = 'games'",
-      "INSERT INTO sqlite_sequence VALUES ('duels', 'many')",
-      """
-      UPDATE moves SET game = 9223372036854775807 WHERE game = 3;
-      UPDATE games SET id = 9223372036854775807 WHERE id = 3
-      """,
-      "UPDATE words SET id = 9223372036854775807 WHERE id = 1",
-    ]
-  )
-  func lastNumber(sql: String) async throws {
+  @Test(arguments: [
+    "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'games'",
+    "UPDATE sqlite_sequence SET seq = 4611686018427387905 WHERE name = 'games'",
+    "UPDATE sqlite_sequence SET seq = 9e18 WHERE name = 'games'",
+    "INSERT INTO sqlite_sequence VALUES ('duels', 'many')",
+    """
+    UPDATE moves SET game = 9223372036854775807 WHERE game = 3;
+    UPDATE games SET id = 9223372036854775807 WHERE id = 3
+    """,
+    "UPDATE words SET id = 9223372036854775807 WHERE id = 1",
+  ])
+  func `A number after which there is no other is damage`(sql: String) async throws {
     try await scratch.fill(1...3)
     try change(sql)
     #expect(try await isSetAside(games: 3, sql))

@@ -47,9 +47,8 @@ struct DamagedGameTests {
   /// Values that no game has, in each column that a game can go without.
   static let spoilt = [
     "mode = 'tixed'", "ended = 'enWedByPlayer'", "hinted_words = 'cat D\u{1}G'",
-    "hinted_words = 'AB'",
-    "daily = 9000000000", "challenge = 'no code'", "hints_used = -7", "seconds_played = -1",
-    "best_word = 'x'", "session = 12",
+    "hinted_words = 'AB'", "daily = 9000000000", "challenge = 'no code'", "hints_used = -7",
+    "seconds_played = -1", "best_word = 'x'", "session = 12",
   ]
 
   @Test("A game keeps its moves whatever else of its row is damaged", arguments: spoilt)
@@ -96,8 +95,8 @@ struct DamagedGameTests {
     try scratch.execute(sql)
   }
 
-  @Test("The sound moves are kept, and the loss is said", arguments: losses)
-  func loss(damage: Damage) async throws {
+  @Test(arguments: losses)
+  func `The sound moves are kept, and the loss is said`(damage: Damage) async throws {
     try await scratch.fill(1...3)
     let whole = try await scratch.store().record(GameID(rawValue: 2))
     let sound = other.path + "/sound.sqlite"

@@ -132,14 +132,7 @@ struct DuelTests {
   {
     let blocked = scratch.path + "/file"
     try scratch.write([1], to: blocked)
-    let store = HistoryStore(
-      HistoryConfiguration(
-        directory: blocked,
-        now: { Timestamp(seconds: 0) },
-        day: Timestamp.utcDay,
-        busyTimeout: 50
-      )
-    )
+    let store = ScratchDirectory.store(at: blocked, busyTimeout: 50)
     let states = try Self.states(seed: 4, turns: 5)
     #expect(try await store.saveDuel(states[3]) != nil)
     #expect(try await store.duels().games == [states[3]])
@@ -148,14 +141,7 @@ struct DuelTests {
     #expect(try await store.duels().games == [states[4]])
     #expect(await store.close() == nil)
     // What cannot be written at all is named when the history is closed.
-    let nowhere = HistoryStore(
-      HistoryConfiguration(
-        directory: "/proc/nothing",
-        now: { Timestamp(seconds: 0) },
-        day: Timestamp.utcDay,
-        busyTimeout: 50
-      )
-    )
+    let nowhere = ScratchDirectory.store(at: "/proc/nothing", busyTimeout: 50)
     _ = try await nowhere.saveDuel(states[5])
     #expect(await nowhere.close() != nil)
   }

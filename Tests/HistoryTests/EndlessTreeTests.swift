@@ -73,8 +73,8 @@ struct EndlessTreeTests {
     var table: String { self == .duels ? "duels" : "games" }
   }
 
-  @Test("A tree without end is damage to whoever reads it", arguments: Question.allCases)
-  func endless(question: Question) async throws {
+  @Test(arguments: Question.allCases)
+  func `A tree without end is damage to whoever reads it`(question: Question) async throws {
     try scratch.write(scratch.bytes(ReleasedDatabases.path(7)), to: scratch.file)
     try deepen(question.table)
     let store = scratch.store(maximumBytesChecked: 0)

@@ -27,9 +27,7 @@ struct FilePermissionTests {
     let path = String(repeating: "/a", count: 60_000)
     let refusal = #expect(throws: FileError.self) { try Directory.make(path) }
     #expect(refusal?.message == "its path has more than 4095 bytes")
-    let store = HistoryStore(
-      HistoryConfiguration(directory: path, now: { Timestamp(seconds: 0) }, day: Timestamp.utcDay)
-    )
+    let store = ScratchDirectory.store(at: path)
     let failure = await store.openFailure()
     #expect((failure?.message.count ?? .max) < 1100)
   }

@@ -16,8 +16,8 @@ struct ImpossibleNumberTests {
     for statement in statements { try file.execute(statement) }
   }
 
-  @Test("Counts and scores", arguments: [Int64.max, Int64.max - 1, -1, Int64.min])
-  func amounts(number: Int64) async throws {
+  @Test(arguments: [Int64.max, Int64.max - 1, -1, Int64.min])
+  func `Counts and scores`(number: Int64) async throws {
     let text = number == .min ? "(-9223372036854775807 - 1)" : "\(number)"
     try await damage(
       "UPDATE tallies SET uses = \(text)",
@@ -45,8 +45,8 @@ struct ImpossibleNumberTests {
     #expect(await store.status().isSaving)
   }
 
-  @Test("Times and days", arguments: ["9e999", "-9e999", "1e300", "-1.0"])
-  func times(number: String) async throws {
+  @Test(arguments: ["9e999", "-9e999", "1e300", "-1.0"])
+  func `Times and days`(number: String) async throws {
     try await damage(
       "UPDATE games SET seconds_played = \(number), started_at = \(number), day = 9223372036854775807 - id",
       "UPDATE games SET daily = 9223372036854775807 - id",

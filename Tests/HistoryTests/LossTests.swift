@@ -10,18 +10,12 @@ struct LossTests {
 
   private func inMemory() async throws -> (HistoryStore, HistoryError) {
     try scratch.write([0], to: scratch.path + "/file")
-    let store = HistoryStore(
-      HistoryConfiguration(
-        directory: scratch.path + "/file/below",
-        now: { Timestamp(seconds: 0) },
-        day: Timestamp.utcDay
-      )
-    )
+    let store = ScratchDirectory.store(at: scratch.path + "/file/below")
     return (store, try #require(await store.openFailure()))
   }
 
-  @Test("A game that was only in memory is reported as lost, once", arguments: [false, true])
-  func memory(isOver: Bool) async throws {
+  @Test(arguments: [false, true])
+  func `A game that was only in memory is reported as lost, once`(isOver: Bool) async throws {
     let (store, failure) = try await inMemory()
     let game = ScriptedGame(seed: 3)
     try await store.play(game)

@@ -34,11 +34,8 @@ struct MigrationTests {
     #expect(try !SchemaChain.hasHistorySchema(connection, version: 7))
   }
 
-  @Test(
-    "A history with a view in the place of a table is set aside",
-    arguments: SchemaChain.historyTables
-  )
-  func view(name: String) async throws {
+  @Test(arguments: SchemaChain.historyTables)
+  func `A history with a view in the place of a table is set aside`(name: String) async throws {
     try await scratch.fill(1...1)
     try connection().execute(
       "PRAGMA foreign_keys = OFF; DROP TABLE \(name); CREATE VIEW \(name) AS SELECT 1 AS id"

@@ -10,8 +10,8 @@ import Testing
 struct ModelTests {
   let scratch = ScratchDirectory()
 
-  @Test("Lists, filters, pages, ranks and statistics", arguments: 1...4 as ClosedRange<UInt64>)
-  func agreement(seed: UInt64) async throws {
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `Lists, filters, pages, ranks and statistics`(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let today = 400
     let model = InMemoryHistory(today: { today })

@@ -11,9 +11,7 @@ struct NoRoomTests {
   let scratch = ScratchDirectory()
 
   @Test func `Missing directories are created`() async throws {
-    let store = HistoryStore(
-      HistoryConfiguration(directory: scratch.path + "/a/b/c", day: Timestamp.utcDay)
-    )
+    let store = ScratchDirectory.store(at: scratch.path + "/a/b/c")
     #expect(await store.status() == HistoryStatus())
     #expect(try await scratch.isPlayable(store))
   }
@@ -26,12 +24,7 @@ struct NoRoomTests {
     mkdir(scratch.path + "/locked", 0o700)
     mkdir(scratch.path + "/locked/history.lock", 0o700)
     for directory in [nil, "file", "file/below", "taken", "locked"] {
-      let store = HistoryStore(
-        HistoryConfiguration(
-          directory: directory.map { "\(scratch.path)/\($0)" },
-          day: Timestamp.utcDay
-        )
-      )
+      let store = ScratchDirectory.store(at: directory.map { "\(scratch.path)/\($0)" })
       let name = directory ?? "no home"
       let failure = try #require(await store.openFailure(), "\(name)")
       guard case .cannotOpen = failure else {
@@ -44,8 +37,7 @@ struct NoRoomTests {
     }
   }
 
-  @Test("A history that cannot be written can still be read")
-  func readOnly() async throws {
+  @Test func `A history that cannot be written can still be read`() async throws {
     try await scratch.fill()
     let sound = scratch.store()
     let words = try await sound.words(WordQuery())
@@ -62,10 +54,9 @@ struct NoRoomTests {
   }
 
   @Test(
-    "That the file cannot be written is known before the first move",
     .enabled(if: geteuid() != 0, "the superuser may write everything")
   )
-  func readOnlyFile() async throws {
+  func `That the file cannot be written is known before the first move`() async throws {
     try await scratch.fill()
     #expect(chmod(scratch.file, 0o400) == 0)
     let store = scratch.store()
@@ -74,8 +65,8 @@ struct NoRoomTests {
     #expect(try await store.words(WordQuery()).total > 5)
   }
 
-  @Test("A file can be read in a directory that cannot be written", arguments: ["a", "é %?#&=x"])
-  func immutable(name: String) throws {
+  @Test(arguments: ["a", "é %?#&=x"])
+  func `A file can be read in a directory that cannot be written`(name: String) throws {
     let path = "\(scratch.path)/\(name)"
     do {
       let file = try SQLiteConnection(path: path, mode: .readWriteCreate)

@@ -126,8 +126,7 @@ struct SQLiteConnectionTests {
     let kinds: [(Int32, SQLiteError.Kind)] = [
       (SQLITE_BUSY | 2 << 8, .busy), (SQLITE_FULL, .full), (SQLITE_CORRUPT | 3 << 8, .damaged),
       (SQLITE_NOTADB, .damaged), (SQLITE_IOERR | 9 << 8, .inputOutput),
-      (SQLITE_READONLY, .readOnly),
-      (SQLITE_INTERRUPT, .tooLong), (SQLITE_CANTOPEN, .cannotOpen),
+      (SQLITE_READONLY, .readOnly), (SQLITE_INTERRUPT, .tooLong), (SQLITE_CANTOPEN, .cannotOpen),
       (SQLITE_CONSTRAINT, .constraint), (SQLITE_MISUSE, .other),
     ]
     for (code, kind) in kinds {
@@ -199,8 +198,7 @@ struct SQLiteConnectionTests {
     }
   }
 
-  @Test("Lists skip rows that cannot be read")
-  func readableRows() throws {
+  @Test func `Lists skip rows that cannot be read`() throws {
     let connection = try memory()
     try connection.execute("CREATE TABLE t (x); INSERT INTO t VALUES (1), ('two'), (3)")
     let rows = try connection.readableRows("SELECT x FROM t") {

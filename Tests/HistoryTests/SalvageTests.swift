@@ -65,8 +65,8 @@ struct SalvageTests {
     #expect(try await store.lines() == scratch.store().lines())
   }
 
-  @Test("A file without any readable game is reported", arguments: [16, 99, 512, 4096])
-  func nothingLeft(bytes: Int) async throws {
+  @Test(arguments: [16, 99, 512, 4096])
+  func `A file without any readable game is reported`(bytes: Int) async throws {
     try await scratch.fill(1...3)
     let cut = Array(try scratch.bytes(scratch.file).prefix(bytes))
     let path = other.path + "/cut.sqlite"

@@ -8,8 +8,7 @@ import Testing
 /// Finding the games on one cube, to race the best of them.
 @Suite("Games on a seed")
 struct SeedQueryTests {
-  @Test("Only the games on the seed are listed and counted")
-  func games() async throws {
+  @Test func `Only the games on the seed are listed and counted`() async throws {
     let scratch = ScratchDirectory()
     try await scratch.fill(1...6)
     let store = scratch.store()

@@ -79,8 +79,8 @@ struct SnapshotTests {
     #expect(try await next.stats().wordsPlayed == games * words, "no word counts twice")
   }
 
-  @Test("Snapshots of a game from many tasks at once", arguments: 1...5 as ClosedRange<UInt64>)
-  func together(seed: UInt64) async throws {
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func `Snapshots of a game from many tasks at once`(seed: UInt64) async throws {
     let game = ScriptedGame(seed: seed, moveCount: 10)
     let store = scratch.store()
     try await withThrowingTaskGroup(of: SaveReceipt.self) { group in

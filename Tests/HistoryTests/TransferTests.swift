@@ -169,8 +169,8 @@ struct TransferTests {
     #expect(try await lines(copy) == good)
   }
 
-  @Test("Impossible numbers of hints are refused", arguments: ["-1", "1.5", "\"x\"", "1e9"])
-  func badHints(hints: String) async throws {
+  @Test(arguments: ["-1", "1.5", "\"x\"", "1e9"])
+  func `Impossible numbers of hints are refused`(hints: String) async throws {
     let reason =
       hints == "\"x\""
       ? "hints: must be a number, not a text"

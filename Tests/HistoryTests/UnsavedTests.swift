@@ -40,8 +40,8 @@ struct UnsavedTests {
     return work
   }
 
-  @Test("A game on disk is continued, a new one is added, each once", arguments: [0, 3])
-  func next(saved: Int) async throws {
+  @Test(arguments: [0, 3])
+  func `A game on disk is continued, a new one is added, each once`(saved: Int) async throws {
     let game = ScriptedGame(seed: 3, hasHints: true)
     let work = try await playHalf(game, saved: saved)
     #expect(work.reason == .busy(path: scratch.file))

@@ -5,11 +5,8 @@ import Testing
 
 @Suite("The index of words for the filter")
 struct WordIndexTests {
-  @Test(
-    "It finds exactly the words that contain the letters",
-    arguments: 1...5 as ClosedRange<UInt64>
-  )
-  func model(seed: UInt64) {
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func `It finds exactly the words that contain the letters`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func text(_ longest: UInt64) -> String {
       String(

@@ -1,4 +1,3 @@
-import Platform
 import Testing
 
 @testable import Lexicon
@@ -39,8 +38,7 @@ struct BadInputTests {
     #expect(refusal(of: bytes) == message)
   }
 
-  @Test("A list of more than 64 MB is refused")
-  func tooLarge() {
+  @Test func `A list of more than 64 MB is refused`() {
     let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: Lexicon.sizeLimit + 1)
     let message = "the word list mine.txt is larger than 64 MB; use a smaller one"
     #expect(refusal(of: bytes) == message)

@@ -62,11 +62,10 @@ struct MeaningTableTests {
     #expect(table.meaning(of: "push")?.gloss == "move with force")
   }
 
-  @Test(
-    "Other words have no meaning: small words, abbreviations, what is no word",
-    arguments: ["the", "his", "who", "qqq", "", "a", "zzzz", "mice ", "mi-ce", "naïve", "\u{1B}[m"]
-  )
-  func unknown(word: String) {
+  @Test(arguments: [
+    "the", "his", "who", "qqq", "", "a", "zzzz", "mice ", "mi-ce", "naïve", "\u{1B}[m",
+  ])
+  func `Other words have no meaning: small words, abbreviations, what is no word`(word: String) {
     #expect(table.meaning(of: word) == nil)
   }
 
@@ -88,8 +87,8 @@ struct MeaningTableTests {
   private static let someWords = WordLists.words(WordLists.english).enumerated()
     .filter { $0.offset % 997 == 0 }.map { String($0.element) }
 
-  @Test("Damaged bytes give no meaning or another one, and never trap", arguments: 1...40)
-  func damage(seed: UInt64) {
+  @Test(arguments: 1...40)
+  func `Damaged bytes give no meaning or another one, and never trap`(seed: UInt64) {
     var generator = Seeded(seed)
     var bytes = Array(Self.file)
     let whole = lookUpSomeWords(bytes)
@@ -101,8 +100,8 @@ struct MeaningTableTests {
     #expect(lookUpSomeWords(bytes) <= Self.someWords.count, "seed \(seed), of \(whole)")
   }
 
-  @Test("A table whose head points anywhere never traps", arguments: 1...60)
-  func wrongHead(seed: UInt64) {
+  @Test(arguments: 1...60)
+  func `A table whose head points anywhere never traps`(seed: UInt64) {
     var generator = Seeded(seed)
     var bytes = Array(Self.file)
     let place = Int.random(in: 1..<7, using: &generator) * 4

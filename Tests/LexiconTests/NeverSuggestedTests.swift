@@ -4,8 +4,7 @@ import Testing
 
 @Suite("The words that are never suggested")
 struct NeverSuggestedTests {
-  @Test("Every form of these words is in the list, or is known to be harmless")
-  func forms() throws {
+  @Test func `Every form of these words is in the list, or is known to be harmless`() throws {
     let lexicon = try WordLists.lexicon.get()
     let words = WordLists.words(WordLists.neverSuggested).map(String.init)
     var innocent: Set<String> = []

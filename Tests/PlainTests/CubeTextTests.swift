@@ -1,4 +1,3 @@
-import Game
 import Rules
 import Testing
 

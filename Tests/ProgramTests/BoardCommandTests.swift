@@ -50,7 +50,7 @@ import Testing
       script: ending + select("Finish now") + [.see("End this game?"), .press(.enter)]
         + [.see("Game ended"), player.passesPause]
         + script
-        + [.press(.control("c"))]
+        + [.quit]
     )
     #expect(result.errors == "")
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(access(later, F_OK) != 0)
     try ann.run(
       ["--board", later],
-      script: [.see("! The board’s folder"), .press(.control("c"))]
+      script: [.see("! The board’s folder"), .quit]
     )
     try shared.makeDirectory("later")
     try ann.run(

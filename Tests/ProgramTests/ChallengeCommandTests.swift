@@ -26,7 +26,7 @@ import Testing
     for word in words { script += [.type(word), .press(.enter)] }
     script += [.press(.function(10)), .see("Code"), .see(try code)]
     script += select("Finish now") + [.press(.enter), .see("Game ended"), .see("Home")]
-    script += [.press(.control("c"))]
+    script += [.quit]
     try player.run(["play", try code], script: script).ends(.fine)
   }
 
@@ -46,7 +46,7 @@ import Testing
     try player.run(
       ["--mode", "unlimited", "--seed", "64"],
       script: [
-        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .press(.control("c")),
+        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .quit,
       ]
     )
     let record = try player.run("record", "1").output
@@ -90,7 +90,7 @@ import Testing
         .see("Ann: 918"), .type("closeted"), .press(.enter),
         .press(.function(10)), .see("Code"),
       ] + select("Finish now") + [
-        .press(.enter), .see("behind Ann, 918"), .see("Compare words"), .press(.control("c")),
+        .press(.enter), .see("behind Ann, 918"), .see("Compare words"), .quit,
       ]
     )
     let broken = try player.directory.file(

@@ -67,7 +67,7 @@ import Testing
         script: [.see(clock), .type(word), .press(.enter, .function(10)), .see("Resume")]
           + select("Finish now")
           + [.see("End this game?"), .press(.enter), .see("first \(mode) game")]
-          + [.press(.control("c"))]
+          + [.quit]
       )
     }
     try play("timed", "foredates", clock: "3:00")
@@ -183,7 +183,7 @@ import Testing
   {
     try player.run(
       ["--mode", "unlimited", "--seed", "64"],
-      script: [.see("Score"), .type("fore"), .press(.enter), .see("FORE"), .press(.control("c"))]
+      script: [.see("Score"), .type("fore"), .press(.enter), .see("FORE"), .quit]
     )
     let export = try player.run("export").output
     let words = try player.directory.file("others.txt", "cab\n")
@@ -227,7 +227,7 @@ import Testing
   @Test func `solve marks the words that a record has played`() throws {
     let words = try player.directory.file("words.txt", "foredates\nfore\n")
     let arguments = ["--dictionary", words]
-    let script: Script = [.see("Score"), .type("fore"), .press(.enter), .press(.control("c"))]
+    let script: Script = [.see("Score"), .type("fore"), .press(.enter), .quit]
     _ = try player.run(["--mode", "unlimited", "--seed", "64"] + arguments, script: script)
     let record = try player.run("record", "1").output
     let table = try player.run(["solve", "-"] + arguments, input: record).output
@@ -266,8 +266,9 @@ import Testing
   }
 
   @Test func `solve lists the words of a cube, best first, of the dictionary`() throws {
-    let words = try player.directory.file("words.txt", "foredates\nfore\nzzz\n")
-    let table = try player.run("solve", "--seed", "64", "--dictionary", words).output
+    let words = try player.directory.file("words.txt", "foredates\nno word\nab\nfore\nzzz\n")
+    let table = try player.run("solve", "--seed", "64", "--dictionary", words)
+      .ends(.fine, saying: "2 lines were skipped: line 2").output
     #expect(table.hasPrefix("SCORE  WORD       FACES\n  918  FOREDATES  "), "\(table)")
     #expect(table.split(separator: "\n").count == 3)
     let json = try player.json("solve", "--seed", "64", "--json", "--dictionary", words)

@@ -15,7 +15,7 @@ import Testing
   private func play(_ arguments: [String], first script: Script = []) throws {
     try player.run(
       ["play", "--daily"] + arguments,
-      script: script + [.see("Score"), .press(.control("c"))]
+      script: script + [.see("Score"), .quit]
     )
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(try player.run("games").output.contains("daily 325") == false, "nothing was seen")
     try play(["--mode", "unlimited"], first: TestPlayer.beginsDaily)
     #expect(try player.run("daily").output.contains("begun"))
-    let home = try player.listen([], ["quit"])
+    let home = try player.listen(["quit"])
     #expect(home.contains { $0.contains("unlimited begun, 0 points") }, "\(home)")
     #expect(try player.run("daily", "--json").output.contains("\"state\":\"running\""))
     let table = try player.run("games").output
@@ -68,7 +68,7 @@ import Testing
     #expect(table.contains("timed      practice"))
     #expect(table.contains("unlimited  practice"))
     #expect(try player.run("daily", "--json").output.contains("\"state\":\"practice\""))
-    try player.run([], script: [.see("practice"), .press(.control("c"))])
+    try player.run([], script: [.see("practice"), .quit])
   }
 
   @Test(arguments: [

@@ -8,8 +8,6 @@ import Testing
 @Suite struct DuelTests {
   private let player = TestPlayer()
 
-  private static var quit: Script { [.press(.control("c"))] }
-
   /// Two players begin a game at one keyboard. The first removes two cubes, and both names are those given.
   private static var begin: Script {
     select("Two players")
@@ -33,13 +31,13 @@ import Testing
 
   @Test func `a game at one keyboard is played, resumed, ended and exported`() throws {
     try player.run(
-      script: Self.begin + Self.removal + Self.removal + [.see("Ben’s turn")] + Self.quit
+      script: Self.begin + Self.removal + Self.removal + [.see("Ben’s turn"), .quit]
     ).ends(.fine, errors: "")
 
     try player.run(
       script: [.see("1 running")] + select("Two players") + [.see("Ben’s turn"), .press(.end)]
         + [.press(.enter), .see("25 cubes left")] + Self.pass + [.see("Ann’s turn")] + Self.pass
-        + [.see("0 points each"), .see("Both passed")] + Self.quit
+        + [.see("0 points each"), .see("Both passed"), .quit]
     )
 
     let exported = try player.run("export")

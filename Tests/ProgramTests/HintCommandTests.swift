@@ -15,7 +15,7 @@ import Testing
       script: [
         .see("27 cubes"), .press(.function(2)), .see("letters from"), .press(.function(2)),
         .see("all its path"), .press(.function(2)), .see("plays it"), .press(.enter),
-        .see("(half)"), .press(.control("c")),
+        .see("(half)"), .quit,
       ]
     )
 

@@ -76,7 +76,7 @@ import Testing
     )
     try player.run(
       size: Size(columns: 60, rows: 20),
-      script: select("Stats") + [.see("Words by length"), .press(.control("c"))]
+      script: select("Stats") + [.see("Words by length"), .quit]
     )
     for command in ["stats", "games", "words", "awards", "daily"] {
       #expect(try player.run(command).code == .fine, "\(command)")
@@ -97,7 +97,7 @@ import Testing
     try makePipe("settings")
     try player.run(
       size: Size(columns: 160, rows: 40),
-      script: [.see("is not a regular file"), .press(.control("c"))]
+      script: [.see("is not a regular file"), .quit]
     ).ends(.fine)
   }
 
@@ -106,7 +106,7 @@ import Testing
     try makePipe(name)
     try player.run(
       size: Size(columns: 160, rows: 40),
-      script: [.see("The file is left out."), .press(.control("c"))]
+      script: [.see("The file is left out."), .quit]
     )
     let solved = try player.run("solve", "--seed", "64")
       .ends(.fine, saying: "\(name): is not a regular file. The file is left out.")
@@ -129,7 +129,7 @@ import Testing
     try player.directory.file(".config/lexicube/accepted-words.txt", [0, 1, 2, 255])
     try player.run(
       size: Size(columns: 160, rows: 40),
-      script: [.see("UTF-8"), .press(.control("c"))]
+      script: [.see("UTF-8"), .quit]
     ).ends(.fine)
     let solved = try player.run("solve", "--seed", "64").ends(.fine)
     #expect(solved.errors.hasSuffix("The file is left out.\n"), "\(solved.errors)")

@@ -22,8 +22,6 @@ import Testing
     player.environment["USER"] = "games"
   }
 
-  private static var quit: Script { [.press(.control("c"))] }
-
   // MARK: The command line
 
   @Test(arguments: Command.allCases.filter { ![.help, .version].contains($0) })
@@ -74,8 +72,8 @@ import Testing
         .see("Score"), .type("foredates"), .press(.enter), .see("918"), .press(.function(10)),
         .see("Resume"),
       ] + select("Settings") + [
-        .see("Theme"), .press(.right), .see("Ember"), .press(.escape), .see("Score"),
-      ] + Self.quit
+        .see("Theme"), .press(.right), .see("Ember"), .press(.escape), .see("Score"), .quit,
+      ]
     )
   }
 
@@ -102,8 +100,8 @@ import Testing
         size: Size(columns: 160, rows: 50),
         script: [
           .see("Quit"), .press(.function(1)), .see("Help:"), .press(.right), .press(.right),
-          .press(.right), .see("MIT licence"),
-        ] + Self.quit
+          .press(.right), .see("MIT licence"), .quit,
+        ]
       )
       let text = result.terminal?.frames.last { $0.text.contains("MIT licence") }?.text ?? ""
       return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -121,7 +119,7 @@ import Testing
     func rows(_ arguments: [String]) throws -> String {
       let result = try player.run(
         arguments,
-        script: select("Settings") + [.see("Theme"), .see("Name")] + Self.quit
+        script: select("Settings") + [.see("Theme"), .see("Name"), .quit]
       )
       return result.terminal?.frames.last?.text ?? ""
     }
@@ -139,7 +137,7 @@ import Testing
       "board = /etc\nserver = https://elsewhere.example\n"
     )
     func home(_ arguments: [String]) throws -> String {
-      let result = try player.run(arguments, script: [.see("Settings")] + Self.quit)
+      let result = try player.run(arguments, script: [.see("Settings"), .quit])
       return result.terminal?.frames.last?.text ?? ""
     }
     #expect(try !home(kiosk).contains("Board"))
@@ -149,7 +147,7 @@ import Testing
   @Test func `a guest has the name of the directory`() throws {
     try player.run(
       kiosk,
-      script: select("Settings") + [.see("Theme"), .see("ann")] + Self.quit
+      script: select("Settings") + [.see("Theme"), .see("ann"), .quit]
     )
   }
 
@@ -172,7 +170,7 @@ import Testing
     try player.directory.file("guests/ann/settings", file)
     let result = try player.run(
       kiosk + ["--mode", "unlimited", "--seed", "64"],
-      script: [.see("Score"), .type("1"), .see("Only letters"), .expectBellOrCopy] + Self.quit
+      script: [.see("Score"), .type("1"), .see("Only letters"), .expectBellOrCopy, .quit]
     )
     #expect(result.terminal?.bells == 1, "the bell rings in place of tones")
     #expect(try player.directory.text(programs + "/starts") == nil)
@@ -189,8 +187,8 @@ import Testing
   }
 
   @Test func `Ctrl-Z stops nothing`() throws {
-    #expect(try player.run(kiosk, script: Self.quit).terminalOptions?.maySuspend == false)
-    #expect(try player.run(usual, script: Self.quit).terminalOptions?.maySuspend == true)
+    #expect(try player.run(kiosk, script: [.quit]).terminalOptions?.maySuspend == false)
+    #expect(try player.run(usual, script: [.quit]).terminalOptions?.maySuspend == true)
   }
 
   // MARK: The clipboard
@@ -202,7 +200,7 @@ import Testing
       script: [.see("Score"), .press(.function(10)), .see("Finish now")] + select("Finish now")
         + [.see("Game ended"), player.passesPause]
         + select("Share") + [.see(seen), .see("lexicube play")]
-        + (arguments == usual ? [.expectBellOrCopy] : []) + Self.quit
+        + (arguments == usual ? [.expectBellOrCopy] : []) + [.quit]
     )
   }
 
@@ -222,7 +220,7 @@ import Testing
           .see("Two players: invite"), .press(.enter), .press(.enter),
         ]
         + [.see("Send this to"), .see(seen), .press(.function(2)), .press(.function(10))]
-        + [.see("Resume")] + (arguments == usual ? [.expectBellOrCopy] : []) + Self.quit
+        + [.see("Resume")] + (arguments == usual ? [.expectBellOrCopy] : []) + [.quit]
     )
   }
 

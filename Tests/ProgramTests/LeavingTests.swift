@@ -22,8 +22,6 @@ import Testing
     [.see("Score"), .type("foredates"), .press(.enter), .see("918")]
   }
 
-  private static var quit: Script { [.press(.control("c"))] }
-
   /// The files that keep what was not saved, and any drafts of them.
   private func keptFiles() throws -> [String] {
     let directory = Directory.parent(of: player.history)
@@ -40,7 +38,7 @@ import Testing
 
   /// Makes the history, by a game without a word.
   private func makeHistory() throws {
-    try player.run(script: [.see("Quit")] + Self.quit)
+    try player.run(script: [.see("Quit"), .quit])
   }
 
   @Test func `a second Ctrl-C keeps the moves in a file, and the next start adds them once`() throws
@@ -48,7 +46,7 @@ import Testing
     try makeHistory()
     var other: SQLiteConnection?
     let script: Script =
-      [.see("Score"), .perform { other = try? locked() }] + Self.playWord + Self.quit + [
+      [.see("Score"), .perform { other = try? locked() }] + Self.playWord + [.quit] + [
         .await("a line about the wait") {
           player.errorsSoFar().contains("Another program is using")
         }
@@ -90,7 +88,7 @@ import Testing
     try makeHistory()
     var other: SQLiteConnection?
     let script: Script =
-      [.see("Score"), .perform { other = try? locked() }] + Self.playWord + Self.quit + [
+      [.see("Score"), .perform { other = try? locked() }] + Self.playWord + [.quit] + [
         .await("a line about the wait") {
           player.errorsSoFar().contains("Another program is using")
         },
@@ -125,15 +123,15 @@ import Testing
       [.see("Score"), .perform { other = try? locked() }] + Self.playWord + [
         .press(.function(10)), .see("Resume"), .press(.up), .press(.up), .press(.up),
         .press(.enter), .see("Another program"), .press(.escape), .see("Resume"),
-        .perform { try? other?.execute("ROLLBACK") },
-      ] + Self.quit
+        .perform { try? other?.execute("ROLLBACK") }, .quit,
+      ]
     try player.run(game(), script: script).ends(.fine)
     #expect(try player.run("words", "--json").output.contains("FOREDATES"))
   }
 
   @Test func `a damaged file gives its sound games, and is renamed`() throws {
     try makeHistory()
-    _ = try player.run(game(), script: Self.playWord + Self.quit)
+    _ = try player.run(game(), script: Self.playWord + [.quit])
     let line = try player.run("export").output
     for name in ["history.sqlite", "history.sqlite-wal", "history.sqlite-shm"] {
       unlink(Directory.parent(of: player.history) + "/" + name)

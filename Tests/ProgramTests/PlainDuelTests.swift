@@ -30,16 +30,12 @@ import Testing
   // MARK: At one keyboard
 
   @Test func `two players at one keyboard play to the end, and their rematch begins`() throws {
-    let said = try ann.listen(
-      from: "Ann and Ben",
-      [
-        "duel here Ann Ben", "/remove top 3 3", "/undo", "/undo", "/remove top 3 3",
-        "/remove top 3 3",
-        "/remove top 1 1", "/remove top 1 1", "", "/pass", "/words", "/pass", "/pass", "/pass",
-        "/pass",
-        "/replay", "", "/home", "/rematch", "/home", "duel", "duel 2", "home", "quit",
-      ]
-    )
+    let said = try ann.listen([
+      "duel here Ann Ben", "/remove top 3 3", "/undo", "/undo", "/remove top 3 3",
+      "/remove top 3 3", "/remove top 1 1", "/remove top 1 1", "", "/pass", "/words", "/pass",
+      "/pass", "/pass", "/pass", "/replay", "", "/home", "/rematch", "/home", "duel", "duel 2",
+      "home", "quit",
+    ]).from("Ann and Ben")
     #expect(said[0] == "Ann and Ben, at this keyboard.")
     #expect(said[1] == "Ann 0, Ben 0. Ann’s turn.")
     #expect(said[2].hasPrefix("Top, from the back: "))
@@ -68,10 +64,9 @@ import Testing
   }
 
   @Test func `a pass puts back the cube that was removed, and says so before`() throws {
-    let said = try ann.listen(
-      from: "Ann and Ben",
-      ["duel here Ann Ben", "/remove top 3 3", "/pass", "/pass", "/removable top 3 3"]
-    )
+    let said = try ann.listen([
+      "duel here Ann Ben", "/remove top 3 3", "/pass", "/pass", "/removable top 3 3",
+    ]).from("Ann and Ben")
     #expect(
       said.contains(
         "The removed cube would be back. Two passes in a row end the game. /pass again to pass."
@@ -86,13 +81,10 @@ import Testing
   }
 
   @Test func `what is not kept of a game that is left is said`() throws {
-    let said = try ann.listen(
-      from: "Ann and Ben",
-      [
-        "duel here Ann Ben", "/home", "duel here Ann Ben", "/pass", "/pass", "/remove top 3 3",
-        "/duel", "duel 1", "/removable top 3 3", "/home", "quit",
-      ]
-    )
+    let said = try ann.listen([
+      "duel here Ann Ben", "/home", "duel here Ann Ben", "/pass", "/pass", "/remove top 3 3",
+      "/duel", "duel 1", "/removable top 3 3", "/home", "quit",
+    ]).from("Ann and Ben")
     #expect(said.count { $0 == "No turn was taken, so the game is not kept." } == 1)
     #expect(
       said.count { $0 == "The removed cube is put back, because the turn is not whole." } == 1
@@ -101,27 +93,20 @@ import Testing
   }
 
   @Test func `what is played in place of a removed cube that is back is a change`() throws {
-    let said = try ann.listen(
-      from: "Ann and Ben",
-      [
-        "duel here Ann Ben", "/remove top 3 3", "/changed", "/undo", "/changed", "/remove top 1 1",
-        "/changed",
-      ]
-    )
+    let said = try ann.listen([
+      "duel here Ann Ben", "/remove top 3 3", "/changed", "/undo", "/changed", "/remove top 1 1",
+      "/changed",
+    ]).from("Ann and Ben")
     #expect(said.count { $0.hasPrefix("The last move: a cube removed.") } == 2)
     #expect(said.count { $0 == "There was no move yet." } == 1)
     #expect(said.contains { $0.hasPrefix("Ended: the cube at top 1 1") })
   }
 
   @Test func `what a game of two does not have is refused with what to do`() throws {
-    let said = try ann.listen(
-      from: "Ann and Second",
-      [
-        "duel here", "/hint", "/pause", "/claim", "/end", "/ask", "/text", "/again", "/replay",
-        "timed",
-        "/timed", "/duel nowhere", "/accept",
-      ]
-    )
+    let said = try ann.listen([
+      "duel here", "/hint", "/pause", "/claim", "/end", "/ask", "/text", "/again", "/replay",
+      "timed", "/timed", "/duel nowhere", "/accept",
+    ]).from("Ann and Second")
     let rest = Array(said.dropFirst(5))
     #expect(rest[0] == "There are no hints in a game of two.")
     #expect(rest[1] == "There is no clock. /home leaves the game for later.")
@@ -145,16 +130,14 @@ import Testing
   ///
   /// - Returns: The invitation.
   private func begin() throws -> String {
-    let invited = try ann.listen(from: "With Ben", ["duel invite Ben"])
+    let invited = try ann.listen(["duel invite Ben"]).from("With Ben")
     #expect(invited[0] == "With Ben, by texts.")
     #expect(invited[1] == "You 0, Ben 0. Ben’s turn.")
     #expect(invited[2] == "You see the cube with Ben’s first turn.")
     #expect(invited[3] == "Send this line to Ben, and paste the answer here:")
     let invitation = try text(invited)
-    let accepted = try ben.listen(
-      from: "An invitation",
-      ["Ann wrote: \(invitation) — good luck", "hello", "accept Ann"]
-    )
+    let accepted = try ben.listen(["Ann wrote: \(invitation) — good luck", "hello", "accept Ann"])
+      .from("An invitation")
     #expect(accepted[0].contains("You begin. "))
     #expect(accepted[1] == "An invitation waits. accept NAME takes it, home leaves it.")
     #expect(accepted.contains("With Ann, by texts."))
@@ -165,7 +148,7 @@ import Testing
   @Test func `two players send each other texts until one gives up`() throws {
     let invitation = try begin()
     let word = try bestWord(invitation)
-    let played = try ben.listen(from: "With Ann", ["duel 1", word, "stone", "/text"])
+    let played = try ben.listen(["duel 1", word, "stone", "/text"]).from("With Ann")
     let turn = try text(played)
     #expect(played.contains { $0.hasPrefix("\(word.uppercased()), ") })
     #expect(played.contains("Send this line to Ann, and paste the answer here:"))
@@ -176,17 +159,16 @@ import Testing
     #expect(played.count { $0 == turn } == 2)
     // At home, and cut by a mail program.
     let half = turn.index(turn.startIndex, offsetBy: 24)
-    let answered = try ann.listen(
-      from: "The text goes on",
-      ["> \(turn[..<half])", "> \(turn[half...])", "/words", "/giveup", "/giveup", "/home", "quit"]
-    )
+    let answered = try ann.listen([
+      "> \(turn[..<half])", "> \(turn[half...])", "/words", "/giveup", "/giveup", "/home", "quit",
+    ]).from("The text goes on")
     #expect(answered[1] == "With Ben, by texts, 1 turn so far.")
     #expect(answered[2].hasPrefix("Ben played \(word.uppercased()), "))
     #expect(answered.contains("Ben would win. /giveup again to give up."))
     #expect(answered.contains { $0.hasPrefix("Ben wins: you gave up. You 0, Ben ") })
     #expect(answered.contains("Send this line to Ben:"))
     ben.seed = 2
-    let over = try ben.listen(from: "With Ann", [try text(answered), "/rematch"])
+    let over = try ben.listen([try text(answered), "/rematch"]).from("With Ann")
     #expect(over.contains { $0.hasPrefix("You win: Ann gave up. You ") })
     // Who lost begins, so the winner invites.
     #expect(over.contains("Send this line to Ann, and paste the answer here:"))
@@ -195,16 +177,15 @@ import Testing
 
   @Test func `a rematch whose inviter begins comes as two lines, and both are taken`() throws {
     _ = try begin()
-    let lost = try text(try ben.listen(from: "With Ann", ["duel 1", "/giveup", "/giveup"]))
+    let lost = try text(try ben.listen(["duel 1", "/giveup", "/giveup"]).from("With Ann"))
     ann.seed = 2
-    let rematch = try ann.listen(
-      from: "With Ben",
-      [lost, "/rematch", "/remove top 3 3", "/remove top 1 1", "/remove top 1 1"]
-    )
+    let rematch = try ann.listen([
+      lost, "/rematch", "/remove top 3 3", "/remove top 1 1", "/remove top 1 1",
+    ]).from("With Ben")
     #expect(rematch.contains("Send this line to Ben, then play:"))
     #expect(rematch.suffix(4).first == "Send these lines to Ben, and paste the answer here:")
     ben.seed = 2
-    let taken = try ben.listen(from: "An invitation", rematch.suffix(3).dropLast() + ["accept Ann"])
+    let taken = try ben.listen(rematch.suffix(3).dropLast() + ["accept Ann"]).from("An invitation")
     #expect(taken[0].contains("The other player begins. "))
     #expect(taken.contains("accept NAME first. The turn is taken then."))
     #expect(taken.contains("Ann removed two cubes."))
@@ -214,19 +195,18 @@ import Testing
   @Test func `a mistyped, stale, foreign or own text is refused, and nothing changes`() throws {
     let invitation = try begin()
     let word = try bestWord(invitation)
-    let turn = try text(try ben.listen(from: "With Ann", ["duel 1", word]))
+    let turn = try text(try ben.listen(["duel 1", word]).from("With Ann"))
     // Another game of Ben's, whose turn means nothing to Ann.
     let other = TestPlayer()
     other.seed = 77
-    let stranger = try text(try other.listen(from: "With Cyd", ["duel invite Cyd"]))
+    let stranger = try text(try other.listen(["duel invite Cyd"]).from("With Cyd"))
     ben.seed = 2
     let foreign = try text(
-      try ben.listen(from: "An invitation", [stranger, "accept Cyd", "/pass", "/pass"])
+      try ben.listen([stranger, "accept Cyd", "/pass", "/pass"]).from("An invitation")
     )
     let bad = String(turn.dropLast(4)) + "]"
-    let said = try ann.listen(
-      from: "With Ben",
-      ["duel 1", bad, foreign, invitation, turn, turn, "/score"]
+    let said = try ann.listen(["duel 1", bad, foreign, invitation, turn, turn, "/score"]).from(
+      "With Ben"
     )
     let mistypedText =
       "The text is mistyped: its check does not fit. Copy it whole, from “lexicube” to the closing bracket."
@@ -236,21 +216,21 @@ import Testing
     #expect(said.contains { $0.hasPrefix("Ben played \(word.uppercased()), ") })
     #expect(said.contains("That is turn 1, which this game has already."))
     #expect(said.dropLast().last?.hasSuffix("Your turn.") == true)
-    let own = try ben.listen(from: "That is your own", [turn, "home"])
+    let own = try ben.listen([turn, "home"]).from("That is your own")
     #expect(own[0] == "That is your own turn 1. Send it to the other player.")
     // A text whose end never comes.
-    let cut = try ann.listen(from: "The text goes on", ["lexicube turn 1 [ABC", "", "/quit"])
+    let cut = try ann.listen(["lexicube turn 1 [ABC", "", "/quit"]).from("The text goes on")
     #expect(cut[1] == "The text was left: its closing bracket is missing.")
   }
 
   @Test func `who waits gives up, and the other is told so`() throws {
     _ = try begin()
-    let said = try ann.listen(from: "With Ben", ["duel 1", "/giveup", "/giveup"])
+    let said = try ann.listen(["duel 1", "/giveup", "/giveup"]).from("With Ben")
     #expect(said.contains("Ben would win. /giveup again to give up."))
     #expect(said.contains("Ben wins: you gave up. You 0, Ben 0."))
     // Perhaps Ben has not even read the invitation.
     #expect(said.suffix(3).first == "Send these lines to Ben:")
-    let told = try ben.listen(from: "With Ann", [try text(said)])
+    let told = try ben.listen([try text(said)]).from("With Ann")
     #expect(told.contains("You win: Ann gave up. You 0, Ann 0."))
     #expect(try ben.run("duels").output.contains("You win: Ann gave up"))
     let record = try ann.run("export").output
@@ -259,10 +239,9 @@ import Testing
   }
 
   @Test func `two players of one name are refused, and nothing begins`() throws {
-    let said = try ann.listen(
-      [],
-      ["duel here Ann ann", "duel here Ann and Ben", "/home", "duel invite ann", "duel", "quit"]
-    )
+    let said = try ann.listen([
+      "duel here Ann ann", "duel here Ann and Ben", "/home", "duel invite ann", "duel", "quit",
+    ])
     #expect(said.count { $0 == "Both players cannot be called Ann." } == 2)
     #expect(said.contains("Ann and Ben, at this keyboard."))
     #expect(said.contains("No game of two yet."))
@@ -270,7 +249,7 @@ import Testing
 
   @Test func `a game that the other does not go on with is ended after a question`() throws {
     _ = try begin()
-    let said = try ann.listen(from: "With Ben", ["duel 1", "/end", "/end", "/home", "quit"])
+    let said = try ann.listen(["duel 1", "/end", "/end", "/home", "quit"]).from("With Ben")
     #expect(
       said.contains(
         "The game would end with no winner, because Ben does not go on. /end again to end it."
@@ -281,9 +260,9 @@ import Testing
 
   @Test func `home says in which games it is your turn`() throws {
     _ = try begin()
-    let bens = try ben.listen([], ["duel invite", "quit"])
+    let bens = try ben.listen(["duel invite", "quit"])
     #expect(bens.contains("duel: 1 running game of two, your turn with Ann."))
     #expect(bens.last == "Whom? Say the name, as in duel invite Ben.")
-    #expect(try ann.listen([], ["quit"]).contains("duel: 1 running game of two."))
+    #expect(try ann.listen(["quit"]).contains("duel: 1 running game of two."))
   }
 }

@@ -11,17 +11,12 @@ import Testing
   // MARK: The lesson
 
   @Test func `the whole lesson by ear leads to a timed game`() throws {
-    let said = try player.listen(
-      from: "The lesson",
-      [
-        "learn", "/near G", "ga", "game", "games", "/paths games", "games", "/faces", "/used",
-        "magic",
-        "/changed", "new", "/removable top", "/remove top 1 1", "/remove top 1 1",
-        "/remove top 3 2",
-        "/remove top 3 2", "/hint", "/hint",
-        "/hint", "indebted", "", "/go", "/quit",
-      ]
-    )
+    let said = try player.listen([
+      "learn", "/near G", "ga", "game", "games", "/paths games", "games", "/faces", "/used",
+      "magic", "/changed", "new", "/removable top", "/remove top 1 1", "/remove top 1 1",
+      "/remove top 3 2", "/remove top 3 2", "/hint", "/hint", "/hint", "indebted", "", "/go",
+      "/quit",
+    ]).from("The lesson")
     let steps = said.filter { $0.hasPrefix("Step") }.compactMap { $0.split(separator: ",").first }
     // A line plays its word, so the step that asks for Enter is passed with it.
     let later = [4, 5, 6, 7, 8, 9, 10, 11, 12, 12].map { "Step \($0) of 12" }
@@ -44,15 +39,10 @@ import Testing
   }
 
   @Test func `the lesson says what is wrong, skips, repeats and is left`() throws {
-    let said = try player.listen(
-      from: "The lesson",
-      [
-        "learn", "zap", "/go", "/remove top 1 1", "/hint", "/next", "/next", "/next", "games 2",
-        "/back",
-        "/next",
-        "games 2", "/next", "word", "/score", "/timed", "/home", "quit",
-      ]
-    )
+    let said = try player.listen([
+      "learn", "zap", "/go", "/remove top 1 1", "/hint", "/next", "/next", "/next", "games 2",
+      "/back", "/next", "games 2", "/next", "word", "/score", "/timed", "/home", "quit",
+    ]).from("The lesson")
     #expect(said.contains("ZAP can’t be traced: every Z is hidden. Write GA."))
     #expect(said.contains("Removing cubes comes in step 10. Write GA."))
     #expect(said.contains("No hint is needed. Write GA."))
@@ -76,7 +66,7 @@ import Testing
       .inside: ["new"], .remove: ["/remove top 3 2", "/remove top 3 2"],
       .ownWord: ["die"], .start: [],
     ]
-    let said = try player.listen(from: "The lesson", ["learn"] + skips + (answers[step] ?? []))
+    let said = try player.listen(["learn"] + skips + (answers[step] ?? [])).from("The lesson")
     let next = said.last { $0.hasPrefix("Step") }
     let number = next?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     #expect(step == .start ? number == 12 : number > step.number, "\(said)")
@@ -86,36 +76,27 @@ import Testing
 
   /// A game of 930 points and one of 918 on the same cube.
   private func playTwice() throws {
-    let game = ["--mode", "unlimited", "--seed", "64"]
-    _ = try player.listen(game, ["foredates", "sol", "/end", "/end"])
-    _ = try player.listen(
-      game,
-      ["foredates", "/remove top 3 3", "/remove top 3 3", "/end", "/end"]
-    )
+    _ = try player.playsUnlimited(["foredates", "sol", "/end", "/end"])
+    _ = try player.playsUnlimited([
+      "foredates", "/remove top 3 3", "/remove top 3 3", "/end", "/end",
+    ])
   }
 
   @Test func `why a game cannot be told again is said once, and again when it is asked for again`()
     throws
   {
-    let said = try player.listen(
-      [],
-      [
-        "replay 99", "unlimited", "/score", "/home", "replay 99", "blitz", "", "quit",
-      ]
-    )
+    let said = try player.listen([
+      "replay 99", "unlimited", "/score", "/home", "replay 99", "blitz", "", "quit",
+    ])
     #expect(said.count { $0.hasPrefix("There is no game 99") } == 2)
   }
 
   @Test func `a game is told again move by move, and raced from there`() throws {
     try playTwice()
-    let said = try player.listen(
-      from: "Game 2 again",
-      [
-        "replay 2", "back", "", "score", "", "changed", "near top 3 3", "words", "", "back 2",
-        "next 9",
-        "timed now", "race", "sol", "/score", "/quit",
-      ]
-    )
+    let said = try player.listen([
+      "replay 2", "back", "", "score", "", "changed", "near top 3 3", "words", "", "back 2",
+      "next 9", "timed now", "race", "sol", "/score", "/quit",
+    ]).from("Game 2 again")
     #expect(
       said[0]
         == "Game 2 again, unlimited, 918 points in 2 moves. An empty line tells the next move. "
@@ -160,14 +141,10 @@ import Testing
 
   @Test func `two games are compared by number, and a race at its end`() throws {
     try playTwice()
-    let said = try player.listen(
-      from: "2 games",
-      [
-        "games", "compare 1 2", "compare 1", "compare", "compare 1 9", "compare 1 9", "race 1",
-        "sol",
-        "/end", "/end", "/compare", "/race", "/home", "/quit",
-      ]
-    )
+    let said = try player.listen([
+      "games", "compare 1 2", "compare 1", "compare", "compare 1 9", "compare 1 9", "race 1", "sol",
+      "/end", "/end", "/compare", "/race", "/home", "/quit",
+    ]).from("2 games")
     #expect(said[0] == "2 games, the latest first.")
     #expect(said[1] == "Game 2: 918 points, unlimited, 1 word, 2026-11-21.")
     #expect(said[2] == "Game 1: 930 points, unlimited, 2 words, 2026-11-21.")
@@ -186,31 +163,27 @@ import Testing
   @Test func `games on different cubes are not compared`() throws {
     try playTwice()
     _ = try player.listen(
-      ["--mode", "unlimited", "--seed", "65"],
-      ["/remove top 3 2", "/remove top 3 2", "/end", "/end"]
+      ["/remove top 3 2", "/remove top 3 2", "/end", "/end"],
+      with: ["--mode", "unlimited", "--seed", "65"]
     )
-    let said = try player.listen([], ["compare 1 3", "quit"])
+    let said = try player.listen(["compare 1 3", "quit"])
     #expect(said.contains("These are games on different cubes. Words are compared on one cube."))
   }
 
   @Test func `a damaged game is not told, raced or compared, and the reason is`() throws {
     try player.damageGame("UPDATE moves SET score = 7")
-    let said = try player.listen([], ["replay 1", "race 1", "compare 1 1", "games", "quit"])
+    let said = try player.listen(["replay 1", "race 1", "compare 1 1", "games", "quit"])
     // Home says it once, because the game could be resumed.
     #expect(said.count { $0.hasPrefix("Game 1 is damaged (") } == 4)
     #expect(said.contains("1 game, the latest first."))
   }
 
   @Test func `a replay after the game comes back to its result`() throws {
-    let said = try player.listen(
-      ["--mode", "unlimited", "--seed", "64"],
-      ["/end", "/end", "/replay", "/again", "/end", "/home"]
-    )
+    let said = try player.playsUnlimited(["/end", "/end", "/replay", "/again", "/end", "/home"])
     #expect(said.contains("Nothing was played, so there is nothing to tell again."))
-    let played = try player.listen(
-      ["--mode", "unlimited", "--seed", "64"],
-      ["sol", "/end", "/end", "/replay", "", "/home", "/words", "games"]
-    )
+    let played = try player.playsUnlimited([
+      "sol", "/end", "/end", "/replay", "", "/home", "/words", "games",
+    ])
     #expect(played.contains { $0.hasPrefix("Back after the game. /again, /same, /replay, ") })
     #expect(played.contains("1 word: SOL 12."))
   }
@@ -219,9 +192,8 @@ import Testing
 
   @Test func `pages are told where the player is, and leave nothing open`() throws {
     try playTwice()
-    let said = try player.listen(
-      from: "2 games, 3 words",
-      ["stats", "awards", "words", "calendar", "home", "quit"]
+    let said = try player.listen(["stats", "awards", "words", "calendar", "home", "quit"]).from(
+      "2 games, 3 words"
     )
     #expect(said[0].hasPrefix("2 games, 3 words, 1,848 points, "))
     #expect(
@@ -241,20 +213,16 @@ import Testing
   }
 
   @Test func `an empty history is told as such`() throws {
-    let said = try player.listen([], ["games", "stats", "words", "replay 1", "replay", "quit"])
+    let said = try player.listen(["games", "stats", "words", "replay 1", "replay", "quit"])
     #expect(said.count { $0 == "No game yet." } == 2)
     #expect(said.contains("No words yet."))
     #expect(said.contains("Which game? games tells their numbers; then replay 7 or race 7."))
   }
 
   @Test func `settings that matter by ear are read, changed and kept`() throws {
-    let said = try player.listen(
-      from: "share-chart: off",
-      [
-        "settings", "settings name Ann", "settings share-chart maybe", "settings theme tide",
-        "quit",
-      ]
-    )
+    let said = try player.listen([
+      "settings", "settings name Ann", "settings share-chart maybe", "settings theme tide", "quit",
+    ]).from("share-chart: off")
     #expect(said.contains("server: none. duel server ADDRESS chooses one."))
     #expect(said.contains("name: Ann. Your name on the board."))
     #expect(said.contains("share-chart can be off or on, not \"maybe\"."))
@@ -264,20 +232,17 @@ import Testing
       )
     )
     #expect(
-      try player.listen([], ["settings name", "quit"]).contains(
+      try player.listen(["settings name", "quit"]).contains(
         "name: Ann. Your name on the board."
       )
     )
   }
 
   @Test func `the cube of an earlier day is practice, and a day to come is refused`() throws {
-    let said = try player.listen(
-      [],
-      [
-        "daily timed 2026-11-20", "/home", "daily 2027-01-01", "daily blitz 2026-11-20",
-        "daily 2026-02-30", "quit",
-      ]
-    )
+    let said = try player.listen([
+      "daily timed 2026-11-20", "/home", "daily 2027-01-01", "daily blitz 2026-11-20",
+      "daily 2026-02-30", "quit",
+    ])
     #expect(said.contains("Daily 324, timed, practice, 3 minutes. An empty line starts the clock."))
     #expect(said.contains("2027-01-01 has not begun: today is 2026-11-21 in UTC."))
     #expect(said.contains("\"blitz\" has no cube of the day. Say daily timed or daily unlimited."))
@@ -288,18 +253,14 @@ import Testing
 
   @Test func `practice on a daily cube ends with its result, and the next line is answered`() throws
   {
-    let said = try player.listen(
-      [],
-      ["daily timed 2026-11-20", "", "nine", "/end", "/end", "quit"]
-    )
+    let said = try player.listen(["daily timed 2026-11-20", "", "nine", "/end", "/end", "quit"])
     #expect(said.contains("Game ended. Score 24, 1 word. Best word NINE, 24."), "\(said)")
   }
 
   @Test func `a new game begins where one waits`() throws {
-    let said = try player.listen(
-      ["--mode", "unlimited", "--seed", "64"],
-      ["sol", "/home", "new unlimited", "/words", "/home", "games", "new", "quit"]
-    )
+    let said = try player.playsUnlimited([
+      "sol", "/home", "new unlimited", "/words", "/home", "games", "new", "quit",
+    ])
     #expect(said.contains("No words yet."))
     #expect(
       said.contains {

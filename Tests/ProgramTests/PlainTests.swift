@@ -7,15 +7,10 @@ import Testing
 @Suite struct PlainTests {
   private let player = TestPlayer()
 
-  /// Games on the cube of seed 64, on which FOREDATES scores 918 points.
-  private static let unlimited = ["--mode", "unlimited", "--seed", "64"]
-  private static let timed = ["--mode", "timed", "--seed", "64"]
-
   @Test func `a whole game by ear is in the history`() throws {
-    let said = try player.listen(
-      Self.unlimited,
-      ["foredates", "foredates", "zzz", "", "/words", "/end", "/end", "/home", "quit"]
-    )
+    let said = try player.playsUnlimited([
+      "foredates", "foredates", "zzz", "", "/words", "/end", "/end", "/home", "quit",
+    ])
     #expect(said[0].hasPrefix("A line is a word to play. "))
     #expect(said[1] == "Unlimited, no clock.")
     let rest = Array(said.dropFirst(6))
@@ -34,23 +29,22 @@ import Testing
   }
 
   @Test func `the end of the input saves a game that can wait, and it goes on`() throws {
-    _ = try player.listen(["--mode", "unlimited"], ["/time"])
-    let words = try player.listen(Self.unlimited, ["foredates"])
+    _ = try player.listen(["/time"], with: ["--mode", "unlimited"])
+    let words = try player.playsUnlimited(["foredates"])
     let farewell = "Your game waits at 918 points: go 1 goes on with it."
     #expect(words.suffix(2) == ["FOREDATES, 918 points. Score 918.", farewell])
-    let again = try player.listen(["--mode", "unlimited"], ["/words"])
+    let again = try player.listen(["/words"], with: ["--mode", "unlimited"])
     #expect(again[0] == "Unlimited, no clock. Your game goes on after 1 word.")
     #expect(again.suffix(2) == ["1 word: FOREDATES 918.", farewell])
   }
 
   @Test func `practice goes on by its number, and a code that was sent is played`() throws {
     let practice = ["--daily", "--mode", "unlimited", "--date", "2026-11-20"]
-    let left = try player.listen(practice, ["", "/remove top 1 1", "/remove top 1 1"])
+    let left = try player.listen(["", "/remove top 1 1", "/remove top 1 1"], with: practice)
     #expect(left.last == "Your game waits at 0 points: go 1 goes on with it.")
-    let again = try player.listen(
-      [],
-      ["go", "share", "go 1", "/home", "go 9", "lexicube play 128T-5CY4-TB"]
-    )
+    let again = try player.listen([
+      "go", "share", "go 1", "/home", "go 9", "lexicube play 128T-5CY4-TB",
+    ])
     #expect(again.contains("Which game? games tells their numbers; then go 7."))
     #expect(
       again.contains("There is no game to share. In your shell, lexicube share 7 shares game 7.")
@@ -62,30 +56,30 @@ import Testing
 
   @Test(arguments: ["?", "help", "Quit", "daily", "...", "/nonsense", "near e"])
   func `what is no word does not begin the one try on a daily cube`(line: String) throws {
-    let said = try player.listen(["--daily"], [line])
+    let said = try player.playsDaily([line])
     #expect(!said.contains { $0.hasPrefix("Top, from the back") }, "\(said)")
     #expect(try player.run("daily", "--json").output.contains("\"state\":\"open\""))
   }
 
   @Test func `a played daily cube is raced from its replay`() throws {
-    _ = try player.listen(["--daily"], ["", "/remove top 1 1", "/end", "/end"])
-    let said = try player.listen([], ["replay 1", "/race"])
+    _ = try player.playsDaily(["", "/remove top 1 1", "/end", "/end"])
+    let said = try player.listen(["replay 1", "/race"])
     #expect(said.contains { $0.contains("against game 1: 0 points") }, "\(said)")
   }
 
   @Test func `a game that ends because it is left is told before`() throws {
-    let daily = try player.listen(["--daily"], ["", "/home", "/home", "quit"])
+    let daily = try player.playsDaily(["", "/home", "/home", "quit"])
     #expect(daily.contains("The game is over and counts: 0 points, 0 words."))
-    let timed = try player.listen(Self.timed, ["foredates", "/quit", "/quit"])
+    let timed = try player.playsTimed(["foredates", "/quit", "/quit"])
     #expect(timed.last == "The game is over and counts: 918 points, 1 word.")
-    let cut = try player.listen(Self.timed, ["foredates"])
+    let cut = try player.playsTimed(["foredates"])
     #expect(cut.last == timed.last, "the end of the input")
   }
 
   @Test func `a timed game starts with the first line`() throws {
     let said = try player.listen(
-      ["--mode", "timed", "--seed", "42"],
-      ["", "/pause", "/go", "/quit"]
+      ["", "/pause", "/go", "/quit"],
+      with: ["--mode", "timed", "--seed", "42"]
     )
     #expect(said[1] == "Timed, 3 minutes. An empty line starts the clock.")
     #expect(said[5] == "Score 0, 3:00 left.")
@@ -93,7 +87,7 @@ import Testing
   }
 
   @Test func `a step back before the clock starts does not start it`() throws {
-    let said = try player.listen(["--daily"], ["/faces", "/home", "/quit"])
+    let said = try player.playsDaily(["/faces", "/home", "/quit"])
     #expect(
       said[1]
         == "Daily 325, timed. One try counts; 3 minutes. An empty line begins, and /home leaves."
@@ -104,30 +98,27 @@ import Testing
   }
 
   @Test func `same begins a game anew, after a question`() throws {
-    let said = try player.listen(Self.unlimited, ["foredates", "/same", "/same", "/score"])
+    let said = try player.playsUnlimited(["foredates", "/same", "/same", "/score"])
     #expect(said.contains("The game would end here and begin anew. /same again to start over."))
     #expect(said.last == "Score 0, 0 words, 0:00 played.")
-    let daily = try player.listen(["--daily"], ["", "/same"])
+    let daily = try player.playsDaily(["", "/same"])
     #expect(daily.contains("This is your one try that counts. It does not begin anew."))
   }
 
   @Test func `home tells how many games wait, and a number goes on with one`() throws {
-    _ = try player.listen(Self.unlimited, ["foredates", "/home", "quit"])
+    _ = try player.playsUnlimited(["foredates", "/home", "quit"])
     _ = try player.listen(
-      ["--mode", "unlimited", "--seed", "65"],
-      ["/remove top 1 1", "/remove top 1 1"]
+      ["/remove top 1 1", "/remove top 1 1"],
+      with: ["--mode", "unlimited", "--seed", "65"]
     )
-    let home = try player.listen([], ["unlimited 3", "unlimited 2", "/words"])
+    let home = try player.listen(["unlimited 3", "unlimited 2", "/words"])
     #expect(home.contains { $0.hasSuffix("2 games wait: unlimited 2 is the one before.") })
     #expect(home.contains("There is no unlimited game number 3: 2 games wait."))
     #expect(home.dropLast().last == "1 word: FOREDATES 918.")
   }
 
   @Test func `what is no word is refused aloud, and questions leave the clock stopped`() throws {
-    let said = try player.listen(
-      Self.timed,
-      ["", "12", "f0redates", "/pause", "/words", "/time", ""]
-    )
+    let said = try player.playsTimed(["", "12", "f0redates", "/pause", "/words", "/time", ""])
     let rest = Array(said.dropFirst(6))
     #expect(rest[0] == "Only letters make words.")
     #expect(rest[1] == rest[0])
@@ -141,7 +132,7 @@ import Testing
   }
 
   @Test func `leaving a timed game with words is asked once`() throws {
-    let said = try player.listen(Self.timed, ["foredates", "/quit", "/time", "/quit"])
+    let said = try player.playsTimed(["foredates", "/quit", "/time", "/quit"])
     #expect(said.contains("FOREDATES, 918 points. Score 918, 3:00 left."))
     let question = "The game would end here and count. /quit or Ctrl-C again to leave."
     #expect(said.count { $0 == question } == 2)
@@ -149,13 +140,10 @@ import Testing
   }
 
   @Test func `a cube is removed after a question where it is for good`() throws {
-    let said = try player.listen(
-      Self.unlimited,
-      [
-        "/remove 111", "/remove x", "/remove xy", "/remove top", "/remove top 3 3", "/time",
-        "/remove top 3 3", "/remove 222", "/changed", "/remove top 3 3",
-      ]
-    )
+    let said = try player.playsUnlimited([
+      "/remove 111", "/remove x", "/remove xy", "/remove top", "/remove top 3 3", "/time",
+      "/remove top 3 3", "/remove 222", "/changed", "/remove top 3 3",
+    ])
     #expect(said.contains("That cube is hidden."))
     #expect(said.contains("/remove takes a place: /remove top 3 3."))
     let question = "Name one, as in /remove top"
@@ -171,17 +159,17 @@ import Testing
   }
 
   @Test func `with a clock no question costs time`() throws {
-    let said = try player.listen(Self.timed, ["", "/remove top 3 3"])
+    let said = try player.playsTimed(["", "/remove top 3 3"])
     let removed = "Cube at top 3 3 and left 1 3 and right 1 1 removed. "
     #expect(said.dropLast().last?.hasPrefix(removed) == true)
-    let paused = try player.listen(Self.timed, ["", "/pause", "/faces", "/near E"])
+    let paused = try player.playsTimed(["", "/pause", "/faces", "/near E"])
     #expect(paused.suffix(2) == Array(repeating: "The game is paused. /go goes on.", count: 2))
-    let help = try player.listen(Self.timed, ["", "/help"])
+    let help = try player.playsTimed(["", "/help"])
     #expect(help.contains { $0.hasPrefix("/remove: ") } && !help.contains { $0.hasPrefix("/hint") })
   }
 
   @Test func `a command with too much after it does nothing`() throws {
-    let said = try player.listen(Self.unlimited, ["/quit now", "/hint please", "/time"])
+    let said = try player.playsUnlimited(["/quit now", "/hint please", "/time"])
     #expect(
       said.suffix(3)
         == ["/quit takes nothing after it.", "/hint takes nothing after it.", "Score 0."]
@@ -190,7 +178,7 @@ import Testing
 
   @Test func `a path that a word does not have plays no other one`() throws {
     let words = ["foredates 99", "zzz 99", "/time", "/paths foredates", "foredates 1"]
-    let said = try player.listen(Self.unlimited, words)
+    let said = try player.playsUnlimited(words)
     #expect(said.contains("FOREDATES has only 1 path."))
     #expect(said.contains("ZZZ can’t be traced: no Z is left on the cube."))
     #expect(said.filter { $0 == "Score 0." }.count == 2)
@@ -199,10 +187,9 @@ import Testing
   }
 
   @Test func `nothing is silent, even what changes nothing`() throws {
-    let said = try player.listen(
-      Self.unlimited,
-      ["/pause", "/pause", "/go", "/go", "/home", "/home", "home", "quit"]
-    )
+    let said = try player.playsUnlimited([
+      "/pause", "/pause", "/go", "/go", "/home", "/home", "home", "quit",
+    ])
     let home = "Home. timed, blitz, unlimited, daily, duel, learn, help or quit."
     #expect(said.filter { $0 == "The game is paused. /go goes on." }.count == 1)
     #expect(said.filter { $0 == "The game is not paused." }.count == 1)
@@ -210,23 +197,19 @@ import Testing
   }
 
   @Test func `a daily cube that does not count says that it is practice`() throws {
-    let said = try player.listen(
-      ["--daily"],
-      ["", "/end", "/end", "/same", "/home", "daily", "/home", "quit"]
-    )
+    let said = try player.playsDaily([
+      "", "/end", "/end", "/same", "/home", "daily", "/home", "quit",
+    ])
     #expect(said[1].hasPrefix("Daily 325, timed. One try counts"))
     #expect(said.contains { $0.hasPrefix("Practice: you have played ") })
     #expect(said.contains("Daily 325, timed, practice, 3 minutes. An empty line starts the clock."))
   }
 
   @Test func `after a game another one begins at once, without a detour`() throws {
-    let said = try player.listen(
-      Self.unlimited,
-      [
-        "foredates", "/end", "/end", "code xxx", "daily blitz", "code 128T-5CY4-TB", "/end",
-        "/end", "timed",
-      ]
-    )
+    let said = try player.playsUnlimited([
+      "foredates", "/end", "/end", "code xxx", "daily blitz", "code 128T-5CY4-TB", "/end",
+      "/end", "timed",
+    ])
     #expect(said.contains { $0.hasPrefix("\"xxx\": A code has 10 letters and digits, not 3. ") })
     #expect(said.contains("\"blitz\" has no cube of the day. Say daily timed or daily unlimited."))
     #expect(!said.contains { $0.hasPrefix("Home. ") })
@@ -236,56 +219,54 @@ import Testing
   }
 
   @Test func `an unlimited game that waits goes on after another game`() throws {
-    let said = try player.listen(
-      Self.unlimited,
-      ["foredates", "/home", "blitz", "", "/end", "unlimited"]
-    )
+    let said = try player.playsUnlimited(["foredates", "/home", "blitz", "", "/end", "unlimited"])
     #expect(said.contains("unlimited goes on at 918 points."))
     #expect(said.contains("Unlimited, no clock. Your game goes on after 1 word."))
   }
 
   @Test func `home tells today's cubes as they are after the game, once`() throws {
-    let said = try player.listen(["--daily"], ["", "/end", "/end", "/home", "quit"])
+    let said = try player.playsDaily(["", "/end", "/end", "/home", "quit"])
     #expect(said.filter { $0.hasPrefix("daily: ") }.count == 1, "\(said)")
     #expect(said.contains { $0.hasPrefix("daily: today’s cubes, timed 0 points") })
   }
 
   @Test func `a line that is too long is refused and not played`() throws {
-    let said = try player.listen(
-      Self.unlimited,
-      ["foredates" + String(repeating: " ", count: 1000), "/score"]
-    )
+    let said = try player.playsUnlimited([
+      "foredates" + String(repeating: " ", count: 1000), "/score",
+    ])
     #expect(said.suffix(2).first == "That line is too long: a line has at most 1,000 bytes.")
     #expect(said.last == "Score 0, 0 words, 0:00 played.")
   }
 
   @Test func `the meaning of a word is told at home and after a game, but not in it`() throws {
-    let said = try player.listen([], ["meaning trees", "meaning zzzz", "meaning", "quit"])
+    let said = try player.listen(["meaning trees", "meaning zzzz", "meaning", "quit"])
     #expect(said.contains { $0.hasPrefix("TREES: noun, from tree: ") && $0.hasSuffix(".") })
     #expect(said.contains("ZZZZ: no meaning is known here."))
     #expect(said.contains("/meaning takes a word: meaning stone."))
-    let played = try player.listen(
-      Self.unlimited,
-      ["foredates", "/meaning sun", "/end", "/end", "/meaning sun"]
-    )
+    let played = try player.playsUnlimited([
+      "foredates", "/meaning sun", "/end", "/end", "/meaning sun",
+    ])
     #expect(played.contains("A game is on. /end or /home first."))
     #expect(played.last?.hasPrefix("SUN: noun: ") == true, "\(played.suffix(3))")
   }
 
   @Test func `hints tell the first face, half of the path, then all of it`() throws {
-    let said = try player.listen(Self.unlimited, ["/hint", "/hint", "/hint"])
+    let said = try player.playsUnlimited(["/hint", "/hint", "/hint"])
     let half = "This word now scores half. /hint tells half its path, and costs no more."
     #expect(said.suffix(3).first?.hasSuffix(half) == true)
     let places = said.suffix(3).map { $0.count { $0 == ";" } + 1 }
     #expect(places[0] == 1 && places[1] == (places[2] + 1) / 2 && places[2] > 2)
-    let again = try player.listen(["--mode", "unlimited"], ["/hint", "/hint", "/hint", "/hint"])
+    let again = try player.listen(
+      ["/hint", "/hint", "/hint", "/hint"],
+      with: ["--mode", "unlimited"]
+    )
     #expect(again.last == again.dropLast().last, "the path is told again")
-    let timed = try player.listen(Self.timed, ["", "/hint"])
+    let timed = try player.playsTimed(["", "/hint"])
     #expect(timed.contains("There are no hints in timed games."))
   }
 
   @Test func `today's cube is played from home, and told there afterwards`() throws {
-    let said = try player.listen([], ["daily unlimited", "/home", "daily blitz", "quit"])
+    let said = try player.listen(["daily unlimited", "/home", "daily blitz", "quit"])
     #expect(said[1] == "daily: today’s cubes, timed not played, unlimited not played.")
     #expect(said[2] == "learn: a lesson that shows how the game goes.")
     #expect(

@@ -22,8 +22,6 @@ import Testing
     ]
   }
 
-  private static var quit: Script { [.press(.control("c"))] }
-
   /// The words that the history has, as `words --json` prints them.
   private func savedWords() throws -> String { try player.run("words", "--json").output }
 
@@ -55,7 +53,7 @@ import Testing
         .see("Quit"), .press(.function(1)), .press(.right), .press(.right), .press(.right),
         .see("own licence"),
       ]
-        + Self.quit
+        + [.quit]
     )
     let text = try #require(result.terminal?.frames.last { $0.text.contains("own licence") }).text
       .split(whereSeparator: \.isWhitespace).joined()
@@ -69,8 +67,8 @@ import Testing
 
   @Test func `home marks nothing that it has not chosen, not even in its first frame`() throws {
     // The history is there and has no game: only its answer tells that the lesson is next.
-    try player.run(script: [.see("Quit")] + Self.quit).ends(.fine, errors: "")
-    let result = try player.run(script: [.see("› Learn")] + Self.quit).ends(.fine, errors: "")
+    try player.run(script: [.see("Quit"), .quit]).ends(.fine, errors: "")
+    let result = try player.run(script: [.see("› Learn"), .quit]).ends(.fine, errors: "")
     let frames = try #require(result.terminal).frames
     let marked = frames.compactMap(\.markedRow)
     #expect(!marked.isEmpty && marked.allSatisfy { $0.hasPrefix("Learn") }, "\(marked)")
@@ -78,16 +76,16 @@ import Testing
   }
 
   @Test func `the first start offers the lesson in its first frame`() throws {
-    let first = try player.run(script: [.see("new here?")] + Self.quit)
+    let first = try player.run(script: [.see("new here?"), .quit])
     #expect(first.terminal?.frames.first?.text.contains("new here?") == true)
-    _ = try player.run(game(), script: Self.playWord + Self.quit)
-    let second = try player.run(script: [.see("resume")] + Self.quit)
+    _ = try player.run(game(), script: Self.playWord + [.quit])
+    let second = try player.run(script: [.see("resume"), .quit])
     #expect(second.terminal?.frames.allSatisfy { !$0.text.contains("new here?") } == true)
   }
 
   @Test func `the first frame, before there is a store, has the whole menu in its place`() throws {
     try player.write("motion = reduced\n", to: player.settings)
-    let result = try player.run(script: [.see("not played")] + Self.quit)
+    let result = try player.run(script: [.see("not played"), .quit])
     let frames = try #require(result.terminal?.frames)
     let (first, last) = (try #require(frames.first).text, try #require(frames.last).text)
     #expect(!first.contains("not played"), "the history has not answered yet")
@@ -105,7 +103,7 @@ import Testing
   }
 
   @Test func `a word is played by keys and saved when the player quits by Ctrl-C`() throws {
-    let result = try player.run(game(), script: Self.playWord + Self.quit)
+    let result = try player.run(game(), script: Self.playWord + [.quit])
     #expect(result.terminal?.frames.last?.text.contains("FOREDATES") == true)
     #expect(result.code == .fine)
     #expect(result.errors == "")
@@ -119,22 +117,22 @@ import Testing
 
   @Test func `a game that was left is resumed`() throws {
     let arguments = try game()
-    _ = try player.run(arguments, script: Self.playWord + Self.quit)
+    _ = try player.run(arguments, script: Self.playWord + [.quit])
     try player.run(
       ["--mode", "unlimited", "--dictionary", arguments[5]],
-      script: [.see("918")] + Self.quit
+      script: [.see("918"), .quit]
     ).ends(.fine)
   }
 
   @Test func `a key that comes before the words are made is handled as soon as they are`() throws {
     let arguments = ["play", "--daily", "--mode", "unlimited"]
-    _ = try player.run(arguments, script: TestPlayer.beginsDaily + Self.quit)
+    _ = try player.run(arguments, script: TestPlayer.beginsDaily + [.quit])
     // The threads of effects run before the first frame, so the search for words on
     // the resumed cube asks for the words before the session does.
     for _ in 1...3 {
       try player.run(
         arguments,
-        script: [.see("Score"), .press(.function(10)), .see("Resume")] + Self.quit
+        script: [.see("Score"), .press(.function(10)), .see("Resume"), .quit]
       )
     }
   }
@@ -170,10 +168,10 @@ import Testing
   }
 
   @Test func `a saved game is shown again`() throws {
-    _ = try player.run(game(), script: Self.playWord + Self.quit)
+    _ = try player.run(game(), script: Self.playWord + [.quit])
     try player.run(
       ["replay", "1"],
-      script: [.press(.end), .see("FOREDATES")] + Self.quit
+      script: [.press(.end), .see("FOREDATES"), .quit]
     ).ends(.fine, errors: "")
   }
 
@@ -181,7 +179,7 @@ import Testing
     let file = try player.directory.file("file", "not a directory")
     let result = try player.run(
       game() + ["--data-dir", file],
-      script: Self.playWord + Self.quit
+      script: Self.playWord + [.quit]
     ).ends(.refused)
     #expect(result.errors.hasPrefix("lexicube: Your latest moves were not saved. "))
     let log = player.directory.path + "/.local/state/lexicube/lexicube.log"
@@ -190,7 +188,7 @@ import Testing
 
   @Test func `settings decide about the mouse, and faults in their file are shown`() throws {
     try player.write("mouse = off\nspeed = 9\n", to: player.settings)
-    let result = try player.run(script: [.see("line 2: expected")] + Self.quit)
+    let result = try player.run(script: [.see("line 2: expected"), .quit])
     #expect(result.terminal?.capabilities.hasMouse == false)
   }
 
@@ -200,7 +198,7 @@ import Testing
       .answer { $0.background = .rgb(255, 255, 255) },
       .expect("a light background", \.isLight),
     ]
-    let result = try player.run(script: script + Self.quit)
+    let result = try player.run(script: script + [.quit])
     #expect(result.terminal?.frames.first?.isLight == false)
   }
 
@@ -210,13 +208,13 @@ import Testing
       .see("Quit"), .line(isOpen: false), .press(.function(1)), .press(.right), .press(.right),
       .press(.right), .line(isOpen: true), .see("own licence"),
     ]
-    let result = try player.run(size: Size(columns: 100, rows: 32), script: script + Self.quit)
+    let result = try player.run(size: Size(columns: 100, rows: 32), script: script + [.quit])
     let texts = try #require(result.terminal).frames.map(\.text)
     #expect(!texts.contains { $0.contains("How to play") && !$0.contains("own licence") })
   }
 
   @Test func `on a line that takes nothing from the start, Ctrl-C leaves`() throws {
-    let result = try player.run(script: [.line(isOpen: false)] + Self.quit).ends(.fine)
+    let result = try player.run(script: [.line(isOpen: false), .quit]).ends(.fine)
     #expect(result.terminal?.isClosed == true)
   }
 
@@ -225,7 +223,7 @@ import Testing
   {
     let arguments = ["--mode", "unlimited", "--seed", "64"]
     let script: Script = [.type("foredates"), .press(.enter), .see("918")]
-    let result = try player.run(arguments, script: script + Self.quit)
+    let result = try player.run(arguments, script: script + [.quit])
     #expect(result.terminal?.frames.allSatisfy { !$0.text.contains("Settings") } == true)
   }
 

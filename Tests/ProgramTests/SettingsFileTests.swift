@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func `a change just before the end is written, or it is said why not`() throws {
-    let said = try player.listen([], ["settings name Bob", "quit"])
+    let said = try player.listen(["settings name Bob", "quit"])
     #expect(said.contains { $0.hasPrefix("name: Bob.") })
     #expect(try player.directory.text(player.settings)?.contains("name = Bob") == true)
     try player.directory.file(".config/lexicube/settings", [0xEF])

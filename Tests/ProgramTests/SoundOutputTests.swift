@@ -33,7 +33,7 @@ import Testing
       script: [
         .see("Score"), .type("f"), .see("F"), .type("?"), .see("Help:"), .press(.escape),
         .see("Score"), .type("1"), .see("Only letters"),
-      ] + (rings ? [.expectBellOrCopy] : []) + [.press(.control("c"))]
+      ] + (rings ? [.expectBellOrCopy] : []) + [.quit]
     )
   }
 
@@ -78,7 +78,7 @@ import Testing
     try player.run(
       ["--sound", "bell"],
       script: select("Settings") + [
-        .see("Theme"), .press(.right), .see("Ember"), .press(.control("c")),
+        .see("Theme"), .press(.right), .see("Ember"), .quit,
       ]
     )
     #expect(try player.directory.text(player.settings) == "sound = off\ntheme = ember\n")

@@ -4,99 +4,82 @@ import Testing
 /// Problems of moves.
 extension RecordErrorTests {
   @Test func `a move is an object with a time and either a word or a cube`() {
-    #expect(message(record(moves: "[]")) == "move 1: must be an object, not a list")
-    #expect(message(record(moves: "{}")) == "move 1: at: is missing")
-    #expect(
-      message(record(moves: #"{"at": "1"}"#)) == "move 1: at: must be a number, not a text"
-    )
+    expect(moves: "[]", is: "move 1: must be an object, not a list")
+    expect(moves: "{}", is: "move 1: at: is missing")
+    expect(moves: #"{"at": "1"}"#, is: "move 1: at: must be a number, not a text")
     let neither = "move 1: must have either a word or a cube to remove"
-    #expect(message(record(moves: #"{"at": 1}"#)) == neither)
-    #expect(message(record(moves: #"{"at": 1, "word": ["222t"], "remove": "222"}"#)) == neither)
+    expect(moves: #"{"at": 1}"#, is: neither)
+    expect(moves: #"{"at": 1, "word": ["222t"], "remove": "222"}"#, is: neither)
   }
 
   @Test(arguments: ["-0.001", "-1e999", "1e999", "1000000001"])
   func `a time is neither negative nor endless`(time: String) {
     let range = "must be a time from 0 to 1000000000 seconds"
-    #expect(
-      message(record(moves: "{\"at\": \(time), \"remove\": \"222\"}"))
-        == "move 1: at: \(time) \(range)"
-    )
-    #expect(
-      message(record(["secondsPlayed": time])) == "secondsPlayed: \(time) \(range)"
-    )
+    expect(moves: "{\"at\": \(time), \"remove\": \"222\"}", is: "move 1: at: \(time) \(range)")
+    expect(["secondsPlayed": time], is: "secondsPlayed: \(time) \(range)")
   }
 
   @Test func `times are in order, and within the game`() {
-    #expect(
-      message(
-        record(moves: #"{"at": 15, "remove": "222"}"#, #"{"at": 14.999, "remove": "122"}"#)
-      )
-        == "move 2: at: 14.999 is earlier than the previous move, at 15.0"
+    expect(
+      moves: #"{"at": 15, "remove": "222"}"#,
+      #"{"at": 14.999, "remove": "122"}"#,
+      is: "move 2: at: 14.999 is earlier than the previous move, at 15.0"
     )
-    #expect(
-      message(record(moves: #"{"at": 180, "remove": "222"}"#))
-        == "move 1: at: 180.0 is too late; the time is up at 180.0"
+    expect(
+      moves: #"{"at": 180, "remove": "222"}"#,
+      is: "move 1: at: 180.0 is too late; the time is up at 180.0"
     )
-    #expect(
-      message(record(["secondsPlayed": "1.999"]))
-        == "secondsPlayed: 1.999 is earlier than the previous move, at 2.0"
+    expect(
+      ["secondsPlayed": "1.999"],
+      is: "secondsPlayed: 1.999 is earlier than the previous move, at 2.0"
     )
-    #expect(
-      message(record(["secondsPlayed": "180.001"]))
-        == "secondsPlayed: 180.001 must be at most 180.0 in a timed game"
+    expect(
+      ["secondsPlayed": "180.001"],
+      is: "secondsPlayed: 180.001 must be at most 180.0 in a timed game"
     )
-    #expect(message(record(["secondsPlayed": "180.001", "mode": "\"unlimited\""])) == nil)
+    expect(["secondsPlayed": "180.001", "mode": "\"unlimited\""], is: nil)
   }
 
   @Test func `a word is a list of faces`() {
-    #expect(
-      message(record(moves: #"{"at": 1, "word": "222t", "score": 1}"#))
-        == "move 1: word: must be a list, not a text"
+    expect(
+      moves: #"{"at": 1, "word": "222t", "score": 1}"#,
+      is: "move 1: word: must be a list, not a text"
     )
-    #expect(
-      message(record(moves: #"{"at": 1, "word": ["222t", "333l"], "score": 1}"#))
-        == "move 1: word[1]: \"333l\" is not the name of a face, such as 222t"
+    expect(
+      moves: #"{"at": 1, "word": ["222t", "333l"], "score": 1}"#,
+      is: "move 1: word[1]: \"333l\" is not the name of a face, such as 222t"
     )
-    #expect(
-      message(record(moves: #"{"at": 1, "word": ["222t", 222], "score": 1}"#))
-        == "move 1: word[1]: must be a text, not a number"
+    expect(
+      moves: #"{"at": 1, "word": ["222t", 222], "score": 1}"#,
+      is: "move 1: word[1]: must be a text, not a number"
     )
   }
 
   @Test func `a removal names a cube`() {
-    #expect(
-      message(record(moves: #"{"at": 1, "remove": "223"}"#))
-        == "move 1: remove: \"223\" is not the name of a cube, such as 222"
+    expect(
+      moves: #"{"at": 1, "remove": "223"}"#,
+      is: "move 1: remove: \"223\" is not the name of a cube, such as 222"
     )
-    #expect(
-      message(record(moves: #"{"at": 1, "remove": 222}"#))
-        == "move 1: remove: must be a text, not a number"
-    )
+    expect(moves: #"{"at": 1, "remove": 222}"#, is: "move 1: remove: must be a text, not a number")
   }
 
   @Test func `the score of a word must be a correct whole number`() {
     let word = #"{"at": 1, "word": ["222t", "222l", "222r"]"#
-    #expect(message(record(moves: word + "}")) == "move 1: score: is missing")
+    expect(moves: word + "}", is: "move 1: score: is missing")
     for score in ["-1", "27.5", "27.0", "1e400", "99999999999999999999"] {
-      #expect(
-        message(record(moves: word + ", \"score\": \(score)}"))
-          == "move 1: score: \(score) must be a whole number, 0 or more"
+      expect(
+        moves: word + ", \"score\": \(score)}",
+        is: "move 1: score: \(score) must be a whole number, 0 or more"
       )
     }
     for score in ["0", "26", "28"] {
-      #expect(
-        message(record(moves: word + ", \"score\": \(score)}"))
-          == "move 1: scores 27, not \(score)"
-      )
+      expect(moves: word + ", \"score\": \(score)}", is: "move 1: scores 27, not \(score)")
     }
   }
 
   @Test func `a removal scores nothing`() {
-    #expect(message(record(moves: #"{"at": 1, "remove": "222", "score": 0}"#)) == nil)
-    #expect(
-      message(record(moves: #"{"at": 1, "remove": "222", "score": 5}"#))
-        == "move 1: scores 0, not 5"
-    )
+    expect(moves: #"{"at": 1, "remove": "222", "score": 0}"#, is: nil)
+    expect(moves: #"{"at": 1, "remove": "222", "score": 5}"#, is: "move 1: scores 0, not 5")
   }
 
   @Test func `a move that breaks a rule is refused with the rule`() {
@@ -114,15 +97,11 @@ extension RecordErrorTests {
       (#""remove": "000""#, "cube 000 has no playable face"),
     ]
     for (move, expected) in moves {
-      #expect(
-        message(record(moves: first, second, "{\"at\": 1, \(move)}")) == "move 3: \(expected)"
-      )
+      expect(moves: first, second, "{\"at\": 1, \(move)}", is: "move 3: \(expected)")
     }
     let again = #"{"at": 1, "word": ["222l", "222t", "222r"], "score": 27}"#
-    #expect(message(record(moves: first, again)) == nil)
-    #expect(
-      message(record(moves: first, first)) == "move 2: CAB was already played"
-    )
+    expect(moves: first, again, is: nil)
+    expect(moves: first, first, is: "move 2: CAB was already played")
     #expect(
       message(record(moves: first, again), isWord: { $0 == "CAB" })
         == "move 2: ACB is not in the dictionary"

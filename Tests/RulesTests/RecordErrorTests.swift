@@ -54,30 +54,48 @@ import Testing
     }
   }
 
+  /// Expects the message for a valid record with other values; `nil` if it is a legal game.
+  func expect(
+    _ changes: [String: String?],
+    is expected: String?,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(message(record(changes)) == expected, sourceLocation: location)
+  }
+
+  /// Expects the message for a valid record with other moves.
+  func expect(
+    moves: String...,
+    is expected: String?,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    expect(["moves": "[" + moves.joined(separator: ",") + "]"], is: expected, at: location)
+  }
+
   @Test func `the record that the others are made from is valid`() {
     #expect(message(record()) == nil)
-    #expect(message(record(["seed": nil])) == nil)
-    #expect(message(record(["seed": "null"])) == nil)
-    #expect(message(record(["seed": "18446744073709551615"])) == nil)
-    #expect(message(record(["secondsPlayed": "180"])) == nil)
-    #expect(message(record(["secondsPlayed": "2"])) == nil)
-    #expect(message(record(["moves": "[]"])) == nil)
+    expect(["seed": nil], is: nil)
+    expect(["seed": "null"], is: nil)
+    expect(["seed": "18446744073709551615"], is: nil)
+    expect(["secondsPlayed": "180"], is: nil)
+    expect(["secondsPlayed": "2"], is: nil)
+    expect(["moves": "[]"], is: nil)
   }
 
   @Test func `unknown keys are ignored everywhere`() {
-    #expect(message(record(["new": "{\"a\": [1e999]}"])) == nil)
-    #expect(message(record(moves: #"{"at": 1, "remove": "222", "why": "\u0007"}"#)) == nil)
+    expect(["new": "{\"a\": [1e999]}"], is: nil)
+    expect(moves: #"{"at": 1, "remove": "222", "why": "\u0007"}"#, is: nil)
   }
 
   @Test func `text that is not JSON is refused with the place`() {
     #expect(message("") == "the record is not JSON: line 1, column 1: the text ends too early")
-    #expect(
-      message(record(["mode": "timed"]))
-        == "the record is not JSON: line 2, column 9: a value is expected here"
+    expect(
+      ["mode": "timed"],
+      is: "the record is not JSON: line 2, column 9: a value is expected here"
     )
-    #expect(
-      message(record(["secondsPlayed": "NaN"]))
-        == "the record is not JSON: line 7, column 18: a value is expected here"
+    expect(
+      ["secondsPlayed": "NaN"],
+      is: "the record is not JSON: line 7, column 18: a value is expected here"
     )
     #expect(
       message(record() + "x")
@@ -115,7 +133,7 @@ import Testing
 
   @Test(arguments: ["version", "mode", "dictionary", "cubes", "moves", "secondsPlayed"])
   func `a key that is needed and not there is missing`(key: String) {
-    #expect(message(record([key: nil])) == "\(key): is missing")
+    expect([key: nil], is: "\(key): is missing")
   }
 
   @Test(arguments: [
@@ -128,22 +146,22 @@ import Testing
       ("{}", "an object"), ("true", "true or false"), ("\"1\"", "a text"), ("1", "a number"),
       ("[]", "a list"),
     ] where found != kind {
-      #expect(message(record([key: value])) == "\(key): must be \(kind), not \(found)")
+      expect([key: value], is: "\(key): must be \(kind), not \(found)")
     }
   }
 
   @Test(arguments: ["0", "3", "-1", "1.0", "1e0", "99999999999999999999"])
   func `another version is refused`(version: String) {
-    #expect(
-      message(record(["version": version]))
-        == "version: \(version) is unknown; this program reads versions 1 and 2"
+    expect(
+      ["version": version],
+      is: "version: \(version) is unknown; this program reads versions 1 and 2"
     )
   }
 
   @Test func `an endless number is cut in the message`() {
-    #expect(
-      message(record(["version": String(repeating: "9", count: 1000)]))
-        == "version: \(String(repeating: "9", count: 24))… is unknown; "
+    expect(
+      ["version": String(repeating: "9", count: 1000)],
+      is: "version: \(String(repeating: "9", count: 24))… is unknown; "
         + "this program reads versions 1 and 2"
     )
   }
@@ -151,7 +169,7 @@ import Testing
   @Test func `another mode is refused`() {
     let names = GameMode.all.map { "\"\($0.rawValue)\"" }
     let choice = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    #expect(message(record(["mode": "\"Timed\""])) == "mode: \"Timed\" must be \(choice)")
+    expect(["mode": "\"Timed\""], is: "mode: \"Timed\" must be \(choice)")
   }
 
   @Test(arguments: [
@@ -160,13 +178,10 @@ import Testing
     ("\"\(String(repeating: "x", count: 101))\"", "\"\(String(repeating: "x", count: 40))…\""),
   ])
   func `a dictionary's name and version must be fit to be shown`(name: String, shown: String) {
-    #expect(
-      message(record(["dictionary": name]))
-        == "dictionary: \(shown) must be 1 to 100 visible characters"
-    )
-    #expect(
-      message(record(["dictionaryVersion": name]))
-        == "dictionaryVersion: \(shown) must be 1 to 100 visible characters"
+    expect(["dictionary": name], is: "dictionary: \(shown) must be 1 to 100 visible characters")
+    expect(
+      ["dictionaryVersion": name],
+      is: "dictionaryVersion: \(shown) must be 1 to 100 visible characters"
     )
   }
 
@@ -176,42 +191,29 @@ import Testing
       seed == "-0"
       ? nil
       : "seed: \(seed) must be a whole number from 0 to 18446744073709551615"
-    #expect(message(record(["seed": seed])) == expected)
+    expect(["seed": seed], is: expected)
   }
 
   @Test func `the cube has 27 cubes of three letters`() {
     let cube = #"["E","E","E"]"#
     for count in [0, 26, 28] {
       let cubes = "[" + Array(repeating: cube, count: count).joined(separator: ",") + "]"
-      #expect(
-        message(record(["cubes": cubes])) == "cubes: must have 27 entries, not \(count)"
-      )
+      expect(["cubes": cubes], is: "cubes: must have 27 entries, not \(count)")
     }
-    #expect(
-      message(record(["cubes": cubes(4, #"["E","E"]"#)]))
-        == "cubes[4]: must have 3 entries, not 2"
-    )
-    #expect(
-      message(record(["cubes": cubes(26, #"["E","E","E","E"]"#)]))
-        == "cubes[26]: must have 3 entries, not 4"
-    )
-    #expect(
-      message(record(["cubes": cubes(0, "\"EEE\"")])) == "cubes[0]: must be a list, not a text"
-    )
+    expect(["cubes": cubes(4, #"["E","E"]"#)], is: "cubes[4]: must have 3 entries, not 2")
+    expect(["cubes": cubes(26, #"["E","E","E","E"]"#)], is: "cubes[26]: must have 3 entries, not 4")
+    expect(["cubes": cubes(0, "\"EEE\"")], is: "cubes[0]: must be a list, not a text")
   }
 
   @Test(arguments: ["", "e", "Q", "QUA", "É", "\u{212A}", "1"])
   func `a letter that no face shows is named with its place`(letter: String) {
-    #expect(
-      message(record(["cubes": cubes(4, "[\"E\",\"\(letter)\",\"E\"]")]))
-        == "cubes[4][1]: \"\(letter)\" is not the letter of a face (A to Z, with QU for Q)"
+    expect(
+      ["cubes": cubes(4, "[\"E\",\"\(letter)\",\"E\"]")],
+      is: "cubes[4][1]: \"\(letter)\" is not the letter of a face (A to Z, with QU for Q)"
     )
   }
 
   @Test func `a letter of the wrong kind is refused with its place`() {
-    #expect(
-      message(record(["cubes": cubes(26, "[\"E\",\"E\",null]")]))
-        == "cubes[26][2]: must be a text, not null"
-    )
+    expect(["cubes": cubes(26, "[\"E\",\"E\",null]")], is: "cubes[26][2]: must be a text, not null")
   }
 }

@@ -17,37 +17,47 @@ import Testing
     return frame
   }
 
-  @Test func `events are handled in order, and events that come together make one frame`() throws {
-    let terminal = HeadlessTerminal(
-      size: size,
-      script: [
-        .send([.key(.character("a")), .key(.character("b"))]), .send([.key(.character("c"))]),
-      ]
-    )
-    var text = ""
-    var draws = 0
+  private func terminal(_ script: [HeadlessTerminal.Step]) -> HeadlessTerminal {
+    HeadlessTerminal(size: size, script: script)
+  }
+
+  /// Runs a loop until the terminal hangs up.
+  private func run(
+    _ terminal: some TerminalDevice,
+    _ waker: Waker? = nil,
+    handle: (Event) -> Void = { _ in },
+    draw: (Size) -> Frame?
+  ) throws {
     var hasLeft = false
-    try EventLoop(terminal: terminal, waker: Waker()).run(
+    try EventLoop(terminal: terminal, waker: waker ?? Waker()).run(
       handle: { event in
-        if case .key(.character(let character)) = event { text.append(character) }
-        if event == .hangup { hasLeft = true }
+        handle(event)
+        hasLeft = event == .hangup
       },
-      draw: { _ in
-        draws += 1
-        return frame(text)
-      },
+      draw: draw,
       until: { hasLeft }
     )
+  }
+
+  @Test func `events are handled in order, and events that come together make one frame`() throws {
+    let terminal = terminal([
+      .send([.key(.character("a")), .key(.character("b"))]), .send([.key(.character("c"))]),
+    ])
+    var text = ""
+    var draws = 0
+    try run(terminal) { event in
+      if case .key(.character(let character)) = event { text.append(character) }
+    } draw: { _ in
+      draws += 1
+      return frame(text)
+    }
     #expect(text == "abc")
     #expect(draws == 3)
     #expect(terminal.frames.map(\.text) == ["\n", "ab\n", "abc\n"])
   }
 
   @Test func `the loop can end between events that come together`() throws {
-    let terminal = HeadlessTerminal(
-      size: size,
-      script: [.send([.key(.enter), .key(.escape), .key(.tab)])]
-    )
+    let terminal = terminal([.send([.key(.enter), .key(.escape), .key(.tab)])])
     var handled: [Event] = []
     try EventLoop(terminal: terminal, waker: Waker()).run(
       handle: { handled.append($0) },
@@ -59,27 +69,17 @@ import Testing
 
   @Test func `a wake draws a frame without an event, however often it was woken`() throws {
     let waker = try Waker()
-    let terminal = HeadlessTerminal(
-      size: size,
-      script: [.send([.key(.enter)]), .expect("two", { $0.text == "2\n" })]
-    )
+    let terminal = terminal([.send([.key(.enter)]), .expect("two", { $0.text == "2\n" })])
     var value = 0
     var draws = 0
-    var hasLeft = false
-    EventLoop(terminal: terminal, waker: waker).run(
-      handle: { event in
-        if event == .key(.enter) {
-          value = 2
-          for _ in 0..<100 { waker.wake() }
-        }
-        hasLeft = event == .hangup
-      },
-      draw: { _ in
-        draws += 1
-        return frame("\(value)")
-      },
-      until: { hasLeft }
-    )
+    try run(terminal, waker) { event in
+      guard event == .key(.enter) else { return }
+      value = 2
+      for _ in 0..<100 { waker.wake() }
+    } draw: { _ in
+      draws += 1
+      return frame("\(value)")
+    }
     #expect(terminal.missing == nil)
     #expect(terminal.frames.map(\.text) == ["0\n", "2\n"])
     #expect(draws == 2)
@@ -87,10 +87,7 @@ import Testing
 
   @Test func `no wake of many threads is lost`() throws {
     let waker = try Waker()
-    let terminal = HeadlessTerminal(
-      size: size,
-      script: [.expect("a thousand", { $0.text == "1000\n" })]
-    )
+    let terminal = terminal([.expect("a thousand", { $0.text == "1000\n" })])
     let counter = Counter()
     for _ in 0..<10 {
       // New threads, because the loop uses the one that the test runs on.
@@ -101,12 +98,7 @@ import Testing
         }
       }
     }
-    var hasLeft = false
-    EventLoop(terminal: terminal, waker: waker).run(
-      handle: { hasLeft = $0 == .hangup },
-      draw: { _ in frame("\(counter.value)") },
-      until: { hasLeft }
-    )
+    try run(terminal, waker) { _ in frame("\(counter.value)") }
     #expect(terminal.missing == nil)
   }
 
@@ -126,50 +118,35 @@ import Testing
       step: .milliseconds(milliseconds)
     )
     var keys = 0
-    var hasLeft = false
-    try EventLoop(terminal: terminal, waker: Waker()).run(
-      handle: { event in
-        if event == .key(.enter) { keys += 1 }
-        hasLeft = event == .hangup
-      },
-      draw: { _ in frame("\(keys)") },
-      until: { hasLeft }
-    )
+    try run(terminal) {
+      if $0 == .key(.enter) { keys += 1 }
+    } draw: { _ in
+      frame("\(keys)")
+    }
     #expect(terminal.base.missing == nil)
   }
 
   @Test func `while the line takes nothing, nothing is drawn, and then the newest state`() throws {
-    let waker = try Waker()
     let keys = (1...50).map { _ in HeadlessTerminal.Step.send([.key(.enter)]) }
-    let terminal = HeadlessTerminal(
-      size: size,
-      script: [.expect("the start", { $0.text == "0\n" }), .line(isOpen: false)] + keys
+    let terminal = terminal(
+      [.expect("the start", { $0.text == "0\n" }), .line(isOpen: false)] + keys
         + [.line(isOpen: true), .expect("the newest", { $0.text == "50\n" })]
     )
     var count = 0
     var draws = 0
-    var hasLeft = false
-    EventLoop(terminal: terminal, waker: waker).run(
-      handle: { event in
-        if event == .key(.enter) { count += 1 }
-        hasLeft = event == .hangup
-      },
-      draw: { _ in
-        draws += 1
-        return frame("\(count)")
-      },
-      until: { hasLeft }
-    )
+    try run(terminal) { event in
+      if event == .key(.enter) { count += 1 }
+    } draw: { _ in
+      draws += 1
+      return frame("\(count)")
+    }
     #expect(terminal.missing == nil)
     #expect(terminal.frames.map(\.text) == ["0\n", "50\n"])
     #expect(draws == 2)
   }
 
   @Test func `a line that takes nothing neither spins nor hides the end`() throws {
-    let terminal = HeadlessTerminal(
-      size: size,
-      script: [.line(isOpen: false), .send([.key(.enter)]), .send([.key(.escape)])]
-    )
+    let terminal = terminal([.line(isOpen: false), .send([.key(.enter)]), .send([.key(.escape)])])
     var handled: [Event] = []
     var checks = 0
     try EventLoop(terminal: terminal, waker: Waker()).run(
@@ -186,13 +163,8 @@ import Testing
 
   @Test func `a new size is an event, and the next frame has it`() throws {
     let small = Size(columns: 1, rows: 1)
-    let terminal = HeadlessTerminal(size: size, script: [.send([.resized(small)])])
-    var hasLeft = false
-    try EventLoop(terminal: terminal, waker: Waker()).run(
-      handle: { hasLeft = $0 == .hangup },
-      draw: { Frame(size: $0) },
-      until: { hasLeft }
-    )
+    let terminal = terminal([.send([.resized(small)])])
+    try run(terminal) { Frame(size: $0) }
     #expect(terminal.frames.map(\.size) == [size, small])
   }
 }

@@ -128,11 +128,8 @@ import Testing
     Case("\u{1B}[?1\u{18}x", .key(.character("x"))),
   ]
 
-  @Test(
-    "every sequence means the same wherever it is cut in two or three",
-    arguments: keys + others + mixtures
-  )
-  func splits(item: Case) {
+  @Test(arguments: keys + others + mixtures)
+  func `every sequence means the same wherever it is cut in two or three`(item: Case) {
     let count = item.bytes.count
     for first in 0...count {
       for second in first...count {

@@ -60,7 +60,6 @@ struct Parent: ComposedReducer {
     case panel(Panel.Action)
     case row(Int, Child.Action)
     case sheetShown(Int)
-    case sheetStartedAndDismissed
     case panelShown
     case panelDismissed
     case rowRemoved(Int)

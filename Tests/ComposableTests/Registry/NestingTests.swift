@@ -1,4 +1,3 @@
-import ComposableTesting
 import Dispatch
 import Testing
 

@@ -1,5 +1,3 @@
-import Testing
-
 @testable import Composable
 
 /// The registry with a shell that performs nothing and logs what it would do.

@@ -3,7 +3,7 @@ import ComposableTesting
 import Testing
 
 /// A failure that a test store has recorded.
-struct RecordedFailure: Equatable, Sendable {
+struct RecordedFailure: Sendable {
   var message: String
   var line: Int
 }
@@ -23,6 +23,17 @@ func failures(of body: () -> Void) -> [RecordedFailure] {
     return true
   }
   return recorder.values
+}
+
+/// Expects one failure with a message, at a line of the test if one is given.
+func expect(
+  _ failures: [RecordedFailure],
+  at line: Int? = nil,
+  location: SourceLocation = #_sourceLocation,
+  message: () -> String
+) {
+  #expect(failures.map(\.message) == [message()], sourceLocation: location)
+  if let line { #expect(failures.map(\.line) == [line], sourceLocation: location) }
 }
 
 /// A feature that does what a test needs to fail.

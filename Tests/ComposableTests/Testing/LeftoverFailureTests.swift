@@ -18,33 +18,28 @@ struct LeftoverFailureTests {
       store.send(.sendTapped)
       store.advance(by: .seconds(1))
     }
-    #expect(
-      failures == [
-        RecordedFailure(
-          message: """
-            The test ended while 2 actions of effects had not been received. The effects began when \
-            this action was sent:
+    expect(failures, at: line) {
+      """
+      The test ended while 2 actions of effects had not been received. The effects began when \
+      this action was sent:
 
-            • .received(1)
-              The effect "send"
-              id: none
-              scope: the root
-              started by: .sendTapped
-              made at: Feature.swift:10
-            • .other
-              The effect "other"
-              id: "other"
-              scope: the root
-              started by: .sendTapped
-              made at: Feature.swift:11
+      • .received(1)
+        The effect "send"
+        id: none
+        scope: the root
+        started by: .sendTapped
+        made at: Feature.swift:10
+      • .other
+        The effect "other"
+        id: "other"
+        scope: the root
+        started by: .sendTapped
+        made at: Feature.swift:11
 
-            Receive each with `receive`, skip them with `skipReceivedActions()`, or set `exhaustivity` \
-            to `.off`.
-            """,
-          line: line
-        )
-      ]
-    )
+      Receive each with `receive`, skip them with `skipReceivedActions()`, or set `exhaustivity` \
+      to `.off`.
+      """
+    }
   }
 
   @Test func `an action left over by a received action fails at that receive`() {
@@ -55,27 +50,22 @@ struct LeftoverFailureTests {
       store.receive(.endlessTapped)
       store.finish()
     }
-    #expect(
-      failures == [
-        RecordedFailure(
-          message: """
-            The test ended while 1 action of effects had not been received. The effects began when \
-            this action was received:
+    expect(failures, at: line) {
+      """
+      The test ended while 1 action of effects had not been received. The effects began when \
+      this action was received:
 
-            • .endlessTapped
-              The effect "echo"
-              id: none
-              scope: the root
-              started by: .endlessTapped
-              made at: Feature.swift:20
+      • .endlessTapped
+        The effect "echo"
+        id: none
+        scope: the root
+        started by: .endlessTapped
+        made at: Feature.swift:20
 
-            Receive each with `receive`, skip them with `skipReceivedActions()`, or set `exhaustivity` \
-            to `.off`.
-            """,
-          line: line
-        )
-      ]
-    )
+      Receive each with `receive`, skip them with `skipReceivedActions()`, or set `exhaustivity` \
+      to `.off`.
+      """
+    }
   }
 
   @Test func `actions that began at two lines fail at both`() {
@@ -99,21 +89,16 @@ struct LeftoverFailureTests {
       store.skipReceivedActions()
       store.finish()
     }
-    #expect(
-      failures == [
-        RecordedFailure(
-          message: """
-            \(most) actions of effects were skipped, and more keep coming: .endlessTapped waits.
+    expect(failures, at: line) {
+      """
+      \(most) actions of effects were skipped, and more keep coming: .endlessTapped waits.
 
-            `skipReceivedActions()` goes on until nothing waits, and stops here. This happens when \
-            the action of an effect starts the effect again, or two features answer each other. \
-            Receive the actions that matter with `receive`, then send what ends the rest. The effects \
-            were cancelled.
-            """,
-          line: line
-        )
-      ]
-    )
+      `skipReceivedActions()` goes on until nothing waits, and stops here. This happens when \
+      the action of an effect starts the effect again, or two features answer each other. \
+      Receive the actions that matter with `receive`, then send what ends the rest. The effects \
+      were cancelled.
+      """
+    }
   }
 
   @Test(arguments: [0, -1])
@@ -137,26 +122,21 @@ struct LeftoverFailureTests {
       store.advance(by: .milliseconds(500))
       store.finish()
     }
-    #expect(
-      failures == [
-        RecordedFailure(
-          message: """
-            The effect "nap" is still running at the end of the test. It began when this action was \
-            sent:
+    expect(failures, at: line) {
+      """
+      The effect "nap" is still running at the end of the test. It began when this action was \
+      sent:
 
-              id: "nap"
-              scope: the root
-              started by: .sleepTapped
-              made at: Feature.swift:7
+        id: "nap"
+        scope: the root
+        started by: .sleepTapped
+        made at: Feature.swift:7
 
-            1 sleeper on the test's clock, the first due in 1.5 seconds: let that time pass with \
-            `advance(by:)`. If it should go on, end the test by sending what cancels it, or allow it \
-            with `skipInFlightEffects()`.
-            """,
-          line: line
-        )
-      ]
-    )
+      1 sleeper on the test's clock, the first due in 1.5 seconds: let that time pass with \
+      `advance(by:)`. If it should go on, end the test by sending what cancels it, or allow it \
+      with `skipInFlightEffects()`.
+      """
+    }
     #expect(clock.sleeperCount == 0)
   }
 
@@ -168,28 +148,23 @@ struct LeftoverFailureTests {
       store.send(.nothingTapped)
       store.finish()
     }
-    #expect(
-      failures == [
-        RecordedFailure(
-          message: """
-            The effect "stray" is over, and still sleeps on the clock at the end of the test. It \
-            began when this action was sent:
+    expect(failures, at: line) {
+      """
+      The effect "stray" is over, and still sleeps on the clock at the end of the test. It \
+      began when this action was sent:
 
-              id: "stray"
-              scope: the root
-              started by: .strayTapped
-              made at: Feature.swift:30
+        id: "stray"
+        scope: the root
+        started by: .strayTapped
+        made at: Feature.swift:30
 
-            1 sleeper on the test's clock, the first due in 9.0 seconds: let that time pass with \
-            `advance(by:)`.
+      1 sleeper on the test's clock, the first due in 9.0 seconds: let that time pass with \
+      `advance(by:)`.
 
-            An effect that ignores its cancellation, or an unstructured `Task` inside one, does this. \
-            Let errors of `sleep` end the effect, and use a task group in place of the `Task`.
-            """,
-          line: line
-        )
-      ]
-    )
+      An effect that ignores its cancellation, or an unstructured `Task` inside one, does this. \
+      Let errors of `sleep` end the effect, and use a task group in place of the `Task`.
+      """
+    }
   }
 
   @Test func `it is reported beside an effect that runs`() {
@@ -232,19 +207,14 @@ struct LeftoverFailureTests {
       store.finish()
       task.cancel()
     }
-    #expect(
-      failures == [
-        RecordedFailure(
-          message: """
-            A task that is no effect of this store sleeps on the clock at the end of the test. 1 sleeper \
-            on the test's clock, the first due in 1.0 seconds: let that time pass with `advance(by:)`.
+    expect(failures, at: line) {
+      """
+      A task that is no effect of this store sleeps on the clock at the end of the test. 1 sleeper \
+      on the test's clock, the first due in 1.0 seconds: let that time pass with `advance(by:)`.
 
-            The test itself has started it, or an effect has started a detached task. Cancel it, or \
-            use a task group in place of a detached task.
-            """,
-          line: line
-        )
-      ]
-    )
+      The test itself has started it, or an effect has started a detached task. Cancel it, or \
+      use a task group in place of a detached task.
+      """
+    }
   }
 }

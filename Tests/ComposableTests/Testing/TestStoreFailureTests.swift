@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Testing
 
@@ -19,39 +18,32 @@ struct TestStoreFailureTests {
     let failures = failures {
       makeStore().send(.tapped) { $0.count = 2 }
     }
-    #expect(
-      failures == [
-        RecordedFailure(
-          message: """
-            The state is not as expected after .tapped was sent:
+    expect(failures, at: line) {
+      """
+      The state is not as expected after .tapped was sent:
 
-              count: expected 2, was 1
-              rows[1]: expected "b", was "c"
-              rows[2]: expected nothing, was "d"
-              inner.name: expected nil, was "x"
+        count: expected 2, was 1
+        rows[1]: expected "b", was "c"
+        rows[2]: expected nothing, was "d"
+        inner.name: expected nil, was "x"
 
-            The closure after the call changes the old state into the expected one; without a \
-            closure the state must stay the same. If the new state is right, say so in the closure; \
-            if not, the reducer is wrong.
-            """,
-          line: line
-        )
-      ]
-    )
+      The closure after the call changes the old state into the expected one; without a \
+      closure the state must stay the same. If the new state is right, say so in the closure; \
+      if not, the reducer is wrong.
+      """
+    }
   }
 
   @Test func `a closure that changes nothing`() {
     let failures = failures { makeStore().send(.nothingTapped) { $0.count = 0 } }
-    #expect(
-      failures.map(\.message) == [
-        """
-        The state was expected to change after .nothingTapped was sent, but it did not.
+    expect(failures) {
+      """
+      The state was expected to change after .nothingTapped was sent, but it did not.
 
-        The closure after the call left the old state as it was, and so did the reducer. To say that \
-        nothing changes, remove the closure.
-        """
-      ]
-    )
+      The closure after the call left the old state as it was, and so did the reducer. To say that \
+      nothing changes, remove the closure.
+      """
+    }
   }
 
   @Test func `a send before actions have been received`() {
@@ -60,33 +52,29 @@ struct TestStoreFailureTests {
       store.send(.sendTapped)
       store.send(.nothingTapped)
     }
-    #expect(
-      failures.map(\.message) == [
-        """
-        .nothingTapped was sent while 2 actions of effects had not been received:
+    expect(failures) {
+      """
+      .nothingTapped was sent while 2 actions of effects had not been received:
 
-        • .received(1)
-        • .other
+      • .received(1)
+      • .other
 
-        They are reduced now, before it, as they would be in the program. Receive each with \
-        `receive` first, skip them with `skipReceivedActions()`, or set `exhaustivity` to `.off`.
-        """
-      ]
-    )
+      They are reduced now, before it, as they would be in the program. Receive each with \
+      `receive` first, skip them with `skipReceivedActions()`, or set `exhaustivity` to `.off`.
+      """
+    }
   }
 
   @Test func `nothing to receive, and nothing runs`() {
     let failures = failures { makeStore().receive(.other) }
-    #expect(
-      failures.map(\.message) == [
-        """
-        Expected to receive .other, but no action is waiting.
+    expect(failures) {
+      """
+      Expected to receive .other, but no action is waiting.
 
-        No effect is running. Look at whether the reducer returns the effect for the last action, \
-        and whether something has cancelled it.
-        """
-      ]
-    )
+      No effect is running. Look at whether the reducer returns the effect for the last action, \
+      and whether something has cancelled it.
+      """
+    }
   }
 
   @Test func `nothing to receive yet`() {
@@ -96,24 +84,22 @@ struct TestStoreFailureTests {
       store.receive(.received(2)) { $0.count = 2 }
       store.skipInFlightEffects()
     }
-    #expect(
-      failures.map(\.message) == [
-        """
-        Expected to receive .received(2), but no action is waiting.
+    expect(failures) {
+      """
+      Expected to receive .received(2), but no action is waiting.
 
-        1 effect running:
+      1 effect running:
 
-        • The effect "nap"
-          id: "nap"
-          scope: the root
-          started by: .sleepTapped
-          made at: Feature.swift:7
+      • The effect "nap"
+        id: "nap"
+        scope: the root
+        started by: .sleepTapped
+        made at: Feature.swift:7
 
-        1 sleeper on the test's clock, the first due in 2.0 seconds: let that time pass with \
-        `advance(by:)`.
-        """
-      ]
-    )
+      1 sleeper on the test's clock, the first due in 2.0 seconds: let that time pass with \
+      `advance(by:)`.
+      """
+    }
   }
 
   @Test func `another action came`() {
@@ -123,18 +109,16 @@ struct TestStoreFailureTests {
       store.receive(.received(3)) { $0.count = 3 }
       store.receive(.other)
     }
-    #expect(
-      failures.map(\.message) == [
-        """
-        Expected to receive .received(3), but .received(1) came first.
+    expect(failures) {
+      """
+      Expected to receive .received(3), but .received(1) came first.
 
-          received: expected 3, was 1
+        received: expected 3, was 1
 
-        Actions of effects are received in the order in which they were sent. Receive this one \
-        first, or set `exhaustivity` to `.off` to skip it.
-        """
-      ]
-    )
+      Actions of effects are received in the order in which they were sent. Receive this one \
+      first, or set `exhaustivity` to `.off` to skip it.
+      """
+    }
   }
 
   @Test func `an effect that sleeps on a clock of its own`() {
@@ -146,25 +130,20 @@ struct TestStoreFailureTests {
       store.send(.sleepTapped)
       store.skipInFlightEffects()
     }
-    #expect(
-      failures == [
-        RecordedFailure(
-          message: """
-            Feature.swift:7: The effect "nap" sleeps on a test clock that is not its store's. \
-            `advance(by:)` does not wake it.
+    expect(failures, at: line) {
+      """
+      Feature.swift:7: The effect "nap" sleeps on a test clock that is not its store's. \
+      `advance(by:)` does not wake it.
 
-              id: "nap"
-              scope: the root
-              started by: .sleepTapped
-              made at: Feature.swift:7
+        id: "nap"
+        scope: the root
+        started by: .sleepTapped
+        made at: Feature.swift:7
 
-            Give the reducer the clock that the test store hands to its closure, or give the test \
-            store the clock of the test's own world.
-            """,
-          line: line
-        )
-      ]
-    )
+      Give the reducer the clock that the test store hands to its closure, or give the test \
+      store the clock of the test's own world.
+      """
+    }
   }
 
   @Test func `an endpoint that was not overridden fails by name`() async {

@@ -103,4 +103,31 @@ import Testing
       }
     }
   }
+
+  /// A server on loopback, and players who have chosen it. All have the same clock.
+  struct ServedPlayers {
+    /// 2026-11-22.
+    static let day = 326
+    /// Nine in the morning of that day.
+    private static let start = DailyCube.start(of: day) + 9 * 3600
+
+    private let directory: TemporaryDirectory
+    let server: ServerProcess
+
+    init() throws {
+      directory = try TemporaryDirectory()
+      server = try ServerProcess(data: directory.path + "/server", clock: Self.start)
+    }
+
+    /// A player who has chosen the server.
+    func player(_ name: String) throws -> PlayerHome {
+      let home = try PlayerHome()
+      home.environment["USER"] = name
+      home.environment["LEXICUBE_CLOCK"] = "\(Self.start)"
+      let chosen = try home.run(["online", "http://127.0.0.1:\(server.port)"])
+      #expect(chosen.status == 0, "\(chosen.errors)")
+      #expect(chosen.output.contains("now ranks your games"))
+      return home
+    }
+  }
 #endif

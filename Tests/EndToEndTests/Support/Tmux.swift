@@ -85,10 +85,9 @@ final class TmuxSession {
     socket = "/tmp/lexicube-tmux-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     let variables = Self.plainEnvironment.merging(environment) { _, other in other }
     var arguments = [
-      "start-server", ";", "set-option", "-g", "remain-on-exit", "on", ";",
-      "set-option", "-g", "default-terminal", terminal, ";",
-      "set-option", "-s", "escape-time", "0", ";", "set-option", "-g", "status", "off", ";",
-      "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+      "start-server", ";", "set-option", "-g", "remain-on-exit", "on", ";", "set-option", "-g",
+      "default-terminal", terminal, ";", "set-option", "-s", "escape-time", "0", ";", "set-option",
+      "-g", "status", "off", ";", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
     ]
     for (name, value) in variables.sorted(by: { $0.key < $1.key }) where name != "TERM" {
       arguments += ["-e", "\(name)=\(value)"]
@@ -106,9 +105,6 @@ final class TmuxSession {
 
   /// The characters on the screen, one line per row, without spaces at the ends of lines.
   func screen() throws -> String { try tmux(["capture-pane", "-p"]) }
-
-  /// The screen with its colours and attributes, as escape sequences.
-  func styledScreen() throws -> String { try tmux(["capture-pane", "-p", "-e"]) }
 
   /// Where the cursor is, counted from 0.
   func cursor() throws -> (column: Int, row: Int) {

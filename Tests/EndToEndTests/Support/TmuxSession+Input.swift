@@ -69,28 +69,19 @@ extension TmuxSession {
     return String(row[..<(row.firstRange(of: "  ")?.lowerBound ?? row.endIndex)])
   }
 
+  /// Waits until the game shows a score.
+  func wait(forScore score: Int) async throws {
+    try await wait("the score to be \(score)") { screen in
+      screen.split(separator: "\n").contains {
+        $0.contains("Score") && $0.contains(score.onScreen)
+      }
+    }
+  }
+
   /// Sends bytes as if the terminal had sent them.
   func send(_ bytes: some Sequence<UInt8>) throws {
     let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     try tmux(["send-keys", "-H", "--"] + digits)
-  }
-
-  /// Presses and releases the left button on a cell; both are counted from 0.
-  func click(column: Int, row: Int) throws {
-    try drag([(column, row)])
-  }
-
-  /// Presses the left button on the first cell, moves over the others, and releases it on the last.
-  func drag(_ cells: [(column: Int, row: Int)]) throws {
-    guard let first = cells.first, let last = cells.last else { return }
-    var text = Self.mouse(0, first, "M")
-    for cell in cells.dropFirst() { text += Self.mouse(32, cell, "M") }
-    try send((text + Self.mouse(0, last, "m")).utf8)
-  }
-
-  /// Turns the wheel by one notch over a cell.
-  func turnWheel(up: Bool, column: Int, row: Int) throws {
-    try send(Self.mouse(up ? 64 : 65, (column, row), "M").utf8)
   }
 
   /// Pastes a text as a terminal does: marked if the program asked for that.
@@ -98,23 +89,10 @@ extension TmuxSession {
     try tmux(["set-buffer", "--", text, ";", "paste-buffer", "-p"])
   }
 
-  /// Changes the size of the terminal.
-  func resize(columns: Int, rows: Int) throws {
-    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
-  }
-
   /// Sends a signal to the program.
   func signal(_ number: Int32) throws {
     guard Platform.kill(try processID(), number) == 0 else {
       throw TmuxError.failed(command: "kill", message: String(cString: strerror(errno)))
     }
-  }
-
-  private static func mouse(
-    _ code: Int,
-    _ cell: (column: Int, row: Int),
-    _ end: String
-  ) -> String {
-    "\u{1B}[<\(code);\(cell.column + 1);\(cell.row + 1)\(end)"
   }
 }

@@ -185,8 +185,7 @@ struct DuelServerStories {
     // Only as much of a name is cut as the number needs.
     for (name, second) in [
       ("Anna Müller", "Anna Müller 2"), ("Anna Müller-Lüdenscheidt", "Anna Müller-Lüdenschei 2"),
-      ("Bartholomew the Great of", "Bartholomew the Great 2"),
-      ("漢字漢字漢字漢字漢字漢字", "漢字漢字漢字漢字漢字漢 2"),
+      ("Bartholomew the Great of", "Bartholomew the Great 2"), ("漢字漢字漢字漢字漢字漢字", "漢字漢字漢字漢字漢字漢 2"),
     ] {
       let twins = try #require(PlayerName(name))
       server.lies { ($0.first, $0.second) = (twins, twins) }

@@ -26,13 +26,7 @@ struct SavingStories {
   }
 
   @Test func `moves made while one is being written wait for it`() throws {
-    let player = Player(in: .unlimited) {
-      $0.history.save = {
-        [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
-        try? await clock.sleep(for: .seconds(1))
-        return try await save(game)
-      }
-    }
+    let player = slowPlayer()
     player.enters("cab")
     #expect(try player.play().autosave.isSaving)
     player.enters("cad")
@@ -182,13 +176,7 @@ struct SavingStories {
 
   @Test func `a save that fails after the player has asked to leave is repeated once`() throws {
     for isBusyForever in [false, true] {
-      let player = Player(in: .unlimited) {
-        $0.history.save = {
-          [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
-          try? await clock.sleep(for: .seconds(1))
-          return try await save(game)
-        }
-      }
+      let player = slowPlayer()
       player.world.breakHistory(.busy(path: "/d"))
       player.enters("cab")
       player.presses(.control("c"))

@@ -16,7 +16,6 @@ final class FakeServer: Sendable {
     var delay: Duration?
     var closesAfter = 86_400.0
     var starts: [StartRequest] = []
-    var requestIDs: Set<RequestID> = []
     var submissions: [Submission] = []
     var refusal: APIError?
     var outbox: [Submission] = []

@@ -136,9 +136,8 @@ struct UnimplementedTests {
     let values = [
       "Dependencies.clock", "Dependencies.history", "Dependencies.dictionary",
       "Dependencies.settings", "Dependencies.clipboard", "Dependencies.sound", "Dependencies.board",
-      "Dependencies.api", "Dependencies.outbox", "Dependencies.meanings",
-      "DictionaryClient.readID", "DictionaryClient.language", "DictionaryClient.isBuiltIn",
-      "Dependencies.paths",
+      "Dependencies.api", "Dependencies.outbox", "Dependencies.meanings", "DictionaryClient.readID",
+      "DictionaryClient.language", "DictionaryClient.isBuiltIn", "Dependencies.paths",
     ]
     let members = clients.flatMap { client in
       Mirror(reflecting: client.value).children.map { "\(client.name).\($0.label ?? "?")" }

@@ -24,7 +24,6 @@ struct DuelServerTests {
     }
   }
 
-  private static var quit: Script { [.press(.control("c"))] }
   private static var form: Script {
     select("Two players") + [.see("New game at this")] + select("Game through a server")
       + [.see("An invitation")]
@@ -49,7 +48,7 @@ struct DuelServerTests {
 
   @discardableResult
   private func run(_ player: TestPlayer, _ script: Script) throws -> TestPlayer.Result {
-    let result = try player.run(script: script + Self.quit).ends(.fine, errors: "")
+    let result = try player.run(script: script + [.quit]).ends(.fine, errors: "")
     return result
   }
 

@@ -48,13 +48,13 @@ extension OnlineProgramTests {
         .see("You are 2nd of 2"), .see("Ann (you)"), .see("Bea"), .see("Results by points"),
         // What others have found is shown when nobody can hand it in any more.
         .press(.enter), .see("a few minutes after its day is over"), .see("You are 2nd of 2"),
-        .press(.control("c")),
+        .quit,
       ]
     )
     try cyd.run(
       script: select("Board") + [
         .see("Nobody has played today"), .type("4u"),
-        .see("hidden until you"), .see("Play today"), .press(.control("c")),
+        .see("hidden until you"), .see("Play today"), .quit,
       ]
     )
   }
@@ -69,7 +69,7 @@ extension OnlineProgramTests {
     ann.environment["PATH"] = "/nowhere"
     try ann.run("board").ends(.refused, output: "", saying: "Install curl")
     try ann.run(
-      script: select("Board") + [.see("Install curl"), .press(.control("c"))]
+      script: select("Board") + [.see("Install curl"), .quit]
     )
   }
 
@@ -97,7 +97,7 @@ extension OnlineProgramTests {
       ["--board", folder.path],
       script: select("Board") + [
         .see("Nobody has played today"), .type("b"), .see("Today’s results are hidden"),
-        .type("b"), .see("Nobody has played today"), .press(.control("c")),
+        .type("b"), .see("Nobody has played today"), .quit,
       ]
     )
   }

@@ -142,7 +142,7 @@ struct OnlineProgramTests {
       script: TestPlayer.beginsDaily + [.press(.character(" ")), .see("Score")]
         + [.type(try word(skip: skip)), .press(.enter)]
         + [.press(.function(10))] + select("Finish now") + [.press(.enter)]
-        + [.see(text), .press(.control("c"))]
+        + [.see(text), .quit]
     )
   }
 
@@ -164,7 +164,7 @@ struct OnlineProgramTests {
         .perform { unlink(curl) },
         .type(try word(.unlimited, skip: 60)), .press(.enter), .press(.function(10)),
       ] + select("Finish now") + [
-        .press(.enter), .see("server: sent later"), .press(.control("c")),
+        .press(.enter), .see("server: sent later"), .quit,
       ]
     ).ends(.fine)
     let offline = try ann.run("online").output
@@ -173,7 +173,7 @@ struct OnlineProgramTests {
     #expect(server.resultCount == 0)
     // The next start sends it, although the player leaves at once.
     try #require(symlink(found, curl) == 0)
-    _ = try ann.run([], script: [.see("Calendar"), .press(.control("c"))])
+    _ = try ann.run([], script: [.see("Calendar"), .quit])
     #expect(try ann.run("online").output.contains("No results wait to be sent."))
     #expect(server.resultCount == 1)
   }
@@ -234,10 +234,8 @@ struct OnlineProgramTests {
     let text = String(server.url.dropFirst("http://".count))
     // HTTPS is tried three times, with pauses between.
     let heard = try ben.whileTimePasses {
-      try ben.listen(
-        from: "\(server.url) is your server now.",
-        ["duel server \(text)", "duel server \(text)", "duel server", "home", "quit"]
-      )
+      try ben.listen(["duel server \(text)", "duel server \(text)", "duel server", "home", "quit"])
+        .from("\(server.url) is your server now.")
     }
     #expect(heard.contains("\(server.url) is your server. duel server invites somebody there."))
     #expect(heard.contains("Your invitation, on \(server.url)."), "\(heard)")

@@ -22,7 +22,7 @@ struct PlainDuelServerTests {
 
   /// Ann invites, and Ben joins.
   private func begin() throws {
-    let invited = try ann.listen(from: "Your invitation", ["duel server", "stone", "/text"])
+    let invited = try ann.listen(["duel server", "stone", "/text"]).from("Your invitation")
     #expect(invited[0] == "Your invitation, on play.example.org.")
     #expect(invited[1] == "Nobody has joined yet.")
     let start = "Give this invitation to somebody: "
@@ -31,17 +31,16 @@ struct PlainDuelServerTests {
     #expect(invited.contains("Nobody has joined yet. /ask asks the server now."))
     #expect(invited.count { $0.hasPrefix(start) } == 2)
     #expect(invited.contains("You both see the cube as soon as somebody has joined."))
-    let joined = try ben.listen(from: "With Ann", ["duel join \(code.lowercased())", "/time"])
+    let joined = try ben.listen(["duel join \(code.lowercased())", "/time"]).from("With Ann")
     #expect(joined[1] == "You 0, Ann 0. Ann’s turn.")
     #expect(joined.contains("Ann has 3 days to move."))
   }
 
   @Test func `two listeners play through the server, and the rematch is one for both`() throws {
     try begin()
-    let first = try ann.listen(
-      from: "With Ben",
-      ["duel 1", "/claim", "/remove top 3 3", "/remove top 1 1", "/remove top 1 1", "stone", ""]
-    )
+    let first = try ann.listen([
+      "duel 1", "/claim", "/remove top 3 3", "/remove top 1 1", "/remove top 1 1", "stone", "",
+    ]).from("With Ben")
     #expect(first.contains("You have 3 days to move."))
     #expect(first.contains("It is your turn. You have 3 days to move."))
     #expect(first.contains("You 0, Ben 0. Ben’s turn."))
@@ -49,19 +48,17 @@ struct PlainDuelServerTests {
     #expect(server.turnsTaken == 1)
     let waits = "It is Ben’s turn. You need not wait: home says when it is yours. /ask asks now."
     #expect(first.count { $0 == waits } == 2, "\(first)")
-    let second = try ben.listen(from: "With Ann", ["duel 1", "/pass", "/pass"])
+    let second = try ben.listen(["duel 1", "/pass", "/pass"]).from("With Ann")
     #expect(second.contains("Ann removed two cubes."))
     #expect(second.contains("Passed."))
-    let third = try ann.listen(
-      from: "With Ben",
-      ["duel 1", "/ask", "/giveup", "/giveup", "/rematch"]
+    let third = try ann.listen(["duel 1", "/ask", "/giveup", "/giveup", "/rematch"]).from(
+      "With Ben"
     )
     #expect(third.contains("Ben passed."))
     #expect(third.contains("Ben wins: you gave up. You 0, Ben 0."))
     #expect(third.suffix(3).contains("You 0, Ben 0. Ben’s turn."))
-    let fourth = try ben.listen(
-      from: "2 games of two",
-      ["duel", "duel 2", "/home", "duel 1", "/rematch"]
+    let fourth = try ben.listen(["duel", "duel 2", "/home", "duel 1", "/rematch"]).from(
+      "2 games of two"
     )
     #expect(fourth.contains("You win: Ann gave up. You 0, Ann 0."))
     #expect(fourth.contains("A rematch waits: /rematch opens it."))
@@ -70,61 +67,57 @@ struct PlainDuelServerTests {
 
   @Test func `who waits gives up, through the server`() throws {
     try begin()
-    let gone = try ben.listen(from: "With Ann", ["duel 1", "/giveup", "/giveup"])
+    let gone = try ben.listen(["duel 1", "/giveup", "/giveup"]).from("With Ann")
     #expect(gone.contains("Ann would win. /giveup again to give up."))
     #expect(gone.contains("Ann wins: you gave up. You 0, Ann 0."))
-    let told = try ann.listen(from: "With Ben", ["duel 1"])
+    let told = try ann.listen(["duel 1"]).from("With Ben")
     #expect(told.contains("You win: Ben gave up. You 0, Ben 0."))
   }
 
   @Test func `a turn without a network is told, kept and sent later, once`() throws {
     try begin()
-    _ = try ann.listen(from: "With Ben", ["duel 1"])
+    _ = try ann.listen(["duel 1"]).from("With Ben")
     server.reach(false)
-    let offline = try ann.listen(from: "With Ben", ["duel 1", "/pass", "/pass"])
+    let offline = try ann.listen(["duel 1", "/pass", "/pass"]).from("With Ben")
     #expect(offline.contains("Passed."))
     #expect(offline.contains("There is no network."))
     server.reach(true)
-    let online = try ann.listen(from: "With Ben", ["duel 1"])
+    let online = try ann.listen(["duel 1"]).from("With Ben")
     #expect(online.contains("Ben has 3 days to move."))
     let taken = server.turnsTaken
-    _ = try ann.listen(from: "With Ben", ["duel 1"])
+    _ = try ann.listen(["duel 1"]).from("With Ben")
     #expect(server.turnsTaken == taken)
-    #expect(try ben.listen(from: "With Ann", ["duel 1"]).contains("Ann passed."))
+    #expect(try ben.listen(["duel 1"]).from("With Ann").contains("Ann passed."))
   }
 
   @Test func `a game whose other player does not move is claimed, after a question`() throws {
     try begin()
-    let early = try ben.listen(from: "With Ann", ["duel 1", "/claim"])
+    let early = try ben.listen(["duel 1", "/claim"]).from("With Ann")
     #expect(early.dropLast().last == "Ann has 3 days to move.")
     server.wait(days: 4)
     ben.date.seconds += 4 * 86_400
-    let late = try ben.listen(from: "With Ann", ["duel 1", "/claim", "/claim"])
+    let late = try ben.listen(["duel 1", "/claim", "/claim"]).from("With Ann")
     #expect(late.contains("Ann’s time is over. /claim wins the game."))
     #expect(late.contains("You would win: the other player’s time is over. /claim again to win."))
     #expect(late.contains("You win: Ann did not answer. You 0, Ann 0."))
   }
 
   @Test func `a wrong invitation is refused with what it should be`() throws {
-    let wrong = try ben.listen([], ["duel join XX", "duel", "quit"])
+    let wrong = try ben.listen(["duel join XX", "duel", "quit"])
     #expect(wrong.contains { $0.hasPrefix("An invitation is ") }, "\(wrong)")
-    let unknown = try ben.listen([], ["duel join ABCD-EFGH", "home", "quit"])
+    let unknown = try ben.listen(["duel join ABCD-EFGH", "home", "quit"])
     #expect(unknown.contains { $0.contains("invitation") && $0.hasSuffix(".") }, "\(unknown)")
     let cyd = TestPlayer()
     #expect(
-      try cyd.listen([], ["duel server", "duel join K7M2-Q9TX", "quit"]).count {
+      try cyd.listen(["duel server", "duel join K7M2-Q9TX", "quit"]).count {
         $0 == "There is no server. duel server ADDRESS chooses one."
       } == 2
     )
     cyd.transport = server.transport
-    let chosen = try cyd.listen(
-      [],
-      [
-        "duel server play.example.org", "settings name Cyd", "duel server play.example.org",
-        "duel server play.example.org", "duel server play:", "duel server", "/faces", "/home",
-        "quit",
-      ]
-    )
+    let chosen = try cyd.listen([
+      "duel server play.example.org", "settings name Cyd", "duel server play.example.org",
+      "duel server play.example.org", "duel server play:", "duel server", "/faces", "/home", "quit",
+    ])
     #expect(chosen.contains { $0.hasPrefix("You have no name, ") }, "\(chosen)")
     let now = "play.example.org is your server now. You are Cyd there. duel server invites"
     #expect(chosen.contains { $0.hasPrefix(now) }, "\(chosen)")

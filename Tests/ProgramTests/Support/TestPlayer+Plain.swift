@@ -4,7 +4,7 @@ import Testing
 
 extension TestPlayer {
   /// What the program says to some lines when it is played by ear.
-  func listen(_ arguments: [String] = [], _ lines: [String]) throws -> [String] {
+  func listen(_ lines: [String], with arguments: [String] = []) throws -> [String] {
     let input = lines.map { $0 + "\n" }.joined()
     let result = try run(["--plain"] + arguments, input: input, script: nil)
     #expect(result.code == .fine, "\(result.errors)")
@@ -12,11 +12,25 @@ extension TestPlayer {
     return result.output.split(separator: "\n").map(String.init)
   }
 
-  /// What the program says to some lines, from the line on that begins with a text.
-  func listen(from start: String, _ lines: [String]) throws -> [String] {
-    let said = try listen([], lines)
-    let rest = said.drop { !$0.hasPrefix(start) }
-    try #require(!rest.isEmpty, "\(start) is not in \(said)")
+  /// Listens to a game on the cube of seed 64, on which FOREDATES scores 918 points.
+  func playsUnlimited(_ lines: [String]) throws -> [String] {
+    try listen(lines, with: ["--mode", "unlimited", "--seed", "64"])
+  }
+
+  /// Listens to a timed game on the same cube.
+  func playsTimed(_ lines: [String]) throws -> [String] {
+    try listen(lines, with: ["--mode", "timed", "--seed", "64"])
+  }
+
+  /// Listens to the cube of the day.
+  func playsDaily(_ lines: [String]) throws -> [String] { try listen(lines, with: ["--daily"]) }
+}
+
+extension [String] {
+  /// What was said from the line on that begins with a text.
+  func from(_ start: String) throws -> [String] {
+    let rest = drop { !$0.hasPrefix(start) }
+    try #require(!rest.isEmpty, "\(start) is not in \(self)")
     return Array(rest)
   }
 }

@@ -1,5 +1,4 @@
 import Rules
-import Testing
 
 /// Games of two with random turns. Every word is in the dictionary.
 enum DuelSample {

@@ -23,8 +23,7 @@ import Testing
   @Test func `what is special about a word stands beside its points`() {
     let texts: [(SampleScreen, String)] = [
       (.rewardGreat, "your best word ever"), (.rewardGreat, "first word of 8 letters"),
-      (.rewardGood, "first word of 6 letters"),
-      (.rewardBurst, "5 cubes cleared"),
+      (.rewardGood, "first word of 6 letters"), (.rewardBurst, "5 cubes cleared"),
     ]
     for (sample, text) in texts {
       var state = sample.state

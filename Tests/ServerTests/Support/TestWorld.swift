@@ -3,6 +3,7 @@ import Lexicon
 import Routes
 import Rules
 import Server
+import ServerTesting
 import Synchronization
 import Testing
 
@@ -112,5 +113,17 @@ extension ServerLimits {
     let many = Allowance(burst: 1e9, perSecond: 1e9)
     limits.uses = limits.uses.mapValues { $0.mapValues { _ in many } }
     return limits
+  }
+}
+
+/// The stores that every contract is tried on.
+enum StoreKind: CaseIterable {
+  case memory, sqlite
+
+  func make(in directory: ScratchDirectory) throws -> ServerStore {
+    switch self {
+    case .memory: InMemoryStore().store
+    case .sqlite: try SQLiteStore(path: directory.database).store
+    }
   }
 }
