@@ -8,7 +8,7 @@ extension CommandRun {
     let pages = GuidePage.all
     guard let name = options.operands.first else {
       let table = TextTable([("PAGE", .left), ("", .left)], pages.map { [$0.name, $0.title] })
-      return try host.console.print("\(table.text)\nlexicube guide PAGE prints one.\n")
+      return try print("\(table.text)\nlexicube guide PAGE prints one.\n")
     }
     guard let page = pages.first(where: { $0.name == name }) else {
       let nearest = pages.map(\.name).nearest(to: name) ?? ""
@@ -16,13 +16,13 @@ extension CommandRun {
         "there is no page \(name.fitForTerminal.quoted); the nearest is: lexicube guide \(nearest)"
       )
     }
-    try host.console.print(page.text)
+    try print(page.text)
   }
 
   /// `lexicube --version`: what a bug report has to name.
   func version() throws(Failure) {
     let commit = String(cString: lexicube_commit())
-    try host.console.print(
+    try print(
       """
       lexicube \(HelpText.version), \(commit.isEmpty ? "built by hand" : "commit \(commit)")
       words: \(dictionaries().joined(separator: ", "))

@@ -9,11 +9,7 @@ extension CommandRun {
     guard let name = options.operands.first else {
       for fault in faults { host.console.complain(fault) }
       let named = file.named()
-      return try host.console.print(
-        json(settings, faults, named),
-        or: text(settings, named),
-        options.has(.json)
-      )
+      return try print(json(settings, faults, named), or: text(settings, named))
     }
     guard let row = SettingsRow(name: name) else {
       let nearest = SettingsRow.allCases.map(\.name).nearest(to: name) ?? ""
@@ -21,10 +17,10 @@ extension CommandRun {
         "there is no setting \(name.fitForTerminal.quoted); the nearest is \(nearest.quoted)"
       )
     }
-    guard options.operands.count > 1 else { return try host.console.print("\(settings[row])\n") }
+    guard options.operands.count > 1 else { return try print("\(settings[row])\n") }
     let changed = try changed(settings, row, to: options.operands[1])
     if let problem = file.write(changed, changedFrom: settings) { throw Failure(problem) }
-    try host.console.print("\(row.name): \(changed[row].isEmpty ? "-" : changed[row])\n")
+    try print("\(row.name): \(changed[row].isEmpty ? "-" : changed[row])\n")
   }
 
   private func changed(
