@@ -39,6 +39,7 @@ package actor HistoryStore {
   /// The games of two of this session that are not in the file, or not with all their turns.
   var unsavedDuels: [DuelKey: DuelGame] = [:]
 
+  /// Why the last save failed; `nil` if it did not.
   var saveFailure: HistoryError?
 
   /// The file in which this session has kept what it could not write.

@@ -24,6 +24,7 @@ struct RunningGame: Hashable {
 
   var snapshot: GameSnapshot
 
+  /// What of it is on disk; `nil` if nothing is.
   var stored: Stored?
 
   var owner: Owner

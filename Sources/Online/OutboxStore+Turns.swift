@@ -86,6 +86,7 @@ extension OutboxStore {
 }
 
 extension OutboxStore.TurnName {
+  /// Reads a name; `nil` if it is that of another file.
   init?(_ text: String) {
     guard let (duel, number) = OutboxStore.numbers(in: text, after: Self.prefix), duel >= 1,
       let number = Int(exactly: number), TurnRequest.numbers.contains(number)

@@ -213,6 +213,7 @@ extension OutboxStore {
 }
 
 extension OutboxStore.ResultName {
+  /// Reads a name; `nil` if it is that of another file.
   init?(_ text: String) {
     guard let (number, attempt) = OutboxStore.numbers(in: text, after: Self.prefix),
       (1..<1_000_000_000).contains(number), attempt >= 1

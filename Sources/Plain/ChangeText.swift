@@ -3,7 +3,13 @@ import Rules
 
 /// What moves have done to the cube.
 package enum ChangeText {
-  /// What the latest moves have changed: the cubes that are gone, and the faces that have come and gone.
+  /// What the latest moves have changed: the moves, the cubes that are gone, and the faces that have come
+  /// and gone.
+  ///
+  /// - Parameters:
+  ///   - count: The number of moves. More than there are means all.
+  ///   - match: The game.
+  /// - Complexity: O(moves).
   package static func lines(ofLast count: Int, in match: Match) -> [String] {
     let start = max(0, match.moves.count - max(0, count))
     let moves = match.moves[start...]

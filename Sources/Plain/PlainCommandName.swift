@@ -66,6 +66,9 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     self = found
   }
 
+  /// The command or mode whose name a player may have meant; `nil` for what resembles none.
+  ///
+  /// - Parameter name: In small letters.
   static func nearest(to name: String) -> String? {
     let names = GameMode.all.map(\.rawValue) + allCases.map(\.rawValue)
     let nearest = names.map { (name: $0, edits: $0.edits(to: name)) }.min { $0.edits < $1.edits }

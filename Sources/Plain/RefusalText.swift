@@ -73,6 +73,8 @@ package enum RefusalText {
     return "The nearest \(letter) is \(FacePlace(found.face).text), \(found.count) \(away)."
   }
 
+  /// The nearest of some faces, and the number of steps over playable faces to it; `nil` if none can be
+  /// reached.
   private static func steps(
     from start: Face,
     to faces: FaceSet,

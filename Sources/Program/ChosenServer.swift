@@ -17,6 +17,10 @@ final class ChosenServer: Sendable {
   private let clock: AnyClock
   private let chosen: Lock<Chosen>
 
+  /// - Parameters:
+  ///   - server: The server to begin with; `nil` for none.
+  ///   - name: The player's name there.
+  ///   - clock: Measures pauses between repeated requests.
   init(_ host: Host, _ server: ServerAddress?, as name: PlayerName, clock: AnyClock) {
     self.host = host
     self.clock = clock

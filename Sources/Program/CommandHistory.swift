@@ -16,6 +16,8 @@ struct CommandHistory {
   private let console: Console
 
   /// Opens the history. Notices go to standard error.
+  ///
+  /// - Throws: ``Failure`` that says why the history cannot be opened.
   init(_ host: Host, _ options: Options, for access: Access = .reading) async throws(Failure) {
     console = host.console
     let timeout = access == .writing ? Self.writeTimeout : 5000
@@ -58,6 +60,8 @@ struct CommandHistory {
   private static let writeTimeout: Int32 = 60_000
 
   /// Asks the history one question.
+  ///
+  /// - Throws: ``Failure`` with the message of the history's error.
   func ask<Answer>(
     _ question: (HistoryClient) async throws(HistoryError) -> Answer
   ) async throws(Failure) -> Answer {

@@ -20,6 +20,11 @@ struct DictProgram {
   static let patience = Duration.seconds(5)
   private static let maximumOutput = 32_768
 
+  /// Finds the program; `nil` if it is not installed.
+  ///
+  /// - Parameters:
+  ///   - path: The directories to look in, as in `PATH`. Relative ones are skipped.
+  ///   - patience: How long it may take.
   init?(in path: String, patience: Duration = Self.patience) {
     guard let path = ProgramPath.find("dict", in: path) else { return nil }
     self.path = path
@@ -43,6 +48,10 @@ struct DictProgram {
     return .text(text)
   }
 
+  /// Runs dict to its end.
+  ///
+  /// - Returns: What it has printed, at most ``maximumOutput`` bytes, or `nil` if it has not ended in time;
+  ///   and its exit code.
   private func run(_ arguments: [String]) throws(SystemError) -> ([UInt8]?, Int32?) {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard nothing >= 0 else { throw SystemError(call: "open", code: errno) }

@@ -178,12 +178,15 @@ struct DictionaryFile {
     [acceptedName, refusedName].contains { path(of: $0) != nil }
   }
 
+  /// Where one of the player's own files lies; `nil` if there is none.
   private func path(of name: String) -> String? {
     guard let config = host.directories.config else { return nil }
     let path = "\(config)/\(name)"
     return access(path, F_OK) == 0 ? path : nil
   }
 
+  /// The text of one of the player's own files; empty if there is none, and if it cannot be used, with the
+  /// reason.
   private func ownWords(_ name: String) -> (text: [UInt8], fault: String?) {
     guard let path = path(of: name) else { return ([], nil) }
     let bytes: [UInt8]

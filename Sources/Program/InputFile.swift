@@ -22,7 +22,11 @@ struct InputFile {
 
   var name: String { isStandardInput ? "standard input" : path.fitForTerminal }
 
-  /// A file that is larger than makes sense is refused before it is read to its end.
+  /// Reads the whole file.
+  ///
+  /// - Parameter limit: The most bytes that make sense. A larger file is refused before it is read to
+  ///   its end.
+  /// - Throws: ``Failure`` that says why the file cannot be read.
   func read(limit: Int) throws(Failure) -> [UInt8] {
     do throws(FileError) {
       return try bytes(limit: limit)

@@ -59,10 +59,14 @@ struct Leaving {
     var since: ContinuousClock.Instant?
   }
 
+  /// What closing has returned; `nil` while it runs.
   private final class Closing: Sendable {
     let outcome = Lock<UnsavedWork??>(nil)
   }
 
+  /// Sleeps until something changes.
+  ///
+  /// - Returns: Whether to go on.
   private func wait(_ impatience: inout Impatience) -> Bool {
     if !impatience.hasTold, impatience.since == nil, history.isWaitingForOthers {
       impatience.hasTold = true

@@ -114,6 +114,10 @@ struct CommandRun {
 
   func complain(_ message: String) { host.console.complain(message) }
 
+  /// Writes a text to standard output.
+  ///
+  /// - Throws: ``Failure`` when it cannot be written; without a message when nobody reads it any more,
+  ///   as in `lexicube words | head`.
   func print(_ text: String) throws(Failure) { try host.console.print(text) }
 
   /// Prints a line of JSON, or a text in its place, as the options say.

@@ -114,6 +114,7 @@ final class Session: GameSession {
 
   var isFailed: Bool { failure != nil || parts.words.failure() != nil }
 
+  /// Starts the threads of effects and words; does nothing the second time.
   private func startWorking() {
     guard !isWorking else { return }
     isWorking = true

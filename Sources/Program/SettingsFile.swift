@@ -15,6 +15,10 @@ struct SettingsFile {
     defaults = Settings(name: PlayerName(user: user))
   }
 
+  /// Reads the settings.
+  ///
+  /// - Returns: The settings, and what is wrong in the file. The rest of the file counts. A missing file
+  ///   is not a fault.
   func read() -> (settings: Settings, faults: [String]) {
     guard let path else { return (defaults, []) }
     do throws(Failure) {
@@ -47,6 +51,10 @@ struct SettingsFile {
     return text
   }
 
+  /// Writes changed settings.
+  ///
+  /// - Parameter old: The settings as they were last read or written. Only what differs is written.
+  /// - Returns: Why they are not saved; `nil` if they are.
   func write(_ settings: Settings, changedFrom old: Settings) -> String? {
     guard let path else { return "Settings are not saved: no home directory is known. Set HOME" }
     let text: String

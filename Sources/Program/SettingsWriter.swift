@@ -37,6 +37,9 @@ final class SettingsWriter: Sendable {
     )
   }
 
+  /// Writes what is not saved yet: once more, if it could not be saved before.
+  ///
+  /// - Returns: Why the settings are not saved; `nil` if they are.
   func finish(_ settings: Settings) -> String? {
     let problem = Lock<String?>(nil)
     let done = DispatchSemaphore(value: 0)

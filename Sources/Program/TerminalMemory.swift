@@ -98,6 +98,7 @@ final class TerminalMemory: Sendable {
     )
   }
 
+  /// The colour of `#rrggbb`, none for `-`; `nil` for anything else.
   private static func background(_ field: Substring) -> (color: Color?, Void)? {
     if field == "-" { return (nil, ()) }
     guard field.utf8.count == 7, field.hasPrefix("#"), !field.contains("+"),
@@ -112,6 +113,7 @@ final class TerminalMemory: Sendable {
     )
   }
 
+  /// The lines that can be understood. Without the file, the terminal is asked again.
   private static func read(_ path: String) -> [Line] {
     guard let bytes = try? File.read(path, limit: sizeLimit),
       let text = String(validating: bytes, as: UTF8.self)

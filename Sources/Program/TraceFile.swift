@@ -12,6 +12,8 @@ final class TraceFile: Sendable {
   private let firstError = Lock<Int32?>(nil)
 
   /// Opens the file, and creates it if it is missing.
+  ///
+  /// - Throws: ``Failure`` when the file cannot be written.
   init(path: String) throws(Failure) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -23,6 +25,9 @@ final class TraceFile: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Adds the header of a session: the version, the terminal and the locale.
+  ///
+  /// - Parameter screen: The screen; `nil` if the game is played line by line.
   func begin(_ host: Host, _ screen: (any TerminalDevice)?) {
     var status = stat()
     let isUsed = fstat(descriptor, &status) == 0 && status.st_size > 0

@@ -50,5 +50,6 @@ private final class Outcome<Value: Sendable, Failure: Error>: Sendable {
 
   func set(_ result: Result<Value, Failure>) { storage.withLock { $0 = result } }
 
+  /// The result; `nil` until the work has ended.
   var result: Result<Value, Failure>? { storage.withLock { $0 } }
 }

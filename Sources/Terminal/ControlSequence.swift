@@ -27,6 +27,7 @@ struct ControlSequence: Hashable {
     self.final = final
   }
 
+  /// The number at an index; `nil` if it is missing.
   func number(_ index: Int) -> Int? { numbers.indices.contains(index) ? numbers[index] : nil }
 
   /// Whether pasted text follows (mode 2004).

@@ -74,6 +74,7 @@ struct InputDecoder {
       .sorted { $0.bytes.count > $1.bytes.count }
   }
 
+  /// What the held bytes may become; `nil` if there are none.
   var waiting: Waiting? {
     if pasted != nil { return .paste }
     if let skipped { return skipped == .paste ? .pasteTail : .report }

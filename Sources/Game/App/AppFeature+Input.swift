@@ -12,6 +12,8 @@ extension Reducer<AppFeature.State, AppFeature.Action> {
 }
 
 extension AppFeature.State {
+  /// The action to handle in place of another: for input, that of the screen in front. `nil` if no
+  /// screen is in front.
   fileprivate mutating func route(_ action: AppFeature.Action) -> AppFeature.Action? {
     guard case .input(let input) = action else { return action }
     switch input {
@@ -50,6 +52,7 @@ extension AppFeature.State {
 }
 
 extension AppFeature.State {
+  /// The action that sends an input to a screen; `nil` if the screen is not on the stack.
   func action(_ input: ScreenInput, for id: ScreenID) -> AppFeature.Action? {
     if id == .home { return .home(.input(input)) }
     guard let screen = screens.first(where: { $0.id == id }) else { return nil }
@@ -81,6 +84,7 @@ extension Reducer<AppFeature.State, AppFeature.Action> {
 private let maximumMessages = 100
 
 extension AppFeature.State {
+  /// Returns the next message that is due to a screen and marks it as sent; `nil` if none is due.
   fileprivate mutating func nextMessage() -> AppFeature.Action? {
     if wantsToQuit, let index = screens.firstIndex(where: { !$0.knowsOfQuitting }) {
       screens[index].knowsOfQuitting = true

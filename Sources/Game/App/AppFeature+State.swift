@@ -141,6 +141,9 @@ extension AppFeature.State {
     open(.game(game))
   }
 
+  /// Changes a page, if it is in front.
+  ///
+  /// - Returns: Whether it is.
   mutating func updateFront<Page>(
     _ page: CasePath<ScreenState, Page>,
     _ change: (inout Page) -> Void

@@ -6,6 +6,10 @@ extension AwardTally {
     private(set) var best = 0
     private(set) var earliest: AwardMoment?
 
+    /// - Parameters:
+    ///   - value: What was measured.
+    ///   - moment: When; may be `nil` if the value is not enough.
+    ///   - goal: What is enough.
     mutating func note(_ value: Int, at moment: AwardMoment?, goal: Int) {
       best = max(best, value)
       guard value >= goal, let moment else { return }
@@ -86,6 +90,8 @@ extension AwardTally {
       return copy
     }
 
+    /// The moment with a number, counted from 1; `nil` if there are fewer or more are asked for than the
+    /// limit. They have to be in order.
     func moment(_ number: Int) -> AwardMoment? {
       moments.indices.contains(number - 1) ? moments[number - 1] : nil
     }

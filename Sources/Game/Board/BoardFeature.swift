@@ -85,6 +85,7 @@ package struct BoardFeature: Reducer {
     return appear(&state)
   }
 
+  /// Brings another board to the front. Does nothing if the player does not have it.
   private func change(to place: Place, _ state: inout State) -> Effect<Action> {
     guard state.place != place, state.places.contains(place) else { return .none }
     let left = state.place == .server ? tell(.input(.hidden), &state) : hide(&state)

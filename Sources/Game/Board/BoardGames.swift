@@ -19,6 +19,11 @@ package struct BoardGames: Hashable, Sendable {
   package let playedCubes: Set<DailyCube>
 
   /// Decides which entries count.
+  ///
+  /// - Parameters:
+  ///   - reading: What was found.
+  ///   - own: The player's own games.
+  /// - Complexity: O(*n* log *n*) for *n* entries.
   package init(_ reading: BoardReading, own: OwnDailyGames) {
     var entries = own.entries.map { entry in
       var entry = entry

@@ -33,7 +33,17 @@ package struct OwnDailyGames: Hashable, Sendable {
   /// The games as entries.
   package var entries: [BoardEntry] { games.map(\.entry) }
 
-  /// Reads the games of some days, but those with other words, and closes what earlier days left open.
+  /// Reads the games of some days.
+  ///
+  /// Games with another word list than that of their language are left out, and so are damaged ones: the list
+  /// of games names those.
+  ///
+  /// - Parameters:
+  ///   - days: The days.
+  ///   - today: The day now. Games of earlier days that were left open are closed first.
+  ///   - name: The player's name on the board.
+  ///   - history: Where the games are.
+  /// - Throws: Why the history cannot be read.
   package static func read(
     _ days: ClosedRange<Int>,
     today: Int,

@@ -35,7 +35,10 @@ package struct Ranking: Hashable, Sendable {
   /// The rows from top to bottom.
   package let rows: [Row]
 
-  /// Ranks entries, at most one for each player and cube. Those of one player are added up.
+  /// Ranks entries. Those of one player are added up.
+  ///
+  /// - Parameter entries: At most one for each player and cube.
+  /// - Complexity: O(*n* log *n*).
   package init(_ entries: [BoardEntry]) {
     var players: [PlayerName: Row] = [:]
     for entry in entries { players[entry.name, default: Row(entry.name)].add(entry) }

@@ -113,6 +113,7 @@ extension CalendarFeature.State {
   /// Chooses a day as the pointer does.
   package mutating func show(_ day: Int) { choose(day) }
 
+  /// Chooses a day; what lies before the first day or after today is held there.
   mutating func choose(_ day: Int) {
     let day = max(1, min(day, today))
     guard today > 0, day != self.day else { return }

@@ -30,6 +30,9 @@ extension KnownCube {
     ).code
   }
 
+  /// The cube of a game of the history, to be played against that game.
+  ///
+  /// - Throws: `damagedGame` if the moves break the rules.
   init(racing record: GameRecord, of game: GameID) throws(HistoryError) {
     self.init(try record.replayed(of: game), racing: record, name: "game \(game)")
   }

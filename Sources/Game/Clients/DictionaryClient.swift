@@ -72,6 +72,8 @@ extension DictionaryClient {
 
 extension Lexicon {
   /// Whether the lexicon has a word in capitals, as the faces of a language show it.
+  ///
+  /// - Complexity: O(letters).
   package func contains(_ word: String, in language: Language) -> Bool {
     guard language.hasMarkedLetters else { return contains(word) }
     return LexiconText.bytes(of: word, in: language)?

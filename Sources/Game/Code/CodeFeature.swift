@@ -144,6 +144,7 @@ package struct CodeFeature: Reducer {
     return check(&state)
   }
 
+  /// Replaces the code by a pasted one. A text without a code changes nothing but the verdict.
   private func paste(_ text: String, _ state: inout State) -> Effect<Action> {
     if let code = State.code(in: text) {
       state.replace(by: code.description.filter { $0 != "-" })

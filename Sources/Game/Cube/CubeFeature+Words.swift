@@ -4,6 +4,9 @@ import Surface
 
 /// Spelling a word, choosing its path, and playing it.
 extension CubeFeature {
+  /// Adds a typed letter. A letter that no path continues with is kept, and refused at once.
+  ///
+  /// Spaces are ignored.
   func type(_ character: Character, _ state: inout State) {
     guard !character.isWhitespace else { return }
     let hadDeadEnd = state.spelling.deadEnd != nil && !state.spelling.isRefused
@@ -66,6 +69,8 @@ extension CubeFeature {
     if state.spelling.goBack(to: face) { selectionChanged(&state) }
   }
 
+  /// Plays the word, exactly as it was typed. A word that is refused stays, and the next letter
+  /// starts a new one.
   func playWord(_ state: inout State) -> Effect<Action> {
     guard !state.spelling.isEmpty else { return .none }
     guard let path = state.spelling.playablePath else {

@@ -21,6 +21,8 @@ extension Board {
     return LetterGraph(nodes).map { ($0, faces) }
   }
 
+  /// The graph of a new board. Only the labels depend on the letters; which faces are playable and
+  /// touch does not.
   static func freshLetterGraph(_ letters: CubeLetters) -> LetterGraph? {
     LetterGraph(
       freshFaces.map { face, neighbors in

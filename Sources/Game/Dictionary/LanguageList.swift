@@ -10,7 +10,12 @@ package struct LanguageList: Sendable {
   /// The words that stand in for the common ones; see `common(of:)`.
   package let common: [String]
 
-  /// Makes the list of a text with a word on each line: UTF-8, or ISO 8859-1 if it is not.
+  /// Makes the list.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, a word on each line: UTF-8, or ISO 8859-1 if it is not.
+  ///   - language: The language.
+  /// - Complexity: O(n log n) for n words.
   package init(_ bytes: [UInt8], in language: Language) {
     let text =
       String(validating: bytes, as: UTF8.self)

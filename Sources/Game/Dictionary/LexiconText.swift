@@ -7,7 +7,9 @@ import Rules
 /// list. So the automaton and the solver treat Ä like QU, as one face with a label of two letters, and are as
 /// small and fast as for English.
 package enum LexiconText {
-  /// A word in capitals as a lexicon has it; `nil` for a text that no faces can spell.
+  /// A word in capitals as a lexicon has it; `nil` for a text that no faces of the language can spell.
+  ///
+  /// - Complexity: O(letters).
   package static func bytes(of word: String, in language: Language) -> [UInt8]? {
     var bytes: [UInt8] = []
     var isAfterQ = false

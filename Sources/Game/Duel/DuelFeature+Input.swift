@@ -69,6 +69,7 @@ extension DuelFeature {
     }
   }
 
+  /// Edits the text of the other player's turn. With nothing typed, the keys turn the cube.
   private func receiveWhileWaiting(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
     case .function(10):
@@ -143,6 +144,7 @@ extension DuelFeature {
     return perform(row, &state)
   }
 
+  /// Does what a row of the menu says. The player has been asked where that is due.
   func perform(_ row: DuelMenu.Row, _ state: inout State) -> Effect<Action> {
     switch row {
     case .resume:

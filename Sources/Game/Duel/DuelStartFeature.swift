@@ -114,6 +114,7 @@ package struct DuelStartFeature: Reducer {
     /// Both, in the order of the form.
     fileprivate var players: DuelPlayers { DuelPlayers(first: cleaned[0], second: cleaned[1]) }
 
+    /// Why two players cannot have these names; `nil` if they can.
     fileprivate var nameProblem: String? {
       let names = cleaned
       guard kind != .server, Set(names.map { $0.text.lowercased() }).count < names.count else {

@@ -143,6 +143,8 @@ extension HomeFeature.State {
     set { list.index = rows.firstIndex(of: newValue) ?? list.index }
   }
 
+  /// The row that is next for this player: the lesson, the running game, today's cube while its try is open, or
+  /// what was played last; `nil` if nothing of this is known.
   var next: HomeFeature.Row? {
     if isNewcomer { return .page(.lesson) }
     let running = DailyCube.modes.first { mode in
@@ -191,6 +193,9 @@ extension HomeFeature.State {
     return mode
   }
 
+  /// Sets today's cubes. Their rows come first.
+  ///
+  /// - Parameter isBuiltIn: Whether they are played by the list of their language.
   mutating func receive(_ now: Timestamp, isBuiltIn: Bool) {
     var new = TodaysCubes(at: now)
     new?.isBuiltIn = isBuiltIn
@@ -239,6 +244,7 @@ extension HomeFeature.State {
   /// was last shown.
   package var isUpToDate: Bool { awaited.isEmpty }
 
+  /// Adds a notice. If it is there already, it moves to the end as the latest.
   mutating func addNotice(_ notice: String) {
     notices.removeAll { $0 == notice }
     notices.append(notice)

@@ -2,6 +2,7 @@ import Rules
 
 /// What the lesson answers if a key or click does not lead on. Nothing is lost by a mistake.
 extension LessonFeature.State {
+  /// The answer to what the game made of a key or click; `nil` if the player is on the way.
   var answerToGame: String? {
     let refusal = play.notice.flatMap { $0.kind == .refusal ? $0.text + ". " : nil }
     if step.abilities.contains(.removing) {

@@ -29,7 +29,9 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
   /// The step's place in the lesson, counted from 1.
   package var number: Int { rawValue + 1 }
 
+  /// The step after this one; `nil` after the last.
   var next: Self? { Self(rawValue: rawValue + 1) }
+  /// The step before this one; `nil` before the first.
   var previous: Self? { Self(rawValue: rawValue - 1) }
 
   /// Where a player who leaves at the step goes on: at the last one before which nothing has to be typed. A
@@ -81,6 +83,8 @@ package enum LessonStep: Int, CaseIterable, Comparable, Hashable, Sendable {
   package var abilities: Abilities { facts.abilities }
   /// The word that the step is about; `nil` if there is none.
   package var word: String? { facts.word }
+  /// What has been typed when the player skips to the step. A player who comes from the step before
+  /// has typed the same.
   var typedBefore: String { facts.typed }
   /// What the player hears after the step.
   var praise: String { facts.praise }

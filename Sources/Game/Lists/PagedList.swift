@@ -138,7 +138,11 @@ package enum RowClick: Hashable, Sendable {
 }
 
 extension PagedList where Element.ID: Sendable {
-  /// Chooses the row that was clicked; `nil` if the event is not a click on a row.
+  /// Chooses the row that was clicked.
+  ///
+  /// - Returns: `nil` if the event is not a click on a row that the list still has.
+  /// - Complexity: O(*n*) for a click, where *n* is the number of rows that have been read; O(1)
+  ///   for other events.
   package mutating func click(_ event: PointerEvent) -> RowClick? {
     guard let id: Element.ID = event.clickedRow(),
       let index = elements.firstIndex(where: { $0.id == id })

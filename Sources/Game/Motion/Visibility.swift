@@ -19,6 +19,8 @@ package struct Visibility {
   }
 
   /// The part of a face that no cube covers, 0…1; 0 if the face looks away from the eye.
+  ///
+  /// - Complexity: Up to `samples`² rays of at most nine steps.
   package func share(of face: Face) -> Double {
     guard slant(of: face) > 0 else { return 0 }
     let corners = face.side.corners

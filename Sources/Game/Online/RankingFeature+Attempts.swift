@@ -11,6 +11,9 @@ extension RankingFeature {
   /// seconds, and its answer needs none of them: its clock starts before.
   static let longestHeadStart = Duration.seconds(2)
 
+  /// Asks the server for a cube that its clock runs for, if it answers within a moment.
+  ///
+  /// - Returns: `nil` for an ordinary game.
   func attempt(
     _ mode: GameMode,
     _ state: State

@@ -16,7 +16,12 @@ package struct ServerAddress: Hashable, Sendable {
   /// Whether the player insists on an address without encryption.
   package let allowsPlainHTTP: Bool
 
-  /// Reads an address. Without a scheme, it means `https://`.
+  /// Reads an address.
+  ///
+  /// - Parameters:
+  ///   - text: The address. Without `https://` or `http://`, it means `https://`.
+  ///   - allowsPlainHTTP: Whether the player accepts `http://` on a public network.
+  /// - Throws: What is wrong with it and what to do.
   package init(_ text: String, allowsPlainHTTP: Bool = false) throws(ServerAddressError) {
     guard text.utf8.count <= Self.maximumBytes, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else {

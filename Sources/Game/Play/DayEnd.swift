@@ -47,6 +47,7 @@ extension PlayCore {
 }
 
 extension PlayFeature.State {
+  /// The daily cube with whose day the game ends; `nil` for all other games.
   fileprivate var cubeOfToday: DailyCube? {
     guard let challenge = cube.match.challenge, challenge.isCounted, !cube.match.mode.isTimed,
       !isUnseen

@@ -93,6 +93,9 @@ extension PlayCore {
 }
 
 extension PlayFeature.State {
+  /// Opens the menu, which stops the clock.
+  ///
+  /// - Parameter row: The row to choose and to ask about at once; `nil` for none.
   mutating func openMenu(asking row: PlayMenu.Row? = nil) {
     var menu = PlayMenu(canRestart: canRestart)
     if let row, let index = menu.rows.firstIndex(of: row) {

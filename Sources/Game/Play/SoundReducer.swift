@@ -9,6 +9,7 @@ struct Audible: Equatable {
   var cubes: Int
   /// The number of refusals so far.
   var refusals: Int
+  /// The time left in seconds, rounded up; `nil` if there is no time limit.
   var secondsLeft: Int?
   /// Whether the game ended because its time was up.
   var isTimeUp = false

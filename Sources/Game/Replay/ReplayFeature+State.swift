@@ -49,7 +49,13 @@ extension ReplayFeature {
     /// How many moves PageUp and PageDown skip.
     package static let page = 10
 
-    /// Replays a record, whose words are not looked up again; `nil` if it has no moves.
+    /// Replays a record. Its words are not looked up again.
+    ///
+    /// - Parameters:
+    ///   - record: The game.
+    ///   - index: The move to start before, counted from 0; clamped to the game.
+    /// - Returns: `nil` if the record has no moves.
+    /// - Throws: The rule that the record breaks.
     package init?(record: GameRecord, index: Int = 0) throws(RecordError) {
       self.init(try record.replay(isWord: { _ in true }), record, index)
     }

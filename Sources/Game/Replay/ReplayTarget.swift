@@ -43,6 +43,10 @@ package struct ReplayTarget: Hashable, Sendable {
 }
 
 extension ReplayFeature.State {
+  /// Replays a game of the history.
+  ///
+  /// - Parameter index: The move to start before, counted from 0.
+  /// - Throws: `damagedGame` if the moves break the rules or there are none.
   init(_ record: GameRecord, of game: GameID, index: Int = 0) throws(HistoryError) {
     guard let replay = Self(try record.replayed(of: game), record, index) else {
       throw .noMoves(game)
@@ -53,6 +57,8 @@ extension ReplayFeature.State {
 }
 
 extension Effect {
+  /// Reads the record of a game from the history. A new read with the same id replaces an earlier
+  /// one.
   static func record(
     _ target: ReplayTarget,
     _ history: HistoryClient,

@@ -106,6 +106,7 @@ package struct SettingsFeature: Reducer {
     if !row.isText { change(by: 1, &state) } else if state.entry == nil { state.edit() }
   }
 
+  /// Goes to the next or the previous value of the chosen row. The last is followed by the first.
   private func change(by step: Int, _ state: inout State) {
     guard
       let value = state.settings.values(of: state.row).cycled(

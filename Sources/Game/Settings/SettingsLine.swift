@@ -62,6 +62,11 @@ struct SettingsLine {
       && text.unicodeScalars.allSatisfy { (" "..."~").contains($0) && !"\"\\#".contains($0) }
   }
 
+  /// Reads a value in quotes.
+  ///
+  /// - Parameter start: Where the opening quote is.
+  /// - Returns: The text, and the index after the closing quote; `nil` if that is missing or an escape
+  ///   is wrong.
   private static func quoted(
     _ line: Substring,
     from start: Substring.Index

@@ -140,6 +140,12 @@ extension SettingsRow {
     )
   }
 
+  /// Any setting.
+  ///
+  /// - Parameters:
+  ///   - values: The words that it can be; none for a text.
+  ///   - text: A value's word or text.
+  ///   - value: The value of a word or text; `nil` if it has none.
   private init<Value>(
     _ name: String,
     _ property: any WritableKeyPath<Settings, Value> & Sendable,

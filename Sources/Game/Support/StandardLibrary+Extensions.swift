@@ -69,6 +69,8 @@ where Self: Equatable, AllCases: RandomAccessCollection, AllCases.Index == Int {
 }
 
 extension RandomAccessCollection where Element: Equatable, Index == Int {
+  /// The element a number of steps after another one. The last element is followed by the first.
+  /// `nil` if the collection does not have the other one.
   func cycled(from element: Element, by step: Int) -> Element? {
     guard let index = firstIndex(of: element) else { return nil }
     let offset = (index - startIndex + step) % count

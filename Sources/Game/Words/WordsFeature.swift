@@ -181,6 +181,12 @@ extension WordsFeature {
 // MARK: - Reading
 
 extension WordsFeature {
+  /// Reads rows in place of those that are being read.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows; with `nil`, nothing changes.
+  ///   - pause: How long no other rows must be asked for before these are read.
+  ///   - state: The order and the filter of the list.
   private func read(
     _ rows: RowRange?,
     after pause: Duration? = nil,
@@ -223,6 +229,8 @@ extension WordsFeature {
     state.meaning = word.flatMap { dependencies.meanings.lookUp($0, dependencies.language) }
   }
 
+  /// Reads the games of the chosen word when the player has rested on it; nothing if that is done or under
+  /// way.
   private func readPlays(_ state: inout State) -> Effect<Action> {
     guard state.request == nil, let word = state.list.chosen?.word, word != state.askedWord else {
       return .none

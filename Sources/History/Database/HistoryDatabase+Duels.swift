@@ -6,6 +6,7 @@ import SQLite
 extension HistoryDatabase {
   /// A game of two as its rows are: all of it, or its sound beginning.
   struct StoredDuel {
+    /// The game; `nil` if nothing of it can be read.
     var game: DuelGame?
     /// What is wrong with the rows, in words; `nil` for a game that is as it was.
     var damage: String?

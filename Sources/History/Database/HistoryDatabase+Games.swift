@@ -24,6 +24,7 @@ extension HistoryDatabase {
     return Page(games.elements, unreadable: games.unreadable, offset: offset, total: total)
   }
 
+  /// How many games of one and of two there are; 0 if they cannot be counted.
   var gameCount: Int {
     (try? connection.value("SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM duels)"))
       .flatMap(\.self) ?? 0

@@ -29,6 +29,7 @@ struct HistoryCopy {
     case damaged
   }
 
+  /// The moment of the last copy; `nil` if there is none.
   var date: Timestamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

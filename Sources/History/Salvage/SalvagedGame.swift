@@ -7,6 +7,7 @@ struct SalvagedGame {
   /// the end `interrupted`. An import of the whole game continues it.
   var game: ExportedGame
 
+  /// What is damaged, in words; `nil` for a game that is as it was.
   var damage: String?
 
   /// Keeps the moves up to the first that cannot be read or breaks the rules, and checks the result as

@@ -15,6 +15,7 @@ struct ExportedGame: Hashable {
 
   var playedAt: [Timestamp]
 
+  /// Why the game is over; `nil` while it runs.
   var end: GameEnd?
 
   /// The words that hints have named and that were not played yet, in capitals.

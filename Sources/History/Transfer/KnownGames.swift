@@ -33,6 +33,7 @@ struct KnownGames {
   /// Whether no game on a cube was looked for before. The next time it is not new.
   mutating func isNew(_ letters: CubeLetters) -> Bool { self.letters.insert(letters).inserted }
 
+  /// Adds a game, or its new state. O(moves).
   mutating func add(_ game: StoredGame) {
     games[game.id] = game
     let starts = Self.starts(game.moves.map(\.move), game.game.letters, game.game.mode)

@@ -68,6 +68,7 @@ extension PlainNarrator {
 }
 
 extension PlainNarrator {
+  /// Keeps what was told. What changes after all letters were read is new to the player.
   private mutating func note(
     _ narrator: DuelNarrator,
     before: DuelNarrator?,

@@ -11,6 +11,8 @@ extension CommandRun {
     try print(json(record).text(.pretty) + "\n")
   }
 
+  /// The record, with the code of its cube for those who share it. A record of a challenge says its code
+  /// itself.
   private func json(_ record: GameRecord) -> JSONValue {
     let cube = Match(
       mode: record.mode,

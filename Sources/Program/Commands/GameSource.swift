@@ -5,6 +5,8 @@ import Rules
 
 extension GameID {
   /// The game of an operand that has to be a number.
+  ///
+  /// - Throws: ``Failure`` that names the operand.
   init(operand: String) throws(Failure) {
     guard let number = Int64(operand), number > 0 else {
       throw .unusable(
@@ -50,6 +52,7 @@ struct GameSource {
     try await Self.saved(id, in: CommandHistory(host, options))
   }
 
+  /// A game of the history. Every word counts as known: it was looked up when it was played.
   static func saved(_ id: GameID, in history: CommandHistory) async throws(Failure) -> Found {
     let record = try await history.ask(\.record, id)
     let match = try await history.ask { _ throws(HistoryError) in try record.replayed(of: id) }

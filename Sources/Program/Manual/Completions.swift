@@ -59,6 +59,7 @@ struct Completions {
 extension OptionName {
   enum PathKind { case file, directory }
 
+  /// Whether the value is a path; `nil` if not.
   var pathKind: PathKind? {
     switch self {
     case .dictionary, .trace: .file

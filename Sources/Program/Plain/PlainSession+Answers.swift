@@ -32,6 +32,7 @@ extension PlainSession {
     }
   }
 
+  /// Leaves the program, for `/quit` and Ctrl-C; asks first where that would end a game.
   func quit(_ asked: Question?) throws(Failure) {
     guard asked != .quit, store.withState({ $0.game?.endsWhenLeft == true }) else {
       return try hangUp()
@@ -179,6 +180,9 @@ extension PlainSession {
     }
   }
 
+  /// Answers a question about the game in front, during it or after it.
+  ///
+  /// - Returns: `nil` for anything but a question.
   private func answer(to command: PlainCommand, about game: PlayFeature.State) -> [String]? {
     switch command {
     case .faces(nil): narrator.faces(of: game.cube)
@@ -190,6 +194,9 @@ extension PlainSession {
     }
   }
 
+  /// Answers a question about a cube and the words that were played on it.
+  ///
+  /// - Returns: `nil` for anything but such a question.
   func answer(to command: PlainCommand, on match: Match) -> [String]? {
     switch command {
     case .faces(let side?): [CubeText.side(side, match.board)]

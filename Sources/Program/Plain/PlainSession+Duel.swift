@@ -83,6 +83,7 @@ extension PlainSession {
     }
   }
 
+  /// Takes the other player's text; says whose turn it is where there are no texts.
   private func answerWhileWaiting(
     _ line: String,
     _ game: DuelGame,

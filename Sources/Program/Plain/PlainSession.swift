@@ -71,6 +71,9 @@ final class PlainSession: GameSession {
     store = parts.makeStore()
   }
 
+  /// Plays until the player quits or the input ends.
+  ///
+  /// - Throws: ``Failure`` when there are no words or no threads, or nobody reads what is said.
   func run(_ route: AppFeature.Action.Route) throws(Failure) {
     do throws(SystemError) {
       try parts.startEffects()

@@ -226,6 +226,7 @@ extension ServerBoardFeature {
 // MARK: - Watching
 
 extension ServerBoardFeature {
+  /// Watches the chosen game; or plays the cube whose results are hidden.
   private func open(_ state: inout State) -> Effect<Action> {
     if let cube = state.hiddenCube {
       state.request = .startDaily(cube)

@@ -20,6 +20,8 @@ package struct DuelOnline: Hashable, Sendable {
 extension DuelFeature {
   enum CancelID { case server }
 
+  /// Asks the server how the game stands, after a pause, and again after each answer while the game is in
+  /// front. A turn that waits is sent first.
   func ask(after pause: Duration = .zero, _ state: inout State) -> Effect<Action> {
     guard state.online?.isShown == true, let duel = state.game.server else { return .none }
     guard let courier = DuelCourier(state.settings, dependencies), courier.serves(state.game) else {
