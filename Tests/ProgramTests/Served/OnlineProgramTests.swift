@@ -302,11 +302,12 @@ extension TestPlayer {
     var text: String
   }
 
-  /// All files of the player.
+  /// All files of the player. The draft of the history's copy, which is made in the background, may go meanwhile.
   func files() throws -> [File] {
-    try Self.files(below: directory.path).map { path in
-      let bytes = try InputFile.own(path).read(limit: 1 << 24)
-      return File(path: path, text: String(decoding: bytes, as: UTF8.self))
+    try Self.files(below: directory.path).compactMap { path in
+      try Files.File.readIfPresent(path, limit: 1 << 24, .regular).map { bytes in
+        File(path: path, text: String(decoding: bytes, as: UTF8.self))
+      }
     }
   }
 
