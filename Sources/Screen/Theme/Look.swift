@@ -27,8 +27,8 @@ package struct Look: Hashable, Sendable {
   /// An empty cell of a surface.
   package func blank(_ ground: Ground = .screen) -> Cell { cell(" ", .text, on: ground) }
 
-  /// A character in the colours of its role and surface. Without colours, roles that must be
-  /// noticed are bold, and the selection and the badge are reversed.
+  /// A character in the colours of its role and surface. Without colours, roles that must be noticed are bold,
+  /// secondary text and lines are faint, and the selection is reversed.
   func cell(
     _ character: Unicode.Scalar,
     _ role: Role,
@@ -37,7 +37,11 @@ package struct Look: Hashable, Sendable {
     var attributes = role.attributes
     if depth == .none {
       if role.isNoticed { attributes.insert(.bold) }
-      if ground == .selection || ground == .badge { attributes.insert(.reversed) }
+      if ground == .selection {
+        attributes.insert(.reversed)
+      } else if role.isFaint {
+        attributes.insert(.dim)
+      }
     }
     return Cell(
       character,

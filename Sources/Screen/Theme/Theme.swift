@@ -54,10 +54,9 @@ package enum Theme: Int, CaseIterable, Hashable, Sendable {
 
   subscript(ground: Ground) -> Swatch { self[row: ground.rawValue] }
 
-  /// The colour of text on a surface. The selection and the badge have one colour of text.
+  /// The colour of text on a surface. The selection has one colour of text.
   subscript(role: Role, ground: Ground) -> Swatch {
-    let hasOneText = ground == .selection || ground == .badge
-    return self[row: Ground.allCases.count + (hasOneText ? 0 : 1 + role.row)]
+    self[row: Ground.allCases.count + (ground == .selection ? 0 : 1 + role.row)]
   }
 
   /// A colour of the table.
@@ -71,11 +70,10 @@ package enum Theme: Int, CaseIterable, Hashable, Sendable {
 
   /// A row for each purpose, with a colour for each theme.
   private static let table: [(Entry, Entry, Entry, Entry)] = [
-    // The grounds in their order, and the text on the last two of them.
+    // The grounds in their order, and the text on the last of them.
     ((0x101014, 233, 0), (0x11161B, 234, 0), (0xF6F3EE, 255, 15), (0x000000, 16, 0)),
     ((0x1C1B24, 235, 0), (0x1B232B, 236, 0), (0xFFFFFF, 231, 15), (0x000000, 16, 0)),
     ((0xFFC94D, 221, 11), (0x8FD3D1, 116, 14), (0x4B3A8C, 54, 4), (0xFFFFFF, 231, 15)),
-    ((0xFFC94D, 221, 11), (0x8FD3D1, 116, 14), (0x4B3A8C, 54, 4), (0xFFFF5F, 227, 11)),
     ((0x101014, 233, 0), (0x11161B, 234, 0), (0xFFFFFF, 231, 15), (0x000000, 16, 0)),
     // The roles of text in their order.
     ((0xF2EFE9, 255, 15), (0xE8EEF0, 255, 15), (0x1B1921, 234, 0), (0xFFFFFF, 231, 15)),
@@ -84,7 +82,7 @@ package enum Theme: Int, CaseIterable, Hashable, Sendable {
     ((0x7FD6A4, 115, 10), (0xA8D98A, 150, 10), (0x14663D, 22, 2), (0x87FF87, 120, 10)),
     ((0xFF6F66, 203, 9), (0xFF9C8F, 210, 9), (0xA3262B, 124, 1), (0xFFAFAF, 217, 9)),
     ((0xFFB070, 215, 11), (0xF2C178, 216, 11), (0x8A4B00, 94, 1), (0xFFD75F, 221, 11)),
-    ((0x4A4853, 239, 8), (0x45525C, 239, 8), (0xC9C4BC, 250, 7), (0x8A8A8A, 245, 7)),
+    ((0x6C6977, 243, 8), (0x64737E, 243, 8), (0x88837B, 244, 8), (0x8A8A8A, 245, 7)),
     // The top sides: fresh, used once, used twice, chosen, and the plain side opposite.
     ((0xFFC94D, 221, 11), (0xDECB98, 187, 11), (0xFFD166, 221, 11), (0xFFFF5F, 227, 11)),
     ((0xC9962B, 178, 3), (0xAB9A68, 144, 3), (0xD3A238, 178, 3), (0xBFA000, 142, 3)),
@@ -120,7 +118,6 @@ package enum Ground: Int, CaseIterable {
   case panel
   /// The chosen row or button.
   case selection
-  case badge
 }
 
 /// The purpose of a piece of text, for which a theme has a colour, and how its characters are written.
@@ -132,7 +129,7 @@ struct Role: Hashable, Sendable {
   static let text = Self(row: 0)
   /// Secondary text: labels, captions, counts.
   static let dim = Self(row: 1)
-  /// Keys, the wordmark, whatever should be noticed.
+  /// Where the focus is: the cursor, the active tab, keys.
   static let accent = Self(row: 2)
   /// An accepted word; points won.
   static let success = Self(row: 3)
@@ -140,7 +137,7 @@ struct Role: Hashable, Sendable {
   static let error = Self(row: 4)
   /// Time is short; a cube is about to vanish.
   static let warning = Self(row: 5)
-  /// A thin line without a meaning of its own: the rest of a progress line, a border.
+  /// A thin line without a meaning of its own: a rule, an axis, a border.
   static let line = Self(row: 6)
   static let allCases = [text, dim, accent, success, error, warning, line]
 
@@ -149,6 +146,8 @@ struct Role: Hashable, Sendable {
 
   /// Whether it must be noticed without colours, too.
   var isNoticed: Bool { (Self.accent.row...Self.warning.row).contains(row) }
+  /// Whether it stands back without colours, too.
+  var isFaint: Bool { self == .dim || row == Self.line.row }
   var plain: Self { Self(row: row) }
   var bold: Self { with(.bold) }
   var underlined: Self { with(.underlined) }

@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Surface
 
 /// A key and what it does, as the row at the foot of a screen shows it: `Tab other path`.
@@ -9,16 +10,20 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
   let text: String
   /// The key that a click stands for; `nil` where a click means nothing, such as on “type letters”.
   let key: Key?
-  /// The order in which captions are dropped where not all fit: the highest goes first.
-  let rank: Int
+  /// Its place among others.
+  fileprivate let order: Int
 
   /// - Parameter caption: The key's name, a space, and what it does.
-  init(_ caption: String, rank: Int = 0) {
+  init(_ caption: String) {
     let end = caption.firstIndex(of: " ") ?? caption.endIndex
     name = String(caption[..<end])
     text = String(caption[end...].dropFirst())
     key = Self.keys[name] ?? (name.count == 1 ? name.first.map(Key.character) : nil)
-    self.rank = rank
+    order =
+      name.contains { Self.arrows[$0] != nil }
+      ? 0
+      : Self.order.firstIndex(of: name)
+        ?? (name.count > 1 ? Self.order.count : Self.order.count + 1)
   }
 
   init(stringLiteral caption: String) { self.init(caption) }
@@ -29,21 +34,25 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
     "F1": .function(1), "F2": .function(2), "F3": .function(3), "F5": .function(5),
     "F10": .function(10), "?": .function(1),
   ]
+  private static let order = ["", "↵", "Tab"]
   /// The arrows. Each in a name of several is a button of its own.
   fileprivate static let arrows: [Character: Key] = [
     "←": .left, "→": .right, "↑": .up, "↓": .down,
   ]
 
-  /// The keys at the right end of every page.
-  static let pageEnds: [Self] = ["F1 help", "Esc back"]
+  /// The first of the two at the right end of every screen.
+  fileprivate static let help: Self = "F1 help"
   /// On pages that show ranks.
-  static let ranks = KeyCaption("F3 ranks", rank: 1)
-  /// Those of a running game.
-  static let gameEnds: [Self] = ["F1 help", "F10 menu"]
+  static let ranks = KeyCaption("F3 ranks")
+  /// The way out of a game, or of what is begun in it.
+  static func out(of cube: CubeFeature.State) -> Self {
+    if let removal = cube.removal { return removal.isAsking ? "Esc no" : "Esc cancel" }
+    return cube.spelling.isEmpty ? "Esc menu" : "Esc clear"
+  }
   /// While a cube is chosen that is to be removed.
-  static let removing: [Self] = ["↵ remove", "←↑↓→ choose", "Esc cancel"]
+  static let removing: [Self] = ["↵ remove", "←↑↓→ choose"]
   /// While the removal of a cube is asked about.
-  static let askingToRemove: [Self] = ["↵ yes, remove", "Esc no"]
+  static let askingToRemove: [Self] = ["↵ yes, remove"]
 
   /// The key's name as a terminal can show it.
   func name(isASCII: Bool) -> String {
@@ -63,23 +72,22 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension Canvas {
   private static let captionGap = 2
 
-  /// Draws the last row: captions from the left, those of the program at the right end.
+  /// Draws the last row: captions from the left, and at the right end help and the way out, the same on every screen.
   ///
-  /// Where there is too little room, captions of the highest rank are dropped; of equals, the last.
+  /// From left to right stand arrows, ↵, Tab, other keys by name, and letters from A to Z. Where there is too
+  /// little room, the last of them are dropped.
   mutating func drawCaptions(
     _ captions: [KeyCaption?],
-    trailing: [KeyCaption] = KeyCaption.pageEnds
+    out: KeyCaption = "Esc back",
+    offersHelp: Bool = true
   ) {
     let margins = Margins(size)
     let line = margins.text.line(at: margins.captions)
+    let trailing = offersHelp ? [.help, out] : [out]
     let trailingWidth = width(of: trailing)
-    let room = line.columns - (trailing.isEmpty ? 0 : trailingWidth + Self.captionGap)
-    var kept = captions.compactMap(\.self)
-    while width(of: kept) > room,
-      let dropped = kept.indices.max(by: { (kept[$0].rank, $0) < (kept[$1].rank, $1) })
-    {
-      kept.remove(at: dropped)
-    }
+    let room = line.columns - trailingWidth - Self.captionGap
+    var kept = captions.compactMap(\.self).sorted { ($0.order, $0.name) < ($1.order, $1.name) }
+    while width(of: kept) > room { kept.removeLast() }
     draw(kept, in: line)
     draw(trailing, in: line.trailing(trailingWidth))
   }

@@ -9,7 +9,7 @@ extension Canvas {
   mutating func drawProgress(
     _ share: Double,
     in rect: Rect,
-    _ role: Role = .accent,
+    _ role: Role = .text,
     on ground: Ground = .screen
   ) {
     let clipped = share.isFinite ? min(max(share, 0), 1) : 0
@@ -68,7 +68,7 @@ extension Canvas {
     }
     if !title.isEmpty {
       let room = rect.span(2, rect.columns - 4)
-      write(" \(title) ", in: room, .accent.bold, on: .panel)
+      write(" \(title) ", in: room, .bold, on: .panel)
     }
     return rect.span(2, rect.columns - 4).lines(1, rect.rows - 2)
   }

@@ -29,8 +29,8 @@ struct CalendarScreen {
 
   private func drawCaptions(on canvas: inout Canvas) {
     let days: [KeyCaption?] = [
-      "←↑↓→ day", "↵ open", KeyCaption("PgUp earlier", rank: 1), KeyCaption("PgDn later", rank: 2),
-      KeyCaption("Home today", rank: 1), state.hasBoard ? "b board" : nil, .ranks,
+      "←↑↓→ day", "↵ open", "PgUp earlier", "PgDn later",
+      "Home today", state.hasBoard ? "b board" : nil, .ranks,
     ]
     let choosing: [KeyCaption?] = ["↑↓ choose", "↵ open"]
     canvas.drawCaptions(state.today <= 0 ? [] : state.list == nil ? days : choosing)

@@ -32,7 +32,7 @@ struct DuelScreen {
       return
     }
     canvas.isCubeLive = !hidesCube
-    canvas.drawCaptions(captions(canvas.look), trailing: KeyCaption.gameEnds)
+    canvas.drawCaptions(captions(canvas.look), out: out)
     cube.drawQuestion(over: layout.cube, on: &canvas)
   }
 
@@ -53,18 +53,23 @@ struct DuelScreen {
     DuelWords(state.game).draw(in: list, on: &canvas)
   }
 
+  /// What the player leaves first: a text that is being typed, or a word.
+  private var out: KeyCaption {
+    state.game.isWaiting && !state.entry.text.isEmpty ? "Esc clear" : .out(of: state.play)
+  }
+
   private func captions(_ look: Look) -> [KeyCaption?] {
-    let turn = KeyCaption("←↑↓→ turn", rank: 2)
+    let turn: KeyCaption = "←↑↓→ turn"
     if state.game.isWaiting, state.game.server != nil {
       let copies = state.game.openInvitation != nil && !look.isKiosk
-      return [turn, "F5 look now", copies ? KeyCaption("F2 copy", rank: 1) : nil]
+      return [turn, "F5 look now", copies ? "F2 copy" : nil]
     }
     if state.game.isWaiting {
       let isTyped = !state.entry.text.isEmpty
       let copies = state.game.textToSend != nil && !look.isKiosk
       return [
-        "paste the answer", isTyped ? "↵ read it" : turn, isTyped ? "Esc clear" : nil,
-        copies ? KeyCaption("F2 copy again", rank: 1) : nil,
+        "paste the answer", isTyped ? "↵ read it" : turn,
+        copies ? "F2 copy again" : nil,
       ]
     }
     if let removal = state.play.removal {

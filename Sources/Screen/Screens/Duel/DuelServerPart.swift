@@ -33,7 +33,7 @@ struct DuelServerPart {
   private func drawInvitation(_ code: String, in rect: Rect, on canvas: inout Canvas) -> Rect {
     var rest = rect
     let parts: [(text: String, role: Role)] = [
-      ("Give this invitation to somebody:", .text), (code, .accent.bold),
+      ("Give this invitation to somebody:", .text), (code, .bold),
       (canvas.look.copyHint(isCopied: state.isCopied), .dim),
       ("They join on \(server): Two players, Game through a server. You begin.", .dim),
       (state.game.whyNoCube ?? "", .dim),

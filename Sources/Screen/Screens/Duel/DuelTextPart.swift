@@ -34,7 +34,7 @@ struct DuelTextPart {
     var rest = rect.droppingFirst(1)
     for text in texts {
       let lines = Message.lines(text, width: rect.columns)
-      rest.removeFirst(canvas.writeLines(lines, in: rest, .accent.bold))
+      rest.removeFirst(canvas.writeLines(lines, in: rest, .bold))
     }
     if rest.rows > 1 {
       canvas.write(canvas.look.copyHint(isCopied: state.isCopied), in: rest, .dim)

@@ -33,9 +33,9 @@ struct DuelsScreen {
 
   private func drawCaptions(on canvas: inout Canvas) {
     guard state.entry == nil else {
-      return canvas.drawCaptions(["paste or type the text", "↵ read it"], trailing: ["Esc back"])
+      return canvas.drawCaptions(["paste or type the text", "↵ read it"])
     }
-    canvas.drawCaptions(["↑↓ choose", "↵ open", KeyCaption("paste a text", rank: 1)])
+    canvas.drawCaptions(["↑↓ choose", "↵ open", "paste a text"])
   }
 
   /// Draws the new games at the top, and below them the page of the list that has the chosen row.
@@ -78,7 +78,7 @@ struct DuelsScreen {
   ///
   /// Those behind the names are as wide as the longest text in them, so that names are cut only where there
   /// is no room.
-  private func table(_ list: Rect, _ games: [DuelGame], hasScores: Bool = true) -> Table {
+  private func table(_ list: Rect, _ games: [DuelGame], hasScores: Bool = true) -> CellTable {
     let states = min(games.map { state($0).count }.max() ?? 0, list.columns / 3)
     let scores = games.flatMap { game in Duel.Seat.allCases.map(game.duel.score) }
     let digits = scores.max()?.grouped.count ?? 0
@@ -89,12 +89,12 @@ struct DuelsScreen {
       TableColumn("", digits, gap: 1),
     ]
     let standing = TableColumn("", states, gap: hasScores ? 3 : 1)
-    return Table(columns: [TableColumn()] + (hasScores ? cells : []) + [standing] + day)
+    return CellTable(columns: [TableColumn()] + (hasScores ? cells : []) + [standing] + day)
   }
 
   private func draw(
     _ row: DuelsFeature.Row,
-    _ table: Table,
+    _ table: CellTable,
     at place: RowPlace,
     on canvas: inout Canvas
   ) {

@@ -33,9 +33,9 @@ struct HomeScreen {
     canvas.drawCaptions(
       [
         "↑↓ choose", "↵ start", hasOthers ? "←→ other" : nil, waiting == nil ? nil : "n new game",
-        KeyCaption("c play a code", rank: 1), "? help",
+        "c play a code",
       ],
-      trailing: ["q quit"]
+      out: "q quit"
     )
   }
 

@@ -55,7 +55,7 @@ struct AwardsList {
       entry.earned.map { dates.day($0.at) }
       ?? entry.progress.map { "\($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
     let cells = [
-      TableCell(mark, isEarned ? .accent.bold : .dim),
+      TableCell(mark, isEarned ? .bold : .dim),
       TableCell(title, isEarned || place.isChosen ? titleRole.bold : titleRole), TableCell(value),
     ]
     Self.table.draw(cells, at: place, on: &canvas)
@@ -68,7 +68,7 @@ struct AwardsList {
     canvas.drawProgress(progress.share, in: line, on: place.ground)
   }
 
-  private static let table = Table(columns: [
+  private static let table = CellTable(columns: [
     TableColumn("", 1), TableColumn("", titleColumns, gap: 1),
     TableColumn("", nil, gap: 0, .trailing),
   ])

@@ -20,12 +20,13 @@ struct BoardScreen {
   private func drawFolder(on canvas: inout Canvas) {
     var page = canvas.drawPage(
       "Board",
-      trailing: Canvas.end(of: place, columns: canvas.size.columns / 2)
-    )
+      trailing: Canvas.end(of: place, columns: canvas.size.columns / 2),
+      tabs: BoardFeature.Tab.allCases,
+      chosen: state.tab
+    ) { $0.title }
     drawCaptions(on: &canvas)
-    canvas.drawTabs(BoardFeature.Tab.allCases, chosen: state.tab, in: page) { $0.title }
-    canvas.drawTabs(DailyCube.modes, chosen: state.mode, in: page, .trailing) { $0.title }
-    page = canvas.drawProblem(state.problem, in: page.droppingFirst(2))
+    canvas.drawFilters(DailyCube.modes, chosen: state.mode, in: page.removeFirst(2)) { $0.title }
+    page = canvas.drawProblem(state.problem, in: page)
     guard state.games != nil else {
       if state.isReading { canvas.writeParagraph(reading, in: page, .dim) }
       return
@@ -55,9 +56,9 @@ struct BoardScreen {
     let isOpen = state.leftOutList != nil
     canvas.drawCaptions([
       "Tab days", "m mode",
-      state.isHidden && !isOpen ? "↵ play" : KeyCaption("↑↓ choose", rank: 1),
+      state.isHidden && !isOpen ? "↵ play" : "↑↓ choose",
       state.leftOut.isEmpty ? nil : "f \(isOpen ? "players" : "left out")",
-      state.places.contains(.server) ? KeyCaption("b server", rank: 2) : nil, .ranks,
+      state.places.contains(.server) ? "b server" : nil, .ranks,
     ])
   }
 
@@ -98,7 +99,7 @@ struct BoardScreen {
 
   private func drawLeftOut(_ cursor: ListCursor, in page: Rect, on canvas: inout Canvas) {
     let items = state.leftOut
-    canvas.write("Left out", in: page, .accent.bold)
+    canvas.write("Left out", in: page, .bold)
     let chosenRows = 4
     let rect = page.droppingFirst(2).droppingLast(chosenRows)
     let rows = items.map { Message.lines($0.origin, width: rect.columns - 4).count }.max() ?? 1

@@ -11,7 +11,7 @@ struct CodeScreen {
   func draw(on canvas: inout Canvas) {
     let page = canvas.drawPage("Play a code")
     canvas.drawCaptions([
-      "type the code", KeyCaption("Bksp delete letter", rank: 1), offer.map { "↵ \($0)" },
+      "type the code", "Bksp delete letter", offer.map { "↵ \($0)" },
     ])
     canvas.write("The code of a cube, typed or pasted", in: page.line(1), .dim)
     let letters = BlockText(.medium, look: canvas.look)

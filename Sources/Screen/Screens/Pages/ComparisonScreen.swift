@@ -27,7 +27,7 @@ struct ComparisonScreen {
     let room = page.droppingFirst(1)
     // There is nothing to choose: the chosen row only shows how far one has read in long lists.
     let isLong = state.list.count > room.rows
-    let keys = ["↑↓ read on", KeyCaption("PgDn page", rank: 1)]
+    let keys: [KeyCaption] = ["↑↓ read on", "PgDn page"]
     canvas.drawCaptions(isLong ? keys : [])
     // The cursor's mark stands before the first list.
     let columns = lists.indices.map { page.span(2 + $0 * (width + Self.gap), width) }

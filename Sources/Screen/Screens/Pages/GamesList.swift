@@ -10,7 +10,7 @@ struct GamesList {
   /// The fewest columns of a game, with its best word.
   private static let columns = 55
 
-  private static let table = Table(
+  private static let table = CellTable(
     columns: [
       TableColumn("", 17), TableColumn("", 9, gap: 1), TableColumn("", 8, gap: 0, .trailing),
       TableColumn(),

@@ -101,7 +101,7 @@ struct LetterPointsTable {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let lines = lines(width: rect.columns)
     guard rect.rows > lines.count else { return }
-    canvas.write("Letter points", in: rect, .accent.bold)
+    canvas.write("Letter points", in: rect, .bold)
     guard rect.rows > groups.count else {
       canvas.writeLines(lines, in: rect.droppingFirst(1))
       return
@@ -127,8 +127,8 @@ struct LetterPointsTable {
 extension Canvas {
   /// Draws a letter on a tile of three columns.
   mutating func drawTile(_ letter: Letter, in tile: Rect) {
-    fill(tile, .badge)
-    write(letter.text, in: tile, .bold, on: .badge, .center)
+    fill(tile, .panel)
+    write(letter.text, in: tile, .bold, on: .panel, .center)
   }
 }
 
@@ -185,7 +185,7 @@ struct CommandTable {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let step = rect.rows >= Self.airyRows ? 2 : 1
-    canvas.write("Commands, after lexicube", in: rect, .accent.bold)
+    canvas.write("Commands, after lexicube", in: rect, .bold)
     canvas.writeTerms(Self.commands, indent: 17, step: step, in: rect.droppingFirst(step))
   }
 }
@@ -222,7 +222,7 @@ struct RankTable {
       let isOwn = rank == ranked?.rank
       let mark = DayMark.ranked(rank)
       func cell(_ text: String, _ role: Role = .dim) -> TableCell {
-        TableCell(text, isOwn ? .accent.bold : role)
+        TableCell(text, isOwn ? .bold : role)
       }
       let own = ranked.map { isOwn ? "this game: \($0.share.grouped) %" : "" } ?? ""
       Self.table.draw(
@@ -236,7 +236,7 @@ struct RankTable {
     }
   }
 
-  private static let table = Table(columns: [
+  private static let table = CellTable(columns: [
     TableColumn("", 1, gap: 0), TableColumn("", 10, gap: 1), TableColumn("", 10, gap: 0),
     TableColumn("", 14, gap: 0, .trailing), TableColumn(gap: 3),
   ])

@@ -14,10 +14,7 @@ struct HowToPlayScreen {
     )
     let isLast = state.page == pages.last
     let lesson: KeyCaption? = state.offersLesson ? "s start the lesson" : nil
-    canvas.drawCaptions(
-      ["←→ page", isLast ? "↵ done" : "↵ next", lesson],
-      trailing: ["Esc back"]
-    )
+    canvas.drawCaptions(["←→ page", isLast ? "↵ done" : "↵ next", lesson], offersHelp: false)
     switch state.page {
     case .rules: drawRules(page, on: &canvas)
     case .keys: drawKeys(page, on: &canvas)
@@ -132,7 +129,7 @@ struct HowToPlayScreen {
     for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
       if room.row > page.row, page.rows >= 17 { room.removeFirst() }
       if page.rows >= 16 {
-        canvas.write(title, in: room.removeFirst(step), .accent.bold)
+        canvas.write(title, in: room.removeFirst(step), .bold)
       }
       canvas.writeTerms(lines, indent: 20, step: step, in: room.removeFirst(lines.count * step))
     }

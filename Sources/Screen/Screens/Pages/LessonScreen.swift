@@ -44,8 +44,11 @@ struct LessonScreen {
     } else {
       canvas.isCubeLive = !state.isStarting
       let isLast = state.step == LessonStep.allCases.last
-      let skip = KeyCaption("PgDn skip", rank: 2)
-      canvas.drawCaptions(captions, trailing: isLast ? ["F10 menu"] : [skip, "F10 menu"])
+      let skip: KeyCaption? = isLast ? nil : "PgDn skip"
+      canvas.drawCaptions(
+        captions + [skip],
+        out: state.step == .start ? "Esc home" : .out(of: state.play)
+      )
       cube.drawQuestion(over: layout.cube, on: &canvas)
     }
   }
@@ -58,7 +61,7 @@ struct LessonScreen {
     canvas.drawProgress(share, in: panel.droppingStart(9))
     let wordRows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
     let rows = Rows(panel.rows, wordRows)
-    canvas.write(state.step.title, in: panel.line(rows.title), .accent.bold)
+    canvas.write(state.step.title, in: panel.line(rows.title), .bold)
     let textRows = layout.second == nil ? rows.word - rows.text : panel.rows - rows.text
     canvas.writeParagraph(state.step.text, in: panel.lines(rows.text, textRows))
     // Below the cube, the word and the answer stand beside the text.
@@ -85,21 +88,21 @@ struct LessonScreen {
   }
 
   private var captions: [KeyCaption?] {
-    let turn = KeyCaption("←↑↓→ turn", rank: 2)
+    let turn: KeyCaption = "←↑↓→ turn"
     if let removal = state.play.removal {
       return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
     }
     switch state.step {
     case .turn: return ["←↑↓→ turn", "Home turn back"]
     case .remove: return ["Del remove", turn]
-    case .start: return ["↵ start", "Esc home"]
+    case .start: return ["↵ start"]
     case .touch, .find, .play, .longer, .paths, .length, .uses, .inside, .ownWord: break
     }
     let hint = state.step.abilities.contains(.hints) ? KeyCaption.hints(state.play) : []
     guard state.play.candidate != nil else { return ["type letters", turn] + hint }
     let plays = state.mayPlay && state.play.candidate?.verdict == .playable
     let hasPath = state.step == .paths && !facts.path.isEmpty
-    return ["Esc clear", KeyCaption("Bksp delete letter", rank: 1)] + hint
+    return ["Bksp delete letter"] + hint
       + [hasPath ? "Tab path" : nil, plays ? "↵ play" : nil]
   }
 }

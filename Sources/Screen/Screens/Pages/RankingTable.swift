@@ -19,9 +19,9 @@ struct RankingTable {
     let page = page.leading(min(page.columns, Self.measure))
     let rect = page.droppingEnd(2)
     var columns = columns(rect)
-    func table() -> Table {
+    func table() -> CellTable {
       let first = [TableColumn("", 5, .trailing), TableColumn("player")]
-      return Table(columns: first + columns.map(\.shape))
+      return CellTable(columns: first + columns.map(\.shape))
     }
     // Names have room before anything but the points and the rank.
     let longest = list.elements.map { $0.name.text.count + ($0.isOwn ? 6 : 0) }.max() ?? 0
@@ -41,7 +41,7 @@ struct RankingTable {
     var columns: [Column] = [
       (
         TableColumn("points", 7, gap: 1, .trailing),
-        { TableCell($0.score.grouped, $0.isOwn ? .accent : .text) }
+        { TableCell($0.score.grouped, $0.isOwn ? .bold : .text) }
       ),
       (TableColumn("words", 5, .trailing), { TableCell($0.wordCount.grouped) }),
     ]

@@ -24,7 +24,7 @@ struct ScoreDetails {
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     var room = rect
     if let cube { room = canvas.drawCube(Board(cube), atTopOf: rect, leaving: rows(canvas.look)) }
-    canvas.write(title, in: room.removeFirst(titleRows), .accent.bold)
+    canvas.write(title, in: room.removeFirst(titleRows), .bold)
     let figures = BlockText(.small, look: canvas.look)
     canvas.drawScore(score, .small, in: room.removeFirst(figures.rows))
     return canvas.writeFacts(facts, in: room.droppingFirst(1))

@@ -15,7 +15,12 @@ struct ServerBoardScreen {
 
   func draw(on canvas: inout Canvas) {
     let place = Canvas.end(of: state.server, columns: canvas.size.columns / 2)
-    var page = canvas.drawPage("Board", trailing: place)
+    let whole = canvas.drawPage(
+      "Board",
+      trailing: place,
+      tabs: ServerBoardFeature.Tab.allCases,
+      chosen: state.tab
+    ) { $0.title }
     if hasFolder {
       // The server's name is a button where there is another board.
       let margins = Margins(canvas.size)
@@ -23,7 +28,7 @@ struct ServerBoardScreen {
       canvas.addTarget(.row(BoardFeature.Place.folder), in: name)
     }
     drawCaptions(on: &canvas)
-    page = canvas.drawProblem(state.problem, in: drawTabs(page, on: &canvas))
+    var page = canvas.drawProblem(state.problem, in: drawChoices(whole, on: &canvas))
     if let cube = state.hiddenCube {
       return HiddenResults(cube: cube, isByServer: true).draw(in: page, on: &canvas)
     }
@@ -36,22 +41,16 @@ struct ServerBoardScreen {
     drawList(answer, in: page, on: &canvas)
   }
 
-  /// Draws the list, and what is known of its chosen line and of the player's place: below it, beside it, or
-  /// on the widest screens in columns of their own.
+  /// Draws the list, and what is known of its chosen line and of the player's place: below it, or beside it.
   private func drawList(_ answer: ServerAnswer, in page: Rect, on canvas: inout Canvas) {
     let distribution = ServerDistribution(answer)
     let place = ServerPlace(answer: answer, distribution: distribution)
     let details = ServerDetails(state: state, dates: dates)
-    let columns = PageColumns(page, measure: place.isEmpty ? nil : ServerTable.measure)
+    let columns = PageColumns(page)
     var main = columns.main
     if let side = columns.side {
-      if let middle = columns.middle {
-        place.draw(in: middle, on: &canvas)
-        details.draw(in: side, on: &canvas)
-      } else {
-        let rest = place.draw(atFootOf: side, leaving: details.rows(canvas.look), on: &canvas)
-        details.draw(in: rest, on: &canvas)
-      }
+      let rest = place.draw(atFootOf: side, leaving: details.rows(canvas.look), on: &canvas)
+      details.draw(in: rest, on: &canvas)
     } else if let distribution, main.rows >= Self.minimumRows {
       distribution.draw(in: main.removeLast(main.rows >= 15 ? 6 : 4), on: &canvas)
       main.removeLast()
@@ -63,54 +62,28 @@ struct ServerBoardScreen {
     let isHidden = state.hiddenCube != nil
     canvas.drawCaptions([
       "Tab lists", state.tab.periods.isEmpty ? nil : "d days", state.tab == .daily ? "m mode" : nil,
-      state.hasHintLists ? KeyCaption("i hints", rank: 1) : nil,
+      state.hasHintLists ? "i hints" : nil,
       isHidden ? "↵ play" : state.list.chosen?.game.map { _ in "↵ watch" },
-      isHidden || state.list.elements.isEmpty ? nil : KeyCaption("↑↓ choose", rank: 5),
-      state.answer?.ownIndex == nil ? nil : KeyCaption("o own place", rank: 3),
-      KeyCaption("u update", rank: 4), hasFolder ? KeyCaption("b folder", rank: 2) : nil,
+      isHidden || state.list.elements.isEmpty ? nil : "↑↓ choose",
+      state.answer?.ownIndex == nil ? nil : "o own place",
+      "u update", hasFolder ? "b folder" : nil,
     ])
   }
 
-  /// Rows of a page from which a blank row stands between the two rows of tabs.
-  private static let roomyRows = 18
-
-  /// - Returns: The room below the tabs and a blank row, the same for all tabs.
-  private func drawTabs(_ page: Rect, on canvas: inout Canvas) -> Rect {
-    canvas.drawTabs(ServerBoardFeature.Tab.allCases, chosen: state.tab, in: page) { $0.title }
-    let line = page.line(page.rows >= Self.roomyRows ? 2 : 1)
-    let periods = state.tab.periods
-    let rest = page.droppingFirst(line.row + 2 - page.row)
-    guard !periods.isEmpty else { return rest }
-    let others = Canvas.columns(ofTabs: periods.map(\.title))
-    var used = 0
-    if state.tab == .daily {
-      let (modes, chosen) = (DailyCube.modes, state.dailyMode)
-      used = drawChoice(modes, chosen: chosen, beside: others, in: line, on: &canvas) { $0.title }
-    } else if state.hasHintLists {
-      let (hints, chosen) = (ServerBoardFeature.Hints.allCases, state.hints)
-      used = drawChoice(hints, chosen: chosen, beside: others, in: line, on: &canvas) { $0.title }
-    }
-    let room = line.droppingEnd(used)
-    canvas.drawTabs(periods, chosen: state.shownPeriod, in: room, isSecondary: true) { $0.title }
-    return rest
-  }
-
-  /// Draws two tabs at the right end of a row. Where there is no room for both beside the others, the one
-  /// that is not in front is left out.
+  /// Draws the choices within a list in a row: the days, and whose games.
   ///
-  /// - Returns: The columns that they take.
-  private func drawChoice<Choice: Hashable & Sendable>(
-    _ choices: [Choice],
-    chosen: Choice,
-    beside others: Int,
-    in line: Rect,
-    on canvas: inout Canvas,
-    title: (Choice) -> String
-  ) -> Int {
-    let fits = others + 2 + Canvas.columns(ofTabs: choices.map(title)) <= line.columns
-    let shown = choices.filter { fits || $0 == chosen }
-    canvas.drawTabs(shown, chosen: chosen, in: line, .trailing, isSecondary: true, title: title)
-    return Canvas.columns(ofTabs: shown.map(title)) + 2
+  /// - Returns: The room below and a blank row, the same for all lists.
+  private func drawChoices(_ page: Rect, on canvas: inout Canvas) -> Rect {
+    let periods = state.tab.periods
+    var rest = canvas.drawFilters(periods, chosen: state.shownPeriod, in: page) { $0.title }
+    if !periods.isEmpty { rest = rest.droppingStart(Grid.gap) }
+    if state.tab == .daily {
+      canvas.drawFilters(DailyCube.modes, chosen: state.dailyMode, in: rest) { $0.title }
+    } else if state.hasHintLists {
+      let hints = ServerBoardFeature.Hints.allCases
+      canvas.drawFilters(hints, chosen: state.hints, in: rest) { $0.title }
+    }
+    return page.droppingFirst(2)
   }
 
   private func drawWithoutAnswer(in page: Rect, on canvas: inout Canvas) {

@@ -61,6 +61,6 @@ struct ServerDistribution {
     }
     guard let room else { return }
     let own = line.span(max(0, room.lowerBound), room.count)
-    canvas.write(fitsAfter ? mark + " you" : "you " + mark, in: own, .accent.bold)
+    canvas.write(fitsAfter ? mark + " you" : "you " + mark, in: own, .bold)
   }
 }

@@ -73,9 +73,9 @@ struct ServerPlace {
       let place = RowPlace(rect: rect.line(1 + offset), isChosen: false)
       let cells = [
         TableCell(entry.rank.grouped), .player(entry),
-        TableCell(entry.score.grouped, entry.isOwn ? .accent : .text),
+        TableCell(entry.score.grouped, entry.isOwn ? .bold : .text),
       ]
-      Table(columns: columns, end: 0).draw(cells, at: place, on: &canvas)
+      CellTable(columns: columns, end: 0).draw(cells, at: place, on: &canvas)
     }
   }
 }

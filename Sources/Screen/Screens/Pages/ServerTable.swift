@@ -38,7 +38,7 @@ struct ServerTable {
     canvas.drawList(state.list, in: list) { draw($0, table, at: $1, on: &$2) }
   }
 
-  private func table(hasDays: Bool) -> Table {
+  private func table(hasDays: Bool) -> CellTable {
     let number = TableColumn("", 7, gap: 1, .trailing)
     func name(_ title: String) -> TableColumn { TableColumn(title, gap: 1) }
     func points(_ columns: Int) -> TableColumn { TableColumn("points", columns, gap: 0, .trailing) }
@@ -47,22 +47,24 @@ struct ServerTable {
     // Boards, and words beside their players, have long names, and so leave less room to the points.
     switch state.tab {
     case .words:
-      return Table(columns: [number, name("word"), points(8), TableColumn("player", max(6, last))])
+      return CellTable(columns: [
+        number, name("word"), points(8), TableColumn("player", max(6, last)),
+      ])
     case .own:
       // The days have no year in a narrow list.
       let day = TableColumn(hasDays ? "submitted" : "on", hasDays ? 11 : 6)
       let board = TableColumn("board", gap: hasDays ? 2 : 1)
       let place = TableColumn("place", max(5, last), .trailing)
-      return Table(columns: [day, board, points(8)] + (hasDays ? [words] : []) + [place])
+      return CellTable(columns: [day, board, points(8)] + (hasDays ? [words] : []) + [place])
     default:
       let day = hasDays ? [TableColumn("played", 11)] : []
-      return Table(columns: [number, name("player"), points(11), words] + day)
+      return CellTable(columns: [number, name("player"), points(11), words] + day)
     }
   }
 
   private func draw(
     _ row: ServerRow,
-    _ table: Table,
+    _ table: CellTable,
     at place: RowPlace,
     on canvas: inout Canvas
   ) {
@@ -74,12 +76,12 @@ struct ServerTable {
     }
   }
 
-  private func cells(_ row: ServerRow, _ table: Table, _ rect: Rect) -> [TableCell] {
+  private func cells(_ row: ServerRow, _ table: CellTable, _ rect: Rect) -> [TableCell] {
     switch row {
     case .player(let entry):
       return [
         TableCell(entry.rank.grouped), .player(entry),
-        TableCell(entry.score.grouped, entry.isOwn ? .accent : .text),
+        TableCell(entry.score.grouped, entry.isOwn ? .bold : .text),
         TableCell(entry.words.grouped), TableCell(dates.day(Timestamp(seconds: entry.at).held)),
       ]
     case .word(let entry):

@@ -23,7 +23,7 @@ struct SettingsScreen {
   func draw(on canvas: inout Canvas) {
     let whole = canvas.drawPage("Settings")
     let end: KeyCaption = state.entry == nil ? "Esc back" : "Esc keep the old"
-    canvas.drawCaptions(captions, trailing: ["F1 help", end])
+    canvas.drawCaptions(captions, out: end)
     let page = canvas.drawProblem(state.problem?.message ?? state.boardProblem, in: whole)
     let width =
       page.columns < Self.wideColumns

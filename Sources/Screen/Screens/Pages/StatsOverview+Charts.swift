@@ -38,7 +38,7 @@ extension StatsOverview {
       let room = Double(line.columns - 5 - numbers)
       let bar = max(1, Int((room * Double(length.count) / Double(max(1, peak))).rounded()))
       let text = String(repeating: canvas.choose("━", ascii: "="), count: bar)
-      canvas.write(text, in: line.droppingStart(4), .accent)
+      canvas.write(text, in: line.droppingStart(4), .text)
       canvas.write(length.count.grouped, in: line, .dim, .trailing)
     }
   }
@@ -66,7 +66,7 @@ extension StatsOverview {
       for (index, count) in uses.enumerated() {
         let ninths = max(1, Int((9 * Double(count) / Double(peak)).rounded()))
         let cell = strip.droppingStart(index * width)
-        canvas.write(count > 0 ? "\(ninths)" : ".", in: cell, count > 0 ? .accent : .line)
+        canvas.write(count > 0 ? "\(ninths)" : ".", in: cell, count > 0 ? .text : .line)
       }
     } else {
       canvas.drawColumns(uses, width: width, in: strip.line(0))
@@ -118,7 +118,7 @@ struct StatsTotals {
     for (index, total) in totals.enumerated() {
       // What is free stands between the totals in equal parts.
       let place = page.droppingStart(used + free * index / max(1, totals.count - 1))
-      canvas.draw(total.figures, letters, in: place, index == 2 ? .accent : .text)
+      canvas.draw(total.figures, letters, in: place, .text)
       canvas.write(total.name, in: place.line(letters.rows), .dim)
       used += widths[index]
     }

@@ -8,18 +8,19 @@ struct StatsScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    var page = canvas.drawPage("Stats", trailing: state.tab == .awards ? awardsCount : "")
     let isReplay = state.target != nil && state.resumableGame == nil
     canvas.drawCaptions([
-      "Tab next tab", state.cursor.count == 0 ? nil : KeyCaption("↑↓ choose", rank: 1),
+      "Tab next tab", state.cursor.count == 0 ? nil : "↑↓ choose",
       state.target == nil ? nil : isReplay ? "↵ watch replay" : "↵ resume",
-      isReplay ? KeyCaption("r race", rank: 1) : nil, .ranks,
+      isReplay ? "r race" : nil, .ranks,
     ])
-    let tabs = StatsFeature.Tab.allCases
-    // Short names where there is no room for all.
-    let areShort = Canvas.columns(ofTabs: tabs.map(\.title)) > page.columns
-    canvas.drawTabs(tabs, chosen: state.tab, in: page) { areShort ? $0.shortTitle : $0.title }
-    page = canvas.drawProblem(state.problem?.message, in: page.droppingFirst(2))
+    let whole = canvas.drawPage(
+      "Stats",
+      trailing: state.tab == .awards ? awardsCount : "",
+      tabs: StatsFeature.Tab.allCases,
+      chosen: state.tab
+    ) { $0.title }
+    let page = canvas.drawProblem(state.problem?.message, in: whole)
     switch state.tab {
     case .overview:
       guard let stats = state.stats else { return }
@@ -66,9 +67,6 @@ struct StatsScreen {
 }
 
 extension StatsFeature.Tab {
-  /// The tab's name where there is little room.
-  var shortTitle: String { mode?.title ?? title }
-
   var title: String {
     switch self {
     case .overview: "Overview"

@@ -59,7 +59,7 @@ struct TopGamesList {
       let place = rect.droppingEnd(lines.count > rect.rows ? 2 : 0).line(index - window.first)
       switch lines[index] {
       case .title(let title):
-        canvas.write(title, in: place, .accent.bold)
+        canvas.write(title, in: place, .bold)
       case .nothing:
         let hasHinted = games.contains { $0.ranking == .withHints }
         let text = hasHinted ? "none without hints" : "none yet"
@@ -73,7 +73,7 @@ struct TopGamesList {
     canvas.drawScrollBar(of: window, in: rect.trailing(1))
   }
 
-  private static let table = Table(columns: [
+  private static let table = CellTable(columns: [
     TableColumn("", 2, .trailing), TableColumn("", 7, gap: 1, .trailing), TableColumn(),
     TableColumn("", 11, gap: 1),
   ])

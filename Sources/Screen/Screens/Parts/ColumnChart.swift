@@ -49,7 +49,7 @@ extension Canvas {
           glyph = look.isASCII ? "#" : Self.eighths[filled - 1]
         }
         for cell in 0..<cells {
-          frame[column + cell, row] = look.cell(glyph, filled == 0 ? .line : .accent)
+          frame[column + cell, row] = look.cell(glyph, filled == 0 ? .line : .text)
         }
       }
     }

@@ -115,27 +115,48 @@ struct GameLayout {
 }
 
 extension Canvas {
-  /// The columns of the first row that one of its texts leaves to the other: the badge has ten, and there are
-  /// gaps before and behind the title.
-  func headerColumns(beside text: String) -> Int { Margins(size).text.columns - text.count - 15 }
+  /// The program's name, which stands first in the first row of every screen.
+  private static let name = "lexicube"
 
-  /// Draws the badge and the screen's name in the first row.
+  /// The columns of the first row that one of its texts leaves to the other.
+  func headerColumns(beside text: String) -> Int {
+    Margins(size).text.columns - text.count - Self.name.count - 4
+  }
+
+  /// Draws the first row: the program's name, that of the screen, and at the right end one fact.
   mutating func drawHeader(_ title: String, trailing: String = "", _ role: Role = .dim) {
     let margins = Margins(size)
     let line = margins.text.line(at: margins.header)
-    let used = write(" lexicube ", in: line, .bold, on: .badge)
-    write(title, in: line.droppingStart(used + 1), .dim)
+    let used = write(Self.name, in: line, .bold)
+    write(title, in: line.droppingStart(used + 2).droppingEnd(trailing.count + 2))
     write(trailing, in: line, role, .trailing)
   }
 
-  /// Draws what every page has: the badge and the page's name.
+  /// Draws what every page has: the program's name and the page's.
   ///
   /// - Parameter trailing: A text at the right end of the first row.
-  /// - Returns: The room for the page: between the margins and between the rows of the badge and the
-  ///   captions, with a blank row on either side.
+  /// - Returns: The room for the page: between the margins and between the first row and the captions, with a
+  ///   blank row on either side.
   mutating func drawPage(_ title: String, trailing: String = "") -> Rect {
     drawHeader(title, trailing: trailing)
     return Margins(size).text.droppingFirst(1).droppingLast(1)
+  }
+
+  /// Draws the first row of a page, and below it the names of its tabs on a rule.
+  ///
+  /// - Returns: The room for what the tab shows. See `drawPage(_:trailing:)`.
+  mutating func drawPage<Tab: Hashable & Sendable>(
+    _ title: String,
+    trailing: String = "",
+    tabs: [Tab],
+    chosen: Tab,
+    name: (Tab) -> String
+  ) -> Rect {
+    drawHeader(title, trailing: trailing)
+    let margins = Margins(size)
+    var room = margins.text.droppingFirst(margins.rows)
+    drawTabs(tabs, chosen: chosen, in: room.removeFirst(2), name: name)
+    return room.droppingFirst(margins.rows).droppingLast(1)
   }
 
   /// Writes at the foot of a page what went wrong.
@@ -157,36 +178,41 @@ struct PageColumns {
   let main: Rect
   /// The details; `nil` where there is no room.
   let side: Rect?
-  /// A column between the two, on the widest screens, where the page says how many columns it uses.
-  private(set) var middle: Rect?
 
   /// Columns of a page from which there are details.
   private static let minimumColumns = 92
   /// The columns of the details.
-  private static let sideColumns = 38...64
+  private static let sideColumns = 36...60
 
-  /// Columns of a page from which a page of some measure has a column more.
-  private static let threeColumns = 160
-
-  /// - Parameter measure: The most columns that the page uses, so that the values of a row are not too far
-  ///   from its name to be read; without it, all that the details leave.
-  init(_ page: Rect, measure: Int? = nil) {
-    if let measure, page.columns >= Self.threeColumns {
-      let gap = 8
-      let rest = page.columns - measure - 2 * gap
-      let width = min(rest * 3 / 5, Self.sideColumns.upperBound)
-      main = page.leading(measure)
-      middle = page.span(measure + gap, rest - width)
-      side = page.trailing(width)
-      return
-    }
+  init(_ page: Rect) {
     guard page.columns >= Self.minimumColumns else {
       (main, side) = (page, nil)
       return
     }
-    let width = min(max(page.columns / 3, Self.sideColumns.lowerBound), Self.sideColumns.upperBound)
-    let gap = page.columns >= 110 ? 6 : 4
-    main = page.droppingEnd(width + gap)
+    let third = (page.columns - Grid.gap) / 3
+    let width = min(max(third, Self.sideColumns.lowerBound), Self.sideColumns.upperBound)
+    main = page.droppingEnd(width + Grid.gap)
     side = page.trailing(width)
   }
+}
+
+/// The grid of every page: four columns, at which its blocks begin.
+struct Grid {
+  /// The columns of cells between two columns of the grid.
+  static let gap = 4
+  private static let count = 4
+  private let page: Rect
+
+  init(_ page: Rect) { self.page = page }
+
+  /// The room of some columns of the grid. What does not divide is the last one's.
+  func columns(_ first: Int, _ count: Int) -> Rect {
+    let width = (page.columns - (Self.count - 1) * Self.gap) / Self.count
+    let start = first * (width + Self.gap)
+    let isLast = first + count == Self.count
+    return page.span(start, isLast ? page.columns - start : count * (width + Self.gap) - Self.gap)
+  }
+
+  /// The left half and the right half.
+  var halves: (Rect, Rect) { (columns(0, 2), columns(2, 2)) }
 }

@@ -146,41 +146,62 @@ extension Canvas {
     }
   }
 
-  /// The columns of tabs: each stands between two spaces and is followed by one, and the one in front has
-  /// two marks.
-  static func columns(ofTabs titles: [String]) -> Int {
-    titles.reduce(4) { $0 + $1.count + 3 } - 1
-  }
-
-  /// Draws the names of tabs, which can be clicked. The one in front has the selection's colour and two
-  /// marks. Where they take more than the width, the gaps between them close.
-  ///
-  /// - Parameters:
-  ///   - alignment: The end of the room at which they stand.
-  ///   - isSecondary: Whether the tabs divide one of the tabs above them. They have no ground then, so
-  ///     that two rows of tabs do not run together.
+  /// Draws the names of tabs, which can be clicked, and below them a rule that is heavy under the active one.
   mutating func drawTabs<Tab: Hashable & Sendable>(
     _ tabs: [Tab],
     chosen: Tab,
     in rect: Rect,
-    _ alignment: TextAlignment = .leading,
-    isSecondary: Bool = false,
-    title: (Tab) -> String
+    name: (Tab) -> String
   ) {
-    let free = rect.columns - Self.columns(ofTabs: tabs.map(title))
-    let gap = free < 0 ? 0 : 1
-    var rest = rect.droppingStart(alignment.start(free))
-    for tab in tabs {
-      let (name, isChosen) = (title(tab), tab == chosen)
-      let place = drawButton(
-        isChosen ? choose("› \(name) ‹", ascii: "> \(name) <") : name,
-        .row(tab),
-        in: rest,
-        isSelected: isChosen && !isSecondary,
-        isCurrent: isChosen && isSecondary
-      )
-      rest = rest.droppingStart(place.columns + gap)
+    fill(rect.line(1), choose("─", ascii: "-"), .line)
+    drawChoices(tabs, chosen: chosen, in: rect, name: name) { name, rest, isChosen, canvas in
+      let place = rest.leading(name.count).line(0)
+      canvas.write(name, in: place, isChosen ? .accent.bold : .text)
+      let rule = canvas.choose("━", ascii: "=")
+      if isChosen { canvas.fill(place.line(1), rule, .accent) }
+      return place
     }
+  }
+
+  /// Draws a second choice below tabs: what a list is narrowed to, in brackets. Each can be clicked.
+  ///
+  /// - Returns: The room behind them.
+  @discardableResult
+  mutating func drawFilters<Filter: Hashable & Sendable>(
+    _ filters: [Filter],
+    chosen: Filter,
+    in rect: Rect,
+    name: (Filter) -> String
+  ) -> Rect {
+    drawChoices(filters, chosen: chosen, in: rect, name: name) { name, rest, isChosen, canvas in
+      let text = isChosen ? "[\(name)]" : name
+      let place = rest.leading(text.count).line(0)
+      canvas.write(text, in: place, isChosen ? .accent.bold : .text)
+      return place
+    }
+  }
+
+  /// Draws names side by side, four columns apart; nearer where they take more than the width.
+  ///
+  /// - Returns: The room behind them.
+  @discardableResult
+  private mutating func drawChoices<Choice: Hashable & Sendable>(
+    _ choices: [Choice],
+    chosen: Choice,
+    in rect: Rect,
+    name: (Choice) -> String,
+    draw: (_ name: String, _ rest: Rect, _ isChosen: Bool, _ canvas: inout Self) -> Rect
+  ) -> Rect {
+    let names = choices.map(name)
+    let free = rect.columns - names.reduce(2) { $0 + $1.count }
+    let gap = min(max(free / max(1, names.count - 1), 1), Grid.gap)
+    var rest = rect
+    for (choice, name) in zip(choices, names) {
+      let place = draw(name, rest, choice == chosen, &self)
+      addTarget(.row(choice), in: place)
+      rest = rest.droppingStart(place.columns + (name == names.last ? 0 : gap))
+    }
+    return rest
   }
 
   /// Draws a title with the number of words, and below it the words with their scores; `½` marks half

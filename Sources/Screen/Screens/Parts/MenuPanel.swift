@@ -53,9 +53,11 @@ struct MenuPanel<Row: Hashable & Sendable> {
       let line = room.bottom(feet.count).line(offset)
       canvas.writePair(foot.title, foot.value, in: line, titleRole: foot.role, on: .panel)
     }
-    let captions: [KeyCaption] =
-      isAsking ? ["↑↓ choose", "↵ yes", "Esc no"] : ["↑↓ choose", "↵ select", "Esc resume"]
-    canvas.drawCaptions(waiting.isEmpty ? captions : ["Esc back"], trailing: [])
+    let captions: [KeyCaption] = ["↑↓ choose", isAsking ? "↵ yes" : "↵ select"]
+    canvas.drawCaptions(
+      waiting.isEmpty ? captions : [],
+      out: !waiting.isEmpty ? "Esc back" : isAsking ? "Esc no" : "Esc resume"
+    )
   }
 
   private func drawText(in rect: Rect, on canvas: inout Canvas) {

@@ -1,27 +1,6 @@
 import Game
 import Surface
 
-/// A column of a table.
-struct TableColumn {
-  let title: String
-  /// The columns of cells; `nil` in the one column that has what the others leave.
-  let width: Int?
-  /// The blank columns before it.
-  let gap: Int
-  let alignment: TextAlignment
-  /// Whether the rows are sorted by it.
-  var isSorted = false
-
-  init(
-    _ title: String = "",
-    _ width: Int? = nil,
-    gap: Int = 2,
-    _ alignment: TextAlignment = .leading
-  ) {
-    (self.title, self.width, self.gap, self.alignment) = (title, width, gap, alignment)
-  }
-}
-
 /// What a table shows of a row in one of its columns.
 struct TableCell {
   let text: String
@@ -32,6 +11,9 @@ struct TableCell {
   /// What stands at the end of the cell and stays where the text is cut.
   var note = ""
 
+  /// The columns of cells that all of it needs.
+  var columns: Int { text.count + tail.count + (note.isEmpty ? 0 : note.count + 1) }
+
   init(_ text: String, _ role: Role? = .dim) { (self.text, self.role) = (text, role) }
 
   /// A player's name.
@@ -40,7 +22,7 @@ struct TableCell {
   ///   - isOwn: Whether it is the player who looks at the table.
   ///   - marks: What stands behind the name, such as ` *`.
   static func player(_ name: String, isOwn: Bool, marks: String = "") -> Self {
-    var cell = Self(name, isOwn ? .accent.bold : nil)
+    var cell = Self(name, isOwn ? .bold : nil)
     cell.tail = marks + (isOwn ? " (you)" : "")
     return cell
   }
@@ -54,61 +36,157 @@ struct TableCell {
   }
 }
 
-/// Rows of cells below the titles of their columns.
-struct Table {
-  let columns: [TableColumn]
-  /// The blank columns at the end of a row.
-  var end = 1
+/// A table: the titles of its columns, and below them a row for each element.
+///
+/// It is as wide as its texts, not as its room: what is left stays at its right end, so that no value stands far
+/// from what it belongs to. Where there is too little room, whole columns are left out.
+struct Table<Element> {
+  struct Column {
+    /// The title; a word in small letters but for its first one.
+    let title: String
+    /// The fewest and the most columns of cells. Between them it is as wide as its widest text.
+    let widths: ClosedRange<Int>
+    var alignment = TextAlignment.leading
+    /// When it is left out where not all columns have room: the highest goes first; 0 never does.
+    var rank = 0
+    /// What a click on the title stands for.
+    var target: PointerTarget?
+    /// Whether the rows are sorted by it, and then whether in the reverse order.
+    var isReversed: Bool?
+    let cell: (Element) -> TableCell
 
-  /// The room of each column in a row.
-  private func rooms(in rect: Rect) -> [Rect] {
-    var start = 0
-    return columns.map { column in
-      let width = column.width ?? restColumns(of: rect)
-      defer { start += column.gap + width }
-      return rect.span(start + column.gap, width)
+    init(
+      _ title: String,
+      _ widths: ClosedRange<Int>,
+      _ alignment: TextAlignment = .leading,
+      rank: Int = 0,
+      target: PointerTarget? = nil,
+      isReversed: Bool? = nil,
+      cell: @escaping (Element) -> TableCell
+    ) {
+      (self.title, self.widths, self.alignment, self.rank) = (title, widths, alignment, rank)
+      (self.target, self.isReversed, self.cell) = (target, isReversed, cell)
     }
-  }
 
-  /// What the columns leave to the one without a width.
-  func restColumns(of rect: Rect) -> Int {
-    max(0, rect.columns - columns.reduce(end) { $0 + $1.gap + ($1.width ?? 0) })
-  }
-
-  /// Draws the titles of the columns; those at the left may be wider than their column.
-  func drawHead(in rect: Rect, on canvas: inout Canvas) {
-    for (column, room) in zip(columns, rooms(in: rect)) {
-      let isLeading = column.alignment == .leading
-      canvas.write(
-        column.title,
-        in: isLeading ? rect.droppingStart(room.column - rect.column) : room,
-        column.isSorted ? .accent.bold : .dim,
-        column.alignment
+    init(
+      _ title: String,
+      _ width: Int,
+      _ alignment: TextAlignment = .leading,
+      rank: Int = 0,
+      target: PointerTarget? = nil,
+      isReversed: Bool? = nil,
+      cell: @escaping (Element) -> TableCell
+    ) {
+      self.init(
+        title,
+        width...width,
+        alignment,
+        rank: rank,
+        target: target,
+        isReversed: isReversed,
+        cell: cell
       )
     }
   }
 
-  func draw(_ cells: [TableCell], at place: RowPlace, on canvas: inout Canvas) {
-    for ((column, rect), cell) in zip(zip(columns, rooms(in: place.rect)), cells) {
-      let room = RowPlace(rect: rect, isChosen: place.isChosen)
-      cell.draw(in: room, column.alignment, on: &canvas)
+  let columns: [Column]
+
+  /// The blank columns between two columns of the table.
+  private static var gap: Int { 2 }
+
+  /// The columns that have room, each with its place in a row.
+  private struct Fit {
+    var columns: [(column: Column, start: Int, width: Int)] = []
+    var width: Int { columns.last.map { $0.start + $0.width } ?? 0 }
+  }
+
+  private func fit(_ room: Int, _ elements: [Element]) -> Fit {
+    var shown = columns
+    func needed(_ columns: [Column]) -> Int {
+      columns.reduce(-Self.gap) { $0 + $1.widths.lowerBound + Self.gap }
+    }
+    while needed(shown) > room,
+      let last = shown.indices.max(by: { (shown[$0].rank, $0) < (shown[$1].rank, $1) }),
+      shown[last].rank > 0
+    {
+      shown.remove(at: last)
+    }
+    var (free, start, fit) = (max(0, room - needed(shown)), 0, Fit())
+    for column in shown {
+      let (least, most) = (column.widths.lowerBound, column.widths.upperBound)
+      var width = least
+      if least < most {
+        let widest = elements.map { column.cell($0).columns }.max() ?? 0
+        width = min(max(least, title(column).count, widest), most, least + free)
+        free -= width - least
+      }
+      fit.columns.append((column, start, width))
+      start += width + Self.gap
+    }
+    return fit
+  }
+
+  private func title(_ column: Column, isASCII: Bool = false) -> String {
+    guard let isReversed = column.isReversed else { return column.title }
+    let arrow = isASCII ? (isReversed ? "^" : "v") : isReversed ? "↑" : "↓"
+    return "\(arrow) \(column.title)"
+  }
+
+  private func drawHead(_ fit: Fit, in rect: Rect, on canvas: inout Canvas) {
+    for (column, start, width) in fit.columns {
+      let place = rect.span(start, width).line(0)
+      let role: Role = column.isReversed == nil ? .dim : .bold
+      let title = title(column, isASCII: canvas.look.isASCII)
+      canvas.write(title, in: place, role, column.alignment)
+      if let target = column.target { canvas.addTarget(target, in: place) }
     }
   }
 
+  private func draw(_ element: Element, _ fit: Fit, at place: RowPlace, on canvas: inout Canvas) {
+    for (column, start, width) in fit.columns {
+      column.cell(element).draw(in: place.span(start, width), column.alignment, on: &canvas)
+    }
+  }
+
+  /// Draws elements without a cursor, as many as have room.
+  ///
+  /// - Returns: The room below.
+  @discardableResult
+  func draw(_ elements: [Element], in rect: Rect, on canvas: inout Canvas) -> Rect {
+    let fit = fit(rect.columns, elements)
+    var rest = rect
+    drawHead(fit, in: rest.removeFirst(), on: &canvas)
+    for element in elements.prefix(rest.rows) {
+      draw(element, fit, at: RowPlace(rect: rest.removeFirst(), isChosen: false), on: &canvas)
+    }
+    return rest
+  }
+}
+
+extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: Sendable {
+  /// The columns before a row's first text, for the mark of the chosen one.
+  private static var indent: Int { 2 }
+  /// The columns of the scroll bar and the gap before it.
+  private static var barColumns: Int { 2 }
+
   /// Draws the titles, and below them the page of a long list that has the chosen row.
   ///
-  /// - Parameter rooms: The columns of rows that the list is read in. The first one has the titles.
-  func draw<Element>(
+  /// - Parameter flows: Whether the list is read in as many columns as there is room for, each below a head.
+  func draw(
     _ list: PagedList<Element>,
     in page: Rect,
-    rooms: [Rect]? = nil,
-    on canvas: inout Canvas,
-    cells: (_ element: Element, _ place: RowPlace) -> [TableCell]
-  ) where Element.ID: Sendable {
-    drawHead(in: (rooms?.first ?? page.droppingEnd(2)).line(at: page.row), on: &canvas)
-    let hasHead = columns.contains { !$0.title.isEmpty }
-    canvas.drawList(list, in: page.droppingFirst(hasHead ? 1 : 0), columns: rooms) {
-      draw(cells($0, $1), at: $1, on: &$2)
+    flows: Bool = false,
+    on canvas: inout Canvas
+  ) {
+    let room = page.droppingEnd(Self.barColumns)
+    let fit = fit(room.columns - Self.indent, list.elements)
+    let width = min(Self.indent + fit.width, room.columns)
+    let count = flows ? max(1, (room.columns + Grid.gap) / (width + Grid.gap)) : 1
+    let rooms = (0..<count).map { room.span($0 * (width + Grid.gap), width) }
+    for room in rooms { drawHead(fit, in: room.droppingStart(Self.indent), on: &canvas) }
+    let used = page.leading(count * (width + Grid.gap) - Grid.gap + Self.barColumns)
+    canvas.drawList(list, in: used.droppingFirst(1), columns: rooms) {
+      draw($0, fit, at: $1.droppingStart(Self.indent), on: &$2)
     }
   }
 }

@@ -33,10 +33,9 @@ struct GameOverScreen {
     canvas.drawCaptions(
       [
         "↑↓ choose", isListOpen ? "↵ games with this word" : "↵ select",
-        isListOpen || result.showsSharedText ? "Esc back" : "Esc home",
         isListOpen ? nil : awardsCaption, state.rankedScore == nil ? nil : .ranks,
       ],
-      trailing: []
+      out: isListOpen || result.showsSharedText ? "Esc back" : "Esc home"
     )
   }
 
@@ -86,7 +85,7 @@ struct GameOverScreen {
 
     // A low panel keeps its rows for the words.
     let isTight = panel.rows < Self.roomyRows
-    canvas.write(headline, in: panel, .accent.bold)
+    canvas.write(headline, in: panel, .bold)
     var facts = panel.lines(1, 3)
     if isTight {
       canvas.write(state.match.score.grouped, in: panel, .bold, .trailing)

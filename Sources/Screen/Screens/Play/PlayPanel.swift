@@ -63,7 +63,7 @@ struct PlayClockPart {
     let message = panel.line(rows.message)
     if let left = state.secondsLeft, let all = state.match.mode.seconds {
       let isLast = left <= Self.lastSeconds
-      let roles: (Role, Role) = isLast ? (.warning, .warning) : (.text, .accent)
+      let roles: (Role, Role) = isLast ? (.warning, .warning) : (.text, .text)
       let share = Double(left) / all
       draw(PlainWords.clock(left), columns: 6, share: share, roles, panel, rows, on: &canvas)
       if isLast, state.isBeingPlayed {
@@ -73,7 +73,7 @@ struct PlayClockPart {
     } else {
       let cubes = state.match.board.cubesInPlay.count
       let (text, share) = (PlainWords.count(cubes, "cube", "cubes"), Double(cubes) / 27)
-      draw(text, columns: 9, share: share, (.text, .accent), panel, rows, on: &canvas)
+      draw(text, columns: 9, share: share, (.text, .text), panel, rows, on: &canvas)
     }
     if !state.pauses.isEmpty || state.isUnseen, state.exit == nil {
       let text = state.isUnseen && state.menu == nil ? "get ready" : "paused"

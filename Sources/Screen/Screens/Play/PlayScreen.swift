@@ -33,7 +33,7 @@ struct PlayScreen {
       } else if let number = state.countdown {
         CountdownOverlay(number: number).draw(over: layout.cube, on: &canvas)
       }
-      canvas.drawCaptions(captions, trailing: KeyCaption.gameEnds)
+      canvas.drawCaptions(captions, out: state.isUnseen ? "Esc home" : .out(of: state.cube))
       cube.drawQuestion(over: layout.cube, on: &canvas)
       drawSparks(over: layout.cube, on: &canvas)
       if state.isInLastSeconds { LastSecondsTint(state.motion).draw(on: &canvas) }
@@ -55,9 +55,9 @@ struct PlayScreen {
     } else if state.spelling.isEmpty, state.isStuck {
       return KeyCaption.stuck
     }
-    let back = state.attitude == .home ? nil : KeyCaption("Home turn back", rank: 3)
+    let back: KeyCaption? = state.attitude == .home ? nil : "Home turn back"
     let hint = KeyCaption.hints(state.cube)
-    return KeyCaption.spelling(state.cube, hasPaths: !facts.path.isEmpty, hint: hint) + [back]
+    return KeyCaption.spelling(state.cube, hasPaths: !facts.path.isEmpty, hint: hint + [back])
   }
 }
 
@@ -71,19 +71,13 @@ extension Motion {
 }
 
 extension KeyCaption {
-  fileprivate static let countingDown: [Self] = [
-    "↵ start now", KeyCaption("type letters", rank: 1), "Esc home",
-  ]
+  fileprivate static let countingDown: [Self] = ["↵ start now", "type letters"]
   /// Before the one try that counts.
-  fileprivate static let announced: [Self] = ["↵ start", "Esc home"]
+  fileprivate static let announced: [Self] = ["↵ start"]
   /// When no word is left on the cube.
-  fileprivate static let stuck: [Self] = [
-    "↵ end the game", "Del remove a cube",
-    KeyCaption("←↑↓→ turn", rank: 1),
-  ]
+  fileprivate static let stuck: [Self] = ["↵ end the game", "Del remove a cube", "←↑↓→ turn"]
 
-  /// While words are made. The keys that come and go while one is spelled stand last, so that the others
-  /// keep their places.
+  /// While words are made.
   ///
   /// - Parameter hasPaths: Whether the word can be spelled in several ways.
   static func spelling(
@@ -91,20 +85,20 @@ extension KeyCaption {
     hasPaths: Bool,
     hint: [KeyCaption?] = []
   ) -> [KeyCaption?] {
-    let turn = KeyCaption("←↑↓→ turn", rank: 2)
+    let turn: KeyCaption = "←↑↓→ turn"
     guard !cube.spelling.isEmpty else {
-      return ["type letters", turn, KeyCaption("Del remove", rank: 2)] + hint
+      return ["type letters", turn, "Del remove"] + hint
     }
-    return ["Esc clear", KeyCaption("Bksp delete letter", rank: 3), turn] + hint
+    return ["Bksp delete letter", turn] + hint
       + [
-        hasPaths ? KeyCaption("Tab path", rank: 1) : nil,
+        hasPaths ? "Tab path" : nil,
         cube.candidate?.verdict == .playable ? "↵ play" : nil,
       ]
   }
 
   /// The next step of a hint, and the key that plays a word whose whole path is shown.
   static func hints(_ cube: CubeFeature.State) -> [KeyCaption] {
-    if let offer = cube.hintOffer { return [KeyCaption("F2 \(offer)", rank: 1)] }
+    if let offer = cube.hintOffer { return ["F2 \(offer)"] }
     return cube.shownHint?.wholeWord == nil ? [] : ["↵ play"]
   }
 }

@@ -40,10 +40,10 @@ struct ReplayScreen {
 
   private func drawCaptions(on canvas: inout Canvas) {
     canvas.drawCaptions([
-      state.isPlaying ? "Space pause" : "Space play", "←→ move", KeyCaption("+ faster", rank: 1),
-      KeyCaption("- slower", rank: 2), KeyCaption("Home first", rank: 3),
-      KeyCaption("End last", rank: 3), state.players == nil ? KeyCaption("r race", rank: 2) : nil,
-      KeyCaption("↑↓ turn", rank: 2),
+      state.isPlaying ? "Space pause" : "Space play", "←→ move", "+ faster",
+      "- slower", "Home first",
+      "End last", state.players == nil ? "r race" : nil,
+      "↑↓ turn",
     ])
   }
 
@@ -110,7 +110,7 @@ struct ReplayScreen {
     let player = state.players.map { $0.name(state.index) + ": " } ?? ""
     guard case .word(let faces) = move.move, let word = move.word else {
       let text = player + (isMade ? "Cube removed" : "Removes a cube")
-      canvas.write(text, in: rect.lastLine, .accent.bold)
+      canvas.write(text, in: rect.lastLine, .bold)
       return
     }
     let shown = isMade ? faces.count : state.traced
@@ -145,7 +145,7 @@ struct ReplayScreen {
 
   private func drawEnd(in line: Rect, on canvas: inout Canvas) {
     guard state.isAtEnd else { return }
-    canvas.write(state.players?.end ?? state.end.headline, in: line, .accent.bold)
+    canvas.write(state.players?.end ?? state.end.headline, in: line, .bold)
   }
 
   /// Lists the words so far, the latest first, and below them when the game was played.

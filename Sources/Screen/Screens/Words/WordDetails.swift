@@ -22,7 +22,7 @@ struct WordDetails {
     let largest: BlockText.Size = rect.columns >= 60 ? .large : .medium
     let letters = BlockText(largest, look: canvas.look)
     var room = rect
-    canvas.drawSpelled(entry.word, largest, .accent, in: room.removeFirst(letters.rows))
+    canvas.drawSpelled(entry.word, largest, .text, in: room.removeFirst(letters.rows))
     room.removeFirst()
     room.removeFirst(drawPoints(in: room, on: &canvas))
     if let meaning {

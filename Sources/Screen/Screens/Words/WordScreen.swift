@@ -9,7 +9,7 @@ struct WordScreen {
 
   func draw(on canvas: inout Canvas) {
     let whole = canvas.drawPage("Words: \(state.entry.word)")
-    let captions = ["↑↓ choose", "↵ watch replay", KeyCaption("r race", rank: 1)]
+    let captions: [KeyCaption] = ["↑↓ choose", "↵ watch", "r race"]
     canvas.drawCaptions(state.list.chosen == nil ? [] : captions)
     let columns = PageColumns(whole)
     let details = WordDetails(
@@ -39,7 +39,7 @@ struct WordScreen {
     }
   }
 
-  private static let table = Table(
+  private static let table = CellTable(
     columns: [
       TableColumn("", 17), TableColumn(gap: 3), TableColumn("", 9, gap: 0, .trailing),
       TableColumn("", 9, gap: 1, .trailing),
@@ -60,7 +60,7 @@ struct WordScreen {
     // A low page keeps its rows for the games.
     let size: BlockText.Size? = page.rows >= 18 && !canvas.look.isASCII ? .small : nil
     let rows = size.map { BlockText($0, look: canvas.look).rows } ?? 1
-    canvas.drawSpelled(entry.word, size, .accent, in: page.top(rows))
+    canvas.drawSpelled(entry.word, size, .text, in: page.top(rows))
     let times = PlainWords.count(entry.count, "time", "times")
     let played = "played \(times), best score \(entry.bestScore.grouped)"
     let text = entry.count > 0 ? played : state.isEntryUnread ? "" : "not played yet"

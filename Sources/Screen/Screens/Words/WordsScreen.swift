@@ -95,7 +95,7 @@ struct WordsScreen {
     }
   }
 
-  private func table(_ canvas: Canvas) -> Table {
+  private func table(_ canvas: Canvas) -> CellTable {
     let arrow = canvas.choose(state.isReversed ? "↑" : "↓", ascii: state.isReversed ? "^" : "v")
     func column(
       _ sort: WordSort,
@@ -112,7 +112,7 @@ struct WordsScreen {
     }
     let isByLength = state.sort == .length
     let word = isByLength ? "Word by length" : "Word"
-    return Table(columns: [
+    return CellTable(columns: [
       column(isByLength ? .length : .alpha, word, gap: 2, .leading),
       column(.count, "Times", 7), column(.score, "Best", 10), column(.recent, "Last played", 15),
     ])
@@ -125,18 +125,15 @@ struct WordsScreen {
   private func drawCaptions(on canvas: inout Canvas) {
     if state.isFiltering {
       return canvas.drawCaptions(
-        [
-          "type letters", hasRows ? "↵ done" : nil,
-          state.filter.isEmpty ? "Esc cancel" : "Esc clear",
-        ],
-        trailing: []
+        ["type letters", hasRows ? "↵ done" : nil],
+        out: state.filter.isEmpty ? "Esc cancel" : "Esc clear"
       )
     }
     let isWide = canvas.size.columns >= Self.wideColumns
     let captions: [KeyCaption?] = [
-      KeyCaption("↑↓ choose", rank: 1), "↵ \(isWide ? "games with this word" : "games")",
+      "↑↓ choose", "↵ \(isWide ? "games with this word" : "games")",
       "Tab sort",
-      KeyCaption("r reverse", rank: 2),
+      "r reverse",
     ]
     let search: KeyCaption? = hasRows || !state.filter.isEmpty ? "/ search" : nil
     canvas.drawCaptions((hasRows ? captions : []) + [search])
