@@ -3,14 +3,17 @@ import Rules
 
 /// Pages of the history in words: what a list shows at once is a few lines here, the latest or the best.
 package enum PageText {
-  /// What a page says; `nil` while the history has not answered.
+  /// What a page says; `nil` while the history has not answered, and nothing where the player stays: that is
+  /// told as it happens.
   package static func lines(_ page: ScreenState, utcOffset: (Timestamp) -> Int) -> [String]? {
     switch page {
     case .stats(let stats): self.stats(stats, utcOffset)
     case .words(let words): self.words(words.list)
     case .calendar(let calendar): self.calendar(calendar)
     case .comparison(let comparison): self.comparison(comparison)
-    default: nil
+    case .game, .duels, .duelStart, .duel, .lesson, .replay, .code, .settings, .howToPlay, .board,
+      .word:
+      []
     }
   }
 

@@ -124,8 +124,7 @@ package struct PlainNarrator {
         && !duel.saving.isLeaving && duel.online?.isAsking != true
     case .lesson(let lesson): return !lesson.isStarting && lesson.play.hint != .searching
     case .code(let code): if case .looking = code.verdict { return false } else { return true }
-    case .replay, .settings, .howToPlay, .board, .word: return true
-    case .stats, .words, .calendar, .comparison:
+    case .replay, .settings, .howToPlay, .board, .word, .stats, .words, .calendar, .comparison:
       return state.top.flatMap { PageText.lines($0) { _ in 0 } } != nil
     }
   }

@@ -24,6 +24,14 @@ package final class AppScreen {
     canvas.omitsCubes = omitsCubes
   }
 
+  /// The texts of a frame that are not cut, large ones too.
+  func texts(of state: AppFeature.State, size: Size) -> [String] {
+    canvas.texts = []
+    defer { canvas.texts = nil }
+    _ = frame(of: state, size: size, look: Look())
+    return canvas.texts ?? []
+  }
+
   /// The rectangles of the last frame that can be pointed at, the last on top.
   var places: [Rect] { canvas.places.map(\.rect) }
 

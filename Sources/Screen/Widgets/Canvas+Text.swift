@@ -35,6 +35,7 @@ extension Canvas {
     let count = text.count
     let shown = min(count, rect.columns)
     guard shown > 0 else { return 0 }
+    if count == shown { texts?.append(String(text)) }
     let start = rect.column + alignment.start(rect.columns - shown)
     var cell = look.cell(" ", role, on: ground)
     var previous: Unicode.Scalar = " "

@@ -53,6 +53,7 @@ extension Canvas {
       return writeSpelled(word, in: rect.lastLine, role, wrongEnd: wrongEnd)
     }
     let right = text.count - wrongEnd
+    texts?.append(text)
     letters.draw(text, at: rect.bottom(letters.rows).origin, into: &frame) {
       $0 >= right ? .error : $0 < lit ? .success : role
     }

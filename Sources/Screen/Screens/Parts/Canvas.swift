@@ -25,12 +25,15 @@ struct Canvas {
   var omitsCubes = false
   /// Whether the faces of the cube can be pointed at.
   var isCubeLive = false
+  /// The texts of the frame that are not cut, large ones too; `nil` unless a test asks for them.
+  var texts: [String]?
 
   var size: Size { frame.size }
 
   mutating func begin(size: Size, look: Look) {
     self.look = look
     places.removeAll(keepingCapacity: true)
+    texts?.removeAll()
     isCubeLive = false
     swap(&frame, &spare)
     let blank = look.blank()
@@ -150,6 +153,7 @@ extension Canvas {
   ) {
     let start = alignment.start(rect.columns - letters.columns(of: text))
     let place = rect.droppingStart(start).origin
+    texts?.append(text)
     letters.draw(text, at: place, on: ground, into: &frame) { _ in role }
   }
 
@@ -200,6 +204,7 @@ extension Canvas {
     let step = 2 * count - 1 > width ? 1 : 2
     let isCut = count > width
     let shown = isCut ? max(0, width - 1) : count
+    if !isCut { texts?.append(word) }
     var rest = rect
     if isCut {
       write("…", in: rect, role.bold)

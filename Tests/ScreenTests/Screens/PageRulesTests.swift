@@ -1,0 +1,73 @@
+import Game
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+/// What holds for every screen, whatever it shows.
+@Suite struct PageRulesTests {
+  /// Each is at least as wide and as high as the one before it.
+  private static let sizes = [
+    Size(columns: 60, rows: 20), Size(columns: 72, rows: 22), Size(columns: 80, rows: 24),
+    Size(columns: 90, rows: 28), Size(columns: 100, rows: 32), Size(columns: 110, rows: 36),
+    Size(columns: 120, rows: 40), Size(columns: 140, rows: 44), Size(columns: 160, rows: 48),
+    Size(columns: 180, rows: 54), Size(columns: 200, rows: 60), Size(columns: 240, rows: 67),
+  ]
+
+  /// A word may be written out on the larger screen: `Unl.` and `Unlimited` say the same.
+  @Test(arguments: SampleScreen.allCases)
+  func `what a size shows, every larger size shows`(_ sample: SampleScreen) {
+    let screen = AppScreen(omitsCubes: true)
+    let shown = Self.sizes.map { Self.words(of: screen.texts(of: sample.state, size: $0)) }
+    for index in shown.indices.dropLast() {
+      let lost = shown[index].filter { word in
+        !shown[index + 1].contains { $0.hasPrefix(word) }
+      }
+      #expect(
+        lost.isEmpty,
+        "\(sample.rawValue): \(Self.sizes[index + 1]) lacks \(lost.sorted()) of \(Self.sizes[index])"
+      )
+    }
+  }
+
+  /// The words of texts, but for those that say how much of a list is not in sight.
+  private static func words(of texts: [String]) -> Set<String> {
+    let whole = texts.filter { $0.firstMatch(of: /[0-9,]+ (more|missed)/) == nil }
+    let words = whole.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber } }
+    // Letters of words that are spelled, and marks.
+    return Set(words.filter { $0.count > 1 }.map(String.init))
+  }
+
+  @Test(arguments: SampleScreen.allCases)
+  func `the last row ends with help and the way out`(_ sample: SampleScreen) throws {
+    for size in Self.sizes {
+      let frame = sample.state.frame(size)
+      let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let margins = Margins(size)
+      let captions = try #require(
+        lines.indices.contains(margins.captions) ? lines[margins.captions] : nil
+      )
+      let isHelp = [.rules, .keys, .ranks, .files].contains(sample)
+      let end: Regex<Substring> =
+        isHelp ? /\ {2}Esc back$/ : /\ {2}F1 help {2}(?:Esc [a-z ]+|q quit)$/
+      #expect(captions.contains(end), "\(sample.rawValue) at \(size): \(captions)")
+      #expect(captions.count <= size.columns - margins.columns)
+    }
+  }
+
+  /// In the order of the alphabet; a key of several meanings, such as ↵ and Esc, says which one.
+  @Test func `a letter means one thing`() {
+    var meanings: [String: Set<String>] = [:]
+    for sample in SampleScreen.allCases {
+      let state = sample.state.frame(Size(columns: 240, rows: 67))
+      let row = state.text.split(separator: "\n", omittingEmptySubsequences: false)[65]
+      for caption in row.matches(of: /(?:^|  )([a-zA-Z\/]) ([a-z ]+?)(?=  |$)/) {
+        meanings[String(caption.1), default: []].insert(String(caption.2))
+      }
+    }
+    for (key, meanings) in meanings.sorted(by: { $0.key < $1.key }) {
+      #expect(meanings.count == 1, "\(key): \(meanings.sorted())")
+    }
+  }
+}
