@@ -31,7 +31,6 @@ final class Session: GameSession {
   private let requests: TerminalRequests
   private let screen: AppScreen
   private let sound: SoundOutput?
-  private let look: (Settings, TerminalCapabilities) -> Look
   /// What waits until the words are made: the game that was asked for, then keys and clicks. Reducers
   /// run under the store's lock and must not wait there for the dictionary.
   private var waiting: [Waiting] = []
@@ -54,20 +53,16 @@ final class Session: GameSession {
   ///   - terminal: The terminal. The session neither opens nor closes it.
   ///   - requests: What effects ask of the terminal.
   ///   - sound: What plays tones; `nil` for none. It is silent while the process is stopped.
-  ///   - look: How the screen is drawn under the player's settings, on a terminal that can do so
-  ///     much. The terminal's answers change that.
   init(
     _ parts: SessionParts,
     terminal: any TerminalDevice,
     requests: TerminalRequests,
-    sound: SoundOutput? = nil,
-    look: @escaping (Settings, TerminalCapabilities) -> Look
+    sound: SoundOutput? = nil
   ) {
     self.parts = parts
     self.terminal = terminal
     self.requests = requests
     self.sound = sound
-    self.look = look
     screen = AppScreen(utcOffset: parts.dependencies.utcOffset)
     now = parts.dependencies.date()
   }
@@ -198,6 +193,7 @@ final class Session: GameSession {
     if drawn == next { return nil }
     drawn = next
     terminal.useMouse(state.settings.mouse == .on)
-    return screen.frame(of: state, size: size, look: look(state.settings, next.capabilities))
+    let look = Look(settings: state.settings, terminal: next.capabilities)
+    return screen.frame(of: state, size: size, look: look)
   }
 }

@@ -7,8 +7,8 @@ import Terminal
 /// need not wait for the answers.
 ///
 /// A line of the file is a terminal, as the environment describes it, and its answers, with tabs
-/// between: the background, whether it shows frames in one piece, its name and version. Anything else
-/// in the file is ignored: it may come from anywhere.
+/// between: the background, whether it shows frames in one piece, its name and version, its colours. Anything
+/// else in the file is ignored: it may come from anywhere.
 final class TerminalMemory: Sendable {
   /// `nil` if no home directory is known: then nothing is remembered.
   private let path: String?
@@ -74,7 +74,7 @@ final class TerminalMemory: Sendable {
     }
     return [
       line.terminal, background ?? "-", answers.isSynchronized ? "yes" : "no",
-      answers.program?.text ?? "-",
+      answers.program?.text ?? "-", answers.colors?.rawValue ?? "-",
     ].joined(separator: "\t") + "\n"
   }
 
@@ -84,7 +84,7 @@ final class TerminalMemory: Sendable {
 
   private static func line(_ text: Substring) -> Line? {
     let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 4, let color = background(fields[1]), ["yes", "no"].contains(fields[2])
+    guard fields.count == 5, let color = background(fields[1]), ["yes", "no"].contains(fields[2])
     else { return nil }
     let program = TerminalProgram(String(fields[3]))
     guard program != nil || fields[3] == "-" else { return nil }
@@ -93,7 +93,8 @@ final class TerminalMemory: Sendable {
       answers: TerminalAnswers(
         background: color.color,
         isSynchronized: fields[2] == "yes",
-        program: fields[3] == "-" ? nil : program
+        program: fields[3] == "-" ? nil : program,
+        colors: ColorDepth(rawValue: String(fields[4]))
       )
     )
   }

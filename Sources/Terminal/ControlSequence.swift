@@ -58,6 +58,11 @@ struct ControlSequence: Hashable {
       default: return nil
       }
     }
+    if marker == UInt8(ascii: ">"), intermediates.isEmpty, final == UInt8(ascii: "c"),
+      let kind = number(0), let version = number(1)
+    {
+      return .report(.kind(kind, version: version))
+    }
     guard isPlain else { return nil }
     switch final {
     case UInt8(ascii: "~"):
@@ -153,12 +158,24 @@ extension ControlSequence {
     }
   }
 
-  /// The name in an answer to XTVERSION: `>|` and a text.
-  static func programReport(_ body: ArraySlice<UInt8>) -> TerminalReport? {
-    let prefix = Array(">|".utf8)
-    guard body.starts(with: prefix) else { return nil }
-    return TerminalProgram(String(decoding: body.dropFirst(prefix.count), as: UTF8.self))
-      .map(TerminalReport.program)
+  /// The name in an answer to XTVERSION, `>|` and a text; or the colours in an answer to DECRQSS, `1$r` and the
+  /// pen, or to XTGETTCAP, `1+r` and the capability and its value in hexadecimal digits.
+  static func deviceReport(_ body: ArraySlice<UInt8>) -> TerminalReport? {
+    let text = String(decoding: body, as: UTF8.self)
+    if text.hasPrefix(">|") {
+      return TerminalProgram(String(text.dropFirst(2))).map(TerminalReport.program)
+    }
+    if text.hasPrefix("1$r"), text.hasSuffix("m") {
+      // `48:2::1:2:3`, `48:2:1:2:3` or `48;2;1;2;3`: direct colours. Others name the nearest of a palette.
+      let pen = text.dropFirst(3).split { ":;".contains($0) }
+      return pen.contains("2") && pen.suffix(3).map { $0.filter(\.isNumber) } == ["1", "2", "3"]
+        ? .colors(.direct) : nil
+    }
+    let answer = text.lowercased()
+    if answer.hasPrefix("1+r" + TerminalModes.hexadecimal("RGB")) { return .colors(.direct) }
+    let palette = "1+r" + TerminalModes.hexadecimal("Co") + "="
+    let large = [256, 1 << 24].map { palette + TerminalModes.hexadecimal("\($0)") }
+    return large.contains { answer.hasPrefix($0) } ? .colors(.indexed256) : nil
   }
 
   /// The colour in an answer to OSC 11: `11;rgb:RRRR/GGGG/BBBB`, one to four digits each.

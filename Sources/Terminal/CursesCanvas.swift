@@ -99,6 +99,12 @@ final class CursesCanvas {
     clearok(curses_current_screen(), true)
   }
 
+  /// Draws with another number of colours from the next frame on.
+  func use(_ depth: ColorDepth) {
+    pairs = ColorPairs(depth: depth)
+    forget()
+  }
+
   func resize(to size: Size) {
     self.size = Size(columns: max(1, size.columns), rows: max(1, size.rows))
     resize_term(Int32(self.size.rows), Int32(self.size.columns))

@@ -6,7 +6,35 @@ extension CursesTerminal {
     guard modes.isXtermLike, options.asksQuestions else { return [] }
     askedAt = now
     decoder.expectsAnswers = true
-    return TerminalModes.questions(wantsSynchronizedOutput: options.wantsSynchronizedOutput)
+    return TerminalModes.questions(
+      wantsSynchronizedOutput: options.wantsSynchronizedOutput,
+      wantsColors: asksForColors
+    )
+  }
+
+  /// Whether the terminal may have more colours than its description says. It is not asked where the question
+  /// would be seen: GNU screen hands it on to the terminal around it, and Apple's Terminal writes it.
+  private var asksForColors: Bool {
+    let refuses = options.environment("NO_COLOR")?.isEmpty == false
+    let shows =
+      description.name.hasPrefix("screen")
+      || options.environment("TERM_PROGRAM") == "Apple_Terminal"
+    return options.colors == nil && !refuses && !shows
+      && Self.describedColors(description, options) != .direct
+  }
+
+  /// The colours that the environment and the terminal's description promise.
+  static func describedColors(
+    _ description: TerminalDescription,
+    _ options: TerminalOptions
+  ) -> ColorDepth {
+    options.colors
+      ?? ColorDepth.guess(
+        name: options.environment("TERM") ?? "",
+        described: description.colorCount,
+        describesDirect: description.hasDirectColor,
+        environment: options.environment
+      )
   }
 
   /// Whether the terminal is at the other end of ssh, behind buffers that take more than the line carries.
@@ -32,6 +60,10 @@ extension CursesTerminal {
     case .mode: break
     case .background(let color): answers.background = color
     case .program(let program): answers.program = program
+    case .kind(let kind, let version):
+      answers.program = answers.program ?? TerminalProgram(attributes: kind, version: version)
+    case .colors(let depth):
+      if depth.colorCount > answers.colors?.colorCount ?? 0 { answers.colors = depth }
     case .attributes:
       askedAt = nil
       decoder.expectsAnswers = isFar
@@ -46,7 +78,13 @@ extension CursesTerminal {
     capabilities.isSynchronized = options.wantsSynchronizedOutput && answers.isSynchronized
     capabilities.background =
       answers.background ?? Self.background(options.environment("COLORFGBG"))
-    capabilities.program = answers.program
+    capabilities.program =
+      answers.program ?? TerminalProgram(environment: options.environment)
+    guard asksForColors, let depth = answers.colors, depth.colorCount > canvas.depth.colorCount,
+      canvas.depth != .none
+    else { return }
+    canvas.use(depth)
+    capabilities.colors = depth
   }
 
   /// Reads until the last answer has come, if it may still come: otherwise the shell would read it.

@@ -76,19 +76,11 @@ package final class CursesTerminal: TerminalDevice {
     let isUTF8 = useLocale(options.locale)
     let wanted = options.environment("TERM") ?? ""
     description = try Self.describe(wanted, descriptor: options.output)
-    let depth =
-      options.colors
-      ?? ColorDepth.guess(
-        name: wanted,
-        described: description.colorCount,
-        describesDirect: description.hasDirectColor,
-        environment: options.environment
-      )
     signals = try SignalPipe()
     do {
       canvas = try CursesCanvas(
         description: description,
-        depth: depth,
+        depth: Self.describedColors(description, options),
         isUTF8: isUTF8,
         size: line.size
       )

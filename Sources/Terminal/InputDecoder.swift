@@ -104,10 +104,11 @@ struct InputDecoder {
     answerBeginnings.contains { zip($0, bytes).allSatisfy { $0 == $1 } }
   }
 
-  /// OSC 11, the string of XTVERSION, and the reports of modes and attributes.
-  private static let answerBeginnings: [[UInt8]] = [
-    Array("\u{1B}]11;".utf8), Array("\u{1B}P>|".utf8), Array("\u{1B}[?".utf8),
-  ]
+  /// OSC 11, the strings of XTVERSION, DECRQSS and XTGETTCAP, and the reports of modes and attributes.
+  private static let answerBeginnings = [
+    "\u{1B}]11;", "\u{1B}P>|", "\u{1B}[?", "\u{1B}[>", "\u{1B}P1$r", "\u{1B}P0$r", "\u{1B}P1+r",
+    "\u{1B}P0+r",
+  ].map { Array($0.utf8) }
 
   /// Takes the next bytes, and appends what they mean.
   mutating func decode(_ bytes: some Sequence<UInt8>, into inputs: inout [Input]) {
@@ -225,7 +226,7 @@ struct InputDecoder {
       let report = ControlSequence.backgroundReport
       return takeString(bytes, after: prefix, into: &inputs, report: report)
     default:
-      let report = ControlSequence.programReport
+      let report = ControlSequence.deviceReport
       return takeString(bytes, after: prefix, into: &inputs, report: report)
     }
   }

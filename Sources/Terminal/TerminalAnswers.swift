@@ -11,72 +11,51 @@ package struct TerminalAnswers: Hashable, Sendable {
   package var isSynchronized: Bool
   /// Its name and version; `nil` if it does not say.
   package var program: TerminalProgram?
+  /// The most colours that it has said to have; `nil` if it does not say.
+  package var colors: ColorDepth?
 
   package init(
     background: Color? = nil,
     isSynchronized: Bool = false,
-    program: TerminalProgram? = nil
+    program: TerminalProgram? = nil,
+    colors: ColorDepth? = nil
   ) {
     self.background = background
     self.isSynchronized = isSynchronized
     self.program = program
+    self.colors = colors
   }
 }
 
-/// A terminal's name for itself, and its version.
-package struct TerminalProgram: Hashable, Sendable {
-  /// The name in small letters, such as `kitty`.
-  package var name: String
-  /// The version as it is written, such as `0.40.1`; empty if there is none.
-  package var version: String
-
-  /// The most bytes of a name and version together. No terminal has more.
-  static let longest = 100
-
-  /// Reads the answer to XTVERSION: `kitty(0.40.1)`, `WezTerm 20250301-…`, `tmux 3.4`.
-  ///
-  /// - Parameter text: The answer. `nil` for one that is not a name: empty, long, or with characters
-  ///   other than printable ASCII.
-  package init?(_ text: String) {
-    guard text.utf8.count <= Self.longest, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
-    else { return nil }
-    let name = text.prefix { $0 != "(" && $0 != " " }
-    guard !name.isEmpty else { return nil }
-    self.name = name.lowercased()
-    version = String(text.dropFirst(name.count + 1).prefix { $0 != ")" && $0 != " " })
+extension TerminalProgram {
+  /// The emulator that answers with some secondary attributes (DA2); `nil` for numbers that several share.
+  init?(attributes kind: Int, version: Int) {
+    // xterm and mlterm: their own numbers; VTE, rxvt and others: the letter of their name.
+    let names = [24: "mlterm", 41: "xterm", 65: "vte", 77: "mintty", 85: "rxvt"]
+    guard let name = names[kind] else { return nil }
+    self.init("\(name)(\(version))")
   }
 
-  /// The text that ``init(_:)`` reads.
-  package var text: String { "\(name)(\(version))" }
-
-  /// The numbers at the version's beginning: `1.20.2-dev` is 1, 20, 2.
-  var numbers: [Int] {
-    var numbers: [Int] = []
-    for part in version.split(separator: ".", omittingEmptySubsequences: false) {
-      let digits = part.prefix { ("0"..."9").contains($0) }
-      guard let number = Int(digits) else { break }
-      numbers.append(number)
-      if digits.count < part.count { break }
+  /// The emulator that has set variables of the environment; `nil` if none is known. A multiplexer is not asked
+  /// here: the variables may be those of another terminal, in which it was started.
+  init?(environment: (String) -> String?) {
+    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    if value("TMUX") != nil || value("STY") != nil { return nil }
+    if let version = value("VTE_VERSION") {
+      self.init("vte(\(version))")
+    } else if let version = value("KONSOLE_VERSION"), version.count == 6 {
+      // 22.12.3 as 221203.
+      self.init("konsole(\(version.prefix(2)).\(version.dropFirst(2).prefix(2)))")
+    } else if let text = value("XTERM_VERSION") {
+      self.init(text)
+    } else if let name = value("TERM_PROGRAM") {
+      self.init("\(name.filter { $0 != " " })(\(value("TERM_PROGRAM_VERSION") ?? ""))")
+    } else {
+      let names = ["alacritty", "foot", "mlterm", "rxvt", "st", "kitty", "ghostty", "linux"]
+      let terminal = (value("TERM") ?? "").split(separator: "-")
+      let own = terminal.first == "xterm" ? terminal.dropFirst().first : terminal.first
+      guard let own, names.contains(String(own)) else { return nil }
+      self.init(String(own))
     }
-    return numbers
   }
-
-  /// Whether this terminal itself draws the octants of Unicode 16, whatever the font. Only terminals
-  /// that are known to are in the list; a multiplexer such as tmux answers with its own name, and
-  /// nobody knows what shows its picture.
-  package var drawsOctants: Bool {
-    guard let first = Self.firstWithOctants[name] else { return false }
-    let numbers = numbers
-    return !numbers.isEmpty && !numbers.lexicographicallyPrecedes(first)
-  }
-
-  /// The first version of each terminal that draws octants; DECISIONS.md has the sources. WezTerm's
-  /// versions are dates, and VTE (GNOME's terminals, among others) calls 0.78.0 `7800`.
-  private static let firstWithOctants: [String: [Int]] = [
-    "foot": [1, 20],
-    "ghostty": [1, 2],
-    "kitty": [0, 40],
-    "vte": [7800],
-    "wezterm": [2025_03_01],
-  ]
 }

@@ -42,6 +42,10 @@ enum TerminalReport: Hashable, Sendable {
   case background(Color)
   /// XTVERSION: name and version.
   case program(TerminalProgram)
+  /// DA2: a number for the kind of terminal, and its version.
+  case kind(Int, version: Int)
+  /// DECRQSS or XTGETTCAP: the terminal has at least so many colours.
+  case colors(ColorDepth)
   /// DA1: every terminal answers it, in order; earlier questions are answered by then, or never.
   case attributes
 }

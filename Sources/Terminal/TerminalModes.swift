@@ -41,11 +41,23 @@ struct TerminalModes {
     return Array("\u{1B}]2;\(String(String.UnicodeScalarView(printable)))\u{1B}\\".utf8)
   }
 
-  /// The questions before the first frame: mode 2026, the background (OSC 11), name and version
-  /// (XTVERSION), and the attributes (DA1), which every terminal answers.
-  static func questions(wantsSynchronizedOutput: Bool) -> [UInt8] {
+  /// The questions before the first frame: mode 2026, the background (OSC 11), name and version (XTVERSION and
+  /// DA2), the colours, and the attributes (DA1), which every terminal answers.
+  ///
+  /// - Parameter wantsColors: Whether to ask for colours: by name (XTGETTCAP), and whether the pen keeps a
+  ///   direct one (DECRQSS).
+  static func questions(wantsSynchronizedOutput: Bool, wantsColors: Bool) -> [UInt8] {
     let synchronized = wantsSynchronizedOutput ? "\u{1B}[?2026$p" : ""
-    return Array((synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[>q").utf8) + attributesQuestion
+    let names = ["RGB", "Co"].map { "\u{1B}P+q\(hexadecimal($0))\u{1B}\\" }.joined()
+    let pen = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
+    let text =
+      synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[>c" + (wantsColors ? names + pen : "")
+    return Array(text.utf8) + attributesQuestion
+  }
+
+  /// A text as hexadecimal digits, as XTGETTCAP wants names and gives values.
+  static func hexadecimal(_ text: String) -> String {
+    text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// Asks for the attributes (DA1), which every terminal answers, and answers in order.

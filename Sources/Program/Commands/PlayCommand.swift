@@ -6,8 +6,8 @@ import Online
 import Platform
 import Rules
 import Runtime
-import Screen
 import Sound
+import Surface
 import Terminal
 
 /// `lexicube play`: the game itself.
@@ -163,10 +163,7 @@ struct PlayCommand {
     case .lines(let lines):
       session = PlainSession(parts, terminal: lines, console: host.console)
     case .screen(let terminal):
-      let program = host.environment("TERM_PROGRAM")
-      session = Session(parts, terminal: terminal, requests: requests, sound: sound) {
-        Look(settings: $0, terminal: TerminalFacts($1, program: program))
-      }
+      session = Session(parts, terminal: terminal, requests: requests, sound: sound)
     }
     let failure = Result { () throws(Failure) in try session.run(route) }
     // Closed in order, the history's file is complete without its log: a copy of it alone is a backup.
@@ -308,17 +305,5 @@ struct PlayCommand {
     let executor: QuietExecutor
     /// Directories with names that may not be on disk yet.
     let newNames: [String]
-  }
-}
-
-extension TerminalFacts {
-  init(_ capabilities: TerminalCapabilities, program: String?) {
-    self.init(program: program)
-    depth = capabilities.colors
-    isUTF8 = capabilities.isUTF8
-    name = capabilities.name
-    drawsOctants = capabilities.drawsOctants
-    knowsOctants = capabilities.knowsOctants
-    hasLightBackground = capabilities.hasLightBackground
   }
 }

@@ -4,13 +4,18 @@ import Surface
 /// The two colours of the cell that was written last in a row, and the order of the next cell's.
 ///
 /// A terminal is told a colour only where it changes, and a direct colour takes up to 19 bytes. So
-/// of the two ways to write a cell, the one is taken that keeps a colour in its place.
+/// of the two ways to write a cell, the one is taken that keeps a colour in its place. But where glyphs leave
+/// hairlines, the lighter colour is always behind: a light line in a dark groove is hardly seen, and a dark one
+/// cracks a face.
 struct Pen {
+  private let hasSeams: Bool
   private(set) var back: Color
   private(set) var front: Color
 
   /// The pen at the start of a row, on a colour of the screen.
-  init(_ screen: Color) { (back, front) = (screen, screen) }
+  init(_ screen: Color, hasSeams: Bool = false) {
+    (back, front, self.hasSeams) = (screen, screen, hasSeams)
+  }
 
   mutating func cell(_ color: Color) -> Cell {
     (back, front) = (color, color)
@@ -43,7 +48,7 @@ struct Pen {
     if pattern == all { return cell(on) }
     let keeps = off == back || on == front
     let swaps = on == back || off == front
-    let isSwapped = keeps == swaps ? isOnDarker : swaps
+    let isSwapped = hasSeams ? !isOnDarker : keeps == swaps ? isOnDarker : swaps
     (back, front) = isSwapped ? (on, off) : (off, on)
     return Cell(
       BlockGlyphs.character(isSwapped ? ~pattern & all : pattern, blitter),

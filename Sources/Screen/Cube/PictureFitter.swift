@@ -36,7 +36,7 @@ package struct PictureFitter {
       let isPlain = look.depth == .indexed16 || look.depth == .indexed8
       if isPlain { findPure(picture, points) }
       for row in 0..<picture.rows {
-        var pen = Pen(screen)
+        var pen = Pen(screen, hasSeams: look.hasSeams)
         for column in 0..<picture.columns {
           let start = picture.start(column: column, row: row)
           let cell = CellPoints(rebasing: points[start..<start + count])

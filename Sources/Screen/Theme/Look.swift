@@ -9,6 +9,10 @@ package struct Look: Hashable, Sendable {
   package var depth: ColorDepth
   /// The glyphs that pictures are made of.
   package var blitter: Blitter
+  /// Whether glyphs may leave hairlines at the edges of their cells, because they come from a font.
+  private(set) var hasSeams = false
+  /// The glyphs that `auto` means, and why; `nil` where no terminal is known.
+  private(set) var automatic: DrawnGlyphs?
   /// Whether the player is a guest: nothing then offers the clipboard, files or commands.
   package var isKiosk: Bool
 
@@ -61,46 +65,19 @@ extension Look {
   ///   - terminal: What is known of the terminal. A locale without UTF-8 gets ASCII whatever the
   ///     settings say, because it has no other characters. Octants that cannot be written are
   ///     refused in the same way.
-  package init(settings: Settings, terminal: TerminalFacts) {
+  package init(settings: Settings, terminal: TerminalCapabilities) {
     let automaticTheme: Theme = terminal.hasLightBackground == true ? .light : .standard
-    let automatic = Blitter.automatic(
-      isUTF8: terminal.isUTF8,
-      terminal: terminal.name,
-      program: terminal.program,
-      drawsOctants: terminal.drawsOctants
-    )
-    let wanted = settings.blitter ?? automatic
+    let automatic = DrawnGlyphs(terminal)
+    let wanted = settings.blitter ?? automatic.blitter
     // A character whose width nobody knows would be written as another one.
-    let blitter =
-      wanted == .octant && !terminal.knowsOctants && !terminal.drawsOctants ? automatic : wanted
+    let blitter = wanted == .octant && !terminal.knowsOctants ? automatic.blitter : wanted
     self.init(
       theme: Theme(name: settings.theme.rawValue) ?? automaticTheme,
-      depth: terminal.depth,
+      depth: terminal.colors,
       blitter: terminal.isUTF8 ? blitter : .ascii,
       isKiosk: settings.isKiosk
     )
+    hasSeams = !automatic.areWhole
+    self.automatic = automatic
   }
-}
-
-/// What is known of the terminal that shows the screens.
-package struct TerminalFacts {
-  /// How many colours the terminal has.
-  package var depth = ColorDepth.indexed256
-  /// Whether the locale's characters are UTF-8.
-  package var isUTF8 = true
-  /// The value of `TERM`.
-  package var name = "xterm-256color"
-  /// The value of `TERM_PROGRAM`, if it is set.
-  package var program: String?
-  /// Whether the terminal is known to draw the octants of Unicode 16 itself, and they can be written.
-  package var drawsOctants = false
-  /// Whether octants can be written at all: the C library, and with it ncurses, knows their width.
-  package var knowsOctants = false
-  /// Whether the terminal's own background is light; `nil` if it did not say.
-  package var hasLightBackground: Bool?
-}
-
-extension TerminalFacts {
-  /// A terminal of which only the name for itself is known.
-  package init(program: String?) { self.init(depth: .indexed256, program: program) }
 }

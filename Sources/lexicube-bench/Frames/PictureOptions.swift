@@ -1,7 +1,9 @@
 import Game
 import Platform
+import Platform
 import Screen
 import Surface
+import Terminal
 
 /// The options that all pictures have.
 struct PictureOptions {
@@ -22,6 +24,25 @@ struct PictureOptions {
     default: return false
     }
     return true
+  }
+
+  /// Takes what the game would use in this terminal, under the default settings. Standard output may lead
+  /// elsewhere.
+  mutating func askTerminal() throws(OptionError) {
+    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw OptionError("--here needs a terminal") }
+    defer { close(descriptor) }
+    var options = TerminalOptions()
+    (options.input, options.output) = (descriptor, descriptor)
+    do {
+      let terminal = try CursesTerminal.open(options)
+      size = terminal.size
+      // Closing waits for the answers.
+      terminal.close()
+      look = Look(settings: Settings(), terminal: terminal.capabilities)
+    } catch {
+      throw OptionError("\(error)")
+    }
   }
 
   /// The largest number of columns and rows. Pictures of more would take minutes.

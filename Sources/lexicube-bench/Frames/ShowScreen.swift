@@ -8,6 +8,7 @@ enum ShowScreen {
   static let usage = """
     usage: lexicube-bench show-screen NAME [--size 80x24] [--theme tide] [--depth 256]
            [--glyphs sextants] [--yaw 30] [--pitch -10]  (degrees from the home view)
+           [--here]  (with the size, the colours and the glyphs that the game uses in this terminal)
     names: \(SampleScreen.allCases.map(\.rawValue).joined(separator: " "))
     """
 
@@ -24,6 +25,10 @@ enum ShowScreen {
           of: SampleScreen.allCases,
           \.rawValue
         )
+        continue
+      }
+      if option == "--here" {
+        try picture.askTerminal()
         continue
       }
       let value = try rest.value(of: option)

@@ -106,7 +106,7 @@ import Testing
     let names = Settings.Theme.allCases.filter { $0 != .auto }.map(\.rawValue)
     #expect(Set(names) == Set(Theme.all.map(\.name)))
     for setting in Settings.Theme.allCases where setting != .auto {
-      let look = Look(settings: Settings(theme: setting), terminal: TerminalFacts())
+      let look = Look(settings: Settings(theme: setting), terminal: TerminalCapabilities())
       #expect(look.theme.name == setting.rawValue)
     }
   }

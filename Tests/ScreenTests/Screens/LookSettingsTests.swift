@@ -8,13 +8,13 @@ import Testing
   @Test func `auto follows the terminal's background, and is dark if that is unknown`() {
     let themes: [(Bool?, Theme)] = [(nil, .standard), (false, .standard), (true, .light)]
     for (isLight, theme) in themes {
-      let terminal = TerminalFacts(hasLightBackground: isLight)
+      let terminal = TerminalCapabilities(hasLightBackground: isLight)
       #expect(Look(settings: Settings(), terminal: terminal).theme == theme)
     }
   }
 
   @Test func `settings override what the terminal suggests`() {
-    let terminal = TerminalFacts(depth: .indexed16, knowsOctants: true, hasLightBackground: true)
+    let terminal = TerminalCapabilities(colors: .indexed16, knowsOctants: true, hasLightBackground: true)
     let themes: [(Settings.Theme, Theme)] = [
       (.ember, .standard), (.tide, .dark), (.paper, .light), (.beacon, .highContrast),
     ]
@@ -32,7 +32,7 @@ import Testing
     for setting in [nil] + Blitter.allCases {
       let look = Look(
         settings: Settings(blitter: setting),
-        terminal: TerminalFacts(isUTF8: false)
+        terminal: TerminalCapabilities(isUTF8: false)
       )
       #expect(look.isASCII)
     }
@@ -40,9 +40,9 @@ import Testing
 
   @Test func `octants are chosen only where they are drawn, and refused where they have no width`()
   {
-    let unknown = TerminalFacts()
-    let widthOnly = TerminalFacts(knowsOctants: true)
-    let known = TerminalFacts(drawsOctants: true)
+    let unknown = TerminalCapabilities()
+    let widthOnly = TerminalCapabilities(knowsOctants: true)
+    let known = TerminalCapabilities(drawsOctants: true)
     let automatic = [unknown, widthOnly, known].map {
       Look(settings: Settings(), terminal: $0).blitter
     }
@@ -56,7 +56,7 @@ import Testing
   @Test func `auto means the finest glyphs that the terminal is likely to show`() {
     let terminals = [("xterm-256color", Blitter.sextant), ("linux", .halfBlock), ("vt100", .ascii)]
     for (name, blitter) in terminals {
-      #expect(Look(settings: Settings(), terminal: TerminalFacts(name: name)).blitter == blitter)
+      #expect(Look(settings: Settings(), terminal: TerminalCapabilities(name: name)).blitter == blitter)
     }
   }
 }
