@@ -24,8 +24,10 @@ struct LetterLabels {
       let letter = scene.board.letters[face].text
       let number = place.map { PathNumber($0 + 1, look) }
       let (width, middle) = (letter.unicodeScalars.count, seen[face.index].middle)
-      guard let start = start(of: face, width, beside: number?.width ?? 0, middle) else { continue }
       let paint = FacePaint(face, isFront: true, scene, colors)
+      guard let start = start(of: face, width, beside: number?.width ?? 0, middle),
+        place != nil || isClear(start, paint, frame)
+      else { continue }
       write(letter, number, of: face, paint, from: start, into: &frame)
     }
   }
@@ -69,12 +71,18 @@ struct LetterLabels {
     if look.depth == .none, isFilled { attributes.insert(.reversed) }
     var underlined = attributes
     if scene.isSelectionWord && paint.isChosen { underlined.insert(.underlined) }
-    func shows(_ place: Point) -> Bool { hits.face(at: place) == face }
+    func shows(_ place: Point) -> Bool {
+      hits.face(at: place) == face && (place == start || isClear(place, paint, frame))
+    }
     func write(_ mark: Unicode.Scalar, at place: Point, _ attributes: Attributes) {
-      let ground = frame[place]
-      let body = ground.character == " " ? ground.background : fitter.color(body(paint, at: place))
+      let body = ground(of: paint, at: place, frame)
       let ink = fitter.color(paint.ink)
-      frame[place] = Cell(mark, foreground: ink, background: body, attributes: attributes)
+      frame[place] = Cell(
+        mark,
+        foreground: ink,
+        background: body,
+        attributes: look.attributes(attributes, in: ink)
+      )
     }
     var place = start
     for character in letter.unicodeScalars where shows(place) {
@@ -104,6 +112,24 @@ struct LetterLabels {
       append(" ")
     }
   }
+
+  /// What a character of a face stands on.
+  private func ground(of paint: FacePaint, at place: Point, _ frame: Frame) -> Color {
+    let cell = frame[place]
+    return cell.character == " " ? cell.background : fitter.color(body(paint, at: place))
+  }
+
+  /// Whether a character of a face can be read in a cell: at the edge of a face, or on a sliver, it may be as
+  /// dark as what is beside it.
+  private func isClear(_ place: Point, _ paint: FacePaint, _ frame: Frame) -> Bool {
+    guard let ink = RGB(fitter.color(paint.ink)),
+      let body = RGB(ground(of: paint, at: place, frame))
+    else { return true }
+    return ink.contrast(with: body) >= Self.leastContrast
+  }
+
+  /// The least contrast of a text that is easily read (WCAG 2.2, 1.4.3).
+  private static let leastContrast = 4.5
 
   /// The point of a cell that is nearest to the body of the face; the body where none is near.
   private func body(_ paint: FacePaint, at place: Point) -> Lanes {

@@ -47,12 +47,22 @@ package struct Look: Hashable, Sendable {
         attributes.insert(.dim)
       }
     }
+    let color = theme[role, ground].color(depth)
     return Cell(
       character,
-      foreground: theme[role, ground].color(depth),
+      foreground: color,
       background: theme[ground].color(depth),
-      attributes: attributes
+      attributes: self.attributes(attributes, in: color)
     )
+  }
+
+  /// Attributes without bold where it might change the colour: in bold, many terminals show the darker half of
+  /// their 16 colours as the lighter one, black as grey.
+  func attributes(_ attributes: Attributes, in color: Color) -> Attributes {
+    guard depth == .indexed8 || depth == .indexed16, let index = color.index, index < 8 else {
+      return attributes
+    }
+    return attributes.subtracting(.bold)
   }
 }
 

@@ -53,6 +53,14 @@ extension RGB {
     self.init(red: parts.red, green: parts.green, blue: parts.blue)
   }
 
+  /// - Parameter color: `nil` for the colours that users choose: those of the terminal, and the first 16.
+  init?(_ color: Color) {
+    guard let rgb = color.components.map(RGB.init) ?? color.index.flatMap(XtermPalette.rgb) else {
+      return nil
+    }
+    self = rgb
+  }
+
   var color: Color { .rgb(red, green, blue) }
 
   /// The colour as the points of pictures have it: 0…1 each; the fourth lane is 0.

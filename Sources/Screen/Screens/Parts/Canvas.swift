@@ -250,7 +250,7 @@ extension Canvas {
   ) -> Color {
     if let color = known[color] { return color }
     var result = color
-    if let rgb = color.components.map(RGB.init) ?? color.index.flatMap(XtermPalette.rgb) {
+    if let rgb = RGB(color) {
       let mixed = OKLab(rgb).mixed(with: OKLab(ground), 0.62)
       result = color.index == nil ? mixed.rgb.color : .indexed(XtermPalette.nearest(to: mixed))
     }
