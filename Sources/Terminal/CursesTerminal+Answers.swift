@@ -79,7 +79,7 @@ extension CursesTerminal {
     capabilities.background =
       answers.background ?? Self.background(options.environment("COLORFGBG"))
     capabilities.program =
-      answers.program ?? TerminalProgram(environment: options.environment)
+      outerProgram ?? answers.program ?? TerminalProgram(environment: options.environment)
     guard asksForColors, let depth = answers.colors, depth.colorCount > canvas.depth.colorCount,
       canvas.depth != .none
     else { return }

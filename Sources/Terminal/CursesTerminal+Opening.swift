@@ -75,6 +75,9 @@ package struct TerminalOptions: Sendable {
   package var input: Int32 = 0
   /// The descriptor that frames are written to.
   package var output: Int32 = 1
+  /// What draws the picture, where another program stands between: the terminal that tmux is shown in. Asked
+  /// when the terminal is opened.
+  package var outerProgram: @Sendable () -> TerminalProgram? = { nil }
   /// Looks up an environment variable.
   package var environment: @Sendable (String) -> String? = { name in
     getenv(name).map { String(cString: $0) }

@@ -33,6 +33,7 @@ package final class CursesTerminal: TerminalDevice {
   /// When the questions went out; `nil` once they are answered, or if nothing was asked.
   var askedAt: ContinuousClock.Instant?
   var answers = TerminalAnswers()
+  let outerProgram: TerminalProgram?
   var shown: Frame?
   var onTheirWay = FramesOnTheirWay()
   var postponed: Frame?
@@ -71,6 +72,7 @@ package final class CursesTerminal: TerminalDevice {
 
   private init(_ options: TerminalOptions) throws(TerminalError) {
     self.options = options
+    outerProgram = options.outerProgram()
     line = try TerminalLine(input: options.input, output: options.output)
     output = OutputQueue(output: options.output)
     let isUTF8 = useLocale(options.locale)

@@ -11,8 +11,17 @@ extension CursesTerminalTests {
   private static let answer =
     "\u{1B}[?2026;2$y\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}P>|kitty(0.40.1)\u{1B}\\\u{1B}[?62c"
 
-  private func options(_ pty: PseudoTerminal) -> TerminalOptions {
-    var options = pty.options()
+  /// What is asked for the background and the name, and for the colours.
+  private static let names = "\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[>c"
+  private static let colors =
+    "\u{1B}P+q524742\u{1B}\\\u{1B}P+q436f\u{1B}\\\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
+
+  private func options(
+    _ pty: PseudoTerminal,
+    term: String = "xterm-256color",
+    environment: [String: String] = [:]
+  ) -> TerminalOptions {
+    var options = pty.options(term: term, environment: environment)
     options.asksQuestions = true
     // Only a failing test waits so long.
     options.answerTime = .seconds(60)
@@ -22,7 +31,7 @@ extension CursesTerminalTests {
   @Test func `the terminal opens without its answers, and is asked for them`() throws {
     let terminal = try CursesTerminal.open(options(pty))
     let asked = pty.written()
-    #expect(asked.hasSuffix("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[c"))
+    #expect(asked.hasSuffix("\u{1B}[?2026$p\(Self.names)\(Self.colors)\u{1B}[c"))
     terminal.present(frame("hello"))
     #expect(pty.written().contains("hello"))
     #expect(terminal.capabilities.background == nil)
@@ -74,6 +83,66 @@ extension CursesTerminalTests {
     #expect(terminal.wait(for: waker, until: nil).isEmpty)
     #expect(terminal.capabilities.program == nil && terminal.capabilities.background == nil)
     #expect(received.answers.withLock { $0 } == [TerminalAnswers()])
+  }
+
+  @Test(arguments: [
+    // xterm, kitty, and one that keeps the semicolons.
+    ("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", ColorDepth.direct),
+    ("\u{1B}P1$r48:2:1:2:3m\u{1B}\\", .direct), ("\u{1B}P1$r0;48;2;1;2;3m\u{1B}\\", .direct),
+    ("\u{1B}P1+r524742=38\u{1B}\\", .direct), ("\u{1B}P1+r524742\u{1B}\\", .direct),
+    ("\u{1B}P1+r436F=323536\u{1B}\\", .indexed256),
+    ("\u{1B}P1+r436f=323536\u{1B}\\\u{1B}P1$r48:2:1:2:3m\u{1B}\\", .direct),
+    // mlterm has no direct colours, VTE and kitty do not know one of the questions.
+    ("\u{1B}P1$r0;48;5;16m\u{1B}\\", .indexed8), ("\u{1B}P0$r\u{1B}\\", .indexed8),
+    ("\u{1B}P0+r524742\u{1B}\\", .indexed8), ("", .indexed8),
+    ("\u{1B}P1$r0;48;2;1;2;4m\u{1B}\\", .indexed8), ("\u{1B}P1+r436f=38\u{1B}\\", .indexed8),
+  ])
+  func `a terminal that says so has more colours than its description`(
+    answer: String,
+    depth: ColorDepth
+  ) throws {
+    let terminal = try CursesTerminal.open(options(pty, term: "xterm"))
+    #expect(terminal.capabilities.colors == .indexed8)
+    var frame = frame("hello")
+    frame[0, 0].foreground = .rgb(1, 2, 3)
+    pty.type(answer + "\u{1B}[?62cx")
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    #expect(terminal.capabilities.colors == depth)
+    _ = pty.written()
+    terminal.present(frame)
+    #expect(pty.written().contains("38;2;1;2;3m") == (depth == .direct))
+    terminal.close()
+  }
+
+  @Test(
+    arguments: [
+      ("xterm", ["NO_COLOR": "1"]), ("xterm-256color", ["COLORTERM": "truecolor"]),
+      ("screen", [:]), ("xterm-256color", ["TERM_PROGRAM": "Apple_Terminal"]),
+    ] as [(String, [String: String])]
+  )
+  func `colours are asked for only where it helps and nobody sees the question`(
+    term: String,
+    environment: [String: String]
+  ) throws {
+    let terminal = try CursesTerminal.open(options(pty, term: term, environment: environment))
+    let asked = pty.written()
+    #expect(asked.hasSuffix("\(Self.names)\u{1B}[c"))
+    let colors = terminal.capabilities.colors
+    pty.type("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}[?62cx")
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    #expect(terminal.capabilities.colors == colors)
+    terminal.close()
+  }
+
+  @Test func `the terminal around tmux draws the picture, whatever tmux answers`() throws {
+    var options = options(pty, term: "tmux-256color", environment: ["TMUX": "/tmp/tmux"])
+    options.outerProgram = { TerminalProgram("kitty(0.40.1)") }
+    let terminal = try CursesTerminal.open(options)
+    #expect(terminal.capabilities.program?.name == "kitty")
+    pty.type("\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}[?62cx")
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    #expect(terminal.capabilities.program?.name == "kitty")
+    terminal.close()
   }
 
   @Test(arguments: [1, 2, 3, 4, 11, 12, 13, 14, 36, 37, 38, 39, 40, 52, 54, 55, 56])
@@ -133,21 +202,25 @@ private final class Received: Sendable {
   ])
   func `what is not a name is refused`(text: String) { #expect(TerminalProgram(text) == nil) }
 
-  @Test func `only terminals that are known to draw octants are said to`() {
-    let drawing = [
-      "kitty(0.40.0)", "kitty(1.0)", "foot(1.20.0)", "ghostty 1.2", "WezTerm 20250301-1",
-      "VTE(7800)",
-    ]
-    let others = [
-      "kitty(0.39.9)", "kitty", "foot(1.19.1)", "WezTerm 20240203-1", "tmux 3.6", "XTerm(400)",
-      "VTE(7600)", "kitty(99999999999999999999)",
-    ]
-    #expect(drawing.allSatisfy { TerminalProgram($0)?.drawsOctants == true })
-    #expect(others.allSatisfy { TerminalProgram($0)?.drawsOctants == false })
-    var capabilities = TerminalCapabilities(name: "xterm-kitty", colors: .direct)
-    capabilities.program = TerminalProgram("kitty(0.40.0)")
-    #expect(!capabilities.drawsOctants, "the C library must know their width, too")
-    capabilities.knowsOctants = true
-    #expect(capabilities.drawsOctants)
+  @Test func `secondary attributes and the environment name an emulator, too`() {
+    // As kitty 0.26, xterm 379, urxvt 9.30, VTE 0.70, Konsole 22.12, Alacritty 0.11 and mlterm 3.9 answer.
+    let kinds = [(1, 4000), (41, 379), (85, 95), (65, 7006), (1, 115), (0, 1700), (24, 279)]
+    let names = kinds.map { TerminalProgram(attributes: $0.0, version: $0.1)?.text }
+    #expect(names == [nil, "xterm(379)", "rxvt(95)", "vte(7006)", nil, nil, "mlterm(279)"])
+    for (variables, name) in [
+      (["VTE_VERSION": "7006", "TERM": "xterm-256color"], "vte(7006)"),
+      (["KONSOLE_VERSION": "221203"], "konsole(22.12)"),
+      (["XTERM_VERSION": "XTerm(379)", "TERM": "xterm"], "xterm(379)"),
+      (["TERM_PROGRAM": "WezTerm", "TERM_PROGRAM_VERSION": "20240203-1"], "wezterm(20240203-1)"),
+      (["TERM_PROGRAM": "Apple_Terminal"], "apple_terminal()"),
+      (["TERM": "xterm-kitty"], "kitty()"),
+      (["TERM": "alacritty"], "alacritty()"), (["TERM": "st-256color"], "st()"),
+      (["TERM": "rxvt-unicode-256color"], "rxvt()"), (["TERM": "linux"], "linux()"),
+      (["TERM": "xterm-256color"], nil), (["TERM": "xterm-st"], "st()"), ([:], nil),
+      (["VTE_VERSION": "7006", "TMUX": "/tmp/tmux"], nil),
+      (["TERM": "xterm-kitty", "STY": "1"], nil),
+    ] as [([String: String], String?)] {
+      #expect(TerminalProgram { variables[$0] }?.text == name, "\(variables)")
+    }
   }
 }

@@ -58,13 +58,16 @@ import Testing
     Case("\u{1B}[12;40R"), Case("\u{1B}[1;1R"), Case("\u{1B}[1;40R"), Case("\u{1B}[5;2R"),
     // Unknown sequences leave no trace, nor do reports of the focus that another program asked for.
     Case("\u{1B}[I"), Case("\u{1B}[O"),
-    Case("\u{1B}[25~"), Case("\u{1B}[99~"), Case("\u{1B}[?1;2$z"), Case("\u{1B}[>1;2;3c"),
+    Case("\u{1B}[25~"), Case("\u{1B}[99~"), Case("\u{1B}[?1;2$z"), Case("\u{1B}[>1;2;3z"),
     Case("\u{1B}[57358u"), Case("\u{1B}[99999999999999999999A", .key(.up)),
   ]
 
   static let others: [Case] = [
     Case("\u{1B}[?2026;2$y", .report(.mode(2026, status: 2))),
     Case("\u{1B}[?2026;0$y", .report(.mode(2026, status: 0))),
+    Case("\u{1B}[>65;7006;1c", .report(.kind(65, version: 7006))),
+    Case("\u{1B}P1$r48:2:1:2:3m\u{1B}\\", .report(.colors(.direct))),
+    Case("\u{1B}P1+r436f=323536\u{1B}\\", .report(.colors(.indexed256))),
     Case("\u{1B}[?62;4c", .report(.attributes)), Case("\u{1B}[?6c", .report(.attributes)),
     Case("\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\", .report(.background(.rgb(255, 128, 0)))),
     Case("\u{1B}]11;rgb:ff/80/00\u{7}", .report(.background(.rgb(255, 128, 0)))),

@@ -58,20 +58,4 @@ import Testing
     #expect(BlockGlyphs.character(0b0101, .quadrant) == "▌")
     #expect(BlockGlyphs.character(0b1000, .quadrant) == "▗")
   }
-
-  @Test(
-    arguments: [
-      (true, "xterm-256color", nil, Blitter.sextant), (true, "tmux-256color", nil, .sextant),
-      (true, "linux", nil, .halfBlock), (true, "vt100", nil, .ascii), (true, "dumb", nil, .ascii),
-      (true, "xterm-256color", "Apple_Terminal", .quadrant), (false, "xterm-256color", nil, .ascii),
-    ] as [(Bool, String, String?, Blitter)]
-  )
-  func `the glyphs follow from what is known of the terminal`(
-    isUTF8: Bool,
-    terminal: String,
-    program: String?,
-    expected: Blitter
-  ) {
-    #expect(Blitter.automatic(isUTF8: isUTF8, terminal: terminal, program: program) == expected)
-  }
 }

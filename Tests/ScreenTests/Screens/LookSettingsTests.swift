@@ -6,15 +6,21 @@ import Testing
 
 @Suite struct LookSettingsTests {
   @Test func `auto follows the terminal's background, and is dark if that is unknown`() {
-    let themes: [(Bool?, Theme)] = [(nil, .standard), (false, .standard), (true, .light)]
-    for (isLight, theme) in themes {
-      let terminal = TerminalCapabilities(hasLightBackground: isLight)
+    let themes: [(Color?, Theme)] = [
+      (nil, .standard), (.rgb(0, 0, 0), .standard), (.rgb(255, 255, 255), .light),
+    ]
+    for (background, theme) in themes {
+      let terminal = TerminalCapabilities(background: background)
       #expect(Look(settings: Settings(), terminal: terminal).theme == theme)
     }
   }
 
   @Test func `settings override what the terminal suggests`() {
-    let terminal = TerminalCapabilities(colors: .indexed16, knowsOctants: true, hasLightBackground: true)
+    let terminal = TerminalCapabilities(
+      colors: .indexed16,
+      background: .rgb(255, 255, 255),
+      knowsOctants: true
+    )
     let themes: [(Settings.Theme, Theme)] = [
       (.ember, .standard), (.tide, .dark), (.paper, .light), (.beacon, .highContrast),
     ]
@@ -22,9 +28,6 @@ import Testing
       let look = Look(settings: Settings(theme: setting), terminal: terminal)
       #expect(look.theme == theme)
       #expect(look.depth == .indexed16)
-    }
-    for blitter in Blitter.allCases {
-      #expect(Look(settings: Settings(blitter: blitter), terminal: terminal).blitter == blitter)
     }
   }
 
@@ -38,25 +41,52 @@ import Testing
     }
   }
 
-  @Test func `octants are chosen only where they are drawn, and refused where they have no width`()
-  {
-    let unknown = TerminalCapabilities()
-    let widthOnly = TerminalCapabilities(knowsOctants: true)
-    let known = TerminalCapabilities(drawsOctants: true)
-    let automatic = [unknown, widthOnly, known].map {
-      Look(settings: Settings(), terminal: $0).blitter
-    }
-    #expect(automatic == [.sextant, .sextant, .octant])
-    let wanted = [unknown, widthOnly, known].map {
-      Look(settings: Settings(blitter: .octant), terminal: $0).blitter
-    }
-    #expect(wanted == [.sextant, .octant, .octant])
+  @Test(arguments: [
+    ("kitty(0.40.0)", Blitter.octant, true), ("kitty(1.0)", .octant, true),
+    ("kitty(0.39.9)", .sextant, true), ("kitty(0.20.0)", .quadrant, false),
+    ("kitty", .quadrant, false),
+    ("foot(1.20.0)", .octant, true), ("foot(1.19.1)", .sextant, true),
+    ("ghostty 1.2", .octant, true),
+    ("ghostty 1.1.3", .sextant, true), ("WezTerm 20250301-1", .octant, true),
+    ("WezTerm 20240203-1", .sextant, true), ("VTE(7800)", .octant, true),
+    ("VTE(7600)", .sextant, true),
+    ("Konsole 22.12.3", .sextant, true), ("Konsole 21.4", .quadrant, false),
+    ("Alacritty(1700)", .quadrant, true), ("XTerm(400)", .quadrant, false),
+    ("st", .quadrant, false),
+    ("rxvt(95)", .quadrant, false), ("linux", .halfBlock, false), ("tmux 3.6", .halfBlock, false),
+    ("unknown(9)", .halfBlock, false), ("kitty(99999999999999999999)", .quadrant, false),
+  ])
+  func `auto means the finest glyphs that the emulator is known to draw itself`(
+    program: String,
+    blitter: Blitter,
+    isWhole: Bool
+  ) {
+    var terminal = TerminalCapabilities(program: TerminalProgram(program), knowsOctants: true)
+    let look = Look(settings: Settings(), terminal: terminal)
+    #expect(look.blitter == blitter && look.hasSeams == !isWhole)
+    #expect(look.automatic?.reason.isEmpty == false)
+    terminal.knowsOctants = false
+    let without = Look(settings: Settings(), terminal: terminal).blitter
+    #expect(without == (blitter == .octant ? .sextant : blitter))
   }
 
-  @Test func `auto means the finest glyphs that the terminal is likely to show`() {
-    let terminals = [("xterm-256color", Blitter.sextant), ("linux", .halfBlock), ("vt100", .ascii)]
-    for (name, blitter) in terminals {
-      #expect(Look(settings: Settings(), terminal: TerminalCapabilities(name: name)).blitter == blitter)
+  @Test func `a choice in the settings wins, but for octants without a width`() {
+    for knows in [false, true] {
+      let terminal = TerminalCapabilities(knowsOctants: knows)
+      let looks = Blitter.allCases.map { Look(settings: Settings(blitter: $0), terminal: terminal) }
+      let wanted = Blitter.allCases.map { $0 == .octant && !knows ? .halfBlock : $0 }
+      #expect(looks.map(\.blitter) == wanted)
     }
+  }
+
+  @Test(arguments: [
+    ("xterm-256color", Blitter.halfBlock), ("vt100", .ascii), ("dumb", .ascii), ("ansi", .ascii),
+  ])
+  func `a terminal that says nothing gets what nearly every font has`(
+    name: String,
+    blitter: Blitter
+  ) {
+    let look = Look(settings: Settings(), terminal: TerminalCapabilities(name: name))
+    #expect(look.blitter == blitter)
   }
 }
