@@ -10,10 +10,6 @@ struct PlayScreen {
   func draw(on canvas: inout Canvas) {
     if let result = state.result {
       GameOverScreen(state: state, result: result).draw(on: &canvas)
-      if let word = result.lateWord {
-        LateWordOverlay(word: word, isNew: !result.acceptsKeys)
-          .draw(over: GameOverScreen.layout(canvas.size).cube, on: &canvas)
-      }
       return
     }
     let layout = GameLayout(canvas.size)

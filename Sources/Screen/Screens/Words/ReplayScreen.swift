@@ -18,9 +18,6 @@ struct ReplayScreen {
     drawCaptions(on: &canvas)
   }
 
-  /// Rows of a panel from which the score of a game of two has large figures.
-  private static let rowsForFigures = 16
-
   /// The title, from the longest text to the shortest.
   private var titles: [String] {
     if let players = state.players {
@@ -63,16 +60,9 @@ struct ReplayScreen {
     ReplayLine(state: state).draw(panel.lines(1, 2), on: &canvas)
     var room = panel.droppingFirst(4)
     let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
-    var score = room.top(rows.scoreRows)
+    let score = room.top(rows.scoreRows)
     if let players = state.players {
-      var size = rows.scale.score
-      if size == nil, panel.rows >= Self.rowsForFigures, !canvas.look.isASCII {
-        // Two scores are told apart by their size, also where a single one is text.
-        size = .small
-        score.rows = BlockText(.small, look: canvas.look).rows
-        room.removeFirst(score.rows - rows.scoreRows)
-      }
-      drawScores(of: players, size, in: score, on: &canvas)
+      drawScores(of: players, rows.scale.score, in: score, on: &canvas)
     } else {
       canvas.drawScore(state.shownScore, reaching: state.score, rows.scale.score, in: score)
     }
