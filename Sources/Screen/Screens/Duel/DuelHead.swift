@@ -38,9 +38,9 @@ struct DuelHead {
     if let size = rows.scale.clock,
       let letters = BlockText(name, from: size, columns: panel.columns, look: look)
     {
-      canvas.draw(name, letters, in: line.lines(-letters.rows, letters.rows), seat.role)
+      canvas.draw(name, letters, in: line.lines(-letters.rows, letters.rows), .text)
     } else {
-      canvas.write(players[seat].text, in: line.line(-1), seat.role.bold)
+      canvas.write(players[seat].text, in: line.line(-1), .text.bold)
     }
     let cubes = state.play.match.board.cubesInPlay.count
     canvas.drawProgress(Double(cubes) / Double(LatticePoint.all.count), in: line)
@@ -56,12 +56,12 @@ struct DuelHead {
       title,
       game.duel.score(seat).grouped,
       in: panel,
-      titleRole: seat.role.bold,
+      titleRole: .text.bold,
       valueRole: .bold
     )
     drawStatus(in: panel.line(1), on: &canvas)
     let points = game.duel.score(other).grouped
-    canvas.writePair(players[other].text, points, in: panel.line(2), titleRole: other.role)
+    canvas.writePair(players[other].text, points, in: panel.line(2), titleRole: .text)
   }
 
   /// A player as large letters say it.
@@ -82,11 +82,6 @@ struct DuelHead {
     let offers = (isNamed ? [] : (left + [cubes]).map { "\(title), \($0)" }) + left
     canvas.write(offers.fitting(line.columns) ?? cubes, in: line, .dim)
   }
-}
-
-extension Duel.Seat {
-  /// The colour of a player. The name stands with it, or a mark.
-  var role: Role { self == .first ? .accent : .success }
 }
 
 /// The points of both players in one line: those of one in large figures, and at the right end those of the
@@ -122,9 +117,9 @@ struct DuelScores {
     let most = max(tail.count, rest.columns / 2, rest.columns - label.count - 1)
     let columns = min(name.count + 1 + tail.count, most)
     if columns <= rest.columns {
-      canvas.writePair(name, tail, in: rest.trailing(columns), titleRole: other.role)
+      canvas.writePair(name, tail, in: rest.trailing(columns), titleRole: .text)
     }
-    let role = isNamed ? front.role.bold : .dim
+    let role: Role = isNamed ? .bold : .dim
     canvas.write(label, in: rest.droppingEnd(columns + 1), role)
   }
 }

@@ -33,7 +33,7 @@ struct DuelScreen {
       drawTurn(layout, on: &canvas)
     }
     if let menu = state.menu {
-      DuelMenuPanel(menu: menu, state: state).draw(over: layout.cube, on: &canvas)
+      DuelMenuPanel(menu: menu, state: state).draw(on: &canvas)
       return
     }
     canvas.isCubeLive = !hidesCube

@@ -19,18 +19,18 @@ extension Canvas {
   ) {
     let widest = max(score, goal ?? score)
     let label = score == 1 ? "point" : "points"
-    let room = rect.columns - Self.pointsColumns
     // Nothing yet is no figure to look at.
-    guard let size, widest > 0, let figures = BlockText(widest.grouped, from: size, columns: room, look: look),
+    guard let size, widest > 0,
+      let figures = BlockText(widest.grouped, from: size, columns: rect.columns, look: look),
       figures.rows <= rect.rows
     else {
       let used = write(score.grouped, in: rect.lastLine, .bold)
       write(label, in: rect.lastLine.droppingStart(used + 1), .dim)
       return
     }
-    // On the left edge, as the clock and the word are.
+    // On the left edge, as the clock and the word are. A long number needs no unit.
     let unit = rect.droppingStart(figures.columns(of: widest.grouped) + 2).lastLine
-    write(label, in: unit, .dim)
+    if unit.columns >= label.count { write(label, in: unit, .dim) }
     draw(score.grouped, figures, in: rect.bottom(figures.rows))
   }
 

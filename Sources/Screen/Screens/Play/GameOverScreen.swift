@@ -59,7 +59,9 @@ struct GameOverScreen {
     let next = ["next cube in \(time)", "next in \(time)", "next \(time)"]
     guard daily.streak > 0 else { return next }
     let days = PlainWords.count(daily.streak, "day", "days")
-    return ["streak \(days) · next cube in \(time)", "streak \(daily.streak.grouped) · next in \(time)"]
+    return [
+      "streak \(days) · next cube in \(time)", "streak \(daily.streak.grouped) · next in \(time)",
+    ]
       + next
   }
 
@@ -72,7 +74,7 @@ struct GameOverScreen {
     var room = rect.droppingLast(2)
     let chart = MinutesChart(state)
     let chartRows = chart.rows(of: room.rows)
-    let cube = room.removeFirst(min((rect.columns * 11 + 19) / 20, room.rows - chartRows))
+    let cube = room.removeFirst(min(CubePart.rows(for: rect.columns), room.rows - chartRows))
     if state.match.isCubeGone, !state.motion.isActive {
       canvas.draw(CubeScene(board: state.firstBoard, camera: Camera(state.shownAttitude)), in: cube)
       canvas.dim(cube)
@@ -94,14 +96,13 @@ struct GameOverScreen {
       canvas.look.isKiosk
       ? "Select it with Shift and the mouse to copy it."
       : "Sent to your clipboard. Not every terminal copies it: you can also select it here."
-    let width = min(canvas.size.columns < 160 ? 44 : 60, rect.columns)
-    func lines(_ text: String) -> [String] { Message.lines(text, width: width - 4) }
+    let width = canvas.boxColumns(in: rect)
+    func lines(_ text: String) -> [String] { Message.lines(text, width: width) }
     let shared = state.resultText.split(separator: "\n").flatMap { lines(String($0)) }
     let notes = lines(note)
     let isLow = shared.count + notes.count + 3 > rect.rows
-    let height = min(rect.rows, shared.count + (isLow ? 0 : notes.count + 1) + 2)
-    let box = rect.middle(columns: width, rows: height)
-    let room = canvas.drawPanel(box, title: "Your result", isSolid: true)
+    let rows = shared.count + (isLow ? 0 : notes.count + 1)
+    let room = canvas.drawBox("Your result", rows: rows, in: rect)
     canvas.writeLines(shared, in: room, on: .panel)
     if !isLow { canvas.writeLines(notes, in: room.bottom(notes.count), .dim, on: .panel) }
   }
@@ -185,7 +186,9 @@ struct GameOverScreen {
   private func drawFacts(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
     var (line, used) = (0, 0)
     for (texts, role) in facts {
-      if used > 0, used + 3 + (texts.last?.count ?? 0) > rect.columns { (line, used) = (line + 1, 0) }
+      if used > 0, used + 3 + (texts.last?.count ?? 0) > rect.columns {
+        (line, used) = (line + 1, 0)
+      }
       guard line < rect.rows else { return }
       let free = rect.line(line).droppingStart(used)
       if used > 0 { used += canvas.write(" · ", in: free, .dim) }

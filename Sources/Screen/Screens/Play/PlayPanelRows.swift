@@ -103,6 +103,6 @@ struct PlayPanelRows: Equatable {
       size.map { BlockText($0, look: look).columns(of: text) } ?? 0
     }
     return width(widestTime, scale.clock) <= columns
-      && width(widestScore, scale.score) + Canvas.pointsColumns <= columns
+      && width(widestScore, scale.score) <= columns
   }
 }

@@ -21,7 +21,7 @@ struct PlayScreen {
     PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
     if let menu = state.menu {
       PlayMenuPanel(menu: menu, state: state, words: facts.words.count)
-        .draw(over: layout.cube, on: &canvas)
+        .draw(on: &canvas)
     } else {
       canvas.isCubeLive = state.exit == nil
       if let line = state.announcement {

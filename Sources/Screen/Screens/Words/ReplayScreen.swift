@@ -12,7 +12,7 @@ struct ReplayScreen {
     let sign = stateText(canvas)
     let room = canvas.headerColumns(beside: sign)
     let title = titles.fitting(room) ?? titles[titles.count - 1]
-    canvas.drawHeader(title, trailing: sign, state.isPlaying ? .accent : .dim)
+    canvas.drawHeader(title, trailing: sign, state.isPlaying ? .text : .dim)
     canvas.draw(state.scene, in: layout.cube)
     drawPanel(layout, on: &canvas)
     drawCaptions(on: &canvas)
@@ -55,7 +55,7 @@ struct ReplayScreen {
       "×\(state.speed.rawValue)",
       in: panel,
       titleRole: .text,
-      valueRole: state.speed == .played ? .dim : .accent
+      valueRole: state.speed == .played ? .dim : .text
     )
     ReplayLine(state: state).draw(panel.lines(1, 2), on: &canvas)
     var room = panel.droppingFirst(4)
@@ -171,14 +171,14 @@ struct ReplayLine {
     let whole = state.record.secondsPlayed
     let columns = state.record.moves.map { Self.column($0.at, of: whole, width: rect.columns) }
     let here = state.isAtEnd ? rect.columns - 1 : columns[state.index]
-    canvas.fill(rect.leading(here + 1), "━", .accent)
+    canvas.fill(rect.leading(here + 1), "━", .text)
     canvas.fill(rect.droppingStart(here + 1), "─", .line)
     for (index, column) in columns.enumerated() {
       let isWord = state.record.moves[index].word != nil
       let crossing = canvas.choose(index < state.movesMade ? "╋" : "┼", ascii: "+")
       let isPast = index < state.movesMade || index == state.index
       let place = rect.span(column, 1)
-      canvas.write(isWord ? crossing : "×", in: place, isPast ? .accent : .dim)
+      canvas.write(isWord ? crossing : "×", in: place, isPast ? .text : .dim)
     }
     let mark = canvas.choose("●", ascii: "O")
     canvas.write(mark, in: rect.droppingStart(here), .success.bold)
