@@ -80,7 +80,8 @@ package struct RaceStanding: Hashable, Sendable {
       + ["\(figure) \(short)"]
   }
 
-  private var distance: String {
+  /// The lead in words: “852 ahead”, “level”.
+  package var distance: String {
     lead == 0 ? "level" : "\(lead.magnitude.grouped) \(lead > 0 ? "ahead" : "behind")"
   }
 }

@@ -77,13 +77,12 @@ package struct ShareText: Hashable, Sendable {
   /// long game each block stands for several minutes.
   private var chart: String? {
     guard match.score > 0 else { return nil }
-    let minutes = max(1, Int((min(max(secondsPlayed, 0), 1e8) / 60).rounded(.up)))
-    let perBlock = (minutes + Self.maximumBlocks - 1) / Self.maximumBlocks
-    var points = [Int](repeating: 0, count: (minutes + perBlock - 1) / perBlock)
-    for move in match.moves {
-      let block = min(Int(move.at / 60) / perBlock, points.count - 1)
-      points[max(0, block)] += move.score ?? 0
-    }
+    let points = PlayedMinutes.parts(
+      of: match.moves,
+      seconds: secondsPlayed,
+      most: Self.maximumBlocks
+    )
+    .map(\.points)
     let most = max(1, points.max() ?? 1)
     return String(points.map { Self.blocks[($0 * (Self.blocks.count - 1) + most - 1) / most] })
   }

@@ -50,6 +50,7 @@ package struct HowToPlayFeature: Reducer {
     case .input(.key(let key)):
       receive(key, &state)
     case .input(.pointer(let event)):
+      if let page: Page = event.clickedRow() { state.page = page }
       if let key = event.wheelKey { receive(key, &state) }
     case .input:
       break

@@ -69,6 +69,7 @@ extension PlayCore {
     case .escape where state.result?.showsSharedText == true: state.result?.isShared = false
     case .escape, .function(10): leave(for: .home, &state)
     case .character("a"): openAwards(&state)
+    case .tab where result.rows.contains(.words): openWords(&state)
     default: state.result?.list.move(by: key)
     }
     return .none
@@ -76,7 +77,8 @@ extension PlayCore {
 
   private func receiveInWords(_ key: Key, _ state: inout State) {
     switch key {
-    case .escape, .left, .backspace, .function(10), .character("q"): state.result?.words = nil
+    case .escape, .left, .backspace, .tab, .function(10), .character("q"):
+      state.result?.words = nil
     case .enter, .right: openChosenWord(&state)
     default: state.result?.words?.move(by: key)
     }
@@ -104,6 +106,13 @@ extension PlayCore {
     else { return .none }
     state.result?.row = row
     return chooseWhenOver(&state)
+  }
+
+  /// Opens the list of the game's words.
+  private func openWords(_ state: inout State) {
+    let count = state.endWords.count
+    state.result?.words = ListCursor(count: count)
+    lookUpChosenWord(&state)
   }
 
   private func openChosenWord(_ state: inout State) {
@@ -140,9 +149,7 @@ extension PlayCore {
     case .watch:
       watch(&state)
     case .words:
-      let count = state.endWords.count
-      state.result?.words = ListCursor(count: count)
-      lookUpChosenWord(&state)
+      openWords(&state)
     case .race:
       state.result?.isFindingRival = true
       return readBestOnCube(state)

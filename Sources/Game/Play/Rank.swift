@@ -5,7 +5,7 @@ import Rules
 ///
 /// In short modes the shares are taken of a part of the greedy score; see ``GameMode/rankScale``. The
 /// shares are frozen, so that ranks of different days can be compared.
-package enum Rank: Int, CaseIterable, Hashable, Sendable {
+package enum Rank: Int, CaseIterable, Comparable, Hashable, Sendable {
   case letter, syllable, word, phrase, sentence, chapter, book, library
   /// Better than the greedy player by half. It is never announced as the next rank.
   case babel
@@ -40,6 +40,8 @@ package enum Rank: Int, CaseIterable, Hashable, Sendable {
   package static func listed(withBabel hasBabel: Bool) -> [Self] {
     hasBabel ? allCases : allCases.dropLast()
   }
+
+  package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 
   /// The best rank that a share in percent reaches.
   package init(share: Int) {

@@ -22,7 +22,7 @@ import Testing
   @Test func `the head of a game of two is as high on both players' turns`() throws {
     for words in 0..<7 {
       for (size, look) in Self.views {
-        let layout = GameOverScreen.layout(size)
+        let layout = DuelScreen.layout(size)
         let rows = PlayPanelRows(layout, screen: size, look: look)
         let heights = try [words, words + 1].map { count in
           let game = try #require(SampleDuel.game(words: count))
@@ -46,7 +46,7 @@ import Testing
       #expect(turn.contains(look.isASCII ? "Ben's turn" : "Ben’s turn"), "\(size)")
       #expect(turn.contains("25 cubes left"), "\(size)")
       let removed = text(.duelRemoved, size, look)
-      let columns = GameOverScreen.layout(size).panel.columns
+      let columns = DuelScreen.layout(size).panel.columns
       let status =
         columns < 30
         ? "24 cubes left" : columns < 36 ? "24 left, 1 removed" : "24 cubes left, 1 removed"

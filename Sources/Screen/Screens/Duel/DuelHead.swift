@@ -11,15 +11,6 @@ struct DuelHead {
   let rows: PlayPanelRows
   let look: Look
 
-  /// Rows of a panel without large figures from which the name has large letters; with ASCII only, a letter
-  /// is twice as high.
-  private static let rowsForLetters = 11
-  private static let rowsForASCIILetters = 20
-  /// Rows of such a panel from which blank rows part the names from each other and from the word.
-  private static let airyRows = 20
-  /// The score for which there is room beside a name.
-  private static let widestScore = "9,999"
-
   /// Draws the head at the top of a panel, and returns the panel below it.
   static func draw(
     _ state: DuelFeature.State,
@@ -36,30 +27,9 @@ struct DuelHead {
   private var seat: Duel.Seat { game.duel.seat }
   private var players: DuelPlayers { game.seenPlayers }
 
-  /// The rows that the head takes, with the blank one below it. They depend on the size and the names alone,
-  /// so that nothing jumps from turn to turn.
-  var height: Int {
-    if rows.scale.clock != nil { return rows.word }
-    return nameRows + (isAiry ? 4 : 3)
-  }
-
-  private var isAiry: Bool { panel.rows >= Self.airyRows }
-
-  /// The letters of the name in a panel without large figures; `nil` where it is text.
-  private var letters: BlockText? {
-    let least = look.isASCII ? Self.rowsForASCIILetters : Self.rowsForLetters
-    let letters = BlockText(.small, look: look)
-    guard panel.rows >= least,
-      Duel.Seat.allCases.allSatisfy({ seat in
-        let name = name(seat)
-        return letters.canDraw(name)
-          && letters.columns(of: name) + 2 + Self.widestScore.count <= panel.columns
-      })
-    else { return nil }
-    return letters
-  }
-
-  private var nameRows: Int { letters?.rows ?? 1 }
+  /// The rows that the head takes, with the blank one below it. They depend on the size alone, so that nothing
+  /// jumps from turn to turn.
+  var height: Int { rows.scale.clock == nil ? 4 : rows.word }
 
   /// The name above a line of the cubes that are left, and below it the points, as large as a game's.
   private func drawLarge(on canvas: inout Canvas) {
@@ -68,9 +38,9 @@ struct DuelHead {
     if let size = rows.scale.clock,
       let letters = BlockText(name, from: size, columns: panel.columns, look: look)
     {
-      canvas.draw(name, letters, in: line.lines(-letters.rows, letters.rows), seat.role)
+      canvas.draw(name, letters, in: line.lines(-letters.rows, letters.rows), .text)
     } else {
-      canvas.write(players[seat].text, in: line.line(-1), seat.role.bold)
+      canvas.write(players[seat].text, in: line.line(-1), .text.bold)
     }
     let cubes = state.play.match.board.cubesInPlay.count
     canvas.drawProgress(Double(cubes) / Double(LatticePoint.all.count), in: line)
@@ -81,28 +51,17 @@ struct DuelHead {
   }
 
   private func drawText(on canvas: inout Canvas) {
-    let score = game.duel.score(seat).grouped
-    let foot = panel.line(nameRows - 1)
-    if let letters {
-      canvas.draw(name(seat), letters, in: panel, seat.role)
-    } else {
-      canvas.write(title, in: foot.droppingEnd(score.count + 1), seat.role.bold)
-    }
-    // The points are as large as the name where both fit.
-    let widest = score.count > Self.widestScore.count ? score : Self.widestScore
-    if let letters,
-      Duel.Seat.allCases.allSatisfy({
-        letters.columns(of: name($0)) + 3 + letters.columns(of: widest) <= panel.columns
-      })
-    {
-      canvas.draw(score, letters, in: panel, .text, .trailing)
-    } else {
-      canvas.write(score, in: foot, .bold, .trailing)
-    }
-    drawStatus(in: foot.line(1), on: &canvas)
-    let (other, line) = (seat.other, foot.line(isAiry ? 3 : 2))
+    let other = seat.other
+    canvas.writePair(
+      title,
+      game.duel.score(seat).grouped,
+      in: panel,
+      titleRole: .text.bold,
+      valueRole: .bold
+    )
+    drawStatus(in: panel.line(1), on: &canvas)
     let points = game.duel.score(other).grouped
-    canvas.writePair(players[other].text, points, in: line, titleRole: other.role)
+    canvas.writePair(players[other].text, points, in: panel.line(2), titleRole: .text)
   }
 
   /// A player as large letters say it.
@@ -119,15 +78,10 @@ struct DuelHead {
     let count = state.play.match.board.cubesInPlay.count
     let cubes = PlainWords.count(count, "cube", "cubes") + " left"
     let left = state.pending.isEmpty ? [] : ["\(cubes), 1 removed", "\(count) left, 1 removed"]
-    let isNamed = rows.scale.clock == nil && letters == nil
+    let isNamed = rows.scale.clock == nil
     let offers = (isNamed ? [] : (left + [cubes]).map { "\(title), \($0)" }) + left
     canvas.write(offers.fitting(line.columns) ?? cubes, in: line, .dim)
   }
-}
-
-extension Duel.Seat {
-  /// The colour of a player. The name stands with it, or a mark.
-  var role: Role { self == .first ? .accent : .success }
 }
 
 /// The points of both players in one line: those of one in large figures, and at the right end those of the
@@ -163,9 +117,9 @@ struct DuelScores {
     let most = max(tail.count, rest.columns / 2, rest.columns - label.count - 1)
     let columns = min(name.count + 1 + tail.count, most)
     if columns <= rest.columns {
-      canvas.writePair(name, tail, in: rest.trailing(columns), titleRole: other.role)
+      canvas.writePair(name, tail, in: rest.trailing(columns), titleRole: .text)
     }
-    let role = isNamed ? front.role.bold : .dim
+    let role: Role = isNamed ? .bold : .dim
     canvas.write(label, in: rest.droppingEnd(columns + 1), role)
   }
 }

@@ -7,7 +7,7 @@ struct DuelMenuPanel {
   let menu: DuelMenu
   let state: DuelFeature.State
 
-  func draw(over cube: Rect, on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas) {
     MenuPanel(
       title: "Two players",
       items: menu.rows.map { row in
@@ -16,7 +16,7 @@ struct DuelMenuPanel {
       chosen: menu.list.index,
       isAsking: menu.asking != nil
     )
-    .draw(over: cube, on: &canvas)
+    .draw(on: &canvas)
   }
 
   private var game: DuelGame { state.game }

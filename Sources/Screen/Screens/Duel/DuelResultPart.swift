@@ -41,24 +41,22 @@ struct DuelResultPart {
   private func drawTitle(_ layout: GameLayout, on canvas: inout Canvas) -> Rect {
     let panel = layout.panel
     let standing = state.standing
-    let role = standing.subjectSeat?.role ?? .text
     let isAiry = panel.rows >= Self.airyRows
     let scale = PlayPanelRows(layout, screen: canvas.size, look: canvas.look).scale
     let name = standing.subject.uppercased()
     // A letter of ASCII only is twice as high.
     let largest = scale.clock ?? (canvas.look.isASCII && !isAiry ? nil : .small)
-    var (room, headlineRole) = (panel, role)
+    var room = panel
     if let largest,
       let letters = BlockText(name, from: largest, columns: panel.columns, look: canvas.look)
     {
-      canvas.draw(name, letters, in: room, role)
+      canvas.draw(name, letters, in: room)
       room.removeFirst(letters.rows + (scale.clock == nil ? 0 : 1))
-      headlineRole = .text
     }
     // Two long names take two rows.
     let headline = room.top(2)
     room.removeFirst(
-      canvas.writeParagraph(standing.headline, in: headline, headlineRole.bold)
+      canvas.writeParagraph(standing.headline, in: headline, Role.bold)
     )
     if let why = standing.reasonBelow { canvas.write(why, in: room.removeFirst(), .dim) }
     return room.droppingFirst(1)
@@ -86,7 +84,7 @@ struct DuelResultPart {
         fitting.allSatisfy({ $0 != nil })
       {
         for (seat, column) in zip(Duel.Seat.allCases, columns) {
-          canvas.write(game.seenPlayers[seat].text, in: column, seat.role)
+          canvas.write(game.seenPlayers[seat].text, in: column, .text)
           canvas.draw(game.duel.score(seat).grouped, figures, in: column.droppingFirst(1))
         }
         return room.droppingFirst(figures.rows + 2)
@@ -97,10 +95,10 @@ struct DuelResultPart {
     let names = min(longest, room.columns / 2)
     for (offset, seat) in Duel.Seat.allCases.enumerated() {
       let (line, score) = (room.line(offset), game.duel.score(seat))
-      canvas.write(game.seenPlayers[seat].text, in: line.leading(names), seat.role)
+      canvas.write(game.seenPlayers[seat].text, in: line.leading(names), .text)
       let share = Double(score) / Double(max(1, scores.max() ?? 1))
       let bar = line.droppingStart(names + 1).droppingEnd(width + 1)
-      canvas.drawProgress(share, in: bar, seat.role)
+      canvas.drawProgress(share, in: bar, .text)
       canvas.write(score.grouped, in: line, .bold, .trailing)
     }
     return room.droppingFirst(2 + gap)
@@ -114,7 +112,7 @@ struct DuelResultPart {
     guard !texts.isEmpty, let other = game.other, rect.rows > 2 else { return rect }
     canvas.write("Send this to \(other)\(state.isCopied ? " (copied)" : ""):", in: rect)
     let lines = texts.flatMap { Message.lines($0, width: rect.columns) }
-    canvas.writeLines(lines, in: rect.droppingFirst(1), .accent)
+    canvas.writeLines(lines, in: rect.droppingFirst(1), .bold)
     return rect.droppingFirst(lines.count + 2)
   }
 

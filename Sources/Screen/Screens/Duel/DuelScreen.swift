@@ -9,8 +9,13 @@ struct DuelScreen {
   let state: DuelFeature.State
   let facts: PlayFacts
 
+  /// Where the cube and the panel stand, which has room for two names.
+  static func layout(_ size: Size) -> GameLayout {
+    GameLayout(size, minimumColumns: 26, maximumColumns: max(38, GameLayout.panelColumns(size)))
+  }
+
   func draw(on canvas: inout Canvas) {
-    let layout = GameOverScreen.layout(canvas.size)
+    let layout = Self.layout(canvas.size)
     let hidesCube = state.game.whyNoCube != nil
     // The code would show the cube, and beside an invitation be taken for it.
     canvas.drawHeader("Two players", trailing: hidesCube ? "" : state.game.code.description)
@@ -28,7 +33,7 @@ struct DuelScreen {
       drawTurn(layout, on: &canvas)
     }
     if let menu = state.menu {
-      DuelMenuPanel(menu: menu, state: state).draw(over: layout.cube, on: &canvas)
+      DuelMenuPanel(menu: menu, state: state).draw(on: &canvas)
       return
     }
     canvas.isCubeLive = !hidesCube

@@ -9,14 +9,10 @@ struct DuelStartScreen {
 
   func draw(on canvas: inout Canvas) {
     let page = canvas.drawPage(title)
-    var room = page
-    let hasCube = page.columns >= Self.columnsForCube
-    if hasCube {
-      // A cube beside the form, and the rules of a turn below it.
-      let side = page.droppingStart(page.columns - page.columns * 9 / 20)
-      DuelDetails(game: nil, dates: dates).draw(in: side, on: &canvas)
-      room.columns -= side.columns + 4
-    }
+    let columns = PageColumns(page)
+    // A cube beside the form, and the rules of a turn below it.
+    if let side = columns.side { DuelDetails(game: nil, dates: dates).draw(in: side, on: &canvas) }
+    var room = columns.main
     room.columns = min(room.columns, Self.maximumColumns)
     room = canvas.drawProblem(state.problem, in: room)
     room = room.droppingFirst(canvas.writeParagraph(explanation, in: room, .dim) + 1)
@@ -25,7 +21,7 @@ struct DuelStartScreen {
       return
     }
     room = drawForm(in: room, on: &canvas)
-    if !hasCube { canvas.writeParagraph(DuelDetails.rules, in: room, .dim) }
+    if columns.side == nil { canvas.writeParagraph(DuelDetails.rules, in: room, .dim) }
     canvas.drawCaptions([
       typed.map { "type \($0)" }, labels.count == 1 ? nil : "Tab other field",
       "↵ \(state.focus + 1 < labels.count ? "next" : buttonCaption)",
@@ -69,8 +65,6 @@ struct DuelStartScreen {
     return room.droppingFirst(step * labels.count + 4)
   }
 
-  /// Columns of a page from which a cube stands beside the form.
-  private static let columnsForCube = 92
   private static let maximumColumns = 72
   private static let labelColumns = 19
 

@@ -38,14 +38,14 @@ struct DuelWords {
     let names = Duel.Seat.allCases.map { "\(mark($0)) \(players[$0])" }
     if names.joined().count + 2 + 2 + count.count <= rect.columns {
       canvas.writePair("", count, in: rect, valueRole: .dim)
-      canvas.write(names[0], in: rect, Duel.Seat.first.role)
-      canvas.write(names[1], in: rect.droppingStart(names[0].count + 2), Duel.Seat.second.role)
+      canvas.write(names[0], in: rect, .text)
+      canvas.write(names[1], in: rect.droppingStart(names[0].count + 2), .text)
     } else {
       canvas.writePair("Words", count, in: rect, valueRole: .dim)
     }
     for (offset, (word, seat)) in words.reversed().prefix(rect.rows - 1).enumerated() {
       let line = rect.line(1 + offset)
-      canvas.write(mark(seat), in: line.leading(2), seat.role)
+      canvas.write(mark(seat), in: line.leading(2), .text)
       canvas.writeTitle(word.word, word.score.grouped, in: line.droppingStart(3))
     }
   }
@@ -58,7 +58,7 @@ struct DuelWords {
       players[seat].text,
       own.count.grouped,
       in: rect,
-      titleRole: seat.role,
+      titleRole: .text,
       valueRole: .dim
     )
     canvas.drawWords(own, in: rect.droppingFirst(1))

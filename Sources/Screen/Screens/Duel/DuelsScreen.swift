@@ -41,29 +41,25 @@ struct DuelsScreen {
   /// Draws the new games at the top, and below them the page of the list that has the chosen row.
   private func drawRows(in rect: Rect, on canvas: inout Canvas) {
     let actions = state.rows.filter { gameID($0) == nil }
-    let games = state.rows.dropFirst(actions.count)
+    let games = Array(state.rows.dropFirst(actions.count))
+    let titles = actions.map { title($0).count }
     canvas.drawMenuRows(
       actions,
       chosen: state.entry == nil ? state.list.index : nil,
-      in: rect.droppingEnd(2)
+      in: rect.leading(min((titles.max() ?? 0) + RowPlace.indent + 1, rect.columns))
     ) { (title($0), "") }
-    let row = rect.row + actions.count + 1
-    let list = rect.lines(at: row, rect.maxRow - row)
+    let list = rect.droppingFirst(actions.count + 1)
     guard list.rows > 0 else { return }
-    if games.isEmpty {
-      let text = state.duels == nil ? "" : "No game of two yet."
-      canvas.write(text, in: list.droppingStart(2), .dim)
-      return
-    }
-    let cursor = ListCursor(count: games.count, index: max(0, state.list.index - actions.count))
-    let shown = games.compactMap(game)
-    let (scored, unscored) = (table(list, shown), table(list, shown, hasScores: false))
-    let isLive = state.entry == nil && state.list.index >= actions.count
-    canvas.drawRows(Array(games), cursor: cursor, isLive: isLive, in: list) { row, place, canvas in
-      // Where nobody has joined, there are no scores, and the names have their room.
-      let isInvitation = self.game(row)?.openInvitation != nil
-      draw(row, isInvitation ? unscored : scored, at: place, on: &canvas)
-    }
+    table(games, width: list.columns).draw(
+      games,
+      cursor: ListCursor(count: games.count, index: max(0, state.list.index - actions.count)),
+      isLive: state.entry == nil && state.list.index >= actions.count,
+      in: list,
+      on: &canvas
+    )
+    guard games.isEmpty, state.duels != nil else { return }
+    let text = "No game of two yet. Choose above how to begin one."
+    canvas.writeParagraph(text, in: list.droppingStart(RowPlace.indent).droppingFirst(1), .dim)
   }
 
   /// The game of a row of the list; `nil` for a row above it.
@@ -74,49 +70,45 @@ struct DuelsScreen {
     }
   }
 
-  /// The columns of the list: the names, both scores around a colon, how it stands, and the day.
-  ///
-  /// Those behind the names are as wide as the longest text in them, so that names are cut only where there
-  /// is no room.
-  private func table(_ list: Rect, _ games: [DuelGame], hasScores: Bool = true) -> CellTable {
-    let states = min(games.map { state($0).count }.max() ?? 0, list.columns / 3)
-    let scores = games.flatMap { game in Duel.Seat.allCases.map(game.duel.score) }
-    let digits = scores.max()?.grouped.count ?? 0
-    let day = list.columns >= Self.columnsForDates ? [TableColumn("", 11)] : []
+  /// The columns of the list. Names are cut only where there is no room, and what tells them apart stays.
+  private func table(_ rows: [DuelsFeature.Row], width: Int) -> Table<DuelsFeature.Row> {
+    let games = rows.compactMap(game)
     // The colons stand below each other, and each number beside its own.
-    let cells = [
-      TableColumn("", digits, gap: 1, .trailing), TableColumn("", 1, gap: 1),
-      TableColumn("", digits, gap: 1),
-    ]
-    let standing = TableColumn("", states, gap: hasScores ? 3 : 1)
-    return CellTable(columns: [TableColumn()] + (hasScores ? cells : []) + [standing] + day)
-  }
-
-  private func draw(
-    _ row: DuelsFeature.Row,
-    _ table: CellTable,
-    at place: RowPlace,
-    on canvas: inout Canvas
-  ) {
-    guard let game = game(row) else {
-      if case .damaged(let number) = row {
-        let room = place.droppingStart(2)
-        canvas.write("Game \(number) is damaged", in: room, .warning)
-      }
-      return
-    }
-    let isTurn = game.own != nil && game.isTurnHere
-    let standing = TableCell(state(game), isTurn ? .success.bold : .dim)
-    let scores = [
-      TableCell(game.duel.score(.first).grouped, .text), TableCell(":"),
-      TableCell(game.duel.score(.second).grouped, .text),
-    ]
-    let names = TableCell(game.names(columns: table.restColumns(of: place.rect)), nil)
-    table.draw(
-      [names] + (game.openInvitation == nil ? scores : [])
-        + [standing, TableCell(dates.day(game.changedAt))],
-      at: place,
-      on: &canvas
+    let scores = games.map { game in Duel.Seat.allCases.map { game.duel.score($0).grouped } }
+    let digits = scores.joined().map(\.count).max() ?? 0
+    let states = games.map { state($0).count }.max() ?? 0
+    let hasDates = width >= Self.columnsForDates
+    let others = 2 * digits + 3 + max(states, 8) + (hasDates ? 13 : 0) + 4 + 4
+    let longest = games.map { $0.names(columns: .max / 2).count }.max() ?? 0
+    let names = min(max(longest, 18), width - others)
+    return Table(
+      columns: [
+        .init("Players", names) { row in
+          guard let game = game(row) else {
+            guard case .damaged(let number) = row else { return TableCell("") }
+            return TableCell("Game \(number) is damaged", .warning)
+          }
+          return TableCell(game.names(columns: names), nil)
+        },
+        .init("Score", max(5, 2 * digits + 3)) { row in
+          // Where nobody has joined, there are no scores.
+          guard let game = game(row), game.openInvitation == nil else { return TableCell("") }
+          let (first, second) = (game.duel.score(.first).grouped, game.duel.score(.second).grouped)
+          let blanks = String(repeating: " ", count: digits - first.count)
+          return TableCell("\(blanks)\(first) : \(second)", .text)
+        },
+        .init("Standing", 8...max(8, states)) { row in
+          guard let game = game(row) else { return TableCell("") }
+          let isTurn = game.own != nil && game.isTurnHere
+          return TableCell(state(game), isTurn ? .success.bold : .dim)
+        },
+      ]
+        + (hasDates
+          ? [
+            .init("Last turn", 11, .trailing) {
+              game($0).map { TableCell(dates.day($0.changedAt)) } ?? TableCell("")
+            }
+          ] : [])
     )
   }
 
@@ -204,7 +196,7 @@ struct DuelDetails {
     let duel = game.duel
     var facts: [(String, String, Role)] = Duel.Seat.allCases.map { seat in
       let words = PlainWords.count(duel.words(of: seat).count, "word", "words")
-      return ("\(game.seenPlayers[seat])", "\(duel.score(seat).grouped), \(words)", seat.role)
+      return ("\(game.seenPlayers[seat])", "\(duel.score(seat).grouped), \(words)", .text)
     }
     facts += [
       ("Turns", duel.turns.count.grouped, .dim),

@@ -238,11 +238,10 @@ enum Wordmark {
   /// - Parameter isOneRow: Whether it is drawn as spaced capitals in any case.
   static func draw(in rect: Rect, isOneRow: Bool, on canvas: inout Canvas) {
     guard !isOneRow, let letters = letters(in: rect.columns, look: canvas.look) else {
-      canvas.write("L E X I C U B E", in: rect, .accent.bold)
+      canvas.write("L E X I C U B E", in: rect, .bold)
       return
     }
-    // “lexi” as text is, “cube” in the colour of the badge.
-    letters.draw(name, at: rect.origin, into: &canvas.frame) { $0 < 4 ? .text : .accent }
+    canvas.draw(name, letters, in: rect)
   }
 
   private static func letters(in columns: Int, look: Look) -> BlockText? {

@@ -9,22 +9,27 @@ struct CodeScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let page = canvas.drawPage("Play a code")
+    let columns = PageColumns(canvas.drawPage("Play a code"))
+    let page = columns.main
+    // What the code deals is not shown before the game.
+    if let side = columns.side {
+      _ = canvas.drawCube(.sample, showsLetters: false, atTopOf: side, leaving: 0)
+    }
     canvas.drawCaptions([
       "type the code", "Bksp delete letter", offer.map { "↵ \($0)" },
     ])
-    canvas.write("The code of a cube, typed or pasted", in: page.line(1), .dim)
+    canvas.write("The code of a cube, typed or pasted", in: page, .dim)
     let letters = BlockText(.medium, look: canvas.look)
     let isLarge =
       letters.columns(of: Self.widest) <= page.columns && page.rows >= letters.rows + 10
-    var room = page.droppingFirst(3)
+    var room = page.droppingFirst(2)
     let role: Role = isRefused ? .error : isPlayable ? .success : .text
     if isLarge {
       canvas.draw(shown, letters, in: room.removeFirst(letters.rows), role)
     } else {
       canvas.write(shown, in: room.removeFirst(), role.bold)
     }
-    room = room.leading(min(room.columns, Self.textColumns)).lines(1, 6)
+    room = room.leading(min(room.columns, Self.textColumns)).droppingFirst(1)
     canvas.writeParagraph(verdict, in: room, isRefused ? .error : .text)
   }
 

@@ -2,31 +2,6 @@ import Game
 import Rules
 import Surface
 
-/// A page of the help on a wide screen: the text in a measure that is easy to read, and beside it a
-/// picture.
-struct HelpColumns {
-  let text: Rect
-  let side: Rect
-
-  /// Columns of a page from which there are two.
-  static let minimumColumns = 92
-  /// The fewest and the most columns of text.
-  private static let measures = 60...76
-
-  init(_ page: Rect) {
-    let width = min(max(page.columns / 2, Self.measures.lowerBound), Self.measures.upperBound)
-    let gap = page.columns >= 110 ? 6 : 3
-    text = page.droppingEnd(page.columns - width)
-    side = page.droppingStart(width + gap)
-  }
-
-  /// Draws the picture, and returns the room for the text.
-  func draw(_ scene: CubeScene, on canvas: inout Canvas) -> Rect {
-    canvas.draw(scene, in: side)
-    return text
-  }
-}
-
 /// The cubes of the help.
 enum HelpScenes {
   /// A cube with CAB chosen around its corner. Where 27 faces would be scraps, it is the corner alone.
@@ -49,17 +24,6 @@ enum HelpScenes {
     ["022l": "P", "112l": "A", "222l": "T", "222r": "H", "211r": "S"],
     ["022l", "112l", "222l", "222r", "211r"]
   )
-
-  /// The same cube later in a game: cubes are gone, and letters of the inside can be seen.
-  static let later = {
-    var scene = path
-    for name in ["222", "221", "122", "212", "022"] {
-      if let point = LatticePoint(name: name) { scene.board.remove(point) }
-    }
-    scene.selection = []
-    scene.isSelectionWord = false
-    return scene
-  }()
 
   private static func scene(_ letters: [String: String], _ path: [String]) -> CubeScene {
     let others = Array("STONEMLIRD")
@@ -136,7 +100,7 @@ extension Canvas {
 package enum KeyHelp {
   package static let keys: [(name: String, what: String)] = [
     ("A to Z", "spell a word over the faces"),
-    ("Tab", "switch between paths that spell it"),
+    ("Tab", "the next path that spells it"),
     ("Enter", "play the word"),
     ("Backspace, Esc", "take back a letter, or all"),
     ("Arrows, Home", "turn the cube; turn it back"),
@@ -150,12 +114,12 @@ package enum KeyHelp {
     keys.dropLast() + [("Ctrl-C", "quit (words are saved)")]
 
   package static let mouse: [(name: String, what: String)] = [
-    ("Click", "add a face; on the last one, play"),
+    ("Click", "add a face; the last one plays"),
     ("Drag over faces", "trace a word"),
     ("Drag outside, wheel", "turn the cube"),
     ("Click outside", "clear the word"),
     ("Double click", "remove a cube"),
-    ("Shift and drag", "select text as your terminal does"),
+    ("Shift and drag", "select as your terminal does"),
   ]
 }
 
@@ -178,33 +142,24 @@ struct CommandTable {
     ("import FILE", "add the games of a backup"),
   ]
 
-  /// Rows of the table with its title, and with a blank row after each.
+  /// Rows of the table with its title.
   static let rows = commands.count + 1
-  static let airyRows = 2 * rows
-  static let columns = 44
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    let step = rect.rows >= Self.airyRows ? 2 : 1
     canvas.write("Commands, after lexicube", in: rect, .bold)
-    canvas.writeTerms(Self.commands, indent: 17, step: step, in: rect.droppingFirst(step))
+    canvas.writeTerms(Self.commands, indent: 17, in: rect.droppingFirst(1))
   }
 }
 
 extension Canvas {
   /// Writes names, and beside each what it does, as many as have room.
   ///
-  /// - Parameters:
-  ///   - indent: The columns from a name to what it does.
-  ///   - step: The rows from one name to the next.
-  mutating func writeTerms(
-    _ terms: [(name: String, what: String)],
-    indent: Int,
-    step: Int,
-    in rect: Rect
-  ) {
-    for (term, row) in zip(terms, stride(from: rect.row, to: rect.maxRow, by: step)) {
-      write(term.name, in: rect.leading(indent - 1).line(at: row), .bold)
-      write(term.what, in: rect.droppingStart(indent).line(at: row), .dim)
+  /// - Parameter indent: The columns from a name to what it does.
+  mutating func writeTerms(_ terms: [(name: String, what: String)], indent: Int, in rect: Rect) {
+    for (term, row) in zip(terms, 0..<rect.rows) {
+      let line = rect.line(row)
+      write(term.name, in: line.leading(indent - 1), .bold)
+      write(term.what, in: line.droppingStart(indent), .dim)
     }
   }
 }
@@ -216,30 +171,33 @@ struct RankTable {
   let showsBabel: Bool
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    let ranks = Rank.listed(withBabel: showsBabel).reversed()
-    let step = rect.rows >= 2 * ranks.count ? 2 : 1
-    for (rank, row) in zip(ranks, stride(from: rect.row, to: rect.maxRow, by: step)) {
-      let isOwn = rank == ranked?.rank
-      let mark = DayMark.ranked(rank)
-      func cell(_ text: String, _ role: Role = .dim) -> TableCell {
-        TableCell(text, isOwn ? .bold : role)
-      }
-      let own = ranked.map { isOwn ? "this game: \($0.share.grouped) %" : "" } ?? ""
-      Self.table.draw(
-        [
-          TableCell(mark.glyph(isASCII: canvas.look.isASCII), mark.role), cell(rank.title, .text),
-          cell(share(rank)), cell(points(rank)), TableCell(own, .accent),
-        ],
-        at: RowPlace(rect: rect.line(at: row), isChosen: false),
-        on: &canvas
-      )
+    let isASCII = canvas.look.isASCII
+    func cell(_ rank: Rank, _ text: String, _ role: Role? = .dim) -> TableCell {
+      TableCell(text, rank == ranked?.rank ? .bold : role)
     }
+    let table = Table<Rank>(
+      columns: [
+        .init("", 1) {
+          let mark = DayMark.ranked($0)
+          return TableCell(mark.glyph(isASCII: isASCII), mark.role)
+        },
+        .init("Rank", 8) { cell($0, $0.title, .text) },
+        .init("Share", 10) { cell($0, share($0)) },
+      ]
+        + (ranked == nil
+          ? []
+          : [
+            .init("Points", 6...9, .trailing) { cell($0, points($0)) },
+            .init("This game", 9, .trailing) { cell($0, own($0)) },
+          ])
+    )
+    table.draw(Rank.listed(withBabel: showsBabel).reversed(), in: rect, on: &canvas)
   }
 
-  private static let table = CellTable(columns: [
-    TableColumn("", 1, gap: 0), TableColumn("", 10, gap: 1), TableColumn("", 10, gap: 0),
-    TableColumn("", 14, gap: 0, .trailing), TableColumn(gap: 3),
-  ])
+  private func own(_ rank: Rank) -> String {
+    guard let ranked, rank == ranked.rank else { return "" }
+    return "\(ranked.share.grouped) %"
+  }
 
   private func share(_ rank: Rank) -> String {
     rank == .letter
@@ -248,6 +206,6 @@ struct RankTable {
 
   private func points(_ rank: Rank) -> String {
     guard let ranked, rank != .letter else { return "" }
-    return "\(ranked.score(of: rank).grouped) points"
+    return ranked.score(of: rank).grouped
   }
 }

@@ -8,13 +8,13 @@ struct HowToPlayScreen {
 
   func draw(on canvas: inout Canvas) {
     let pages = HowToPlayFeature.Page.allCases
-    let page = canvas.drawPage(
-      "Help: \(state.page.title)",
-      trailing: "page \(state.page.rawValue + 1) of \(pages.count)"
-    )
+    let page = canvas.drawPage("Help", tabs: pages, chosen: state.page) { $0.title }
     let isLast = state.page == pages.last
     let lesson: KeyCaption? = state.offersLesson ? "s start the lesson" : nil
-    canvas.drawCaptions(["←→ page", isLast ? "↵ done" : "↵ next", lesson], offersHelp: false)
+    canvas.drawCaptions(
+      [isLast ? "↵ done" : "↵ next", "Tab next view", lesson],
+      offersHelp: false
+    )
     switch state.page {
     case .rules: drawRules(page, on: &canvas)
     case .keys: drawKeys(page, on: &canvas)
@@ -27,16 +27,16 @@ struct HowToPlayScreen {
 
   private func drawRules(_ page: Rect, on canvas: inout Canvas) {
     // A low page needs the room below the picture for the letters' points.
-    guard page.columns < HelpColumns.minimumColumns || page.rows < Self.rowsForColumns else {
-      let columns = HelpColumns(page)
+    let columns = PageColumns(page)
+    if let side = columns.side, page.rows >= Self.rowsForColumns {
       let points = LetterPointsTable(language: state.language)
       // Room for at least the lines and their title, below a blank row and one that may end the paragraphs.
-      let table = points.lines(width: columns.text.columns).count + 3
-      let used = draw(paragraphs, in: columns.text.droppingLast(table), on: &canvas)
-      points.draw(in: columns.text.droppingFirst(used + 1), on: &canvas)
-      return drawLargeExample(columns.side, on: &canvas)
+      let table = points.lines(width: columns.main.columns).count + 3
+      let used = draw(paragraphs, in: columns.main.droppingLast(table), on: &canvas)
+      points.draw(in: columns.main.droppingFirst(used + 1), on: &canvas)
+      return drawLargeExample(side, on: &canvas)
     }
-    let width = page.columns >= 72 ? 30 : 18
+    let width = page.columns >= 72 ? 26 : 18
     let text = page.droppingEnd(width + 2)
     let isWhole = fitting(paragraphs, in: text).count == paragraphs.count
     draw(isWhole ? paragraphs : fitting(briefParagraphs, in: text), in: text, on: &canvas)
@@ -57,10 +57,13 @@ struct HowToPlayScreen {
   /// Draws the example beside the rules: its word in large letters, and how it is scored.
   private func drawLargeExample(_ rect: Rect, on canvas: inout Canvas) {
     let letters = BlockText(.small, look: canvas.look)
-    let cube = rect.droppingLast(letters.rows + 1)
+    let height = min(CubePart.rows(for: rect.columns), rect.rows - letters.rows - 2)
+    var room = rect
+    let cube = room.removeFirst(height)
     canvas.draw(HelpScenes.score(in: cube), in: cube)
-    canvas.draw("CAB", letters, in: rect.droppingFirst(cube.rows), .success, .center)
-    canvas.write(exampleScore, in: rect.lastLine, .text, .center)
+    room.removeFirst()
+    canvas.draw("CAB", letters, in: room.removeFirst(letters.rows), .success, .center)
+    canvas.write(exampleScore, in: room, .text, .center)
   }
 
   private static let rules = [
@@ -119,19 +122,15 @@ struct HowToPlayScreen {
   private func drawKeys(_ page: Rect, on canvas: inout Canvas) {
     let keys = canvas.look.isKiosk ? KeyHelp.guestKeys : KeyHelp.keys
     let mouse = KeyHelp.mouse
-    var page = page
-    if page.columns >= HelpColumns.minimumColumns {
-      page = HelpColumns(page).draw(HelpScenes.path, on: &canvas)
+    let columns = PageColumns(page)
+    if let side = columns.side {
+      canvas.draw(HelpScenes.path, in: side.top(min(side.rows, CubePart.rows(for: side.columns))))
     }
-    let entries = keys.count + mouse.count
-    let step = page.rows >= 2 * entries + 5 ? 2 : 1
-    var room = page
+    var room = columns.main
     for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
       if room.row > page.row, page.rows >= 17 { room.removeFirst() }
-      if page.rows >= 16 {
-        canvas.write(title, in: room.removeFirst(step), .bold)
-      }
-      canvas.writeTerms(lines, indent: 20, step: step, in: room.removeFirst(lines.count * step))
+      if page.rows >= 16 { canvas.write(title, in: room.removeFirst(), .bold) }
+      canvas.writeTerms(lines, indent: 21, in: room.removeFirst(lines.count))
     }
   }
 
@@ -159,35 +158,23 @@ struct HowToPlayScreen {
       ("Accepted", state.paths.acceptedWords), ("Refused", state.paths.refusedWords),
       ("Log", state.paths.log),
     ]
-    var page = page
-    var hasCommands = false
-    if page.columns >= Self.columnsForPicture, page.rows >= Self.rowsForPicture {
-      page = HelpColumns(page).draw(HelpScenes.later, on: &canvas)
-    } else if page.columns >= Self.columnsForCommands {
-      hasCommands = true
-      CommandTable().draw(in: page.trailing(CommandTable.columns), on: &canvas)
-      page = page.droppingEnd(CommandTable.columns + 6)
-    }
-    let gap = hasCommands || page.rows >= Self.rowsForPicture ? 1 : 0
-    var rest = page
+    let hasCommands = page.columns >= Self.columnsForCommands
+    let (left, right) = Grid(page).halves
+    if hasCommands { CommandTable().draw(in: right, on: &canvas) }
+    var rest = hasCommands ? left : page
     for (title, path) in files {
       canvas.write(title, in: rest.leading(9), .bold)
       let beside = rest.droppingStart(10)
       let text = path ?? "none: no home directory is known"
-      rest.removeFirst(
-        canvas.writeLines(Message.lines(text, width: beside.columns), in: beside) + gap
-      )
+      rest.removeFirst(canvas.writeLines(Message.lines(text, width: beside.columns), in: beside))
     }
     if page.rows >= 18 { rest.removeFirst() }
-    rest.removeFirst(draw(fitting(Self.scripts, in: rest), in: rest, on: &canvas) + gap)
+    rest.removeFirst(draw(fitting(Self.scripts, in: rest), in: rest, on: &canvas) + 1)
     if !hasCommands, rest.rows >= CommandTable.rows { CommandTable().draw(in: rest, on: &canvas) }
   }
 
   /// Columns of the page from which the commands stand beside the files.
-  private static let columnsForCommands = 108
-  /// A page of this size has the commands below the files, and a picture beside them.
-  private static let columnsForPicture = 150
-  private static let rowsForPicture = 44
+  private static let columnsForCommands = 96
 
   private static let forGuests = [
     "Each word is saved as you play it, and is here when you come again.",
@@ -233,7 +220,7 @@ struct HowToPlayScreen {
     let gap = rows + texts.count - 1 <= rect.rows ? 1 : 0
     var room = rect
     for lines in paragraphs where room.rows > 0 {
-      canvas.write("•", in: room, .accent)
+      canvas.write("•", in: room, .dim)
       room.removeFirst(canvas.writeLines(lines, in: room.droppingStart(2)) + gap)
     }
     return room.row - rect.row
@@ -243,10 +230,10 @@ struct HowToPlayScreen {
 extension HowToPlayFeature.Page {
   var title: String {
     switch self {
-    case .rules: "the rules"
-    case .keys: "keys and mouse"
-    case .ranks: "the ranks"
-    case .files: "files and scripts"
+    case .rules: "Rules"
+    case .keys: "Keys"
+    case .ranks: "Ranks"
+    case .files: "Files"
     }
   }
 }

@@ -37,10 +37,9 @@ struct LessonScreen {
       MenuPanel(
         title: "Lesson",
         items: menu.rows.map { .init(row: $0, title: $0.title) },
-        chosen: menu.list.index,
-        maximumColumns: 28
+        chosen: menu.list.index
       )
-      .draw(over: layout.cube, on: &canvas)
+      .draw(on: &canvas)
     } else {
       canvas.isCubeLive = !state.isStarting
       let isLast = state.step == LessonStep.allCases.last

@@ -17,17 +17,20 @@ extension Canvas {
     _ size: BlockText.Size?,
     in rect: Rect
   ) {
-    let widest = max(score, goal ?? score).grouped
-    let room = rect.columns - Self.pointsColumns
-    guard let size, let figures = BlockText(widest, from: size, columns: room, look: look),
+    let widest = max(score, goal ?? score)
+    let label = score == 1 ? "point" : "points"
+    // Nothing yet is no figure to look at.
+    guard let size, widest > 0,
+      let figures = BlockText(widest.grouped, from: size, columns: rect.columns, look: look),
       figures.rows <= rect.rows
     else {
-      writePair("Score", score.grouped, in: rect.lastLine, valueRole: .bold)
+      let used = write(score.grouped, in: rect.lastLine, .bold)
+      write(label, in: rect.lastLine.droppingStart(used + 1), .dim)
       return
     }
-    // On the left edge, as the clock and the word are.
-    let unit = rect.droppingStart(figures.columns(of: widest) + 2).lastLine
-    write(score == 1 ? "point" : "points", in: unit, .dim)
+    // On the left edge, as the clock and the word are. A long number needs no unit.
+    let unit = rect.droppingStart(figures.columns(of: widest.grouped) + 2).lastLine
+    if unit.columns >= label.count { write(label, in: unit, .dim) }
     draw(score.grouped, figures, in: rect.bottom(figures.rows))
   }
 

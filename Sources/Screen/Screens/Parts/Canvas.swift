@@ -99,12 +99,13 @@ extension Canvas {
     _ lines: [String],
     in rect: Rect,
     _ role: Role = .text,
+    on ground: Ground = .screen,
     cutting: Bool = false
   ) -> Int {
     for (offset, line) in lines.prefix(rect.rows).enumerated() {
       let isCut = cutting && offset == rect.rows - 1
       let shown = isCut ? lines[offset...].joined(separator: " ") : line
-      write(shown, in: rect.line(offset), role)
+      write(shown, in: rect.line(offset), role, on: ground)
     }
     return min(lines.count, rect.rows)
   }

@@ -7,6 +7,9 @@ struct CubePart {
   let state: CubeFeature.State
   let facts: PlayFacts
 
+  /// The rows of a cube that is as wide as some columns.
+  static func rows(for columns: Int) -> Int { (columns * 11 + 19) / 20 }
+
   func draw(_ rect: Rect, hidesLetters: Bool = false, on canvas: inout Canvas) {
     var scene = state.scene(facts)
     scene.showsLetters = !hidesLetters
@@ -16,9 +19,8 @@ struct CubePart {
   /// Asks whether to remove the cube, where the player is asked.
   func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
     guard state.removal?.isAsking == true else { return }
-    let width = min(30, cube.columns - 4)
-    let rect = cube.bottom(4).middle(columns: width, rows: 4)
-    let room = canvas.drawPanel(rect, title: "Remove this cube?", isSolid: true)
+    // At the foot of the cube, so that the one to be removed can be seen.
+    let room = canvas.drawBox("Remove this cube?", rows: 2, in: cube.bottom(4))
     canvas.write("It scores nothing.", in: room, .dim, on: .panel)
     let (yes, line) = (canvas.choose("Yes ↵", ascii: "Yes Enter"), room.line(1))
     let button = canvas.drawButton(yes, .key(.enter), in: line, isSelected: true, on: .panel)

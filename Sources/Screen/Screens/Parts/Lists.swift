@@ -6,6 +6,9 @@ struct RowPlace {
   let rect: Rect
   let isChosen: Bool
 
+  /// The columns before a row's first text, for the mark of the chosen one.
+  static let indent = 2
+
   /// What the row's text stands on.
   var ground: Ground { isChosen ? .selection : .screen }
 
@@ -207,8 +210,8 @@ extension Canvas {
   /// Draws a title with the number of words, and below it the words with their scores; `½` marks half
   /// a score.
   mutating func drawWords(_ title: String, _ words: [PlayedWord], in rect: Rect) {
-    writePair(title, words.count.grouped, in: rect, valueRole: .dim)
-    drawWords(words, in: rect.droppingFirst(1))
+    guard rect.rows > 0 else { return }
+    drawWords(words, in: writeTitle(title, words.count.grouped, in: rect, .bold))
   }
 
   /// Draws as many words with their scores as there is room for, in columns that are read downwards,
@@ -222,12 +225,13 @@ extension Canvas {
     let columns = rect.split(atLeast: max(Self.wordColumns, width), gap: gap)
     let room = columns.count * rect.rows
     guard room > 0 else { return }
-    let shown = words.count <= room ? words.count : room - 1
+    // A single row has the best word, not how many there are.
+    let shown = words.count <= room ? words.count : max(1, room - 1)
     for (offset, word) in words.prefix(shown).enumerated() {
       let line = columns[offset / rect.rows].line(offset % rect.rows)
       writeTitle(word.word, points(word.score.grouped, isHinted: word.isHinted), in: line)
     }
-    guard shown < words.count, let last = columns.last else { return }
+    guard shown < words.count, room > 1, let last = columns.last else { return }
     write("and \((words.count - shown).grouped) more", in: last.lastLine, .dim)
   }
 

@@ -1,8 +1,25 @@
 import Game
 import Surface
 
-/// A menu over a game: its rows in a panel in the middle of the cube, and below them what the chosen one
-/// does, or asks before it does it. The rest of the screen fades.
+extension Canvas {
+  /// The columns of text in the box of a question or a notice, which is 44 columns wide, and 60 on a wide screen.
+  func boxColumns(in rect: Rect) -> Int { min(size.columns < 160 ? 44 : 60, rect.columns) - 4 }
+
+  /// Draws the box of a question or a notice in the middle of a rectangle, with its title in the border.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of text; fewer where the rectangle is too low.
+  ///   - isSolid: Whether what lies below it cannot be pointed at.
+  /// - Returns: The room inside the box.
+  mutating func drawBox(_ title: String, rows: Int, in rect: Rect, isSolid: Bool = true) -> Rect {
+    let columns = boxColumns(in: rect) + 4
+    let box = rect.middle(columns: columns, rows: min(rows + 2, rect.rows))
+    return drawPanel(box, title: title, isSolid: isSolid)
+  }
+}
+
+/// A menu over a game: its rows in a box in the middle of the screen, and below them what the chosen one
+/// does, or asks before it does it. The game is hidden: nobody reads letters while the clock stands.
 struct MenuPanel<Row: Hashable & Sendable> {
   /// A row, and what stands below the menu while it is the chosen one.
   struct Item {
@@ -25,22 +42,19 @@ struct MenuPanel<Row: Hashable & Sendable> {
   var waiting = ""
   /// The panel's last rows.
   var feet: [MenuFoot] = []
-  /// The most columns of the panel.
-  var maximumColumns = 34
 
-  func draw(over cube: Rect, on canvas: inout Canvas) {
-    canvas.dim(Margins(canvas.size).room)
-    let width = min(maximumColumns, cube.columns - 4)
+  func draw(on canvas: inout Canvas) {
+    let page = Margins(canvas.size).room
+    canvas.fill(page)
+    let width = canvas.boxColumns(in: page)
     let texts =
-      ([waiting] + items.flatMap { [$0.summary, question(of: $0, canvas, width: width - 4)] })
+      ([waiting] + items.flatMap { [$0.summary, question(of: $0, canvas, width: width)] })
       .filter { !$0.isEmpty }
-    // High enough for the longest text, so that the panel keeps its size as the chosen row changes.
+    // High enough for the longest text, so that the box keeps its size as the chosen row changes.
     let textRows =
-      texts.map { text in Paragraph.layOut(text, width: width - 4) { _, _, _ in } }.max() ?? 0
-    let rows = items.count + 2 + (textRows > 0 ? textRows + 1 : 0) + feet.count
-    var rect = cube.middle(columns: width, rows: rows)
-    rect.row = max(rect.row, cube.row)
-    let room = canvas.drawPanel(rect, title: title, isSolid: true)
+      texts.map { text in Paragraph.layOut(text, width: width) { _, _, _ in } }.max() ?? 0
+    let rows = items.count + (textRows > 0 ? textRows + 1 : 0) + feet.count
+    let room = canvas.drawBox(title, rows: rows, in: page)
     canvas.drawMenuRows(
       // No key path: in a generic type it is looked up while the program runs.
       items.map { $0.row },

@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// What a page says when it has nothing to list: what is the case, why, and what can be done about it.
-/// Beside it stands a cube where there is room, so that the page is not a line of text on an empty screen.
+/// It begins in the first row, where the list would.
 struct PageMessage {
   let title: String
   /// Why, in a sentence or two; empty where the title says it all.
@@ -14,8 +14,6 @@ struct PageMessage {
   var keys: [KeyCaption] = []
   var role: Role = .text
 
-  /// Columns of a page from which a cube stands beside the text.
-  private static let columnsForCube = 72
   /// The most columns of a line of text, which is as wide as one reads with ease.
   private static let textColumns = 56
 
@@ -23,14 +21,7 @@ struct PageMessage {
   @discardableResult
   func draw(in page: Rect, on canvas: inout Canvas) -> Rect {
     var room = page
-    if page.columns >= Self.columnsForCube {
-      let side = page.trailing(page.columns * 9 / 20)
-      let rest = canvas.drawCube(.sample, atTopOf: side, leaving: 0)
-      if rest.row > side.row { room.columns -= side.columns + 4 }
-    }
     room.columns = min(room.columns, Self.textColumns)
-    // On a high page a little below the top, beside the upper half of the cube.
-    room.removeFirst(page.rows >= 24 ? page.rows / 6 : 0)
     room.removeFirst(canvas.writeParagraph(title, in: room, role.bold))
     for (index, paragraph) in ([text] + notes).enumerated() where !paragraph.isEmpty {
       room.removeFirst(index == 0 && room.rows < 6 ? 0 : 1)
@@ -72,8 +63,6 @@ extension Board {
 }
 
 extension Canvas {
-  /// Rows of a cube for each of its columns.
-  private static let rowsPerColumn = 0.57
   /// The fewest rows that a cube can be read in.
   private static let minimumCubeRows = 9
 
@@ -87,7 +76,7 @@ extension Canvas {
     atTopOf column: Rect,
     leaving rows: Int
   ) -> Rect {
-    let height = min(Int(Double(column.columns) * Self.rowsPerColumn), column.rows - rows)
+    let height = min(CubePart.rows(for: column.columns), column.rows - rows)
     guard height >= Self.minimumCubeRows else { return column }
     var scene = CubeScene(board: board)
     scene.showsLetters = showsLetters

@@ -93,6 +93,8 @@ struct Table<Element> {
 
   /// The blank columns between two columns of the table.
   private static var gap: Int { 2 }
+  /// The columns of the scroll bar and the gap before it.
+  fileprivate static var barColumns: Int { 2 }
 
   /// The columns that have room, each with its place in a row.
   private struct Fit {
@@ -164,11 +166,6 @@ struct Table<Element> {
 }
 
 extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: Sendable {
-  /// The columns before a row's first text, for the mark of the chosen one.
-  private static var indent: Int { 2 }
-  /// The columns of the scroll bar and the gap before it.
-  private static var barColumns: Int { 2 }
-
   /// Draws the titles, and below them the page of a long list that has the chosen row.
   ///
   /// - Parameter flows: Whether the list is read in as many columns as there is room for, each below a head.
@@ -179,14 +176,34 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
     on canvas: inout Canvas
   ) {
     let room = page.droppingEnd(Self.barColumns)
-    let fit = fit(room.columns - Self.indent, list.elements)
-    let width = min(Self.indent + fit.width, room.columns)
+    let fit = fit(room.columns - RowPlace.indent, list.elements)
+    let width = min(RowPlace.indent + fit.width, room.columns)
     let count = flows ? max(1, (room.columns + Grid.gap) / (width + Grid.gap)) : 1
     let rooms = (0..<count).map { room.span($0 * (width + Grid.gap), width) }
-    for room in rooms { drawHead(fit, in: room.droppingStart(Self.indent), on: &canvas) }
+    for room in rooms { drawHead(fit, in: room.droppingStart(RowPlace.indent), on: &canvas) }
     let used = page.leading(count * (width + Grid.gap) - Grid.gap + Self.barColumns)
     canvas.drawList(list, in: used.droppingFirst(1), columns: rooms) {
-      draw($0, fit, at: $1.droppingStart(Self.indent), on: &$2)
+      draw($0, fit, at: $1.droppingStart(RowPlace.indent), on: &$2)
+    }
+  }
+}
+
+extension Table where Element: Hashable & Sendable {
+  /// Draws the titles, and below them the page of a list in memory that has the chosen row.
+  ///
+  /// - Parameter isLive: Whether the chosen row is shown as such.
+  func draw(
+    _ elements: [Element],
+    cursor: ListCursor,
+    isLive: Bool = true,
+    in rect: Rect,
+    on canvas: inout Canvas
+  ) {
+    let fit = fit(rect.columns - RowPlace.indent - Self.barColumns, elements)
+    let used = rect.leading(RowPlace.indent + fit.width + Self.barColumns)
+    drawHead(fit, in: used.droppingStart(RowPlace.indent), on: &canvas)
+    canvas.drawRows(elements, cursor: cursor, isLive: isLive, in: used.droppingFirst(1)) {
+      draw($0, fit, at: $1.droppingStart(RowPlace.indent), on: &$2)
     }
   }
 }

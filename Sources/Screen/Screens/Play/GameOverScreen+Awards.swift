@@ -17,7 +17,6 @@ extension GameOverScreen {
   /// Names the new awards, if there are any, in one row. What is written becomes a target for the pointer.
   func drawAwards(_ rect: Rect, on canvas: inout Canvas) {
     guard !newAwards.isEmpty else { return }
-    canvas.fill(rect)
     let room = rect.columns - AwardsList.earnedMark.count - 1
     let text = announcements.fitting(room) ?? announcements.last ?? ""
     let line = "\(AwardsList.earnedMark) \(text)"
@@ -42,15 +41,10 @@ extension GameOverScreen {
     return ["\(count): \(titles.joined(separator: ", "))"] + some + [count]
   }
 
-  /// The place on the server, or what has become of the result, in as many words as have room; `nil` for a
-  /// game that is not ranked, and until there is something to say.
-  func serverText(room: Int) -> String? {
+  /// The place on the server, or what has become of the result, from the longest text to the shortest; `nil` for
+  /// a game that is not ranked, and until there is something to say.
+  var serverTexts: [String]? {
     guard state.race == nil, state.autosave.trouble == nil else { return nil }
-    return serverTexts.fitting(room)
-  }
-
-  /// From the longest text to the shortest.
-  private var serverTexts: [String] {
     switch state.ranking?.stage {
     case .counted(let result):
       guard let place = result.placeToday else { return ["server: counted"] }
@@ -59,7 +53,7 @@ extension GameOverScreen {
       return ["server: \(text) today", "server: \(text)", "server \(text)", short]
     case .postponed: return ["server: sent later", "sent later"]
     case .notCounted: return ["server: not counted", "not counted"]
-    case .wanted, .asked, .resumed, .lookedUp, .running, .ended, nil: return []
+    case .wanted, .asked, .resumed, .lookedUp, .running, .ended, nil: return nil
     }
   }
 }

@@ -4,12 +4,15 @@ import Surface
 
 /// The words of a finished game: played and missed.
 extension GameOverScreen {
+  /// Columns from which the played and the missed words stand side by side.
+  private static let twoColumns = 34
+
   func drawLists(_ whole: Rect, on canvas: inout Canvas) {
     let rect = drawMeanings(atFootOf: whole, on: &canvas)
     if rect.columns >= Self.twoColumns {
-      let half = (rect.columns - 2) / 2
-      drawPlayed(rect.leading(half), on: &canvas)
-      drawMissed(rect.trailing(half), on: &canvas)
+      let columns = rect.split(into: 2, gap: Grid.gap)
+      drawPlayed(columns[0], on: &canvas)
+      drawMissed(columns[1], on: &canvas)
     } else {
       let played = (rect.rows + 1) / 2
       drawPlayed(rect.top(played), on: &canvas)
@@ -17,8 +20,8 @@ extension GameOverScreen {
     }
   }
 
-  /// Rows of the lists from which there is a meaning of a missed word, and rows from which there are more.
-  private static let (rowsForMeaning, rowsForMeanings) = (6, 12)
+  /// Rows of the lists from which there is a meaning of a missed word.
+  private static let rowsForMeaning = 10
   /// The rows of a meaning. One that needs more is left out.
   private static let meaningRows = 2
 
@@ -27,38 +30,26 @@ extension GameOverScreen {
   /// - Returns: The rows that remain for the lists.
   private func drawMeanings(atFootOf rect: Rect, on canvas: inout Canvas) -> Rect {
     guard rect.rows >= Self.rowsForMeaning, rect.columns >= Self.twoColumns else { return rect }
-    let isLow = rect.rows < Self.rowsForMeanings
     let meanings = (result.missed?.meanings ?? [])
-      .map { (meaning: $0, rows: Canvas.rows(of: $0, width: rect.columns)) }
-      .filter { $0.rows <= Self.meaningRows }
-      .prefix(isLow ? 1 : max(1, rect.rows / 6))
+      .filter { Canvas.rows(of: $0, width: rect.columns) <= Self.meaningRows }
+      .prefix(rect.rows / 6)
     guard !meanings.isEmpty else { return rect }
-    let rows = isLow ? meanings[0].rows : Self.meaningRows * meanings.count
+    let rows = Self.meaningRows * meanings.count
     var room = rect.bottom(rows)
-    for (meaning, _) in meanings {
-      canvas.writeMeaning(meaning, isNamed: true, in: room)
-      room = room.droppingFirst(Self.meaningRows)
+    for meaning in meanings {
+      canvas.writeMeaning(meaning, isNamed: true, in: room.removeFirst(Self.meaningRows))
     }
-    return rect.droppingLast(rows + (isLow ? 0 : 1))
+    return rect.droppingLast(rows + 1)
   }
 
   /// Lists the words of the game and those that were missed, with a cursor, and below them what the
   /// chosen one means.
-  func drawEndWords(_ rect: Rect, on canvas: inout Canvas) {
+  func drawEndWords(_ rect: Rect, cursor: ListCursor, on canvas: inout Canvas) {
     let words = state.endWords
     let missed = words.count { $0.isMissed }
     let found = (words.count - missed).grouped
-    let counts = [
-      "\(found), and \(missed.grouped) of the missed", "\(found) + \(missed.grouped) missed",
-    ]
-    canvas.writePair(
-      "Your words",
-      missed == 0 ? found : counts.first { $0.count + 11 <= rect.columns } ?? counts[1],
-      in: rect,
-      valueRole: .dim
-    )
-    var room = rect.droppingFirst(1)
-    guard let cursor = result.words else { return }
+    let count = missed == 0 ? found : "\(found) + \(missed.grouped) missed"
+    var room = canvas.writeTitle("Your words", count, in: rect, .bold)
     if words.isEmpty { canvas.write("none", in: room, .dim) }
     if let meaning = result.meaning, rect.rows >= Self.rowsForMeaning {
       // As many rows for each word, so that the list does not move under the cursor.
@@ -66,49 +57,20 @@ extension GameOverScreen {
       canvas.writeMeaning(meaning, isNamed: true, in: room.bottom(rows))
       room = room.droppingLast(rows + 1)
     }
-    canvas.drawRows(words, cursor: cursor, in: room) { word, place, canvas in
-      let points = word.played.score.grouped
-      let score =
-        word.isMissed
-        ? "missed \(points)" : canvas.points(points, isHinted: word.played.isHinted)
-      canvas.write(
-        word.played.word,
-        in: place.rect.span(2, place.rect.columns - score.count - 3),
-        word.isMissed ? place.isChosen ? .dim.bold : .dim : place.role,
-        on: place.ground
-      )
-      canvas.write(score, in: place, .dim, .trailing)
-    }
+    let half = canvas.halfMark
+    Table<EndWord>(columns: [
+      .init("Word", 4...30) { TableCell($0.played.word, $0.isMissed ? .dim : nil) },
+      .init("Points", 6...8, .trailing) {
+        TableCell($0.played.isHinted ? "\(half) \($0.played.score.grouped)" : $0.played.score.grouped)
+      },
+      .init("", 6) { TableCell($0.isMissed ? "missed" : "") },
+    ])
+    // The mark of the chosen word stands in the gap between the halves.
+    .draw(words, cursor: cursor, in: room.droppingStart(-2), on: &canvas)
   }
 
   /// The rows of what the chosen word means.
   private static let chosenMeaningRows = 4
-
-  /// Shows the text that was sent to the terminal, because it may not have reached the clipboard.
-  ///
-  /// - Parameters:
-  ///   - usual: Where it stands, if it has room there.
-  ///   - whole: Where it stands else, in place of the facts about the game, which it tells as well.
-  func drawSharedText(_ usual: Rect, orIn whole: Rect, on canvas: inout Canvas) {
-    func lines(_ width: Int) -> [String] {
-      state.resultText.split(separator: "\n").flatMap { Message.lines(String($0), width: width) }
-    }
-    let isUsual = lines(usual.columns).count < usual.rows
-    let rect = isUsual ? usual : whole
-    let lines = lines(rect.columns)
-    if !isUsual { canvas.fill(whole) }
-    let title = canvas.look.isKiosk ? "Your result" : "Sent to your clipboard"
-    canvas.write(title, in: rect, .success.bold)
-    canvas.writeLines(lines, in: rect.droppingFirst(1))
-    guard lines.count + 4 <= rect.rows else { return }
-    canvas.writeParagraph(
-      canvas.look.isKiosk
-        ? "Select the text above with Shift and the mouse to copy it."
-        : "Not every terminal copies it. You can also select the text above.",
-      in: rect.droppingFirst(lines.count + 2),
-      .dim
-    )
-  }
 
   /// Lists the played words, the best first.
   private func drawPlayed(_ rect: Rect, on canvas: inout Canvas) {
@@ -121,7 +83,7 @@ extension GameOverScreen {
   /// still has.
   private func drawMissed(_ rect: Rect, on canvas: inout Canvas) {
     guard let missed = result.missed else {
-      canvas.write("What you missed", in: rect, .dim)
+      canvas.write("You missed", in: rect, .bold)
       canvas.write("looking…", in: rect.line(1), .dim)
       return
     }
@@ -131,18 +93,23 @@ extension GameOverScreen {
     let isSame = missed.atStart.map(\.word) == missed.atEnd.map(\.word)
     let showsEnd = rect.rows >= 10 && !end.isEmpty && !isSame
     let startRows = showsEnd ? min((rect.rows + 1) / 2, start.count + 2) : rect.rows
-    drawMissed("You missed", start, in: rect.top(startRows), on: &canvas)
+    let count = missed.suggestibleCount.grouped
+    let counts = start.isEmpty ? [] : ["best of \(count)", count]
+    drawMissed("You missed", counts, start, in: rect.top(startRows), on: &canvas)
     guard showsEnd else { return }
-    drawMissed("Still on the cube", end, in: rect.droppingFirst(startRows), on: &canvas)
+    drawMissed("Still on the cube", [], end, in: rect.droppingFirst(startRows), on: &canvas)
   }
 
   private func drawMissed(
     _ title: String,
+    _ counts: [String],
     _ words: [PlayedWord],
     in rect: Rect,
     on canvas: inout Canvas
   ) {
-    canvas.write(title, in: rect, .dim)
+    guard rect.rows > 0 else { return }
+    let count = counts.fitting(rect.columns - title.count - 1) ?? ""
+    canvas.writeTitle(title, count, in: rect, .bold)
     let list = Array(words.prefix(max(0, rect.rows - 1)))
     if list.isEmpty { canvas.write("nothing", in: rect.line(1), .dim) }
     canvas.drawWords(list, in: rect.droppingFirst(1))

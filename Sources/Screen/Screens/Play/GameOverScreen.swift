@@ -2,127 +2,135 @@ import Game
 import Rules
 import Surface
 
-/// The end of a game: why it ended, its score and words, what was missed, and a menu.
+/// The end of a game: at the left the cube and the minutes of the game, at the right the score, its rank, a menu,
+/// and the words that were played and missed.
 struct GameOverScreen {
   let state: PlayFeature.State
   let result: GameOverState
 
-  /// Columns from which the played and the missed words stand side by side.
-  static let twoColumns = 34
-
-  /// Rows of the panel from which the score has a row of its own.
-  private static let roomyRows = 24
-
-  /// Rows that the list of the game's words has at least, with its title.
-  private static let minimumWordRows = 8
-
-  /// The most rows that the lists can use: twice twelve missed words, their titles and a gap.
-  private static let maximumListRows = 27
-
-  /// Where the cube and the result stand.
-  static func layout(_ size: Size) -> GameLayout {
-    GameLayout(size, minimumColumns: 26, maximumColumns: max(38, GameLayout.panelColumns(size)))
-  }
+  /// Rows of a screen from which a blank row parts the page from the captions.
+  private static let airyRows = 24
+  /// Columns of the right half from which the menu and the lengths of the words stand side by side.
+  private static let columnsForLengths = 48
+  /// Rows below the facts, without the menu, from which there is a scale of the ranks.
+  private static let rowsForScale = 7
+  /// The columns of a short fact, such as “Sentence, 24 %”.
+  private static let factColumns = 14
 
   func draw(on canvas: inout Canvas) {
-    let layout = Self.layout(canvas.size)
     drawHeader(on: &canvas)
-    drawCube(layout.cube, on: &canvas)
-    drawResult(layout, on: &canvas)
+    let margins = Margins(canvas.size)
+    let isAiry = canvas.size.rows >= Self.airyRows
+    let page = margins.text.droppingFirst(margins.rows).droppingLast(isAiry ? 1 : 0)
+    let (left, right) = Grid(page).halves
+    drawCube(left, on: &canvas)
+    drawResult(right, on: &canvas)
     let isListOpen = result.words != nil
+    let hasWords = result.rows.contains(.words)
     canvas.drawCaptions(
       [
-        "↑↓ choose", isListOpen ? "↵ games with this word" : "↵ select",
-        isListOpen ? nil : awardsCaption, state.rankedScore == nil ? nil : .ranks,
+        "↑↓ choose", isListOpen ? "↵ open" : "↵ select",
+        isListOpen ? "Tab menu" : hasWords ? "Tab words" : nil, isListOpen ? nil : awardsCaption,
+        state.rankedScore == nil ? nil : .ranks,
       ],
       out: isListOpen || result.showsSharedText ? "Esc back" : "Esc home"
     )
   }
 
-  /// Draws the name of the game, and at the right the streak and the time until the next cube after a
-  /// game that counts.
+  /// Draws the name of the game and why it is over, and at the right the streak and the time until the next
+  /// cube after a game that counts, else the code.
   private func drawHeader(on canvas: inout Canvas) {
-    let name = DailyText.title(state.match.challenge, state.match.mode)
-    let isShort =
-      state.match.challenge?.isCounted == true && canvas.size.columns < Self.longTitleColumns
-    let title = isShort ? name : name + ": game over"
+    let title = "\(DailyText.title(state.match.challenge, state.match.mode)) · \(headline)"
     let room = canvas.headerColumns(beside: title)
-    canvas.drawHeader(title, trailing: (dailyTexts + codeText).fitting(room) ?? "")
+    let code = state.match.code.map { [$0.description] } ?? []
+    canvas.drawHeader(title, trailing: (dailyTexts + code).fitting(room) ?? "")
   }
 
-  /// The code of the cube, where no daily text stands.
-  private var codeText: [String] { state.match.code.map { [$0.description] } ?? [] }
-
-  /// Columns from which the name of a daily cube has room for more.
-  private static let longTitleColumns = 90
+  /// Why the game is over. The end of a day says what became of the game.
+  private var headline: String {
+    guard result.end == .dayOver else { return result.end.reason }
+    return result.end.reason + (state.match.words.isEmpty ? "" : ": it counts")
+  }
 
   /// The streak and the next cube after a game that counts, from the longest text to the shortest.
   private var dailyTexts: [String] {
     guard let daily = result.daily else { return [] }
     let time = DailyText.span(minutes: daily.minutesLeft)
-    guard daily.streak > 0 else { return ["next cube in \(time)", "next in \(time)"] }
+    let next = ["next cube in \(time)", "next in \(time)", "next \(time)"]
+    guard daily.streak > 0 else { return next }
     let days = PlainWords.count(daily.streak, "day", "days")
     return [
       "streak \(days) · next cube in \(time)", "streak \(daily.streak.grouped) · next in \(time)",
-      "next in \(time)",
     ]
+      + next
   }
 
-  /// Draws the cube as the game left it. If every cube is gone, draws the first one, faded, so that
-  /// the player can look for the missed words on it.
+  // MARK: - The left half
+
+  /// Draws the cube as the game left it, and below it the minutes of the game and its awards. If every cube is
+  /// gone, draws the first one, faded, so that the player can look for the missed words on it.
   private func drawCube(_ rect: Rect, on canvas: inout Canvas) {
-    guard state.match.isCubeGone, !state.motion.isActive else {
-      return canvas.draw(state.scene, in: rect)
+    // The awards come late. They have a row for themselves, below a blank one, so that nothing moves then.
+    var room = rect.droppingLast(2)
+    let chart = MinutesChart(state)
+    let chartRows = chart.rows(of: room.rows)
+    let cube = room.removeFirst(min(CubePart.rows(for: rect.columns), room.rows - chartRows))
+    if state.match.isCubeGone, !state.motion.isActive {
+      canvas.draw(CubeScene(board: state.firstBoard, camera: Camera(state.shownAttitude)), in: cube)
+      canvas.dim(cube)
+      canvas.write("as it began", in: cube.lastLine, .dim)
+    } else {
+      canvas.draw(state.scene, in: cube)
     }
-    canvas.draw(CubeScene(board: state.firstBoard, camera: Camera(state.shownAttitude)), in: rect)
-    canvas.dim(rect)
-    let margin = max(0, Margins(canvas.size).columns - rect.column)
-    canvas.write("as it began", in: rect.droppingStart(margin).lastLine, .dim)
+    chart.draw(in: room.removeFirst(chartRows).droppingFirst(1), on: &canvas)
+    drawAwards(rect.line(at: room.row + 1), on: &canvas)
+    if let word = result.lateWord {
+      LateWordOverlay(word: word, isNew: !result.acceptsKeys).draw(over: cube, on: &canvas)
+    }
+    if result.showsSharedText { drawSharedText(over: rect, on: &canvas) }
   }
 
-  private func drawResult(_ layout: GameLayout, on canvas: inout Canvas) {
-    let panel = layout.panel
+  /// Shows the text that was sent to the terminal in a box, because it may not have reached the clipboard.
+  private func drawSharedText(over rect: Rect, on canvas: inout Canvas) {
+    let note =
+      canvas.look.isKiosk
+      ? "Select it with Shift and the mouse to copy it."
+      : "Sent to your clipboard. Not every terminal copies it: you can also select it here."
+    let width = canvas.boxColumns(in: rect)
+    func lines(_ text: String) -> [String] { Message.lines(text, width: width) }
+    let shared = state.resultText.split(separator: "\n").flatMap { lines(String($0)) }
+    let notes = lines(note)
+    let isLow = shared.count + notes.count + 3 > rect.rows
+    let rows = shared.count + (isLow ? 0 : notes.count + 1)
+    let room = canvas.drawBox("Your result", rows: rows, in: rect)
+    canvas.writeLines(shared, in: room, on: .panel)
+    if !isLow { canvas.writeLines(notes, in: room.bottom(notes.count), .dim, on: .panel) }
+  }
 
-    // A low panel keeps its rows for the words.
-    let isTight = panel.rows < Self.roomyRows
-    canvas.write(headline, in: panel, .bold)
-    var facts = panel.lines(1, 3)
-    if isTight {
-      canvas.write(state.match.score.grouped, in: panel, .bold, .trailing)
-    } else {
-      let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
-      let score = facts.top(rows.scoreRows)
-      canvas.drawScore(state.match.score, rows.scale.score, in: score)
-      // Below large figures, a blank row.
-      facts.row += rows.scoreRows + (rows.scoreRows > 1 ? 1 : 0)
-    }
-    drawRank(facts, on: &canvas)
-    facts.row += drawTrouble(facts, isTight: panel.rows < 20, on: &canvas)
+  // MARK: - The right half
+
+  private func drawResult(_ rect: Rect, on canvas: inout Canvas) {
+    var room = drawFacts(rect, on: &canvas)
     let menuRows = result.rows.count
-    // Below the cube there may be too few rows. The rank of the score then stands above the menu, in place
-    // of the best score.
-    let isCrowded = layout.second != nil && result.words == nil
-    let lastRow = isCrowded ? panel.maxRow - menuRows - 1 : panel.maxRow - 1
-    drawShare(facts, row: min(facts.row + 2, lastRow), on: &canvas)
-    let asideRoom = facts.columns - comparisonText(facts.columns).count - 2
-    if let aside = hintsText(facts.columns) ?? serverText(room: asideRoom) {
-      canvas.write(aside, in: facts.line(1), .dim, .trailing)
+    if room.rows - menuRows - 2 >= Self.rowsForScale {
+      let scale = room.removeFirst(2)
+      if let ranked = state.rankedScore { RankScale(ranked: ranked).draw(in: scale, on: &canvas) }
     }
-    let top = facts.maxRow + (isTight ? 0 : 1)
-    if result.words != nil {
-      let room = panel.lines(at: top, panel.maxRow - top)
-      // Below the cube, the right half has the room that the facts leave no list.
-      drawEndWords(room.rows < Self.minimumWordRows ? layout.second ?? room : room, on: &canvas)
-      return
+    room.removeFirst()
+    if let cursor = result.words { return drawEndWords(room, cursor: cursor, on: &canvas) }
+    var menu = room.removeFirst(menuRows)
+    if menu.columns >= Self.columnsForLengths {
+      let columns = menu.split(into: 2, gap: Grid.gap)
+      if let lengths = result.lengths {
+        WordLengthsTable(lengths: lengths).draw(in: columns[1], on: &canvas)
+      }
+      menu = columns[0]
     }
-    // On a tall screen the menu stays near the lists.
-    let listRows = min(panel.maxRow - menuRows - 1 - top, Self.maximumListRows)
-    let menuRow = layout.second == nil ? top + listRows + 1 : panel.maxRow - menuRows
-    let menu = panel.lines(at: menuRow, menuRows)
     canvas.drawMenuRows(
       result.rows,
       chosen: result.acceptsKeys ? result.list.index : nil,
-      in: menu
+      // The mark of the chosen row stands in the gap, so that all texts begin in one column.
+      in: menu.droppingStart(-2)
     ) { row in
       // A daily cube is not dealt twice.
       let isNew = row == .playAgain && state.match.challenge?.daily != nil
@@ -130,118 +138,177 @@ struct GameOverScreen {
     }
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
-    var lists = layout.second ?? panel.lines(at: top, listRows)
-    // Nothing moves when the awards come: they stand in the blank row below the other facts, on a low panel
-    // in that above the menu. Below the cube there may be neither; then they cover the last row of the lists.
-    let awardsRow = !isTight ? facts.maxRow : menu.row > top ? menu.row - 1 : nil
-    let awards = awardsRow.map { panel.line(at: $0) } ?? lists.lastLine
-    if result.showsSharedText {
-      drawSharedText(lists, orIn: panel.lines(1, menu.row - 1 - panel.row - 1), on: &canvas)
-      drawAwards(awards, on: &canvas)
-      return
-    }
-    if let lengths = result.lengths {
-      let room = layout.second == nil ? lists : panel.lines(at: top, menu.row - 1 - top)
-      let rows = WordLengthsChart.rows(in: room, besideLists: layout.second == nil)
-      let chart = panel.lines(at: room.maxRow - rows, rows)
-      WordLengthsChart(lengths: lengths).draw(in: chart, on: &canvas)
-      if layout.second == nil, rows > 0 { lists = lists.droppingLast(lists.maxRow - chart.row + 1) }
-    }
-    drawLists(lists, on: &canvas)
-    drawAwards(awards, on: &canvas)
+    room.removeFirst()
+    let trouble = SavingTrouble(state.autosave.trouble, title: "! Not saved")
+    drawLists(trouble?.draw(atFootOf: room, on: &canvas) ?? room, on: &canvas)
   }
 
-  /// Writes the rank of the score, and where the next one begins.
-  private func drawShare(_ facts: Rect, row: Int, on canvas: inout Canvas) {
-    guard let ranked = state.rankedScore, row >= facts.row else { return }
-    let line = facts.line(at: row)
-    canvas.fill(line)
-    // What the rank is comes before where the next one begins.
-    let shortest = ranked.rank.next == nil ? 0 : 12
-    let names = [ranked.sentence, "Rank \(ranked.value)"]
-    let name = names.first { $0.count + shortest <= facts.columns } ?? names[1]
-    canvas.write(name, in: line, ranked.rank.next == nil ? .success.bold : .bold)
-    guard let next = ranked.rank.next, let score = ranked.nextScore?.grouped else { return }
-    let room = facts.columns - name.count - 1
-    let offers = ["\(next.title) at \(score)", "next at \(score)", "next \(score)"]
-    canvas.write(offers.fitting(room) ?? "", in: line, .dim, .trailing)
-  }
+  /// Something that is known of the game: texts from the longest to the shortest, and their colour.
+  private typealias Fact = (texts: [String], role: Role)
 
-  /// Writes that the game is not saved, why, and what to do.
+  /// Draws the score in large figures, and what is known of it: beside the figures where there is room, else
+  /// below.
   ///
-  /// - Returns: The rows that it took beyond the two of a rank.
-  private func drawTrouble(_ facts: Rect, isTight: Bool, on canvas: inout Canvas) -> Int {
-    guard let trouble = SavingTrouble(state.autosave.trouble, title: "! Not saved") else {
-      return 0
+  /// - Returns: The room below. It depends on what is known when the game ends, so that nothing moves later.
+  private func drawFacts(_ rect: Rect, on canvas: inout Canvas) -> Rect {
+    var room = rect
+    let points = state.match.score.grouped
+    let letters = scoreLetters(in: rect, canvas)
+    let rows = letters?.rows ?? 1
+    let top = room.removeFirst(rows)
+    var used: Int
+    if let letters {
+      canvas.draw(points, letters, in: top)
+      used = letters.columns(of: points) + 2
+    } else {
+      used = canvas.write(points, in: top, .bold) + 1
     }
-    var room = facts
-    room.rows = isTight ? 4 : 7
-    let rows = trouble.draw(in: room, on: &canvas)
-    // The number of hints follows in a row of its own.
-    return max(0, rows - (state.hintsUsed > 0 ? 1 : 2))
+    let unit = state.match.score == 1 ? "point" : "points"
+    canvas.write(unit, in: top.droppingStart(used).lastLine, .dim)
+    var facts = facts
+    let isBeside = letters != nil && top.columns - used >= Self.factColumns
+    // The last row has room beside the unit for a short fact, or for none.
+    let besideUnit = top.columns - used - unit.count - 2
+    let most = isBeside ? rows - (besideUnit >= Self.factColumns ? 0 : 1) : 0
+    for offset in 0..<most {
+      let free = offset == rows - 1 ? besideUnit : top.columns - used
+      guard let fact = facts.first, let text = fact.texts.fitting(free) else { break }
+      canvas.write(text, in: top.line(offset), fact.role, .trailing)
+      facts.removeFirst()
+    }
+    let extras = [state.hintsUsed > 0, state.race != nil, state.ranking != nil].count { $0 }
+    let below = min(max(0, 3 + extras - most), isBeside ? 1 : extras > 0 ? 3 : 2)
+    drawFacts(facts, in: room.removeFirst(below), on: &canvas)
+    return room
   }
 
-  private func drawRank(_ facts: Rect, on canvas: inout Canvas) {
+  /// Writes facts one after the other, each whole in its row.
+  private func drawFacts(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
+    var (line, used) = (0, 0)
+    for (texts, role) in facts {
+      if used > 0, used + 3 + (texts.last?.count ?? 0) > rect.columns {
+        (line, used) = (line + 1, 0)
+      }
+      guard line < rect.rows else { return }
+      let free = rect.line(line).droppingStart(used)
+      if used > 0 { used += canvas.write(" · ", in: free, .dim) }
+      let text = texts.last ?? ""
+      used += canvas.write(text, in: rect.line(line).droppingStart(used), role)
+    }
+  }
+
+  /// The figures of the score; `nil` where it is text.
+  private func scoreLetters(in rect: Rect, _ canvas: Canvas) -> BlockText? {
+    let largest: BlockText.Size = Margins(canvas.size).rows > 0 ? .medium : .small
+    // With ASCII only, a figure is twice as high.
+    guard state.match.score > 0, !canvas.look.isASCII || rect.rows >= 30 else { return nil }
+    return BlockText(
+      state.match.score.grouped,
+      from: largest,
+      columns: rect.columns - Canvas.pointsColumns,
+      look: canvas.look
+    )
+  }
+
+  /// What is known of the game, the most important first.
+  private var facts: [Fact] {
+    var facts: [Fact] = []
     if let race = state.race {
       // How the race ended matters more than earlier games.
-      let text = race.resultTexts.fitting(facts.columns) ?? ""
-      canvas.write(text, in: facts.line(1), race.lead > 0 ? .success.bold : .bold)
+      facts.append((race.resultTexts, race.lead > 0 ? .success.bold : .bold))
     }
-    guard let place = placeText(facts.columns) else { return }
-    let isRecord = result.rank?.place == 1
-    canvas.write(place, in: facts, isRecord ? .success.bold : .text)
-    guard state.race == nil else { return }
-    let role: Role = result.periodBest == nil ? .dim : .success.bold
-    canvas.write(comparisonText(facts.columns), in: facts.line(1), role)
-  }
-
-  /// Why the game is over. The end of a day says what became of the game.
-  private var headline: String {
-    guard result.end == .dayOver else { return result.end.headline }
-    return state.match.words.isEmpty ? "The day is over" : "The day is over: it counts"
+    if let ranked = state.rankedScore {
+      let role: Role = ranked.rank.next == nil ? .success.bold : .bold
+      facts.append((["\(ranked.value) of the cube", ranked.value], role))
+    }
+    if let place = placeTexts {
+      facts.append((place, result.rank?.place == 1 ? .success.bold : .text))
+      if let best = result.periodBest {
+        facts.append(([best.title], .success.bold))
+      } else if state.race == nil, let comparison {
+        facts.append((comparison, .dim))
+      }
+    }
+    if state.hintsUsed > 0 {
+      let hints = PlainWords.count(state.hintsUsed, "hint", "hints")
+      facts.append((["\(hints) used", hints], .dim))
+    }
+    if let texts = serverTexts { facts.append((texts, .dim)) }
+    return facts
   }
 
   /// The game's place among the games of its mode, with or without hints; `nil` where it has none.
-  private func placeText(_ width: Int) -> String? {
+  private var placeTexts: [String]? {
     // A game that is not saved has no place among the saved ones.
     guard state.autosave.trouble == nil, let rank = result.rank else { return nil }
     let hasHints = state.hintsUsed > 0
     let name = state.match.mode.name
+    if rank.of <= 1 { return ["Your first \(hasHints ? "game with hints" : "\(name) game")"] }
+    let place = isBest ? "Best" : PlainWords.ordinal(rank.place)
     let games = "\(rank.of.grouped) \(hasHints ? "games with hints" : "\(name) games")"
-    if rank.of <= 1 { return "Your first \(hasHints ? "game with hints" : "\(name) game")" }
-    guard isBest else { return "\(PlainWords.ordinal(rank.place)) of \(games)" }
-    return "\(width < 30 ? "Best" : "Your best") of \(games)"
+    let long = isBest ? ["Your best of \(games)"] : []
+    return long + ["\(place) of \(games)", "\(place) of \(rank.of.grouped)"]
   }
 
-  /// What the score is compared with. It shares its row with the number of hints.
-  func comparisonText(_ width: Int) -> String {
-    if let periodBest = result.periodBest { return periodBest.title }
-    guard placeText(width) != nil, let rank = result.rank, rank.of > 1 else { return "" }
-    guard isBest else { return "best \(max(rank.bestScore, state.match.score).grouped)" }
-    guard let score = rank.previousBest?.grouped else { return "" }
-    let room = state.hintsUsed > 0 ? width - shortHintsText.count - 1 : width
-    let long = "previous best \(score)"
-    return long.count <= room ? long : "was \(score)"
+  /// What the score is compared with; `nil` where there is nothing.
+  private var comparison: [String]? {
+    guard let rank = result.rank, rank.of > 1 else { return nil }
+    guard isBest else { return ["best \(max(rank.bestScore, state.match.score).grouped)"] }
+    return rank.previousBest.map { ["previous best \($0.grouped)", "was \($0.grouped)"] }
   }
 
   private var isBest: Bool {
     result.rank.map { $0.place == 1 && state.match.score > $0.bestScore } ?? false
   }
+}
 
-  /// How many hints were used, in as many words as fit beside the comparison; `nil` for none.
-  private func hintsText(_ width: Int) -> String? {
-    // The end of a race has the row for itself.
-    guard state.hintsUsed > 0, state.race == nil else { return nil }
-    let room = width - comparisonText(width).count - 1
-    if let server = serverText(room: room - shortHintsText.count - 3) {
-      let both = "\(shortHintsText) · \(server)"
-      if both.count <= room { return both }
+/// A score on a line from nothing to the highest rank that is announced, with a mark where each rank begins, and
+/// below it the names of the ranks that have room.
+struct RankScale {
+  let ranked: RankedScore
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    let last = rect.columns - 1
+    let ranks = Rank.listed(withBabel: false).dropFirst()
+    func column(_ rank: Rank) -> Int { last * rank.minimumShare / Rank.library.minimumShare }
+    canvas.drawProgress(Double(ranked.share) / Double(Rank.library.minimumShare), in: rect)
+    for rank in ranks {
+      let isReached = rank <= ranked.rank
+      let mark = canvas.choose(isReached ? "┿" : "┼", ascii: "+")
+      canvas.write(mark, in: rect.droppingStart(column(rank)), isReached ? .text : .dim)
     }
-    let long = "\(shortHintsText) used"
-    return long.count <= room ? long : shortHintsText
+    // The rank, the next and the last come first; the others where there is room beside these.
+    var taken: [Range<Int>] = []
+    let first = [ranked.rank, ranked.rank.next, .library].compactMap(\.self)
+    for rank in first + ranks.reversed() where rank > .letter && rank < .babel {
+      let isNext = rank == ranked.rank.next
+      let points = isNext ? ranked.nextScore.map { " \($0.grouped)" } ?? "" : ""
+      let name = rank.title + points
+      // The next one makes way for the rank itself.
+      let least = isNext ? taken.first.map { $0.upperBound + 2 } ?? 0 : 0
+      let start = min(max(column(rank), least), rect.columns - name.count)
+      let place = start..<(start + name.count)
+      guard !taken.contains(where: { $0.overlaps((start - 2)..<(place.upperBound + 2)) }) else {
+        continue
+      }
+      taken.append(place)
+      let role: Role = rank == ranked.rank ? .bold : isNext ? .text : .dim
+      canvas.write(name, in: rect.line(1).droppingStart(start), role)
+    }
   }
+}
 
-  private var shortHintsText: String { PlainWords.count(state.hintsUsed, "hint", "hints") }
+extension GameEnd {
+  /// Why the game is over, behind its name.
+  fileprivate var reason: String {
+    switch self {
+    case .timeUp: "time is up"
+    case .cubesGone: "every cube is gone"
+    case .endedByPlayer: "game ended"
+    case .interrupted: "interrupted"
+    case .dayOver: "the day is over"
+    }
+  }
 }
 
 extension GameOverState.Row {

@@ -11,7 +11,7 @@ struct PlayMenuPanel {
 
   private var challenge: Challenge? { state.match.challenge }
 
-  func draw(over cube: Rect, on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas) {
     let (mode, isSaved) = (state.match.mode, state.autosave.trouble == nil)
     let code = state.match.code.map { MenuFoot(title: "Code", value: $0.description) }
     // How long the pause may last for a ranking.
@@ -25,10 +25,9 @@ struct PlayMenuPanel {
       chosen: menu.list.index,
       isAsking: menu.asking != nil,
       waiting: state.waitingText ?? "",
-      feet: feet.compactMap(\.self),
-      maximumColumns: 32
+      feet: feet.compactMap(\.self)
     )
-    .draw(over: cube, on: &canvas)
+    .draw(on: &canvas)
   }
 
   private var title: String {

@@ -12,11 +12,8 @@ struct CountdownOverlay {
     let size: BlockText.Size = cube.rows < 20 || canvas.look.isASCII ? .large : .huge
     let text = BlockText(size, look: canvas.look)
     let digits = "\(number)"
-    let (columns, rows) = (text.columns(of: digits), text.rows)
-    let width = max(columns + 8, Self.title.count + 6)
-    let panel = cube.middle(columns: width, rows: rows + 4)
-    canvas.drawPanel(panel, title: Self.title)
-    canvas.draw(digits, text, in: panel.droppingFirst(1), .accent, on: .panel, .center)
+    let room = canvas.drawBox(Self.title, rows: text.rows + 1, in: cube, isSolid: false)
+    canvas.draw(digits, text, in: room, .text, on: .panel, .center)
   }
 }
 
@@ -25,10 +22,13 @@ struct AnnouncementOverlay {
   let line: String
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
-    let width = min(line.count + 6, cube.columns - 4)
-    let lines = Message.lines(line, width: width - 4)
-    let panel = cube.middle(columns: width, rows: lines.count + 4)
-    let room = canvas.drawPanel(panel, title: CountdownOverlay.title)
+    let lines = Message.lines(line, width: canvas.boxColumns(in: cube))
+    let room = canvas.drawBox(
+      CountdownOverlay.title,
+      rows: lines.count + 2,
+      in: cube,
+      isSolid: false
+    )
     for (offset, line) in lines.enumerated() {
       canvas.write(line, in: room.line(1 + offset), .bold, on: .panel, .center)
     }
@@ -79,7 +79,7 @@ struct Sparks {
 
   func draw(over cube: Rect, on canvas: inout Canvas) {
     let glyphs = canvas.look.isASCII ? ["*", "+", "."] : ["*", "▪", "+"]
-    let roles: [Role] = [.accent, .success, .error, .text]
+    let roles: [Role] = [.warning, .success, .error, .text]
     let empty = canvas.look.blank()
     for index in 0..<Self.count {
       let angle = Double(index) * Self.step

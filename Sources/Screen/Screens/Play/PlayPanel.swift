@@ -23,6 +23,9 @@ struct PlayPanel {
       // The menu says for whom the game waits.
       let text = state.menu == nil ? state.waitingText : nil
       canvas.writeParagraph(text ?? "Saving…", in: notice, .dim)
+    } else if let hint = state.hint, state.notice.map({ $0.kind == .praise }) ?? true {
+      // The notice of a hint says the same; the hint itself is written once that is gone.
+      canvas.write(hint.text, in: notice)
     } else {
       word.drawNotice(notice, on: &canvas)
     }
@@ -37,13 +40,24 @@ struct PlayPanel {
       rows.scale.score,
       in: panel.lines(rows.score, rows.scoreRows)
     )
-    guard let race = state.race else { return }
-    // The row below the score is blank without a race.
-    canvas.write(
-      race.texts.fitting(panel.columns) ?? "",
-      in: panel.line(rows.score + rows.scoreRows),
-      .dim
-    )
+    if let race = state.race { drawRace(race, panel, rows, on: &canvas) }
+  }
+
+  /// Writes how a race stands beside the figures of the clock; below the clock where it is text.
+  private func drawRace(
+    _ race: RaceStanding,
+    _ panel: Rect,
+    _ rows: PlayPanelRows,
+    on canvas: inout Canvas
+  ) {
+    guard let used = rows.clockColumns(canvas.look) else {
+      canvas.write(race.texts.fitting(panel.columns) ?? "", in: panel.line(rows.message), .dim)
+      return
+    }
+    let room = panel.droppingStart(used + 2)
+    canvas.writePair(race.name, race.score.grouped, in: room)
+    let leads = [race.distance] + race.texts.suffix(1)
+    canvas.write(leads.fitting(room.columns) ?? "", in: room.line(1), .text, .trailing)
   }
 
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
@@ -60,57 +74,44 @@ struct PlayClockPart {
   private static let lastSeconds = 10
 
   func draw(_ panel: Rect, _ rows: PlayPanelRows, on canvas: inout Canvas) {
-    let message = panel.line(rows.message)
     if let left = state.secondsLeft, let all = state.match.mode.seconds {
-      let isLast = left <= Self.lastSeconds
-      let roles: (Role, Role) = isLast ? (.warning, .warning) : (.text, .text)
-      let share = Double(left) / all
-      draw(PlainWords.clock(left), columns: 6, share: share, roles, panel, rows, on: &canvas)
-      if isLast, state.isBeingPlayed {
-        let text = left == 1 ? "! last second" : "! last \(left) seconds"
-        canvas.write(text, in: message.droppingStart(rows.scale.clock == nil ? 6 : 0), .warning)
-      }
+      let role: Role = left <= Self.lastSeconds ? .warning : .text
+      draw(PlainWords.clock(left), share: Double(left) / all, role, panel, rows, on: &canvas)
     } else {
       let cubes = state.match.board.cubesInPlay.count
       let (text, share) = (PlainWords.count(cubes, "cube", "cubes"), Double(cubes) / 27)
-      draw(text, columns: 9, share: share, (.text, .text), panel, rows, on: &canvas)
+      draw(text, share: share, .text, panel, rows, on: &canvas)
     }
-    if !state.pauses.isEmpty || state.isUnseen, state.exit == nil {
-      let text = state.isUnseen && state.menu == nil ? "get ready" : "paused"
-      canvas.write(text, in: message, .dim)
-    } else if let hint = state.hint, state.notice?.kind != .information {
-      // The notice of a hint says the same; the hint itself is written once that is gone.
-      canvas.write(hint.text, in: message, .accent)
-    }
+    guard !state.pauses.isEmpty || state.isUnseen, state.exit == nil else { return }
+    let text = state.isUnseen && state.menu == nil ? "get ready" : "paused"
+    let isText = rows.scale.clock == nil
+    let line = panel.line(isText ? rows.message : rows.progress - 1)
+    canvas.write(text, in: line, .dim, isText ? .leading : .trailing)
   }
 
   /// Draws the time or how many cubes are left as figures above a line of the panel's width, or as text
   /// beside a shorter line.
   ///
-  /// - Parameters:
-  ///   - text: A number, which may have its unit behind it.
-  ///   - columns: The columns of the text with the gap behind it.
-  ///   - roles: The colours of the text and of the line.
+  /// - Parameter text: A number, which may have its unit behind it.
   private func draw(
     _ text: String,
-    columns: Int,
     share: Double,
-    _ roles: (text: Role, line: Role),
+    _ role: Role,
     _ panel: Rect,
     _ rows: PlayPanelRows,
     on canvas: inout Canvas
   ) {
     let line = panel.line(rows.progress)
     guard let size = rows.scale.clock else {
-      canvas.write(text, in: panel, roles.text.bold)
-      return canvas.drawProgress(share, in: line.droppingStart(columns), roles.line)
+      let used = canvas.write(text, in: panel, role.bold)
+      return canvas.drawProgress(share, in: line.droppingStart(used + 1), role)
     }
     let letters = BlockText(size, look: canvas.look)
     let (number, unit) = (String(text.prefix { $0 != " " }), text.drop { $0 != " " }.dropFirst())
-    canvas.draw(number, letters, in: panel, roles.text)
+    canvas.draw(number, letters, in: panel, role)
     let beside = panel.droppingStart(letters.columns(of: number) + 2)
     canvas.write(unit, in: beside.line(letters.rows - 1), .dim)
-    canvas.drawProgress(share, in: line, roles.line)
+    canvas.drawProgress(share, in: line, role)
   }
 }
 

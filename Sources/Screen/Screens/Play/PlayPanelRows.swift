@@ -13,15 +13,17 @@ struct PlayPanelRows: Equatable {
     /// The largest letters of the word. A long word has smaller ones.
     var word: BlockText.Size?
 
-    /// From the largest down.
-    static let all = [
-      Self(clock: .huge, score: .large, word: .large),
-      Self(clock: .large, score: .large, word: .large),
-      Self(clock: .large, score: .medium, word: .medium),
-      Self(clock: .large, score: .small, word: .small),
-      Self(clock: .large),
-      Self(),
-    ]
+    /// From the largest down, on a screen with room to spare.
+    static let roomy =
+      [
+        Self(clock: .huge, score: .large, word: .large),
+        Self(clock: .large, score: .large, word: .large),
+        Self(clock: .large, score: .medium, word: .medium),
+        Self(clock: .large, score: .small, word: .small),
+        Self(clock: .large),
+      ] + low
+    /// From the largest down, on any other.
+    static let low = [Self(clock: .small, score: .small), Self(clock: .small), Self()]
   }
 
   let scale: Scale
@@ -43,8 +45,9 @@ struct PlayPanelRows: Equatable {
 
   /// The smallest screen with room to spare.
   private static let roomyScreen = Size(columns: 100, rows: 32)
-  /// Rows that large figures leave to the list of words, with its title.
-  private static let minimumWordRows = 8
+  /// Rows that large figures leave to the list of words, with its title, on a screen with room to spare and on
+  /// any other.
+  private static let minimumWordRows = (roomy: 8, low: 6)
   /// The most points for which the score has room. A score of more is smaller.
   private static let widestScore = "999,999"
   private static let widestTime = "0:00"
@@ -63,8 +66,9 @@ struct PlayPanelRows: Equatable {
     let panel = layout.panel
     let isRoomy =
       screen.columns >= Self.roomyScreen.columns && screen.rows >= Self.roomyScreen.rows
-    let listRows = layout.second == nil ? Self.minimumWordRows : 0
-    let candidates = isRoomy ? Scale.all[...] : Scale.all.suffix(1)
+    let leastRows = isRoomy ? Self.minimumWordRows.roomy : Self.minimumWordRows.low
+    let listRows = layout.second == nil ? leastRows : 0
+    let candidates = isRoomy ? Scale.roomy : Scale.low
     let fitting = candidates.first { scale in
       Self(scale, panelRows: panel.rows, look: look).words + listRows <= panel.rows
         && Self.fit(scale, in: panel.columns, look: look)
@@ -88,12 +92,17 @@ struct PlayPanelRows: Equatable {
     words = notice + (panelRows >= 22 ? 3 : 2)
   }
 
+  /// The columns of the clock's figures; `nil` where they are text.
+  func clockColumns(_ look: Look) -> Int? {
+    scale.clock.map { BlockText($0, look: look).columns(of: Self.widestTime) }
+  }
+
   /// Whether the figures fit beside their names, whatever they count.
   private static func fit(_ scale: Scale, in columns: Int, look: Look) -> Bool {
     func width(_ text: String, _ size: BlockText.Size?) -> Int {
       size.map { BlockText($0, look: look).columns(of: text) } ?? 0
     }
     return width(widestTime, scale.clock) <= columns
-      && width(widestScore, scale.score) + Canvas.pointsColumns <= columns
+      && width(widestScore, scale.score) <= columns
   }
 }

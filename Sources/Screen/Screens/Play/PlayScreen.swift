@@ -10,10 +10,6 @@ struct PlayScreen {
   func draw(on canvas: inout Canvas) {
     if let result = state.result {
       GameOverScreen(state: state, result: result).draw(on: &canvas)
-      if let word = result.lateWord {
-        LateWordOverlay(word: word, isNew: !result.acceptsKeys)
-          .draw(over: GameOverScreen.layout(canvas.size).cube, on: &canvas)
-      }
       return
     }
     let layout = GameLayout(canvas.size)
@@ -25,7 +21,7 @@ struct PlayScreen {
     PlayPanel(state: state, facts: facts).draw(layout, on: &canvas)
     if let menu = state.menu {
       PlayMenuPanel(menu: menu, state: state, words: facts.words.count)
-        .draw(over: layout.cube, on: &canvas)
+        .draw(on: &canvas)
     } else {
       canvas.isCubeLive = state.exit == nil
       if let line = state.announcement {

@@ -149,7 +149,7 @@ struct WordPart {
       canvas.write(
         distinction.text,
         in: rect.line(1 + offset),
-        offset == 0 ? .accent.bold : .accent
+        offset == 0 ? .success.bold : .success
       )
     }
   }

@@ -12,14 +12,11 @@ struct ReplayScreen {
     let sign = stateText(canvas)
     let room = canvas.headerColumns(beside: sign)
     let title = titles.fitting(room) ?? titles[titles.count - 1]
-    canvas.drawHeader(title, trailing: sign, state.isPlaying ? .accent : .dim)
+    canvas.drawHeader(title, trailing: sign, state.isPlaying ? .text : .dim)
     canvas.draw(state.scene, in: layout.cube)
     drawPanel(layout, on: &canvas)
     drawCaptions(on: &canvas)
   }
-
-  /// Rows of a panel from which the score of a game of two has large figures.
-  private static let rowsForFigures = 16
 
   /// The title, from the longest text to the shortest.
   private var titles: [String] {
@@ -58,21 +55,14 @@ struct ReplayScreen {
       "×\(state.speed.rawValue)",
       in: panel,
       titleRole: .text,
-      valueRole: state.speed == .played ? .dim : .accent
+      valueRole: state.speed == .played ? .dim : .text
     )
     ReplayLine(state: state).draw(panel.lines(1, 2), on: &canvas)
     var room = panel.droppingFirst(4)
     let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
-    var score = room.top(rows.scoreRows)
+    let score = room.top(rows.scoreRows)
     if let players = state.players {
-      var size = rows.scale.score
-      if size == nil, panel.rows >= Self.rowsForFigures, !canvas.look.isASCII {
-        // Two scores are told apart by their size, also where a single one is text.
-        size = .small
-        score.rows = BlockText(.small, look: canvas.look).rows
-        room.removeFirst(score.rows - rows.scoreRows)
-      }
-      drawScores(of: players, size, in: score, on: &canvas)
+      drawScores(of: players, rows.scale.score, in: score, on: &canvas)
     } else {
       canvas.drawScore(state.shownScore, reaching: state.score, rows.scale.score, in: score)
     }
@@ -181,14 +171,14 @@ struct ReplayLine {
     let whole = state.record.secondsPlayed
     let columns = state.record.moves.map { Self.column($0.at, of: whole, width: rect.columns) }
     let here = state.isAtEnd ? rect.columns - 1 : columns[state.index]
-    canvas.fill(rect.leading(here + 1), "━", .accent)
+    canvas.fill(rect.leading(here + 1), "━", .text)
     canvas.fill(rect.droppingStart(here + 1), "─", .line)
     for (index, column) in columns.enumerated() {
       let isWord = state.record.moves[index].word != nil
       let crossing = canvas.choose(index < state.movesMade ? "╋" : "┼", ascii: "+")
       let isPast = index < state.movesMade || index == state.index
       let place = rect.span(column, 1)
-      canvas.write(isWord ? crossing : "×", in: place, isPast ? .accent : .dim)
+      canvas.write(isWord ? crossing : "×", in: place, isPast ? .text : .dim)
     }
     let mark = canvas.choose("●", ascii: "O")
     canvas.write(mark, in: rect.droppingStart(here), .success.bold)
