@@ -55,7 +55,7 @@ struct BoardScreen {
   private func drawCaptions(on canvas: inout Canvas) {
     let isOpen = state.leftOutList != nil
     canvas.drawCaptions([
-      "Tab days", "m mode",
+      "Tab next view", "m mode",
       state.isHidden && !isOpen ? "↵ play" : "↑↓ choose",
       state.leftOut.isEmpty ? nil : "f \(isOpen ? "players" : "left out")",
       state.places.contains(.server) ? "b server" : nil, .ranks,

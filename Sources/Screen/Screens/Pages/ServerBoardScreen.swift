@@ -52,7 +52,7 @@ struct ServerBoardScreen {
       let rest = place.draw(atFootOf: side, leaving: details.rows(canvas.look), on: &canvas)
       details.draw(in: rest, on: &canvas)
     } else if let distribution, main.rows >= Self.minimumRows {
-      distribution.draw(in: main.removeLast(main.rows >= 15 ? 6 : 4), on: &canvas)
+      distribution.draw(in: main.removeLast(ServerDistribution.rows), on: &canvas)
       main.removeLast()
     }
     ServerTable(state: state, answer: answer, dates: dates).draw(in: main, on: &canvas)
@@ -61,7 +61,8 @@ struct ServerBoardScreen {
   private func drawCaptions(on canvas: inout Canvas) {
     let isHidden = state.hiddenCube != nil
     canvas.drawCaptions([
-      "Tab lists", state.tab.periods.isEmpty ? nil : "d days", state.tab == .daily ? "m mode" : nil,
+      "Tab next view", state.tab.periods.isEmpty ? nil : "d days",
+      state.tab == .daily ? "m mode" : nil,
       state.hasHintLists ? "i hints" : nil,
       isHidden ? "↵ play" : state.list.chosen?.game.map { _ in "↵ watch" },
       isHidden || state.list.elements.isEmpty ? nil : "↑↓ choose",
