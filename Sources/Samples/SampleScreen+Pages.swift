@@ -78,6 +78,9 @@ extension SampleScreen {
       state.tab = .games
       state.games.fill(SampleHistory.games)
       state.cursor.index = 3
+      state.words = state.games.chosen.map { game in
+        GameWords(game: game.id, moves: SampleGame.match(.timed).moves)
+      }
     default:
       break
     }

@@ -21,6 +21,10 @@ package struct StatsFeature: Reducer {
     package var period = RecordPeriod.allTime
     /// The games of the tab in front: all, or the best.
     package var games = PagedList<GameSummary>()
+    /// The words of a game that was read last, the best first.
+    package var words: GameWords?
+    /// The game whose words are being read or were read last.
+    package var askedGame: GameID?
     /// All awards; none until the history has answered.
     package var awards = PagedList<AwardEntry>()
     /// Why the contents of a tab could not be read; tabs without a problem are missing.
@@ -37,6 +41,8 @@ package struct StatsFeature: Reducer {
     case read(HistoryAnswer<Stats>)
     case seriesRead(HistoryAnswer<Page<GameSummary>>)
     case gamesRead(HistoryAnswer<Page<GameSummary>>)
+    /// The game that the player rests on has been read.
+    case wordsRead(GameID, HistoryAnswer<GameRecord>)
     /// The awards have been read.
     case awardsRead(HistoryAnswer<Awards>)
     /// The game that the player chose to replay or to race has been read.
@@ -62,7 +68,7 @@ package struct StatsFeature: Reducer {
     package init(_ mode: GameMode?) { self.mode = mode }
   }
 
-  private enum CancelID { case stats, list, record }
+  private enum CancelID { case stats, list, words, record }
 
   private let dependencies: Dependencies
 
@@ -70,8 +76,13 @@ package struct StatsFeature: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
+    case .input(.hidden):
+      // Nobody rests on a game that is not in sight, and a replay that is still being read must not open over
+      // what covers the page.
+      state.askedGame = state.words?.game
+      return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.words))
     case .input(let input):
-      return receive(input, &state)
+      return receive(input, &state).merge(with: readWords(&state))
     case .read(let result):
       state.problems[.overview] = result.failure
       guard case .success(let stats) = result else { break }
@@ -86,7 +97,11 @@ package struct StatsFeature: Reducer {
     case .gamesRead(let result):
       let rows = state.games.receive(result)
       state.problems[state.tab] = state.games.problem
-      return readGames(rows, state)
+      return readGames(rows, state).merge(with: readWords(&state))
+    case .wordsRead(let game, let result):
+      // Without its words the page says the rest. Opening the game says what is wrong.
+      guard case .success(let record) = result else { break }
+      state.words = GameWords(game: game, moves: record.moves)
     case .awardsRead(let result):
       state.problems[.awards] = result.failure
       if case .success(let awards) = result { state.awards.fill(awards.listed) }
@@ -115,6 +130,11 @@ extension StatsFeature.State {
       case .awards: awards.cursor = newValue
       }
     }
+  }
+
+  /// The words of the chosen game, the best first; `nil` until they have been read.
+  package var chosenWords: [PlayedWord]? {
+    words.flatMap { $0.game == games.chosen?.id ? $0.words : nil }
   }
 
   /// The mode whose best games are the records.
@@ -159,10 +179,7 @@ extension StatsFeature {
       return receive(key, &state)
     case .pointer(let event):
       return receive(event, &state)
-    case .hidden:
-      // A replay that is still being read must not open over what covers the page.
-      return .cancel(id: CancelID.record)
-    case .pasted, .suspended, .resumed, .quitRequested:
+    case .hidden, .pasted, .suspended, .resumed, .quitRequested:
       return .none
     }
   }
@@ -313,6 +330,19 @@ extension StatsFeature {
     }
     return .result(name: "read the games", dependencies.history.games, query) { .gamesRead($0) }
       .latest(CancelID.list)
+  }
+
+  /// Reads the words of the chosen game when the player has rested on it; nothing if that is done or under way.
+  private func readWords(_ state: inout State) -> Effect<Action> {
+    guard !state.filters.isEmpty, state.request == nil, let game = state.games.chosen?.id,
+      game != state.askedGame
+    else { return .none }
+    state.askedGame = game
+    if state.words?.game == game { return .cancel(id: CancelID.words) }
+    return Effect.result(name: "read the chosen game", dependencies.history.record, game) {
+      Action.wordsRead(game, $0)
+    }
+    .debounce(id: CancelID.words, for: WordsFeature.restingPause, clock: dependencies.clock)
   }
 
   private func readAwards() -> Effect<Action> {

@@ -87,3 +87,17 @@ package enum RecordPeriod: CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+/// The words of a game of a list, as far as they have been read.
+package struct GameWords: Equatable, Sendable {
+  package var game: GameID
+  /// The best first.
+  package var words: [PlayedWord]
+
+  /// - Parameter moves: The moves of the game, in their order.
+  package init(game: GameID, moves: [TimedMove]) {
+    self.game = game
+    words = moves.compactMap(PlayedWord.init)
+      .sorted { ($1.score, $0.word) < ($0.score, $1.word) }
+  }
+}

@@ -37,6 +37,7 @@ import Testing
           let lines = lines(frame)
           let text = Set(rows.map(\.point.row)).sorted().map { lines[$0] }
           // On a wide page all of it stands in one row.
+          let gap = size.columns >= 100 ? "  " : " "
           let rowCount = size.columns >= 100 ? 1 : 2
           #expect(text.count == rowCount, "\(entry.award) at \(size)")
           guard let first = text.first, let last = text.last else { continue }
@@ -48,7 +49,7 @@ import Testing
           #expect(first.contains(entry.award.title), "\(size)")
           #expect(last.contains(entry.award.summary), "\(entry.award) at \(size)")
           if entry.earned != nil {
-            #expect(first.contains(look.isASCII ? "* \(entry.award.title)" : "★"))
+            #expect(first.contains(look.isASCII ? "*\(gap)\(entry.award.title)" : "★"))
           }
           if let progress = entry.progress {
             #expect(first.contains("\(progress.reached.grouped) of \(progress.goal.grouped)"))

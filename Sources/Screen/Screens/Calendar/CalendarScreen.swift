@@ -199,7 +199,7 @@ struct CalendarMonth {
   ///
   /// - Parameter isJoined: Whether the day and the next one belong to a streak.
   static func rule(isJoined: Bool, isForgiven: Bool, isASCII: Bool) -> String {
-    if isForgiven { return isASCII ? "~" : "╍" }
+    if isForgiven { return isASCII ? ":" : "╍" }
     return isJoined ? (isASCII ? "=" : "━") : isASCII ? "-" : "─"
   }
 

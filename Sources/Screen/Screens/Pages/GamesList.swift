@@ -11,12 +11,14 @@ struct GamesList {
     var page = page
     drawFilters(in: &page, on: &canvas)
     guard state.games.total != nil else { return }
-    let columns = PageColumns(page)
+    let columns = PageColumns(page, listColumns: 72)
     if let game = state.games.chosen {
       if let side = columns.side {
-        ScoreDetails(game, dates).draw(in: side, on: &canvas)
+        draw(game, in: side, on: &canvas)
       } else {
-        canvas.writePair(summary(of: game), game.code?.description ?? "", in: page.lastLine)
+        let code = game.code?.description ?? ""
+        let text = summary(of: game, columns: page.columns - code.count - 2)
+        canvas.writePair(text, code, in: page.lastLine)
       }
     }
     let room = columns.side == nil ? columns.main.droppingLast(2) : columns.main
@@ -26,21 +28,27 @@ struct GamesList {
     }
   }
 
+  /// The rows of a game's words that its cube leaves.
+  private static let wordRows = 7
+
+  /// Draws a game with its cube, and below it its words.
+  private func draw(_ game: GameSummary, in side: Rect, on canvas: inout Canvas) {
+    let rest = ScoreDetails(game, dates, rowsBelow: Self.wordRows).draw(in: side, on: &canvas)
+    guard let words = state.chosenWords else { return }
+    canvas.drawWords("Words", words, in: rest.droppingFirst(1))
+  }
+
   /// Draws the modes, and for records the periods behind them.
   private func drawFilters(in page: inout Rect, on canvas: inout Canvas) {
     let chosen = StatsFeature.Filter(state.tab == .records ? state.recordMode : state.mode)
-    var rest = canvas.drawFilters(state.filters, chosen: chosen, in: page) { filter in
+    let rest = canvas.drawFilters(state.filters, chosen: chosen, in: page) { filter in
       guard let mode = filter.mode else { return name("All", state.stats?.games) }
       return name(mode.title, state.stats?[mode].games)
     }
     page.removeFirst()
     defer { page.removeFirst() }
     guard state.tab == .records else { return }
-    rest = rest.droppingStart(2 * Grid.gap)
-    // A narrow page has another row for them.
-    let needed = state.periods.reduce(2) { $0 + $1.title.count + 2 }
-    if rest.columns < needed { rest = page.removeFirst() }
-    canvas.drawFilters(state.periods, chosen: state.period, in: rest) { $0.title }
+    canvas.drawFilters(state.periods, chosen: state.period, behind: rest, orIn: &page) { $0.title }
   }
 
   private func name(_ title: String, _ count: Int?) -> String {
@@ -89,9 +97,15 @@ struct GamesList {
   }
 
   /// What is known of a game besides its row.
-  private func summary(of game: GameSummary) -> String {
-    [DailyText.longMark(game.challenge), game.rank?.value, game.end?.headline ?? "in progress"]
-      .compactMap(\.self).joined(separator: " · ")
+  private func summary(of game: GameSummary, columns: Int) -> String {
+    let facts = [
+      DailyText.longMark(game.challenge), game.rank?.value, game.end?.headline ?? "in progress",
+    ]
+    let text = facts.compactMap(\.self).joined(separator: " · ")
+    let words = (state.chosenWords ?? []).map { "\($0.word) \($0.score.grouped)" }
+    return (0...min(words.count, 3)).reversed().lazy
+      .map { count in ([text] + words.prefix(count)).joined(separator: " · ") }
+      .first { $0.count <= columns } ?? text
   }
 
   private var nothing: String {

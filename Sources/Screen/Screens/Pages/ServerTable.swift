@@ -49,10 +49,12 @@ struct ServerTable {
         Column("Board", 10...28) { row in
           guard let game = row.ownGame else { return TableCell("") }
           let marks = (game.hints > 0 ? ", hints" : "") + (game.isFlagged ? " *" : "")
-          return TableCell(game.board.title + marks)
+          var cell = TableCell(game.board.title + marks)
+          cell.short = cell.text.filter { $0 != "," }
+          return cell
         },
         points, words,
-        Column("Place", 5...16, .trailing) { row in
+        Column("Place", 10...16, .trailing) { row in
           TableCell(
             row.ownGame.map { "\($0.rank.grouped) of \(max($0.rank, $0.count).grouped)" } ?? ""
           )
