@@ -30,7 +30,7 @@ package enum PageText {
     case .overview: return state.stats.map(overview)
     case .games: return games(state.games, utcOffset)
     case .awards: return awards(state.awards)
-    case .best: return nil
+    case .records: return nil
     }
   }
 

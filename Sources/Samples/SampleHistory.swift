@@ -54,7 +54,11 @@ package enum SampleHistory {
       mode: mode,
       isHinted: index == 3,
       challenge: index == 2
-        ? DailyCube(day: today - 2, mode: mode).map { .daily($0, isPractice: false) } : nil
+        ? DailyCube(day: today - 2, mode: mode).map { .daily($0, isPractice: false) } : nil,
+      secondsIn: Double(24 + index * index * 17),
+      wordNumber: 3 + index * 2,
+      gameWords: 22 + index * 3,
+      gameScore: 1284 + index * 211
     )
   }
 
@@ -75,9 +79,19 @@ package enum SampleHistory {
   /// The player's lifetime totals.
   package static let stats = Stats(
     games: 27,
+    firstDay: 20_620,
     byMode: [
-      .timed: ModeStats(games: 20, bestGame: game(score: 4102, .timed), averageScore: 1284.4),
-      .unlimited: ModeStats(games: 7, bestGame: game(score: 21_750, .unlimited)),
+      .timed: ModeStats(
+        games: 20,
+        bestGame: game(score: 4102, .timed),
+        averageScore: 1284.4,
+        secondsPlayed: 3412
+      ),
+      .unlimited: ModeStats(
+        games: 7,
+        bestGame: game(score: 21_750, .unlimited),
+        secondsPlayed: 8108
+      ),
     ],
     secondsPlayed: 11_520,
     wordsPlayed: 1204,
@@ -102,35 +116,26 @@ package enum SampleHistory {
     longestStreak: 12
   )
 
-  /// The best timed games, none of them from today.
-  package static let topGames: [TopGame] = {
-    let allTime = (0..<12).map { place in
-      var game = game(score: 4102 - place * 317, .timed)
-      game.id = GameID(rawValue: Int64(9 + place))
-      game.startedAt.seconds -= Double(place * place) * 86_400
-      game.bestWord = names[place * 2]
-      return TopGame(.allTime, place: place + 1, game: game)
-    }
-    let thisWeek = [4102, 812].enumerated().map { place, score in
-      var game = game(score: score, .timed)
-      game.id = GameID(rawValue: Int64(9 + place))
-      return TopGame(.thisWeek, place: place + 1, game: game)
-    }
-    return allTime + thisWeek
-  }()
+  /// The best timed games of all time.
+  package static let topGames: [GameSummary] = (0..<20).map { place in
+    var game = game(score: 4102 - place * 317 % 3900, .timed)
+    game.id = GameID(rawValue: Int64(9 + place))
+    game.startedAt.seconds -= Double(place * place) * 86_400
+    game.bestWord = names[place]
+    return game
+  }
+  .sorted { $1.score < $0.score }
 
-  /// The best unlimited games: one without hints, long ago, and two with hints.
-  package static let topGamesWithHints: [TopGame] = {
-    let games = [21_750, 18_020, 4411].map { game(score: $0, .unlimited) }
-    return games.enumerated().map { index, game in
-      var game = game
-      game.id = GameID(rawValue: Int64(index + 1))
-      game.hintsUsed = index
-      game.startedAt.seconds -= 40 * 86_400
-      return index == 0
-        ? TopGame(.allTime, place: 1, game: game) : TopGame(.withHints, place: index, game: game)
-    }
-  }()
+  /// The best unlimited games with hints, long ago.
+  package static let topGamesWithHints: [GameSummary] = [18_020, 4411].enumerated().map {
+    index,
+    score in
+    var game = game(score: score, .unlimited)
+    game.id = GameID(rawValue: Int64(index + 2))
+    game.hintsUsed = index + 1
+    game.startedAt.seconds -= 400 * 86_400
+    return game
+  }
 
   /// All games, the latest first. Two of them can be resumed, one was interrupted, and three had hints.
   package static let games: [GameSummary] = (0..<27).map { number in

@@ -34,10 +34,11 @@ extension SampleScreen {
   }
 
   var wordState: WordFeature.State {
-    let entry = SampleHistory.entries[5]
+    let entry = SampleHistory.entries[2]
     var state = WordFeature.State(entry: entry, meaning: SampleHistory.meaning(of: entry.word))
     state.list.fill(SampleHistory.plays)
     state.list.cursor.index = 1
+    state.moment = try? ReplayFeature.State(record: SampleGame.record(.unlimited), index: 2)
     return state
   }
 
@@ -49,18 +50,23 @@ extension SampleScreen {
     }
     let stats = SampleHistory.stats
     state.stats = stats
-    state.records = ListCursor(count: stats.records.count, index: 2)
+    state.records.fill(stats.records)
+    state.records.cursor.index = 2
+    state.series = SampleHistory.games.filter { $0.mode.isTimed && $0.isRanked }.reversed()
     switch self {
     case .statsTimed:
-      state.tab = .best(.timed)
-      state.top[.timed, default: PagedList()].fill(SampleHistory.topGames)
+      state.tab = .records
+      state.games.fill(SampleHistory.topGames)
       state.cursor.index = 13
     case .statsUnlimited:
-      state.tab = .best(.unlimited)
-      state.top[.unlimited, default: PagedList()].fill([])
+      state.tab = .records
+      state.mode = .unlimited
+      state.games.fill([])
     case .statsHints:
-      state.tab = .best(.unlimited)
-      state.top[.unlimited, default: PagedList()].fill(SampleHistory.topGamesWithHints)
+      state.tab = .records
+      state.mode = .unlimited
+      state.period = .withHints
+      state.games.fill(SampleHistory.topGamesWithHints)
     case .awards:
       state.tab = .awards
       state.awards.fill(SampleHistory.awards.listed)
@@ -72,6 +78,9 @@ extension SampleScreen {
       state.tab = .games
       state.games.fill(SampleHistory.games)
       state.cursor.index = 3
+      state.words = state.games.chosen.map { game in
+        GameWords(game: game.id, moves: SampleGame.match(.timed).moves)
+      }
     default:
       break
     }

@@ -115,6 +115,8 @@ package enum SampleScreen: CaseIterable, Sendable {
       }
       state.open(.howToPlay(page))
     }
+    // Home says which year it is.
+    if state.top != nil { state.home.show(SampleHistory.todaysCubes) }
     return state
   }
 

@@ -39,7 +39,7 @@ struct ModelTests {
         #expect(try await store.plays(page) == model.plays(page), "seed \(seed)")
       }
     }
-    for order in [GameQuery.Order.latest, .best] {
+    for order in [GameQuery.Order.latest, .score, .best] {
       for mode in [nil, GameMode.timed, .unlimited] {
         for since in [nil, 390.0 * 86_400] {
           for hasHints in [nil, true, false] {

@@ -112,7 +112,7 @@ struct ScreenFeature: Reducer {
     case .words(let action):
       run(WordsFeature(dependencies: all), action, ScreenState.wordsCase, ScreenAction.words)
     case .word(let action):
-      run(WordFeature(history: all.history), action, ScreenState.wordCase, ScreenAction.word)
+      run(WordFeature(dependencies: all), action, ScreenState.wordCase, ScreenAction.word)
     case .stats(let action):
       run(StatsFeature(dependencies: all), action, ScreenState.statsCase, ScreenAction.stats)
     case .calendar(let action):

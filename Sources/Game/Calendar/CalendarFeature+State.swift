@@ -144,3 +144,43 @@ extension CalendarFeature.State {
     }
   }
 }
+
+/// What the counted daily games of a mode in some days come to.
+package struct DailySummary: Equatable, Sendable {
+  /// The games, by their days.
+  package let games: [DailyGame]
+  /// The game with the most points, the first of equals; `nil` where nothing was played.
+  package let best: DailyGame?
+  /// How many words they have.
+  package let words: Int
+  /// Points a game; `nil` where nothing was played.
+  package let average: Double?
+
+  init(_ games: [DailyGame]) {
+    self.games = games
+    best = games.max { $0.game.score < $1.game.score }
+    words = games.reduce(0) { $0 + $1.game.wordCount }
+    let score = games.reduce(0) { $0 + $1.game.score }
+    average = games.isEmpty ? nil : Double(score) / Double(games.count)
+  }
+
+  /// How many of the games have a rank.
+  package func count(of rank: Rank) -> Int { games.count { $0.rank?.rank == rank } }
+}
+
+extension CalendarFeature.State {
+  /// The finished counted games of a mode in the month of the chosen day.
+  package func month(_ mode: GameMode) -> DailySummary {
+    summary(mode) { $0.year == date.year && $0.month == date.month }
+  }
+
+  /// The same in its year.
+  package func year(_ mode: GameMode) -> DailySummary { summary(mode) { $0.year == date.year } }
+
+  private func summary(_ mode: GameMode, isMeant: (CivilDate) -> Bool) -> DailySummary {
+    let games = (years[date.year] ?? [:]).values.joined().filter { game in
+      game.cube.mode == mode && !game.isPractice && game.game.end != nil && isMeant(game.cube.date)
+    }
+    return DailySummary(games.sorted { $0.cube.day < $1.cube.day })
+  }
+}

@@ -34,7 +34,10 @@ package struct GameQuery: Hashable, Sendable {
     /// The most recently started first, including running games.
     case latest
 
-    /// The highest score first, the earlier of equals first; finished games only.
+    /// The highest score first, the earlier of equals first, including running games.
+    case score
+
+    /// The same for finished games only, without practice.
     case best
   }
 

@@ -45,6 +45,18 @@ package struct WordPlay: Hashable, Sendable {
   /// The challenge that the game's cube belongs to, if it does.
   package var challenge: Challenge?
 
+  /// The seconds of play in the game until then.
+  package var secondsIn: Double
+
+  /// The word's number among the words of the game, from 1.
+  package var wordNumber: Int
+
+  /// How many words the game has.
+  package var gameWords: Int
+
+  /// The points of the game.
+  package var gameScore: Int
+
   package init(
     game: GameID,
     moveIndex: Int,
@@ -52,7 +64,11 @@ package struct WordPlay: Hashable, Sendable {
     playedAt: Timestamp,
     mode: GameMode,
     isHinted: Bool = false,
-    challenge: Challenge? = nil
+    challenge: Challenge? = nil,
+    secondsIn: Double = 0,
+    wordNumber: Int = 1,
+    gameWords: Int = 1,
+    gameScore: Int = 0
   ) {
     self.game = game
     self.moveIndex = moveIndex
@@ -61,5 +77,9 @@ package struct WordPlay: Hashable, Sendable {
     self.mode = mode
     self.isHinted = isHinted
     self.challenge = challenge
+    self.secondsIn = secondsIn
+    self.wordNumber = wordNumber
+    self.gameWords = gameWords
+    self.gameScore = gameScore
   }
 }

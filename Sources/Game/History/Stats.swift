@@ -4,6 +4,8 @@ import Rules
 package struct Stats: Hashable, Sendable {
   /// How many games there are, including running ones.
   package var games: Int
+  /// The local date of the first game, in days since 1970-01-01; `nil` before it.
+  package var firstDay: Int?
   /// What the games of each mode add up to; only modes that were played.
   package var byMode: [GameMode: ModeStats]
 
@@ -54,6 +56,7 @@ package struct Stats: Hashable, Sendable {
 
   package init(
     games: Int = 0,
+    firstDay: Int? = nil,
     byMode: [GameMode: ModeStats] = [:],
     secondsPlayed: Double = 0,
     wordsPlayed: Int = 0,
@@ -69,6 +72,7 @@ package struct Stats: Hashable, Sendable {
     longestStreak: Int = 0
   ) {
     self.games = games
+    self.firstDay = firstDay
     self.byMode = byMode
     self.secondsPlayed = secondsPlayed
     self.wordsPlayed = wordsPlayed
@@ -99,8 +103,17 @@ package struct ModeStats: Hashable, Sendable {
   /// Points per finished game; `nil` before the first.
   package var averageScore: Double?
 
-  package init(games: Int = 0, bestGame: GameSummary? = nil, averageScore: Double? = nil) {
+  /// Seconds of play.
+  package var secondsPlayed: Double
+
+  package init(
+    games: Int = 0,
+    bestGame: GameSummary? = nil,
+    averageScore: Double? = nil,
+    secondsPlayed: Double = 0
+  ) {
     self.games = games
+    self.secondsPlayed = secondsPlayed
     self.bestGame = bestGame
     self.averageScore = averageScore
   }

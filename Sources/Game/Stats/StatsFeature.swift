@@ -2,19 +2,29 @@ import Composable
 import Rules
 import Surface
 
-/// The statistics: totals over all games, the best games of each mode, the list of all games, and the awards.
+/// The statistics: totals over all games, the list of all games, the best games of each mode, and the awards.
 package struct StatsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The tab in front.
     package var tab = Tab.overview
     /// The statistics over all games; `nil` until the history has answered.
     package var stats: Stats?
-    /// The chosen record of the overview.
-    package var records = ListCursor(count: 0)
-    /// The best games of each mode; a mode is missing until the history has answered.
-    package var top: [GameMode: PagedList<TopGame>] = [:]
-    /// Every game, the latest first.
+    /// The records of the overview.
+    package var records = PagedList<StatsRecord>()
+    /// The latest games that tell how well the player does, the first of them first; see `Stats.mainMode`.
+    package var series: [GameSummary] = []
+    /// Whose games are listed; `nil` for those of all modes. The records are always those of one.
+    package var mode: GameMode?
+    /// The order of all games.
+    package var order = GameQuery.Order.latest
+    /// Which games the records are the best of.
+    package var period = RecordPeriod.allTime
+    /// The games of the tab in front: all, or the best.
     package var games = PagedList<GameSummary>()
+    /// The words of a game that was read last, the best first.
+    package var words: GameWords?
+    /// The game whose words are being read or were read last.
+    package var askedGame: GameID?
     /// All awards; none until the history has answered.
     package var awards = PagedList<AwardEntry>()
     /// Why the contents of a tab could not be read; tabs without a problem are missing.
@@ -29,35 +39,36 @@ package struct StatsFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
     case read(HistoryAnswer<Stats>)
+    case seriesRead(HistoryAnswer<Page<GameSummary>>)
     case gamesRead(HistoryAnswer<Page<GameSummary>>)
-    /// The best games of a mode have been read.
-    case topRead(GameMode, HistoryAnswer<[TopGame]>)
+    /// The game that the player rests on has been read.
+    case wordsRead(GameID, HistoryAnswer<GameRecord>)
     /// The awards have been read.
     case awardsRead(HistoryAnswer<Awards>)
     /// The game that the player chose to replay or to race has been read.
     case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isRace: Bool = false)
   }
 
-  /// The tabs of the page.
+  /// The tabs of the page, from left to right.
   package enum Tab: Hashable, Sendable, CaseIterable {
     /// The totals over all games.
     case overview
-    /// The best games of a mode.
-    case best(GameMode)
     /// All games.
     case games
+    /// The best games of a mode.
+    case records
     /// All awards.
     case awards
-
-    /// The tabs from left to right.
-    package static let allCases: [Tab] =
-      [.overview] + GameMode.all.filter(\.isRanked).map(Tab.best) + [.games, .awards]
-
-    /// The mode whose best games the tab lists; `nil` for the other tabs.
-    package var mode: GameMode? { if case .best(let mode) = self { mode } else { nil } }
   }
 
-  private enum CancelID { case stats, list, record }
+  /// A mode whose games are listed, as a target for the pointer; `nil` for all modes.
+  package struct Filter: Hashable, Sendable {
+    package let mode: GameMode?
+
+    package init(_ mode: GameMode?) { self.mode = mode }
+  }
+
+  private enum CancelID { case stats, list, words, record }
 
   private let dependencies: Dependencies
 
@@ -65,20 +76,32 @@ package struct StatsFeature: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
+    case .input(.hidden):
+      // Nobody rests on a game that is not in sight, and a replay that is still being read must not open over
+      // what covers the page.
+      state.askedGame = state.words?.game
+      return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.words))
     case .input(let input):
-      return receive(input, &state)
+      return receive(input, &state).merge(with: readWords(&state))
     case .read(let result):
       state.problems[.overview] = result.failure
       guard case .success(let stats) = result else { break }
       state.stats = stats
-      state.records.count = stats.records.count
+      state.records.fill(stats.records)
+      return stats.mainMode.map(readSeries) ?? .none
+    case .seriesRead(let result):
+      state.problems[.overview] = result.failure
+      if case .success(let page) = result {
+        state.series = page.elements.filter(\.isRanked).reversed()
+      }
     case .gamesRead(let result):
       let rows = state.games.receive(result)
-      state.problems[.games] = state.games.problem
-      return readGames(rows)
-    case .topRead(let mode, let result):
-      state.problems[.best(mode)] = result.failure
-      if case .success(let games) = result { state.top[mode, default: PagedList()].fill(games) }
+      state.problems[state.tab] = state.games.problem
+      return readGames(rows, state).merge(with: readWords(&state))
+    case .wordsRead(let game, let result):
+      // Without its words the page says the rest. Opening the game says what is wrong.
+      guard case .success(let record) = result else { break }
+      state.words = GameWords(game: game, moves: record.moves)
     case .awardsRead(let result):
       state.problems[.awards] = result.failure
       if case .success(let awards) = result { state.awards.fill(awards.listed) }
@@ -95,21 +118,30 @@ extension StatsFeature.State {
   package var cursor: ListCursor {
     get {
       switch tab {
-      case .overview: records
-      case .best(let mode): top[mode]?.cursor ?? ListCursor(count: 0)
-      case .games: games.cursor
+      case .overview: records.cursor
+      case .games, .records: games.cursor
       case .awards: awards.cursor
       }
     }
     set {
       switch tab {
-      case .overview: records = newValue
-      case .best(let mode): top[mode]?.cursor = newValue
-      case .games: games.cursor = newValue
+      case .overview: records.cursor = newValue
+      case .games, .records: games.cursor = newValue
       case .awards: awards.cursor = newValue
       }
     }
   }
+
+  /// The words of the chosen game, the best first; `nil` until they have been read.
+  package var chosenWords: [PlayedWord]? {
+    words.flatMap { $0.game == games.chosen?.id ? $0.words : nil }
+  }
+
+  /// The mode whose best games are the records.
+  package var recordMode: GameMode { mode ?? .standard }
+
+  /// The periods whose best games are listed.
+  package var periods: [RecordPeriod] { RecordPeriod.all(of: recordMode) }
 
   /// Why the contents of the tab in front could not be read; `nil` if there is no problem.
   package var problem: HistoryError? { problems[tab] }
@@ -123,15 +155,9 @@ extension StatsFeature.State {
   /// The replay that the chosen row opens; `nil` if there is no row, and for an award not yet earned.
   package var target: ReplayTarget? {
     switch tab {
-    case .overview:
-      guard let list = stats?.records, list.indices.contains(records.index) else { return nil }
-      return list[records.index].target
-    case .best(let mode):
-      return (top[mode]?.chosen?.game).map(ReplayTarget.init)
-    case .games:
-      return games.chosen.map(ReplayTarget.init)
-    case .awards:
-      return awards.chosen?.target
+    case .overview: records.chosen?.target
+    case .games, .records: games.chosen.map(ReplayTarget.init)
+    case .awards: awards.chosen?.target
     }
   }
 }
@@ -145,18 +171,15 @@ extension StatsFeature {
       let stats = state.stats == nil ? readStats() : .none
       switch state.tab {
       case .awards where state.awards.isUnread: return stats.merge(with: readAwards())
-      case .games where state.games.isUnread:
-        return stats.merge(with: readGames(state.games.firstRows()))
+      case .games where state.games.isUnread, .records where state.games.isUnread:
+        return stats.merge(with: readGames(state.games.firstRows(), state))
       default: return stats
       }
     case .key(let key):
       return receive(key, &state)
     case .pointer(let event):
       return receive(event, &state)
-    case .hidden:
-      // A replay that is still being read must not open over what covers the page.
-      return .cancel(id: CancelID.record)
-    case .pasted, .suspended, .resumed, .quitRequested:
+    case .hidden, .pasted, .suspended, .resumed, .quitRequested:
       return .none
     }
   }
@@ -174,6 +197,15 @@ extension StatsFeature {
       return open(&state)
     case .character("r"):
       return read(state, isRace: true)
+    case .character("m"):
+      let modes = state.filters.map(\.mode)
+      let mode = state.tab == .records ? state.recordMode : state.mode
+      return list(&state) { $0.mode = modes.cycled(from: mode, by: 1) ?? nil }
+    case .character("d") where state.tab == .records:
+      let periods = state.periods
+      return list(&state) { $0.period = periods.cycled(from: $0.period, by: 1) ?? .allTime }
+    case .character("s") where state.tab == .games:
+      return list(&state) { $0.order = $0.order == .latest ? .score : .latest }
     case .character(let digit) where digit.wholeNumberValue != nil:
       // Tabs are counted from 1.
       let index = (digit.wholeNumberValue ?? 0) - 1
@@ -190,6 +222,12 @@ extension StatsFeature {
       return readMoreGames(&state)
     }
     if let tab: Tab = event.clickedRow() { return turn(to: tab, &state) }
+    if let filter: Filter = event.clickedRow(), state.filters.contains(filter) {
+      return list(&state) { $0.mode = filter.mode }
+    }
+    if let period: RecordPeriod = event.clickedRow(), state.periods.contains(period) {
+      return list(&state) { $0.period = period }
+    }
     return state.click(event) == .opened ? open(&state) : readMoreGames(&state)
   }
 
@@ -199,18 +237,23 @@ extension StatsFeature {
     state.problems[tab] = nil
     switch tab {
     case .overview:
-      state.records = ListCursor(count: state.records.count)
+      state.cursor.index = 0
       return .cancel(id: CancelID.list).merge(with: state.stats == nil ? readStats() : .none)
-    case .best(let mode):
-      state.top[mode]?.cursor.index = 0
-      return readTop(mode)
-    case .games:
-      state.games = PagedList()
-      return readGames(state.games.firstRows())
+    case .games, .records:
+      return list(&state) { _ in }
     case .awards:
-      state.awards.cursor.index = 0
+      state.cursor.index = 0
       return readAwards()
     }
+  }
+
+  /// Reads other games in place of those that are listed.
+  private func list(_ state: inout State, _ change: (inout State) -> Void) -> Effect<Action> {
+    guard !state.filters.isEmpty else { return .none }
+    change(&state)
+    if !state.periods.contains(state.period) { state.period = .allTime }
+    state.games = PagedList()
+    return readGames(state.games.firstRows(), state)
   }
 
   private func open(_ state: inout State) -> Effect<Action> {
@@ -230,21 +273,22 @@ extension StatsFeature {
 }
 
 extension StatsFeature.State {
-  fileprivate mutating func click(_ event: PointerEvent) -> RowClick? {
-    switch tab {
-    case .overview: clickRecord(event)
-    case .best(let mode): top[mode]?.click(event)
-    case .games: games.click(event)
-    case .awards: awards.click(event)
+  /// The modes that the list in front can be narrowed to; none where games are not listed.
+  package var filters: [StatsFeature.Filter] {
+    let modes = GameMode.all.filter(\.isRanked).map(StatsFeature.Filter.init)
+    return switch tab {
+    case .overview, .awards: []
+    case .games: [StatsFeature.Filter(nil)] + modes
+    case .records: modes
     }
   }
 
-  private mutating func clickRecord(_ event: PointerEvent) -> RowClick? {
-    guard let kind: StatsRecord.Kind = event.clickedRow(),
-      let index = stats?.records.firstIndex(where: { $0.kind == kind })
-    else { return nil }
-    if index == records.index { return .opened }
-    return records.choose(index) ? .chose : nil
+  fileprivate mutating func click(_ event: PointerEvent) -> RowClick? {
+    switch tab {
+    case .overview: records.click(event)
+    case .games, .records: games.click(event)
+    case .awards: awards.click(event)
+    }
   }
 }
 
@@ -256,45 +300,53 @@ extension StatsFeature {
       .latest(CancelID.stats)
   }
 
-  private func readMoreGames(_ state: inout State) -> Effect<Action> {
-    state.tab == .games ? readGames(state.games.nextRows()) : .none
+  /// The most games that tell how well the player does.
+  private static let seriesLimit = 100
+
+  private func readSeries(_ mode: GameMode) -> Effect<Action> {
+    let query = GameQuery(mode: mode, hasHints: false, limit: Self.seriesLimit)
+    return .result(name: "read the latest games", dependencies.history.games, query) {
+      .seriesRead($0)
+    }
+    .latest(CancelID.stats)
   }
 
-  private func readGames(_ rows: RowRange?) -> Effect<Action> {
+  private func readMoreGames(_ state: inout State) -> Effect<Action> {
+    state.filters.isEmpty ? .none : readGames(state.games.nextRows(), state)
+  }
+
+  private func readGames(_ rows: RowRange?, _ state: State) -> Effect<Action> {
     guard let rows else { return .none }
-    let query = GameQuery(offset: rows.offset, limit: rows.limit)
+    var query = GameQuery(
+      order: state.order,
+      mode: state.mode,
+      offset: rows.offset,
+      limit: rows.limit
+    )
+    if state.tab == .records {
+      let day = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset)
+      (query.order, query.mode) = (.best, state.recordMode)
+      (query.since, query.hasHints) = (state.period.start(on: day), state.period == .withHints)
+    }
     return .result(name: "read the games", dependencies.history.games, query) { .gamesRead($0) }
       .latest(CancelID.list)
+  }
+
+  /// Reads the words of the chosen game when the player has rested on it; nothing if that is done or under way.
+  private func readWords(_ state: inout State) -> Effect<Action> {
+    guard !state.filters.isEmpty, state.request == nil, let game = state.games.chosen?.id,
+      game != state.askedGame
+    else { return .none }
+    state.askedGame = game
+    if state.words?.game == game { return .cancel(id: CancelID.words) }
+    return Effect.result(name: "read the chosen game", dependencies.history.record, game) {
+      Action.wordsRead(game, $0)
+    }
+    .debounce(id: CancelID.words, for: WordsFeature.restingPause, clock: dependencies.clock)
   }
 
   private func readAwards() -> Effect<Action> {
     .result(name: "read the awards", dependencies.history.awards) { .awardsRead($0) }
       .latest(CancelID.list)
-  }
-
-  private func readTop(_ mode: GameMode) -> Effect<Action> {
-    let games = dependencies.history.games
-    let day = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset)
-    return .result(
-      name: "read the best games",
-      { () throws(HistoryError) in
-        var top: [TopGame] = []
-        for ranking in TopGame.Ranking.all(of: mode) {
-          let page = try await games(
-            GameQuery(
-              order: .best,
-              mode: mode,
-              since: ranking.start(on: day),
-              hasHints: ranking == .withHints,
-              limit: ranking.limit
-            )
-          )
-          top += page.elements.enumerated().map { TopGame(ranking, place: $0 + 1, game: $1) }
-        }
-        return top
-      },
-      action: { .topRead(mode, $0) }
-    )
-    .latest(CancelID.list)
   }
 }

@@ -16,64 +16,88 @@ package struct StatsRecord: Hashable, Sendable {
   package var kind: Kind
   /// The replay that it opens: the whole game, or for a word the move that played it.
   package var target: ReplayTarget
+  /// The word: of a game, its best one.
+  package var word: String
+  /// The points of the game, or of the word.
+  package var score: Int
+  /// When the game began, or the word was played.
+  package var date: Timestamp
+}
+
+extension StatsRecord: Identifiable {
+  package var id: Kind { kind }
+
+  fileprivate init?(_ kind: Kind, _ noted: NotedWord?) {
+    guard let noted else { return nil }
+    self.init(
+      kind: kind,
+      target: ReplayTarget(noted.play),
+      word: noted.word,
+      score: noted.play.score,
+      date: noted.play.playedAt
+    )
+  }
 }
 
 extension Stats {
   /// The records so far, in the order in which they are listed.
   package var records: [StatsRecord] {
     StatsRecord.Kind.allCases.compactMap { kind in
-      let target =
-        switch kind {
-        case .bestGame(let mode): self[mode].bestGame.map(ReplayTarget.init)
-        case .bestWord: (bestWord?.play).map(ReplayTarget.init)
-        case .longestWord: (longestWord?.play).map(ReplayTarget.init)
+      switch kind {
+      case .bestGame(let mode):
+        self[mode].bestGame.map { game in
+          StatsRecord(
+            kind: kind,
+            target: ReplayTarget(game),
+            word: game.bestWord ?? "",
+            score: game.score,
+            date: game.startedAt
+          )
         }
-      return target.map { StatsRecord(kind: kind, target: $0) }
-    }
-  }
-}
-
-/// One of the best finished games of a mode.
-package struct TopGame: Hashable, Identifiable, Sendable {
-  /// A list of the best games: those of a period without hints, or those with hints of all time. Weeks
-  /// start on Monday, by local time.
-  package enum Ranking: CaseIterable, Hashable, Sendable {
-    case allTime, thisWeek, today, withHints
-
-    /// The rankings of a mode.
-    package static func all(of mode: GameMode) -> [Self] {
-      allCases.filter { $0 != .withHints || mode.allowsHints }
-    }
-
-    /// How many games are listed.
-    package var limit: Int { self == .allTime ? 12 : 5 }
-
-    /// When its period began; `nil` for all time.
-    func start(on day: WallDay) -> Timestamp? {
-      switch self {
-      case .allTime, .withHints: nil
-      case .thisWeek: day.weekStart
-      case .today: day.start
+      case .bestWord: StatsRecord(kind, bestWord)
+      case .longestWord: StatsRecord(kind, longestWord)
       }
     }
   }
 
-  package var ranking: Ranking
-  /// The place within the ranking, from 1.
-  package var place: Int
-  package var game: GameSummary
+  /// The mode whose scores tell best how well the player does: of those with a clock, the one played most;
+  /// `nil` before the first such game.
+  package var mainMode: GameMode? {
+    GameMode.all.filter { $0.isTimed && $0.isRanked && self[$0].games > 0 }
+      .max { self[$0].games < self[$1].games }
+  }
+}
 
-  package init(_ ranking: Ranking, place: Int, game: GameSummary) {
-    self.ranking = ranking
-    self.place = place
+/// Which games of a mode the best ones are listed of: those of a period without hints, or those with hints of
+/// all time. Weeks start on Monday, by local time.
+package enum RecordPeriod: CaseIterable, Hashable, Sendable {
+  case allTime, thisWeek, today, withHints
+
+  /// The periods of a mode.
+  package static func all(of mode: GameMode) -> [Self] {
+    allCases.filter { $0 != .withHints || mode.allowsHints }
+  }
+
+  /// When it began; `nil` for all time.
+  func start(on day: WallDay) -> Timestamp? {
+    switch self {
+    case .allTime, .withHints: nil
+    case .thisWeek: day.weekStart
+    case .today: day.start
+    }
+  }
+}
+
+/// The words of a game of a list, as far as they have been read.
+package struct GameWords: Equatable, Sendable {
+  package var game: GameID
+  /// The best first.
+  package var words: [PlayedWord]
+
+  /// - Parameter moves: The moves of the game, in their order.
+  package init(game: GameID, moves: [TimedMove]) {
     self.game = game
+    words = moves.compactMap(PlayedWord.init)
+      .sorted { ($1.score, $0.word) < ($0.score, $1.word) }
   }
-
-  /// Identifies a row: the same game may be listed in several rankings.
-  package struct ID: Hashable, Sendable {
-    let ranking: Ranking
-    let game: GameID
-  }
-
-  package var id: ID { ID(ranking: ranking, game: game.id) }
 }

@@ -40,7 +40,7 @@ extension StringProtocol {
   }
 
   /// The text without white space at its ends.
-  var trimmed: SubSequence {
+  package var trimmed: SubSequence {
     let start = drop(while: \.isWhitespace)
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else {
       return start[start.endIndex...]

@@ -15,6 +15,10 @@ package struct WordFeature: Reducer {
     package let language: Language
     /// The times it was played.
     package var list = PagedList<WordPlay>()
+    /// The chosen game just before the word was played; `nil` until it has been read.
+    package var moment: ReplayFeature.State?
+    /// The play whose game is being read or was read last.
+    package var askedPlay: WordPlay.ID?
     /// Why the chosen game could not be read; `nil` if there is no problem.
     package var problem: HistoryError?
     /// What the screen asks the program to do.
@@ -33,6 +37,16 @@ package struct WordFeature: Reducer {
       isEntryUnread = true
     }
 
+    /// Notes that a play is the chosen one. Returns whether it was not before.
+    fileprivate mutating func rests(on play: WordPlay) -> Bool {
+      guard play.id != askedPlay else { return false }
+      (askedPlay, moment) = (play.id, nil)
+      return true
+    }
+
+    /// Forgets what is being read: nobody rests on a game that is not in sight.
+    fileprivate mutating func leave() { if moment == nil { askedPlay = nil } }
+
     /// Takes the entry of the word from a page of words; a word that is not there was never played.
     fileprivate mutating func receive(_ result: HistoryAnswer<Page<WordEntry>>) {
       guard case .success(let page) = result else { return }
@@ -45,26 +59,38 @@ package struct WordFeature: Reducer {
     case input(ScreenInput)
     case entryRead(HistoryAnswer<Page<WordEntry>>)
     case read(HistoryAnswer<Page<WordPlay>>)
+    /// The game that the player rests on has been read.
+    case momentRead(WordPlay, HistoryAnswer<GameRecord>)
     /// The game that the player chose to replay or to race has been read.
     case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isRace: Bool = false)
   }
 
-  private enum CancelID { case plays, record }
+  private enum CancelID { case plays, record, moment }
 
-  private let history: HistoryClient
+  private let dependencies: Dependencies
+  private var history: HistoryClient { dependencies.history }
 
-  package init(history: HistoryClient) { self.history = history }
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
+    case .input(.hidden):
+      state.leave()
+      // A replay that is still being read must not open over what covers the page.
+      return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.moment))
     case .input(let input):
-      return receive(input, &state)
+      return receive(input, &state).merge(with: readMoment(&state))
     case .entryRead(let result):
       // If that fails, so does the list of the games, which says why.
       state.receive(result)
       return .none
     case .read(let result):
-      return read(state.list.receive(result), state)
+      return read(state.list.receive(result), state).merge(with: readMoment(&state))
+    case .momentRead(let play, let result):
+      guard play == state.list.chosen else { return .none }
+      // Without its cube the page says the rest. Opening the game says what is wrong.
+      state.moment = try? result.get().moment(of: play)
+      return .none
     case .recordRead(let target, let result, let isRace):
       guard state.list.chosen.map(ReplayTarget.init) == target else { return .none }
       (state.request, state.problem) = target.request(result, isRace: isRace)
@@ -92,10 +118,7 @@ package struct WordFeature: Reducer {
       if let rows = event.wheelRows { state.list.cursor.index += rows }
       if state.list.click(event) == .opened { return open(state) }
       return read(state.list.nextRows(), state)
-    case .hidden:
-      // A replay that is still being read must not open over what covers the page.
-      return .cancel(id: CancelID.record)
-    case .pasted, .suspended, .resumed, .quitRequested:
+    case .hidden, .pasted, .suspended, .resumed, .quitRequested:
       return .none
     }
   }
@@ -105,6 +128,17 @@ package struct WordFeature: Reducer {
     let query = PlaysQuery(state.entry.word, offset: rows.offset, limit: rows.limit)
     return .result(name: "read a word's games", history.plays, query) { .read($0) }
       .latest(CancelID.plays)
+  }
+
+  /// Reads the game of the chosen play when the player has rested on it.
+  private func readMoment(_ state: inout State) -> Effect<Action> {
+    guard state.request == nil, let play = state.list.chosen, state.rests(on: play) else {
+      return .none
+    }
+    return Effect.result(name: "read the chosen game", history.record, play.game) {
+      Action.momentRead(play, $0)
+    }
+    .debounce(id: CancelID.moment, for: WordsFeature.restingPause, clock: dependencies.clock)
   }
 
   /// Reads how often the word was played. It is the shortest of those that contain its letters.
@@ -118,5 +152,12 @@ package struct WordFeature: Reducer {
     return .record(target, history, id: CancelID.record) {
       .recordRead(target, $0, isRace: isRace)
     }
+  }
+}
+
+extension GameRecord {
+  /// The game just before a word was played in it.
+  fileprivate func moment(of play: WordPlay) throws(HistoryError) -> ReplayFeature.State {
+    try ReplayFeature.State(self, of: play.game, index: play.moveIndex)
   }
 }

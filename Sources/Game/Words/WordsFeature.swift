@@ -96,6 +96,7 @@ package struct WordsFeature: Reducer {
       return state.isFiltering ? filter(by: text, &state) : .none
     case .pointer(let event):
       if let rows = event.wheelRows { state.list.cursor.index += rows }
+      if let column: WordSort = event.clickedRow() { return sort(by: column, &state) }
       let click = state.list.click(event)
       if click != nil { state.isFiltering = false }
       return click == .opened ? open(&state) : read(state.list.nextRows(), state)
@@ -116,11 +117,9 @@ extension WordsFeature {
     case .character("/"):
       state.isFiltering = true
       return .none
-    case .character("s"), .tab, .right:
-      return sort(by: 1, &state)
-    case .backtab, .left:
-      return sort(by: -1, &state)
-    case .character("r"):
+    case .character("s"):
+      return sort(by: state.sort.cycled(by: 1), &state)
+    case .character("S"):
       state.isReversed.toggle()
       return read(state.list.firstRows(), state)
     case .enter:
@@ -161,9 +160,9 @@ extension WordsFeature {
     return read(state.list.firstRows(), after: Self.filterPause, state)
   }
 
-  private func sort(by step: Int, _ state: inout State) -> Effect<Action> {
-    state.sort = state.sort.cycled(by: step)
-    state.isReversed = false
+  private func sort(by sort: WordSort, _ state: inout State) -> Effect<Action> {
+    state.isReversed = state.sort == sort && !state.isReversed
+    state.sort = sort
     return read(state.list.firstRows(), state)
   }
 

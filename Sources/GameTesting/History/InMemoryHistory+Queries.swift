@@ -47,7 +47,11 @@ extension InMemoryHistory {
           playedAt: saved.playedAt,
           mode: entry.game.mode,
           isHinted: saved.move.isHinted,
-          challenge: entry.game.challenge
+          challenge: entry.game.challenge,
+          secondsIn: saved.move.at,
+          wordNumber: entry.moves[...index].count { $0.move.word != nil },
+          gameWords: entry.summary.wordCount,
+          gameScore: entry.score
         )
       }
     }
@@ -61,14 +65,14 @@ extension InMemoryHistory {
     let games = entries.map(\.summary).filter { game in
       (query.mode.map { $0 == game.mode } ?? true)
         && (query.since.map { game.startedAt >= $0 } ?? true)
-        && (query.order == .latest || game.isRanked)
+        && (query.order != .best || game.isRanked)
         && (query.hasHints.map { $0 == game.hasHints } ?? true)
         && (query.seed.map { $0 == game.seed } ?? true)
     }
     let sorted = games.sorted { lhs, rhs in
       switch query.order {
       case .latest: (rhs.startedAt, rhs.id.rawValue) < (lhs.startedAt, lhs.id.rawValue)
-      case .best:
+      case .score, .best:
         (-lhs.score, lhs.startedAt, lhs.id.rawValue) < (-rhs.score, rhs.startedAt, rhs.id.rawValue)
       }
     }

@@ -43,7 +43,8 @@ extension InMemoryHistory {
       bestGame: entries.first.flatMap {
         games(GameQuery(order: .best, mode: $0.game.mode, hasHints: false, limit: 1)).elements.first
       },
-      averageScore: finished.isEmpty ? nil : Double(score) / Double(finished.count)
+      averageScore: finished.isEmpty ? nil : Double(score) / Double(finished.count),
+      secondsPlayed: entries.reduce(0) { $0 + $1.progress.secondsPlayed }
     )
   }
 
@@ -67,6 +68,7 @@ extension InMemoryHistory {
       while days.contains(last - count) { count += 1 }
       return count
     }
+    stats.firstDay = days.min()
     stats.longestStreak = days.map(streak).max() ?? 0
     stats.currentStreak =
       days.contains(today) ? streak(endingOn: today) : streak(endingOn: today - 1)

@@ -10,7 +10,7 @@ extension HistoryDatabase {
     let order =
       switch query.order {
       case .latest: "started_at DESC, id DESC"
-      case .best: "score DESC, started_at, id"
+      case .score, .best: "score DESC, started_at, id"
       }
     let offset = max(0, query.offset)
     let games = try connection.readableRows(

@@ -30,10 +30,12 @@ extension HistoryDatabase {
       let (games, score) = (try row.amount(2), try row.amount(4))
       stats.games += games
       stats.totalScore &+= score
-      stats.secondsPlayed += try row.totalSeconds(3)
+      let seconds = try row.totalSeconds(3)
+      stats.secondsPlayed += seconds
       // Games of a newer version's mode count in the sums alone.
       guard let mode = GameMode(rawValue: try row.value(0)) else { return }
       stats.byMode[mode, default: ModeStats()].games += games
+      stats.byMode[mode]?.secondsPlayed += seconds
       if try row.value(1) == 1 {
         stats.byMode[mode]?.averageScore = Double(score) / Double(games)
       }

@@ -140,7 +140,10 @@ extension WordPlay {
   fileprivate static let columns =
     """
     moves.game, games.mode, moves.number, moves.score, moves.played_at, moves.hinted,
-    games.daily, games.practice, games.challenge, games.dictionary
+    games.daily, games.practice, games.challenge, games.dictionary, moves.milliseconds,
+    (SELECT count(*) FROM moves AS earlier WHERE earlier.game = moves.game
+      AND earlier.number <= moves.number AND earlier.word IS NOT NULL),
+    games.word_count, games.score
     """
 
   fileprivate init(row: SQLiteRow) throws(SQLiteError) {
@@ -151,7 +154,11 @@ extension WordPlay {
       playedAt: try row.value(4),
       mode: try row.gameMode(1),
       isHinted: try row.value(5),
-      challenge: try row.challenge(6, dictionary: 9)
+      challenge: try row.challenge(6, dictionary: 9),
+      secondsIn: Double(try row.amount(10)) / 1000,
+      wordNumber: try row.amount(11),
+      gameWords: try row.amount(12),
+      gameScore: try row.amount(13)
     )
   }
 }

@@ -11,6 +11,7 @@ extension Stats {
   ///   - today: Today's date. After a clock was set back, there are days in the future. They count for
   ///     streaks, and are in no week of the chart.
   mutating func setDays(_ days: [PlayedDay], today: Int) {
+    firstDay = days.first?.day
     let thisWeek = Self.monday(of: today)
     var byWeek: [Int: WeekSummary] = [:]
     for played in days where Self.monday(of: played.day) > thisWeek - 7 * Self.weekCount {

@@ -70,7 +70,8 @@ package final class AppScreen {
   }
 
   private func draw(_ screen: ScreenState, of app: AppFeature.State) {
-    let dates = LocalDates(utcOffset: utcOffset)
+    let year = app.home.today.map { DailyCube.date(of: $0.day).year }
+    let dates = LocalDates(utcOffset: utcOffset, year: year)
     switch screen {
     case .game(let state):
       PlayScreen(state: state, facts: facts(of: state.cube)).draw(on: &canvas)

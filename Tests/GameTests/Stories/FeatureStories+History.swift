@@ -89,19 +89,27 @@ extension FeatureStories {
     let record = ReplayStories.record
     let play = WordPlay(game: game, moveIndex: 1, at: 9, .unlimited)
     let other = WordPlay(game: GameID(rawValue: 6), at: 5, .timed)
-    let history = HistoryClient.unimplemented().with {
-      $0.plays = { _ in Page([play, other], total: 2) }
-      $0.record = { id throws(HistoryError) in
-        guard id == play.game else { throw .noSuchGame(id) }
-        return record
-      }
+    let clock = clock
+    var dependencies = Dependencies.unimplemented(clock: clock)
+    dependencies.history.plays = { _ in Page([play, other], total: 2) }
+    dependencies.history.record = { id throws(HistoryError) in
+      guard id == play.game else { throw .noSuchGame(id) }
+      return record
     }
-    let store = TestStore(initialState: WordFeature.State(entry: cad)) { _ in
-      WordFeature(history: history)
+    let world = dependencies
+    let store = TestStore(initialState: WordFeature.State(entry: cad), clock: clock) {
+      WordFeature(dependencies: world)
     }
     store.send(.input(.shown(reduced))) { $0.list = loading() }
     store.receive(.read(.success(Page([play, other], total: 2)))) {
       $0.list = loaded([play, other])
+      $0.askedPlay = play.id
+    }
+    // The cube is read once the player rests on a game.
+    store.advance(by: WordsFeature.restingPause)
+    store.receive(.momentRead(play, .success(record))) {
+      $0.moment = try? ReplayFeature.State(record: record, index: 1)
+      $0.moment?.game = play.game
     }
     store.send(.input(.key(.enter)))
     let replay = try #require(try ReplayFeature.State(record: record, index: 1))
@@ -111,7 +119,11 @@ extension FeatureStories {
       expected.playedAt = play.playedAt
       $0.request = .open(.replay(expected))
     }
-    store.send(.input(click(other.id))) { $0.list.cursor = self.chosen(1, of: 2) }
+    // As the program does when it has opened the replay.
+    store.send(.input(.hidden))
+    store.send(.input(click(other.id))) {
+      $0.list.cursor = self.chosen(1, of: 2)
+    }
     store.send(.input(click(other.id)))
     store.receive(.recordRead(ReplayTarget(other), .failure(.noSuchGame(other.game)))) {
       $0.request = nil
@@ -162,7 +174,7 @@ extension FeatureStories {
     store.send(.input(.shown(reduced)))
     store.receive(.read(.success(stats))) {
       $0.stats = stats
-      $0.records.count = 1
+      $0.records.fill(stats.records)
     }
     store.send(.input(click(StatsRecord.Kind.bestWord)))
     let replay = try #require(try ReplayFeature.State(record: record))
@@ -174,13 +186,20 @@ extension FeatureStories {
     }
     store.send(.input(click(StatsRecord.Kind.longestWord)))
 
-    store.send(.input(click(StatsFeature.Tab.best(.unlimited)))) { $0.tab = .best(.unlimited) }
-    let top = TopGame(.allTime, place: 1, game: summary)
-    store.receive(.topRead(.unlimited, .success([top]))) {
-      var list = PagedList<TopGame>()
-      list.fill([top])
-      $0.top[.unlimited] = list
+    store.send(.input(click(StatsFeature.Tab.records))) {
+      $0.tab = .records
+      $0.games = loading()
     }
+    store.receive(.gamesRead(.success(Page([summary], total: 1)))) {
+      $0.games = loaded([summary])
+      $0.askedGame = game
+    }
+    // Its words are read once the player rests on it.
+    store.advance(by: WordsFeature.restingPause)
+    store.receive(.wordsRead(game, .success(record))) {
+      $0.words = GameWords(game: game, moves: record.moves)
+    }
+    #expect(store.state.chosenWords?.first?.word == "CAB")
 
     store.send(.input(click(StatsFeature.Tab.games))) {
       $0.tab = .games

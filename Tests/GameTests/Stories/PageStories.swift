@@ -29,7 +29,7 @@ struct PageStories {
           state {
             let stats = World().history.stats()
             $0.stats = stats
-            $0.records.count = stats.records.count
+            $0.records.fill(stats.records)
           }
         )
     )

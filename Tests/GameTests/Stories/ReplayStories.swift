@@ -198,6 +198,7 @@ struct ReplayStories {
     #expect(try replay(player).isPlaying)
     player.types("q")
     #expect(player.state.replay == nil)
+    player.waits(WordsFeature.restingPause)
     player.rests()
   }
 

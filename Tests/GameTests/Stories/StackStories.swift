@@ -111,7 +111,11 @@ struct StackStories {
     }.atHome()
     player.opens(kind)
     // From the words, Enter goes to the word's page.
-    if kind == .words { player.presses(.enter) }
+    if kind == .words {
+      player.presses(.enter)
+      // Its cube is read, too.
+      player.waits(.seconds(2))
+    }
     let page = try #require(player.state.page)
     player.presses(.enter, .function(1))
     player.waits(.seconds(2))

@@ -29,11 +29,19 @@ struct TopGamesStories {
 
   private func stats(_ player: Player) throws -> StatsFeature.State { try player.top() }
 
-  /// The games of a ranking on the tab in front.
-  private func top(_ player: Player, _ ranking: TopGame.Ranking) throws -> [GameID] {
-    let state = try stats(player)
-    let list = try #require(state.tab.mode.flatMap { state.top[$0] })
-    return list.elements.filter { $0.ranking == ranking }.map(\.game.id)
+  /// The listed games.
+  private func games(_ player: Player) throws -> [GameID] {
+    try stats(player).games.elements.map(\.id)
+  }
+
+  /// Someone who has opened the records.
+  private func recordReader(
+    _ world: World,
+    with change: (inout Dependencies) -> Void = { _ in }
+  ) -> Player {
+    let player = visitor(world, with: change)
+    player.chooses(StatsFeature.Tab.records)
+    return player
   }
 
   /// Someone on the stats page.
@@ -71,45 +79,51 @@ struct TopGamesStories {
     let morning = try add("CAB", to: world, daysAgo: 0.5)
     let noon = try add("QUA", to: world, daysAgo: 0.1)
     let unlimited = try add("QUA CAB", to: world, daysAgo: 0.1, .unlimited)
-    let player = visitor(world)
-    player.presses(.tab)
-    #expect(try top(player, .allTime) == [old, sunday, noon, morning])
-    #expect(try top(player, .thisWeek) == [noon, morning])
-    #expect(try top(player, .today) == [noon, morning])
-    player.chooses(StatsFeature.Tab.best(.unlimited))
-    for ranking in TopGame.Ranking.allCases {
-      #expect(try top(player, ranking) == (ranking == .withHints ? [] : [unlimited]))
-    }
+    let player = recordReader(world)
+    #expect(try games(player) == [old, sunday, noon, morning])
+    player.types("d")
+    #expect(try games(player) == [noon, morning], "of this week")
+    player.types("d")
+    #expect(try games(player) == [noon, morning], "of today")
+    player.types("d")
+    #expect(try stats(player).period == .allTime, "after the last comes the first")
+    player.chooses(RecordPeriod.today)
+    player.types("mm")
+    #expect(try stats(player).recordMode == .unlimited)
+    #expect(try games(player) == [unlimited])
   }
 
   @Test func `games with hints have a list of their own, in modes with hints`() throws {
     let hinted = try add("QUA CAB", to: world, daysAgo: 8, .unlimited, hintsUsed: 1)
     let plain = try add("CAB", to: world, daysAgo: 0.1, .unlimited)
-    let player = visitor(world)
-    player.chooses(StatsFeature.Tab.best(.unlimited))
-    #expect(try top(player, .allTime) == [plain])
-    #expect(try top(player, .withHints) == [hinted])
+    let player = recordReader(world)
+    #expect(try stats(player).periods == [.allTime, .thisWeek, .today])
+    player.chooses(StatsFeature.Filter(.unlimited))
+    #expect(try games(player) == [plain])
+    player.chooses(RecordPeriod.withHints)
+    #expect(try games(player) == [hinted])
     #expect(try stats(player).stats?[.unlimited].bestGame?.id == plain)
-    #expect(TopGame.Ranking.all(of: .timed) == [.allTime, .thisWeek, .today])
+    player.types("m")
+    #expect(try stats(player).period == .allTime, "timed games have no hints")
   }
 
-  @Test func `no more games are listed than have room`() throws {
-    for _ in 0..<20 { try add("CAB", to: world, daysAgo: 0) }
+  @Test func `the chart of the overview has the finished games of the mode played most`() throws {
+    let first = try add("CAB", to: world, daysAgo: 2)
+    try add("CAD", to: world, daysAgo: 1, .unlimited)
+    let second = try add("CAD CAB", to: world, daysAgo: 1)
+    try add("CAB", to: world, daysAgo: 1, .blitz)
     let player = visitor(world)
-    player.presses(.tab)
-    #expect(try top(player, .allTime).count == 12)
-    #expect(try top(player, .thisWeek).count == 5)
-    #expect(try top(player, .today).count == 5)
+    #expect(try stats(player).stats?.mainMode == .timed)
+    #expect(try stats(player).series.map(\.id) == [first, second], "the first one first")
   }
 
   @Test func `every row opens its game, and Escape comes back to it`() throws {
     for words in ["CAB CAD DAB", "CAB CAD", "QUA"] { try add(words, to: world, daysAgo: 0) }
     try add("CAB", to: world, daysAgo: 20)
-    let player = visitor(world)
-    player.presses(.tab)
-    let rows = try #require(try stats(player).top[.timed]).elements
-    #expect(rows.count == 10)
-    for (index, game) in rows.map(\.game).enumerated() {
+    let player = recordReader(world)
+    let rows = try stats(player).games.elements
+    #expect(rows.count == 4)
+    for (index, game) in rows.enumerated() {
       #expect(try stats(player).cursor.index == index)
       player.presses(.enter)
       #expect(player.state.replay?.game == game.id)
@@ -123,7 +137,7 @@ struct TopGamesStories {
     player.clicks(.row(rows[3].id))
     #expect(player.state.replay == nil, "the first click chooses, the second opens")
     player.clicks(.row(rows[3].id))
-    #expect(player.state.replay?.game == rows[3].game.id)
+    #expect(player.state.replay?.game == rows[3].id)
   }
 
   @Test func `records open the game that they were made in, a word at its move`() throws {
@@ -173,12 +187,12 @@ struct TopGamesStories {
     #expect(try stats(player).problem == .noSuchGame(GameID(rawValue: 1)))
     player.presses(.tab)
     #expect(try stats(player).problem == .busy(path: "/d"))
-    #expect(try stats(player).top[.timed] == nil)
+    #expect(try stats(player).games.elements.isEmpty)
     failing.withLock { $0 = false }
     player.presses(.tab)
     #expect(try stats(player).problem == nil)
     player.presses(.backtab)
-    #expect(try stats(player).top[.timed]?.elements.count == 3)
+    #expect(try stats(player).games.elements.count == 1)
     player.presses(.enter)
     #expect(player.state.replay != nil)
   }

@@ -7,32 +7,19 @@ import Testing
 @testable import Screen
 
 @Suite struct CalendarScreenTests {
-  @Test(arguments: [(60, 20, 1), (80, 24, 1), (100, 32, 1), (120, 40, 1), (200, 60, 2)])
-  func `months and the day stand apart, with room for a legend`(
-    columns: Int,
-    rows: Int,
-    months: Int
+  @Test(arguments: [Size.small, .usual, .medium, .large, .huge])
+  func `the month, its foot and the day stand apart, and a month of six weeks has room`(
+    size: Size
   ) {
-    let size = Size(columns: columns, rows: rows)
     let margins = Margins(size)
-    let page = Rect(
-      column: margins.columns,
-      row: margins.room.row + 1,
-      columns: columns - 2 * margins.columns,
-      rows: margins.room.rows - 2
-    )
-    let layout = CalendarLayout(page)
-    #expect(layout.months.count == months)
-    for (index, month) in layout.months.enumerated() {
-      #expect(month.maxColumn <= layout.side.column && month.maxRow <= page.maxRow)
-      for other in layout.months[..<index] {
-        #expect(
-          other.maxColumn <= month.column || other.maxRow <= month.row || month.maxRow <= other.row
-        )
-      }
+    let page = margins.text.droppingFirst(1).droppingLast(1)
+    for weeks in 4...6 {
+      let layout = CalendarLayout(page, weeks: weeks)
+      #expect(layout.month.maxColumn < layout.side.column)
+      #expect(layout.month.maxRow <= page.maxRow && layout.month.maxRow <= layout.foot.row)
+      #expect(layout.side.maxColumn == page.maxColumn)
+      #expect(layout.weekRows >= 2 && layout.dayColumns >= 4)
     }
-    #expect(layout.cell.rows >= 2)
-    #expect(layout.legend.rows >= 2)
   }
 
   @Test(arguments: [(60, 20), (80, 24), (120, 40), (200, 60)])
@@ -47,11 +34,8 @@ import Testing
     for (id, point) in screen.rowTargets {
       guard let day = id.value(as: CalendarFeature.Day.self), seen.insert(day.number).inserted
       else { continue }
-      // The number stands in the first row of what can be clicked, wherever in it.
-      let columns = (point.column..<size.columns).prefix {
-        screen.target(at: Point(column: $0, row: point.row), isDragging: false) == .row(id)
-      }
-      let digits = columns.map { String(frame[$0, point.row].character) }.joined()
+      // The number stands in the first row of what can be clicked, in its first columns.
+      let digits = (0..<4).map { String(frame[point.column + $0, point.row].character) }.joined()
       #expect(Int(digits.filter(\.isNumber)) == DailyCube.date(of: day.number).day)
     }
     #expect(seen.contains(SampleHistory.today))

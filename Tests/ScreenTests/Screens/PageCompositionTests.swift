@@ -197,20 +197,10 @@ import Testing
 
   // MARK: Other pages
 
-  @Test func `the number of a day stands over the middle of its bars`() {
-    for columns in 5...10 {
-      for rows in 2...6 {
-        let cell = CalendarLayout.Cell(columns: columns, rows: rows)
-        let (left, right) = (cell.numberColumn, cell.marksColumns - cell.numberColumn - 2)
-        #expect((0...1).contains(right - left), "\(columns)×\(rows)")
-      }
-    }
-  }
-
-  @Test func `the games of the chosen word stand beside the list, with their points as a chart`() {
+  @Test func `the games of the chosen word stand beside the list, with when they had it`() {
     let wide = text(.words, .large)
-    #expect(wide.contains("Points each time") && wide.contains("best 720"))
-    #expect(wide.contains("19 Nov 2026, timed"))
+    #expect(wide.contains("When in the game") && wide.contains("played 5 times"))
+    #expect(wide.contains("19 Nov 12:04  Timed"))
     guard case .words(var words)? = SampleScreen.words.state.top else {
       Issue.record("the sample is another page")
       return
@@ -219,10 +209,10 @@ import Testing
     var state = AppFeature.State(settings: Settings())
     state.open(.words(words))
     let other = state.frame(.large).text
-    #expect(!other.contains("Points each time"), "they are another word's games")
+    #expect(!other.contains("When in the game"), "they are another word's games")
   }
 
-  @Test func `the chart of the letters has its name on every page of stats that has it`() {
-    for (size, look) in Self.views { #expect(text(.stats, size, look).contains("Letters played")) }
+  @Test func `the letters have their name on every page of stats`() {
+    for (size, look) in Self.views { #expect(text(.stats, size, look).contains("Letters")) }
   }
 }

@@ -2,68 +2,99 @@ import Game
 import Rules
 import Surface
 
-/// The chosen day of the calendar: both games, what can be done with their cubes, and the streak.
+/// The chosen day of the calendar: both games, what can be done with their cubes, and the ranks of its year.
 struct CalendarDayDetails {
   let state: CalendarFeature.State
 
-  /// Rows from which there are the best words.
-  private static let roomyRows = 22
-  /// Two rows of the date, two of the streak, and blank ones between the five parts.
-  private static let fixedRows = 8
+  /// Columns from which both games stand side by side.
+  private static let columnsForTable = 26
 
-  func draw(in rect: Rect, on canvas: inout Canvas) {
-    let cubes = DailyCube.cubes(of: state.day, in: state.language)
-    let facts = cubes.map { self.facts($0, namesWord: rect.rows >= Self.roomyRows) }
-    let rows = state.rows
-    let needed = facts.reduce(Self.fixedRows + rows.count) { $0 + 1 + $1.lines.count }
-    let gap = needed <= rect.rows ? 1 : 0
+  /// - Returns: Whether it names all ranks with their marks.
+  func draw(in rect: Rect, on canvas: inout Canvas) -> Bool {
     var room = rect
-    canvas.write(title(rect.columns), in: room.removeFirst(), .bold)
-    canvas.write(notes, in: room.removeFirst(), .dim)
-    for (cube, facts) in zip(cubes, facts) {
-      room.removeFirst(gap)
-      if room.rows > 0 {
-        let line = room.removeFirst()
-        canvas.writePair(cube.mode.title, facts.status, in: line, titleRole: .accent)
-      }
-      canvas.writeFacts(facts.lines, in: room.removeFirst(min(facts.lines.count, room.rows)))
+    canvas.writePair(
+      title(rect.columns),
+      note,
+      in: room.removeFirst(),
+      titleRole: .bold,
+      valueRole: .dim
+    )
+    room.removeFirst()
+    let rows = state.rows
+    if rect.columns >= Self.columnsForTable {
+      // What the day offers stands before its last facts.
+      let shown = Array(facts.prefix(max(3, room.rows - rows.count - 2)))
+      room = factTable.draw(shown, in: room, on: &canvas)
+      room.removeFirst()
+    } else {
+      room = canvas.writeFacts(shortFacts, in: room)
+      if room.rows > rows.count { room.removeFirst() }
     }
-    room.removeFirst(gap)
     let menu = room.removeFirst(min(rows.count, room.rows))
     canvas.drawMenuRows(rows, chosen: state.list?.index, in: menu) { (name($0), "") }
-    canvas.writeLines(streakLines(rect.columns), in: room.droppingFirst(gap), .dim)
+    return drawYear(in: room.droppingFirst(1), on: &canvas)
   }
 
   private func title(_ width: Int) -> String {
     let date = state.date
-    let short = "\(date.day) \(date.monthName) \(date.year)"
-    let long = "\(PlainWords.weekday(date.weekday)), \(short)"
-    return long.count <= width ? long : "\(PlainWords.weekday(date.weekday).prefix(3)) \(short)"
+    let weekday = PlainWords.weekday(date.weekday)
+    let free = width - note.count - 1
+    return [
+      "\(weekday), \(date.day) \(PlainWords.month(date.month))",
+      "\(weekday.prefix(3)), \(date.day) \(date.monthName)", "\(date.day) \(date.monthName)",
+    ].fitting(free) ?? ""
   }
 
-  /// Which day it is, and whether it counts in a streak.
-  private var notes: String {
-    var notes = ["daily \(state.day)"]
-    if state.day == state.today { notes.append("today") }
-    if state.forgivenDays.contains(state.day) { notes.append("forgiven") }
-    return notes.joined(separator: ", ")
+  /// Which day it is, and whether it is today or counts in a streak.
+  private var note: String {
+    let name = state.forgivenDays.contains(state.day) ? "forgiven" : "daily"
+    return state.day == state.today ? "today, \(state.day)" : "\(name) \(state.day)"
   }
 
-  private func facts(_ cube: DailyCube, namesWord: Bool) -> (status: String, lines: [Fact]) {
-    guard state.games(on: state.day) != nil else { return ("…", []) }
-    var lines: [Fact] = []
-    var status = "not played"
-    if let game = state.counted(cube) {
-      let isRunning = game.game.end == nil
-      status = isRunning ? "begun" : game.game.score.grouped
-      if isRunning { lines.append(("So far", game.game.score.grouped)) }
-      if let rank = game.rank { lines.append(("Rank", rank.value)) }
-      lines.append(("Words", game.game.wordCount.grouped))
-      if namesWord, let word = game.game.bestWord { lines.append(("Best word", word)) }
-      if game.game.hasHints { lines.append(("Hints", game.game.hintsUsed.grouped)) }
+  // MARK: - The games of the day
+
+  /// What is known of the games, by mode.
+  private typealias DayFact = (name: String, values: [String])
+
+  private var facts: [DayFact] {
+    let cubes = DailyCube.cubes(of: state.day, in: state.language)
+    let games = cubes.map(state.counted)
+    func fact(_ name: String, _ value: (DailyGame) -> String?) -> DayFact {
+      (name, games.map { $0.flatMap(value) ?? "–" })
     }
-    if let best = state.practiceBest(cube) { lines.append(("Practice best", best.grouped)) }
-    return (status, lines)
+    let practice = cubes.map { state.practiceBest($0)?.grouped ?? "–" }
+    let all: [DayFact] = [
+      fact("Score") { $0.game.score.grouped }, fact("Rank") { $0.rank?.rank.title },
+      fact("Share") { $0.rank.map { "\($0.share.grouped) %" } },
+      fact("Words") { $0.game.wordCount.grouped }, fact("Best word") { $0.game.bestWord },
+      fact("Time") { PlainWords.clock(Int(min($0.game.secondsPlayed, 1e9))) },
+      fact("Hints") { $0.game.hasHints ? $0.game.hintsUsed.grouped : nil },
+      ("Practice", practice),
+    ]
+    // What neither game has is not worth a row, but for what each game may have.
+    return all.filter { fact in
+      !["Hints", "Practice"].contains(fact.name) || fact.values.contains { $0 != "–" }
+    }
+  }
+
+  private var factTable: Table<DayFact> {
+    Table(
+      columns: [Table<DayFact>.Column("", 9) { TableCell($0.name) }]
+        + DailyCube.modes.enumerated().map { index, mode in
+          .init(mode.title, index == 0 ? 7...11 : 9...11, .trailing) { fact in
+            TableCell(fact.values.indices.contains(index) ? fact.values[index] : "–", .text)
+          }
+        }
+    )
+  }
+
+  /// The score and the rank of each game below each other.
+  private var shortFacts: [Fact] {
+    DailyCube.cubes(of: state.day, in: state.language).flatMap { cube -> [Fact] in
+      guard let game = state.counted(cube) else { return [(cube.mode.title, "–")] }
+      let score: Fact = (cube.mode.title, game.game.score.grouped)
+      return [score] + (game.rank.map { [("Rank", $0.value)] } ?? [])
+    }
   }
 
   private func name(_ row: CalendarFeature.Row) -> String {
@@ -76,13 +107,45 @@ struct CalendarDayDetails {
     }
   }
 
-  private func streakLines(_ width: Int) -> [String] {
-    let longest = Streak(longest: state.playedDays).length
-    guard longest > 0 else { return [] }
-    let now = DailyText.streak(state.streak, today: state.today)
-    let short = "streak \(state.streak.length.grouped)"
-    return [
-      now.count <= width ? now : short, "longest \(PlainWords.count(longest, "day", "days"))",
-    ]
+  // MARK: - The year
+
+  private func drawYear(in rect: Rect, on canvas: inout Canvas) -> Bool {
+    let ranks = Array(Rank.listed(withBabel: state.hasBabel).reversed())
+    guard rect.columns >= Self.columnsForTable, rect.rows > ranks.count else { return false }
+    let years = DailyCube.modes.map(state.year)
+    let counts = ranks.map { rank in years.map { $0.count(of: rank) } }
+    let most = counts.map { $0.reduce(0, +) }.max() ?? 0
+    let isASCII = canvas.look.isASCII
+    let table = Table<Int>(
+      title: "Ranks in \(state.date.year)",
+      columns: [
+        .init("", 1) { TableCell(DayMark.ranked(ranks[$0]).glyph(isASCII: isASCII), .text) },
+        .init("", 8) { TableCell(ranks[$0].title, .text) },
+        .init("", 1...24) { .bar(counts[$0].reduce(0, +), of: most) },
+      ]
+        + DailyCube.modes.indices.map { index in
+          .init(index == 0 ? "Timed" : "Unl.", 5, .trailing) { rank in
+            let count = counts[rank].indices.contains(index) ? counts[rank][index] : 0
+            return TableCell(count == 0 ? "·" : count.grouped)
+          }
+        }
+    )
+    let room = table.draw(Array(ranks.indices), in: rect, on: &canvas)
+    let longest = Streak(longest: state.playedDays)
+    canvas.writeFacts(
+      [
+        ("Daily cubes played", state.playedDays.count.grouped + " of \(state.today.grouped) days"),
+        ("Longest streak", span(of: longest)),
+      ],
+      in: room.droppingFirst(1)
+    )
+    return true
+  }
+
+  /// “3, 1 Nov – 3 Nov”.
+  private func span(of streak: Streak) -> String {
+    guard let first = streak.days.first, let last = streak.days.last else { return "–" }
+    let ends = [first, last].map { String(DailyCube.date(of: $0).shortText.trimmed) }
+    return "\(streak.length.grouped), \(ends[0])" + (first == last ? "" : " – \(ends[1])")
   }
 }

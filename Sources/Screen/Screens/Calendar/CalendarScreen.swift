@@ -7,7 +7,7 @@ struct CalendarScreen {
   let state: CalendarFeature.State
 
   func draw(on canvas: inout Canvas) {
-    let page = canvas.drawPage("Calendar")
+    let page = canvas.drawPage("Calendar", trailing: streak(canvas))
     drawCaptions(on: &canvas)
     guard state.today > 0 else {
       canvas.writeParagraph(
@@ -17,190 +17,200 @@ struct CalendarScreen {
       return
     }
     let room = canvas.drawProblem(state.problem?.message, in: page)
-    let layout = CalendarLayout(room)
-    let first = layout.firstMonth(state.date, today: DailyCube.date(of: state.today))
-    for (index, rect) in layout.months.enumerated() {
-      CalendarMonth(state: state, year: (first + index) / 12, month: (first + index) % 12 + 1)
-        .draw(in: rect, layout.cell, on: &canvas)
-    }
-    drawLegend(layout.legend, on: &canvas)
-    CalendarDayDetails(state: state).draw(in: layout.side, on: &canvas)
+    let month = CalendarMonth(state: state)
+    let layout = CalendarLayout(room, weeks: month.weeks)
+    month.draw(layout, on: &canvas)
+    let namesRanks = CalendarDayDetails(state: state).draw(in: layout.side, on: &canvas)
+    drawFoot(layout.foot, namingRanks: !namesRanks, on: &canvas)
+  }
+
+  /// “streak 3 days, 1 day forgiven, longest 12”, or as much of it as fits.
+  private func streak(_ canvas: Canvas) -> String {
+    let longest = "longest \(Streak(longest: state.playedDays).length.grouped)"
+    let now = DailyText.streak(state.streak, today: state.today)
+    let short = "streak \(PlainWords.count(state.streak.length, "day", "days"))"
+    let free = canvas.headerColumns(beside: "Calendar")
+    return ["\(now), \(longest)", "\(short), \(longest)"].fitting(free) ?? ""
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
     let days: [KeyCaption?] = [
-      "←↑↓→ day", "↵ open", "PgUp earlier", "PgDn later",
-      "Home today", state.hasBoard ? "b board" : nil, .ranks,
+      "←↑↓→ day", "↵ open", "PgUp/PgDn month", "Home today", state.hasBoard ? "b board" : nil,
     ]
     let choosing: [KeyCaption?] = ["↑↓ choose", "↵ open"]
     canvas.drawCaptions(state.today <= 0 ? [] : state.list == nil ? days : choosing)
   }
 
-  /// Explains the marks, in as many rows as there are: each rank by its name, all by the lowest and the
-  /// highest, or all in one word.
-  private func drawLegend(_ rect: Rect, on canvas: inout Canvas) {
+  /// Draws what the marks mean, and where there is room what the month comes to.
+  ///
+  /// - Parameter namesRanks: Whether the marks of the ranks have to be explained, too.
+  private func drawFoot(_ rect: Rect, namingRanks namesRanks: Bool, on canvas: inout Canvas) {
+    // Two rows would have room for half of it.
+    guard rect.rows > 2 else { return }
+    var rest = rect
     let isASCII = canvas.look.isASCII
-    func entry(_ mark: DayMark, _ name: String) -> LegendEntry {
-      LegendEntry(parts: [(mark.glyph(isASCII: isASCII), mark.role)], name: name)
+    let ranks = Rank.listed(withBabel: state.hasBabel).map { rank in
+      "\(DayMark.ranked(rank).glyph(isASCII: isASCII)) \(rank.title)"
     }
-    let marks = Rank.listed(withBabel: state.hasBabel).map { entry(.ranked($0), $0.title) }
-    let others = [
-      entry(.notPlayed, "not played"), entry(.practice, "practice"),
-      LegendEntry(parts: [(CalendarMonth.forgivenMark(isASCII: isASCII), .dim)], name: "forgiven"),
-      LegendEntry(parts: [(CalendarMonth.joint(isASCII: isASCII), .accent)], name: "streak"),
-    ]
-    let title = LegendEntry(parts: [], name: "left timed, right unlimited")
-    let parts = marks.flatMap(\.parts)
-    let all = LegendEntry(parts: parts, name: "Letter to Library")
-    let span = [parts.first, (isASCII ? "-" : "…", .dim), parts.last].compactMap { $0 }
-    let short = [all] + others
-    let offers = [
-      [title] + marks + others,
-      [title, all] + others,
-      [title, LegendEntry(parts: span, name: "rank")] + others.prefix(2),
-    ]
-    if let places = LegendEntry.columns(of: [title], over: marks + others, in: rect) {
-      return LegendEntry.draw([title] + marks + others, at: places, on: &canvas)
+    let joint = CalendarMonth.rule(isJoined: true, isForgiven: false, isASCII: isASCII)
+    let forgiven = CalendarMonth.rule(isJoined: true, isForgiven: true, isASCII: isASCII)
+    let texts =
+      (namesRanks ? ranks : []) + [
+        "timed above unlimited", "\(joint) days in a row", "\(forgiven) forgiven",
+        "\(DayMark.practice.glyph(isASCII: isASCII)) practice",
+      ]
+    var place = rest.top(1)
+    for text in texts where rest.rows > 0 {
+      if place.column > rest.column, text.count > place.columns {
+        rest.removeFirst()
+        place = rest.top(1)
+      }
+      guard rest.rows > 0 else { break }
+      canvas.write(text, in: place, .dim)
+      place = place.droppingStart(text.count + 2)
     }
-    // At last, as many as there is room for.
-    let cut = short.indices.reversed().map { Array(short[...$0]) }
-    for entries in offers + cut {
-      guard let places = LegendEntry.lay(out: entries, in: rect) else { continue }
-      return LegendEntry.draw(entries, at: places, on: &canvas)
-    }
+    rest.removeFirst(2)
+    let modes = DailyCube.modes
+    guard rest.rows > modes.count else { return }
+    monthTable.draw(modes, in: rest, on: &canvas)
+  }
+
+  private var monthTable: Table<GameMode> {
+    let days = CivilDate.dayCount(year: state.date.year, month: state.date.month)
+    func number(_ number: Double?) -> String { number.map { Int($0.rounded()).grouped } ?? "–" }
+    return Table(
+      title: "This month",
+      columns: [
+        .init("", 10) { TableCell($0.title, nil) },
+        .init("Days", 8, .trailing) { TableCell("\(state.month($0).games.count) of \(days)") },
+        .init("Best", 7, .trailing) { mode in
+          TableCell(state.month(mode).best?.game.score.grouped ?? "–", .text)
+        },
+        .init("Rank", 15, rank: 1) { TableCell(state.month($0).best?.rank?.value ?? "–") },
+        .init("Average", 7, .trailing) { TableCell(number(state.month($0).average), .text) },
+        .init("Words", 6, .trailing) { TableCell(state.month($0).words.grouped) },
+      ]
+    )
   }
 }
 
-/// A mark of the calendar and its meaning.
-private struct LegendEntry {
-  let parts: [(String, Role)]
-  let name: String
-
-  private var columns: Int { (parts.isEmpty ? 0 : parts.count + 1) + name.count }
-
-  /// The places of entries one after the other, in rows from the top left; `nil` where they do not fit.
-  static func lay(out entries: [Self], in rect: Rect) -> [Rect]? {
-    var next = rect
-    var places: [Rect] = []
-    for entry in entries {
-      if next.column > rect.column, entry.columns > next.columns {
-        next = rect.droppingFirst(next.row + 1 - rect.row)
-      }
-      guard next.rows > 0 else { return nil }
-      places.append(next)
-      next = next.droppingStart(entry.columns + 2)
-    }
-    return places
-  }
-
-  /// The places of a title in a row of its own and of entries in columns below it; `nil` where they do not
-  /// fit.
-  static func columns(of title: [Self], over entries: [Self], in rect: Rect) -> [Rect]? {
-    let width = (entries.map(\.columns).max() ?? 0) + 3
-    let count = (rect.columns + 3) / width
-    guard count > 0 else { return nil }
-    // Columns of equal height, the first ones full.
-    let rows = (entries.count + count - 1) / count
-    guard rows < rect.rows else { return nil }
-    return title.map { _ in rect }
-      + entries.indices.map { rect.droppingStart($0 / rows * width).droppingFirst(1 + $0 % rows) }
-  }
-
-  static func draw(_ entries: [Self], at places: [Rect], on canvas: inout Canvas) {
-    for (entry, place) in zip(entries, places) {
-      for (offset, (glyph, role)) in entry.parts.enumerated() {
-        canvas.write(glyph, in: place.droppingStart(offset), role)
-      }
-      canvas.write(entry.name, in: place.droppingStart(entry.columns - entry.name.count), .dim)
-    }
-  }
-}
-
-/// One month of the calendar, weeks from Monday to Sunday.
+/// The month of the chosen day, weeks from Monday to Sunday.
 struct CalendarMonth {
   let state: CalendarFeature.State
-  let year: Int
-  /// 1…12.
-  let month: Int
 
-  func draw(in rect: Rect, _ cell: CalendarLayout.Cell, on canvas: inout Canvas) {
-    guard let first = CivilDate(year: year, month: month, day: 1) else { return }
-    let isChosen = state.date.year == year && state.date.month == month
-    let name = "\(PlainWords.month(month)) \(year)"
-    canvas.write(name, in: rect, isChosen ? .accent.bold : .dim.bold)
-    for (index, name) in ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].enumerated() {
-      let column = index * cell.columns + cell.numberColumn
-      canvas.write(name, in: rect.droppingStart(column).line(1), .dim)
-    }
-    let start = DailyCube.day(on: first)
-    for offset in 0..<CivilDate.dayCount(year: year, month: month) {
-      let place = first.weekday + offset
-      let room = rect.span(place % 7 * cell.columns, cell.columns)
-        .lines(2 + place / 7 * cell.rows, cell.rows)
-      draw(start + offset, date: offset + 1, in: room, isSunday: place % 7 == 6, cell, on: &canvas)
-    }
-  }
+  private var year: Int { state.date.year }
+  private var month: Int { state.date.month }
+  /// The weekday of its first day, from 0.
+  private var start: Int { CivilDate(year: year, month: month, day: 1)?.weekday ?? 0 }
+  private var dayCount: Int { CivilDate.dayCount(year: year, month: month) }
+  /// How many weeks it touches.
+  var weeks: Int { (start + dayCount + 6) / 7 }
 
-  private func draw(
-    _ day: Int,
-    date: Int,
-    in room: Rect,
-    isSunday: Bool,
-    _ cell: CalendarLayout.Cell,
-    on canvas: inout Canvas
-  ) {
-    let number = date < 10 ? " \(date)" : "\(date)"
-    let numberPlace = room.span(cell.numberColumn, 2)
-    guard (1...max(1, state.today)).contains(day) else {
-      canvas.write(number, in: numberPlace, .dim)
-      return
+  func draw(_ layout: CalendarLayout, on canvas: inout Canvas) {
+    let rect = layout.month
+    canvas.write("\(PlainWords.month(month)) \(year)", in: rect, .bold)
+    drawTurns(in: rect, on: &canvas)
+    for weekday in 0..<7 {
+      let name = PlainWords.weekday(weekday).prefix(layout.dayColumns > 5 ? 3 : 2)
+      let place = rect.span(weekday * layout.dayColumns + 1, layout.dayColumns - 1)
+      canvas.write(name, in: place.line(layout.headRows - 1), .dim)
     }
-    let isChosen = day == state.day
-    let isToday = day == state.today
-    let ground: Ground = isChosen ? .selection : .screen
-    // In a day of one row the number stands before the bars.
-    let indent = cell.rows == 1 ? 2 : 0
-    let rect = room.leading(max(2, cell.marksColumns) + indent)
-      .top(min(cell.rows, 1 + cell.barRows))
-    // The bars keep the screen's ground: their colours are made for it.
-    if isChosen { canvas.fill(rect.line(0), .selection) }
-    canvas.addTarget(.row(CalendarFeature.Day(day)), in: rect)
-    let role: Role = isToday ? .accent.bold.underlined : isChosen ? .bold : .text
-    canvas.write(number, in: numberPlace, role, on: ground)
-    let marks = rect.span(indent, cell.marksColumns).bottom(cell.barRows)
-    drawMarks(day, in: marks, cell, on: cell.rows == 1 ? ground : .screen, &canvas)
-    guard !isSunday, state.isJoinedToNext(day) else { return }
-    let gap = room.droppingStart(max(rect.maxColumn, marks.maxColumn) - room.column)
-    canvas.fill(gap.line(at: marks.maxRow - 1), Self.joint(isASCII: canvas.look.isASCII), .accent)
-  }
-
-  private func drawMarks(
-    _ day: Int,
-    in rect: Rect,
-    _ cell: CalendarLayout.Cell,
-    on ground: Ground,
-    _ canvas: inout Canvas
-  ) {
-    guard let games = state.games(on: day) else { return }
-    let isForgiven = state.forgivenDays.contains(day)
-    for (index, cube) in DailyCube.cubes(of: day, in: state.language).enumerated() {
-      let mark = DayMark(
-        games.first { $0.cube == cube && !$0.isPractice },
-        hasPractice: games.contains { $0.cube == cube }
-      )
-      let bar = rect.span(index * (cell.barColumns + cell.barGap), cell.barColumns)
-      if isForgiven, mark == .notPlayed {
-        let glyph = Self.forgivenMark(isASCII: canvas.look.isASCII)
-        canvas.fill(bar.lastLine, glyph, mark.role, on: ground)
+    let rows = rect.droppingFirst(layout.headRows)
+    for cell in 0..<7 * weeks {
+      let (week, weekday) = cell.quotientAndRemainder(dividingBy: 7)
+      let room = rows.lines(week * layout.weekRows, layout.weekRows)
+        .span(weekday * layout.dayColumns, layout.dayColumns)
+      let date = cell - start + 1
+      if (1...dayCount).contains(date) {
+        draw(date, in: room, on: &canvas)
       } else {
-        mark.draw(in: bar, on: ground, &canvas)
+        canvas.fill(room, Self.rule(isJoined: false, isForgiven: false, canvas), .line)
       }
     }
   }
 
-  /// The line that joins the days of a streak.
-  static func joint(isASCII: Bool) -> String { isASCII ? "-" : "─" }
+  /// Draws the names of the months before and after, which can be clicked.
+  private func drawTurns(in rect: Rect, on canvas: inout Canvas) {
+    let before = "‹ \(PlainWords.month((month + 10) % 12 + 1).prefix(3))"
+    let after = "\(PlainWords.month(month % 12 + 1).prefix(3)) ›"
+    let isLast =
+      state.date.year == DailyCube.date(of: state.today).year
+      && month == DailyCube.date(of: state.today).month
+    var place = rect.line(0)
+    for (name, key, isMeant) in [(after, Key.pageDown, !isLast), (before, .pageUp, true)] {
+      guard isMeant else { continue }
+      let button = place.trailing(name.count)
+      canvas.write(canvas.look.isASCII ? name.asciiArrows : name, in: button, .dim)
+      canvas.addTarget(.key(key), in: button)
+      place = place.droppingEnd(name.count + 3)
+    }
+  }
 
-  /// What stands in place of the ranks on a forgiven day.
-  static func forgivenMark(isASCII: Bool) -> String { isASCII ? "~" : "╌" }
+  /// The columns of a day from which blanks stand around its number.
+  private static let roomyColumns = 6
+
+  private func draw(_ date: Int, in room: Rect, on canvas: inout Canvas) {
+    guard let civil = CivilDate(year: year, month: month, day: date) else { return }
+    let day = DailyCube.day(on: civil)
+    let isKnown = (1...max(1, state.today)).contains(day)
+    let isJoined = isKnown && state.isJoinedToNext(day)
+    let isForgiven = isKnown && state.forgivenDays.contains(day)
+    let rule = Self.rule(isJoined: isJoined, isForgiven: isForgiven, canvas)
+    // In a narrow month the number has no blanks beside it.
+    let indent = room.columns < Self.roomyColumns ? 0 : 1
+    canvas.fill(room.droppingStart(2 + 2 * indent), rule, isJoined || isForgiven ? .text : .line)
+    // A streak goes on over the week's end, and over the month's.
+    if isKnown, civil.weekday == 0, indent > 0, state.isJoinedToNext(day - 1) {
+      canvas.write(Self.rule(isJoined: true, isForgiven: false, canvas), in: room, .text)
+    }
+    let number = date < 10 ? " \(date)" : "\(date)"
+    let place = room.leading(min(4, room.columns))
+    if day == state.day {
+      canvas.write("[\(number)]", in: place, .bold, on: .selection)
+    } else {
+      let role: Role = !isKnown ? .dim : day == state.today ? .bold.underlined : .text
+      canvas.write(number, in: place.droppingStart(indent), role)
+    }
+    guard isKnown else { return }
+    canvas.addTarget(.row(CalendarFeature.Day(day)), in: room.droppingLast(room.rows > 2 ? 1 : 0))
+    drawResults(of: day, in: room.droppingFirst(1), on: &canvas)
+  }
+
+  /// Draws a line for each cube, or where a week has no row for that, its mark alone.
+  private func drawResults(of day: Int, in rect: Rect, on canvas: inout Canvas) {
+    guard let games = state.games(on: day) else { return }
+    let isASCII = canvas.look.isASCII
+    for (index, cube) in DailyCube.cubes(of: day, in: state.language).enumerated() {
+      let game = games.counted(cube)
+      let mark = DayMark(game, hasPractice: games.practiceBest(cube) != nil)
+      guard mark != .notPlayed else { continue }
+      let hasRow = rect.rows > 1
+      let place = hasRow ? rect.line(index) : rect.droppingStart(index)
+      canvas.write(mark.glyph(isASCII: isASCII), in: place, mark.role)
+      guard hasRow, let score = game?.game.score ?? games.practiceBest(cube) else { continue }
+      let (free, role) = (rect.columns - 1, game == nil ? Role.dim : .text)
+      if let text = [" \(score.grouped)", score.grouped, "\(score)"].fitting(free - 1) {
+        canvas.write(text, in: place.droppingStart(1), role)
+      }
+    }
+  }
+
+  /// The rule that a week hangs from.
+  ///
+  /// - Parameter isJoined: Whether the day and the next one belong to a streak.
+  static func rule(isJoined: Bool, isForgiven: Bool, isASCII: Bool) -> String {
+    if isForgiven { return isASCII ? ":" : "╍" }
+    return isJoined ? (isASCII ? "=" : "━") : isASCII ? "-" : "─"
+  }
+
+  private static func rule(isJoined: Bool, isForgiven: Bool, _ canvas: Canvas) -> String {
+    rule(isJoined: isJoined, isForgiven: isForgiven, isASCII: canvas.look.isASCII)
+  }
+}
+
+extension String {
+  /// The text with ASCII marks for its arrows.
+  fileprivate var asciiArrows: String {
+    String(map { $0 == "‹" ? "<" : $0 == "›" ? ">" : $0 })
+  }
 }

@@ -36,33 +36,11 @@ enum DayMark: Hashable {
     }
   }
 
-  /// Draws the mark at the foot of its room. A rank fills as large a part of the room as its place among
-  /// the ranks; its glyph is that in a room of one cell.
-  func draw(in rect: Rect, on ground: Ground, _ canvas: inout Canvas) {
-    guard case .ranked(let rank) = self, rank != .babel, !canvas.look.isASCII else {
-      let glyph = glyph(isASCII: canvas.look.isASCII)
-      canvas.write(glyph, in: rect.lastLine, role, on: ground, .center)
-      return
-    }
-    var eighths = min(rank.rawValue + 1, 8) * rect.rows
-    for offset in (0..<rect.rows).reversed() where eighths > 0 {
-      canvas.fill(rect.line(offset), Self.bars[min(eighths, 8) - 1], role, on: ground)
-      eighths -= 8
-    }
-  }
-
   /// The colour, besides the glyph.
   var role: Role {
     switch self {
     case .notPlayed, .practice: .dim
-    case .running, .played: .text
-    case .ranked(let rank):
-      switch rank {
-      case .letter, .syllable, .word: .text
-      case .phrase, .sentence: .warning
-      case .chapter, .book: .accent
-      case .library, .babel: .success
-      }
+    case .running, .played, .ranked: .text
     }
   }
 

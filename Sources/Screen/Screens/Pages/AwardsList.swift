@@ -1,75 +1,65 @@
 import Game
 import Surface
 
-/// All awards, two rows each: the title with its day or how much is missing, and what earns it. They stand
-/// in columns where there is room.
+/// All awards: the title, what earns it, and its day or how much is missing. On narrow pages each takes two rows.
 struct AwardsList {
   let list: PagedList<AwardEntry>
   let dates: LocalDates
 
-  /// The fewest columns of an award: its mark, its title, a line that shows the progress, and numbers.
-  private static let columns = 50
-  private static let rows = 2
-  /// The columns before the title: for the mark of the chosen row, and for that of the award.
-  private static let indent = 4
-  /// The columns of the longest title, and of the longest numbers.
-  private static let (titleColumns, numberColumns) = (18, 15)
+  /// The columns of a page from which an award takes one row.
+  private static let columnsForTable = 92
+  /// The columns of the longest title, of the longest summary, and of the longest numbers.
+  private static let (titleColumns, summaryColumns, numberColumns) = (18, 48, 15)
 
   /// The mark of an award that was earned; `*` in ASCII.
   static let earnedMark = "★"
 
   func draw(in page: Rect, on canvas: inout Canvas) {
-    let room = page.droppingEnd(2)
-    // The fewest columns in which all awards fit with blank rows between them; else as many as there
-    // can be.
-    let most = room.split(atLeast: Self.columns, gap: Self.gap).count
-    let count = (1...most).first { rows(in: $0, gap: 1) <= page.rows } ?? most
-    let gap = (0...Self.mostBlankRows).last { rows(in: count, gap: $0) <= page.rows } ?? 0
-    // All columns are as long as each other where everything fits.
-    let height = min(page.rows, rows(in: count, gap: gap))
-    canvas.drawList(
-      list,
-      in: page.top(height),
-      columns: room.split(into: count, gap: Self.gap),
-      rowHeight: Self.rows,
-      gap: gap
-    ) { draw($0, at: $1, on: &$2) }
+    if page.columns >= Self.columnsForTable {
+      table.draw(list, in: page, on: &canvas)
+    } else {
+      canvas.drawList(list, in: page, rowHeight: 2) { draw($0, at: $1, on: &$2) }
+    }
   }
 
-  private static let gap = 4
-  private static let mostBlankRows = 2
-
-  /// The rows that all awards take in some columns.
-  private func rows(in columns: Int, gap: Int) -> Int {
-    let each = (list.elements.count + columns - 1) / columns
-    return each * (Self.rows + gap) - gap
+  private var table: Table<AwardEntry> {
+    Table(columns: [
+      .init("", 1) { $0.mark },
+      .init("Award", Self.titleColumns) { TableCell($0.title, $0.earned == nil ? .text : .bold) },
+      .init("What earns it", Self.summaryColumns) { TableCell($0.summary) },
+      .init("Earned", Self.numberColumns) { TableCell(value($0), .text) },
+      .init("", 12, rank: 1) { .progress($0.progress?.share) },
+    ])
   }
 
-  private func draw(_ entry: AwardEntry, at place: RowPlace, on canvas: inout Canvas) {
-    let isEarned = entry.earned != nil
-    let mark = isEarned ? Self.earnedMark : entry.isSecret ? "?" : "·"
-    let title = entry.isSecret ? "Hidden" : entry.award.title
-    let titleRole: Role = entry.isSecret ? .dim : .text
-    // The day, or how far the player has come.
-    let value =
-      entry.earned.map { dates.day($0.at) }
+  /// The day, or how far the player has come.
+  private func value(_ entry: AwardEntry) -> String {
+    entry.earned.map { dates.day($0.at) }
       ?? entry.progress.map { "\($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
-    let cells = [
-      TableCell(mark, isEarned ? .bold : .dim),
-      TableCell(title, isEarned || place.isChosen ? titleRole.bold : titleRole), TableCell(value),
-    ]
-    Self.table.draw(cells, at: place, on: &canvas)
-    let below = place.line(1).droppingStart(Self.indent)
-    let summary = entry.isSecret ? "You will know when you have it" : entry.award.summary
-    canvas.write(summary, in: below.span(0, below.rect.columns - 1), .dim)
+  }
+
+  /// Draws an award in two rows.
+  private func draw(_ entry: AwardEntry, at place: RowPlace, on canvas: inout Canvas) {
+    let (mark, text) = (place.span(2, 1), place.droppingStart(4))
+    entry.mark.draw(in: mark, .leading, on: &canvas)
+    canvas.write(entry.title, in: text, entry.earned == nil ? .text : .bold)
+    canvas.write(value(entry), in: text.span(0, text.rect.columns - 1), .dim, .trailing)
+    canvas.write(entry.summary, in: text.line(1), .dim)
     guard let progress = entry.progress, !entry.isSecret else { return }
-    let start = Self.indent + Self.titleColumns + 2
-    let line = place.rect.droppingStart(start).droppingEnd(Self.numberColumns + 2)
+    let start = Self.titleColumns + 2
+    let line = text.rect.droppingStart(start).droppingEnd(Self.numberColumns + 2)
     canvas.drawProgress(progress.share, in: line, on: place.ground)
   }
+}
 
-  private static let table = CellTable(columns: [
-    TableColumn("", 1), TableColumn("", titleColumns, gap: 1),
-    TableColumn("", nil, gap: 0, .trailing),
-  ])
+extension AwardEntry {
+  fileprivate var mark: TableCell {
+    TableCell(
+      earned != nil ? AwardsList.earnedMark : isSecret ? "?" : "·",
+      earned == nil ? .dim : .bold
+    )
+  }
+
+  fileprivate var title: String { isSecret ? "Hidden" : award.title }
+  fileprivate var summary: String { isSecret ? "You will know when you have it" : award.summary }
 }

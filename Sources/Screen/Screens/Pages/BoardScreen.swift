@@ -39,7 +39,7 @@ struct BoardScreen {
     } else if state.list.isEmpty {
       PageMessage(title: nobody).draw(in: page, on: &canvas)
     } else {
-      let columns = PageColumns(page)
+      let columns = PageColumns(page, listColumns: 72)
       RankingTable(list: state.list, isWeek: state.tab == .week)
         .draw(in: columns.main, on: &canvas)
       if let side = columns.side, let row = state.list.chosen {
@@ -55,7 +55,7 @@ struct BoardScreen {
   private func drawCaptions(on canvas: inout Canvas) {
     let isOpen = state.leftOutList != nil
     canvas.drawCaptions([
-      "Tab days", "m mode",
+      "Tab next view", "m mode",
       state.isHidden && !isOpen ? "↵ play" : "↑↓ choose",
       state.leftOut.isEmpty ? nil : "f \(isOpen ? "players" : "left out")",
       state.places.contains(.server) ? "b server" : nil, .ranks,

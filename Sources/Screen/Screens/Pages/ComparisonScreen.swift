@@ -7,15 +7,10 @@ struct ComparisonScreen {
   let state: ComparisonFeature.State
 
   func draw(on canvas: inout Canvas) {
-    func score(_ name: String, _ score: Int, hasHints: Bool) -> String {
-      "\(name) \(score.grouped)" + (hasHints ? " with hints" : "")
-    }
-    let page = canvas.drawPage(
-      score("You", state.score, hasHints: state.hasHints) + ", "
-        + score(state.name, state.otherScore, hasHints: state.otherHasHints)
-    )
+    var page = canvas.drawPage("Compare · you and \(state.name)")
+    drawResult(in: &page, on: &canvas)
     let comparison = state.comparison
-    let width = (page.columns - 5 - 2 * Self.gap) / 3
+    let width = min((page.columns - 4 - 2 * Grid.gap) / 3, Self.listColumns)
     let both = comparison.both.map { word in
       let scores = word.first == word.second ? [word.first] : [word.first, word.second]
       return (word.word, scores.map(\.grouped).joined(separator: "/"))
@@ -30,9 +25,15 @@ struct ComparisonScreen {
     let keys: [KeyCaption] = ["↑↓ read on", "PgDn page"]
     canvas.drawCaptions(isLong ? keys : [])
     // The cursor's mark stands before the first list.
-    let columns = lists.indices.map { page.span(2 + $0 * (width + Self.gap), width) }
+    let columns = lists.indices.map { page.span(2 + $0 * (width + Grid.gap), width) }
     for (column, (title, words)) in zip(columns, lists) {
-      canvas.writePair(title, words.count.grouped, in: column, valueRole: .dim)
+      canvas.writePair(
+        title,
+        words.count.grouped,
+        in: column,
+        titleRole: .bold,
+        valueRole: .dim
+      )
       if words.isEmpty { canvas.write("none", in: column.line(1), .dim) }
     }
     let indices = Array(0..<max(0, state.list.count))
@@ -48,5 +49,40 @@ struct ComparisonScreen {
     }
   }
 
-  private static let gap = 3
+  /// The most columns of a list: more would part the scores from their words.
+  private static let listColumns = 30
+  /// Rows of a page from which the scores have large figures.
+  private static let roomyRows = 26
+
+  /// Draws both scores and who is ahead: in large figures with the names below, else in a line.
+  private func drawResult(in page: inout Rect, on canvas: inout Canvas) {
+    let difference = abs(state.score - state.otherScore)
+    let points = PlainWords.count(difference, "point")
+    let result =
+      difference == 0
+      ? "Both have as many points"
+      : state.score > state.otherScore
+        ? "You are ahead by \(points)" : "You are behind by \(points)"
+    func name(_ name: String, _ hasHints: Bool) -> String {
+      name + (hasHints ? ", with hints" : "")
+    }
+    let sides = [
+      (name("You", state.hasHints), state.score),
+      (name(state.name, state.otherHasHints), state.otherScore),
+    ]
+    let letters = BlockText(.small, look: canvas.look)
+    guard page.rows >= Self.roomyRows, !canvas.look.isASCII else {
+      let scores = sides.map { "\($0.0) \($0.1.grouped)" }.joined(separator: " : ")
+      canvas.writePair(scores, result, in: page.removeFirst(2), titleRole: .bold)
+      return
+    }
+    let grid = Grid(page)
+    for (index, (name, score)) in sides.enumerated() {
+      let place = grid.columns(index, 1)
+      canvas.draw(score.grouped, letters, in: place)
+      canvas.write(name, in: place.line(letters.rows), .dim)
+    }
+    canvas.write(result, in: grid.columns(2, 2).line(letters.rows - 1), .bold)
+    page.removeFirst(letters.rows + 2)
+  }
 }

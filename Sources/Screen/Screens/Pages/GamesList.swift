@@ -2,60 +2,160 @@ import Game
 import Rules
 import Surface
 
-/// Every game, the latest first, with a mark on those that can be resumed and on those with hints.
+/// Games of the history: all of them, or the best.
 struct GamesList {
-  let list: PagedList<GameSummary>
+  let state: StatsFeature.State
   let dates: LocalDates
 
-  /// The fewest columns of a game, with its best word.
-  private static let columns = 55
-
-  private static let table = CellTable(
-    columns: [
-      TableColumn("", 17), TableColumn("", 9, gap: 1), TableColumn("", 8, gap: 0, .trailing),
-      TableColumn(),
-    ],
-    end: 0
-  )
-
   func draw(in page: Rect, on canvas: inout Canvas) {
-    let rooms = page.droppingEnd(2).split(atLeast: Self.columns, gap: 4)
-    let half = canvas.halfMark
-    Self.table.draw(list, in: page, rooms: rooms, on: &canvas) { game, place in
-      [
-        TableCell(dates.minute(game.startedAt), nil), TableCell(game.mode.title),
-        TableCell(game.score.grouped, .text),
-        cell(game, width: Self.table.restColumns(of: place.rect), half),
-      ]
+    var page = page
+    drawFilters(in: &page, on: &canvas)
+    guard state.games.total != nil else { return }
+    let columns = PageColumns(page, listColumns: 72)
+    if let game = state.games.chosen {
+      if let side = columns.side {
+        draw(game, in: side, on: &canvas)
+      } else {
+        let code = game.code?.description ?? ""
+        let text = summary(of: game, columns: page.columns - code.count - 2)
+        canvas.writePair(text, code, in: page.lastLine)
+      }
+    }
+    let room = columns.side == nil ? columns.main.droppingLast(2) : columns.main
+    table.draw(state.games, in: room, on: &canvas)
+    if state.games.isEmpty {
+      canvas.writeParagraph(nothing, in: room.droppingFirst(1).droppingStart(2), .dim)
     }
   }
 
-  /// The best word or what became of the game, and at the end the day of its cube and the mark of hints.
-  private func cell(_ game: GameSummary, width: Int, _ half: String) -> TableCell {
-    let status = game.status
-    let isNarrow = width < 30
-    let mark = DailyText.mark(game.challenge)
-    // In a narrow list the day takes the place of the best word.
-    let text = status ?? (isNarrow && mark != nil ? "" : game.bestWord ?? "")
-    // The shortest is the mark of hinted words.
-    let room = width - [text, mark ?? ""].reduce(0) { $0 + ($1.isEmpty ? 0 : $1.count + 1) }
-    let hints = ["with hints", "hints", half].first { !isNarrow || $0.count <= room }
-    let marks = [mark, game.hasHints ? hints : nil].compactMap(\.self)
-    var cell = TableCell(text, status == nil ? .dim : .accent)
-    cell.note = marks.joined(separator: isNarrow ? " " : ", ")
-    // In a wide list a blank column ends the row.
-    if !isNarrow, !marks.isEmpty { cell.note += " " }
-    return cell
+  /// The rows of a game's words that its cube leaves.
+  private static let wordRows = 7
+
+  /// Draws a game with its cube, and below it its words.
+  private func draw(_ game: GameSummary, in side: Rect, on canvas: inout Canvas) {
+    let rest = ScoreDetails(game, dates, rowsBelow: Self.wordRows).draw(in: side, on: &canvas)
+    guard let words = state.chosenWords else { return }
+    canvas.drawWords("Words", words, in: rest.droppingFirst(1))
+  }
+
+  /// Draws the modes, and for records the periods behind them.
+  private func drawFilters(in page: inout Rect, on canvas: inout Canvas) {
+    let chosen = StatsFeature.Filter(state.tab == .records ? state.recordMode : state.mode)
+    let rest = canvas.drawFilters(state.filters, chosen: chosen, in: page) { filter in
+      guard let mode = filter.mode else { return name("All", state.stats?.games) }
+      return name(mode.title, state.stats?[mode].games)
+    }
+    page.removeFirst()
+    defer { page.removeFirst() }
+    guard state.tab == .records else { return }
+    canvas.drawFilters(state.periods, chosen: state.period, behind: rest, orIn: &page) { $0.title }
+  }
+
+  private func name(_ title: String, _ count: Int?) -> String {
+    guard state.tab == .games, let count else { return title }
+    return "\(title) \(count.grouped)"
+  }
+
+  private var table: Table<GameSummary> {
+    let isRecords = state.tab == .records
+    let place: [Table<GameSummary>.Column] = [
+      .init("Place", 5, .trailing, rank: 2) { game in
+        let index = state.games.elements.firstIndex { $0.id == game.id } ?? 0
+        return TableCell((index + 1).grouped)
+      }
+    ]
+    let sortsByScore = state.order == .score
+    let sort = PointerTarget.key(.character("s"))
+    return Table(
+      columns: (isRecords ? place : []) + [
+        .init(
+          "Played",
+          12...17,
+          target: isRecords ? nil : sort,
+          isReversed: isRecords || sortsByScore ? nil : false
+        ) { game in
+          var cell = TableCell(dates.minute(game.startedAt), nil)
+          cell.short = dates.day(game.startedAt)
+          return cell
+        },
+        .init("Mode", 9, rank: isRecords ? 5 : 0) { TableCell($0.mode.title) },
+        .init(
+          "Score",
+          6...9,
+          .trailing,
+          target: isRecords ? nil : sort,
+          isReversed: !isRecords && sortsByScore ? false : nil
+        ) { TableCell($0.score.grouped, .text) },
+        .init("Words", 5, .trailing, rank: 3) { TableCell($0.wordCount.grouped) },
+        .init("Time", 5...7, .trailing, rank: 4) {
+          TableCell(PlainWords.clock(Int(min($0.secondsPlayed, 1e9))))
+        },
+        .init("Best word", 9...16, rank: 1) { TableCell($0.bestWord ?? "") },
+        .init("Mark", 9...22, rank: 1) { $0.marks },
+      ]
+    )
+  }
+
+  /// What is known of a game besides its row.
+  private func summary(of game: GameSummary, columns: Int) -> String {
+    let facts = [
+      DailyText.longMark(game.challenge), game.rank?.value, game.end?.headline ?? "in progress",
+    ]
+    let text = facts.compactMap(\.self).joined(separator: " · ")
+    let words = (state.chosenWords ?? []).map { "\($0.word) \($0.score.grouped)" }
+    return (0...min(words.count, 3)).reversed().lazy
+      .map { count in ([text] + words.prefix(count)).joined(separator: " · ") }
+      .first { $0.count <= columns } ?? text
+  }
+
+  private var nothing: String {
+    let mode = state.tab == .records ? state.recordMode : state.mode
+    let games = mode.map { "\($0.name) games" } ?? "games"
+    guard state.tab == .records else {
+      return
+        "Your \(games) will stand here, the latest first. Play one: Esc, then choose it at home."
+    }
+    let period =
+      switch state.period {
+      case .allTime: ""
+      case .thisWeek: " of this week"
+      case .today: " of today"
+      case .withHints: " with hints"
+      }
+    return "Your best \(games)\(period) will stand here. Play one: Esc, then choose it at home."
   }
 }
 
 extension GameSummary {
-  /// A note on a game that was not played to its end.
-  fileprivate var status: String? {
-    switch end {
-    case nil: "in progress"
-    case .interrupted: "interrupted"
-    case .timeUp, .cubesGone, .endedByPlayer, .dayOver: nil
+  /// What tells a game from others: that it is not finished, its day, its hints.
+  fileprivate var marks: TableCell {
+    let status: String? =
+      switch end {
+      case nil: "begun"
+      case .interrupted: "broken off"
+      case .timeUp, .cubesGone, .endedByPlayer, .dayOver: nil
+      }
+    let hints = hasHints ? PlainWords.count(hintsUsed, "hint", "hints") : nil
+    let all = [status, DailyText.mark(challenge), hints].compactMap(\.self)
+    var cell = TableCell(all.joined(separator: ", "))
+    // The details say the rest; hints are told in every list.
+    cell.short = hints ?? all.first
+    return cell
+  }
+
+  /// The rank of a game on a daily cube; `nil` for other games.
+  var rank: RankedScore? {
+    challenge?.daily.flatMap { DailyGame(cube: $0, isPractice: false, game: self).rank }
+  }
+}
+
+extension RecordPeriod {
+  fileprivate var title: String {
+    switch self {
+    case .allTime: "All time"
+    case .thisWeek: "This week"
+    case .today: "Today"
+    case .withHints: "With hints"
     }
   }
 }

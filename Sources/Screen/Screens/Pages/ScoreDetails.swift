@@ -11,10 +11,12 @@ struct ScoreDetails {
   var title = ""
   let score: Int
   let facts: [Fact]
+  /// The rows below that are kept for something else.
+  var rowsBelow = 0
 
   /// The rows without a cube, but with the blank one below it.
   func rows(_ look: Look) -> Int {
-    titleRows + BlockText(.small, look: look).rows + facts.count + 2
+    titleRows + BlockText(.small, look: look).rows + facts.count + 2 + rowsBelow
   }
 
   private var titleRows: Int { title.isEmpty ? 0 : 2 }
@@ -32,23 +34,23 @@ struct ScoreDetails {
 }
 
 extension ScoreDetails {
-  /// A game of the history: its cube as it began, and below it how it went.
-  init(_ game: GameSummary, _ dates: LocalDates) {
+  /// A game of the history: its cube as it began, and below it what its row in a list does not say.
+  init(_ game: GameSummary, _ dates: LocalDates, rowsBelow: Int) {
     var facts = [
-      (title: "\(game.mode.title) game", value: "\(game.id)"),
-      ("Started", dates.minute(game.startedAt)),
-      ("Played", PlainWords.clock(Int(game.secondsPlayed))),
-      ("Words", game.wordCount.grouped),
-      ("Best word", game.bestWord ?? "–"),
-      ("Ended", game.end.map(\.headline) ?? "in progress"),
+      (
+        title: "\(game.mode.title) game \(game.id)",
+        value: String(dates.minute(game.startedAt).trimmed)
+      )
     ]
-    if let mark = DailyText.longMark(game.challenge) { facts.insert(("Cube", mark), at: 1) }
+    if let mark = DailyText.longMark(game.challenge) { facts.append(("Cube", mark)) }
+    if let rank = game.rank { facts.append(("Rank", rank.value)) }
+    facts.append(("Ended", game.end.map(\.headline) ?? "in progress"))
     if let code = game.code { facts.append(("Code", code.description)) }
     if game.hintsUsed > 0 { facts.append(("Hints", game.hintsUsed.grouped)) }
     // The history may not know the seed.
     let cube = game.seed.map {
       CubeLetters(seed: $0, language: Language(dictionaryName: game.dictionary))
     }
-    self.init(cube: cube, score: game.score, facts: facts)
+    self.init(cube: cube, score: game.score, facts: facts, rowsBelow: rowsBelow)
   }
 }

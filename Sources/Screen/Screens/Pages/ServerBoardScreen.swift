@@ -46,13 +46,13 @@ struct ServerBoardScreen {
     let distribution = ServerDistribution(answer)
     let place = ServerPlace(answer: answer, distribution: distribution)
     let details = ServerDetails(state: state, dates: dates)
-    let columns = PageColumns(page)
+    let columns = PageColumns(page, listColumns: 72)
     var main = columns.main
     if let side = columns.side {
       let rest = place.draw(atFootOf: side, leaving: details.rows(canvas.look), on: &canvas)
       details.draw(in: rest, on: &canvas)
     } else if let distribution, main.rows >= Self.minimumRows {
-      distribution.draw(in: main.removeLast(main.rows >= 15 ? 6 : 4), on: &canvas)
+      distribution.draw(in: main.removeLast(ServerDistribution.rows), on: &canvas)
       main.removeLast()
     }
     ServerTable(state: state, answer: answer, dates: dates).draw(in: main, on: &canvas)
@@ -61,7 +61,8 @@ struct ServerBoardScreen {
   private func drawCaptions(on canvas: inout Canvas) {
     let isHidden = state.hiddenCube != nil
     canvas.drawCaptions([
-      "Tab lists", state.tab.periods.isEmpty ? nil : "d days", state.tab == .daily ? "m mode" : nil,
+      "Tab next view", state.tab.periods.isEmpty ? nil : "d days",
+      state.tab == .daily ? "m mode" : nil,
       state.hasHintLists ? "i hints" : nil,
       isHidden ? "↵ play" : state.list.chosen?.game.map { _ in "↵ watch" },
       isHidden || state.list.elements.isEmpty ? nil : "↑↓ choose",
@@ -74,16 +75,19 @@ struct ServerBoardScreen {
   ///
   /// - Returns: The room below and a blank row, the same for all lists.
   private func drawChoices(_ page: Rect, on canvas: inout Canvas) -> Rect {
+    var page = page
     let periods = state.tab.periods
-    var rest = canvas.drawFilters(periods, chosen: state.shownPeriod, in: page) { $0.title }
-    if !periods.isEmpty { rest = rest.droppingStart(Grid.gap) }
+    let first = page.removeFirst()
+    let rest = canvas.drawFilters(periods, chosen: state.shownPeriod, in: first) { $0.title }
     if state.tab == .daily {
-      canvas.drawFilters(DailyCube.modes, chosen: state.dailyMode, in: rest) { $0.title }
+      canvas.drawFilters(DailyCube.modes, chosen: state.dailyMode, behind: rest, orIn: &page) {
+        $0.title
+      }
     } else if state.hasHintLists {
       let hints = ServerBoardFeature.Hints.allCases
-      canvas.drawFilters(hints, chosen: state.hints, in: rest) { $0.title }
+      canvas.drawFilters(hints, chosen: state.hints, behind: rest, orIn: &page) { $0.title }
     }
-    return page.droppingFirst(2)
+    return page.droppingFirst(1)
   }
 
   private func drawWithoutAnswer(in page: Rect, on canvas: inout Canvas) {

@@ -11,7 +11,7 @@ struct ServerPlace {
 
   /// How many players are shown before and after the player's own.
   private static let reach = 3
-  /// The rows of a distribution: its title, the columns and their scale.
+  /// The rows of a distribution beside a list.
   private static let distributionRows = 9
 
   init(answer: ServerAnswer, distribution: ServerDistribution?) {
@@ -38,16 +38,6 @@ struct ServerPlace {
   /// The rows of the neighbours with their title; 0 where there are none.
   private var neighbourRows: Int { neighbours.count > 1 ? neighbours.count + 1 : 0 }
 
-  func draw(in rect: Rect, on canvas: inout Canvas) {
-    var room = rect
-    if neighbourRows > 0 {
-      drawNeighbours(in: room, on: &canvas)
-      room.removeFirst(neighbourRows + 2)
-    }
-    guard let distribution, room.rows >= Self.distributionRows else { return }
-    distribution.draw(in: room.top(Self.distributionRows + 4), on: &canvas)
-  }
-
   /// Draws at the foot of a column as much as leaves enough rows above, and returns the room above.
   func draw(atFootOf column: Rect, leaving rows: Int, on canvas: inout Canvas) -> Rect {
     var room = column
@@ -63,19 +53,16 @@ struct ServerPlace {
   }
 
   private func drawNeighbours(in rect: Rect, on canvas: inout Canvas) {
-    canvas.write("Around you", in: rect)
-    let points = neighbours.map(\.score.grouped.count).max() ?? 0
-    let columns = [
-      TableColumn("", 5, gap: 0, .trailing), TableColumn(),
-      TableColumn("", points, gap: 1, .trailing),
-    ]
-    for (offset, entry) in neighbours.enumerated() {
-      let place = RowPlace(rect: rect.line(1 + offset), isChosen: false)
-      let cells = [
-        TableCell(entry.rank.grouped), .player(entry),
-        TableCell(entry.score.grouped, entry.isOwn ? .bold : .text),
+    Table<LeaderboardEntry>(
+      title: "Around you",
+      columns: [
+        .init("", 5, .trailing) { TableCell($0.rank.grouped) },
+        .init("", 8...24) { .player($0) },
+        .init("Points", 7...11, .trailing) {
+          TableCell($0.score.grouped, $0.isOwn ? .bold : .text)
+        },
       ]
-      CellTable(columns: columns, end: 0).draw(cells, at: place, on: &canvas)
-    }
+    )
+    .draw(neighbours, in: rect, on: &canvas)
   }
 }

@@ -9,111 +9,99 @@ struct ServerTable {
   let answer: ServerAnswer
   let dates: LocalDates
 
-  /// Columns from which the days have room, too.
-  private static let mediumColumns = 66
-  /// Where the names begin.
-  private static let nameColumn = 9
-  /// The most columns that the list uses: more would only part the points from their names.
-  static let measure = 84
-
   func draw(in page: Rect, on canvas: inout Canvas) {
-    let page = page.leading(min(page.columns, Self.measure))
-    let rect = page.droppingEnd(2)
-    let table = table(hasDays: rect.columns >= Self.mediumColumns)
-    table.drawHead(in: rect, on: &canvas)
-    var list = page.droppingFirst(1)
-    // The player's own line stands below the list while the list is elsewhere.
-    if let index = answer.ownIndex, answer.rows.indices.contains(index), list.rows > 4,
-      answer.rows.count > list.rows,
-      !ListWindow(pageOf: state.list.cursor, total: answer.rows.count, height: list.rows - 2).rows
-        .contains(index)
-    {
-      let place = RowPlace(rect: rect.line(at: list.maxRow - 1), isChosen: false)
-      let gap = rect.droppingStart(Self.nameColumn).line(at: list.maxRow - 2)
-      canvas.write(canvas.choose("⋯", ascii: "..."), in: gap, .line)
-      draw(answer.rows[index], table, at: place, on: &canvas)
-      canvas.addTarget(.key(.character("o")), in: place.rect)
-      list.removeLast(2)
-    }
-    canvas.drawList(state.list, in: list) { draw($0, table, at: $1, on: &$2) }
+    table(canvas).draw(
+      state.list,
+      in: page,
+      pinned: answer.ownIndex.map { ($0, .key(.character("o"))) },
+      on: &canvas
+    )
   }
 
-  private func table(hasDays: Bool) -> CellTable {
-    let number = TableColumn("", 7, gap: 1, .trailing)
-    func name(_ title: String) -> TableColumn { TableColumn(title, gap: 1) }
-    func points(_ columns: Int) -> TableColumn { TableColumn("points", columns, gap: 0, .trailing) }
-    let words = TableColumn("words", 7, gap: 0, .trailing)
-    let last = answer.rows.map { lastText($0).count }.max() ?? 0
-    // Boards, and words beside their players, have long names, and so leave less room to the points.
+  private typealias Column = Table<ServerRow>.Column
+
+  private func table(_ canvas: Canvas) -> Table<ServerRow> {
+    let ellipsis = canvas.choose("⋯", ascii: "...")
+    let points = Column("Points", 7...13, .trailing) { row in
+      TableCell(row.score?.grouped ?? "", row.isOwn ? .bold : .text)
+    }
+    let words = Column("Words", 5, .trailing, rank: 3) { TableCell($0.words?.grouped ?? "") }
+    func day(_ title: String, rank: Int) -> Column {
+      Column(title, 6...11, rank: rank) { row in
+        TableCell(row.date.map { dates.day(Timestamp(seconds: $0).held) } ?? "")
+      }
+    }
+    func name(_ title: String, _ cell: @escaping (ServerRow) -> TableCell) -> Column {
+      Column(title, 10...32) { row in
+        if case .gap(let count) = row { return TableCell("\(ellipsis) \(count.grouped) more") }
+        return cell(row)
+      }
+    }
     switch state.tab {
     case .words:
-      return CellTable(columns: [
-        number, name("word"), points(8), TableColumn("player", max(6, last)),
+      return Table(columns: [
+        place, name("Word") { TableCell($0.word ?? "", nil) }, points,
+        Column("Player", 8...26) { TableCell($0.wordPlayer ?? "") },
       ])
     case .own:
-      // The days have no year in a narrow list.
-      let day = TableColumn(hasDays ? "submitted" : "on", hasDays ? 11 : 6)
-      let board = TableColumn("board", gap: hasDays ? 2 : 1)
-      let place = TableColumn("place", max(5, last), .trailing)
-      return CellTable(columns: [day, board, points(8)] + (hasDays ? [words] : []) + [place])
+      return Table(columns: [
+        day("Submitted", rank: 0),
+        Column("Board", 10...28) { row in
+          guard let game = row.ownGame else { return TableCell("") }
+          let marks = (game.hints > 0 ? ", hints" : "") + (game.isFlagged ? " *" : "")
+          var cell = TableCell(game.board.title + marks)
+          cell.short = cell.text.filter { $0 != "," }
+          return cell
+        },
+        points, words,
+        Column("Place", 10...16, .trailing) { row in
+          TableCell(
+            row.ownGame.map { "\($0.rank.grouped) of \(max($0.rank, $0.count).grouped)" } ?? ""
+          )
+        },
+      ])
     default:
-      let day = hasDays ? [TableColumn("played", 11)] : []
-      return CellTable(columns: [number, name("player"), points(11), words] + day)
+      return Table(columns: [
+        place, name("Player") { $0.player.map(TableCell.player) ?? TableCell("") }, points, words,
+        day("Played", rank: 2),
+      ])
     }
   }
 
-  private func draw(
-    _ row: ServerRow,
-    _ table: CellTable,
-    at place: RowPlace,
-    on canvas: inout Canvas
-  ) {
-    if case .gap(let count) = row {
-      let text = "\(canvas.choose("⋯", ascii: "...")) \(count.grouped) more"
-      canvas.write(text, in: place.droppingStart(Self.nameColumn), .dim)
-    } else {
-      table.draw(cells(row, table, place.rect), at: place, on: &canvas)
+  private var place: Column {
+    Column("Place", 5...7, .trailing) { row in
+      switch row {
+      case .player(let entry): TableCell(entry.rank.grouped)
+      case .word(let entry):
+        TableCell(((answer.rows.firstIndex { $0.word == entry.word } ?? 0) + 1).grouped)
+      case .game, .gap: TableCell("")
+      }
+    }
+  }
+}
+
+extension ServerRow {
+  fileprivate var player: LeaderboardEntry? {
+    if case .player(let entry) = self { entry } else { nil }
+  }
+
+  fileprivate var wordPlayer: String? {
+    if case .word(let entry) = self { entry.name.text } else { nil }
+  }
+
+  fileprivate var ownGame: OwnGame? { if case .game(let game) = self { game } else { nil } }
+
+  fileprivate var score: Int? {
+    switch self {
+    case .player(let entry): entry.score
+    case .word(let entry): entry.score
+    case .game(let game): game.score
+    case .gap: nil
     }
   }
 
-  private func cells(_ row: ServerRow, _ table: CellTable, _ rect: Rect) -> [TableCell] {
-    switch row {
-    case .player(let entry):
-      return [
-        TableCell(entry.rank.grouped), .player(entry),
-        TableCell(entry.score.grouped, entry.isOwn ? .bold : .text),
-        TableCell(entry.words.grouped), TableCell(dates.day(Timestamp(seconds: entry.at).held)),
-      ]
-    case .word(let entry):
-      let number = answer.rows.firstIndex { $0.word == entry.word }.map { $0 + 1 } ?? 0
-      return [
-        TableCell(number.grouped), TableCell(entry.word, nil),
-        TableCell(entry.score.grouped, .text), TableCell(entry.name.text),
-      ]
-    case .game(let game):
-      let hasDays = rect.columns >= Self.mediumColumns
-      let day = dates.day(Timestamp(seconds: game.at).held)
-      let marks = (game.hints > 0 ? ", hints" : "") + (game.isFlagged ? " *" : "")
-      let name = game.board.title + marks
-      let fits = name.count <= table.restColumns(of: rect)
-      let words = hasDays ? [TableCell(game.words.grouped)] : []
-      return [
-        TableCell(hasDays ? day : String(day.prefix(6)), nil),
-        TableCell(fits ? name : name.filter { $0 != "," }),
-        TableCell(game.score.grouped, .text),
-      ] + words + [TableCell(lastText(row), .accent)]
-    case .gap: return []
-    }
-  }
-
-  /// What stands in the last column of a word, and of an own game.
-  private func lastText(_ row: ServerRow) -> String {
-    switch row {
-    case .word(let entry): entry.name.text
-    case .game(let game): "\(game.rank.grouped) of \(max(game.rank, game.count).grouped)"
-    case .player, .gap: ""
-    }
-  }
+  fileprivate var words: Int? { player?.words ?? ownGame?.words }
+  fileprivate var date: Double? { player?.at ?? ownGame?.at }
 }
 
 extension TableCell {

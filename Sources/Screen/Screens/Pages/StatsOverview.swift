@@ -2,132 +2,235 @@ import Game
 import Rules
 import Surface
 
-/// Lifetime totals, records that can be opened, and charts.
+/// Lifetime totals; at the left how well and how much the player plays, at the right the records, which can be
+/// opened, and what the games consist of; the letters over the whole width.
 struct StatsOverview {
   let stats: Stats
-  let chosen: Int
-
-  func draw(in page: Rect, on canvas: inout Canvas) {
-    var page = page
-    let totals = StatsTotals(stats: stats)
-    let hasTotals = page.rows >= Self.roomyRows && totals.fit(in: page.columns, look: canvas.look)
-    if hasTotals { page = page.droppingFirst(totals.draw(in: page, on: &canvas)) }
-    let columns = page.split(into: 2, gap: page.columns >= 70 ? 6 : 3)
-    let (left, right) = (columns[0], columns[1])
-    let sums = sums(withTotals: !hasTotals)
-    let averages = averages(withStreak: !hasTotals)
-    canvas.writeFacts(sums, in: left)
-    drawRecords(in: right, on: &canvas)
-    let records = StatsRecord.Kind.allCases.count
-    canvas.writeFacts(averages, in: right.droppingFirst(records))
-    let used = max(sums.count, records + averages.count) + 1
-    let (leftRoom, rightRoom) = (left.droppingFirst(used), right.droppingFirst(used))
-    if left.columns >= Self.columnsForLetters, leftRoom.rows >= Self.stackedRows {
-      let rows = min((leftRoom.rows - 1) / 2, Self.maximumChartRows)
-      drawWeeks(left.lines(at: leftRoom.row, rows), on: &canvas)
-      drawLetters(left.lines(at: leftRoom.row + rows + 1, rows), on: &canvas)
-      drawLengths(right.lines(at: rightRoom.row, 2 * rows + 1), on: &canvas)
-    } else {
-      drawCharts(leftRoom, rightRoom, page, on: &canvas)
-    }
-  }
+  let records: PagedList<StatsRecord>
+  let series: [GameSummary]
+  let dates: LocalDates
 
   /// Rows of the page from which the totals have large figures.
   private static let roomyRows = 26
-  /// Columns of half a page from which each letter of the alphabet has two.
-  private static let columnsForLetters = 52
-  /// Rows from which the charts of the weeks and of the letters stand below each other.
-  private static let stackedRows = 17
-  /// The most rows of one of them, with its title.
-  private static let maximumChartRows = 19
+  /// The rows of the records, and those of the modes with the blank one above them.
+  private static let (recordRows, modeRows) = (1 + StatsRecord.Kind.allCases.count, 5)
+  /// The fewest rows of the lengths or of a chart beside them.
+  private static let blockRows = 4
+  /// The rows of the letters without a chart, and the fewest with one.
+  private static let (stripRows, letterRows) = (2, 6)
 
-  /// Rows from which the letters in two rows have their title above them.
-  private static let rowsForStripTitle = 8
-  /// Rows from which a blank row stands above that title.
-  private static let rowsForGap = 10
-
-  /// Draws the charts where half of the page is too narrow for the letters: these have a chart below
-  /// the others where all else has its room; else two rows at the foot, with a gap above them if
-  /// there is a row to spare.
-  private func drawCharts(_ left: Rect, _ right: Rect, _ page: Rect, on canvas: inout Canvas) {
-    let wanted = max(7, stats.wordsByLength.count { $0.value > 0 } + 1)
-    let hasChart = left.rows >= wanted + 6
-    // The strip has its title above it where there are rows to spare, and with more of them a gap.
-    let stripRows = left.rows >= Self.rowsForStripTitle ? 3 : 2
-    let gap = left.rows >= Self.rowsForGap ? 1 : 0
-    let rows = min(wanted, left.rows - (hasChart ? 6 : stripRows + gap))
-    guard rows >= 3 else { return }
-    drawWeeks(left.top(rows), on: &canvas)
-    drawLengths(right.top(rows), on: &canvas)
-    if hasChart {
-      let row = left.row + rows + 1
-      drawLetters(page.lines(at: row, min(12, page.maxRow - row)), on: &canvas)
+  func draw(in page: Rect, on canvas: inout Canvas) {
+    var page = page
+    drawTotals(in: &page, on: &canvas)
+    let blocks = Self.recordRows + 1 + Self.blockRows
+    let hasModes = page.rows >= blocks + Self.modeRows + 1 + Self.stripRows
+    let needed = blocks + (hasModes ? Self.modeRows : 0)
+    if page.rows > needed + Self.letterRows {
+      // All lengths come first, then higher columns of letters.
+      let wanted = needed - Self.blockRows + 1 + stats.wordsByLength.count
+      let above = min(page.rows - Self.letterRows - 1, wanted)
+      letters.draw(in: page.droppingFirst(above + 1), on: &canvas)
+      page = page.top(above)
     } else {
-      drawLetterStrip(page.bottom(stripRows), on: &canvas)
+      drawLetterStrip(in: page.removeLast(Self.stripRows), on: &canvas)
+      if page.rows > needed { page.removeLast() }
     }
+    let (left, right) = Grid(page).halves
+    drawCharts(in: left, first: hasModes ? (left.rows - 1) / 2 : Self.recordRows, on: &canvas)
+    drawTables(in: right, hasModes: hasModes, on: &canvas)
   }
 
-  /// - Parameter withTotals: Whether the sums include those of `StatsTotals`.
-  private func sums(withTotals: Bool) -> [Fact] {
-    let modes: [Fact] = GameMode.all.map { mode in
-      let (games, average) = (stats[mode].games.grouped, stats[mode].averageScore)
-      // Without a time limit, an average says more about patience than about skill.
-      guard mode.isTimed, let average else { return (mode.title, games) }
-      return (mode.title, "\(games), average \(Int(average.rounded()).grouped)")
+  // MARK: - Totals
+
+  private var totals: [(figures: String, name: String)] {
+    let average = stats.mainMode.flatMap { mode in
+      stats[mode].averageScore.map { (Int($0.rounded()).grouped, "average \(mode.name) game") }
     }
-    let time = ("Time played", PlainWords.span(stats.secondsPlayed))
-    let different = ("Different words", stats.distinctWords.grouped)
-    guard withTotals else { return modes + [time, different] }
-    return [("Games", stats.games.grouped)] + modes + [
-      time, ("Words", stats.wordsPlayed.grouped), different, ("Points", stats.totalScore.grouped),
+    let words = "words, \(stats.distinctWords.grouped) different"
+    let all = [
+      average, (stats.games.grouped, stats.games == 1 ? "game" : "games"),
+      (stats.totalScore.grouped, "points"), (stats.wordsPlayed.grouped, words),
     ]
+    return all.compactMap(\.self).filter { $0.0 != "0" }
   }
 
-  private func averages(withStreak: Bool) -> [Fact] {
-    let longest = stats.longestStreak.grouped
-    return [
-      ("Average word length", stats.averageWordLength.map(PlainWords.decimal) ?? none),
-      withStreak
-        ? ("Days in a row", "\(stats.currentStreak.grouped), best \(longest)")
-        : ("Most days in a row", longest),
-    ]
+  /// Draws the totals: in large figures with their names below, else in one line.
+  private func drawTotals(in page: inout Rect, on canvas: inout Canvas) {
+    let grid = Grid(page)
+    let letters = [BlockText.Size.medium, .small].map { BlockText($0, look: canvas.look) }.first {
+      letters in
+      // Figures may use the gap behind their column, but for a blank pair.
+      let room = grid.columns(0, 1).columns + Grid.gap - 2
+      return totals.allSatisfy { letters.columns(of: $0.figures) <= room }
+    }
+    guard page.rows >= Self.roomyRows, !canvas.look.isASCII, let letters else {
+      var line = page.removeFirst(2)
+      for (figures, name) in totals {
+        let short = name.prefix { $0 != "," }
+        guard figures.count + 1 + short.count <= line.columns else { break }
+        let used = canvas.write(figures, in: line, .bold)
+        canvas.write(short, in: line.droppingStart(used + 1), .dim)
+        line = line.droppingStart(used + 1 + short.count + Grid.gap)
+      }
+      return
+    }
+    for (index, total) in totals.enumerated() {
+      let place = grid.columns(index, 1)
+      canvas.draw(total.figures, letters, in: place)
+      let names = [total.name, String(total.name.prefix { $0 != "," })]
+      let name = names.fitting(place.columns) ?? total.name
+      canvas.write(name, in: place.line(letters.rows), .dim)
+    }
+    page.removeFirst(letters.rows + 2)
   }
 
-  /// What is written for a number that does not exist yet.
-  private var none: String { "–" }
+  // MARK: - The charts at the left
 
-  /// Draws the records. Those that exist are rows that can be chosen.
-  private func drawRecords(in room: Rect, on canvas: inout Canvas) {
-    let records = stats.records
-    for (offset, kind) in StatsRecord.Kind.allCases.enumerated() {
-      let index = records.firstIndex { $0.kind == kind }
-      let isChosen = index == chosen
-      // The ground of the chosen row begins before its text.
-      let rect = room.span(-2, room.columns + 2).line(offset)
-      let place =
-        index == nil
-        ? RowPlace(rect: rect, isChosen: false)
-        : canvas.beginRow(kind, in: rect, isChosen: isChosen)
-      canvas.writePair(
-        kind.title,
-        value(kind),
-        in: rect.droppingStart(2),
-        titleRole: isChosen ? .text : .dim,
-        valueRole: place.role,
-        on: place.ground
-      )
-    }
+  /// - Parameter rows: The rows of the first one, so that the second stands beside what is below the records.
+  private func drawCharts(in rect: Rect, first rows: Int, on canvas: inout Canvas) {
+    let most = ColumnChart.extraRows + ColumnChart.plotRows.upperBound
+    let rows = min(rows, most)
+    drawSeries(in: rect.top(rows), on: &canvas)
+    drawWeeks(in: rect.droppingFirst(rows + 1).top(min(rect.rows - rows - 1, most)), on: &canvas)
   }
 
-  private func value(_ kind: StatsRecord.Kind) -> String {
-    func word(_ noted: NotedWord?) -> String {
-      noted.map { "\($0.word) +\($0.play.score.grouped)" } ?? none
+  private func drawSeries(in rect: Rect, on canvas: inout Canvas) {
+    guard let mode = stats.mainMode, !series.isEmpty else { return }
+    // A column and a gap for each; the labels of the axis take the rest.
+    let shown = series.suffix(max(1, (rect.columns - 7) / 2))
+    let isAll = shown.count == series.count
+    ColumnChart(
+      title: "Points per \(mode.name) game",
+      notes: isAll ? [] : ["last \(shown.count)"],
+      numbers: shown.map(\.score),
+      labels: shown.map { String(dates.day($0.startedAt).trimmed) },
+      average: stats[mode].averageScore.map { Int($0.rounded()) }
+    )
+    .draw(in: rect, on: &canvas)
+  }
+
+  private func drawWeeks(in rect: Rect, on canvas: inout Canvas) {
+    let weeks = Array(stats.weeks.drop { $0.games == 0 })
+    let streak = PlainWords.count(stats.currentStreak, "day", "days")
+    ColumnChart(
+      title: "Points per week",
+      notes: ["\(streak) in a row, most \(stats.longestStreak.grouped)", "\(streak) in a row"],
+      numbers: weeks.map(\.score),
+      labels: weeks.indices.map { index in
+        index == weeks.count - 1
+          ? "now" : String(CivilDate(daysSince1970: weeks[index].firstDay).shortText.trimmed)
+      }
+    )
+    .draw(in: rect, on: &canvas)
+  }
+
+  // MARK: - The tables at the right
+
+  private func drawTables(in rect: Rect, hasModes: Bool, on canvas: inout Canvas) {
+    var room = rect
+    recordTable.draw(records, in: room.removeFirst(Self.recordRows), on: &canvas)
+    room.removeFirst()
+    if hasModes {
+      let modes = GameMode.all.filter { stats[$0].games > 0 }
+      modeTable.draw(modes, in: room.removeFirst(Self.modeRows - 1), on: &canvas)
+      room.removeFirst()
     }
-    return switch kind {
-    case .bestGame(let mode): stats[mode].bestGame?.score.grouped ?? none
-    case .bestWord: word(stats.bestWord)
-    case .longestWord: word(stats.longestWord)
+    lengthTable.draw(lengths(in: room.rows - 1), in: room, on: &canvas)
+  }
+
+  private var recordTable: Table<StatsRecord> {
+    Table(
+      title: "Records",
+      columns: [
+        .init("", 14) { TableCell($0.kind.title, nil) },
+        .init("", 7...20, rank: 1) { TableCell($0.word) },
+        .init("Points", 6...9, .trailing) { TableCell($0.score.grouped, .text) },
+        .init("When", 6...11, rank: 2) { TableCell(dates.day($0.date)) },
+      ]
+    )
+  }
+
+  private var modeTable: Table<GameMode> {
+    Table(
+      title: "By mode",
+      columns: [
+        .init("", 14) { TableCell($0.title, nil) },
+        .init("Games", 6, .trailing) { TableCell(stats[$0].games.grouped) },
+        .init("Average", 7, .trailing, rank: 2) { mode in
+          TableCell(stats[mode].averageScore.map { Int($0.rounded()).grouped } ?? "–", .text)
+        },
+        .init("Best", 7, .trailing, rank: 3) { mode in
+          TableCell(stats[mode].bestGame?.score.grouped ?? "–", .text)
+        },
+        .init("Time", 6...12, .trailing, rank: 1) {
+          TableCell(PlainWords.span(stats[$0].secondsPlayed))
+        },
+      ]
+    )
+  }
+
+  private typealias WordLength = (name: String, count: Int)
+
+  /// How many words of each length there are; the longest together where they do not have a row each.
+  private func lengths(in rows: Int) -> [WordLength] {
+    let all = stats.wordsByLength.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+      .map { (name: "\($0.key)", count: $0.value) }
+    guard all.count > rows, rows > 0 else { return all }
+    let rest = all[(rows - 1)...]
+    return all.prefix(rows - 1)
+      + [(name: "\(rest.first?.name ?? "")+", count: rest.reduce(0) { $0 + $1.count })]
+  }
+
+  private var lengthTable: Table<WordLength> {
+    let (most, all) = (stats.wordsByLength.values.max() ?? 0, stats.wordsPlayed)
+    return Table(
+      title: "Words by length",
+      columns: [
+        .init("", 2, .trailing) { TableCell($0.name) },
+        .init("", 8...Self.barColumns) { .bar($0.count, of: most) },
+        .init("Words", 6, .trailing) { TableCell($0.count.grouped, .text) },
+        .init("%", 3, .trailing, rank: 1) { TableCell("\($0.count * 100 / max(1, all))") },
+      ]
+    )
+  }
+
+  /// The most columns of a bar: a longer one would part its number from its name.
+  private static let barColumns = 60
+
+  // MARK: - The letters
+
+  private var letters: ColumnChart {
+    let shown = stats.shownLetters
+    return ColumnChart(
+      title: "Letters played",
+      notes: ["times each"],
+      numbers: shown.map(\.uses),
+      labels: shown.map(\.letter),
+      hasValues: true
+    )
+  }
+
+  /// Draws a column of one row above each letter.
+  private func drawLetterStrip(in rect: Rect, on canvas: inout Canvas) {
+    let shown = stats.shownLetters
+    guard let most = shown.max(by: { $0.uses < $1.uses }), most.uses > 0 else { return }
+    canvas.write("Letters", in: rect.lastLine, .bold)
+    let room = rect.droppingStart(9)
+    let step = min(2, max(1, room.columns / max(1, shown.count)))
+    for (index, (letter, uses)) in shown.enumerated() {
+      let place = room.span(index * step, 1)
+      canvas.write(letter, in: place.line(1), .dim)
+      if canvas.look.isASCII {
+        // A column of one row has one height only there, so digits from 1 to 9 stand for it.
+        let ninths = max(1, (9 * uses + most.uses / 2) / most.uses)
+        canvas.write(uses > 0 ? "\(ninths)" : ".", in: place)
+      } else {
+        canvas.drawColumn(Double(uses) / Double(most.uses), in: place.top(1))
+      }
     }
+    let note = "\(most.letter) \(most.uses.grouped) most"
+    let free = room.droppingStart(step * shown.count + 2)
+    if note.count <= free.columns { canvas.write(note, in: free.line(1), .dim, .trailing) }
   }
 }
 
@@ -136,7 +239,7 @@ extension StatsRecord.Kind {
     switch self {
     case .bestGame(let mode): "Best \(mode.name)"
     case .bestWord: "Best word"
-    case .longestWord: "Longest"
+    case .longestWord: "Longest word"
     }
   }
 }

@@ -10,13 +10,14 @@ struct StatsScreen {
   func draw(on canvas: inout Canvas) {
     let isReplay = state.target != nil && state.resumableGame == nil
     canvas.drawCaptions([
-      "Tab next tab", state.cursor.count == 0 ? nil : "↑↓ choose",
-      state.target == nil ? nil : isReplay ? "↵ watch replay" : "↵ resume",
-      isReplay ? "r race" : nil, .ranks,
+      "Tab next view", state.cursor.count == 0 ? nil : "↑↓ choose",
+      state.target == nil ? nil : isReplay ? "↵ watch" : "↵ resume",
+      state.filters.isEmpty ? nil : "m mode", state.tab == .records ? "d days" : nil,
+      state.tab == .games ? "s sort" : nil, isReplay ? "r race" : nil,
     ])
     let whole = canvas.drawPage(
       "Stats",
-      trailing: state.tab == .awards ? awardsCount : "",
+      trailing: state.tab == .awards ? awardsCount : gamesCount,
       tabs: StatsFeature.Tab.allCases,
       chosen: state.tab
     ) { $0.title }
@@ -24,23 +25,26 @@ struct StatsScreen {
     switch state.tab {
     case .overview:
       guard let stats = state.stats else { return }
-      guard stats.games > 0 else { return drawEmpty(in: page, on: &canvas) }
-      StatsOverview(stats: stats, chosen: state.records.index).draw(in: page, on: &canvas)
-    case .games:
-      guard !state.games.isEmpty else { return drawEmpty(in: page, on: &canvas) }
-      let columns = PageColumns(page)
-      GamesList(list: state.games, dates: dates).draw(in: columns.main, on: &canvas)
-      drawDetails(of: state.games.chosen, in: columns.side, on: &canvas)
-    case .best(let mode):
-      guard let games = state.top[mode] else { return }
-      guard !games.isEmpty else { return drawEmpty(in: page, on: &canvas) }
-      let columns = PageColumns(page)
-      TopGamesList(games: games.elements, chosen: games.cursor.index, dates: dates)
-        .draw(in: columns.main, on: &canvas)
-      drawDetails(of: games.chosen?.game, in: columns.side, on: &canvas)
+      guard stats.games > 0 else {
+        let text =
+          "No games yet. Play one, and its numbers are shown here: Esc, then choose it at home."
+        canvas.writeParagraph(text, in: page, .dim)
+        return
+      }
+      StatsOverview(stats: stats, records: state.records, series: state.series, dates: dates)
+        .draw(in: page, on: &canvas)
+    case .games, .records:
+      GamesList(state: state, dates: dates).draw(in: page, on: &canvas)
     case .awards:
       AwardsList(list: state.awards, dates: dates).draw(in: page, on: &canvas)
     }
+  }
+
+  /// “40 games since 14 Sep 2026”.
+  private var gamesCount: String {
+    guard let stats = state.stats, stats.games > 0 else { return "" }
+    let since = stats.firstDay.map { " since \(CivilDate(daysSince1970: $0).text.trimmed)" } ?? ""
+    return PlainWords.count(stats.games, "game", "games") + since
   }
 
   /// “9 of 28 awards”.
@@ -48,31 +52,15 @@ struct StatsScreen {
     guard let total = state.awards.total else { return "" }
     return "\(state.awards.elements.count { $0.earned != nil }) of \(total) awards"
   }
-
-  /// Draws the chosen game beside the list, where there is room.
-  private func drawDetails(of game: GameSummary?, in side: Rect?, on canvas: inout Canvas) {
-    guard let game, let side else { return }
-    ScoreDetails(game, dates).draw(in: side, on: &canvas)
-  }
-
-  private func drawEmpty(in page: Rect, on canvas: inout Canvas) {
-    let text =
-      switch state.tab {
-      case .overview, .games, .awards: "No games yet. Play one, and its numbers are shown here."
-      case .best(let mode):
-        "No \(mode.name) game is finished yet. The best ones will be listed here."
-      }
-    canvas.writeParagraph(text, in: page, .dim)
-  }
 }
 
 extension StatsFeature.Tab {
-  var title: String {
+  fileprivate var title: String {
     switch self {
     case .overview: "Overview"
     case .games: "Games"
+    case .records: "Records"
     case .awards: "Awards"
-    case .best(let mode): "Best \(mode.name)"
     }
   }
 }

@@ -1,60 +1,232 @@
+import Game
 import Surface
 
-/// Numbers as columns, with a title above them and a row for what they are below.
+/// Numbers as columns over an axis, with a title above them and below what they stand for.
 struct ColumnChart {
   let title: String
-  /// What stands at the end of the title, such as the largest number.
-  let note: String
+  /// What stands at the end of the title, such as a total: the first of these that has room.
+  var notes: [String] = []
+  /// From the first to the last. Where not all have room, the last ones are drawn.
   let numbers: [Int]
-  /// The fewest and the most columns of cells of a number.
-  let widths: ClosedRange<Int>
+  /// What each number stands for: below all of them where they have room, else below the first, the middle
+  /// and the last.
+  let labels: [String]
+  /// The numbers' average, at which a dashed line is drawn.
+  var average: Int?
+  /// The column whose label is written before all others.
+  var marked: Int?
+  /// Whether each number stands below its column, and no axis beside them.
+  var hasValues = false
 
-  /// The columns of cells of a number. More than one end with a gap.
-  func width(in columns: Int) -> Int {
-    min(max(columns / max(1, numbers.count), widths.lowerBound), widths.upperBound)
+  /// The rows besides the columns: the title, the axis or the numbers, and the labels.
+  static let extraRows = 3
+  /// The fewest rows and the most rows of the columns.
+  static let plotRows = 1...9
+  /// The most columns of cells of a number.
+  private static let barColumns = 4
+
+  /// Draws the chart in as many rows of a rectangle as it uses.
+  ///
+  /// - Returns: The room below.
+  @discardableResult
+  func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
+    let rows = min(rect.rows - Self.extraRows, Self.plotRows.upperBound)
+    guard rows >= Self.plotRows.lowerBound, !numbers.isEmpty else { return rect }
+    var rest = rect
+    let free = rect.columns - title.count - 2
+    let note = notes(canvas).fitting(free) ?? ""
+    canvas.writePair(title, note, in: rest.removeFirst(), titleRole: .bold, valueRole: .dim)
+    let scale = ChartScale(peak: numbers.max() ?? 0, rows: rows)
+    var plot = rest.removeFirst(rows)
+    if !hasValues { plot = scale.drawAxis(in: plot, foot: rest.removeFirst(), on: &canvas) }
+    let shown = Array(numbers.suffix(max(0, plot.columns)))
+    let step = plot.columns / max(1, shown.count)
+    let width = min(max(1, step - 1), Self.barColumns)
+    drawAverage(scale, in: plot, on: &canvas)
+    for (index, number) in shown.enumerated() {
+      let bar = plot.span(index * step, width)
+      canvas.drawColumn(Double(number) / Double(scale.top), in: bar)
+    }
+    let foot = rest.removeFirst().span(plot.column - rect.column, plot.columns)
+    let names = Array(labels.suffix(shown.count))
+    write(names, step, in: foot, centered: hasValues ? width : nil, &canvas)
+    guard hasValues else { return rest }
+    let values = rest.removeFirst()
+    if shown.allSatisfy({ $0.grouped.count < step }) {
+      write(shown.map(\.grouped), step, in: values, centered: width, &canvas)
+    }
+    return rest
   }
 
-  /// - Parameter titleColumns: The columns of the title; `nil` for those of the rectangle.
-  /// - Returns: The row below the columns, as wide as they are.
-  func draw(in rect: Rect, titleColumns: Int? = nil, on canvas: inout Canvas) -> Rect {
-    let width = width(in: rect.columns)
-    canvas.writeTitle(title, note, in: rect.leading(titleColumns ?? rect.columns))
-    let plot = rect.leading(numbers.count * width)
-    canvas.drawColumns(numbers, width: width, in: plot.lines(1, rect.rows - 2))
-    return plot.lastLine
+  private func notes(_ canvas: Canvas) -> [String] {
+    guard let average else { return notes }
+    let dashed = "\(dash(canvas)) average \(average.grouped)"
+    return notes.map { "\($0)  \(dashed)" } + [dashed] + notes
+  }
+
+  private func dash(_ canvas: Canvas) -> String { canvas.choose("╌", ascii: "-") }
+
+  private func drawAverage(_ scale: ChartScale, in plot: Rect, on canvas: inout Canvas) {
+    guard let average else { return }
+    let row = min(max(0, scale.row(of: average)), plot.rows - 1)
+    canvas.fill(plot.line(row), dash(canvas), .line)
+  }
+
+  /// Writes a text below each column, or below the marked one, the first, the last and the middle one.
+  ///
+  /// - Parameter width: The columns of a bar, over whose middle each text stands; `nil` where it begins with it.
+  private func write(
+    _ texts: [String],
+    _ step: Int,
+    in line: Rect,
+    centered width: Int?,
+    _ canvas: inout Canvas
+  ) {
+    let fitsAll = marked == nil && texts.allSatisfy { $0.count < max(2, step) }
+    let last = texts.count - 1
+    let indices = fitsAll ? Array(texts.indices) : [marked, 0, last, last / 2].compactMap(\.self)
+    var taken: [Range<Int>] = []
+    for index in indices where texts.indices.contains(index) {
+      let text = texts[index]
+      let shift = width.map { ($0 - text.count) / 2 } ?? 0
+      let start = max(0, min(index * step + shift, line.columns - text.count))
+      let gap = fitsAll ? 0 : 2
+      let room = start - gap..<start + text.count + gap
+      guard !taken.contains(where: room.overlaps) else { continue }
+      taken.append(start..<start + text.count)
+      canvas.write(text, in: line.droppingStart(start), index == marked ? .bold : .dim)
+    }
+  }
+}
+
+/// The scale of a chart: from 0 to a round number.
+struct ChartScale {
+  /// The number at the upper end.
+  let top: Int
+  /// The numbers that are named, without 0, ascending.
+  let ticks: [Int]
+  private let rows: Int
+
+  /// The most steps from 0 to the upper end.
+  private static let steps = 3
+  /// Numbers beyond are damage.
+  private static let limit = 1_000_000_000_000
+
+  /// - Parameters:
+  ///   - peak: The largest number to show.
+  ///   - rows: The rows of cells from 0 to the upper end.
+  init(peak: Int, rows: Int) {
+    let peak = min(max(1, peak), Self.limit)
+    var best = (top: Int.max, step: 1, count: 1)
+    var power = 1
+    while power <= peak {
+      for step in [1, 2, 3, 5].map({ $0 * power }) {
+        for count in 1...max(1, min(Self.steps, rows)) where step * count >= peak {
+          if step * count <= best.top { best = (step * count, step, count) }
+        }
+      }
+      power *= 10
+    }
+    if best.top == .max { best = (power, power, 1) }
+    top = best.top
+    ticks = (1...best.count).map { $0 * best.step }
+    self.rows = rows
+  }
+
+  /// The row in which a column of some height ends, counted from the top.
+  func row(of number: Int) -> Int {
+    rows - Int((Double(number) / Double(top) * Double(rows)).rounded())
+  }
+
+  /// `3k`, `1.5k`, `250`.
+  static func text(_ number: Int) -> String {
+    for (unit, name) in [(1_000_000, "M"), (1000, "k")] where number >= unit {
+      let tenths = number * 10 / unit
+      return tenths % 10 == 0
+        ? "\((tenths / 10).grouped)\(name)" : "\(PlainWords.decimal(Double(tenths) / 10))\(name)"
+    }
+    return "\(number)"
+  }
+
+  /// Draws the axis at the left of a plot, and below it.
+  ///
+  /// - Returns: The room for the columns.
+  func drawAxis(in plot: Rect, foot: Rect, on canvas: inout Canvas) -> Rect {
+    let width = ticks.map { Self.text($0).count }.max() ?? 1
+    for row in 0..<plot.rows {
+      canvas.write(canvas.choose("│", ascii: "|"), in: plot.line(row).span(width + 1, 1), .line)
+    }
+    for tick in ticks {
+      let line = plot.line(min(max(0, row(of: tick)), plot.rows - 1))
+      canvas.write(Self.text(tick), in: line.leading(width), .dim, .trailing)
+      canvas.write(canvas.choose("┤", ascii: "+"), in: line.span(width + 1, 1), .line)
+    }
+    canvas.write("0", in: foot.leading(width), .dim, .trailing)
+    let axis = foot.droppingStart(width + 1)
+    canvas.fill(axis, canvas.choose("─", ascii: "-"), .line)
+    canvas.write(canvas.choose("└", ascii: "+"), in: axis, .line)
+    return plot.droppingStart(width + 2)
   }
 }
 
 extension Canvas {
-  /// Draws numbers as columns that stand on the rectangle's last row. Zero is a dot; every other
-  /// number is at least one step high.
-  mutating func drawColumns(_ numbers: [Int], width: Int, in rect: Rect) {
-    let peak = max(1, numbers.max() ?? 1)
-    let steps = look.isASCII ? 1 : 8
-    // Columns of more than one cell leave a gap.
-    let cells = max(1, width - 1)
-    for (index, number) in numbers.enumerated() {
-      let share = Double(max(0, number)) / Double(peak)
-      var units = Int((share * Double(rect.rows * steps)).rounded())
-      if number > 0 { units = max(1, units) }
-      let column = rect.column + index * width
-      for level in 0..<rect.rows {
-        let filled = min(max(units - level * steps, 0), steps)
-        let row = rect.maxRow - 1 - level
-        let glyph: Unicode.Scalar
-        if filled == 0 {
-          guard level == 0 else { continue }
-          glyph = look.isASCII ? "." : "·"
-        } else {
-          glyph = look.isASCII ? "#" : Self.eighths[filled - 1]
-        }
-        for cell in 0..<cells {
-          frame[column + cell, row] = look.cell(glyph, filled == 0 ? .line : .text)
-        }
+  /// Draws a column that stands on the rectangle's last row; whatever is more than nothing is at least one step
+  /// high.
+  ///
+  /// - Parameter share: The part of the rectangle's height, 0…1.
+  mutating func drawColumn(_ share: Double, in rect: Rect) {
+    for level in 0..<rect.rows {
+      guard
+        let glyph = Self.glyph(
+          share,
+          of: rect.rows,
+          at: level,
+          look.isASCII ? ["#"] : Self.eighths
+        )
+      else { return }
+      for column in rect.column..<rect.maxColumn {
+        frame[column, rect.maxRow - 1 - level] = look.cell(glyph, .text)
       }
     }
   }
 
+  /// Draws a bar from the rectangle's first column; whatever is more than nothing is at least one step long.
+  ///
+  /// - Parameter share: The part of the rectangle's width, 0…1.
+  mutating func drawBar(
+    _ share: Double,
+    in rect: Rect,
+    _ role: Role = .text,
+    on ground: Ground = .screen
+  ) {
+    for offset in 0..<rect.columns {
+      guard
+        let glyph = Self.glyph(
+          share,
+          of: rect.columns,
+          at: offset,
+          look.isASCII ? ["#"] : Self.leftEighths
+        )
+      else { return }
+      frame[rect.column + offset, rect.row] = look.cell(glyph, role, on: ground)
+    }
+  }
+
+  /// How the cell of a bar is filled; `nil` where it is not.
+  private static func glyph(
+    _ share: Double,
+    of cells: Int,
+    at index: Int,
+    _ steps: [Unicode.Scalar]
+  ) -> Unicode.Scalar? {
+    guard share > 0 else { return nil }
+    let units = max(1, Int((min(share, 1) * Double(cells * steps.count)).rounded()))
+    let filled = min(units - index * steps.count, steps.count)
+    return filled > 0 ? steps[filled - 1] : nil
+  }
+
   /// A cell filled from its foot, by eighths.
   static let eighths: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  /// A cell filled from its left side, by eighths.
+  private static let leftEighths: [Unicode.Scalar] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
 }

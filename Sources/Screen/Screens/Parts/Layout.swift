@@ -184,13 +184,15 @@ struct PageColumns {
   /// The columns of the details.
   private static let sideColumns = 36...60
 
-  init(_ page: Rect) {
-    guard page.columns >= Self.minimumColumns else {
+  /// - Parameter listColumns: The columns that a list needs for all that it shows without details: a wider screen
+  ///   must not show less of it.
+  init(_ page: Rect, listColumns: Int = 0) {
+    let third = (page.columns - Grid.gap) / 3
+    let width = min(max(third, Self.sideColumns.lowerBound), Self.sideColumns.upperBound)
+    guard page.columns >= max(Self.minimumColumns, listColumns + Grid.gap + width) else {
       (main, side) = (page, nil)
       return
     }
-    let third = (page.columns - Grid.gap) / 3
-    let width = min(max(third, Self.sideColumns.lowerBound), Self.sideColumns.upperBound)
     main = page.droppingEnd(width + Grid.gap)
     side = page.trailing(width)
   }

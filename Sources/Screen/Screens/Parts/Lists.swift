@@ -184,6 +184,24 @@ extension Canvas {
     }
   }
 
+  /// Draws one more choice behind filters, or in the next row where there is too little room.
+  ///
+  /// - Parameters:
+  ///   - rest: The room behind the filters.
+  ///   - page: The room below them, which loses the row that is used.
+  mutating func drawFilters<Filter: Hashable & Sendable>(
+    _ filters: [Filter],
+    chosen: Filter,
+    behind rest: Rect,
+    orIn page: inout Rect,
+    name: (Filter) -> String
+  ) {
+    let rest = rest.droppingStart(2 * Grid.gap)
+    let needed = filters.reduce(0) { $0 + name($1).count + 2 }
+    let place = rest.columns < needed ? page.removeFirst() : rest
+    drawFilters(filters, chosen: chosen, in: place, name: name)
+  }
+
   /// Draws names side by side, four columns apart; nearer where they take more than the width.
   ///
   /// - Returns: The room behind them.

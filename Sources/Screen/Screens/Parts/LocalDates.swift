@@ -5,15 +5,19 @@ import Rules
 struct LocalDates: Sendable {
   /// How many seconds the wall clock is ahead of UTC at a moment.
   let utcOffset: @Sendable (Timestamp) -> Int
+  /// The present year, which dates leave out; `nil` where it is not known.
+  var year: Int?
 
-  /// `21 Nov 2026`: always eleven characters in this and the next centuries.
-  func day(_ timestamp: Timestamp) -> String { wall(timestamp).date.text }
+  /// `21 Nov`, or in another year than this one `21 Nov 2025`.
+  func day(_ timestamp: Timestamp) -> String { text(wall(timestamp).date) }
 
-  /// `21 Nov 2026 16:04`.
+  /// `21 Nov 16:04`, or in another year than this one `21 Nov 2025 16:04`.
   func minute(_ timestamp: Timestamp) -> String {
     let (date, second) = wall(timestamp)
-    return "\(date.text) \((second / 3600).twoDigits):\((second / 60 % 60).twoDigits)"
+    return "\(text(date)) \((second / 3600).twoDigits):\((second / 60 % 60).twoDigits)"
   }
+
+  private func text(_ date: CivilDate) -> String { date.year == year ? date.shortText : date.text }
 
   /// The date and the second of the day by the clock on the wall; what lies beyond year ±9999 is held there.
   private func wall(_ timestamp: Timestamp) -> (date: CivilDate, second: Int) {
@@ -28,7 +32,10 @@ struct LocalDates: Sendable {
 
 extension CivilDate {
   /// `21 Nov 2026`; days before the tenth begin with a space, so that columns stay.
-  var text: String { "\(day < 10 ? " " : "")\(day) \(monthName) \(year)" }
+  var text: String { "\(shortText) \(year)" }
+
+  /// `21 Nov`; days before the tenth begin with a space, so that columns stay.
+  var shortText: String { "\(day < 10 ? " " : "")\(day) \(monthName)" }
 
   /// `Nov`.
   var monthName: Substring { PlainWords.month(month).prefix(3) }

@@ -6,15 +6,39 @@ struct TableCell {
   let text: String
   /// The colour; `nil` for the row's main text, which is bold in the chosen row.
   let role: Role?
+  /// What stands in place of the text where that does not fit.
+  var short: String?
   /// What stands behind the text and stays where the text is cut.
   var tail = ""
   /// What stands at the end of the cell and stays where the text is cut.
   var note = ""
+  /// The part of the cell that a bar fills, 0…1; `nil` for no bar.
+  private var bar: Double?
+  /// The part that is done, as a line, 0…1; `nil` for no line.
+  private var progress: Double?
 
-  /// The columns of cells that all of it needs.
-  var columns: Int { text.count + tail.count + (note.isEmpty ? 0 : note.count + 1) }
+  /// The columns of cells that all of it needs; a bar uses what there is.
+  var columns: Int {
+    bar == nil ? text.count + tail.count + (note.isEmpty ? 0 : note.count + 1) : .max
+  }
 
   init(_ text: String, _ role: Role? = .dim) { (self.text, self.role) = (text, role) }
+
+  /// A number as a bar.
+  ///
+  /// - Parameter most: The number whose bar fills the cell.
+  static func bar(_ number: Int, of most: Int) -> Self {
+    var cell = Self("")
+    cell.bar = Double(number) / Double(max(1, most))
+    return cell
+  }
+
+  /// How much of something is done.
+  static func progress(_ share: Double?) -> Self {
+    var cell = Self("")
+    cell.progress = share
+    return cell
+  }
 
   /// A player's name.
   ///
@@ -29,7 +53,10 @@ struct TableCell {
 
   func draw(in place: RowPlace, _ alignment: TextAlignment, on canvas: inout Canvas) {
     let (rect, ground) = (place.rect, place.ground)
+    if let bar { return canvas.drawBar(bar, in: rect, on: ground) }
+    if let progress { return canvas.drawProgress(progress, in: rect, on: ground) }
     let room = rect.droppingEnd(tail.count + (note.isEmpty ? 0 : note.count + 1))
+    let text = self.text.count <= room.columns ? self.text : short ?? self.text
     let used = canvas.write(text, in: room, role ?? place.role, on: ground, alignment)
     canvas.write(tail, in: rect.droppingStart(used), role?.plain ?? .dim, on: ground)
     canvas.write(note, in: rect, .dim, on: ground, .trailing)
@@ -89,6 +116,9 @@ struct Table<Element> {
     }
   }
 
+  /// The name of a table that is one of several blocks on a page. It stands in the row of the heads, and the rows
+  /// are indented below it.
+  var title = ""
   let columns: [Column]
 
   /// The blank columns between two columns of the table.
@@ -134,7 +164,9 @@ struct Table<Element> {
     return "\(arrow) \(column.title)"
   }
 
-  private func drawHead(_ fit: Fit, in rect: Rect, on canvas: inout Canvas) {
+  private func drawHead(_ fit: Fit, in row: Rect, indent: Int, on canvas: inout Canvas) {
+    canvas.write(title, in: row, .bold)
+    let rect = row.droppingStart(indent)
     for (column, start, width) in fit.columns {
       let place = rect.span(start, width).line(0)
       let role: Role = column.isReversed == nil ? .dim : .bold
@@ -155,36 +187,61 @@ struct Table<Element> {
   /// - Returns: The room below.
   @discardableResult
   func draw(_ elements: [Element], in rect: Rect, on canvas: inout Canvas) -> Rect {
-    let fit = fit(rect.columns, elements)
+    let indent = title.isEmpty ? 0 : RowPlace.indent
+    let fit = fit(rect.columns - indent, elements)
     var rest = rect
-    drawHead(fit, in: rest.removeFirst(), on: &canvas)
+    drawHead(fit, in: rest.removeFirst(), indent: indent, on: &canvas)
     for element in elements.prefix(rest.rows) {
-      draw(element, fit, at: RowPlace(rect: rest.removeFirst(), isChosen: false), on: &canvas)
+      let row = rest.removeFirst().droppingStart(indent)
+      draw(element, fit, at: RowPlace(rect: row, isChosen: false), on: &canvas)
     }
     return rest
   }
+
 }
 
 extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: Sendable {
   /// Draws the titles, and below them the page of a long list that has the chosen row.
   ///
-  /// - Parameter flows: Whether the list is read in as many columns as there is room for, each below a head.
+  /// - Parameters:
+  ///   - flows: Whether the list is read in as many columns as there is room for, each below a head.
+  ///   - pinned: An element that stands below the list while the list is elsewhere, and what a click on it
+  ///     stands for there.
   func draw(
     _ list: PagedList<Element>,
     in page: Rect,
     flows: Bool = false,
+    pinned: (index: Int, target: PointerTarget)? = nil,
     on canvas: inout Canvas
   ) {
-    let room = page.droppingEnd(Self.barColumns)
+    let bar = list.elements.count < page.rows && !flows ? 0 : Self.barColumns
+    let room = page.droppingEnd(bar)
     let fit = fit(room.columns - RowPlace.indent, list.elements)
     let width = min(RowPlace.indent + fit.width, room.columns)
     let count = flows ? max(1, (room.columns + Grid.gap) / (width + Grid.gap)) : 1
     let rooms = (0..<count).map { room.span($0 * (width + Grid.gap), width) }
-    for room in rooms { drawHead(fit, in: room.droppingStart(RowPlace.indent), on: &canvas) }
-    let used = page.leading(count * (width + Grid.gap) - Grid.gap + Self.barColumns)
-    canvas.drawList(list, in: used.droppingFirst(1), columns: rooms) {
+    for room in rooms { drawHead(fit, in: room, indent: RowPlace.indent, on: &canvas) }
+    let used = page.leading(count * (width + Grid.gap) - Grid.gap + bar)
+    var rows = used.droppingFirst(1)
+    if let pinned, isOutOfSight(pinned.index, list, in: rows) {
+      let place = RowPlace(rect: rows.removeLast().leading(width), isChosen: false)
+      canvas.write(canvas.choose("⋯", ascii: "..."), in: rows.removeLast().droppingStart(2), .line)
+      draw(list.elements[pinned.index], fit, at: place.droppingStart(RowPlace.indent), on: &canvas)
+      canvas.addTarget(pinned.target, in: place.rect)
+    }
+    canvas.drawList(list, in: rows, columns: rooms) {
       draw($0, fit, at: $1.droppingStart(RowPlace.indent), on: &$2)
     }
+  }
+
+  /// Whether an element is not on the page of a list that leaves two rows for it.
+  private func isOutOfSight(_ index: Int, _ list: PagedList<Element>, in rect: Rect) -> Bool {
+    let count = list.elements.count
+    guard list.elements.indices.contains(index), rect.rows > 4, count > rect.rows else {
+      return false
+    }
+    let page = ListWindow(pageOf: list.cursor, total: count, height: rect.rows - 2)
+    return !page.rows.contains(index)
   }
 }
 
@@ -201,7 +258,7 @@ extension Table where Element: Hashable & Sendable {
   ) {
     let fit = fit(rect.columns - RowPlace.indent - Self.barColumns, elements)
     let used = rect.leading(RowPlace.indent + fit.width + Self.barColumns)
-    drawHead(fit, in: used.droppingStart(RowPlace.indent), on: &canvas)
+    drawHead(fit, in: used, indent: RowPlace.indent, on: &canvas)
     canvas.drawRows(elements, cursor: cursor, isLive: isLive, in: used.droppingFirst(1)) {
       draw($0, fit, at: $1.droppingStart(RowPlace.indent), on: &$2)
     }

@@ -2,7 +2,8 @@ import Game
 import Rules
 import Surface
 
-/// A word of the history: in large letters, with the points of each, and what is known of it.
+/// A word of the history: in large letters with the points of each below, and beside them what it means, how
+/// its score comes about, and how often it was played.
 struct WordDetails {
   let entry: WordEntry
   /// What the word means; `nil` where there are no meanings.
@@ -12,33 +13,87 @@ struct WordDetails {
   let language: Language
   /// Whether it is not yet known how often the word was played.
   var isUnread = false
+  /// The points of all its plays together; `nil` while they are not known.
+  var total: Int?
 
-  /// Rows that every meaning may take, and rows that a longer one leaves to the facts and the games below.
-  private static let (meaningRows, rowsBelow) = (3, 12)
+  /// The fewest columns of a text beside the letters.
+  private static let textColumns = 34
+  /// The rows of a meaning that every page has room for.
+  private static let meaningRows = 3
+  /// Rows from which the word has large letters.
+  private static let rowsForLetters = 15
 
-  /// - Returns: The rows that were used.
+  /// - Returns: The room below and a blank row.
   @discardableResult
-  func draw(in rect: Rect, on canvas: inout Canvas) -> Int {
-    let largest: BlockText.Size = rect.columns >= 60 ? .large : .medium
-    let letters = BlockText(largest, look: canvas.look)
-    var room = rect
-    canvas.drawSpelled(entry.word, largest, .text, in: room.removeFirst(letters.rows))
-    room.removeFirst()
-    room.removeFirst(drawPoints(in: room, on: &canvas))
-    if let meaning {
-      let rows = min(max(Self.meaningRows, room.rows - Self.rowsBelow), room.rows)
-      room.removeFirst(canvas.writeMeaning(meaning, in: room.top(rows)) + 1)
+  func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
+    let largest: BlockText.Size? = rect.rows < Self.rowsForLetters ? nil : .medium
+    let letters = largest.flatMap {
+      canvas.look.isASCII
+        ? nil : BlockText(entry.word, from: $0, columns: rect.columns, look: canvas.look)
     }
-    return canvas.writeFacts(facts, in: room).row - rect.row
+    let width = letters?.columns(of: entry.word) ?? entry.word.count
+    var used = 1
+    if let letters {
+      canvas.draw(entry.word, letters, in: rect)
+      used = letters.rows + drawPoints(letters, in: rect.droppingFirst(letters.rows), on: &canvas)
+    } else {
+      canvas.write(entry.word, in: rect, .bold)
+    }
+    // All texts begin in a column of the grid, if the word ends before it.
+    let grid = Grid(rect)
+    let beside = (1...2).map { grid.columns($0, 4 - $0) }.first {
+      $0.column - rect.column >= width + Grid.gap && $0.columns >= Self.textColumns
+    }
+    if let beside {
+      return rect.droppingFirst(max(used, drawTexts(in: beside, on: &canvas)) + 1)
+    }
+    let gap = letters == nil ? 0 : 1
+    return rect.droppingFirst(
+      used + gap + drawTexts(in: rect.droppingFirst(used + gap), on: &canvas) + 1
+    )
   }
 
-  private var facts: [Fact] {
-    if isUnread { return [] }
-    guard entry.count > 0 else { return [("Played", "not yet")] }
-    return [
-      ("Played", PlainWords.count(entry.count, "time", "times")),
-      ("Best score", entry.bestScore.grouped), ("Last played", dates.day(entry.lastPlayedAt)),
-    ]
+  /// Writes the points of each face below its first letter.
+  ///
+  /// - Returns: The rows that were used.
+  private func drawPoints(_ letters: BlockText, in rect: Rect, on canvas: inout Canvas) -> Int {
+    var before = ""
+    for face in faces {
+      let gap = before.isEmpty ? 0 : letters.columns(of: "\(before)I") - letters.columns(of: "I")
+      canvas.write("\(language.points(of: face))", in: rect.droppingStart(gap), .dim)
+      before += face.text
+    }
+    return faces.isEmpty ? 0 : 1
+  }
+
+  /// - Returns: The rows that were used.
+  private func drawTexts(in rect: Rect, on canvas: inout Canvas) -> Int {
+    var room = rect
+    if let meaning {
+      let rows = min(max(Self.meaningRows, room.rows / 4), max(1, room.rows - 3))
+      room.removeFirst(canvas.writeMeaning(meaning, in: room.top(rows)))
+    }
+    for line in [sum, played] where !line.isEmpty {
+      room.removeFirst(canvas.writeParagraph(line, in: room, line == sum ? .text : .dim))
+    }
+    return room.row - rect.row
+  }
+
+  /// “worth 24 each time: 1+2+2+1 = 6 × 4 letters × 1”.
+  private var sum: String {
+    let points = faces.map { language.points(of: $0) }
+    guard !points.isEmpty else { return "" }
+    let (sum, count) = (points.reduce(0, +), faces.reduce(0) { $0 + $1.letterCount })
+    let score = Score.ofWord(points: sum, letterCount: count)
+    let all = points.map(String.init).joined(separator: "+")
+    return "worth \(score.grouped): \(all) = \(sum) × \(count) letters × \(max(1, count - 3))"
+  }
+
+  private var played: String {
+    guard entry.count > 0 else { return isUnread ? "" : "not played yet" }
+    let times = PlainWords.count(entry.count, "time", "times")
+    let points = total.map { ", \(PlainWords.count($0, "point")) in all" } ?? ""
+    return "played \(times)\(points), last on \(dates.day(entry.lastPlayedAt).trimmed)"
   }
 
   /// The faces that spell the word: one for each letter, and one for QU.
@@ -52,20 +107,5 @@ struct WordDetails {
       rest = rest.dropFirst(text.count)
     }
     return faces
-  }
-
-  /// Draws each face of the word as a tile, with its points below.
-  ///
-  /// - Returns: The rows that were used; 0 for a word that is too long.
-  private func drawPoints(in rect: Rect, on canvas: inout Canvas) -> Int {
-    let faces = faces
-    let tile = 4
-    guard !faces.isEmpty, faces.count * tile - 1 <= rect.columns else { return 0 }
-    for (index, face) in faces.enumerated() {
-      let place = rect.span(index * tile, tile - 1)
-      canvas.drawTile(face, in: place.line(0))
-      canvas.write("\(language.points(of: face))", in: place.line(1), .dim, .center)
-    }
-    return 3
   }
 }

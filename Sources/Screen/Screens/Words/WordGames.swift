@@ -2,70 +2,66 @@ import Game
 import Rules
 import Surface
 
-/// The games in which a word was played: its points from the first time to the last as columns, and the
-/// games themselves, the latest first.
+/// The games in which a word was played, and when in them it was found.
 struct WordGames {
-  /// The latest plays of the word, the latest first.
-  let plays: [WordPlay]
-  /// How often it was played in all.
-  let total: Int
   let dates: LocalDates
 
-  /// The rows of the chart: its title, the columns and their dates; more where there is room.
-  private static let chartRows = 8...14
-  /// The rows that the chart leaves to the list.
-  private static let minimumListRows = 4
-  /// The columns of cells of one play.
-  private static let columnWidths = 2...6
-
-  /// Draws the chart, and below it the list; one of the two where there is no room for both.
-  func draw(in rect: Rect, on canvas: inout Canvas) {
-    var list = rect
-    if rect.rows >= Self.chartRows.lowerBound + 1 + Self.minimumListRows {
-      let wanted = 1 + min(plays.count, rect.rows / 2)
-      let free = rect.rows - Self.chartRows.lowerBound - 1
-      let listRows = max(Self.minimumListRows, min(wanted, free))
-      list = drawChart(in: rect, leaving: listRows + 1, on: &canvas)
-    }
-    drawList(in: list, on: &canvas)
-  }
-
-  /// Draws the points of each time, if the word was played more than once.
-  ///
-  /// - Parameter rows: The rows below the chart that are kept.
-  /// - Returns: The room below the chart and a blank row.
-  @discardableResult
-  func drawChart(in rect: Rect, leaving rows: Int = 0, on canvas: inout Canvas) -> Rect {
-    let height = min(rect.rows - rows, Self.chartRows.upperBound)
-    guard plays.count > 1, height >= Self.chartRows.lowerBound else { return rect }
-    let shown = plays.prefix(rect.columns / Self.columnWidths.lowerBound).reversed()
-    let chart = ColumnChart(
-      title: shown.count < total ? "Points, the last \(shown.count) times" : "Points each time",
-      note: "best \((shown.map(\.score).max() ?? 0).grouped)",
-      numbers: shown.map(\.score),
-      widths: Self.columnWidths
+  /// The columns of the games: on a page of its own more than beside a list.
+  var table: Table<WordPlay> {
+    Table(
+      columns: [
+        .init("Played", 12...17, isReversed: false) {
+          TableCell(dates.minute($0.playedAt), nil)
+        },
+        .init("Mode", 9) { TableCell($0.mode.title) },
+        .init("At", 5...8, .trailing, rank: 3) { TableCell(PlainWords.clock(Int($0.secondsIn))) },
+        .init("Word", 5, .trailing, rank: 4) { TableCell(PlainWords.ordinal($0.wordNumber)) },
+        .init("of", 4, .trailing, rank: 5) { TableCell($0.gameWords.grouped) },
+        .init("Score", 7, .trailing, rank: 1) { TableCell($0.gameScore.grouped, .text) },
+        .init("Mark", 9...24, rank: 2) { TableCell($0.marks) },
+      ]
     )
-    let foot = chart.draw(in: rect.top(height), on: &canvas)
-    if let first = shown.first, let last = shown.last {
-      let (start, end) = (dates.day(first.playedAt), dates.day(last.playedAt))
-      canvas.write(start, in: rect.line(at: foot.row), .dim)
-      let place = max(foot.columns, start.count + 3 + end.count) - end.count
-      if start != end, place + end.count <= rect.columns {
-        canvas.write(end, in: rect.droppingStart(place).line(at: foot.row), .dim)
-      }
-    }
-    return rect.droppingFirst(height + 1)
   }
 
-  private func drawList(in rect: Rect, on canvas: inout Canvas) {
-    guard rect.rows > 1 else { return }
-    let half = canvas.halfMark
-    let games = plays.map { play in
-      (
-        title: "\(dates.day(play.playedAt)), \(play.mode.name)",
-        value: (play.isHinted ? "\(half) " : "") + "+\(play.score.grouped)"
-      )
-    }
-    canvas.writeFacts(games, in: canvas.writeTitle("Games", total.grouped, in: rect))
+  /// The rows of the line of times: its title, the marks, the axis and its labels.
+  static let timelineRows = 4
+
+  /// Draws a mark for each play over the time of a game.
+  func drawTimeline(_ plays: [WordPlay], chosen: WordPlay?, in rect: Rect, on canvas: inout Canvas)
+  {
+    guard !plays.isEmpty, rect.rows >= Self.timelineRows else { return }
+    let seconds = plays.map(\.secondsIn)
+    let latest = max(plays.compactMap(\.mode.seconds).max() ?? 0, seconds.max() ?? 0)
+    // Whole minutes, so that the ends of the axis are round.
+    let minutes = max(1, Int((min(latest, 359_940) / 60).rounded(.up)))
+    canvas.write("When in the game", in: rect, .bold)
+    let line = rect.leading(min(rect.columns, Self.timelineColumns))
+    canvas.fill(line.line(2), canvas.choose("─", ascii: "-"), .line)
+    for play in plays where play != chosen { mark(play, minutes, .dim, in: line, on: &canvas) }
+    if let chosen { mark(chosen, minutes, .bold, in: line, on: &canvas) }
+    canvas.write("0:00", in: line.line(3), .dim)
+    canvas.write(PlainWords.clock(minutes * 60), in: line.line(3), .dim, .trailing)
+  }
+
+  private static let timelineColumns = 72
+
+  private func mark(
+    _ play: WordPlay,
+    _ minutes: Int,
+    _ role: Role,
+    in line: Rect,
+    on canvas: inout Canvas
+  ) {
+    let share = min(1, play.secondsIn / Double(minutes * 60))
+    let place = line.span(Int(share * Double(line.columns - 1)), 1).line(1)
+    canvas.write(canvas.choose("●", ascii: "o"), in: place, role)
+  }
+}
+
+extension WordPlay {
+  /// What tells a play from others: its cube, and that a hint had named the word.
+  fileprivate var marks: String {
+    [DailyText.mark(challenge), isHinted ? "half: hint" : nil].compactMap(\.self)
+      .joined(separator: ", ")
   }
 }

@@ -6,35 +6,41 @@ struct WordsScreen {
   let state: WordsFeature.State
   let dates: LocalDates
 
-  /// Columns from which the captions have room for the long words.
-  private static let wideColumns = 90
-
   func draw(on canvas: inout Canvas) {
-    let whole = canvas.drawPage("Words")
+    let whole = canvas.drawPage("Words", trailing: count)
     drawCaptions(on: &canvas)
     let columns = PageColumns(whole)
     var page = columns.main
     drawFilter(page, on: &canvas)
     if let entry = state.list.chosen, let side = columns.side {
-      let used = WordDetails(
+      var details = WordDetails(
         entry: entry,
         meaning: state.meaning,
         dates: dates,
         language: state.language
       )
-      .draw(in: side, on: &canvas)
-      if let plays = state.chosenPlays {
-        let room = side.droppingFirst(used + 1)
-        WordGames(plays: plays.elements, total: plays.total, dates: dates)
-          .draw(in: room, on: &canvas)
+      let plays = state.chosenPlays
+      if let plays, plays.total == plays.elements.count {
+        details.total = plays.elements.reduce(0) { $0 + $1.score }
       }
+      let room = details.draw(in: side, on: &canvas)
+      if let plays { draw(plays.elements, in: room, on: &canvas) }
     }
     if columns.side == nil { page = drawMeaning(atFootOf: page, on: &canvas) }
     let room = canvas.drawProblem(state.list.problem?.message, in: page.droppingFirst(2))
     // Before the history answers the page stays empty: a text that comes and goes flickers.
     guard state.list.total != nil else { return }
-    guard !state.list.elements.isEmpty else { return drawEmpty(room, on: &canvas) }
-    drawTable(room, on: &canvas)
+    table.draw(state.list, in: room, flows: true, on: &canvas)
+    if state.list.elements.isEmpty {
+      canvas.writeParagraph(nothing, in: room.droppingFirst(1).droppingStart(2), .dim)
+    }
+  }
+
+  /// Draws the games of the chosen word, and below them when in the games it was found.
+  private func draw(_ plays: [WordPlay], in rect: Rect, on canvas: inout Canvas) {
+    let games = WordGames(dates: dates)
+    let rest = games.table.draw(plays, in: rect, on: &canvas)
+    games.drawTimeline(plays, chosen: nil, in: rest.droppingFirst(1), on: &canvas)
   }
 
   /// Writes what the chosen word means at the foot of a page without details: in two rows, or in more where the
@@ -50,9 +56,11 @@ struct WordsScreen {
     return page.droppingLast(rows + 1)
   }
 
+  private var count: String {
+    state.list.total.map { PlainWords.count($0, "word", "words") } ?? ""
+  }
+
   private func drawFilter(_ page: Rect, on canvas: inout Canvas) {
-    let count = state.list.total.map { PlainWords.count($0, "word", "words") } ?? ""
-    canvas.write(count, in: page.droppingStart(page.columns / 2), .dim, .trailing)
     let field = page.leading(page.columns / 2).line(0)
     if state.isFiltering || !state.filter.isEmpty {
       canvas.write("/", in: field, .accent.bold)
@@ -71,50 +79,36 @@ struct WordsScreen {
     canvas.addTarget(.key(.character("/")), in: field)
   }
 
-  private func drawEmpty(_ room: Rect, on canvas: inout Canvas) {
-    let text =
-      state.filter.isEmpty
-      ? "No words yet. Play a game, and every word you find is listed here."
-      : "No words match \(state.filter)."
-    canvas.writeParagraph(text, in: room, .dim)
+  /// What stands in the first row of a list without words.
+  private var nothing: String {
+    state.filter.isEmpty
+      ? "No words yet. Every word that you find is listed here: Esc, then choose a game at home."
+      : "No words match \(state.filter). Esc clears the search."
   }
 
-  /// The fewest columns of a table of words.
-  private static let tableColumns = 46
-
-  /// Draws the words in as many columns as there is room for, with the header over the first.
-  private func drawTable(_ room: Rect, on canvas: inout Canvas) {
-    let rooms = room.droppingEnd(2).split(atLeast: Self.tableColumns, gap: 4)
-    // The whole header is a button that sorts by the next column.
-    if let first = rooms.first { canvas.addTarget(.key(.tab), in: first.line(0)) }
-    table(canvas).draw(state.list, in: room, rooms: rooms, on: &canvas) { entry, _ in
-      [
-        TableCell(entry.word, nil), TableCell(entry.count.grouped),
-        TableCell(entry.bestScore.grouped, .text), TableCell(dates.day(entry.lastPlayedAt)),
-      ]
-    }
-  }
-
-  private func table(_ canvas: Canvas) -> CellTable {
-    let arrow = canvas.choose(state.isReversed ? "↑" : "↓", ascii: state.isReversed ? "^" : "v")
+  private var table: Table<WordEntry> {
     func column(
       _ sort: WordSort,
       _ title: String,
-      _ width: Int? = nil,
-      gap: Int = 0,
-      _ alignment: TextAlignment = .trailing
-    ) -> TableColumn {
-      let isSorted = sort == state.sort
-      let marked = alignment == .leading ? "\(title) \(arrow)" : "\(arrow) \(title)"
-      var column = TableColumn(isSorted ? marked : title, width, gap: gap, alignment)
-      column.isSorted = isSorted
-      return column
+      _ widths: ClosedRange<Int>,
+      _ alignment: TextAlignment = .trailing,
+      cell: @escaping (WordEntry) -> TableCell
+    ) -> Table<WordEntry>.Column {
+      .init(
+        title,
+        widths,
+        alignment,
+        target: .row(sort),
+        isReversed: sort == state.sort ? state.isReversed : nil,
+        cell: cell
+      )
     }
-    let isByLength = state.sort == .length
-    let word = isByLength ? "Word by length" : "Word"
-    return CellTable(columns: [
-      column(isByLength ? .length : .alpha, word, gap: 2, .leading),
-      column(.count, "Times", 7), column(.score, "Best", 10), column(.recent, "Last played", 15),
+    return Table(columns: [
+      column(.alpha, "Word", 8...20, .leading) { TableCell($0.word, nil) },
+      column(.length, "Letters", 9...9) { TableCell("\($0.word.count)") },
+      column(.count, "Times", 7...7) { TableCell($0.count.grouped) },
+      column(.score, "Best", 7...7) { TableCell($0.bestScore.grouped, .text) },
+      column(.recent, "Last", 6...11, .leading) { TableCell(dates.day($0.lastPlayedAt)) },
     ])
   }
 
@@ -129,12 +123,7 @@ struct WordsScreen {
         out: state.filter.isEmpty ? "Esc cancel" : "Esc clear"
       )
     }
-    let isWide = canvas.size.columns >= Self.wideColumns
-    let captions: [KeyCaption?] = [
-      "↑↓ choose", "↵ \(isWide ? "games with this word" : "games")",
-      "Tab sort",
-      "r reverse",
-    ]
+    let captions: [KeyCaption?] = ["↑↓ choose", "↵ open", "s sort", "S reverse"]
     let search: KeyCaption? = hasRows || !state.filter.isEmpty ? "/ search" : nil
     canvas.drawCaptions((hasRows ? captions : []) + [search])
   }

@@ -1,0 +1,92 @@
+import Game
+import Surface
+import Testing
+
+@testable import Screen
+
+@Suite struct ChartTests {
+  @Test func `a scale ends at the first round number over the peak, in at most three steps`() {
+    func ticks(_ peak: Int, rows: Int = 7) -> [Int] { ChartScale(peak: peak, rows: rows).ticks }
+    #expect(ticks(2820) == [1000, 2000, 3000])
+    #expect(ticks(4102) == [5000])
+    #expect(ticks(11_088) == [5000, 10_000, 15_000])
+    #expect(ticks(4) == [2, 4])
+    #expect(ticks(1) == [1])
+    #expect(ticks(0) == [1], "a chart of nothing has an axis, too")
+    #expect(ticks(2820, rows: 1) == [3000], "a name needs a row")
+    #expect(ticks(.max).last == 1_000_000_000_000, "what is larger is damage")
+    for peak in 1...2000 {
+      let scale = ChartScale(peak: peak, rows: 5)
+      #expect(scale.top >= peak && scale.top < 2 * peak + 2)
+    }
+  }
+
+  @Test func `numbers at the axis are short`() {
+    #expect(
+      [0, 250, 1000, 1500, 20_000, 3_000_000].map(ChartScale.text) == [
+        "0", "250", "1k", "1.5k", "20k", "3M",
+      ]
+    )
+  }
+
+  private func text(_ chart: ColumnChart, _ size: Size, isASCII: Bool = false) -> [String] {
+    var canvas = Canvas()
+    canvas.begin(size: size, look: isASCII ? Look(blitter: .ascii) : Look())
+    chart.draw(in: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), on: &canvas)
+    return canvas.frame.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.trimmingEnd
+    }
+  }
+
+  @Test func `columns stand on their axis, with the average across and three labels below`() {
+    let chart = ColumnChart(
+      title: "Points",
+      numbers: [1000, 3000, 0, 1500],
+      labels: ["1 Jan", "2 Jan", "3 Jan", "4 Jan"],
+      average: 2000
+    )
+    #expect(
+      text(chart, Size(columns: 24, rows: 6)) == [
+        "Points   ╌ average 2,000", "3k ┤    ███", "2k ┤╌╌╌╌███╌╌╌╌╌╌╌╌╌╌╌╌╌",
+        "1k ┤███ ███     ▄▄▄",
+      ].enumerated().map { $0.offset == 3 ? "1k ┤███ ███      ███" : $0.element }
+        + [" 0 └────────────────────", "    1 Jan          4 Jan"]
+    )
+    #expect(text(chart, Size(columns: 24, rows: 6), isASCII: true)[1] == "3k +    ####")
+  }
+
+  @Test func `numbers stand below columns without an axis`() {
+    let chart = ColumnChart(
+      title: "Letters",
+      notes: ["too long to stand beside it", "most"],
+      numbers: [5, 10],
+      labels: ["A", "B"],
+      hasValues: true
+    )
+    #expect(
+      text(chart, Size(columns: 12, rows: 5)) == [
+        "Letters most", "      ████", "████  ████", " A     B", " 5     10",
+      ]
+    )
+  }
+
+  @Test func `a bar is never nothing, and never longer than its room`() {
+    func bar(_ share: Double, isASCII: Bool = false) -> String {
+      var canvas = Canvas()
+      canvas.begin(size: Size(columns: 4, rows: 1), look: isASCII ? Look(blitter: .ascii) : Look())
+      canvas.drawBar(share, in: Rect(column: 0, row: 0, columns: 4, rows: 1))
+      return canvas.frame.text.trimmingEnd
+    }
+    #expect([0, 0.001, 0.5, 0.53, 7].map { bar($0) } == ["", "▏", "██", "██▏", "████"])
+    #expect([0, 0.001, 0.5, 7].map { bar($0, isASCII: true) } == ["", "#", "##", "####"])
+  }
+}
+
+extension StringProtocol {
+  /// The text without the blanks at its end.
+  fileprivate var trimmingEnd: String {
+    var text = String(self)
+    while text.last == " " || text.last == "\n" { text.removeLast() }
+    return text
+  }
+}
