@@ -54,8 +54,10 @@ extension Command {
     case .key: "Prints, replaces or renews the secret that says who you are on your server."
     case .record: "Prints one game as JSON, to keep or to share."
     case .replay: "Shows a game again, move by move."
-    case .export: "Prints all games, one line of JSON each: a backup."
-    case .import: "Adds the games of an export. It checks each by the rules, and adds all or none."
+    case .export:
+      "Prints all that is yours, one line of JSON each: games of all languages, own words, settings."
+    case .import:
+      "Adds what an export has. It checks each game by the rules, and adds all of a language or none."
     case .cube: "Prints the cube of a seed, as a record without moves."
     case .solve: "Prints every word on a cube, best first, with a path of faces."
     case .define:
@@ -121,7 +123,7 @@ extension Command {
     case .record: ["record 7 > game.json", "record 7 | lexicube verify -"]
     case .replay: ["replay 7", "replay game.json"]
     case .export: ["export > games.jsonl"]
-    case .import: ["import games.jsonl"]
+    case .import: ["import games.jsonl", "import --dry-run games.jsonl"]
     case .cube: ["cube --seed 42 > cube.json"]
     case .solve: ["solve 7 | head", "solve 128T-5CY4-TB", "solve game.json"]
     case .define: ["define sang", "define mice zax --json"]
@@ -158,7 +160,7 @@ extension OptionName {
     case .sound: "SOUND"
     case .server: "URL"
     case .span: "SPAN"
-    case .words, .own, .hints, .allowPlainHTTP, .daily, .week, .json, .reverse, .plain, .kiosk,
+    case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .reverse, .plain, .kiosk,
       .help, .version:
       nil
     }
@@ -192,6 +194,10 @@ extension OptionName {
     case .date: "an earlier day, such as 2026-02-28; today if not given"
     case .seed: "the cube of a seed, 0 to \(UInt64.max)"
     case .dictionary: "the words of a file, one per line, in place of the built-in list"
+    case .dryRun: "only says what it would do"
+    case .language where [.export, .import].contains(command): "only the games of a language"
+    case .dataDirectory where [.export, .import].contains(command):
+      "only games, in this directory of the history"
     case .language: "the language, whose games are kept apart; see: lexicube dictionary"
     case .dataDirectory: "the directory of the history"
     case .board: "the folder that you share with other players, in this run"

@@ -55,6 +55,11 @@ struct CommandHistory {
     return Platform.access(directory + "/history.sqlite", F_OK) != 0 && errno == ENOENT
   }
 
+  /// Whether a directory has a history, or the log of one.
+  static func isThere(in directory: String) -> Bool {
+    !isMissing(in: directory) || HistoryStore.hasOnlyLog(in: directory)
+  }
+
   /// How long a command waits for its turn to write, in milliseconds: another one may be adding years
   /// of games.
   private static let writeTimeout: Int32 = 60_000

@@ -75,7 +75,7 @@ extension Options {
     case .span: span = try Self.choice(name, value) as TimeSpan
     case .sound: sound = try Self.choice(name, value) as Settings.Sound
     case .trace: trace = try Self.path(name, value)
-    case .daily, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .reverse,
+    case .daily, .dryRun, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .reverse,
       .help, .version:
       switches.insert(name)
     }

@@ -76,7 +76,7 @@ enum Command: String, CaseIterable, Hashable {
     case .replay: [.language, .dataDirectory, .plain, .trace]
     case .online: [.allowPlainHTTP]
     case .key: [.server, .allowPlainHTTP]
-    case .import: [.dictionary, .language, .dataDirectory]
+    case .import: [.dryRun, .dictionary, .language, .dataDirectory]
     case .cube: [.seed, .language]
     case .solve: [.seed, .json, .dictionary, .language, .dataDirectory]
     case .verify: [.json, .dictionary, .language]
@@ -113,6 +113,7 @@ enum OptionName: String, CaseIterable, Hashable {
   case dataDirectory = "data-dir"
   case server
   case allowPlainHTTP = "allow-plain-http"
+  case dryRun = "dry-run"
   case board, week, span, words, own, hints, json, sort, reverse, sound, plain, kiosk, trace
   case help, version
 

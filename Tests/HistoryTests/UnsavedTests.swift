@@ -185,4 +185,24 @@ struct UnsavedTests {
     #expect(work.file == nil)
     #expect(work.message.hasPrefix("Your latest moves were not saved."))
   }
+
+  @Test func `What is kept of a Dutch game goes to the Dutch history`() async throws {
+    var game = ScriptedGame(seed: 3)
+    game.new.dictionary = Language.dutch.dictionaryName
+    var configuration = HistoryConfiguration(directory: scratch.path, language: .dutch)
+    configuration.busyTimeout = 3_600_000
+    let store = HistoryStore(configuration)
+    _ = await store.status()
+    let other = try locked()
+    store.endWaiting(afterMilliseconds: 0)
+    await #expect(throws: HistoryError.busy(path: scratch.file)) {
+      try await store.save(game.snapshot())
+    }
+    #expect(await store.close()?.file != nil)
+    try other.execute("ROLLBACK")
+    configuration.waitLimit = WaitLimit()
+    let next = HistoryStore(configuration)
+    #expect(try await next.games(GameQuery()).total == 1)
+    #expect(keptFiles == [])
+  }
 }

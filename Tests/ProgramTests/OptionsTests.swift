@@ -105,8 +105,8 @@ import Testing
       case .dictionary, .dataDirectory, .board, .trace: ["path"]
       case .server: ["play.example.org"]
       case .span: ["week"]
-      case .json, .allowPlainHTTP, .daily, .week, .words, .own, .hints, .reverse, .plain, .kiosk,
-        .help, .version:
+      case .json, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own, .hints, .reverse, .plain,
+        .kiosk, .help, .version:
         [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value

@@ -44,8 +44,8 @@ package struct GameQuery: Hashable, Sendable {
   /// The games' mode; `nil` for all.
   package var mode: GameMode?
 
-  /// Only games that started at this time or later; `nil` for all.
-  package var since: Timestamp?
+  /// Only games that started on these days of the player's calendar, in days since 1970-01-01; `nil` for all.
+  package var days: ClosedRange<Int>?
 
   /// Only games with hints, or only those without, which rank apart; `nil` for all.
   package var hasHints: Bool?
@@ -62,7 +62,7 @@ package struct GameQuery: Hashable, Sendable {
   package init(
     order: Order = .latest,
     mode: GameMode? = nil,
-    since: Timestamp? = nil,
+    days: ClosedRange<Int>? = nil,
     hasHints: Bool? = nil,
     seed: UInt64? = nil,
     offset: Int = 0,
@@ -70,7 +70,7 @@ package struct GameQuery: Hashable, Sendable {
   ) {
     self.order = order
     self.mode = mode
-    self.since = since
+    self.days = days
     self.hasHints = hasHints
     self.seed = seed
     self.offset = offset

@@ -284,7 +284,7 @@ extension StatsFeature {
             GameQuery(
               order: .best,
               mode: mode,
-              since: ranking.start(on: day),
+              days: ranking.days(on: day),
               hasHints: ranking == .withHints,
               limit: ranking.limit
             )

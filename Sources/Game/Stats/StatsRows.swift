@@ -36,7 +36,7 @@ extension Stats {
 /// One of the best finished games of a mode.
 package struct TopGame: Hashable, Identifiable, Sendable {
   /// A list of the best games: those of a period without hints, or those with hints of all time. Weeks
-  /// start on Monday, by local time.
+  /// start on Monday. A game is of the day on which it started by the player's calendar, wherever that was.
   package enum Ranking: CaseIterable, Hashable, Sendable {
     case allTime, thisWeek, today, withHints
 
@@ -48,12 +48,12 @@ package struct TopGame: Hashable, Identifiable, Sendable {
     /// How many games are listed.
     package var limit: Int { self == .allTime ? 12 : 5 }
 
-    /// When its period began; `nil` for all time.
-    func start(on day: WallDay) -> Timestamp? {
+    /// The days of its period; `nil` for all time.
+    func days(on day: WallDay) -> ClosedRange<Int>? {
       switch self {
       case .allTime, .withHints: nil
-      case .thisWeek: day.weekStart
-      case .today: day.start
+      case .thisWeek: day.week
+      case .today: day.number...day.number
       }
     }
   }

@@ -60,7 +60,7 @@ extension InMemoryHistory {
   package func games(_ query: GameQuery) -> Page<GameSummary> {
     let games = entries.map(\.summary).filter { game in
       (query.mode.map { $0 == game.mode } ?? true)
-        && (query.since.map { game.startedAt >= $0 } ?? true)
+        && (query.days.map { $0.contains(game.day) } ?? true)
         && (query.order == .latest || game.isRanked)
         && (query.hasHints.map { $0 == game.hasHints } ?? true)
         && (query.seed.map { $0 == game.seed } ?? true)
@@ -76,7 +76,7 @@ extension InMemoryHistory {
   }
 
   /// The best scores of each mode.
-  package func bestScores(since start: Timestamp) -> [GameMode: BestScores] {
+  package func bestScores(on day: Int) -> [GameMode: BestScores] {
     let games = Dictionary(
       grouping: entries.map(\.summary).filter { $0.isRanked && $0.hintsUsed == 0 },
       by: \.mode
@@ -85,7 +85,7 @@ extension InMemoryHistory {
       games.map(\.score).max().map { best in
         BestScores(
           ever: best,
-          recent: games.filter { $0.startedAt >= start }.map(\.score).max()
+          recent: games.filter { $0.day == day }.map(\.score).max()
         )
       }
     }

@@ -89,6 +89,7 @@ extension HistoryDatabase {
         """
         SELECT \(raw: WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
         JOIN games ON games.id = moves.game WHERE words.word = \(word)
+          AND moves.number >= games.shared_moves
         ORDER BY moves.played_at DESC, moves.game DESC, moves.number DESC
         LIMIT \(max(0, query.limit)) OFFSET \(offset)
         """,

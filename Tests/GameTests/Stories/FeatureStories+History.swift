@@ -151,7 +151,7 @@ extension FeatureStories {
     dependencies.utcOffset = { _ in 0 }
     dependencies.history.stats = { stats }
     dependencies.history.games = { query in
-      query.order == .latest || (query.since == nil && query.hasHints == false)
+      query.order == .latest || (query.days == nil && query.hasHints == false)
         ? Page([summary], total: 1) : Page(total: 0)
     }
     dependencies.history.record = { _ in record }
