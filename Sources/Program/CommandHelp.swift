@@ -59,7 +59,8 @@ extension Command {
     case .import:
       "Adds what an export has. It checks each game by the rules, and adds all of a language or none."
     case .cube: "Prints the cube of a seed, as a record without moves."
-    case .solve: "Prints every word on a cube, best first, with a path of faces."
+    case .solve:
+      "Prints every word on a cube, best first, with a path of faces; of a game, on what is left of it."
     case .define:
       "Prints what words mean. If a meaning is not known here, the program dict is asked for it."
     case .dictionary:
@@ -88,7 +89,7 @@ extension Command {
     case .replay: "(ID | RECORD | -)"
     case .import: "(EXPORT | -)"
     case .solve: "[ID | CODE | RECORD | -]"
-    case .define: "WORD..."
+    case .define: "(WORD... | -)"
     case .dictionary: "[make LANGUAGE [FILE]]"
     case .verify: "(RECORD | -)"
     case .settings: "[NAME [VALUE]]"
@@ -113,8 +114,9 @@ extension Command {
     case .race: ["race 7", "race ann.json"]
     case .share: ["share", "share 7"]
     case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
-    case .words: ["words --sort score | head", "words --sort length"]
-    case .games: ["games --sort score --mode timed"]
+    case .words:
+      ["words --sort score | head", "words --sort first --since 2026-11-01 --csv > words.csv"]
+    case .games: ["games --sort score --mode timed --limit 10", "games --word sang --json"]
     case .duels: ["duels", "duels --json"]
     case .stats: ["stats --json"]
     case .awards: ["awards", "awards --json"]
@@ -126,7 +128,7 @@ extension Command {
     case .import: ["import games.jsonl", "import --dry-run games.jsonl"]
     case .cube: ["cube --seed 42 > cube.json"]
     case .solve: ["solve 7 | head", "solve 128T-5CY4-TB", "solve game.json"]
-    case .define: ["define sang", "define mice zax --json"]
+    case .define: ["define sang", "define mice zax --json", "words --limit 5 | lexicube define -"]
     case .dictionary:
       [
         "dictionary", "dictionary make german",
@@ -160,7 +162,10 @@ extension OptionName {
     case .sound: "SOUND"
     case .server: "URL"
     case .span: "SPAN"
-    case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .reverse, .plain, .kiosk,
+    case .limit: "N"
+    case .since: "DATE"
+    case .word: "WORD"
+    case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .reverse, .plain, .kiosk,
       .help, .version:
       nil
     }
@@ -190,6 +195,13 @@ extension OptionName {
     case .mode where command == .daily: DailyCube.modes.map(\.rawValue).joinedAsChoice
     case .mode: GameMode.choice()
     case .daily: "today's cube, timed unless --mode says otherwise: one try counts"
+    case .date where command == .games: "only games that began on a day of your calendar"
+    case .daily where command == .games: "only games on daily cubes, also practice"
+    case .since where command == .words: "only words played on a day or later"
+    case .since: "only games that began on a day of your calendar or later"
+    case .limit: "at most so many rows"
+    case .word: "only games with a word"
+    case .csv: "CSV in place of a table, as RFC 4180 has it"
     case .date where command == .play: "with --daily: the cubes of an earlier day, for practice"
     case .date: "an earlier day, such as 2026-02-28; today if not given"
     case .seed: "the cube of a seed, 0 to \(UInt64.max)"

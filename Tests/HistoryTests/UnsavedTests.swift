@@ -187,7 +187,8 @@ struct UnsavedTests {
   }
 
   @Test func `What is kept of a Dutch game goes to the Dutch history`() async throws {
-    var game = ScriptedGame(seed: 3)
+    let code = try #require(ChallengeCode(mode: .unlimited, seed: 7, language: .dutch))
+    var game = ScriptedGame(.code(code), startedAt: 1000)
     game.new.dictionary = Language.dutch.dictionaryName
     var configuration = HistoryConfiguration(directory: scratch.path, language: .dutch)
     configuration.busyTimeout = 3_600_000

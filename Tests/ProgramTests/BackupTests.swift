@@ -33,8 +33,8 @@ import Testing
   @Test("The settings, own words, all languages and games of two come back, with the same answers")
   func everything() throws {
     try player.write("theme = paper\n", to: player.settings)
-    try player.write("# mine\nforez\n", to: player.directory.path + config + "accepted-words.txt")
-    try play("fore", "forez", with: "--seed", "64")
+    try player.write("# mine\nforeda\n", to: player.directory.path + config + "accepted-words.txt")
+    try play("fore", "foreda", with: "--seed", "64")
     try playDutch()
     try player.run(
       ["--plain"],
@@ -143,19 +143,19 @@ import Testing
   }
 
   @Test func `a word that only its player's list has travels with the game, and is named`() throws {
-    try player.write("forez\n", to: player.directory.path + config + "accepted-words.txt")
-    let words = try player.directory.file("own.txt", "fore\nrefz\nforez\n")
-    try play("fore", "forez", with: "--seed", "64", "--dictionary", words)
+    try player.write("foreda\n", to: player.directory.path + config + "accepted-words.txt")
+    let words = try player.directory.file("own.txt", "fore\n")
+    try play("fore", "foreda", with: "--seed", "64", "--dictionary", words)
     let record = try player.run("record", "1").output
     #expect(record.contains("\"accepted\""), "\(record)")
     let verified = try other.run("verify", "-", input: record).ends(.fine)
     #expect(
-      verified.output.hasSuffix("2 words, with words of the player’s own: FOREZ\n"),
+      verified.output.hasSuffix("2 words, with words of the player’s own: FOREDA\n"),
       "\(verified.output)"
     )
     let export = try player.run("export", "--language", "english").output
     try other.run("import", "-", "--language", "english", input: export)
-      .ends(.fine, saying: "Words that only the list of those who played has: FOREZ.")
+      .ends(.fine, saying: "Words that only the list of those who played has: FOREDA.")
     #expect(
       try other.run("export", "--language", "english").output == export,
       "what was accepted once travels on"
@@ -167,9 +167,9 @@ import Testing
   @Test func `days and weeks are those of the player, wherever the export is imported`() throws {
     player.utcOffset = 9 * 3600
     // The evening in Tokyo, and the night: in UTC one day, there two.
-    for hours in [0.0, 3, 24, 72] {
+    for (hours, word) in [(0.0, "fore"), (3, "fores"), (24, "date"), (72, "dates")] {
       player.date = Timestamp(seconds: 1_795_258_800 + hours * 3600)
-      try play("fore", with: "--seed", "64")
+      try play(word, with: "--seed", "64")
     }
     let export = try player.run("export").output
     #expect(export.contains("\"startedOn\":\"2026-11-21\""))

@@ -105,7 +105,10 @@ import Testing
       case .dictionary, .dataDirectory, .board, .trace: ["path"]
       case .server: ["play.example.org"]
       case .span: ["week"]
-      case .json, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own, .hints, .reverse, .plain,
+      case .limit: ["3"]
+      case .since: ["2026-02-28"]
+      case .word: ["sang"]
+      case .json, .csv, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own, .hints, .reverse, .plain,
         .kiosk, .help, .version:
         [String]()
       }

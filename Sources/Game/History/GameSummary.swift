@@ -88,10 +88,11 @@ package struct GameSummary: Hashable, Sendable {
     self.sharedMoves = sharedMoves
   }
 
-  /// The code of the cube; `nil` for cubes without a seed, or with one that no code can say.
+  /// The code of the cube, also of a daily one; `nil` for cubes without a seed, or with one that no code can
+  /// say.
   package var code: ChallengeCode? {
     if case .code(let code)? = challenge { return code }
-    return seed.flatMap {
+    return (challenge?.seed ?? seed).flatMap {
       ChallengeCode(mode: mode, seed: $0, language: Language(dictionaryName: dictionary))
     }
   }

@@ -53,6 +53,12 @@ package struct GameQuery: Hashable, Sendable {
   /// Only games on the cube of this seed; `nil` for all.
   package var seed: UInt64?
 
+  /// Only games on daily cubes, counted ones and practice.
+  package var isDaily = false
+
+  /// Only games in which this word was played, in capitals; `nil` for all.
+  package var word: String?
+
   /// How many games to skip.
   package var offset: Int
 
@@ -89,6 +95,9 @@ package struct WordQuery: Hashable, Sendable {
   /// Only words that contain these letters in a row, in either case; empty for all words.
   package var filter: String
 
+  /// Only words that were played at this moment or later; `nil` for all.
+  package var since: Timestamp?
+
   /// How many words to skip.
   package var offset: Int
 
@@ -99,12 +108,14 @@ package struct WordQuery: Hashable, Sendable {
     sort: WordSort = .score,
     isReversed: Bool = false,
     filter: String = "",
+    since: Timestamp? = nil,
     offset: Int = 0,
     limit: Int = 100
   ) {
     self.sort = sort
     self.isReversed = isReversed
     self.filter = filter
+    self.since = since
     self.offset = offset
     self.limit = limit
   }
@@ -120,6 +131,9 @@ package enum WordSort: String, CaseIterable, Hashable, Sendable {
 
   /// The most recently played first.
   case recent
+
+  /// Those that were first found most recently first.
+  case first
 
   /// A to Z.
   case alpha

@@ -16,13 +16,18 @@ extension InMemoryHistory {
       entry.count += 1
       entry.bestScore = max(entry.bestScore, score)
       entry.lastPlayedAt = max(entry.lastPlayedAt, saved.playedAt)
+      entry.firstPlayedAt = min(entry.firstPlayedAt, saved.playedAt)
       byWord[word] = entry
     }
-    let sorted = byWord.values.sorted { lhs, rhs in
+    let words = byWord.values.filter { entry in
+      query.since.map { entry.lastPlayedAt >= $0 } ?? true
+    }
+    let sorted = words.sorted { lhs, rhs in
       switch query.sort {
       case .score: (-lhs.bestScore, lhs.word) < (-rhs.bestScore, rhs.word)
       case .count: (-lhs.count, lhs.word) < (-rhs.count, rhs.word)
       case .recent: (rhs.lastPlayedAt, lhs.word) < (lhs.lastPlayedAt, rhs.word)
+      case .first: (rhs.firstPlayedAt, lhs.word) < (lhs.firstPlayedAt, rhs.word)
       case .alpha: lhs.word < rhs.word
       case .length:
         (-lhs.word.count, -lhs.bestScore, lhs.word) < (-rhs.word.count, -rhs.bestScore, rhs.word)
@@ -64,6 +69,8 @@ extension InMemoryHistory {
         && (query.order == .latest || game.isRanked)
         && (query.hasHints.map { $0 == game.hasHints } ?? true)
         && (query.seed.map { $0 == game.seed } ?? true)
+        && (!query.isDaily || game.challenge?.daily != nil)
+        && (query.word.map { word in plays(word).contains { $0.game == game.id } } ?? true)
     }
     let sorted = games.sorted { lhs, rhs in
       switch query.order {

@@ -142,6 +142,12 @@ extension GameQuery {
     if let days { condition = "\(condition) AND day BETWEEN \(days)" }
     if let hasHints { condition = "\(condition) AND \(Self.condition(hasHints: hasHints))" }
     if let seed { condition = "\(condition) AND seed = \(seed)" }
+    if isDaily { condition = "\(condition) AND daily IS NOT NULL" }
+    if let word {
+      let games: SQL =
+        "SELECT game FROM moves WHERE word = (SELECT id FROM words WHERE word = \(word))"
+      condition = "\(condition) AND id IN (\(games))"
+    }
     return condition
   }
 

@@ -19,7 +19,9 @@ extension CommandRun {
     let words = PastWords(host, options)
     let file = try read(input, words)
     var report = file.report
-    for language in file.languages where isImported(language) {
+    // A history that cannot be written is said, also where there is nothing to add.
+    let languages = file.languages.isEmpty ? [options.historyLanguage] : file.languages
+    for language in languages where isImported(language) {
       report = try await add(file.games(of: language), of: language, to: report, input)
     }
     // What follows is said by the report, or by nobody.

@@ -11,6 +11,8 @@ struct TableColumn {
   let alignment: TextAlignment
   /// Whether the rows are sorted by it.
   var isSorted = false
+  /// The order that a click on its title chooses; `nil` where it chooses none.
+  var sort: WordSort?
 
   init(
     _ title: String = "",
@@ -78,6 +80,7 @@ struct Table {
   /// Draws the titles of the columns; those at the left may be wider than their column.
   func drawHead(in rect: Rect, on canvas: inout Canvas) {
     for (column, room) in zip(columns, rooms(in: rect)) {
+      if let sort = column.sort { canvas.addTarget(.row(sort), in: room) }
       let isLeading = column.alignment == .leading
       canvas.write(
         column.title,

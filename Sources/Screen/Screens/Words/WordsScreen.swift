@@ -85,12 +85,11 @@ struct WordsScreen {
   /// Draws the words in as many columns as there is room for, with the header over the first.
   private func drawTable(_ room: Rect, on canvas: inout Canvas) {
     let rooms = room.droppingEnd(2).split(atLeast: Self.tableColumns, gap: 4)
-    // The whole header is a button that sorts by the next column.
-    if let first = rooms.first { canvas.addTarget(.key(.tab), in: first.line(0)) }
     table(canvas).draw(state.list, in: room, rooms: rooms, on: &canvas) { entry, _ in
       [
         TableCell(entry.word, nil), TableCell(entry.count.grouped),
-        TableCell(entry.bestScore.grouped, .text), TableCell(dates.day(entry.lastPlayedAt)),
+        TableCell(entry.bestScore.grouped, .text),
+        TableCell(dates.day(state.sort == .first ? entry.firstPlayedAt : entry.lastPlayedAt)),
       ]
     }
   }
@@ -108,13 +107,17 @@ struct WordsScreen {
       let marked = alignment == .leading ? "\(title) \(arrow)" : "\(arrow) \(title)"
       var column = TableColumn(isSorted ? marked : title, width, gap: gap, alignment)
       column.isSorted = isSorted
+      column.sort = sort
       return column
     }
     let isByLength = state.sort == .length
     let word = isByLength ? "Word by length" : "Word"
+    let (date, played) =
+      state.sort == .first
+      ? (WordSort.first, "First played") : (WordSort.recent, "Last played")
     return Table(columns: [
       column(isByLength ? .length : .alpha, word, gap: 2, .leading),
-      column(.count, "Times", 7), column(.score, "Best", 10), column(.recent, "Last played", 15),
+      column(.count, "Times", 7), column(.score, "Best", 10), column(date, played, 15),
     ])
   }
 
