@@ -108,7 +108,7 @@ enum Command: String, CaseIterable, Hashable {
     case .guide, .completions, .help: 1
     case .compare, .settings: 2
     case .dictionary: 3
-    case .define: .max
+    case .define: 100_000
     }
   }
 }

@@ -168,7 +168,7 @@ import Testing
     (["-x"], "unknown option -x"),
     (["-hx"], "unknown option -x"),
     (["--seed"], "--seed needs a value"),
-    (["--s", "1"], "--s is ambiguous: --seed, --server, --span, --sort or --sound"),
+    (["--s", "1"], "--s is ambiguous: --seed, --server, --span, --since, --sort or --sound"),
     (["words", "--json=1"], "--json takes no value"),
     (
       ["--seed", "five"],
@@ -179,7 +179,7 @@ import Testing
     (["games", "--mode", "fast"], "--mode must be \(GameMode.choice()), not \"fast\""),
     (
       ["words", "--sort", "size"],
-      "--sort must be score, count, recent, alpha or length, not \"size\""
+      "--sort must be score, count, recent, first, alpha or length, not \"size\""
     ),
     (["games", "--sort", "size"], "--sort must be recent or score, not \"size\""),
     (
