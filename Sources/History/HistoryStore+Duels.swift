@@ -92,10 +92,14 @@ extension HistoryStore {
 extension HistoryStore {
   /// The games of two as lines of an export, the oldest first, and those that are damaged. Of a damaged
   /// game, the sound beginning is a line, if there is one.
-  package func duelLines() throws(HistoryError) -> (lines: [String], damaged: [DamagedDuel]) {
+  ///
+  /// - Parameter list: Whether the list that all have has a word in capitals. The others travel with the game.
+  package func duelLines(
+    list: @Sendable (String) -> Bool = { _ in true }
+  ) throws(HistoryError) -> (lines: [String], damaged: [DamagedDuel]) {
     var (lines, damaged): ([String], [DamagedDuel]) = ([], [])
     for (number, stored) in try storedDuels() {
-      if let game = stored.game { lines.append(ExportedDuel(game).line) }
+      if let game = stored.game { lines.append(ExportedDuel(game, list: list).line) }
       if let damage = stored.damage { damaged.append(DamagedDuel(number: number, reason: damage)) }
     }
     return (lines, damaged)
@@ -104,9 +108,12 @@ extension HistoryStore {
 
 extension HistoryDatabase {
   /// Adds a checked game of two unless the history has it; to an earlier state, what it lacks.
-  func importDuel(_ exported: ExportedDuel) throws(SQLiteError) -> Import {
+  ///
+  /// - Returns: `nil` for a game that is not known here and has words that nobody knows.
+  func importDuel(_ exported: ExportedDuel) throws(SQLiteError) -> ImportOutcome? {
     for game in [exported.game, exported.asGameOfItsOwn] {
       guard let known = try duel(key: game.id) else {
+        guard exported.unknown == nil else { return nil }
         return try saveDuel(game) ? .added : .known
       }
       // A damaged game is not gone on with; its sound copy is a game of its own.
@@ -116,7 +123,7 @@ extension HistoryDatabase {
         guard turns.count == stored.count, game.isOver, !old.isOver else { return .known }
         return try saveDuel(game) ? .continued : .known
       }
-      if turns.starts(with: stored) { return try saveDuel(game) ? .continued : .known }
+      if turns.starts(with: stored), exported.unknown == nil { return try saveDuel(game) ? .continued : .known }
     }
     return .known
   }

@@ -19,8 +19,8 @@ extension HistoryStore {
   }
 
   /// The best scores of each mode that has finished games.
-  package func bestScores(since start: Timestamp) throws(HistoryError) -> [GameMode: BestScores] {
-    try read { database throws(SQLiteError) in try database.bestScores(since: start) }
+  package func bestScores(on day: Int) throws(HistoryError) -> [GameMode: BestScores] {
+    try read { database throws(SQLiteError) in try database.bestScores(on: day) }
   }
 
   /// Statistics over all games.

@@ -277,7 +277,7 @@ extension HistoryClient {
       words: { query throws(HistoryError) in try await store.words(query) },
       plays: { query throws(HistoryError) in try await store.plays(query) },
       games: { query throws(HistoryError) in try await store.games(query) },
-      bestScores: { since throws(HistoryError) in try await store.bestScores(since: since) },
+      bestScores: { day throws(HistoryError) in try await store.bestScores(on: day) },
       dailyOverview: { day throws(HistoryError) in try await store.dailyOverview(day) },
       dailyGames: { days throws(HistoryError) in try await store.dailyGames(days) },
       record: { id throws(HistoryError) in try await store.record(id) },

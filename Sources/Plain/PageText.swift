@@ -65,7 +65,8 @@ package enum PageText {
     }
     if stats.currentStreak > 1 {
       lines.append(
-        "\(stats.currentStreak.grouped) days in a row; at most \(stats.longestStreak.grouped)."
+        "\(stats.currentStreak.grouped) days in a row with a game; at most "
+          + "\(stats.longestStreak.grouped)."
       )
     }
     return lines

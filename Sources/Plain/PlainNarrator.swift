@@ -112,9 +112,7 @@ package struct PlainNarrator {
         && state.home.today.map { $0.overview != nil || !state.home.notices.isEmpty } ?? true
     case .game(let game):
       if game.exit != nil || game.hint == .searching { return false }
-      // The first save gives the game its number. Nobody waits for another program.
-      let saving = game.autosave
-      if saving.isSaving, saving.game == nil, !saving.waitsForOthers { return false }
+      if !game.autosave.isSettled { return false }
       if game.result?.isFindingRival == true { return false }
       return game.isOver ? ResultText.isComplete(game) : !game.pauses.contains(.hidden)
     case .duels(let duels): return isReady(duels)
@@ -193,6 +191,8 @@ extension PlainNarrator {
       game.warning = play.timeLeft.flatMap { Self.warning(Self.seconds($0)) } ?? .max
       lines.append(GameText.title(play))
     }
+    // An answer means that what it tells is saved, or the line before it says that it is not.
+    guard play.autosave.isSettled else { return lines }
     if !play.isOver { lines += pause(play) }
     lines += moves(play)
     if play.isOver {

@@ -54,10 +54,13 @@ extension Command {
     case .key: "Prints, replaces or renews the secret that says who you are on your server."
     case .record: "Prints one game as JSON, to keep or to share."
     case .replay: "Shows a game again, move by move."
-    case .export: "Prints all games, one line of JSON each: a backup."
-    case .import: "Adds the games of an export. It checks each by the rules, and adds all or none."
+    case .export:
+      "Prints all that is yours, one line of JSON each: games of all languages, own words, settings."
+    case .import:
+      "Adds what an export has. It checks each game by the rules, and adds all of a language or none."
     case .cube: "Prints the cube of a seed, as a record without moves."
-    case .solve: "Prints every word on a cube, best first, with a path of faces."
+    case .solve:
+      "Prints every word on a cube, best first, with a path of faces; of a game, on what is left of it."
     case .define:
       "Prints what words mean. If a meaning is not known here, the program dict is asked for it."
     case .dictionary:
@@ -86,7 +89,7 @@ extension Command {
     case .replay: "(ID | RECORD | -)"
     case .import: "(EXPORT | -)"
     case .solve: "[ID | CODE | RECORD | -]"
-    case .define: "WORD..."
+    case .define: "(WORD... | -)"
     case .dictionary: "[make LANGUAGE [FILE]]"
     case .verify: "(RECORD | -)"
     case .settings: "[NAME [VALUE]]"
@@ -111,8 +114,9 @@ extension Command {
     case .race: ["race 7", "race ann.json"]
     case .share: ["share", "share 7"]
     case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
-    case .words: ["words --sort score | head", "words --sort length"]
-    case .games: ["games --sort score --mode timed"]
+    case .words:
+      ["words --sort score | head", "words --sort first --since 2026-11-01 --csv > words.csv"]
+    case .games: ["games --sort score --mode timed --limit 10", "games --word sang --json"]
     case .duels: ["duels", "duels --json"]
     case .stats: ["stats --json"]
     case .awards: ["awards", "awards --json"]
@@ -121,10 +125,10 @@ extension Command {
     case .record: ["record 7 > game.json", "record 7 | lexicube verify -"]
     case .replay: ["replay 7", "replay game.json"]
     case .export: ["export > games.jsonl"]
-    case .import: ["import games.jsonl"]
+    case .import: ["import games.jsonl", "import --dry-run games.jsonl"]
     case .cube: ["cube --seed 42 > cube.json"]
     case .solve: ["solve 7 | head", "solve 128T-5CY4-TB", "solve game.json"]
-    case .define: ["define sang", "define mice zax --json"]
+    case .define: ["define sang", "define mice zax --json", "words --limit 5 | lexicube define -"]
     case .dictionary:
       [
         "dictionary", "dictionary make german",
@@ -158,7 +162,10 @@ extension OptionName {
     case .sound: "SOUND"
     case .server: "URL"
     case .span: "SPAN"
-    case .words, .own, .hints, .allowPlainHTTP, .daily, .week, .json, .reverse, .plain, .kiosk,
+    case .limit: "N"
+    case .since: "DATE"
+    case .word: "WORD"
+    case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .reverse, .plain, .kiosk,
       .help, .version:
       nil
     }
@@ -188,10 +195,21 @@ extension OptionName {
     case .mode where command == .daily: DailyCube.modes.map(\.rawValue).joinedAsChoice
     case .mode: GameMode.choice()
     case .daily: "today's cube, timed unless --mode says otherwise: one try counts"
+    case .date where command == .games: "only games that began on a day of your calendar"
+    case .daily where command == .games: "only games on daily cubes, also practice"
+    case .since where command == .words: "only words played on a day or later"
+    case .since: "only games that began on a day of your calendar or later"
+    case .limit: "at most so many rows"
+    case .word: "only games with a word"
+    case .csv: "CSV in place of a table, as RFC 4180 has it"
     case .date where command == .play: "with --daily: the cubes of an earlier day, for practice"
     case .date: "an earlier day, such as 2026-02-28; today if not given"
     case .seed: "the cube of a seed, 0 to \(UInt64.max)"
     case .dictionary: "the words of a file, one per line, in place of the built-in list"
+    case .dryRun: "only says what it would do"
+    case .language where [.export, .import].contains(command): "only the games of a language"
+    case .dataDirectory where [.export, .import].contains(command):
+      "only games, in this directory of the history"
     case .language: "the language, whose games are kept apart; see: lexicube dictionary"
     case .dataDirectory: "the directory of the history"
     case .board: "the folder that you share with other players, in this run"

@@ -55,6 +55,11 @@ struct CommandHistory {
     return Platform.access(directory + "/history.sqlite", F_OK) != 0 && errno == ENOENT
   }
 
+  /// Whether a directory has a history, or the log of one.
+  static func isThere(in directory: String) -> Bool {
+    !isMissing(in: directory) || HistoryStore.hasOnlyLog(in: directory)
+  }
+
   /// How long a command waits for its turn to write, in milliseconds: another one may be adding years
   /// of games.
   private static let writeTimeout: Int32 = 60_000
@@ -80,32 +85,56 @@ struct CommandHistory {
     try await ask { client throws(HistoryError) in try await client[keyPath: question](value) }
   }
 
+  /// Reads the rows of a list page by page, however many there are: memory has one page.
+  ///
   /// A page skips the rows that cannot be read: a short one is not always the last.
-  func all<Row: Identifiable>(
+  ///
+  /// - Parameters:
+  ///   - name: What the rows are.
+  ///   - most: The most rows; `nil` for all.
+  ///   - page: Asks for a page.
+  ///   - body: Takes the rows of a page.
+  func forEachPage<Row: Identifiable>(
     _ name: String,
-    _ page: (HistoryClient, _ offset: Int, _ limit: Int) async throws(HistoryError) -> Page<Row>
-  ) async throws(Failure) -> [Row] {
-    let limit = 1000
-    var rows: [Row] = []
+    most: Int? = nil,
+    _ page: (HistoryClient, _ offset: Int, _ limit: Int) async throws(HistoryError) -> Page<Row>,
+    _ body: ([Row]) throws(Failure) -> Void
+  ) async throws(Failure) {
+    var (offset, total, count) = (0, 0, 0)
     var known: Set<Row.ID> = []
-    var (offset, total) = (0, 0)
     repeat {
+      let limit = min(Self.pageSize, most.map { $0 - offset } ?? .max)
       let next = try await ask { client throws(HistoryError) in
         try await page(client, offset, limit)
       }
-      total = next.total
+      total = min(next.total, most ?? .max)
       // In a damaged file the total can be any number.
       if next.elements.isEmpty, next.unreadable == 0 { break }
       // A row that another program adds meanwhile moves the pages by one.
-      rows += next.elements.filter { known.insert($0.id).inserted }
+      let rows = next.elements.filter { !known.contains($0.id) }
+      known = Set(next.elements.map(\.id))
+      count += rows.count
+      try body(rows)
       offset += limit
     } while offset < total
-    if rows.count < total {
+    if count < total {
       console.complain(
-        "The history is damaged: \(total - rows.count) of \(total) \(name) cannot be read and are "
+        "The history is damaged: \(total - count) of \(total) \(name) cannot be read and are "
           + "skipped."
       )
     }
+  }
+
+  /// All rows of a list, or the first ones; see ``forEachPage(_:most:_:_:)``.
+  func all<Row: Identifiable>(
+    _ name: String,
+    most: Int? = nil,
+    _ page: (HistoryClient, _ offset: Int, _ limit: Int) async throws(HistoryError) -> Page<Row>
+  ) async throws(Failure) -> [Row] {
+    var rows: [Row] = []
+    try await forEachPage(name, most: most, page) { rows += $0 }
     return rows
   }
+
+  private static let pageSize = 1000
 }

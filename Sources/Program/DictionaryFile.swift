@@ -169,6 +169,15 @@ struct DictionaryFile {
     return client(lexicon)
   }
 
+  /// The words that count in games that were played before. What the player refuses by now only keeps a word
+  /// from being played again.
+  func pastClient() throws(Failure) -> DictionaryClient {
+    let accepted = ownWords(acceptedName)
+    let lexicon = try lexicon(accepted: accepted.text, refused: [])
+    for fault in [accepted.fault].compactMap(\.self) { host.console.complain(fault) }
+    return client(lexicon)
+  }
+
   private func client(_ lexicon: Lexicon) -> DictionaryClient {
     if !lexicon.skipped.isEmpty { host.console.complain("\(lexicon.name): \(lexicon.skipped)") }
     return .live(lexicon)

@@ -93,14 +93,31 @@ extension WeekSummary {
 }
 
 extension GameSummary {
-  var json: JSONValue {
-    [
+  var json: JSONValue { .object(members) }
+
+  /// The game as an element of a list.
+  ///
+  /// - Parameter today: Today by the player's calendar, in days since 1970-01-01.
+  func json(today: Int) -> JSONValue {
+    .object(
+      members + [
+        .init("startedOn", .string("\(CivilDate(daysSince1970: day))")),
+        .init("isDatedAhead", .bool(day > today)), .init("otherEnd", .number(otherEnd?.rawValue)),
+        .init("sharedMoves", .number(sharedMoves)),
+      ]
+    )
+  }
+
+  private var members: [JSONValue.Member] {
+    let json: JSONValue = [
       "id": .number(id.rawValue), "mode": .string(mode.rawValue), "score": .number(score),
       "wordCount": .number(wordCount), "bestWord": .string(bestWord),
       "secondsPlayed": .seconds(secondsPlayed), "startedAt": .string(startedAt.isoText),
-      "end": .string(end?.rawValue), "seed": .number(seed), "code": .string(code?.description),
+      "end": .string(end?.rawValue), "seed": .number(challenge?.seed ?? seed), "code": .string(code?.description),
       "dictionary": .string(dictionary), "hints": .number(hintsUsed),
       "day": .number(challenge?.daily?.day), "isPractice": .bool(challenge?.isPractice ?? false),
     ]
+    if case .object(let members) = json { return members }
+    return []
   }
 }

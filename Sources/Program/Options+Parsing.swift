@@ -60,6 +60,12 @@ extension Options {
     switch name {
     case .mode: mode = try Self.value(name, value, GameMode.choice(), GameMode.init)
     case .date: date = try Self.value(name, value, "a date such as 2026-11-22", CivilDate.init)
+    case .since: since = try Self.value(name, value, "a date such as 2026-11-22", CivilDate.init)
+    case .limit:
+      limit = try Self.value(name, value, "a whole number, 1 or more") { text in
+        Int(text).flatMap { $0 > 0 ? $0 : nil }
+      }
+    case .word: word = try Self.value(name, value, "a word") { $0.isEmpty ? nil : $0 }
     case .seed:
       seed = try Self.value(name, value, "a whole number from 0 to \(UInt64.max)") { UInt64($0) }
     case .sort where command == .games: gameSort = try Self.choice(name, value)
@@ -75,8 +81,8 @@ extension Options {
     case .span: span = try Self.choice(name, value) as TimeSpan
     case .sound: sound = try Self.choice(name, value) as Settings.Sound
     case .trace: trace = try Self.path(name, value)
-    case .daily, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .reverse,
-      .help, .version:
+    case .daily, .dryRun, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .csv,
+      .reverse, .help, .version:
       switches.insert(name)
     }
   }
@@ -94,7 +100,7 @@ extension Options {
       if date != nil, !has(.daily) { throw UsageError(message: "--date needs --daily") }
       code = try operands.first.map { (text) throws(UsageError) in try Self.code(text) }
     }
-    if command == .daily || has(.daily), let mode, mode.dailyNumber == nil {
+    if command != .games, command == .daily || has(.daily), let mode, mode.dailyNumber == nil {
       let modes = DailyCube.modes.map(\.rawValue).joinedAsChoice
       throw UsageError(message: "the mode of a daily cube is \(modes), not \(mode.rawValue)")
     }
@@ -130,6 +136,11 @@ extension Options {
       (
         switches.intersection([.daily, .words, .own]).count > 1,
         "use one of --daily, --words and --own"
+      ),
+      (has(.json) && has(.csv), "--json and --csv cannot be used together"),
+      (
+        command == .games && date != nil && since != nil,
+        "--date and --since cannot be used together"
       ),
       (has(.week) && span != nil, "--week and --span cannot be used together"),
       (

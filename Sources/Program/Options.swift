@@ -41,6 +41,12 @@ struct Options: Hashable, Sendable {
   var shell: Shell?
   var sort: WordSort = .recent
   var gameSort: GameSort = .recent
+  /// The most rows to print; `nil` for all.
+  var limit: Int?
+  /// The first day that counts; `nil` for all.
+  var since: CivilDate?
+  /// A word that games must have, as it was typed.
+  var word: String?
 
   /// Whether an option without a value was given.
   func has(_ name: OptionName) -> Bool { switches.contains(name) }
@@ -60,27 +66,32 @@ enum Command: String, CaseIterable, Hashable {
         .mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server,
         .allowPlainHTTP, .sound, .plain, .kiosk, .trace,
       ]
-    case .daily: [.date, .mode, .json, .language, .dataDirectory, .kiosk]
+    case .daily: [.date, .mode, .json, .csv, .language, .dataDirectory, .kiosk]
     case .board:
       [
-        .date, .mode, .daily, .week, .span, .words, .own, .hints, .json, .board, .server,
+        .date, .mode, .daily, .week, .span, .words, .own, .hints, .json, .csv, .board, .server,
         .allowPlainHTTP, .language, .dataDirectory,
       ]
     case .race: [.dictionary, .language, .dataDirectory, .sound, .plain, .trace]
     case .share: [.dictionary, .language, .dataDirectory]
-    case .compare: [.json, .dictionary, .language, .dataDirectory]
-    case .words: [.json, .sort, .reverse, .language, .dataDirectory, .kiosk]
-    case .games: [.json, .sort, .mode, .language, .dataDirectory, .kiosk]
-    case .stats, .awards, .duels: [.json, .language, .dataDirectory, .kiosk]
+    case .compare: [.json, .csv, .dictionary, .language, .dataDirectory]
+    case .words:
+      [.json, .csv, .sort, .reverse, .since, .limit, .language, .dataDirectory, .kiosk]
+    case .games:
+      [
+        .json, .csv, .sort, .mode, .daily, .date, .since, .word, .limit, .language, .dataDirectory,
+        .kiosk,
+      ]
+    case .stats, .awards, .duels: [.json, .csv, .language, .dataDirectory, .kiosk]
     case .record, .export: [.language, .dataDirectory]
     case .replay: [.language, .dataDirectory, .plain, .trace]
     case .online: [.allowPlainHTTP]
     case .key: [.server, .allowPlainHTTP]
-    case .import: [.dictionary, .language, .dataDirectory]
+    case .import: [.dryRun, .dictionary, .language, .dataDirectory]
     case .cube: [.seed, .language]
-    case .solve: [.seed, .json, .dictionary, .language, .dataDirectory]
+    case .solve: [.seed, .json, .csv, .dictionary, .language, .dataDirectory]
     case .verify: [.json, .dictionary, .language]
-    case .define, .settings: [.json]
+    case .define, .settings: [.json, .csv]
     case .dictionary: [.dataDirectory]
     case .guide, .manual, .completions, .help, .version: []
     }
@@ -97,7 +108,7 @@ enum Command: String, CaseIterable, Hashable {
     case .guide, .completions, .help: 1
     case .compare, .settings: 2
     case .dictionary: 3
-    case .define: 100
+    case .define: 100_000
     }
   }
 }
@@ -113,7 +124,9 @@ enum OptionName: String, CaseIterable, Hashable {
   case dataDirectory = "data-dir"
   case server
   case allowPlainHTTP = "allow-plain-http"
-  case board, week, span, words, own, hints, json, sort, reverse, sound, plain, kiosk, trace
+  case dryRun = "dry-run"
+  case board, week, span, words, own, hints, json, csv, limit, since, word, sort, reverse, sound
+  case plain, kiosk, trace
   case help, version
 
   var takesValue: Bool { value != nil }

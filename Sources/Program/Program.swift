@@ -120,11 +120,12 @@ struct CommandRun {
   ///   as in `lexicube words | head`.
   func print(_ text: String) throws(Failure) { try host.console.print(text) }
 
-  /// Prints a line of JSON, or a text in its place, as the options say.
+  /// Prints a line of JSON, the same as CSV, or a text in their place, as the options say.
   func print(
     _ json: @autoclosure () -> JSONValue,
     or text: @autoclosure () -> String
   ) throws(Failure) {
+    if options.has(.csv) { return try print(CSV(json()).text) }
     try print(options.has(.json) ? json().text() + "\n" : text())
   }
 }

@@ -10,21 +10,29 @@ struct TextTable {
 
   private let columns: [(title: String, alignment: Alignment)]
   private let rows: [[String]]
+  private let widths: [Int]
 
   init(_ columns: [(title: String, alignment: Alignment)], _ rows: [[String]]) {
     self.columns = columns
-    self.rows = [columns.map(\.title)] + rows
+    self.rows = rows
+    widths = columns.indices.map { column in
+      let widest = rows.map { $0[column].count }.max() ?? 0
+      return min(Self.maximumWidth, max(columns[column].title.count, widest))
+    }
   }
 
   /// The widest that a column gets, in characters.
   private static let maximumWidth = 80
 
   /// The table with its heading, one line per row.
-  var text: String {
-    let widths = columns.indices.map { column in
-      min(Self.maximumWidth, rows.map { $0[column].count }.max() ?? 0)
-    }
-    return rows.map { row in
+  var text: String { head + lines(rows) }
+
+  /// The line of titles.
+  var head: String { lines([columns.map(\.title)]) }
+
+  /// Other rows in columns as wide as those of this table.
+  func lines(_ rows: [[String]]) -> String {
+    rows.map { row in
       var line = ""
       for (column, cell) in row.enumerated() {
         let padding = String(repeating: " ", count: max(0, widths[column] - cell.count))

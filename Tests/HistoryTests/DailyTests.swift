@@ -125,8 +125,8 @@ struct DailyTests {
     let best = GameQuery(order: .best, mode: .timed, hasHints: false)
     #expect(try await store.games(best).total == 3)
     #expect(try await store.games(best).elements == model.games(best).elements)
-    let start = Timestamp(seconds: 0)
-    #expect(try await store.bestScores(since: start) == model.bestScores(since: start))
+    let day = Timestamp.utcDay(Timestamp(seconds: time(3)))
+    #expect(try await store.bestScores(on: day) == model.bestScores(on: day))
     #expect(try await store.dailyOverview(4) == model.client.dailyOverview(4))
     #expect(try await store.dailyGames(2...5) == model.client.dailyGames(2...5))
   }
@@ -154,6 +154,7 @@ struct DailyTests {
       let games = try await store.dailyGames(5...5)
       #expect(games.map(\.isPractice) == [false, true])
       #expect(games.map(\.game.startedAt.seconds) == [time(5, hours: 8), time(5, hours: 10)])
+      #expect(games.map(\.game.wasCounted) == [false, true], "what it has earned stays")
     }
   }
 

@@ -41,13 +41,13 @@ struct ModelTests {
     }
     for order in [GameQuery.Order.latest, .score, .best] {
       for mode in [nil, GameMode.timed, .unlimited] {
-        for since in [nil, 390.0 * 86_400] {
+        for days in [nil, 390...400] {
           for hasHints in [nil, true, false] {
             for (offset, limit) in [(0, 1000), (2, 3), (1000, 5), (-1, 2)] {
               let query = GameQuery(
                 order: order,
                 mode: mode,
-                since: since.map { Timestamp(seconds: $0) },
+                days: days,
                 hasHints: hasHints,
                 offset: offset,
                 limit: limit
@@ -60,9 +60,8 @@ struct ModelTests {
     }
     #expect(try await store.stats() == model.stats(), "seed \(seed)")
     #expect(try await store.awards() == model.awards(), "seed \(seed)")
-    for day in [0.0, 340, 500] {
-      let start = Timestamp(seconds: day * 86_400)
-      #expect(try await store.bestScores(since: start) == model.bestScores(since: start))
+    for day in [0, 340, 341, 500] {
+      #expect(try await store.bestScores(on: day) == model.bestScores(on: day))
     }
     #expect(try await store.resumableGame() == model.resumableGame(), "seed \(seed)")
     for entry in model.entries {

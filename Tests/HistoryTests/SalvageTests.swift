@@ -91,5 +91,5 @@ struct SalvageTests {
 
 extension HistoryStore {
   /// All games as the lines of an export.
-  func lines() throws -> [String] { try gameIDs().map(exportLine) }
+  func lines() throws -> [String] { try gameIDs().map { try exportLine($0) } }
 }

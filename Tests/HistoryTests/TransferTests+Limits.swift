@@ -53,14 +53,21 @@ extension TransferTests {
     let line = try game.record.text().replacing("\n", with: "")
     let path = scratch.path + "/lines"
     try scratch.write(Array(String(repeating: line + "\n", count: 1001).utf8), to: path)
-    let counts = Mutex<[Int]>([])
-    let report = try await scratch.store().importGames(
+    let read = Mutex<[Int]>([])
+    let added = Mutex<[Int]>([])
+    let file = try ImportedFile(
       path: path,
-      progress: { count in
-        counts.withLock { $0.append(count) }
-      }
+      now: Timestamp(seconds: 0),
+      isWord: { _, _ in true },
+      progress: { count in read.withLock { $0.append(count) } }
     )
-    #expect(counts.withLock { $0 } == [500, 1000])
+    let report = try await scratch.store().add(
+      file.games(of: .english),
+      progress: { count in added.withLock { $0.append(count) } }
+    )
+    let all = Array(stride(from: 100, through: 1000, by: 100))
+    #expect(read.withLock { $0 } == all)
+    #expect(added.withLock { $0 } == all)
     #expect((report.added, report.known) == (1, 1000))
   }
 
@@ -80,6 +87,8 @@ extension TransferTests {
   @Test func `Of many games on one cube, each is compared with few others`() throws {
     var known = KnownGames()
     let challenge = Challenge.code(try #require(ChallengeCode(mode: .unlimited, seed: 7)))
+    let isNew = known.isNew(challenge.letters)
+    #expect(isNew)
     let games = (1...300).map { ScriptedGame(challenge, seed: $0, startedAt: 1000) }
     for (index, game) in games.enumerated() {
       let snapshot = game.snapshot()

@@ -185,4 +185,30 @@ struct UnsavedTests {
     #expect(work.file == nil)
     #expect(work.message.hasPrefix("Your latest moves were not saved."))
   }
+
+  @Test func `What is kept of a Dutch game goes to the Dutch history`() async throws {
+    let code = try #require(ChallengeCode(mode: .unlimited, seed: 7, language: .dutch))
+    var match = Match(.code(code), dictionary: DictionaryID(.dutch))
+    for point in LatticePoint.all where match.moves.isEmpty {
+      _ = try? match.play(.removal(point), at: 1) { _ in false }
+    }
+    var game = ScriptedGame(.code(code), startedAt: 1000)
+    game.new.dictionary = Language.dutch.dictionaryName
+    game.moves = match.moves
+    var configuration = HistoryConfiguration(directory: scratch.path, language: .dutch)
+    configuration.busyTimeout = 3_600_000
+    let store = HistoryStore(configuration)
+    _ = await store.status()
+    let other = try locked()
+    store.endWaiting(afterMilliseconds: 0)
+    await #expect(throws: HistoryError.busy(path: scratch.file)) {
+      try await store.save(game.snapshot())
+    }
+    #expect(await store.close()?.file != nil)
+    try other.execute("ROLLBACK")
+    configuration.waitLimit = WaitLimit()
+    let next = HistoryStore(configuration)
+    #expect(try await next.games(GameQuery()).total == 1)
+    #expect(keptFiles == [])
+  }
 }

@@ -25,8 +25,8 @@ import Testing
     let table = try player.run("words").output
     #expect(
       table == """
-        WORD       TIMES  BEST  LAST PLAYED
-        FOREDATES      1   918  2026-11-21 16:30
+        WORD       TIMES  BEST  FIRST PLAYED      LAST PLAYED
+        FOREDATES      1   918  2026-11-21 16:30  2026-11-21 16:30
 
         """
     )

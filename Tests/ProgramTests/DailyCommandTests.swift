@@ -28,7 +28,8 @@ import Testing
       let code = try #require(cube.code).description
       #expect(lines.contains { $0.hasPrefix(cube.mode.rawValue) && $0.hasSuffix(code) })
     }
-    #expect(lines.suffix(2) == ["streak 0 (0 forgiven, longest 0)", "next cubes in 8 h 30 m"])
+    let streak = "streak 0 (0 forgiven, longest 0): days in UTC with a word on a daily cube"
+    #expect(lines.suffix(2) == [streak, "next cubes in 8 h 30 m"])
   }
 
   @Test func `as JSON, of one mode if wanted`() throws {

@@ -105,8 +105,11 @@ import Testing
       case .dictionary, .dataDirectory, .board, .trace: ["path"]
       case .server: ["play.example.org"]
       case .span: ["week"]
-      case .json, .allowPlainHTTP, .daily, .week, .words, .own, .hints, .reverse, .plain, .kiosk,
-        .help, .version:
+      case .limit: ["3"]
+      case .since: ["2026-02-28"]
+      case .word: ["sang"]
+      case .json, .csv, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own, .hints, .reverse, .plain,
+        .kiosk, .help, .version:
         [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value
@@ -165,7 +168,7 @@ import Testing
     (["-x"], "unknown option -x"),
     (["-hx"], "unknown option -x"),
     (["--seed"], "--seed needs a value"),
-    (["--s", "1"], "--s is ambiguous: --seed, --server, --span, --sort or --sound"),
+    (["--s", "1"], "--s is ambiguous: --seed, --server, --span, --since, --sort or --sound"),
     (["words", "--json=1"], "--json takes no value"),
     (
       ["--seed", "five"],
@@ -176,7 +179,7 @@ import Testing
     (["games", "--mode", "fast"], "--mode must be \(GameMode.choice()), not \"fast\""),
     (
       ["words", "--sort", "size"],
-      "--sort must be score, count, recent, alpha or length, not \"size\""
+      "--sort must be score, count, recent, first, alpha or length, not \"size\""
     ),
     (["games", "--sort", "size"], "--sort must be recent or score, not \"size\""),
     (

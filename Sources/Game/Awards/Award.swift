@@ -70,7 +70,7 @@ package enum Award: String, CaseIterable, Hashable, Sendable {
 
   private var facts: (title: String, summary: String, feat: Feat) {
     switch self {
-    case .firstWord: ("First word", "Your first word", .words(1))
+    case .firstWord: ("First word", "Your first word without a hint", .words(1))
     case .sevenLetters: ("Lucky seven", "A word of seven letters or more", .word(.length, 7))
     case .nineLetters: ("Nine lives", "A word of nine letters or more", .word(.length, 9))
     case .tenLetters: ("Ten out of ten", "A word of ten letters or more", .word(.length, 10))
@@ -97,9 +97,9 @@ package enum Award: String, CaseIterable, Hashable, Sendable {
     case .streak30: ("Thirty days", "A streak of 30 days", .streak(30))
     case .streak100: ("A hundred days", "A streak of 100 days", .streak(100))
     case .wholeMonth: ("Not a day missed", "A daily cube on every day of a month", .month)
-    case .words100: ("Small talk", "100 words in all", .words(100))
-    case .words1000: ("Well versed", "1,000 words in all", .words(1000))
-    case .words10000: ("Walking dictionary", "10,000 words in all", .words(10_000))
+    case .words100: ("Small talk", "100 words without hints", .words(100))
+    case .words1000: ("Well versed", "1,000 words without hints", .words(1000))
+    case .words10000: ("Walking dictionary", "10,000 words without hints", .words(10_000))
     case .palindrome:
       ("There and back", "A palindrome of four letters or more", .word(.palindrome, 1))
     case .lastSecond:

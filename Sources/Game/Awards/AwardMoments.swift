@@ -47,15 +47,19 @@ extension AwardTally {
   /// A day with a word in a counted game.
   struct Day: Hashable, Sendable {
     /// The first word in the counted game of each mode.
-    private var games: [AwardMoment] = []
+    private var games: [GameMode: AwardMoment] = [:]
 
-    /// Adds the first word of a counted game. Each cube has only one.
-    mutating func add(_ moment: AwardMoment) { games.append(moment) }
+    /// Adds the first word of a counted game. Of several on one cube, the earliest stays.
+    mutating func add(_ moment: AwardMoment, in mode: GameMode) {
+      games[mode] = games[mode].map { min($0, moment) } ?? moment
+    }
 
-    var first: AwardMoment? { games.min() }
+    var first: AwardMoment? { games.values.min() }
 
     /// When a word had been found on all cubes of the day; `nil` if that did not happen.
-    var both: AwardMoment? { games.count >= DailyCube.modes.count ? games.max() : nil }
+    var both: AwardMoment? {
+      games.count >= DailyCube.modes.count ? games.values.max() : nil
+    }
   }
 
   /// The earliest of many moments, in whatever order they come.

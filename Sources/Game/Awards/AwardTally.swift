@@ -16,8 +16,8 @@ import Rules
 ///
 /// What counts: every game, running or over, and practice too, for words and cubes; finished games that
 /// are ranked and had no hint, for scores and numbers of words; counted games on daily cubes, for ranks
-/// (without hints) and days (as for a ``Streak``). A word that a hint had named makes a day count, and earns
-/// nothing else.
+/// (without hints) and days (as for a ``Streak``), also where an import brought one that began earlier. A word
+/// that a hint had named makes a day count, and earns nothing else.
 package struct AwardTally: Sendable {
   /// The best measure and the earliest moment of the awards that one word, one move or one game earns.
   private var records = [Record](repeating: Record(), count: Award.allCases.count)
@@ -47,6 +47,8 @@ package struct AwardTally: Sendable {
         firstWord = firstWord ?? moment
         if isHinted { break }
         lengths.note(Int(word.length), at: moment)
+        // The moves that two ends of a game share are counted with the other end.
+        if index >= game.sharedMoves { words.add(moment) }
         add(word, score: score, isLate: move.seconds >= lastSecond, at: moment)
       case .removal:
         for award in Self.removals { records[award].note(1, at: moment, goal: 1) }
@@ -63,8 +65,8 @@ package struct AwardTally: Sendable {
       )
     }
     addResult(game, at: last)
-    if let firstWord, game.challenge?.isCounted == true, let cube = game.challenge?.daily {
-      days[cube.day, default: Day()].add(firstWord)
+    if let firstWord, game.countsForAwards, let cube = game.challenge?.daily {
+      days[cube.day, default: Day()].add(firstWord, in: cube.mode)
     }
   }
 
@@ -75,7 +77,6 @@ package struct AwardTally: Sendable {
     isLate: Bool,
     at moment: AwardMoment
   ) {
-    words.add(moment)
     Self.note(moment, in: &letters[Int(word.firstLetter)])
     for feat in Self.wordFeats {
       let value =
@@ -95,12 +96,12 @@ package struct AwardTally: Sendable {
     if end == .cubesGone {
       for award in Self.wholeCubes { records[award].note(1, at: moment, goal: 1) }
     }
-    guard game.isRanked, !game.hasHints else { return }
+    guard game.isRanked || game.wasCounted, !game.hasHints else { return }
     for feat in Self.gameFeats where feat.mode == game.mode {
       let value = feat.measure == .score ? game.score : game.wordCount
       records[feat.award].note(value, at: moment, goal: feat.goal)
     }
-    if case .daily(let cube, isPractice: false)? = game.challenge,
+    if game.countsForAwards, let cube = game.challenge?.daily,
       let rank = DailyGame(cube: cube, isPractice: false, game: game).rank?.rank
     {
       Self.note(moment, in: &ranks[rank.rawValue])
@@ -111,6 +112,11 @@ package struct AwardTally: Sendable {
     if let known = earliest, known <= moment { return }
     earliest = moment
   }
+}
+
+extension GameSummary {
+  /// Whether it counts on its daily cube, or did until an import brought one that began earlier.
+  fileprivate var countsForAwards: Bool { challenge?.isCounted == true || wasCounted }
 }
 
 // MARK: - The awards

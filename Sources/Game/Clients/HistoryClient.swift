@@ -35,9 +35,9 @@ package struct HistoryClient: Sendable {
   /// One page of games.
   package var games: Ask<GameQuery, Page<GameSummary>>
 
-  /// The best scores of each mode that has finished games, and of those games that started at a
-  /// moment or later.
-  package var bestScores: Ask<Timestamp, [GameMode: BestScores]>
+  /// The best scores of each mode that has finished games, and of those games that started on a day of the
+  /// player's calendar, in days since 1970-01-01.
+  package var bestScores: Ask<Int, [GameMode: BestScores]>
 
   /// What the history has of the daily cubes, and of a day's games; see `DailyCube.day(at:)`.
   package var dailyOverview: Ask<Int, DailyOverview>
@@ -79,7 +79,7 @@ package struct HistoryClient: Sendable {
     plays: @escaping Ask<PlaysQuery, Page<WordPlay>>,
     games: @escaping Ask<GameQuery, Page<GameSummary>>,
     bestScores:
-      @escaping Ask<Timestamp, [GameMode: BestScores]>,
+      @escaping Ask<Int, [GameMode: BestScores]>,
     dailyOverview: @escaping Ask<Int, DailyOverview>,
     dailyGames:
       @escaping Ask<ClosedRange<Int>, [DailyGame]>,

@@ -11,6 +11,9 @@ package struct GameSummary: Hashable, Sendable {
   /// When it was started, by the wall clock.
   package var startedAt: Timestamp
 
+  /// The day on which it was started by the player's calendar, wherever that was, in days since 1970-01-01.
+  package var day: Int
+
   /// Seconds of play.
   package var secondsPlayed: Double
 
@@ -38,10 +41,22 @@ package struct GameSummary: Hashable, Sendable {
   /// The challenge that the cube belongs to, if it does.
   package var challenge: Challenge?
 
+  /// Whether it counted on its daily cube until a game that began earlier was imported. It is practice now,
+  /// and keeps what it has earned.
+  package var wasCounted: Bool
+
+  /// The other end of the game, if it was continued on two machines.
+  package var otherEnd: GameID?
+
+  /// How many of its first moves the other end has, too. They count once.
+  package var sharedMoves: Int
+
+  /// - Parameter day: The day by the player's calendar; `nil` for that in UTC.
   package init(
     id: GameID,
     mode: GameMode,
     startedAt: Timestamp,
+    day: Int? = nil,
     secondsPlayed: Double,
     score: Int,
     wordCount: Int,
@@ -50,11 +65,15 @@ package struct GameSummary: Hashable, Sendable {
     seed: UInt64?,
     dictionary: String,
     hintsUsed: Int = 0,
-    challenge: Challenge? = nil
+    challenge: Challenge? = nil,
+    wasCounted: Bool = false,
+    otherEnd: GameID? = nil,
+    sharedMoves: Int = 0
   ) {
     self.id = id
     self.mode = mode
     self.startedAt = startedAt
+    self.day = day ?? WallDay(of: startedAt) { _ in 0 }.number
     self.secondsPlayed = secondsPlayed
     self.score = score
     self.wordCount = wordCount
@@ -64,12 +83,16 @@ package struct GameSummary: Hashable, Sendable {
     self.dictionary = dictionary
     self.hintsUsed = hintsUsed
     self.challenge = challenge
+    self.wasCounted = wasCounted
+    self.otherEnd = otherEnd
+    self.sharedMoves = sharedMoves
   }
 
-  /// The code of the cube; `nil` for cubes without a seed, or with one that no code can say.
+  /// The code of the cube, also of a daily one; `nil` for cubes without a seed, or with one that no code can
+  /// say.
   package var code: ChallengeCode? {
     if case .code(let code)? = challenge { return code }
-    return seed.flatMap {
+    return (challenge?.seed ?? seed).flatMap {
       ChallengeCode(mode: mode, seed: $0, language: Language(dictionaryName: dictionary))
     }
   }

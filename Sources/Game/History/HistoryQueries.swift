@@ -47,14 +47,20 @@ package struct GameQuery: Hashable, Sendable {
   /// The games' mode; `nil` for all.
   package var mode: GameMode?
 
-  /// Only games that started at this time or later; `nil` for all.
-  package var since: Timestamp?
+  /// Only games that started on these days of the player's calendar, in days since 1970-01-01; `nil` for all.
+  package var days: ClosedRange<Int>?
 
   /// Only games with hints, or only those without, which rank apart; `nil` for all.
   package var hasHints: Bool?
 
   /// Only games on the cube of this seed; `nil` for all.
   package var seed: UInt64?
+
+  /// Only games on daily cubes, counted ones and practice.
+  package var isDaily = false
+
+  /// Only games in which this word was played, in capitals; `nil` for all.
+  package var word: String?
 
   /// How many games to skip.
   package var offset: Int
@@ -65,7 +71,7 @@ package struct GameQuery: Hashable, Sendable {
   package init(
     order: Order = .latest,
     mode: GameMode? = nil,
-    since: Timestamp? = nil,
+    days: ClosedRange<Int>? = nil,
     hasHints: Bool? = nil,
     seed: UInt64? = nil,
     offset: Int = 0,
@@ -73,7 +79,7 @@ package struct GameQuery: Hashable, Sendable {
   ) {
     self.order = order
     self.mode = mode
-    self.since = since
+    self.days = days
     self.hasHints = hasHints
     self.seed = seed
     self.offset = offset
@@ -92,6 +98,9 @@ package struct WordQuery: Hashable, Sendable {
   /// Only words that contain these letters in a row, in either case; empty for all words.
   package var filter: String
 
+  /// Only words that were played at this moment or later; `nil` for all.
+  package var since: Timestamp?
+
   /// How many words to skip.
   package var offset: Int
 
@@ -102,12 +111,14 @@ package struct WordQuery: Hashable, Sendable {
     sort: WordSort = .score,
     isReversed: Bool = false,
     filter: String = "",
+    since: Timestamp? = nil,
     offset: Int = 0,
     limit: Int = 100
   ) {
     self.sort = sort
     self.isReversed = isReversed
     self.filter = filter
+    self.since = since
     self.offset = offset
     self.limit = limit
   }
@@ -123,6 +134,9 @@ package enum WordSort: String, CaseIterable, Hashable, Sendable {
 
   /// The most recently played first.
   case recent
+
+  /// Those that were first found most recently first.
+  case first
 
   /// A to Z.
   case alpha

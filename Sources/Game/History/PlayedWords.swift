@@ -14,7 +14,18 @@ package struct WordEntry: Hashable, Sendable {
   /// When it was played last, by the wall clock.
   package var lastPlayedAt: Timestamp
 
-  package init(word: String, count: Int, bestScore: Int, lastPlayedAt: Timestamp) {
+  /// When it was played first, by the wall clock.
+  package var firstPlayedAt: Timestamp
+
+  /// - Parameter firstPlayedAt: `nil` for a word that was played once.
+  package init(
+    word: String,
+    count: Int,
+    bestScore: Int,
+    lastPlayedAt: Timestamp,
+    firstPlayedAt: Timestamp? = nil
+  ) {
+    self.firstPlayedAt = firstPlayedAt ?? lastPlayedAt
     self.word = word
     self.count = count
     self.bestScore = bestScore

@@ -38,25 +38,21 @@ extension CivilDate {
   }
 }
 
-/// The day and the week of a moment, by local time.
+/// The day and the week of a moment by the player's calendar, in days since 1970-01-01.
 package struct WallDay: Hashable, Sendable {
-  /// When the day began.
-  package let start: Timestamp
-  /// When the Monday of its week began.
-  package let weekStart: Timestamp
+  /// The day.
+  package let number: Int
 
-  /// - Parameter utcOffset: How many seconds local time is ahead of UTC at a moment. If it changes during
-  ///   the day, the offset at the beginning of the day counts.
+  /// - Parameter utcOffset: How many seconds local time is ahead of UTC at a moment.
   package init(of moment: Timestamp, utcOffset: (Timestamp) -> Int) {
-    let day = 86_400.0
-    func begin(ofDay number: Double) -> Timestamp {
-      let guess = Timestamp(seconds: number * day - Double(utcOffset(moment)))
-      return Timestamp(seconds: number * day - Double(utcOffset(guess)))
-    }
-    let number = ((moment.seconds + Double(utcOffset(moment))) / day).rounded(.down)
+    number = CivilDate(moment: moment, utcOffset: utcOffset).daysSince1970
+  }
+
+  /// The days from Monday up to this one. A game that is dated ahead, as after a clock was set back, is on
+  /// none of them.
+  package var week: ClosedRange<Int> {
     // 1970-01-01, the day 0, was a Thursday.
-    let sinceMonday = number + 3 - 7 * ((number + 3) / 7).rounded(.down)
-    start = begin(ofDay: number)
-    weekStart = begin(ofDay: number - sinceMonday)
+    let sinceMonday = (number + 3) % 7
+    return number - (sinceMonday < 0 ? sinceMonday + 7 : sinceMonday)...number
   }
 }

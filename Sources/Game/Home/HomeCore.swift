@@ -187,7 +187,7 @@ struct HomeCore: Reducer {
 
   private func askHistory(_ settings: Settings) -> Effect<Action> {
     let history = dependencies.history
-    let today = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset).start
+    let today = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset).number
     return .merge(
       Self.resumableModes.map { mode in
         .result(name: "look for a game to resume", history.resumableGame, mode) {

@@ -46,10 +46,17 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   package var isEmpty: Bool { total == 0 }
 
   /// Starts again from the first row. The list keeps its rows until the result arrives.
-  package mutating func firstRows() -> RowRange {
+  ///
+  /// - Parameter index: A row that has to be among those that are read.
+  package mutating func firstRows(upTo index: Int = 0) -> RowRange {
     isLoading = true
     cursor.settle()
-    return RowRange(offset: 0, limit: Self.pageSize)
+    return RowRange(offset: 0, limit: max(Self.pageSize, index + Self.margin))
+  }
+
+  /// Chooses a row by its element, if it has been read.
+  package mutating func choose(_ id: Element.ID) {
+    if let index = elements.firstIndex(where: { $0.id == id }) { cursor.index = index }
   }
 
   /// The rows after the last one, if the cursor is near it and none are being read.

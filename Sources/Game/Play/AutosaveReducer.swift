@@ -75,6 +75,10 @@ package struct Autosave: Hashable, Sendable {
   /// The game's number in the history; `nil` while it has none.
   package var game: GameID? { receipt?.game ?? resumed }
 
+  /// Whether all that was played has been given to the disk and answered: it is saved, or ``trouble`` says why
+  /// it is not.
+  package var isSettled: Bool { !isSaving && !isDue }
+
   /// Why the game is not on disk, for the screen; `nil` if it is.
   package var trouble: String? {
     guard let problem else { return unsavedReason }

@@ -180,14 +180,14 @@ extension PlayCore {
     return .result(
       name: "compare with recent games",
       { () throws(HistoryError) in
-        func isBest(since start: Timestamp) async throws(HistoryError) -> Bool {
+        func isBest(of days: ClosedRange<Int>) async throws(HistoryError) -> Bool {
           let best = try await games(
-            GameQuery(order: .best, mode: mode, since: start, hasHints: hasHints, limit: 2)
+            GameQuery(order: .best, mode: mode, days: days, hasHints: hasHints, limit: 2)
           ).elements
           return best.count == 2 && best[0].id == game
         }
-        if try await isBest(since: day.weekStart) { return PeriodBest.bestThisWeek }
-        return try await isBest(since: day.start) ? .bestToday : nil
+        if try await isBest(of: day.week) { return PeriodBest.bestThisWeek }
+        return try await isBest(of: day.number...day.number) ? .bestToday : nil
       },
       action: { .periodBestRead($0) }
     )

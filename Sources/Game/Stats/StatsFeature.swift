@@ -326,13 +326,13 @@ extension StatsFeature {
     if state.tab == .records {
       let day = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset)
       (query.order, query.mode) = (.best, state.recordMode)
-      (query.since, query.hasHints) = (state.period.start(on: day), state.period == .withHints)
+      (query.days, query.hasHints) = (state.period.days(on: day), state.period == .withHints)
     }
     return .result(name: "read the games", dependencies.history.games, query) { .gamesRead($0) }
       .latest(CancelID.list)
   }
 
-  /// Reads the words of the chosen game when the player has rested on it; nothing if that is done or under way.
+  /// Reads the words of the chosen game; nothing if that is done or under way.
   private func readWords(_ state: inout State) -> Effect<Action> {
     guard !state.filters.isEmpty, state.request == nil, let game = state.games.chosen?.id,
       game != state.askedGame
@@ -342,7 +342,7 @@ extension StatsFeature {
     return Effect.result(name: "read the chosen game", dependencies.history.record, game) {
       Action.wordsRead(game, $0)
     }
-    .debounce(id: CancelID.words, for: WordsFeature.restingPause, clock: dependencies.clock)
+    .latest(CancelID.words)
   }
 
   private func readAwards() -> Effect<Action> {

@@ -69,7 +69,7 @@ extension Stats {
 }
 
 /// Which games of a mode the best ones are listed of: those of a period without hints, or those with hints of
-/// all time. Weeks start on Monday, by local time.
+/// all time. Weeks start on Monday. A game is of the day on which it started by the player's calendar, wherever that was.
 package enum RecordPeriod: CaseIterable, Hashable, Sendable {
   case allTime, thisWeek, today, withHints
 
@@ -78,12 +78,12 @@ package enum RecordPeriod: CaseIterable, Hashable, Sendable {
     allCases.filter { $0 != .withHints || mode.allowsHints }
   }
 
-  /// When it began; `nil` for all time.
-  func start(on day: WallDay) -> Timestamp? {
+  /// Its days by the player's calendar; `nil` for all time.
+  func days(on day: WallDay) -> ClosedRange<Int>? {
     switch self {
     case .allTime, .withHints: nil
-    case .thisWeek: day.weekStart
-    case .today: day.start
+    case .thisWeek: day.week
+    case .today: day.number...day.number
     }
   }
 }

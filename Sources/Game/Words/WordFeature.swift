@@ -130,7 +130,7 @@ package struct WordFeature: Reducer {
       .latest(CancelID.plays)
   }
 
-  /// Reads the game of the chosen play when the player has rested on it.
+  /// Reads the game of the chosen play.
   private func readMoment(_ state: inout State) -> Effect<Action> {
     guard state.request == nil, let play = state.list.chosen, state.rests(on: play) else {
       return .none
@@ -138,7 +138,7 @@ package struct WordFeature: Reducer {
     return Effect.result(name: "read the chosen game", history.record, play.game) {
       Action.momentRead(play, $0)
     }
-    .debounce(id: CancelID.moment, for: WordsFeature.restingPause, clock: dependencies.clock)
+    .latest(CancelID.moment)
   }
 
   /// Reads how often the word was played. It is the shortest of those that contain its letters.

@@ -4,9 +4,8 @@ import Surface
 
 /// The list of every word ever played.
 ///
-/// The words are read a page at a time. A new filter cancels an earlier read, and is used after a
-/// pause in typing. The games of a word are read once the player rests on it, so that a cursor on its
-/// way asks for nothing.
+/// The words are read a page at a time, and again each time the page is shown: another window may have found
+/// some. A new filter cancels an earlier read. So does another word, whose games are read.
 package struct WordsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The language of the words, once the screen is shown.
@@ -29,6 +28,16 @@ package struct WordsFeature: Reducer {
     package var meaning: WordMeaning?
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
+    /// The word to choose once the words have been read, and its row when it was chosen.
+    package var wanted: Wanted?
+
+    /// A word, and its row when it was chosen.
+    package struct Wanted: Equatable, Sendable {
+      let word: String
+      let index: Int
+
+      package init(word: String, index: Int) { (self.word, self.index) = (word, index) }
+    }
 
     /// The latest games that were read, and their word.
     package var plays: WordPlays?
@@ -36,6 +45,29 @@ package struct WordsFeature: Reducer {
     package var askedWord: String?
 
     package init() {}
+
+    /// The page as it opens next time: with its order, its search and its chosen word.
+    package var reopened: Self {
+      var state = Self()
+      (state.sort, state.isReversed, state.filter) = (sort, isReversed, filter)
+      state.wanted = chosenRow
+      return state
+    }
+
+    private var chosenRow: Wanted? {
+      list.chosen.map { Wanted(word: $0.word, index: list.cursor.index) } ?? wanted
+    }
+
+    /// The rows to read when the page is shown: with the chosen one, wherever it is by then.
+    mutating func rowsToShow() -> RowRange {
+      wanted = chosenRow
+      return list.firstRows(upTo: wanted?.index ?? 0)
+    }
+
+    mutating func chooseWanted() {
+      if let wanted { list.choose(wanted.word) }
+      wanted = nil
+    }
 
     /// The longest filter: no word is longer.
     package static let maximumFilterLength = 63
@@ -51,10 +83,6 @@ package struct WordsFeature: Reducer {
 
   private let dependencies: Dependencies
 
-  /// How long the player must pause while typing a filter before the words are read.
-  package static let filterPause = Duration.milliseconds(60)
-  /// How long the player must rest on a word before its games are read.
-  package static let restingPause = Duration.milliseconds(120)
   /// The most games that are read: more than a page shows.
   private static let maximumPlays = 100
 
@@ -63,7 +91,6 @@ package struct WordsFeature: Reducer {
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(.hidden), .input(.quitRequested):
-      // Nobody rests on a word that is not in sight.
       state.askedWord = state.plays?.word
       return .cancel(id: CancelID.plays)
     case .input(.suspended), .input(.resumed):
@@ -74,6 +101,7 @@ package struct WordsFeature: Reducer {
       return effect.merge(with: readPlays(&state))
     case .read(let result):
       let effect = read(state.list.receive(result), state)
+      if case .success = result { state.chooseWanted() }
       lookUpChosenWord(&state)
       return effect.merge(with: readPlays(&state))
     case .playsRead(let word, .success(let page)):
@@ -89,7 +117,7 @@ package struct WordsFeature: Reducer {
     switch input {
     case .shown:
       state.language = dependencies.language
-      return state.list.isUnread ? read(state.list.firstRows(), state) : .none
+      return state.list.isLoading ? .none : read(state.rowsToShow(), state)
     case .key(let key):
       return state.isFiltering ? receiveInFilter(key, &state) : receiveInList(key, &state)
     case .pasted(let text):
@@ -143,7 +171,7 @@ extension WordsFeature {
     case .backspace:
       guard !state.filter.isEmpty else { return .none }
       state.filter.removeLast()
-      return read(state.list.firstRows(), after: Self.filterPause, state)
+      return read(state.list.firstRows(), state)
     case .character(let letter):
       return filter(by: String(letter), &state)
     default:
@@ -157,7 +185,7 @@ extension WordsFeature {
       .prefix(State.maximumFilterLength - state.filter.count)
     guard !letters.isEmpty else { return .none }
     state.filter += letters
-    return read(state.list.firstRows(), after: Self.filterPause, state)
+    return read(state.list.firstRows(), state)
   }
 
   private func sort(by sort: WordSort, _ state: inout State) -> Effect<Action> {
@@ -184,13 +212,8 @@ extension WordsFeature {
   ///
   /// - Parameters:
   ///   - rows: The rows; with `nil`, nothing changes.
-  ///   - pause: How long no other rows must be asked for before these are read.
   ///   - state: The order and the filter of the list.
-  private func read(
-    _ rows: RowRange?,
-    after pause: Duration? = nil,
-    _ state: State
-  ) -> Effect<Action> {
+  private func read(_ rows: RowRange?, _ state: State) -> Effect<Action> {
     guard let rows else { return .none }
     let query = WordQuery(
       sort: state.sort,
@@ -199,11 +222,10 @@ extension WordsFeature {
       offset: rows.offset,
       limit: rows.limit
     )
-    let words = Effect.result(name: "read words", dependencies.history.words, query) {
+    return Effect.result(name: "read words", dependencies.history.words, query) {
       Action.read($0)
     }
-    guard let pause else { return words.latest(CancelID.words) }
-    return words.debounce(id: CancelID.words, for: pause, clock: dependencies.clock)
+    .latest(CancelID.words)
   }
 }
 
@@ -228,8 +250,7 @@ extension WordsFeature {
     state.meaning = word.flatMap { dependencies.meanings.lookUp($0, dependencies.language) }
   }
 
-  /// Reads the games of the chosen word when the player has rested on it; nothing if that is done or under
-  /// way.
+  /// Reads the games of the chosen word; nothing if that is done or under way.
   private func readPlays(_ state: inout State) -> Effect<Action> {
     guard state.request == nil, let word = state.list.chosen?.word, word != state.askedWord else {
       return .none
@@ -240,6 +261,6 @@ extension WordsFeature {
     return Effect.result(name: "read the chosen word's games", dependencies.history.plays, query) {
       Action.playsRead(word, $0)
     }
-    .debounce(id: CancelID.plays, for: Self.restingPause, clock: dependencies.clock)
+    .latest(CancelID.plays)
   }
 }

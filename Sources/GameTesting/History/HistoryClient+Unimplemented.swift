@@ -38,8 +38,8 @@ extension HistoryClient {
       games: { query throws(HistoryError) in
         throw unexpected("games", query, at: location)
       },
-      bestScores: { since throws(HistoryError) in
-        throw unexpected("bestScores", since, at: location)
+      bestScores: { day throws(HistoryError) in
+        throw unexpected("bestScores", day, at: location)
       },
       dailyOverview: { day throws(HistoryError) in
         throw unexpected("dailyOverview", day, at: location)

@@ -16,13 +16,18 @@ extension InMemoryHistory {
       entry.count += 1
       entry.bestScore = max(entry.bestScore, score)
       entry.lastPlayedAt = max(entry.lastPlayedAt, saved.playedAt)
+      entry.firstPlayedAt = min(entry.firstPlayedAt, saved.playedAt)
       byWord[word] = entry
     }
-    let sorted = byWord.values.sorted { lhs, rhs in
+    let words = byWord.values.filter { entry in
+      query.since.map { entry.lastPlayedAt >= $0 } ?? true
+    }
+    let sorted = words.sorted { lhs, rhs in
       switch query.sort {
       case .score: (-lhs.bestScore, lhs.word) < (-rhs.bestScore, rhs.word)
       case .count: (-lhs.count, lhs.word) < (-rhs.count, rhs.word)
       case .recent: (rhs.lastPlayedAt, lhs.word) < (lhs.lastPlayedAt, rhs.word)
+      case .first: (rhs.firstPlayedAt, lhs.word) < (lhs.firstPlayedAt, rhs.word)
       case .alpha: lhs.word < rhs.word
       case .length:
         (-lhs.word.count, -lhs.bestScore, lhs.word) < (-rhs.word.count, -rhs.bestScore, rhs.word)
@@ -64,10 +69,12 @@ extension InMemoryHistory {
   package func games(_ query: GameQuery) -> Page<GameSummary> {
     let games = entries.map(\.summary).filter { game in
       (query.mode.map { $0 == game.mode } ?? true)
-        && (query.since.map { game.startedAt >= $0 } ?? true)
+        && (query.days.map { $0.contains(game.day) } ?? true)
         && (query.order != .best || game.isRanked)
         && (query.hasHints.map { $0 == game.hasHints } ?? true)
         && (query.seed.map { $0 == game.seed } ?? true)
+        && (!query.isDaily || game.challenge?.daily != nil)
+        && (query.word.map { word in plays(word).contains { $0.game == game.id } } ?? true)
     }
     let sorted = games.sorted { lhs, rhs in
       switch query.order {
@@ -80,7 +87,7 @@ extension InMemoryHistory {
   }
 
   /// The best scores of each mode.
-  package func bestScores(since start: Timestamp) -> [GameMode: BestScores] {
+  package func bestScores(on day: Int) -> [GameMode: BestScores] {
     let games = Dictionary(
       grouping: entries.map(\.summary).filter { $0.isRanked && $0.hintsUsed == 0 },
       by: \.mode
@@ -89,7 +96,7 @@ extension InMemoryHistory {
       games.map(\.score).max().map { best in
         BestScores(
           ever: best,
-          recent: games.filter { $0.startedAt >= start }.map(\.score).max()
+          recent: games.filter { $0.day == day }.map(\.score).max()
         )
       }
     }

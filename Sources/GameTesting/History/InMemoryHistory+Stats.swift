@@ -62,7 +62,7 @@ extension InMemoryHistory {
       Int((entry.game.startedAt.seconds / 86_400).rounded(.down))
     }
     let today = today()
-    let days = Set(entries.map(day))
+    let days = Set(entries.map(day)).filter { $0 <= today }
     func streak(endingOn last: Int) -> Int {
       var count = 0
       while days.contains(last - count) { count += 1 }

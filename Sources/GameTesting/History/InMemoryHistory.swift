@@ -51,7 +51,7 @@ package final class InMemoryHistory: Sendable {
       words: { query in self.words(query) },
       plays: { query in self.plays(query) },
       games: { query in self.games(query) },
-      bestScores: { since in self.bestScores(since: since) },
+      bestScores: { day in self.bestScores(on: day) },
       dailyOverview: { day in self.dailyOverview(day) },
       dailyGames: { days in self.dailyGames(days) },
       record: { (id) throws(HistoryError) in try self.record(id) },

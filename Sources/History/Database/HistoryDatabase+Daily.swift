@@ -3,12 +3,13 @@ import Rules
 import SQLite
 
 extension HistoryDatabase {
-  /// The days with at least one word in a counted game, ascending.
+  /// The days with at least one word in a counted game, ascending. One that counted until an import brought
+  /// an earlier one is enough.
   func playedDailyDays() throws(SQLiteError) -> [Int] {
     try connection.values(
       """
       SELECT DISTINCT daily FROM games
-      WHERE daily IS NOT NULL AND practice = 0 AND word_count > 0
+      WHERE daily IS NOT NULL AND practice <> 1 AND word_count > 0
         AND daily BETWEEN \(DailyCube.days)
       ORDER BY daily
       """
@@ -78,20 +79,32 @@ extension HistoryDatabase {
   }
 
   /// Lets an imported game be the counted one of its daily cube if it was begun before the one that is
-  /// here. That one becomes practice then. So two histories become the same one, whichever is imported
-  /// into the other.
+  /// here. That one becomes practice then, and keeps its day and what it has earned. So two histories become
+  /// the same one, whichever is imported into the other.
   ///
-  /// - Returns: Whether the imported game counts.
+  /// - Returns: Whether the imported game counts, and the game that does not count any more.
   func makeRoom(
     for cube: DailyCube,
     startedAt: Timestamp,
     isInUse: (GameID, Int64?) -> Bool
-  ) throws(SQLiteError) -> Bool {
-    guard let other = try countedGame(of: cube) else { return true }
-    guard startedAt < other.startedAt, !isInUse(other.id, other.session) else { return false }
-    try connection.run("UPDATE games SET practice = 1 WHERE id = \(other.id)")
-    return true
+  ) throws(SQLiteError) -> (counts: Bool, replaced: GameID?) {
+    guard let other = try countedGame(of: cube) else { return (true, nil) }
+    guard startedAt < other.startedAt, !isInUse(other.id, other.session) else {
+      return (false, nil)
+    }
+    try setPractice(Practice.afterCounting, of: other.id)
+    return (true, other.id)
   }
+
+  func setPractice(_ practice: Int, of id: GameID) throws(SQLiteError) {
+    try connection.run("UPDATE games SET practice = \(practice) WHERE id = \(id)")
+  }
+}
+
+/// What the column `practice` says, besides 0 for a game that counts or is on no daily cube.
+enum Practice {
+  /// The game counted until one on the same cube that had begun earlier was imported.
+  static let afterCounting = 2
 }
 
 extension Challenge {

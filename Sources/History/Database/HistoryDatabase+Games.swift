@@ -47,10 +47,10 @@ extension HistoryDatabase {
   }
 
   /// The best scores of finished games without hints, by mode. Unknown modes are left out.
-  func bestScores(since start: Timestamp) throws(SQLiteError) -> [GameMode: BestScores] {
+  func bestScores(on day: Int) throws(SQLiteError) -> [GameMode: BestScores] {
     let rows = try connection.readableRows(
       """
-      SELECT mode, max(score), max(score) FILTER (WHERE started_at >= \(start)) FROM games
+      SELECT mode, max(score), max(score) FILTER (WHERE day = \(day)) FROM games
       WHERE ended IS NOT NULL AND hints_used = 0 AND practice = 0 GROUP BY mode
       """
     ) { row throws(SQLiteError) in
@@ -139,9 +139,15 @@ extension GameQuery {
   fileprivate var condition: SQL {
     var condition: SQL = order == .best ? "ended IS NOT NULL AND practice = 0" : "TRUE"
     if let mode { condition = "\(condition) AND mode = \(mode)" }
-    if let since { condition = "\(condition) AND started_at >= \(since)" }
+    if let days { condition = "\(condition) AND day BETWEEN \(days)" }
     if let hasHints { condition = "\(condition) AND \(Self.condition(hasHints: hasHints))" }
     if let seed { condition = "\(condition) AND seed = \(seed)" }
+    if isDaily { condition = "\(condition) AND daily IS NOT NULL" }
+    if let word {
+      let games: SQL =
+        "SELECT game FROM moves WHERE word = (SELECT id FROM words WHERE word = \(word))"
+      condition = "\(condition) AND id IN (\(games))"
+    }
     return condition
   }
 
@@ -154,7 +160,7 @@ extension GameQuery {
 extension GameSummary {
   static let columns = """
     id, mode, started_at, seconds_played, score, word_count, ended, best_word, seed, dictionary,
-    hints_used, daily, practice, challenge
+    hints_used, daily, practice, challenge, day, other_end, shared_moves
     """
 
   init(row: SQLiteRow) throws(SQLiteError) {
@@ -162,6 +168,7 @@ extension GameSummary {
       id: try row.value(0),
       mode: try row.gameMode(1),
       startedAt: try row.value(2),
+      day: try row.value(14),
       secondsPlayed: try row.seconds(3),
       score: try row.amount(4),
       wordCount: try row.amount(5),
@@ -171,7 +178,10 @@ extension GameSummary {
       seed: try row.value(8),
       dictionary: try row.value(9),
       hintsUsed: try row.amount(10),
-      challenge: try row.challenge(11, dictionary: 9)
+      challenge: try row.challenge(11, dictionary: 9),
+      wasCounted: try row.value(12) == Practice.afterCounting,
+      otherEnd: try row.value(15),
+      sharedMoves: try row.amount(16)
     )
   }
 }
@@ -184,7 +194,8 @@ extension StoredGame {
     """
     id, mode, letters, seed, dictionary, dictionary_version, started_at, seconds_played, ended,
     session, \(version >= 2 ? "hints_used" : "0"), \(version >= 3 ? "hinted_words" : "''"),
-    \(version >= 4 ? "daily, practice, challenge" : "NULL, 0, NULL")
+    \(version >= 4 ? "daily, practice, challenge" : "NULL, 0, NULL"), day,
+    \(version >= 8 ? "shared_moves, hidden" : "0, 0")
     """
   }
 
@@ -220,7 +231,11 @@ extension StoredGame {
         hintedWords: Set(words.split(separator: " ").map(String.init))
       ),
       end: row.value(8, noting: &fault, else: .interrupted, by: row.gameEnd),
-      session: row.value(9, noting: &fault, else: nil)
+      session: row.value(9, noting: &fault, else: nil),
+      day: row.value(15, noting: &fault, else: nil),
+      wasCounted: row.value(13, noting: &fault, else: 0) == Practice.afterCounting,
+      sharedMoves: row.value(16, noting: &fault, else: 0, by: row.amount),
+      isHidden: row.value(17, noting: &fault, else: false)
     )
   }
 }

@@ -14,8 +14,33 @@ extension HistoryDatabase {
       let best = GameQuery(order: .best, mode: mode, hasHints: false, limit: 1)
       stats.byMode[mode]?.bestGame = try games(best).elements.first
     }
-    stats.setDays(try playedDays(), today: today)
+    var days = try playedDays()
+    for shared in try sharedParts() {
+      stats.remove(shared)
+      for index in days.indices where days[index].day == shared.day { days[index].remove(shared) }
+    }
+    stats.setDays(days, today: today)
     return stats
+  }
+
+  /// What the ends of games have in common with their other ends, which have it too.
+  private func sharedParts() throws(SQLiteError) -> [SharedPart] {
+    try connection.readableRows(
+      """
+      SELECT games.day, games.mode, count(moves.word), CAST(total(moves.score) AS INTEGER),
+        max(moves.milliseconds) / 1000.0
+      FROM games JOIN moves ON moves.game = games.id AND moves.number < games.shared_moves
+      WHERE games.shared_moves > 0 GROUP BY games.id
+      """
+    ) { row throws(SQLiteError) in
+      SharedPart(
+        day: try row.value(0),
+        mode: GameMode(rawValue: try row.value(1)),
+        words: try row.amount(2),
+        score: try row.amount(3),
+        seconds: try row.totalSeconds(4)
+      )
+    }.elements
   }
 
   private func addGames(to stats: inout Stats) throws(SQLiteError) {

@@ -15,6 +15,11 @@ extension HistoryDatabase {
     try connection.reading { () throws(SQLiteError) in
       // Words are capitals A to Z. `instr` has no wildcards, unlike LIKE.
       let filter = query.filter.uppercased()
+      if let since = query.since {
+        let isFound: SQL = "last_played_at >= \(since) AND instr(word, \(filter))"
+        let total: Int? = try connection.value("SELECT count(*) FROM words WHERE \(isFound)")
+        return try page(query, where: isFound, total: total ?? 0)
+      }
       guard !filter.isEmpty else {
         return try page(query, where: "TRUE", total: try distinctWords())
       }
@@ -61,7 +66,7 @@ extension HistoryDatabase {
     let order = isBackwards ? query.sort.order.backwards : query.sort.order.forwards
     let words = try connection.readableRows(
       """
-      SELECT word, plays, best_score, last_played_at FROM words WHERE \(condition)
+      SELECT word, plays, best_score, last_played_at, first_played_at FROM words WHERE \(condition)
       ORDER BY \(raw: order) LIMIT \(limit)
       OFFSET \(isFromEnd ? total - offset - limit : offset)
       """
@@ -70,7 +75,8 @@ extension HistoryDatabase {
         word: try row.word(0),
         count: try row.amount(1),
         bestScore: try row.amount(2),
-        lastPlayedAt: try row.value(3)
+        lastPlayedAt: try row.value(3),
+        firstPlayedAt: try row.value(4)
       )
     }
     return Page(
@@ -89,6 +95,7 @@ extension HistoryDatabase {
         """
         SELECT \(raw: WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
         JOIN games ON games.id = moves.game WHERE words.word = \(word)
+          AND moves.number >= games.shared_moves
         ORDER BY moves.played_at DESC, moves.game DESC, moves.number DESC
         LIMIT \(max(0, query.limit)) OFFSET \(offset)
         """,
@@ -129,6 +136,7 @@ extension WordSort {
     case .score: ("best_score DESC, word", "best_score, word DESC")
     case .count: ("plays DESC, word", "plays, word DESC")
     case .recent: ("last_played_at DESC, word", "last_played_at, word DESC")
+    case .first: ("first_played_at DESC, word", "first_played_at, word DESC")
     case .alpha: ("word", "word DESC")
     case .length:
       ("length(word) DESC, best_score DESC, word", "length(word), best_score, word DESC")

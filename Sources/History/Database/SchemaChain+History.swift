@@ -196,6 +196,31 @@ extension SchemaChain {
           ALTER TABLE duels DROP COLUMN digest;
           """
       ),
+      Migration(
+        version: 8,
+        sql: """
+          -- A game that was continued on two machines has two ends, each a row. The later of them says how
+          -- many of its first moves the other has, too: they count there alone.
+          ALTER TABLE games ADD COLUMN shared_moves INTEGER NOT NULL DEFAULT 0;
+          ALTER TABLE games ADD COLUMN other_end INTEGER;
+          CREATE INDEX games_shared ON games (id) WHERE shared_moves > 0;
+
+          -- The player has hidden the game: it is in no list.
+          ALTER TABLE games ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+
+          -- Practice is 2 for a game that counted until an import brought one that began earlier. Its day
+          -- stays played.
+          DROP INDEX games_days;
+          CREATE INDEX games_days ON games (daily)
+            WHERE daily IS NOT NULL AND practice <> 1 AND word_count > 0;
+
+          ALTER TABLE words ADD COLUMN first_played_at REAL NOT NULL DEFAULT 0;
+          UPDATE words SET first_played_at = ifnull(
+            (SELECT min(played_at) FROM moves WHERE word = words.id), last_played_at
+          );
+          CREATE INDEX words_by_first ON words (first_played_at DESC, word);
+          """
+      ),
     ]
   )
 }

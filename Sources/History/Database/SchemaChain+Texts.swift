@@ -21,15 +21,19 @@ extension SchemaChain {
       WHERE daily IS NOT NULL AND practice = 0
     index games_days games
     CREATE INDEX games_days ON games (daily)
-      WHERE daily IS NOT NULL AND practice = 0 AND word_count > 0
+      WHERE daily IS NOT NULL AND practice <> 1 AND word_count > 0
     index games_running games
     CREATE INDEX games_running ON games (mode, started_at) WHERE ended IS NULL
+    index games_shared games
+    CREATE INDEX games_shared ON games (id) WHERE shared_moves > 0
     index moves_by_word moves
     CREATE INDEX moves_by_word ON moves (word, played_at) WHERE word IS NOT NULL
     index sqlite_autoindex_duels_1 duels
 
     index sqlite_autoindex_words_1 words
 
+    index words_by_first words
+    CREATE INDEX words_by_first ON words (first_played_at DESC, word)
     index words_by_length words
     CREATE INDEX words_by_length ON words (length(word) DESC, best_score DESC, word)
     index words_by_plays words
@@ -92,7 +96,8 @@ extension SchemaChain {
       -- The process that plays it: the byte of the lock file that it keeps locked.
       session INTEGER
     , hints_used INTEGER NOT NULL DEFAULT 0, hinted_words TEXT NOT NULL DEFAULT '', daily \
-    INTEGER, practice INTEGER NOT NULL DEFAULT 0, challenge TEXT) STRICT
+    INTEGER, practice INTEGER NOT NULL DEFAULT 0, challenge TEXT, shared_moves INTEGER NOT NULL \
+    DEFAULT 0, other_end INTEGER, hidden INTEGER NOT NULL DEFAULT 0) STRICT
     table moves moves
     CREATE TABLE moves (
       game INTEGER NOT NULL REFERENCES games (id),
@@ -130,6 +135,6 @@ extension SchemaChain {
       plays INTEGER NOT NULL,
       best_score INTEGER NOT NULL,
       last_played_at REAL NOT NULL
-    ) STRICT
+    , first_played_at REAL NOT NULL DEFAULT 0) STRICT
     """
 }

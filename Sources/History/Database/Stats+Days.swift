@@ -1,4 +1,5 @@
 import Game
+import Rules
 
 extension Stats {
   /// How many weeks the chart shows.
@@ -8,12 +9,13 @@ extension Stats {
   ///
   /// - Parameters:
   ///   - days: The days on which a game was started, the earliest first, each once.
-  ///   - today: Today's date. After a clock was set back, there are days in the future. They count for
-  ///     streaks, and are in no week of the chart.
+  ///   - today: Today's date. After a clock was set back, there are days in the future. They count once they
+  ///     have come.
   mutating func setDays(_ days: [PlayedDay], today: Int) {
     firstDay = days.first?.day
     let thisWeek = Self.monday(of: today)
     var byWeek: [Int: WeekSummary] = [:]
+    let days = days.prefix { $0.day <= today }
     for played in days where Self.monday(of: played.day) > thisWeek - 7 * Self.weekCount {
       let monday = Self.monday(of: played.day)
       var week = byWeek[monday] ?? Self.emptyWeek(monday)
@@ -47,6 +49,37 @@ extension Stats {
   private static func monday(of day: Int) -> Int {
     let weekday = (day + 3) % 7
     return day - (weekday < 0 ? weekday + 7 : weekday)
+  }
+}
+
+/// What one end of a game has in common with the other, so that it is not counted twice.
+struct SharedPart: Hashable {
+  /// The day on which the game started, in days since 1970-01-01.
+  var day: Int
+  /// `nil` for a mode of a newer version.
+  var mode: GameMode?
+  var words: Int
+  var score: Int
+  /// Seconds of play.
+  var seconds: Double
+}
+
+extension Stats {
+  /// Takes off what another end of a game has, too: both are one game. What an end is worth as a result stays.
+  mutating func remove(_ shared: SharedPart) {
+    games -= 1
+    totalScore &-= shared.score
+    secondsPlayed -= shared.seconds
+    if let mode = shared.mode { byMode[mode]?.games -= 1 }
+  }
+}
+
+extension PlayedDay {
+  mutating func remove(_ shared: SharedPart) {
+    games -= 1
+    words &-= shared.words
+    score &-= shared.score
+    seconds -= shared.seconds
   }
 }
 

@@ -11,6 +11,14 @@ struct StoredGame: Hashable {
   var end: GameEnd?
   /// The session that had it last; `nil` for none.
   var session: Int64?
+  /// The day on which it started by the player's calendar, in days since 1970-01-01; `nil` if it is not known.
+  var day: Int?
+  /// Whether it counted on its daily cube until a game that began earlier was imported.
+  var wasCounted = false
+  /// How many of its first moves the other end of the game has, too.
+  var sharedMoves = 0
+  /// Whether the player has hidden it.
+  var isHidden = false
 }
 
 extension StoredGame {
@@ -67,6 +75,24 @@ extension StoredGame {
       hintsUsed: progress.hintsUsed
     )
     return (record, nil)
+  }
+}
+
+extension StoredGame {
+  /// The game as a line of an export has it.
+  ///
+  /// - Parameter record: The game, or the sound part of it, replayed by the rules.
+  func exported(_ record: GameRecord) -> ExportedGame {
+    ExportedGame(
+      // Elsewhere it is to count for what it was.
+      record: wasCounted ? record.counted : record,
+      startedAt: game.startedAt,
+      day: day,
+      playedAt: moves.prefix(record.moves.count).map(\.playedAt),
+      end: end,
+      hintedWords: hintedWordsNotPlayed,
+      isHidden: isHidden
+    )
   }
 }
 

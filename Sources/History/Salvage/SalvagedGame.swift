@@ -34,13 +34,10 @@ struct SalvagedGame {
       ?? (knownWords == hintedWords ? nil : "a word that a hint has named cannot be read")
     // A counted daily game can have no moves; a game that lost all of them cannot be told from others.
     if let reason, isCut, stored.moves.isEmpty { throw .unreadable(reason: reason) }
-    let exported = ExportedGame(
-      record: sound.record,
-      startedAt: stored.game.startedAt,
-      playedAt: stored.moves.map(\.playedAt),
-      end: isCut ? .interrupted : stored.end ?? (stored.game.mode.isResumable ? nil : .interrupted),
-      hintedWords: knownWords
-    )
+    var exported = stored.exported(sound.record)
+    exported.end =
+      isCut ? .interrupted : stored.end ?? (stored.game.mode.isResumable ? nil : .interrupted)
+    exported.hintedWords = knownWords
     do throws(ImportRefusal) {
       game = try ExportedGame(
         reading: Array(exported.line.utf8),

@@ -8,8 +8,16 @@ import Rules
 /// ``DuelPlace/name``) and, unless both players are at one keyboard, `own`: the player's seat, 0 or 1.
 struct ExportedDuel {
   let game: DuelGame
+  /// The words that only the players' list had; see ``GameRecord/acceptedWords``.
+  private(set) var acceptedWords: Set<String> = []
+  /// The words that no list here has; such a game is only imported where it is known already.
+  private(set) var unknown: UnknownWords?
 
-  init(_ game: DuelGame) { self.game = game }
+  /// - Parameter list: Whether the list that all have has a word in capitals.
+  init(_ game: DuelGame, list: (String) -> Bool = { _ in true }) {
+    self.game = game
+    acceptedWords = Set(game.duel.match.words.filter { !list($0) })
+  }
 
   /// Whether a line is taken for a game of two: it has the key `duel`, wherever.
   static func isLikely(_ line: [UInt8]) -> Bool {
@@ -38,7 +46,8 @@ struct ExportedDuel {
   }
 
   var line: String {
-    guard case .object(var members) = game.record.json else { return game.record.text() }
+    let record = game.record.acceptingWords(acceptedWords)
+    guard case .object(var members) = record.json else { return record.text() }
     members.append(.init("key", .number(game.id.rawValue)))
     members.append(.init("place", .string(game.place.name)))
     if let own = game.own { members.append(.init("own", .number(own.rawValue))) }
@@ -52,23 +61,23 @@ struct ExportedDuel {
   /// - Parameters:
   ///   - line: The line without its line feed, or a record of several lines.
   ///   - now: The current time, for a record without times.
-  ///   - language: The language of the history.
   ///   - isWord: Whether a dictionary has a word in capitals.
   /// - Throws: The first thing that is wrong with it, in words.
   init(
     reading line: [UInt8],
     now: Timestamp,
-    language: Language = .english,
     isWord: (String, DictionaryID) -> Bool
   ) throws(ImportRefusal) {
     let (json, record) = try ImportRefusal.reading { () throws(RecordError) in
       let json = try JSONValue(record: line)
       return (json, try DuelRecord(json))
     }
-    try ImportRefusal.check(record.dictionary, isOf: language)
-    let duel = try ImportRefusal.reading { () throws(RecordError) in
-      try record.replay { isWord($0, record.dictionary) }
+    let (duel, unknown) = try UnknownWords.finding(in: record.dictionary) {
+      (check) throws(RecordError) in
+      try record.replay { check(record.isWord($0) { isWord($0, record.dictionary) }, $0) }
     }
+    self.unknown = unknown
+    acceptedWords = record.acceptedWords
     let startedAt = try json.timestamp("startedAt") ?? now
     let playedAt = try json.timestamps("playedAt", count: record.turns.count)
     game = DuelGame(

@@ -4,14 +4,19 @@ import Rules
 /// A game as one line of an export: its record and what a record does not contain.
 ///
 /// The line has the keys of a game record, and also `startedAt` and `playedAt` (a time for each move) in
-/// seconds since 1970-01-01 UTC, `end`, which is missing while the game runs, and `hintedWords`, the
-/// words that hints have named and that were not played yet, which is missing if there are none.
+/// seconds since 1970-01-01 UTC, `startedOn`, the date by the player's calendar, `end`, which is missing
+/// while the game runs, `hintedWords`, the words that hints have named and that were not played yet, which
+/// is missing if there are none, and `"hidden": true` for a game that the player has hidden.
 struct ExportedGame: Hashable {
   var record: GameRecord
   var startedAt: Timestamp
 
   /// Whether the line has `startedAt`. If not, the game is taken to have been played just now.
   var isDated = true
+
+  /// The day on which it started by the player's calendar, in days since 1970-01-01; `nil` for that of the
+  /// machine that reads it.
+  var day: Int?
 
   var playedAt: [Timestamp]
 
@@ -20,17 +25,36 @@ struct ExportedGame: Hashable {
 
   /// The words that hints have named and that were not played yet, in capitals.
   var hintedWords: Set<String> = []
+
+  /// Whether the player has hidden it.
+  var isHidden = false
+
+  /// The words that no list here has; such a game is only imported where it is known already.
+  var unknown: UnknownWords?
+}
+
+/// The words of a game that neither the word list nor the record knows.
+struct UnknownWords: Hashable {
+  var words: Set<String>
+  /// The word list that the game was played with.
+  var dictionary: String
+  /// The first of them and its move, in words.
+  var reason: String
 }
 
 extension ExportedGame {
   var line: String {
     guard case .object(var members) = record.json else { return record.text() }
     members.append(.init("startedAt", .number(startedAt.seconds)))
+    if let day {
+      members.append(.init("startedOn", .string("\(CivilDate(daysSince1970: day))")))
+    }
     members.append(.init("playedAt", .array(playedAt.map { .number($0.seconds) })))
     if let end { members.append(.init("end", .string(end.rawValue))) }
     if !hintedWords.isEmpty {
       members.append(.init("hintedWords", .array(hintedWords.sorted().map(JSONValue.string))))
     }
+    if isHidden { members.append(.init("hidden", .bool(true))) }
     return JSONValue.object(members).text()
   }
 
@@ -39,28 +63,29 @@ extension ExportedGame {
   /// - Parameters:
   ///   - line: The line without its line feed, or a record of several lines.
   ///   - now: The current time, for a record without `startedAt`.
-  ///   - language: The language of the history.
   ///   - isWord: Whether a dictionary has a word in capitals.
   /// - Throws: The first thing that is wrong with it, in words.
   init(
     reading line: [UInt8],
     now: Timestamp,
-    language: Language = .english,
     isWord: (String, DictionaryID) -> Bool
   ) throws(ImportRefusal) {
     let (json, record) = try ImportRefusal.reading { () throws(RecordError) in
       let json = try JSONValue(record: line)
       return (json, try GameRecord(json))
     }
-    try ImportRefusal.check(record.dictionary, isOf: language)
     self.record = record
-    let match = try ImportRefusal.reading { () throws(RecordError) in
-      try record.replay { isWord($0, record.dictionary) }
+    let (match, unknown) = try UnknownWords.finding(in: record.dictionary) {
+      (check) throws(RecordError) in
+      try record.replay { check(record.isWord($0) { isWord($0, record.dictionary) }, $0) }
     }
+    self.unknown = unknown
     let date = try json.timestamp("startedAt")
     let startedAt = date ?? Timestamp(seconds: now.seconds - record.secondsPlayed)
     self.startedAt = startedAt
     isDated = date != nil
+    day = try Self.day(json["startedOn"], of: startedAt)
+    isHidden = json["hidden"] == .bool(true)
     playedAt =
       try json.timestamps("playedAt", count: record.moves.count)
       ?? record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }
@@ -86,6 +111,18 @@ extension ExportedGame {
     return match.mode.isResumable ? nil : .interrupted
   }
 
+  /// The day of a start by the player's calendar: in UTC it is that day, or the one before or after.
+  private static func day(
+    _ value: JSONValue?,
+    of startedAt: Timestamp
+  ) throws(ImportRefusal) -> Int? {
+    guard let value else { return nil }
+    guard case .string(let text) = value, let date = CivilDate(text),
+      abs(date.daysSince1970 - Timestamp.utcDay(startedAt)) <= 1
+    else { throw ImportRefusal(reason: "startedOn: must be the date of startedAt somewhere") }
+    return date.daysSince1970
+  }
+
   private static func hintedWords(_ value: JSONValue?) throws(ImportRefusal) -> Set<String> {
     guard let value else { return [] }
     let refusal = ImportRefusal(reason: "hintedWords: must be a list of words in capitals")
@@ -105,6 +142,35 @@ extension ExportedGame {
 
   /// More letters than all faces have, `QU` counting as two.
   private static let maximumWordLength = 2 * Face.all.count
+}
+
+extension UnknownWords {
+  /// Replays a game, and finds the words that nothing here knows.
+  ///
+  /// - Parameter replay: Replays the game by a check, which is told of each word whether it is known.
+  /// - Throws: What else is wrong with it, in words.
+  static func finding<Game>(
+    in dictionary: DictionaryID,
+    _ replay: (_ check: (Bool, String) -> Bool) throws(RecordError) -> Game
+  ) throws(ImportRefusal) -> (Game, Self?) {
+    var words: Set<String> = []
+    let game = try ImportRefusal.reading { () throws(RecordError) in
+      try replay { isKnown, word in
+        if !isKnown { words.insert(word) }
+        return true
+      }
+    }
+    guard !words.isEmpty else { return (game, nil) }
+    var reason = ""
+    do throws(ImportRefusal) {
+      _ = try ImportRefusal.reading { () throws(RecordError) in
+        try replay { isKnown, _ in isKnown }
+      }
+    } catch {
+      reason = error.reason
+    }
+    return (game, Self(words: words, dictionary: dictionary.name, reason: reason))
+  }
 }
 
 /// The times that a line of an export adds to its record, in seconds since 1970-01-01 UTC.

@@ -1,6 +1,4 @@
-import Files
 import Game
-import Platform
 import Rules
 import SQLite
 
@@ -12,17 +10,17 @@ extension HistoryStore {
 
   /// One game as a line of an export: its record as JSON, with the keys of ``ExportedGame``.
   ///
+  /// - Parameter list: Whether the list that all have has a word in capitals. The others travel with the game.
   /// - Throws: `damagedGame` if it cannot be exported.
-  package func exportLine(_ id: GameID) throws(HistoryError) -> String {
+  package func exportLine(
+    _ id: GameID,
+    list: @Sendable (String) -> Bool = { _ in true }
+  ) throws(HistoryError) -> String {
     try repairing(id) { () throws(HistoryError) in
       let game = try load(stored(id))
-      return ExportedGame(
-        record: try game.record(),
-        startedAt: game.game.startedAt,
-        playedAt: game.moves.map(\.playedAt),
-        end: game.end,
-        hintedWords: game.hintedWordsNotPlayed
-      ).line
+      var exported = game.exported(try game.record())
+      exported.record = exported.record.acceptingWords(notIn: list)
+      return exported.line
     }
   }
 
@@ -45,161 +43,99 @@ extension HistoryStore {
     }
   }
 
-  /// Adds the games of a file: an export, or a damaged history that was set aside (see
-  /// ``importGames(descriptor:isWord:)`` and ``salvageGames(path:)``).
+  /// Adds the games of a file: an export, or a damaged history that was set aside. Games of other languages
+  /// are rejected.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - isWord: Whether a dictionary has a word in capitals; for an export.
-  ///   - progress: Is called with the number of games, each time some more have been read.
-  ///   - willCommit: Is called when everything is ready to be written. Before, nothing is imported.
   package func importGames(
     path: String,
-    isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true },
-    progress: @Sendable (Int) -> Void = { _ in },
-    willCommit: @Sendable () -> Void = {}
+    isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
   ) throws(HistoryError) -> ImportReport {
-    let descriptor: Int32
-    do throws(FileError) { descriptor = try File.open(path, .anything) } catch {
-      throw .importUnreadable(reason: error.reason.text)
-    }
-    defer { Platform.close(descriptor) }
-    var start = [UInt8](repeating: 0, count: 65_536)
-    start.removeSubrange(max(0, pread(descriptor, &start, start.count, 0))...)
-    if Self.isDatabase(start) { return try salvageGames(path: path, willCommit: willCommit) }
-    return try importGames(
-      descriptor: descriptor,
-      isWord: isWord,
-      progress: progress,
-      willCommit: willCommit
+    try add(try ImportedFile(path: path, now: configuration.now(), isWord: isWord))
+  }
+
+  /// Adds the games of an export from a descriptor; see ``ImportedFile``.
+  package func importGames(
+    descriptor: Int32,
+    isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
+  ) throws(HistoryError) -> ImportReport {
+    try add(
+      try ImportedFile(descriptor: descriptor, now: configuration.now(), isWord: isWord)
     )
   }
 
-  /// Whether a file that begins with some bytes is a database rather than a text.
-  ///
-  /// Of a damaged history, the first page can be lost or be anything. An export begins with a brace, after
-  /// blanks at most; a text has no zeros and begins with ASCII, and every page of a history has zeros.
-  private static func isDatabase(_ start: [UInt8]) -> Bool {
-    if start.starts(with: Array("SQLite format 3\0".utf8)) { return true }
-    guard let first = start.first(where: { ![9, 10, 13, 32].contains($0) }) else { return false }
-    return first != UInt8(ascii: "{") && (first >= 0x80 || start.contains(0))
+  /// Adds the games that can still be read in a damaged history; see ``ImportedFile``.
+  package func salvageGames(path damaged: String) throws(HistoryError) -> ImportReport {
+    try add(try ImportedFile(salvaging: damaged))
   }
 
-  /// Adds the games of an export in one transaction: all that are sound and new, or none.
-  ///
-  /// Each game is replayed by the rules. ``TextReader`` divides the file into games and skips empty
-  /// lines.
-  ///
-  /// - Parameters:
-  ///   - descriptor: An open file, read to its end.
-  ///   - isWord: Whether a dictionary has a word in capitals.
-  ///   - progress: Is called with the number of games, each time some more have been read.
-  ///   - willCommit: Is called when everything is ready to be written. Before, nothing is imported.
-  /// - Throws: Why the history cannot be written, or `importUnreadable` if the file cannot be read to its
-  ///   end or goes beyond a limit of ``TextReader``. A bad line is not an error; it is in the report.
-  package func importGames(
-    descriptor: Int32,
-    isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true },
-    progress: @Sendable (Int) -> Void = { _ in },
-    willCommit: @Sendable () -> Void = {}
-  ) throws(HistoryError) -> ImportReport {
-    var texts = TextReader(descriptor: descriptor, longest: GameRecord.maximumBytes)
-    let (now, language) = (configuration.now(), configuration.language)
-    var games: [ExportedGame] = []
-    var duels: [ExportedDuel] = []
-    var report = ImportReport()
-    while let text = texts.next() {
-      do throws(ImportRefusal) {
-        if ExportedDuel.isLikely(text.bytes) {
-          duels.append(
-            try ExportedDuel(reading: text.bytes, now: now, language: language, isWord: isWord)
+  /// Adds the games of the file that are of this history's language, and rejects the others.
+  private func add(_ file: ImportedFile) throws(HistoryError) -> ImportReport {
+    var report = file.report
+    for other in file.languages where other != configuration.language {
+      for place in file.places(of: other) {
+        report.reject(
+          .init(
+            place,
+            reason: "was played with \(other.title) words: import it with --language \(other.name)"
           )
-          texts.foundGame()
-          continue
-        }
-        games.append(
-          try ExportedGame(reading: text.bytes, now: now, language: language, isWord: isWord)
         )
-        texts.foundGame()
-        if games.count.isMultiple(of: Self.gamesPerReport) { progress(games.count) }
-      } catch {
-        report.reject(.init(.line(text.line), reason: error.reason))
       }
     }
-    if let problem = texts.problem { throw .importUnreadable(reason: problem) }
-    return try add(games, duels, to: report, willCommit: willCommit)
+    return try add(file.games(of: configuration.language), to: report)
   }
 
-  /// How many games are read between two reports of progress: about a tenth of a second.
-  private static let gamesPerReport = 500
-
-  /// Adds the games that can still be read in a damaged history that was set aside, in one transaction.
-  /// The damaged file is not changed.
-  ///
-  /// Of a game that lacks moves, the sound ones before them are added, as an interrupted game.
+  /// Adds checked games in one transaction, which blocks others for a short time only: all that are sound
+  /// and new, or none.
   ///
   /// - Parameters:
-  ///   - path: The damaged file. Its log, if it has one, must be beside it.
-  ///   - willCommit: As of the other imports.
-  /// - Returns: The result, which names the damaged games. Games that the file is known to have had and that
-  ///   cannot be read are among the rejections, by their numbers.
-  /// - Throws: `importUnreadable` if no game can be found in it; why the history cannot be written.
-  package func salvageGames(
-    path damaged: String,
-    willCommit: @Sendable () -> Void = {}
-  ) throws(HistoryError) -> ImportReport {
-    let file: SalvagedFile
-    do throws(ImportRefusal) {
-      file = try SalvagedFile(path: damaged)
-    } catch {
-      throw .importUnreadable(reason: error.reason)
-    }
-    var games: [ExportedGame] = []
-    var report = ImportReport()
-    report.isIncomplete = file.isIncomplete
-    for entry in file.entries {
-      switch entry.game {
-      case .success(let salvaged):
-        do throws(ImportRefusal) {
-          try ImportRefusal.check(salvaged.game.record.dictionary, isOf: configuration.language)
-        } catch {
-          report.reject(.init(.game(entry.id), reason: error.reason))
-          continue
-        }
-        games.append(salvaged.game)
-        if let damage = salvaged.damage { report.note(.init(.game(entry.id), reason: damage)) }
-      case .failure(let refusal): report.reject(.init(.game(entry.id), reason: refusal.reason))
-      }
-    }
-    let duels = SalvagedDuels(path: damaged).taken(into: &report)
-    return try add(games, duels, to: report, willCommit: willCommit)
-  }
-
-  /// Adds checked games in one transaction, which blocks others for a short time only.
-  private func add(
-    _ games: [ExportedGame],
-    _ duels: [ExportedDuel],
-    to report: ImportReport,
-    willCommit: @Sendable () -> Void
+  ///   - games: The games of this history's language.
+  ///   - report: What is known of the file so far.
+  ///   - progress: Is called with the number of games, each time some more have been added.
+  ///   - review: Is called with the report when everything is ready to be written. Nothing is imported unless
+  ///     it agrees.
+  /// - Returns: The whole report.
+  /// - Throws: Why the history cannot be written.
+  package func add(
+    _ games: ImportedGames,
+    to report: ImportReport = ImportReport(),
+    progress: @Sendable (Int) -> Void = { _ in },
+    review: @Sendable (ImportReport) -> Bool = { _ in true }
   ) throws(HistoryError) -> ImportReport {
     let lock = try history().lock
     let ours = Set(running.values.compactMap(\.stored?.id))
-    return try read { database throws(SQLiteError) in
-      try database.connection.transaction { () throws(SQLiteError) in
-        var report = report
-        var known = KnownGames()
-        for game in games {
-          let outcome = try database.importGame(game, known: &known) { id, session in
+    var report = report
+    var isRefused = false
+    do throws(HistoryError) {
+      try read { database throws(SQLiteError) in
+        try database.connection.transaction { () throws(SQLiteError) in
+          var importer = GameImporter(database) { id, session in
             ours.contains(id) || session.map { lock?.isAlive($0) ?? false } ?? false
           }
-          report.count(outcome)
+          for (index, packed) in games.games.enumerated() {
+            let game = packed.game
+            report.count(try importer.add(game), game, at: packed.place)
+            if (index + 1).isMultiple(of: Self.gamesPerReport) { progress(index + 1) }
+          }
+          for (place, duel) in games.duels {
+            report.count(try database.importDuel(duel), duel, at: place)
+          }
+          try importer.finish()
+          report.dailyChanges += importer.dailyChanges
+          isRefused = !review(report)
+          if isRefused { throw .abandoned(reason: "the import was refused") }
         }
-        for duel in duels { report.count(try database.importDuel(duel)) }
-        willCommit()
-        return report
       }
+    } catch {
+      guard isRefused else { throw error }
     }
+    return report
   }
+
+  /// How many games are added between two reports of progress: less than a tenth of a second.
+  private static let gamesPerReport = 100
 
   /// Adds finished games in one transaction without checking them, to fill a large history for
   /// benchmarks. Games from elsewhere are imported instead.

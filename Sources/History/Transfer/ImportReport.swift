@@ -57,16 +57,70 @@ package struct ImportReport: Hashable, Sendable {
   /// ``maximumRejectionsKept``, since a file of another kind can be rejected line by line without end.
   package private(set) var rejections: [Rejection] = []
 
+  /// Where a game that began earlier takes the place of the counted one of a daily cube.
+  package struct DailyChange: Hashable, Sendable {
+    package var cube: DailyCube
+    /// The points of the game that counted, and of the one that counts now.
+    package var (oldScore, newScore): (Int, Int)
+  }
+
+  /// The counted games that become practice. They keep their days and what they have earned.
+  package internal(set) var dailyChanges: [DailyChange] = []
+
+  /// Games that are another end of one that is here: it was continued on two machines.
+  package internal(set) var otherEnds = 0
+
+  /// The words that kept games out, by the names of their word lists. At most ``maximumRejectionsKept`` a list.
+  package private(set) var unknownWords: [String: Set<String>] = [:]
+
+  /// The words that games have been believed, because their players had added them. At most
+  /// ``maximumRejectionsKept``.
+  package private(set) var acceptedWords: Set<String> = []
+
   /// The most rejections that are kept with their reasons.
   package static let maximumRejectionsKept = 100
 
   package init() {}
 
-  mutating func count(_ outcome: HistoryDatabase.Import) {
+  /// Notes words that games were believed.
+  private mutating func accept(_ words: some Sequence<String>) {
+    for word in words where acceptedWords.count < Self.maximumRejectionsKept {
+      acceptedWords.insert(word)
+    }
+  }
+
+  /// Counts a game that is not imported because of its words.
+  private mutating func reject(_ unknown: UnknownWords, at place: Rejection.Place) {
+    reject(Rejection(place, reason: unknown.reason))
+    var words = unknownWords[unknown.dictionary] ?? []
+    guard !words.isEmpty || unknownWords.count < Self.maximumRejectionsKept else { return }
+    for word in unknown.words where words.count < Self.maximumRejectionsKept { words.insert(word) }
+    unknownWords[unknown.dictionary] = words
+  }
+
+  /// Counts what became of a game.
+  ///
+  /// - Parameter outcome: `nil` if words that nobody knows kept it out.
+  mutating func count(_ outcome: ImportOutcome?, _ game: ExportedGame, at place: Rejection.Place) {
+    if let unknown = game.unknown, outcome == nil { reject(unknown, at: place) }
+    if let outcome { count(outcome, accepting: game.record.acceptedWords) }
+  }
+
+  mutating func count(_ outcome: ImportOutcome?, _ duel: ExportedDuel, at place: Rejection.Place) {
+    if let unknown = duel.unknown, outcome == nil { reject(unknown, at: place) }
+    if let outcome { count(outcome, accepting: duel.acceptedWords) }
+  }
+
+  private mutating func count(_ outcome: ImportOutcome, accepting words: Set<String>) {
+    if outcome != .known { accept(words) }
+
     switch outcome {
     case .added: added += 1
     case .continued: continued += 1
     case .known: known += 1
+    case .otherEnd:
+      added += 1
+      otherEnds += 1
     }
   }
 
@@ -94,6 +148,15 @@ extension ImportReport.Rejection.Place: CustomStringConvertible {
   }
 }
 
+/// What became of a game that was to be imported.
+enum ImportOutcome: Hashable {
+  case added
+  case continued
+  case known
+  /// Added as another end of a game that is here.
+  case otherEnd
+}
+
 struct ImportRefusal: Error, Hashable {
   var reason: String
 
@@ -106,14 +169,5 @@ struct ImportRefusal: Error, Hashable {
     } catch {
       throw ImportRefusal(reason: error.message)
     }
-  }
-
-  /// Refuses games of another language: each has a history of its own.
-  static func check(_ dictionary: DictionaryID, isOf language: Language) throws(ImportRefusal) {
-    let other = dictionary.language
-    guard other != language else { return }
-    throw ImportRefusal(
-      reason: "was played with \(other.title) words: import it with --language \(other.name)"
-    )
   }
 }

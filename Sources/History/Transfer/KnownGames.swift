@@ -5,8 +5,56 @@ import Rules
 ///
 /// Thousands of games can be on one cube. Each is read once, and the few that a game has to be compared with
 /// are found by hashes of its first moves, so an import takes time in proportion to its moves.
+///
+/// Of the many cubes with few games, only the latest are kept in memory.
 struct KnownGames {
-  /// Some moves of a game, from the first on: how many, and their hash together with the cube and the mode.
+  private var cubes: [CubeLetters: KnownCube] = [:]
+  /// How many games the cubes with few games have together, at least.
+  private var count = 0
+
+  /// How many games have been compared by their moves, for tests.
+  private(set) var comparisons = 0
+
+  /// The most games of cubes with few games that are kept.
+  private static let limit = 500
+  /// A cube with more games is kept: reading them again and again would take long.
+  private static let few = 8
+
+  /// Whether the games on a cube are not known, or not any more. The next time they are.
+  mutating func isNew(_ letters: CubeLetters) -> Bool {
+    guard cubes[letters] == nil else { return false }
+    if count > Self.limit {
+      cubes = cubes.filter { $0.value.count > Self.few }
+      count = 0
+    }
+    cubes[letters] = KnownCube()
+    return true
+  }
+
+  /// Adds a game, or its new state. O(moves).
+  mutating func add(_ game: StoredGame) {
+    count += 1
+    cubes[game.game.letters, default: KnownCube()].add(game)
+  }
+
+  /// The games that may be the same as one that is imported, in the order of their numbers: those that
+  /// begin with its moves, and those whose moves it begins with. O(moves + games found).
+  mutating func candidates(for game: ExportedGame) -> [StoredGame] {
+    let candidates = cubes[game.record.letters]?.candidates(for: game) ?? []
+    comparisons += candidates.count
+    return candidates
+  }
+
+  /// The game that an imported one shares most moves with: both are ends of one game. `nil` if none began at
+  /// the same moment with the same move.
+  func otherEnd(of game: ExportedGame) -> (game: GameID, moves: Int)? {
+    cubes[game.record.letters]?.otherEnd(of: game)
+  }
+}
+
+/// The games on one cube.
+private struct KnownCube {
+  /// Some moves of a game, from the first on: how many, and their hash together with the mode.
   private struct Start: Hashable {
     let count: Int
     let hash: Int
@@ -19,7 +67,6 @@ struct KnownGames {
   }
 
   private var games: [GameID: StoredGame] = [:]
-  private var letters: Set<CubeLetters> = []
   /// The first game that begins with some moves: all its moves, or fewer.
   private var byStart: [Start: GameID] = [:]
   /// The games that have just these moves.
@@ -27,16 +74,11 @@ struct KnownGames {
   /// The first game without moves of a time, and of any time.
   private var empty: [Empty: GameID] = [:]
 
-  /// How many games have been compared by their moves, for tests.
-  private(set) var comparisons = 0
+  var count: Int { games.count }
 
-  /// Whether no game on a cube was looked for before. The next time it is not new.
-  mutating func isNew(_ letters: CubeLetters) -> Bool { self.letters.insert(letters).inserted }
-
-  /// Adds a game, or its new state. O(moves).
   mutating func add(_ game: StoredGame) {
     games[game.id] = game
-    let starts = Self.starts(game.moves.map(\.move), game.game.letters, game.game.mode)
+    let starts = Self.starts(game.moves.map(\.move), game.game.mode)
     guard let whole = starts.last, whole.count > 0 else {
       for time in [game.game.startedAt, nil] {
         let key = Empty(start: starts[0], startedAt: time)
@@ -48,21 +90,32 @@ struct KnownGames {
     if byMoves[whole]?.contains(game.id) != true { byMoves[whole, default: []].append(game.id) }
   }
 
-  /// The games that may be the same as one that is imported, in the order of their numbers: those that
-  /// begin with its moves, and those whose moves it begins with. O(moves + games found).
-  mutating func candidates(for game: ExportedGame) -> [StoredGame] {
+  func candidates(for game: ExportedGame) -> [StoredGame] {
     let record = game.record
     var ids: Set<GameID> = []
-    let starts = Self.starts(record.moves, record.letters, record.mode)
+    guard !games.isEmpty else { return [] }
+    let starts = Self.starts(record.moves, record.mode)
     if record.moves.isEmpty {
       let key = Empty(start: starts[0], startedAt: game.isDated ? game.startedAt : nil)
       if let id = empty[key] { ids.insert(id) }
     }
     for start in starts.dropFirst() { ids.formUnion(byMoves[start] ?? []) }
     if let whole = starts.last, let id = byStart[whole] { ids.insert(id) }
-    comparisons += ids.count
     return ids.sorted { $0.rawValue < $1.rawValue }.compactMap { games[$0] }
-      .filter { $0.game.letters == record.letters && $0.game.mode == record.mode }
+      .filter { $0.game.mode == record.mode }
+  }
+
+  func otherEnd(of game: ExportedGame) -> (game: GameID, moves: Int)? {
+    let record = game.record
+    guard game.isDated, !games.isEmpty else { return nil }
+    for start in Self.starts(record.moves, record.mode).dropFirst().reversed() {
+      guard let other = byStart[start].flatMap({ games[$0] }), other.game.mode == record.mode,
+        other.game.startedAt == game.startedAt,
+        other.moves.prefix(start.count).map(\.move).elementsEqual(record.moves.prefix(start.count))
+      else { continue }
+      return (other.id, start.count)
+    }
+    return nil
   }
 
   private static func earlier(_ known: GameID?, _ id: GameID) -> GameID {
@@ -70,14 +123,9 @@ struct KnownGames {
   }
 
   /// The first 0, 1, 2, … moves of a game, up to all of them.
-  private static func starts(
-    _ moves: [TimedMove],
-    _ letters: CubeLetters,
-    _ mode: GameMode
-  ) -> [Start] {
+  private static func starts(_ moves: [TimedMove], _ mode: GameMode) -> [Start] {
     // The hash is seeded for each run, so nobody can make games that share it.
     var hasher = Hasher()
-    hasher.combine(letters)
     hasher.combine(mode)
     var starts = [Start(count: 0, hash: hasher.finalize())]
     for move in moves {

@@ -49,15 +49,17 @@ struct SalvagedDuels {
   /// Tells a report what is damaged.
   ///
   /// - Returns: The games, each as far as it is sound.
-  func taken(into report: inout ImportReport) -> [ExportedDuel] {
+  func taken(
+    into report: inout ImportReport
+  ) -> [(place: ImportReport.Rejection.Place, duel: ExportedDuel)] {
     if isIncomplete { report.isIncomplete = true }
-    var games: [ExportedDuel] = []
+    var games: [(place: ImportReport.Rejection.Place, duel: ExportedDuel)] = []
     for (number, duel) in found {
       guard let game = duel.game else {
         report.reject(.init(.duel(number), reason: duel.damage ?? "it cannot be read"))
         continue
       }
-      games.append(ExportedDuel(game))
+      games.append((.duel(number), ExportedDuel(game)))
       if let damage = duel.damage { report.note(.init(.duel(number), reason: damage)) }
     }
     return games

@@ -46,15 +46,9 @@ extension HistoryStore {
       do throws(HistoryError) {
         let (record, problem) = try stored.soundPart()
         if let problem { loss = loss ?? .damagedGame(stored.id, reason: problem) }
-        lines.append(
-          ExportedGame(
-            record: record,
-            startedAt: snapshot.game.startedAt,
-            playedAt: snapshot.moves.prefix(record.moves.count).map(\.playedAt),
-            end: snapshot.end,
-            hintedWords: stored.hintedWordsNotPlayed
-          ).line
-        )
+        var game = stored.exported(record)
+        game.day = configuration.day(snapshot.game.startedAt)
+        lines.append(game.line)
       } catch {
         loss = loss ?? error
       }
@@ -82,16 +76,15 @@ extension HistoryStore {
       guard let contents = file.read(now: configuration.now()) else { continue }
       do throws(SQLiteError) {
         try history.database.connection.transaction { () throws(SQLiteError) in
-          var known = KnownGames()
           var isInUse = false
-          for game in contents.games {
-            _ = try history.database.importGame(game, known: &known) { id, session in
-              let isTaken =
-                ours.contains(id) || session.map { history.lock?.isAlive($0) ?? false } ?? false
-              isInUse = isInUse || isTaken
-              return isTaken
-            }
+          var importer = GameImporter(history.database) { id, session in
+            let isTaken =
+              ours.contains(id) || session.map { history.lock?.isAlive($0) ?? false } ?? false
+            isInUse = isInUse || isTaken
+            return isTaken
           }
+          for game in contents.games { _ = try importer.add(game) }
+          try importer.finish()
           // Nobody holds a game of two: turns that differ make a game of their own.
           for duel in contents.duels { _ = try history.database.importDuel(duel) }
           if isInUse { throw .abandoned(reason: "a game is being played") }

@@ -46,8 +46,15 @@ struct DuelNarrator {
   }
 
   mutating func lines(_ state: DuelFeature.State) -> [String] {
+    // An answer means that what it tells is saved, or that it says that it is not.
+    guard !state.saving.isRunning, !state.saving.isDue else { return [] }
     let game = state.game
-    var lines = newMoves(state)
+    var lines: [String] = []
+    if state.saving.trouble != unsaved {
+      unsaved = state.saving.trouble
+      lines.append(unsaved.map { "Not saved: \($0.ended)" } ?? "The game is saved again.")
+    }
+    lines += newMoves(state)
     if let notice = newNotice(state) { lines.append(notice) }
     if let server = game.server, server.hasJoined, !hasJoined {
       hasJoined = true
@@ -64,12 +71,7 @@ struct DuelNarrator {
       lines.append("No word is left on the cube. /removable lists cubes to remove; /pass passes.")
     }
     isStuck = state.isStuck
-    lines += fromServer(state)
-    if state.saving.trouble != unsaved {
-      unsaved = state.saving.trouble
-      lines.append(unsaved.map { "Not saved: \($0.ended)" } ?? "The game is saved again.")
-    }
-    return lines
+    return lines + fromServer(state)
   }
 
   // MARK: - Turns

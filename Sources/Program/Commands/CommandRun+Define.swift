@@ -12,9 +12,17 @@ extension CommandRun {
   func define() throws(Failure) -> ExitCode {
     let dictionary = try DictionaryFile(host, options).client()
     let dict = DictProgram(in: host.environment("PATH") ?? "")
-    let answers = options.operands.map { Answer($0, dictionary, dict) }
+    let answers = try wordsToDefine().map { Answer($0, dictionary, dict) }
     try print(["words": .array(answers.map(\.json))], or: answers.map(\.text).joined())
     return answers.allSatisfy { $0.isWord || $0.meaning != nil } ? .fine : .refused
+  }
+
+  /// The words of the command line; for `-`, those of standard input.
+  private func wordsToDefine() throws(Failure) -> [String] {
+    guard options.operands == ["-"] else { return options.operands }
+    let bytes = try host.input(options).read(limit: Lexicon.sizeLimit)
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .map(String.init)
   }
 }
 

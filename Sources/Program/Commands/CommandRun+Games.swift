@@ -3,19 +3,31 @@ import History
 import Rules
 
 extension CommandRun {
-  /// `lexicube games`: the games, the latest or the best first.
+  /// `lexicube games`: the games, the latest or the best first, or some of them.
   func games() async throws(Failure) {
     let history = try await history()
     var query = GameQuery(order: options.gameSort.order, mode: options.mode)
-    let games = try await history.all("games") { (client, offset, limit) throws(HistoryError) in
+    query.isDaily = options.has(.daily)
+    query.word = options.word.map { options.historyLanguage.spelling(of: $0) ?? $0.uppercased() }
+    if let day = options.date?.daysSince1970 { query.days = day...day }
+    // Games that are dated ahead are listed, too.
+    if let day = options.since?.daysSince1970 { query.days = day...max(day, Self.lastDay) }
+    let games = try await history.all("games", most: options.limit) {
+      (client, offset, limit) throws(HistoryError) in
       (query.offset, query.limit) = (offset, limit)
       return try await client.games(query)
     }
-    let list = JSONValue.array(games.map(\.json))
-    try print(["games": list], or: text(games))
+    let today = WallDay(of: host.date(), utcOffset: host.utcOffset).number
+    let list = JSONValue.array(games.map { $0.json(today: today) })
+    try print(["games": list], or: text(games, today: today))
   }
 
-  private func text(_ games: [GameSummary]) -> String {
+  /// The last day of the calendar.
+  private static let lastDay = Timestamp.utcDay(
+    Timestamp(seconds: Double(Timestamp.calendar.upperBound))
+  )
+
+  private func text(_ games: [GameSummary], today: Int) -> String {
     TextTable(
       [
         ("ID", .right), ("MODE", .left), ("SCORE", .right), ("WORDS", .right), ("TIME", .right),
@@ -26,18 +38,29 @@ extension CommandRun {
         [
           "\(game.id.rawValue)", game.mode.rawValue, game.score.grouped, game.wordCount.grouped,
           game.secondsPlayed.playTime, game.hasHints ? game.hintsUsed.grouped : "-",
-          game.bestWord ?? "-", game.startedAt.localText(host.utcOffset),
+          game.bestWord ?? "-", started(game, today: today),
           game.end?.summary ?? "in progress",
           game.code?.description ?? game.seed.map { "seed \($0)" } ?? "-",
-          cube(game.challenge),
+          cube(game),
         ]
       }
     ).text
   }
 
-  /// Which daily cube it was: `daily 326`, `practice 326`, or `-`.
-  private func cube(_ challenge: Challenge?) -> String {
-    switch challenge {
+  /// The moment at which it was started, by the clock of this machine; where the player's calendar had another
+  /// day, that day alone. A game is marked as long as its day has not come.
+  private func started(_ game: GameSummary, today: Int) -> String {
+    let here = WallDay(of: game.startedAt, utcOffset: host.utcOffset).number
+    let text =
+      here == game.day
+      ? game.startedAt.localText(host.utcOffset) : "\(CivilDate(daysSince1970: game.day))"
+    return game.day > today ? text + " (ahead)" : text
+  }
+
+  /// Which daily cube it was: `daily 326`, `practice 326`; the other end of the game; or `-`.
+  private func cube(_ game: GameSummary) -> String {
+    if let other = game.otherEnd { return "other end of \(other)" }
+    return switch game.challenge {
     case .daily(let cube, let isPractice): "\(isPractice ? "practice" : "daily") \(cube.day)"
     case .code, nil: "-"
     }

@@ -4,9 +4,11 @@ import Locks
 import Rules
 
 extension CommandRun {
-  /// `lexicube import`: adds the games of an export, or what can be read of a damaged history.
+  /// `lexicube import`: adds the games of an export, or what can be read of a damaged history, each to the
+  /// history of its language, and what else of the player's the export has.
   ///
-  /// Adds all games that are valid and new, in one transaction, and prints how many.
+  /// Adds all games of a language that are valid and new, in one transaction, and prints how many. What it
+  /// changes besides is said before it is done.
   ///
   /// - Returns: `refused` if any game was skipped or is damaged. Standard error names the first of them,
   ///   by line or number.
@@ -14,44 +16,93 @@ extension CommandRun {
     host.setLastWords("Nothing was imported.")
     defer { host.setLastWords(nil) }
     let input = host.input(options)
-    let words = try DictionaryFile(host, options).client()
-    let history = try await CommandHistory(host, options, for: .writing)
-    let unknown = UnknownWords(dictionary: words.id.name)
-    let isWord: @Sendable (String, DictionaryID) -> Bool = { word, dictionary in
-      let isKnown = words.contains(word)
-      if !isKnown { unknown.note(word, of: dictionary) }
-      return isKnown
-    }
-    let report: ImportReport
-    let console = host.console
-    let progress: @Sendable (Int) -> Void = { count in
-      console.showProgress("\(count.grouped) games read")
-    }
-    // From here on, only SQLite knows.
-    let willCommit: @Sendable () -> Void = { [host] in
-      host.setLastWords("The end of the import was not seen. Import again: no game is added twice.")
-    }
-    do throws(HistoryError) {
-      defer { console.showProgress("") }
-      report =
-        input.isStandardInput
-        ? try await history.store.importGames(
-          descriptor: input.standardInput,
-          isWord: isWord,
-          progress: progress,
-          willCommit: willCommit
-        )
-        : try await history.store.importGames(
-          path: input.path,
-          isWord: isWord,
-          progress: progress,
-          willCommit: willCommit
-        )
-    } catch {
-      throw Failure("\(input.name): \(error.message)")
+    let words = PastWords(host, options)
+    let file = try read(input, words)
+    var report = file.report
+    // A history that cannot be written is said, also where there is nothing to add.
+    let languages = file.languages.isEmpty ? [options.historyLanguage] : file.languages
+    for language in languages where isImported(language) {
+      report = try await add(file.games(of: language), of: language, to: report, input)
     }
     // What follows is said by the report, or by nobody.
     host.setLastWords(nil)
+    let others = file.languages.filter { !isImported($0) }
+    for language in others {
+      let count = PlainWords.count(file.games(of: language).count, "game")
+      complain("\(count) of \(language.title) words left out.")
+    }
+    complain(about: report, of: input)
+    for problem in words.missingLists where !report.unknownWords.isEmpty { complain(problem) }
+    try print(summary(report))
+    var isWhole = report.rejectionCount == 0 && report.damagedCount == 0 && !report.isIncomplete
+    if options.language == nil, options.dataDirectory == nil {
+      if try !restoreFiles(of: file) { isWhole = false }
+    }
+    return isWhole ? .fine : .refused
+  }
+
+  private var isTrial: Bool { options.has(.dryRun) }
+
+  /// A list of the player's own is played with English letters.
+  private func isImported(_ language: Language) -> Bool {
+    options.dictionary != nil
+      ? language == .english : options.language.map { $0 == language } ?? true
+  }
+
+  private func read(_ input: InputFile, _ words: PastWords) throws(Failure) -> ImportedFile {
+    let console = host.console
+    let isWord: @Sendable (String, DictionaryID) -> Bool = { words.contains($0, of: $1) }
+    let progress: @Sendable (Int) -> Void = { count in
+      console.showProgress("Reading: \(PlainWords.count(count, "game"))")
+    }
+    defer { console.showProgress("") }
+    do throws(HistoryError) {
+      return input.isStandardInput
+        ? try ImportedFile(
+          descriptor: input.standardInput,
+          now: host.date(),
+          isWord: isWord,
+          progress: progress
+        )
+        : try ImportedFile(path: input.path, now: host.date(), isWord: isWord, progress: progress)
+    } catch {
+      throw Failure("\(input.name): \(error.message)")
+    }
+  }
+
+  private func add(
+    _ games: ImportedGames,
+    of language: Language,
+    to report: ImportReport,
+    _ input: InputFile
+  ) async throws(Failure) -> ImportReport {
+    var options = options
+    options.language = language
+    let history = try await CommandHistory(host, options, for: .writing)
+    let (console, known, isTrial) = (host.console, report.dailyChanges.count, isTrial)
+    let progress: @Sendable (Int) -> Void = { count in
+      console.showProgress("Adding: \(count.grouped) of \(PlainWords.count(games.count, "game"))")
+    }
+    let review: @Sendable (ImportReport) -> Bool = { [host] report in
+      console.showProgress("")
+      for change in report.dailyChanges.dropFirst(known) { console.complain(change.text) }
+      guard !isTrial else { return false }
+      // From here on, only SQLite knows.
+      host.setLastWords(
+        "The end of the import was not seen. Import again: no game is added twice."
+      )
+      console.showProgress("Writing")
+      return true
+    }
+    do throws(HistoryError) {
+      defer { console.showProgress("") }
+      return try await history.store.add(games, to: report, progress: progress, review: review)
+    } catch {
+      throw Failure("\(input.name): \(error.message)")
+    }
+  }
+
+  private func complain(about report: ImportReport, of input: InputFile) {
     for rejection in report.rejections {
       complain("\(input.name): \(rejection.place): \(rejection.reason)")
     }
@@ -67,66 +118,108 @@ extension CommandRun {
         "\(input.name): a part of it cannot be read. Games that were only there are missing."
       )
     }
-    for name in unknown.foreignNames {
-      let builtIn = Language.all.first { $0.dictionaryName == name }
-      let way = builtIn.map { "use --language \($0.name)" } ?? "name its file with --dictionary"
-      complain(
-        "Some games were played with the word list \"\(name)\". To import them, \(way) and import "
-          + "again."
-      )
+    for (name, words) in report.unknownWords.sorted(by: { $0.key < $1.key }) {
+      complain(advice(on: words.sorted(), of: name))
     }
-    if let words = unknown.ownWords {
-      let name = DictionaryFile.acceptedName(options.historyLanguage)
-      let file = host.directories.config.map { "\($0)/\(name)".fitForTerminal } ?? name
-      complain(
-        "Not in the word list: \(words). The games may come from a machine whose \(name) has them. "
-          + "To accept these words, add them to \(file) and import again."
-      )
+    let accepted = report.acceptedWords.sorted()
+    if !accepted.isEmpty {
+      complain("Words that only the list of those who played has: \(Self.list(accepted)).")
     }
-    try print(summary(report))
-    let isWhole = report.rejectionCount == 0 && report.damagedCount == 0 && !report.isIncomplete
-    return isWhole ? .fine : .refused
   }
 
+  /// What the player can do where words kept games out.
+  private func advice(on words: [String], of name: String) -> String {
+    let builtIn = Language.all.first { $0.dictionaryName == name }
+    guard let language = builtIn, options.dictionary == nil else {
+      let way = builtIn.map { "use --language \($0.name)" } ?? "name its file with --dictionary"
+      return "Some games were played with the word list \"\(name)\". To import them, \(way) and "
+        + "import again."
+    }
+    let file = DictionaryFile.acceptedName(language)
+    let path = host.directories.config.map { "\($0)/\(file)".fitForTerminal } ?? file
+    return "Not in the word list: \(Self.list(words)). The games may come from a machine whose "
+      + "\(file) has them. To accept these words, add them to \(path) and import again."
+  }
+
+  /// The first of many words.
+  private static func list(_ words: [String]) -> String {
+    words.prefix(nameLimit).joined(separator: ", ") + (words.count > nameLimit ? " and more" : "")
+  }
+
+  /// A file can name any number of words.
+  private static let nameLimit = 20
+
   private func summary(_ report: ImportReport) -> String {
-    let added = PlainWords.count(report.added, "game") + " added"
-    return "\(added), \(report.continued) continued, \(report.known) already known, "
+    let added = PlainWords.count(report.added, "game") + (isTrial ? " would be added" : " added")
+    var text =
+      "\(added), \(report.continued) continued, \(report.known) already known, "
       + "\(report.rejectionCount) skipped"
-      + (report.damagedCount == 0 ? "\n" : ", \(report.damagedCount) damaged\n")
+    if report.damagedCount > 0 { text += ", \(report.damagedCount) damaged" }
+    if report.otherEnds > 0 {
+      text +=
+        "\n\(PlainWords.count(report.otherEnds, "game")) continued on two machines: two ends each, "
+        + "and the moves that both have count once"
+    }
+    return text + "\n"
   }
 }
 
-/// Why games have unknown words: they were played with other word lists, or with this one and words
-/// of a player's own.
-private final class UnknownWords: Sendable {
-  private let dictionary: String
-  private let names = Lock<Set<String>>([])
-  private let words = Lock<Set<String>>([])
+// MARK: - What else is the player's
 
-  /// A file can name any number of lists and words.
-  private static let nameLimit = 20
-
-  init(dictionary: String) { self.dictionary = dictionary }
-
-  func note(_ word: String, of other: DictionaryID) {
-    guard other.name != dictionary else {
-      words.withLock { words in
-        if words.count <= Self.nameLimit { words.insert(word) }
+extension CommandRun {
+  /// Writes the settings if there are none here, and adds own words to those that are here.
+  ///
+  /// - Returns: Whether all could be written.
+  private func restoreFiles(of file: ImportedFile) throws(Failure) -> Bool {
+    var isWhole = true
+    var left = file.ownWords
+    for own in PlayerFile.all(host) {
+      let isSettings = own.name == PlayerFile.settings
+      guard let text = isSettings ? file.settings : left.removeValue(forKey: own.name) else {
+        continue
       }
-      return
+      do throws(Failure) {
+        try isSettings ? restoreSettings(text, own) : restoreWords(text, own)
+      } catch {
+        guard let message = error.message else { throw error }
+        complain("\(own.name) is not restored: \(message)")
+        isWhole = false
+      }
     }
-    names.withLock { names in
-      if names.count < Self.nameLimit { names.insert(other.name) }
+    for name in left.keys.sorted() {
+      complain("\"\(name)\" is not the name of a file for own words; it is left out.")
+      isWhole = false
     }
+    return isWhole
   }
 
-  var foreignNames: [String] { names.withLock { $0.sorted() } }
+  private func restoreSettings(_ text: String, _ file: PlayerFile) throws(Failure) {
+    guard let here = try file.read() else {
+      try print("settings: \(isTrial ? "would be " : "")written to \(file.path.fitForTerminal)\n")
+      if !isTrial { try file.write(text) }
+      return
+    }
+    if here != text { try print("settings: yours are kept; those of the export differ\n") }
+  }
 
-  /// The unknown words in games of this word list, sorted; `nil` if there are none.
-  var ownWords: String? {
-    let words = words.withLock { $0.sorted() }
-    guard !words.isEmpty else { return nil }
-    return words.prefix(Self.nameLimit).joined(separator: ", ")
-      + (words.count > Self.nameLimit ? " and more" : "")
+  private func restoreWords(_ text: String, _ file: PlayerFile) throws(Failure) {
+    let here = try file.read() ?? ""
+    let known = Set(here.split(whereSeparator: \.isNewline).map { $0.lowercased() })
+    let new = text.split(whereSeparator: \.isNewline).filter { !known.contains($0.lowercased()) }
+    guard !new.isEmpty else { return }
+    let count = new.count { !$0.hasPrefix("#") }
+    let words = PlainWords.count(count, "word")
+    try print("\(file.name): \(words) \(isTrial ? "would be added" : "added")\n")
+    guard !isTrial else { return }
+    let start = here.isEmpty || here.last?.isNewline == true ? here : here + "\n"
+    try file.write(start + new.joined(separator: "\n") + "\n")
+  }
+}
+
+extension ImportReport.DailyChange {
+  fileprivate var text: String {
+    "Of your games on the \(cube.mode.name) cube of \(cube.date), the one that began first counts: "
+      + "\(newScore.grouped) points, not \(oldScore.grouped). The other one becomes practice; its awards and "
+      + "its day in the streak stay."
   }
 }

@@ -7,7 +7,8 @@ extension CommandRun {
   func record() async throws(Failure) {
     let id = try GameID(operand: options.operands.first ?? "")
     let history = try await history()
-    let record = try await history.ask(\.record, id)
+    let played = try await history.ask(\.record, id)
+    let record = played.acceptingWords(notIn: host.listedWords(played.dictionary.language))
     try print(json(record).text(.pretty) + "\n")
   }
 
@@ -25,51 +26,6 @@ extension CommandRun {
     let place = members.firstIndex { $0.key == "cubes" } ?? members.endIndex
     members.insert(.init("code", .string(code.description)), at: place)
     return .object(members)
-  }
-}
-
-extension CommandRun {
-  /// `lexicube export`: every game as a record, one line of JSON per game; then every game of two.
-  ///
-  /// Prints the games, the oldest first.
-  ///
-  /// Of a damaged game, the sound part is printed, as an interrupted game.
-  ///
-  /// - Returns: `refused` if a game is damaged. Standard error names it: a backup must not lack a game
-  ///   or a move without a word.
-  func export() async throws(Failure) -> ExitCode {
-    let history = try await history()
-    let store = history.store
-    let games = try await history.ask { _ throws(HistoryError) in try await store.gameIDs() }
-    var code = ExitCode.fine
-    for game in games {
-      let line: String
-      do throws(HistoryError) {
-        line = try await store.exportLine(game)
-      } catch {
-        guard case .damagedGame(_, let reason) = error else {
-          throw Failure(error.message)
-        }
-        code = .refused
-        let sound = try await history.ask { _ throws(HistoryError) in
-          try await store.exportSoundPart(game)
-        }
-        guard let sound else {
-          complain("Game \(game) is damaged and left out: \(reason).")
-          continue
-        }
-        complain("Game \(game) is damaged: \(sound.damage).")
-        line = sound.line
-      }
-      try print(line + "\n")
-    }
-    let duels = try await history.ask { _ throws(HistoryError) in try await store.duelLines() }
-    for line in duels.lines { try print(line + "\n") }
-    for duel in duels.damaged {
-      code = .refused
-      complain("Game of two \(duel.number) is damaged: \(duel.reason).")
-    }
-    return code
   }
 }
 

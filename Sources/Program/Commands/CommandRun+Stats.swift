@@ -31,7 +31,8 @@ extension CommandRun {
         } + [
           [
             "days in a row",
-            "\(stats.currentStreak.grouped) (longest \(stats.longestStreak.grouped))",
+            "\(stats.currentStreak.grouped) (longest \(stats.longestStreak.grouped)) with a game, "
+              + "by your calendar",
           ]
         ]
     )

@@ -21,7 +21,7 @@ extension CommandRun {
       return try refuse("\(input.name): \(error.message)", inJSON: error.message)
     }
     let language = (game?.dictionary ?? duel?.dictionary)?.language
-    let client = try DictionaryFile(host, options, language: language).client()
+    let client = try DictionaryFile(host, options, language: language).pastClient()
     if let name = game?.dictionary.name, name != client.id.name {
       complain(
         "\(input.name): played with the word list \"\(name)\", checked with \"\(client.id.name)\""
@@ -29,8 +29,8 @@ extension CommandRun {
     }
     var facts: [Facts] = []
     do throws(RecordError) {
-      if let game { facts.append(try check(game, client)) }
-      if let duel { facts.append(try check(duel, client)) }
+      if let game { facts.append(try check(game, client.contains)) }
+      if let duel { facts.append(try check(duel, client.contains)) }
     } catch {
       return try refuse("\(input.name): \(error.message)", inJSON: error.message)
     }
@@ -44,8 +44,11 @@ extension CommandRun {
   /// What is told of a valid record.
   private typealias Facts = (json: [JSONValue.Member], text: String)
 
-  private func check(_ record: GameRecord, _ words: DictionaryClient) throws(RecordError) -> Facts {
-    let match = try record.replay(isWord: words.contains)
+  private func check(
+    _ record: GameRecord,
+    _ list: (String) -> Bool
+  ) throws(RecordError) -> Facts {
+    let match = try record.replay { record.isWord($0, or: list) }
     var json: [JSONValue.Member] = [
       .init("score", .number(match.score)),
       .init("words", .array(match.words.map(JSONValue.string))),
@@ -56,18 +59,34 @@ extension CommandRun {
       json.append(.init("hints", .number(record.hintsUsed)))
       text += ", with " + PlainWords.count(record.hintsUsed, "hint")
     }
-    return (json, text)
+    let accepted = accepted(match.words, list)
+    return (json + accepted.json, text + accepted.text)
   }
 
-  private func check(_ record: DuelRecord, _ words: DictionaryClient) throws(RecordError) -> Facts {
-    let duel = try record.replay(isWord: words.contains)
+  /// Names the words that only the record knows: its player had accepted them.
+  private func accepted(_ words: [String], _ list: (String) -> Bool) -> Facts {
+    let words = Set(words.filter { !list($0) }).sorted()
+    guard !words.isEmpty else { return ([], "") }
+    return (
+      [.init("accepted", .array(words.map(JSONValue.string)))],
+      ", with words of the player’s own: \(words.joined(separator: ", "))"
+    )
+  }
+
+  private func check(
+    _ record: DuelRecord,
+    _ list: (String) -> Bool
+  ) throws(RecordError) -> Facts {
+    let duel = try record.replay { record.isWord($0, or: list) }
+    let accepted = accepted(duel.match.words, list)
     let scores = Duel.Seat.allCases.map { "\(record.players[$0]) \(duel.score($0).grouped)" }
     return (
       [
         .init("scores", .array(Duel.Seat.allCases.map { .number(duel.score($0)) })),
         .init("words", .array(duel.match.words.map(JSONValue.string))),
-      ],
+      ] + accepted.json,
       (scores + [PlainWords.count(duel.turns.count, "turn")]).joined(separator: ", ")
+        + accepted.text
     )
   }
 

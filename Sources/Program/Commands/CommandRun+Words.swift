@@ -2,42 +2,64 @@ import Game
 import Rules
 
 extension CommandRun {
-  /// `lexicube words`: every word ever played.
+  /// `lexicube words`: every word ever played, or those of the last days.
+  ///
+  /// Rows are printed as they are read.
   func words() async throws(Failure) {
     let history = try await history()
-    var query = WordQuery(
-      sort: options.sort,
-      isReversed: options.has(.reverse),
-      filter: "",
-      offset: 0,
-      limit: 0
-    )
-    let words = try await history.all("words") { (client, offset, limit) throws(HistoryError) in
+    var query = WordQuery(sort: options.sort, isReversed: options.has(.reverse))
+    query.since = options.since.map { startOfDay($0) }
+    var printer = RowPrinter(self, "words", try await table(history, query))
+    try await history.forEachPage("words", most: options.limit) {
+      (client, offset, limit) throws(HistoryError) in
       (query.offset, query.limit) = (offset, limit)
       return try await client.words(query)
+    } _: { words throws(Failure) in
+      try printer.print(words.map(\.json), or: words.map(cells))
     }
-    try print(json(words), or: text(words))
+    try printer.finish()
   }
 
-  private func text(_ words: [WordEntry]) -> String {
-    TextTable(
-      [("WORD", .left), ("TIMES", .right), ("BEST", .right), ("LAST PLAYED", .left)],
-      words.map {
-        [
-          $0.word, $0.count.grouped, $0.bestScore.grouped,
-          $0.lastPlayedAt.localText(host.utcOffset),
-        ]
-      }
-    ).text
-  }
-
-  private func json(_ words: [WordEntry]) -> JSONValue {
-    let rows = words.map { word -> JSONValue in
+  /// The columns with the widest cells, each from the word that is first in an order.
+  private func table(
+    _ history: CommandHistory,
+    _ query: WordQuery
+  ) async throws(Failure) -> TextTable {
+    var widest: [WordEntry] = []
+    for sort in [WordSort.length, .count, .score] {
+      var query = query
+      (query.sort, query.isReversed, query.limit) = (sort, false, 1)
+      widest += try await history.ask(\.words, query).elements
+    }
+    return TextTable(
       [
-        "word": .string(word.word), "count": .number(word.count),
-        "bestScore": .number(word.bestScore), "lastPlayedAt": .string(word.lastPlayedAt.isoText),
-      ]
-    }
-    return ["words": .array(rows)]
+        ("WORD", .left), ("TIMES", .right), ("BEST", .right), ("FIRST PLAYED", .left),
+        ("LAST PLAYED", .left),
+      ],
+      widest.map(cells)
+    )
+  }
+
+  private func cells(_ word: WordEntry) -> [String] {
+    [
+      word.word, word.count.grouped, word.bestScore.grouped,
+      word.firstPlayedAt.localText(host.utcOffset), word.lastPlayedAt.localText(host.utcOffset),
+    ]
+  }
+
+  /// When a day begins by the clock of this machine.
+  private func startOfDay(_ date: CivilDate) -> Timestamp {
+    let start = Timestamp(seconds: Double(date.daysSince1970 * 86_400))
+    return Timestamp(seconds: start.seconds - Double(host.utcOffset(start)))
+  }
+}
+
+extension WordEntry {
+  fileprivate var json: JSONValue {
+    [
+      "word": .string(word), "count": .number(count), "bestScore": .number(bestScore),
+      "firstPlayedAt": .string(firstPlayedAt.isoText),
+      "lastPlayedAt": .string(lastPlayedAt.isoText),
+    ]
   }
 }

@@ -32,16 +32,17 @@ struct GameSource {
   let options: Options
   let operand: String
 
-  /// Reads the game. Every word of a record from elsewhere must be in the word list.
+  /// Reads the game. Every word of a record from elsewhere must be in the word list, or have been
+  /// accepted by its player.
   func read() async throws(Failure) -> Found {
     // A file with such a name can be given with its directory: ./7
     if let id = Int64(operand), id > 0 { return try await saved(GameID(rawValue: id)) }
     let input = InputFile(path: operand, standardInput: host.standardInput)
     let record = try input.record()
     let language = record.dictionary.language
-    let words = try DictionaryFile(host, options, language: language).client()
+    let words = try DictionaryFile(host, options, language: language).pastClient()
     do throws(RecordError) {
-      let match = try record.replay(isWord: words.contains)
+      let match = try record.replay { record.isWord($0, or: words.contains) }
       return Found(record: record, match: match, operand: input.name, player: player(input))
     } catch {
       throw Failure("\(input.name): \(error.message)")

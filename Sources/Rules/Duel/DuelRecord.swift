@@ -29,6 +29,8 @@ package struct DuelRecord: Hashable, Sendable {
   package let scores: [Int]
   /// Whether the player whose turn comes next did not take it in time.
   package let isTimedOut: Bool
+  /// The words of its turns that only the players' list had; see ``GameRecord/acceptedWords``.
+  package private(set) var acceptedWords: Set<String> = []
 
   /// The version of the format.
   package static let version = 1
@@ -42,6 +44,18 @@ package struct DuelRecord: Hashable, Sendable {
     turns = duel.turns
     scores = Duel.Seat.allCases.map { duel.score($0) }
     if case .timedOut = duel.end { isTimedOut = true } else { isTimedOut = false }
+  }
+
+  /// The record with words as accepted ones; see ``GameRecord/acceptingWords(notIn:)``.
+  package func acceptingWords(_ words: Set<String>) -> Self {
+    var record = self
+    record.acceptedWords.formUnion(words)
+    return record
+  }
+
+  /// Whether a word counted when the game was played: a list has it, or its players had added it.
+  package func isWord(_ word: String, or list: (String) -> Bool) -> Bool {
+    acceptedWords.contains(word) || list(word)
   }
 
   /// Replays the turns under the rules.
@@ -96,6 +110,7 @@ extension DuelRecord {
       .init("scores", .array(scores.map(JSONValue.number))),
     ]
     if isTimedOut { members.append(.init("timedOut", .bool(true))) }
+    if !acceptedWords.isEmpty { members.append(acceptedWords.member) }
     return .object(members)
   }
 }
@@ -137,6 +152,7 @@ extension DuelRecord {
     }
     self.scores = scores
     isTimedOut = record["timedOut"].isMissing ? false : try record["timedOut"].bool()
+    acceptedWords = try GameRecord.acceptedWords(record["accepted"])
   }
 
   private static func code(_ value: RecordValue) throws(RecordError) -> ChallengeCode {

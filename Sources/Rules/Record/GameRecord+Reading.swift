@@ -49,8 +49,20 @@ extension GameRecord {
         lastMove: lastTime
       ),
       hintsUsed: try Self.hints(record["hints"], hintedWords: moves.count(where: \.isHinted)),
-      challenge: try Self.challenge(record, mode: mode, language: dictionary.language)
+      challenge: try Self.challenge(record, mode: mode, language: dictionary.language),
+      acceptedWords: try Self.acceptedWords(record["accepted"])
     )
+  }
+
+  static func acceptedWords(_ value: RecordValue) throws(RecordError) -> Set<String> {
+    if value.isMissing { return [] }
+    var words: Set<String> = []
+    for element in try value.elements() {
+      let word = try element.string()
+      guard word.isInCapitals else { throw element.error(.unfitText(word)) }
+      words.insert(word)
+    }
+    return words
   }
 
   private static func version(_ value: RecordValue) throws(RecordError) -> Int {

@@ -21,6 +21,9 @@
 ///
 /// A record of a challenge says which: `"challenge": "128T-5CY4-TB"`, or `"daily": 326`, with
 /// `"practice": true` where the game does not count. Its letters must be those of that cube.
+///
+/// `"accepted": ["QWERTZ"]` names the words that the program's list does not have: the player had added
+/// them, or played with a list that is not part of the program.
 package struct GameRecord: Hashable, Sendable {
   /// How the game was played.
   package let mode: GameMode
@@ -38,7 +41,13 @@ package struct GameRecord: Hashable, Sendable {
   package let hintsUsed: Int
 
   /// The challenge that the cube belongs to, if it does.
-  package let challenge: Challenge?
+  package private(set) var challenge: Challenge?
+
+  /// The words of its moves, in capitals, that only its player's list had.
+  ///
+  /// ``replay(isWord:)`` does not believe them: whoever asks for a result that others have to trust must
+  /// not. ``isWord(_:or:)`` does.
+  package private(set) var acceptedWords: Set<String>
 
   /// The versions of the format that can be read.
   package static let versions = 1...2
@@ -89,7 +98,8 @@ package struct GameRecord: Hashable, Sendable {
     moves: [TimedMove],
     secondsPlayed: Double,
     hintsUsed: Int,
-    challenge: Challenge?
+    challenge: Challenge?,
+    acceptedWords: Set<String> = []
   ) {
     self.mode = mode
     self.dictionary = dictionary
@@ -99,6 +109,45 @@ package struct GameRecord: Hashable, Sendable {
     self.secondsPlayed = secondsPlayed
     self.hintsUsed = hintsUsed
     self.challenge = challenge
+    self.acceptedWords = acceptedWords
+  }
+
+  /// The record with the words that a list does not have as accepted ones, so that the game can be judged by
+  /// the list that it was played with, wherever it is read.
+  ///
+  /// - Parameter list: Whether the list that all have has a word in capitals.
+  package func acceptingWords(notIn list: (String) -> Bool) -> Self {
+    var record = self
+    record.acceptedWords.formUnion(moves.compactMap(\.word).filter { !list($0) })
+    return record
+  }
+
+  /// The same game as one that counts on its daily cube.
+  package var counted: Self {
+    guard let challenge, let cube = challenge.daily else { return self }
+    var record = self
+    record.challenge = .daily(cube, isPractice: false)
+    return record
+  }
+
+  /// The same game with other moves, which the caller has from a record that was checked.
+  package func with(moves: [TimedMove]) -> Self {
+    Self(
+      mode: mode,
+      dictionary: dictionary,
+      seed: seed,
+      letters: letters,
+      moves: moves,
+      secondsPlayed: secondsPlayed,
+      hintsUsed: hintsUsed,
+      challenge: challenge,
+      acceptedWords: acceptedWords
+    )
+  }
+
+  /// Whether a word counted when the game was played: a list has it, or its player had added it.
+  package func isWord(_ word: String, or list: (String) -> Bool) -> Bool {
+    acceptedWords.contains(word) || list(word)
   }
 
   /// The hinted words that were played, in capitals and in order.
@@ -167,6 +216,7 @@ extension GameRecord {
       .init("secondsPlayed", .number(secondsPlayed)),
     ]
     if hintsUsed > 0 { members.append(.init("hints", .number(hintsUsed))) }
+    if !acceptedWords.isEmpty { members.append(acceptedWords.member) }
     return .object(members)
   }
 
@@ -174,6 +224,11 @@ extension GameRecord {
   private var version: Int {
     moves.contains(where: \.isHinted) ? Self.firstVersionWithHints : Self.versions.lowerBound
   }
+}
+
+extension Set<String> {
+  /// Accepted words as part of a record, in the order of their letters.
+  var member: JSONValue.Member { .init("accepted", .array(sorted().map(JSONValue.string))) }
 }
 
 extension CubeLetters {

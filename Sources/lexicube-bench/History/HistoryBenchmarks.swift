@@ -112,12 +112,13 @@ private let bestGames = Benchmark(
   goal: .atMost(16)
 ) {
   let store = try await LargeHistory.open()
-  let month = Timestamp(seconds: LargeHistory.newGame().startedAt.seconds - 30 * 86_400)
+  let today = Timestamp.utcDay(LargeHistory.newGame().startedAt)
   return try await milliseconds {
     blackHole(
       try await store.games(GameQuery(order: .best, mode: .timed, hasHints: false, limit: 10))
     )
-    let recent = GameQuery(order: .best, mode: .timed, since: month, hasHints: false, limit: 10)
+    var recent = GameQuery(order: .best, mode: .timed, hasHints: false, limit: 10)
+    recent.days = today - 30...today
     blackHole(try await store.games(recent))
   }
 }

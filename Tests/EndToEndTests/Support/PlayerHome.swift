@@ -38,7 +38,7 @@ final class PlayerHome {
 
   /// Every game of the history, the oldest first, as `export` prints them.
   func exportedGames() throws -> [GameRecord] {
-    let result = try run(["export"])
+    let result = try run(["export", "--language", "english"])
     #expect(result.status == 0, "\(result.errors)")
     return try result.output.split(separator: "\n").map { try GameRecord(text: String($0)) }
   }

@@ -25,7 +25,6 @@ extension FeatureStories {
     }
     let play = WordPlay(game: game, moveIndex: 1, at: 8, .unlimited)
     dependencies.history.plays = { query throws(HistoryError) in
-      // The player never rests on CAB, so its games are not asked for.
       guard query.word == "CAD" else { throw .failed(reason: query.word) }
       return Page([play], total: 1)
     }
@@ -41,19 +40,25 @@ extension FeatureStories {
       $0.meaning = cabs
       $0.askedWord = "CAB"
     }
-    store.send(.input(.shown(reduced)))
+    store.receive(.playsRead("CAB", .failure(.failed(reason: "CAB"))))
+    store.send(.input(.shown(reduced))) {
+      $0.list = loading($0.list)
+      $0.wanted = WordsFeature.State.Wanted(word: "CAB", index: 0)
+    }
+    store.receive(.read(.success(Page([cab, cad], total: 2)))) {
+      $0.list = loaded([cab, cad])
+      $0.wanted = nil
+    }
     store.send(.input(.key(.character("/")))) { $0.isFiltering = true }
     store.send(.input(.key(.character("d")))) {
       $0.filter = "D"
       $0.list = loading($0.list)
     }
-    store.advance(by: WordsFeature.filterPause)
     store.receive(.read(.success(Page([cad], total: 1)))) {
       $0.list = loaded([cad])
       $0.meaning = cads
       $0.askedWord = "CAD"
     }
-    store.advance(by: WordsFeature.restingPause)
     store.receive(.playsRead("CAD", .success(Page([play], total: 1)))) {
       $0.plays = WordPlays(word: "CAD", page: Page([play], total: 1))
     }
@@ -163,7 +168,7 @@ extension FeatureStories {
     dependencies.utcOffset = { _ in 0 }
     dependencies.history.stats = { stats }
     dependencies.history.games = { query in
-      query.order == .latest || (query.since == nil && query.hasHints == false)
+      query.order == .latest || (query.days == nil && query.hasHints == false)
         ? Page([summary], total: 1) : Page(total: 0)
     }
     dependencies.history.record = { _ in record }

@@ -59,9 +59,10 @@ extension WordsStories {
     let player = Player(with: {
       $0.history.words = { Page([entry], offset: $0.offset, total: 1) }
       $0.history.plays = { query in
-        asked.withLock { $0.append(query) }
+        // The page of all words asks for fewer.
+        if query.limit == 200 { asked.withLock { $0.append(query) } }
         // Words are played meanwhile in another window: the pages move by one.
-        let from = max(0, query.offset - asked.withLock { $0.count - 1 })
+        let from = max(0, query.offset - asked.withLock { max(0, $0.count - 1) })
         return Page(
           Array(all[min(from, 450)..<min(from + query.limit, 450)]),
           offset: from,

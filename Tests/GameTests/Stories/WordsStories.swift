@@ -45,7 +45,7 @@ struct WordsStories {
     }).atHome(opening: .words)
   }
 
-  @Test func `words are read as the page opens, sorted five ways, and reversed`() throws {
+  @Test func `words are read as the page opens, sorted six ways, and reversed`() throws {
     let archive = Archive(count: 3)
     let player = reader(archive)
     #expect(try words(player).list.elements.count == 3)
@@ -53,7 +53,8 @@ struct WordsStories {
     #expect(try words(player).list.isLoading == false)
     player.types("s")
     player.types("s")
-    #expect(archive.queries.map(\.sort) == [.recent, .alpha, .length])
+    player.types("s")
+    #expect(archive.queries.map(\.sort) == [.recent, .first, .alpha, .length])
     player.clicks(.row(WordSort.alpha))
     player.types("S")
     #expect(archive.queries.last == WordQuery(sort: .alpha, isReversed: true, limit: 200))
@@ -66,21 +67,14 @@ struct WordsStories {
     #expect(player.state.page == nil)
   }
 
-  @Test func `a filter waits for a pause in typing`() throws {
+  @Test func `a filter is used with each of its letters`() throws {
     let archive = Archive(count: 3)
     let player = reader(archive)
-    player.types("/ca")
-    #expect(try words(player).filter == "CA")
-    #expect(archive.queries.count == 1)
-    player.waits(.milliseconds(59), step: .milliseconds(59))
-    player.types("b")
-    player.waits(.milliseconds(59), step: .milliseconds(59))
-    #expect(archive.queries.count == 1)
-    player.waits(.milliseconds(1))
-    #expect(archive.queries.map(\.filter) == ["", "CAB"])
+    player.types("/cab")
+    #expect(try words(player).filter == "CAB")
+    #expect(archive.queries.map(\.filter) == ["", "C", "CA", "CAB"])
     #expect(try words(player).list.elements.first?.word == "CABWORD0")
     player.presses(.backspace)
-    player.waits(.seconds(1))
     #expect(archive.queries.last?.filter == "CA")
     player.types("1/ ")
     #expect(try words(player).filter == "CA")
@@ -89,9 +83,8 @@ struct WordsStories {
     player.presses(.escape)
     #expect(try words(player).filter == "")
     #expect(try words(player).isFiltering == false)
-    #expect(archive.queries.last?.filter == "", "the filter that waited is not asked any more")
-    player.waits(.seconds(1))
-    #expect(archive.queries.count == 4)
+    #expect(archive.queries.last?.filter == "")
+    #expect(archive.queries.count == 7)
   }
 
   @Test func `Enter leaves the filter and keeps its words`() throws {
@@ -194,7 +187,6 @@ struct WordsStories {
     player.presses(.character("/"))
     player.types("x")
     player.presses(.enter, .end)
-    player.waits(WordsFeature.filterPause)
     #expect(try words(player).list.chosen?.word == "XWORD449")
     player.presses(.end, .character("s"))
     #expect(try words(player).list.cursor.index == 0)
@@ -230,7 +222,7 @@ struct WordsStories {
     #expect(asked.withLock { $0 } == [0, 200], "the second page has the last row")
   }
 
-  @Test func `the games of a word are read once the player rests on it, and never twice`() throws {
+  @Test func `the games of a word are read as soon as it is chosen`() throws {
     let archive = Archive(count: 5)
     let asked = Mutex<[String]>([])
     let player = Player(with: {
@@ -241,22 +233,50 @@ struct WordsStories {
         return Page([], total: 7)
       }
     }).atHome(opening: .words)
-    player.presses(.down)
-    player.waits(.milliseconds(119), step: .milliseconds(119))
-    #expect(asked.withLock { $0 } == [])
-    player.presses(.down)
-    player.waits(WordsFeature.restingPause)
-    #expect(asked.withLock { $0 } == ["WORD2"])
+    player.presses(.down, .down)
+    #expect(asked.withLock { $0 } == ["WORD0", "WORD1", "WORD2"])
     #expect(try words(player).chosenPlays?.total == 7)
     player.presses(.down)
     #expect(try words(player).chosenPlays == nil, "those of another word are not shown")
-    player.waits(.seconds(1))
-    #expect(try words(player).chosenPlays == nil)
     #expect(try words(player).list.problem == nil, "the page does not depend on them")
     player.presses(.up)
     #expect(try words(player).chosenPlays?.total == 7)
-    player.waits(.seconds(1))
-    #expect(asked.withLock { $0 } == ["WORD2", "WORD3"])
+    #expect(asked.withLock { $0 } == ["WORD0", "WORD1", "WORD2", "WORD3"])
+  }
+
+  @Test func `the page keeps its order, its search and its row, and shows what is new`() throws {
+    let words = Mutex(["AX", "BX", "CX"])
+    let player = Player(with: {
+      $0.history.words = { query in
+        let found = words.withLock { $0.filter { $0.contains(query.filter) } }
+        let entries = found.map {
+          WordEntry(word: $0, count: 1, bestScore: 1, lastPlayedAt: Timestamp(seconds: 0))
+        }
+        return Page(query.isReversed ? entries.reversed() : entries, total: entries.count)
+      }
+      $0.history.plays = { _ in Page(total: 0) }
+    }).atHome(opening: .words)
+    player.types("sr/x")
+    player.presses(.enter, .down)
+    #expect(try self.words(player).list.chosen?.word == "BX")
+    let sort = try self.words(player).sort
+    player.presses(.escape)
+    words.withLock { $0 += ["DX"] }
+    player.opens(.words)
+    let again = try self.words(player)
+    #expect((again.sort, again.isReversed, again.filter) == (sort, true, "X"))
+    #expect(again.list.elements.map(\.word) == ["DX", "CX", "BX", "AX"])
+    #expect(again.list.chosen?.word == "BX")
+  }
+
+  @Test func `a click on the title of a column sorts by it, and again the other way round`() throws {
+    let player = reader(Archive(count: 5))
+    player.clicks(.row(WordSort.count))
+    #expect(try words(player).sort == .count && words(player).isReversed == false)
+    player.clicks(.row(WordSort.count))
+    #expect(try words(player).sort == .count && words(player).isReversed == true)
+    player.clicks(.row(WordSort.alpha))
+    #expect(try words(player).sort == .alpha && words(player).isReversed == false)
   }
 
   @Test func `a failure to read is shown, and the next sort reads again`() throws {

@@ -44,7 +44,7 @@ struct UnimplementedTests {
     "HistoryClient.plays": { _ = try await $0.history.plays(PlaysQuery("CAB")) },
     "HistoryClient.games": { _ = try await $0.history.games(GameQuery()) },
     "HistoryClient.bestScores": {
-      _ = try await $0.history.bestScores(Timestamp(seconds: 0))
+      _ = try await $0.history.bestScores(0)
     },
     "HistoryClient.dailyOverview": { _ = try await $0.history.dailyOverview(1) },
     "HistoryClient.dailyGames": { _ = try await $0.history.dailyGames(1...2) },

@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Testing
 
 @Suite struct WallDayTests {
@@ -7,20 +8,12 @@ import Testing
     for hour in stride(from: -1000, through: 3000, by: 5) {
       let moment = Timestamp(seconds: Double(hour) * 3600 + 17)
       let day = WallDay(of: moment) { _ in offset }
-      #expect((0..<86_400).contains(moment.seconds - day.start.seconds))
-      let wall = day.start.seconds + Double(offset)
-      #expect(wall.truncatingRemainder(dividingBy: 86_400) == 0)
-      #expect((0..<7 * 86_400).contains(moment.seconds - day.weekStart.seconds))
+      let seconds = Int(moment.seconds) + offset - day.number * 86_400
+      #expect((0..<86_400).contains(seconds))
+      #expect((0..<7).contains(day.number - day.week.lowerBound))
       // 1970-01-05 was a Monday.
-      let monday = day.weekStart.seconds + Double(offset) - 4 * 86_400
-      #expect(monday.truncatingRemainder(dividingBy: 7 * 86_400) == 0)
+      #expect((day.week.lowerBound - 4).isMultiple(of: 7))
+      #expect(day.week.upperBound == day.number, "what is dated ahead has not come yet")
     }
-  }
-
-  @Test func `on the day on which the clock changes, the day begins before the change`() {
-    // Two hours ahead from 1 o'clock UTC on, one hour before.
-    let change = Timestamp(seconds: 20 * 86_400 + 3600)
-    let day = WallDay(of: Timestamp(seconds: 20 * 86_400 + 36_000)) { $0 < change ? 3600 : 7200 }
-    #expect(day.start.seconds == 20 * 86_400 - 3600)
   }
 }

@@ -71,7 +71,7 @@ struct DuelServerTests {
 
   /// The latest game in a player's history.
   private func record(_ player: TestPlayer) throws -> DuelRecord? {
-    let lines = try player.run("export").output.split(separator: "\n")
+    let lines = try player.run("export", "--language", "english").output.split(separator: "\n")
     return try lines.last.map { try DuelRecord(reading: Array($0.utf8)) }
   }
 
@@ -117,7 +117,7 @@ struct DuelServerTests {
     try run(ben, [.see(" waits")])
     // Both histories have the same turns, and both verify.
     let games = try [ann, ben].map { player in
-      try player.run("export").output.split(separator: "\n").map {
+      try player.run("export", "--language", "english").output.split(separator: "\n").map {
         try DuelRecord(reading: Array($0.utf8))
       }
       .first { $0.code == code }

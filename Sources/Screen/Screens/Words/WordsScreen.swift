@@ -108,7 +108,9 @@ struct WordsScreen {
       column(.length, "Letters", 9...9) { TableCell("\($0.word.count)") },
       column(.count, "Times", 7...7) { TableCell($0.count.grouped) },
       column(.score, "Best", 7...7) { TableCell($0.bestScore.grouped, .text) },
-      column(.recent, "Last", 6...11, .leading) { TableCell(dates.day($0.lastPlayedAt)) },
+      state.sort == .first
+        ? column(.first, "First", 6...11, .leading) { TableCell(dates.day($0.firstPlayedAt)) }
+        : column(.recent, "Last", 6...11, .leading) { TableCell(dates.day($0.lastPlayedAt)) },
     ])
   }
 

@@ -1,0 +1,164 @@
+import Game
+import Rules
+import SQLite
+
+/// Adds checked games to a history, within one transaction of the caller.
+///
+/// Two games are the same if mode, letters and moves with their times are equal. An older state of a game,
+/// with only the first of its moves, is the same game too. Games without moves are compared by their start,
+/// if both have one.
+///
+/// If the game here was not played to its end, the missing moves, time, hints and the end are added. That is
+/// a running game or an interrupted one: a timed game that was exported while it ran is kept as interrupted.
+///
+/// A game that began as one that is here and went on in another way was continued on two machines. It is
+/// added as another end of that game, and the moves that both have count once.
+struct GameImporter {
+  private let database: HistoryDatabase
+  /// Whether a running game, given with its session, must not be changed.
+  private let isInUse: (GameID, Int64?) -> Bool
+  private var known = KnownGames()
+  private let writer: MoveWriter
+  private(set) var dailyChanges: [ImportReport.DailyChange] = []
+
+  init(_ database: HistoryDatabase, isInUse: @escaping (GameID, Int64?) -> Bool) {
+    self.database = database
+    self.isInUse = isInUse
+    writer = MoveWriter(database)
+  }
+
+  /// Writes what still waits. The caller's last step before the commit.
+  func finish() throws(SQLiteError) { try writer.flush() }
+
+  /// Adds a game unless the history has it.
+  ///
+  /// - Returns: `nil` for a game that is not known here and has words that nobody knows.
+  /// - Complexity: O(moves), and once for each cube O(moves of the games on it).
+  mutating func add(_ game: ExportedGame) throws(SQLiteError) -> ImportOutcome? {
+    let record = game.record
+    if known.isNew(record.letters) {
+      for id in try database.games(on: record.letters) {
+        if let other = try readable(id) { known.add(other) }
+      }
+    }
+    for other in known.candidates(for: game) {
+      guard let outcome = try compare(game, with: other) else { continue }
+      return outcome
+    }
+    guard game.unknown == nil else { return nil }
+    return try insert(game)
+  }
+
+  /// - Returns: `nil` if it is another game.
+  private mutating func compare(
+    _ game: ExportedGame,
+    with other: StoredGame
+  ) throws(SQLiteError) -> ImportOutcome? {
+    let (record, moves) = (game.record, other.moves.map(\.move))
+    let canGoOn = (other.end ?? .interrupted) == .interrupted && !isInUse(other.id, other.session)
+    if record.moves.isEmpty {
+      guard moves.isEmpty else { return nil }
+      return !game.isDated || other.game.startedAt == game.startedAt ? .known : nil
+    }
+    if moves.starts(with: record.moves) {
+      let progress = other.progress.later(
+        than: GameProgress(record.secondsPlayed, hintsUsed: record.hintsUsed)
+      )
+      let hasNewEnd = game.end != nil && game.end != other.end
+      guard moves.count == record.moves.count, hasNewEnd || progress != other.progress, canGoOn
+      else { return .known }
+      return try goOn(other, with: game)
+    }
+    guard !moves.isEmpty, record.moves.starts(with: moves), canGoOn, game.unknown == nil else {
+      return nil
+    }
+    return try goOn(other, with: game)
+  }
+
+  private mutating func goOn(
+    _ other: StoredGame,
+    with game: ExportedGame
+  ) throws(SQLiteError) -> ImportOutcome {
+    try addMoves(of: game, from: other.moves.count, to: other.id, other.progress.hintedWords)
+    if let other = try readable(other.id) { known.add(other) }
+    return .continued
+  }
+
+  private mutating func insert(_ game: ExportedGame) throws(SQLiteError) -> ImportOutcome {
+    let record = game.record
+    var new = NewGame(
+      mode: record.mode,
+      letters: record.letters,
+      seed: record.seed,
+      dictionary: record.dictionary.name,
+      dictionaryVersion: record.dictionary.version ?? "",
+      startedAt: game.startedAt,
+      challenge: record.challenge
+    )
+    var isLate = false
+    if let cube = record.challenge?.daily, record.challenge?.isCounted == true {
+      let (counts, replaced) = try database.makeRoom(
+        for: cube,
+        startedAt: game.startedAt,
+        isInUse: isInUse
+      )
+      isLate = !counts
+      if !counts { new.challenge = record.challenge?.practice }
+      if let replaced { try note(cube, replaced, by: record) }
+    }
+    let otherEnd = known.otherEnd(of: game)
+    let id = try database.insertGame(new, session: nil, day: game.day)
+    if isLate { try database.setPractice(Practice.afterCounting, of: id) }
+    if let otherEnd { try database.setOtherEnd(otherEnd.game, of: id, shared: otherEnd.moves) }
+    if game.isHidden { try database.setHidden(true, id) }
+    try addMoves(of: game, from: 0, to: id, shared: otherEnd?.moves ?? 0)
+    known.add(
+      StoredGame(
+        id: id,
+        game: new,
+        moves: zip(record.moves, game.playedAt).map { PlayedMove($0, playedAt: $1) },
+        progress: GameProgress(record.secondsPlayed, hintsUsed: record.hintsUsed),
+        end: game.end
+      )
+    )
+    return otherEnd == nil ? .added : .otherEnd
+  }
+
+  private mutating func note(
+    _ cube: DailyCube,
+    _ replaced: GameID,
+    by record: GameRecord
+  ) throws(SQLiteError) {
+    guard let old = try database.game(replaced) else { return }
+    let score = record.moves.reduce(0) { $0 + ($1.score ?? 0) }
+    dailyChanges.append(.init(cube: cube, oldScore: old.score, newScore: score))
+  }
+
+  private func addMoves(
+    of game: ExportedGame,
+    from first: Int,
+    to id: GameID,
+    _ hintedWords: Set<String> = [],
+    shared: Int = 0
+  ) throws(SQLiteError) {
+    let progress = GameProgress(
+      game.record.secondsPlayed,
+      hintsUsed: game.record.hintsUsed,
+      hintedWords: hintedWords.union(game.hintedWords).union(game.record.hintedWords)
+    )
+    let moves = zip(game.record.moves, game.playedAt).dropFirst(first)
+      .map { PlayedMove($0, playedAt: $1) }
+    try writer.add(to: id, moves: moves, from: first, shared: shared)
+    try database.set(progress, end: game.end, of: id)
+  }
+
+  /// A game; `nil` if its rows cannot be read.
+  private func readable(_ id: GameID) throws(SQLiteError) -> StoredGame? {
+    do throws(SQLiteError) {
+      return try database.load(id)
+    } catch {
+      guard error.kind == .unreadableRow else { throw error }
+      return nil
+    }
+  }
+}

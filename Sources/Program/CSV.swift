@@ -1,0 +1,96 @@
+import Rules
+
+/// The tables of an answer in JSON as CSV, by RFC 4180: a line of names, then a line a row.
+///
+/// An answer with one list of objects is the table of that list. With several, a first column names the list. An
+/// answer without a list is a table of names and values.
+struct CSV {
+  let text: String
+
+  init(_ answer: JSONValue) {
+    guard case .object(let members) = answer else {
+      text = ""
+      return
+    }
+    let lists = members.compactMap { member -> (name: String, rows: [JSONValue])? in
+      guard case .array(let rows) = member.value, rows.allSatisfy(\.isObject) else { return nil }
+      return (member.key, rows)
+    }
+    let facts = members.filter { member in !lists.contains { $0.name == member.key } }
+    switch lists.count {
+    // What stands beside a table, such as its number of rows, follows from it.
+    case 1 where facts.allSatisfy(\.value.isScalar) && facts.count < 3:
+      text = Self.lines(lists[0].rows.map { Self.cells($0) })
+    case 2...:
+      text = Self.lines(
+        lists.flatMap { list in
+          list.rows.map { [("list", .string(list.name))] + Self.cells($0) }
+        }
+      )
+    default:
+      text = Self.lines(
+        Self.facts(answer).map { [("name", .string($0)), ("value", $1)] }
+      )
+    }
+  }
+
+  /// A line of cells, ended as the standard says.
+  static func line(_ cells: some Sequence<String>) -> String {
+    cells.map(quoted).joined(separator: ",") + "\r\n"
+  }
+
+  private typealias Cells = [(name: String, value: JSONValue)]
+
+  private static func cells(_ row: JSONValue) -> Cells {
+    guard case .object(let members) = row else { return [] }
+    return members.map { ($0.key, $0.value) }
+  }
+
+  private static func lines(_ rows: [Cells]) -> String {
+    var names: [String] = []
+    for row in rows { for cell in row where !names.contains(cell.name) { names.append(cell.name) } }
+    guard !names.isEmpty else { return "" }
+    return line(names)
+      + rows.map { row in
+        line(names.map { name in row.first { $0.name == name }.map { text($0.value) } ?? "" })
+      }.joined()
+  }
+
+  /// The values of an answer by their paths: `modes.timed.games`.
+  private static func facts(_ value: JSONValue, path: String = "") -> [(String, JSONValue)] {
+    let start = path.isEmpty ? "" : path + "."
+    switch value {
+    case .object(let members): return members.flatMap { facts($0.value, path: start + $0.key) }
+    case .array(let elements):
+      return elements.enumerated().flatMap { facts($1, path: "\(start)\($0 + 1)") }
+    default: return [(path, value)]
+    }
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    switch value {
+    case .null: ""
+    case .string(let text): text
+    case .array(let elements) where elements.allSatisfy(\.isScalar):
+      elements.map(text).joined(separator: " ")
+    default: value.text()
+    }
+  }
+
+  /// A cell in quotes if it has what would end it.
+  private static func quoted(_ cell: String) -> String {
+    let isPlain = !cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+    return isPlain ? cell : "\"" + cell.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+extension JSONValue {
+  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
+
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .object, .array: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Rules
+
+/// Prints the rows of one list as they come, as a table, JSON or CSV.
+struct RowPrinter {
+  private let run: CommandRun
+  /// The list's name in JSON.
+  private let name: String
+  private let table: TextTable
+  private var isFirst = true
+
+  /// - Parameters:
+  ///   - run: The command.
+  ///   - name: The list's name in JSON.
+  ///   - table: The columns with the widest cells that are to come.
+  init(_ run: CommandRun, _ name: String, _ table: TextTable) {
+    (self.run, self.name, self.table) = (run, name, table)
+  }
+
+  /// Prints some rows.
+  ///
+  /// - Parameters:
+  ///   - json: The rows as objects with the same keys.
+  ///   - cells: The rows of the table.
+  mutating func print(
+    _ json: @autoclosure () -> [JSONValue],
+    or cells: @autoclosure () -> [[String]]
+  ) throws(Failure) {
+    if run.options.has(.json) {
+      let start = isFirst ? "{\"\(name)\":[" : ","
+      let rows = json().map { $0.text() }.joined(separator: ",")
+      try run.print(rows.isEmpty ? "" : start + rows)
+      isFirst = isFirst && rows.isEmpty
+      return
+    }
+    if run.options.has(.csv) {
+      let text = CSV([name: .array(json())]).text
+      // Each page has the names of its columns.
+      let end = isFirst ? nil : text.firstRange(of: "\r\n")?.upperBound
+      try run.print(end.map { String(text[$0...]) } ?? text)
+    } else {
+      try run.print((isFirst ? table.head : "") + table.lines(cells()))
+    }
+    isFirst = false
+  }
+
+  /// Prints what comes after the last row.
+  func finish() throws(Failure) {
+    if run.options.has(.json) { return try run.print(isFirst ? "{\"\(name)\":[]}\n" : "]}\n") }
+    if isFirst, !run.options.has(.csv) { try run.print(table.head) }
+  }
+}

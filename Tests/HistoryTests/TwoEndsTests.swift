@@ -1,0 +1,109 @@
+import Game
+import Rules
+import Testing
+
+@testable import History
+
+@Suite("A game that was continued on two machines")
+struct TwoEndsTests {
+  /// Two games that have some moves in common.
+  ///
+  /// - Parameter shared: How many.
+  private func ends(shared: Int, startedAt: Double = 1000) -> (ScriptedGame, ScriptedGame) {
+    let one = ScriptedGame(seed: 5, moveCount: 9, startedAt: startedAt)
+    var match = Match(mode: one.new.mode, letters: one.new.letters, seed: one.new.seed)
+    for move in one.moves.prefix(shared) { _ = try? match.play(move.move, at: move.at) { _ in true } }
+    var other = one
+    // The same cube, but later words, and in another order.
+    for move in one.moves.dropFirst(shared).reversed() {
+      _ = try? match.play(move.move, at: 100 + move.at - one.moves[shared].at) { _ in true }
+    }
+    other.moves = match.moves
+    return (one, other)
+  }
+
+  private func line(_ game: ScriptedGame) async throws -> String {
+    let scratch = ScratchDirectory()
+    let store = scratch.store()
+    let id = try await store.play(game)
+    return try await store.exportLine(id)
+  }
+
+  private func history(of lines: [String], in scratch: ScratchDirectory) async throws
+    -> (HistoryStore, ImportReport)
+  {
+    let store = scratch.store()
+    let path = scratch.path + "/lines"
+    try scratch.write(Array(lines.joined(separator: "\n").utf8), to: path)
+    return (store, try await store.importGames(path: path))
+  }
+
+  @Test func `Both ends are kept, and the moves that both have count once, in either order`()
+    async throws
+  {
+    let (one, other) = ends(shared: 4)
+    let lines = [try await line(one), try await line(other)]
+    #expect(lines[0] != lines[1])
+    var seen: [(Stats, [WordEntry], Awards)] = []
+    for order in [lines, lines.reversed()] {
+      let scratch = ScratchDirectory()
+      let (store, report) = try await history(of: order, in: scratch)
+      #expect((report.added, report.otherEnds) == (2, 1))
+      let games = try await store.games(GameQuery()).elements
+      #expect(games.map(\.otherEnd?.rawValue) == [1, 2])
+      #expect(games.map(\.sharedMoves) == [4, 0])
+      let words = try await store.words(WordQuery(sort: .alpha)).elements
+      let played = Set(one.moves + other.moves).compactMap(\.word)
+      #expect(words.reduce(0) { $0 + $1.count } == played.count)
+      for word in words {
+        let plays = try await store.plays(PlaysQuery(word.word))
+        #expect(plays.elements.count == word.count && plays.total == word.count)
+      }
+      var stats = try await store.stats()
+      #expect(stats.games == 1 && stats.byMode[.unlimited]?.games == 1)
+      #expect(stats.wordsPlayed == played.count)
+      #expect(stats.totalScore == Set(one.moves + other.moves).compactMap(\.score).reduce(0, +))
+      #expect(stats.weeks.allSatisfy { $0.games <= 1 })
+      // The same game has another number.
+      (stats.bestWord, stats.longestWord) = (nil, nil)
+      seen.append((stats, words, try await store.awards()))
+      for (id, line) in zip(try await store.gameIDs(), order) {
+        #expect(try await store.exportLine(id) == line)
+      }
+      // Nothing is added a second time.
+      let again = try await store.importGames(path: scratch.path + "/lines")
+      #expect((again.added, again.known) == (0, 2))
+      await store.close()
+    }
+    #expect(seen[0].0 == seen[1].0)
+    #expect(seen[0].1 == seen[1].1)
+    #expect(seen[0].2.entries.map(\.award) == seen[1].2.entries.map(\.award))
+    #expect(
+      seen[0].2.entries.map(\.progress?.reached) == seen[1].2.entries.map(\.progress?.reached)
+    )
+  }
+
+  @Test func `Games that began at different moments are no ends of one game`() async throws {
+    let scratch = ScratchDirectory()
+    let (one, other) = (ends(shared: 4).0, ends(shared: 4, startedAt: 2000).1)
+    let (store, report) = try await history(
+      of: [try await line(one), try await line(other)],
+      in: scratch
+    )
+    #expect((report.added, report.otherEnds) == (2, 0))
+    #expect(try await store.stats().games == 2)
+  }
+
+  @Test func `An end that has ended here and goes on elsewhere is another end`() async throws {
+    let (one, _) = ends(shared: 4)
+    let scratch = ScratchDirectory()
+    let store = scratch.store()
+    try await store.play(one, 1...4)
+    try await store.save(one.snapshot(4, progress: GameProgress(60), end: .endedByPlayer))
+    let path = scratch.path + "/lines"
+    try scratch.write(Array(try await line(one).utf8), to: path)
+    let report = try await store.importGames(path: path)
+    #expect((report.added, report.otherEnds) == (1, 1))
+    #expect(try await store.stats().wordsPlayed == one.moves.compactMap(\.word).count)
+  }
+}
