@@ -18,7 +18,7 @@ import Testing
 
   private static var playWord: Script {
     [
-      .see("Score"), .type("foredates"), .press(.enter), .see("918"),
+      .see("0 points"), .type("foredates"), .press(.enter), .see("918"),
     ]
   }
 
@@ -132,7 +132,7 @@ import Testing
     for _ in 1...3 {
       try player.run(
         arguments,
-        script: [.see("Score"), .press(.function(10)), .see("Resume"), .quit]
+        script: [.see("0 points"), .press(.function(10)), .see("Resume"), .quit]
       )
     }
   }

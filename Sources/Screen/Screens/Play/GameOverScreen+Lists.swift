@@ -34,10 +34,11 @@ extension GameOverScreen {
       .filter { Canvas.rows(of: $0, width: rect.columns) <= Self.meaningRows }
       .prefix(rect.rows / 6)
     guard !meanings.isEmpty else { return rect }
-    let rows = Self.meaningRows * meanings.count
+    let heights = meanings.map { Canvas.rows(of: $0, width: rect.columns) }
+    let rows = heights.reduce(0, +)
     var room = rect.bottom(rows)
-    for meaning in meanings {
-      canvas.writeMeaning(meaning, isNamed: true, in: room.removeFirst(Self.meaningRows))
+    for (meaning, height) in zip(meanings, heights) {
+      canvas.writeMeaning(meaning, isNamed: true, in: room.removeFirst(height))
     }
     return rect.droppingLast(rows + 1)
   }

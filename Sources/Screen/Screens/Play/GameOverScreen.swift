@@ -113,6 +113,7 @@ struct GameOverScreen {
     var room = drawFacts(rect, on: &canvas)
     let menuRows = result.rows.count
     if room.rows - menuRows - 2 >= Self.rowsForScale {
+      if Margins(canvas.size).rows > 0 { room.removeFirst() }
       let scale = room.removeFirst(2)
       if let ranked = state.rankedScore { RankScale(ranked: ranked).draw(in: scale, on: &canvas) }
     }
@@ -139,8 +140,10 @@ struct GameOverScreen {
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
     room.removeFirst()
-    let trouble = SavingTrouble(state.autosave.trouble, title: "! Not saved")
-    drawLists(trouble?.draw(atFootOf: room, on: &canvas) ?? room, on: &canvas)
+    if let trouble = SavingTrouble(state.autosave.trouble, title: "! Not saved") {
+      room.removeFirst(trouble.draw(in: room, on: &canvas) + 1)
+    }
+    drawLists(room, on: &canvas)
   }
 
   /// Something that is known of the game: texts from the longest to the shortest, and their colour.
