@@ -72,7 +72,7 @@ import Testing
         .see("0 points"), .type("foredates"), .press(.enter), .see("918"), .press(.function(10)),
         .see("Resume"),
       ] + select("Settings") + [
-        .see("Theme"), .press(.right), .see("Ember"), .press(.escape), .see("0 points"), .quit,
+        .see("Theme"), .press(.right), .see("Ember"), .press(.escape), .see("Resume"), .quit,
       ]
     )
   }

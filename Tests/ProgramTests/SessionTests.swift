@@ -146,7 +146,7 @@ import Testing
         .perform { saved = (try? savedWords()) ?? "" },
         .send([.resumed]),
         .send([.resized(Size(columns: 100, rows: 30))]),
-        .expect("the game") { $0.size.columns == 100 && $0.text.contains("918") },
+        .expect("the game") { $0.size.columns == 100 && $0.text.contains("Paused") },
       ]
     )
     #expect(saved.contains("FOREDATES"))

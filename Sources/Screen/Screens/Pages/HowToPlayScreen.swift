@@ -165,8 +165,11 @@ struct HowToPlayScreen {
       rest.removeFirst(canvas.writeLines(Message.lines(text, width: beside.columns), in: beside))
     }
     if page.rows >= 18 { rest.removeFirst() }
-    let isWide = rest.columns >= Self.columnsForCommands && rest.rows >= CommandTable.rows
-    let (left, right) = isWide ? Grid(rest).halves : (rest, rest)
+    var (left, right) = Grid(rest).halves
+    let isWide =
+      rest.columns >= Self.columnsForCommands && rest.rows >= CommandTable.rows
+      && fitting(Self.scripts, in: left).count == Self.scripts.count
+    if !isWide { (left, right) = (rest, rest) }
     let used = draw(fitting(Self.scripts, in: left), in: left, on: &canvas)
     let commands = isWide ? right : right.droppingFirst(used + 1)
     if commands.rows >= CommandTable.rows { CommandTable().draw(in: commands, on: &canvas) }

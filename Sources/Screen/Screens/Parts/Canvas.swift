@@ -221,7 +221,7 @@ extension Canvas {
   static func end(ofPath path: String, columns: Int) -> String {
     let parts = path.split(separator: "/")
     guard path.count > columns, let last = parts.last else { return path }
-    let ends = parts.indices.map { "…/" + parts[$0...].joined(separator: "/") }
+    let ends = parts.indices.map { parts[$0...].joined(separator: "/") }
     return ends.fitting(columns) ?? end(of: String(last), columns: columns)
   }
 

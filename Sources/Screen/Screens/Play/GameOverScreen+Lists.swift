@@ -62,7 +62,7 @@ extension GameOverScreen {
     Table<EndWord>(columns: [
       .init("Word", 4...30) { TableCell($0.played.word, $0.isMissed ? .dim : nil) },
       .init("Points", 6...8, .trailing) {
-        TableCell($0.played.isHinted ? "\(half) \($0.played.score.grouped)" : $0.played.score.grouped)
+        TableCell(($0.played.isHinted ? half + " " : "") + $0.played.score.grouped)
       },
       .init("", 6) { TableCell($0.isMissed ? "missed" : "") },
     ])
