@@ -60,7 +60,7 @@ extension InTerminal {
         command: ["env", "TERM=\(name)", path, "--seed", "42"],
         environment: home.environment
       )
-      try await terminal.wait(for: "Score")
+      try await terminal.wait(for: "0 points")
       try await terminal.enter(best.text.lowercased(), see: best.score.onScreen)
       // Leaving would end the game, so the program asks once.
       try await terminal.press("C-c", see: "End this game?")

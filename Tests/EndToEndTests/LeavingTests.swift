@@ -24,7 +24,7 @@ extension InTerminal {
       try await terminal.wait(for: "shell>")
       let program = try BuiltProgram.path()
       try terminal.type("\(program) --mode unlimited --seed 1; echo fin''ished\n")
-      try await terminal.wait(for: "Score")
+      try await terminal.wait(for: "0 points")
       // The history is there now. Another program begins to write, and does not end.
       let first = try #require(words.first)
       try await terminal.wait("the history to be opened") { _ in access(home.history, F_OK) == 0 }

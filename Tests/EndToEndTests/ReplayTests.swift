@@ -9,7 +9,7 @@ extension InTerminal {
       let best = try #require(cube.words.first)
       let path = try BuiltProgram.path()
       let game = try home.start(["--mode", "timed", "--seed", "42"])
-      try await game.wait(for: "Score")
+      try await game.wait(for: "0 points")
       try game.enter(best.text.lowercased())
       try await game.wait(forScore: best.score)
       // Leaving would end the game, so the program asks once.

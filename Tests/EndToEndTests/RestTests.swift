@@ -45,7 +45,7 @@ import Testing
     Screen(testDescription: "stats", steps: [.select("Stats")], text: "No games yet"),
     Screen(testDescription: "settings", steps: [.select("Settings")], text: "Theme"),
     Screen(testDescription: "help", steps: [.press("F1")], text: "Help"),
-    Screen(testDescription: "a game without a clock", arguments: unlimited, text: "Score"),
+    Screen(testDescription: "a game without a clock", arguments: unlimited, text: "0 points"),
     Screen(
       testDescription: "faces chosen",
       arguments: unlimited,
@@ -56,15 +56,15 @@ import Testing
       testDescription: "a letter refused",
       arguments: unlimited,
       steps: [.press("d"), .press("q")],
-      text: "Score"
+      text: "0 points"
     ),
     Screen(
       testDescription: "the cube turned",
       arguments: unlimited,
       steps: [.press("Right")],
-      text: "Score"
+      text: "0 points"
     ),
-    Screen(testDescription: "pause", arguments: timed, steps: [.press("F10")], text: "paused"),
+    Screen(testDescription: "pause", arguments: timed, steps: [.press("F10")], text: "Paused"),
     Screen(
       testDescription: "game over",
       arguments: timed,
@@ -82,7 +82,7 @@ import Testing
       testDescription: "a replay",
       arguments: ["replay", "1"],
       needsGame: true,
-      text: "Score"
+      text: "0 points"
     ),
     Screen(
       testDescription: "a replay at its end",
@@ -104,7 +104,7 @@ import Testing
   func `a screen at rest neither wakes nor writes`(screen: Screen) async throws {
     if screen.needsGame { try await playWord() }
     let session = try home.start(screen.arguments)
-    try await session.wait(for: screen.beginsAtHome ? "Quit" : "Score")
+    try await session.wait(for: screen.beginsAtHome ? "Quit" : "0 points")
     for step in screen.steps {
       switch step {
       case .press(let key): try session.press(key)
@@ -132,7 +132,7 @@ import Testing
   /// Plays a word, and leaves the game.
   private func playWord() async throws {
     let session = try home.start(Self.unlimited)
-    try await session.wait(for: "Score")
+    try await session.wait(for: "0 points")
     try await session.enter("foredates", see: "918")
     try await session.quits()
   }

@@ -58,7 +58,7 @@ extension InTerminal {
     @Test func `a letter is heard, then the player ends and the program rests`() async throws {
       try addPlayer("ls -l /proc/$$/fd > $dir/files; exec cat > $dir/heard")
       let terminal = try start("--sound", "tones")
-      try await terminal.wait(for: "Score")
+      try await terminal.wait(for: "0 points")
       try terminal.type("d")
       let tone = Tones.samples(of: .letter(1))
       let expected = tone.withUnsafeBytes { Array($0) }
@@ -93,7 +93,7 @@ extension InTerminal {
     @Test func `a player that is stuck delays nothing, and ends with the program`() async throws {
       try addPlayer("exec sleep 1000")
       let terminal = try start("--sound", "tones")
-      try await terminal.wait(for: "Score")
+      try await terminal.wait(for: "0 points")
       try await terminal.enter("foredates", see: "918")
       try await wait("the start of the player") { !lines("starts").isEmpty }
       try await terminal.quits()
@@ -110,13 +110,13 @@ extension InTerminal {
       try await terminal.wait(for: "shell>")
       let program = try BuiltProgram.path()
       try terminal.type("\(program) --mode unlimited --seed 64 --sound tones\n")
-      try await terminal.wait(for: "Score")
+      try await terminal.wait(for: "0 points")
       try terminal.type("d")
       try await wait("the start of the player") { !lines("starts").isEmpty }
       try await terminal.press("C-z", see: "Stopped")
       #expect(lines("starts").allSatisfy(isGone))
       try terminal.type("fg\n")
-      try await terminal.wait(for: "paused")
+      try await terminal.wait(for: "Paused")
       try await terminal.press("C-c", see: "shell>")
     }
 
@@ -128,7 +128,7 @@ extension InTerminal {
       _ = try home.directory.file("config/lexicube/settings", "sound = tones\n")
       for arguments in [[], ["--sound", "tones"]] {
         let terminal = try start(arguments)
-        try await terminal.wait(for: "Score")
+        try await terminal.wait(for: "0 points")
         try terminal.type("d")
         try await terminal.wait(for: "D")
         if !arguments.isEmpty { try await wait("the player") { !lines("starts").isEmpty } }

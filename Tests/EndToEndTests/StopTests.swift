@@ -30,7 +30,7 @@ extension InTerminal {
       try await terminal.wait(for: "shell>")
       let program = try BuiltProgram.path()
       try terminal.type("\(program) --mode unlimited --seed 1 --dictionary \(dictionary)\n")
-      try await terminal.wait(for: "Score")
+      try await terminal.wait(for: "0 points")
 
       var generator = SeededGenerator(seed: 9)
       var typist = Typist(match: Match(mode: .unlimited, seed: 1), words: words)
@@ -46,12 +46,12 @@ extension InTerminal {
         #expect(other.status == 0, "round \(round): \(other.errors)")
         try terminal.type("clear; fg\n")
         try await terminal.wait("the game to continue") {
-          $0.contains("Score") && !$0.contains("Stopped")
+          $0.contains("Paused") && !$0.contains("Stopped")
         }
         // The game is paused.
         try terminal.press("Escape")
         try await terminal.wait("play to continue") {
-          !$0.contains("paused") && $0.contains("Score")
+          !$0.contains("Paused") && $0.contains("points")
         }
       }
       // Quit and stop at once: in either order, nothing is left waiting.

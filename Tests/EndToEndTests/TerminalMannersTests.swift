@@ -27,7 +27,7 @@ extension InTerminal {
         "A=$(stty -g); \(program) --mode unlimited --seed 1; echo ended=$?; "
           + "[ $A = $(stty -g) ] && echo same-line"
       )
-      try await session.press("Enter", see: "Score")
+      try await session.press("Enter", see: "0 points")
       return session
     }
 

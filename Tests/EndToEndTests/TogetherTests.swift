@@ -36,7 +36,7 @@ extension InTerminal {
       let terminal = try home.start([
         "--dictionary", dictionary, "--mode", "unlimited", "--seed", "1",
       ])
-      try await terminal.wait(for: "Score")
+      try await terminal.wait(for: "0 points")
       var typist = Typist(match: Match(mode: .unlimited, seed: 1), words: words)
       try type(&typist, in: terminal, &generator)
       try await home.waitUntilSaved(typist.match)
@@ -92,7 +92,7 @@ extension InTerminal {
           try home.start(["--dictionary", dictionary, "--mode", "unlimited", "--seed", "\(seed)"])
         }
         defer { for terminal in terminals { terminal.close() } }
-        for terminal in terminals { try await terminal.wait(for: "Score") }
+        for terminal in terminals { try await terminal.wait(for: "0 points") }
         var typists = seeds.map { Typist(match: Match(mode: .unlimited, seed: $0), words: words) }
         var hasTyped = false
         repeat {

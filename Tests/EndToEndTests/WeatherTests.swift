@@ -36,7 +36,7 @@ extension InTerminal {
       try await first.quits()
 
       let second = try home.start(arguments + ["--mode", "unlimited", "--seed", "42"])
-      try await second.wait(for: "Score")
+      try await second.wait(for: "0 points")
       try second.enter(best.text.lowercased())
       try await second.wait(forScore: best.score)
       try second.press("C-c")
@@ -129,7 +129,7 @@ extension InTerminal {
         try terminal.send(try #require(keys).utf8)
         try await terminal.wait(forScore: typist.match.score)
       }
-      try await terminal.wait(for: "Score")
+      try await terminal.wait(for: "0 points")
       try await type()
       try disk.fill()
       // Until there is no room for the log either.

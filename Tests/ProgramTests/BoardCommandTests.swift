@@ -43,12 +43,12 @@ import Testing
     then script: Script = []
   ) throws {
     let ending: Script =
-      TestPlayer.beginsDaily + [.see("Score"), .type(word.word.lowercased()), .press(.enter)]
+      TestPlayer.beginsDaily + [.see("0 points"), .type(word.word.lowercased()), .press(.enter)]
       + [.see(word.score.grouped), .press(.function(10)), .see("Finish now")]
     let result = try player.run(
       ["play", "--daily", "--mode", "unlimited"] + arguments,
       script: ending + select("Finish now") + [.see("End this game?"), .press(.enter)]
-        + [.see("Game ended"), player.passesPause]
+        + [.see("game ended"), player.passesPause]
         + script
         + [.quit]
     )

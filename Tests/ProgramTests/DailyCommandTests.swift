@@ -15,7 +15,7 @@ import Testing
   private func play(_ arguments: [String], first script: Script = []) throws {
     try player.run(
       ["play", "--daily"] + arguments,
-      script: script + [.see("Score"), .quit]
+      script: script + [.see("0 points"), .quit]
     )
   }
 

@@ -69,10 +69,10 @@ import Testing
     return try player.run(
       ["--mode", "unlimited", "--seed", "64", "--dictionary", words] + arguments,
       script: [
-        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .press(.function(10)),
+        .see("0 points"), .type("foredates"), .press(.enter), .see("918"), .press(.function(10)),
         .see("Resume"),
       ] + select("Settings") + [
-        .see("Theme"), .press(.right), .see("Ember"), .press(.escape), .see("Score"), .quit,
+        .see("Theme"), .press(.right), .see("Ember"), .press(.escape), .see("Resume"), .quit,
       ]
     )
   }
@@ -99,7 +99,7 @@ import Testing
         arguments,
         size: Size(columns: 160, rows: 50),
         script: [
-          .see("Quit"), .press(.function(1)), .see("Help:"), .press(.right), .press(.right),
+          .see("Quit"), .press(.function(1)), .see("Rules"), .press(.right), .press(.right),
           .press(.right), .see("MIT licence"), .quit,
         ]
       )
@@ -170,7 +170,7 @@ import Testing
     try player.directory.file("guests/ann/settings", file)
     let result = try player.run(
       kiosk + ["--mode", "unlimited", "--seed", "64"],
-      script: [.see("Score"), .type("1"), .see("Only letters"), .expectBellOrCopy, .quit]
+      script: [.see("0 points"), .type("1"), .see("Only letters"), .expectBellOrCopy, .quit]
     )
     #expect(result.terminal?.bells == 1, "the bell rings in place of tones")
     #expect(try player.directory.text(programs + "/starts") == nil)
@@ -197,8 +197,8 @@ import Testing
   private func share(_ arguments: [String], _ seen: String) throws -> TestPlayer.Result {
     return try player.run(
       ["--mode", "unlimited", "--seed", "64"] + arguments,
-      script: [.see("Score"), .press(.function(10)), .see("Finish now")] + select("Finish now")
-        + [.see("Game ended"), player.passesPause]
+      script: [.see("0 points"), .press(.function(10)), .see("Finish now")] + select("Finish now")
+        + [.see("game ended"), player.passesPause]
         + select("Share") + [.see(seen), .see("lexicube play")]
         + (arguments == usual ? [.expectBellOrCopy] : []) + [.quit]
     )

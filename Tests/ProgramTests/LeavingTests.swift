@@ -19,7 +19,7 @@ import Testing
   }
 
   private static var playWord: Script {
-    [.see("Score"), .type("foredates"), .press(.enter), .see("918")]
+    [.see("0 points"), .type("foredates"), .press(.enter), .see("918")]
   }
 
   /// The files that keep what was not saved, and any drafts of them.
@@ -46,7 +46,7 @@ import Testing
     try makeHistory()
     var other: SQLiteConnection?
     let script: Script =
-      [.see("Score"), .perform { other = try? locked() }] + Self.playWord + [.quit] + [
+      [.see("0 points"), .perform { other = try? locked() }] + Self.playWord + [.quit] + [
         .await("a line about the wait") {
           player.errorsSoFar().contains("Another program is using")
         }
@@ -88,7 +88,7 @@ import Testing
     try makeHistory()
     var other: SQLiteConnection?
     let script: Script =
-      [.see("Score"), .perform { other = try? locked() }] + Self.playWord + [.quit] + [
+      [.see("0 points"), .perform { other = try? locked() }] + Self.playWord + [.quit] + [
         .await("a line about the wait") {
           player.errorsSoFar().contains("Another program is using")
         },
@@ -104,7 +104,7 @@ import Testing
     try makeHistory()
     var other: SQLiteConnection?
     let script: Script =
-      [.see("Score"), .perform { other = try? locked() }] + Self.playWord + [
+      [.see("0 points"), .perform { other = try? locked() }] + Self.playWord + [
         .press(.function(10)), .see("Resume"), .press(.up), .press(.enter),
         .await("a line about the wait") {
           player.errorsSoFar().contains("Another program is using")
@@ -120,7 +120,7 @@ import Testing
     try makeHistory()
     var other: SQLiteConnection?
     let script: Script =
-      [.see("Score"), .perform { other = try? locked() }] + Self.playWord + [
+      [.see("0 points"), .perform { other = try? locked() }] + Self.playWord + [
         .press(.function(10)), .see("Resume"), .press(.up), .press(.up), .press(.up),
         .press(.enter), .see("Another program"), .press(.escape), .see("Resume"),
         .perform { try? other?.execute("ROLLBACK") }, .quit,

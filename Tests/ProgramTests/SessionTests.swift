@@ -18,7 +18,7 @@ import Testing
 
   private static var playWord: Script {
     [
-      .see("Score"), .type("foredates"), .press(.enter), .see("918"),
+      .see("0 points"), .type("foredates"), .press(.enter), .see("918"),
     ]
   }
 
@@ -132,7 +132,7 @@ import Testing
     for _ in 1...3 {
       try player.run(
         arguments,
-        script: [.see("Score"), .press(.function(10)), .see("Resume"), .quit]
+        script: [.see("0 points"), .press(.function(10)), .see("Resume"), .quit]
       )
     }
   }
@@ -146,7 +146,7 @@ import Testing
         .perform { saved = (try? savedWords()) ?? "" },
         .send([.resumed]),
         .send([.resized(Size(columns: 100, rows: 30))]),
-        .expect("the game") { $0.size.columns == 100 && $0.text.contains("918") },
+        .expect("the game") { $0.size.columns == 100 && $0.text.contains("Paused") },
       ]
     )
     #expect(saved.contains("FOREDATES"))

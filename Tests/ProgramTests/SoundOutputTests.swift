@@ -31,8 +31,8 @@ import Testing
     return try player.run(
       ["--mode", "unlimited", "--seed", "64", "--dictionary", words] + arguments,
       script: [
-        .see("Score"), .type("f"), .see("F"), .type("?"), .see("Help:"), .press(.escape),
-        .see("Score"), .type("1"), .see("Only letters"),
+        .see("0 points"), .type("f"), .see("F"), .type("?"), .see("Rules"), .press(.escape),
+        .see("0 points"), .type("1"), .see("Only letters"),
       ] + (rings ? [.expectBellOrCopy] : []) + [.quit]
     )
   }

@@ -69,12 +69,26 @@ extension TmuxSession {
     return String(row[..<(row.firstRange(of: "  ")?.lowerBound ?? row.endIndex)])
   }
 
-  /// Waits until the game shows a score.
+  /// Waits until the game shows a score, in large figures or as text.
   func wait(forScore score: Int) async throws {
+    let rows = Self.figures(score.onScreen)
     try await wait("the score to be \(score)") { screen in
-      screen.split(separator: "\n").contains {
-        $0.contains("Score") && $0.contains(score.onScreen)
-      }
+      screen.contains("\(score.onScreen) points") || rows.allSatisfy { screen.contains($0) }
+    }
+  }
+
+  /// The three rows of a number in the small figures of the panel.
+  private static func figures(_ number: String) -> [String] {
+    let font: [Character: [String]] = [
+      "0": ["▄▄▄", "█ █", "█▄█"], "1": ["▄▄ ", " █ ", "▄█▄"], "2": ["▄▄▄", "▄▄█", "█▄▄"],
+      "3": ["▄▄▄", "▄▄█", "▄▄█"], "4": ["▄ ▄", "█▄█", "  █"], "5": ["▄▄▄", "█▄▄", "▄▄█"],
+      "6": ["▄▄▄", "█▄▄", "█▄█"], "7": ["▄▄▄", "  █", "  █"], "8": ["▄▄▄", "█▄█", "█▄█"],
+      "9": ["▄▄▄", "█▄█", "▄▄█"], ",": ["  ", "  ", "▄▀"],
+    ]
+    return (0..<3).map { row in
+      var text = number.compactMap { font[$0]?[row] }.joined(separator: " ")
+      while text.last == " " { text.removeLast() }
+      return text
     }
   }
 

@@ -189,8 +189,10 @@ struct FeatureStories {
     store.send(.input(.key(.right))) { $0.page = .keys }
     store.send(.input(wheel(.wheelDown))) { $0.page = .ranks }
     store.send(.input(.key(.function(3))))
-    store.send(.input(.key(.right))) { $0.page = .files }
+    store.send(.input(.key(.tab))) { $0.page = .files }
     store.send(.input(.key(.right)))
+    store.send(.input(click(HowToPlayFeature.Page.keys))) { $0.page = .keys }
+    store.send(.input(click(HowToPlayFeature.Page.files))) { $0.page = .files }
     store.send(.input(.pasted("text")))
     store.send(.input(.key(.enter))) { $0.request = .close }
   }

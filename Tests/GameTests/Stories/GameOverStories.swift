@@ -232,6 +232,22 @@ struct GameOverStories {
     #expect(try player.play().result?.row == .words)
   }
 
+  @Test func `Tab goes to the words of the game and back, if there are any`() throws {
+    player.enters("cab")
+    player.waits(.seconds(182))
+    let row = try player.play().result?.row
+    player.presses(.tab)
+    #expect(try player.play().result?.words?.index == 0)
+    player.presses(.tab)
+    #expect(try player.play().result?.words == nil)
+    #expect(try player.play().result?.row == row, "the menu stays on its row")
+
+    let idle = Player(in: .timed)
+    idle.waits(.seconds(182))
+    idle.presses(.tab)
+    #expect(try idle.play().result?.words == nil)
+  }
+
   @Test func `the game can be watched as it was played, and then left`() throws {
     player.enters("cab")
     player.enters("qua")

@@ -139,7 +139,7 @@ struct OnlineProgramTests {
   ) throws -> TestPlayer.Result {
     try player.run(
       ["play", "--daily", "--mode", "timed"] + arguments,
-      script: TestPlayer.beginsDaily + [.press(.character(" ")), .see("Score")]
+      script: TestPlayer.beginsDaily + [.press(.character(" ")), .see("0 points")]
         + [.type(try word(skip: skip)), .press(.enter)]
         + [.press(.function(10))] + select("Finish now") + [.press(.enter)]
         + [.see(text), .quit]
@@ -160,7 +160,7 @@ struct OnlineProgramTests {
     try ann.run(
       ["play", "--daily", "--mode", "unlimited"],
       script: TestPlayer.beginsDaily + [
-        .see("Score"), .perform { Self.waitForFile("attempt-", below: kept) },
+        .see("0 points"), .perform { Self.waitForFile("attempt-", below: kept) },
         .perform { unlink(curl) },
         .type(try word(.unlimited, skip: 60)), .press(.enter), .press(.function(10)),
       ] + select("Finish now") + [
@@ -197,7 +197,7 @@ struct OnlineProgramTests {
 
   @Test func `without a server nothing is sent, and nothing is on the disk for one`() throws {
     let ann = try player("Ann")
-    try play(ann, skip: 60, seeing: "Game ended")
+    try play(ann, skip: 60, seeing: "game ended")
     #expect(try ann.files().allSatisfy { !$0.path.contains("/online/") })
     #expect(try ann.run("online").output.hasPrefix("No server is chosen. Nothing is sent."))
   }

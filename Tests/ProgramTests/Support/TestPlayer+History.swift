@@ -13,7 +13,7 @@ extension TestPlayer {
     try run(
       ["--mode", "unlimited", "--seed", "64", "--dictionary", words],
       script: [
-        .see("Score"), .type("foredates"), .press(.enter), .see("918"), .quit,
+        .see("0 points"), .type("foredates"), .press(.enter), .see("918"), .quit,
       ]
     )
   }

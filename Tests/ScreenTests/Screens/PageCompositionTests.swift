@@ -83,7 +83,7 @@ import Testing
       return state.frame(.usual).text
     }
     let known = page { _ in }
-    #expect(known.contains("│ You have 2 days 10 hours to    │") && !known.contains("hurry"))
+    #expect(known.contains("│ You have 2 days 10 hours to move.") && !known.contains("hurry"))
     let unknown = page { $0.online?.facts = nil }
     #expect(unknown.contains("Resume") && !unknown.contains("hurry"))
   }

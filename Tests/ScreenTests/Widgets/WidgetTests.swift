@@ -91,7 +91,7 @@ import Testing
     let line = Rect(column: 2, row: 1, columns: 20, rows: 1)
     let rect = canvas.drawButton("Quit", .key(.escape), in: line, isSelected: true)
     #expect(rect == Rect(column: 2, row: 1, columns: 6, rows: 1))
-    #expect(canvas.frame.text == "   lexicube  Timed\n   Quit")
+    #expect(canvas.frame.text == "  lexicube  Timed\n   Quit")
     #expect(canvas.target(at: Point(column: 7, row: 1), isDragging: false) == .key(.escape))
   }
 }

@@ -70,8 +70,7 @@ struct HowToPlayScreen {
     "Words have 3+ letters, over faces that touch, even at corners. QU is one face. No face twice "
       + "in a word, no word twice in a game.",
     "Score = letter points × length; ×2 with five letters, ×3 with six, and so on.",
-    "Dots count a face’s uses; two make it dark. After the third its cube vanishes and shows the "
-      + "letters inside.",
+    "Dots count a face’s uses; two make it dark. The third clears its cube and shows the letters inside.",
     "Remove a cube (Del) to reach what it hides. It scores nothing.",
   ]
 
@@ -158,10 +157,7 @@ struct HowToPlayScreen {
       ("Accepted", state.paths.acceptedWords), ("Refused", state.paths.refusedWords),
       ("Log", state.paths.log),
     ]
-    let hasCommands = page.columns >= Self.columnsForCommands
-    let (left, right) = Grid(page).halves
-    if hasCommands { CommandTable().draw(in: right, on: &canvas) }
-    var rest = hasCommands ? left : page
+    var rest = page
     for (title, path) in files {
       canvas.write(title, in: rest.leading(9), .bold)
       let beside = rest.droppingStart(10)
@@ -169,11 +165,17 @@ struct HowToPlayScreen {
       rest.removeFirst(canvas.writeLines(Message.lines(text, width: beside.columns), in: beside))
     }
     if page.rows >= 18 { rest.removeFirst() }
-    rest.removeFirst(draw(fitting(Self.scripts, in: rest), in: rest, on: &canvas) + 1)
-    if !hasCommands, rest.rows >= CommandTable.rows { CommandTable().draw(in: rest, on: &canvas) }
+    var (left, right) = Grid(rest).halves
+    let isWide =
+      rest.columns >= Self.columnsForCommands && rest.rows >= CommandTable.rows
+      && fitting(Self.scripts, in: left).count == Self.scripts.count
+    if !isWide { (left, right) = (rest, rest) }
+    let used = draw(fitting(Self.scripts, in: left), in: left, on: &canvas)
+    let commands = isWide ? right : right.droppingFirst(used + 1)
+    if commands.rows >= CommandTable.rows { CommandTable().draw(in: commands, on: &canvas) }
   }
 
-  /// Columns of the page from which the commands stand beside the files.
+  /// Columns of the page from which the commands stand beside the texts.
   private static let columnsForCommands = 96
 
   private static let forGuests = [

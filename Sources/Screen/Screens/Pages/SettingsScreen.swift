@@ -9,7 +9,7 @@ struct SettingsScreen {
   let letters: CubeLetters
 
   /// The fewest columns of the list, and of the cube beside it.
-  private static let (listColumns, cubeColumns) = (38, 16)
+  private static let (listColumns, cubeColumns) = (40, 16)
   /// The columns of a setting's name, and the fewest of its value: “‹ auto (half-blocks) ›”.
   private static let (nameColumns, valueColumns) = (12, 22)
 
@@ -58,7 +58,7 @@ struct SettingsScreen {
       let text = setting == state.row ? state.entry?.text : nil
       let shown = text ?? state.settings[setting]
       return shown.isEmpty
-        ? TableCell("none") : TableCell(Canvas.end(of: shown, columns: columns), nil)
+        ? TableCell("none") : TableCell(Canvas.end(ofPath: shown, columns: columns), nil)
     }
     let value = value(setting, canvas)
     guard setting == state.row else { return TableCell(value, nil) }

@@ -3,7 +3,15 @@ import Surface
 
 extension Canvas {
   /// The columns of text in the box of a question or a notice, which is 44 columns wide, and 60 on a wide screen.
-  func boxColumns(in rect: Rect) -> Int { min(size.columns < 160 ? 44 : 60, rect.columns) - 4 }
+  func boxColumns(in rect: Rect) -> Int { box(in: rect).columns - 4 }
+
+  private func box(in rect: Rect) -> Rect {
+    let margins = Margins(size).text
+    let start = max(rect.column, margins.column)
+    let room = rect.droppingStart(start - rect.column)
+      .leading(min(rect.maxColumn, margins.maxColumn) - start)
+    return room.middle(columns: min(size.columns < 160 ? 44 : 60, room.columns), rows: rect.rows)
+  }
 
   /// Draws the box of a question or a notice in the middle of a rectangle, with its title in the border.
   ///
@@ -12,9 +20,9 @@ extension Canvas {
   ///   - isSolid: Whether what lies below it cannot be pointed at.
   /// - Returns: The room inside the box.
   mutating func drawBox(_ title: String, rows: Int, in rect: Rect, isSolid: Bool = true) -> Rect {
-    let columns = boxColumns(in: rect) + 4
-    let box = rect.middle(columns: columns, rows: min(rows + 2, rect.rows))
-    return drawPanel(box, title: title, isSolid: isSolid)
+    let box = box(in: rect)
+    let height = min(rows + 2, rect.rows)
+    return drawPanel(box.lines((rect.rows - height) / 2, height), title: title, isSolid: isSolid)
   }
 }
 

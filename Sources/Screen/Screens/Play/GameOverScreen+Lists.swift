@@ -34,10 +34,11 @@ extension GameOverScreen {
       .filter { Canvas.rows(of: $0, width: rect.columns) <= Self.meaningRows }
       .prefix(rect.rows / 6)
     guard !meanings.isEmpty else { return rect }
-    let rows = Self.meaningRows * meanings.count
+    let heights = meanings.map { Canvas.rows(of: $0, width: rect.columns) }
+    let rows = heights.reduce(0, +)
     var room = rect.bottom(rows)
-    for meaning in meanings {
-      canvas.writeMeaning(meaning, isNamed: true, in: room.removeFirst(Self.meaningRows))
+    for (meaning, height) in zip(meanings, heights) {
+      canvas.writeMeaning(meaning, isNamed: true, in: room.removeFirst(height))
     }
     return rect.droppingLast(rows + 1)
   }
@@ -61,7 +62,7 @@ extension GameOverScreen {
     Table<EndWord>(columns: [
       .init("Word", 4...30) { TableCell($0.played.word, $0.isMissed ? .dim : nil) },
       .init("Points", 6...8, .trailing) {
-        TableCell($0.played.isHinted ? "\(half) \($0.played.score.grouped)" : $0.played.score.grouped)
+        TableCell(($0.played.isHinted ? half + " " : "") + $0.played.score.grouped)
       },
       .init("", 6) { TableCell($0.isMissed ? "missed" : "") },
     ])

@@ -113,6 +113,7 @@ struct GameOverScreen {
     var room = drawFacts(rect, on: &canvas)
     let menuRows = result.rows.count
     if room.rows - menuRows - 2 >= Self.rowsForScale {
+      if Margins(canvas.size).rows > 0 { room.removeFirst() }
       let scale = room.removeFirst(2)
       if let ranked = state.rankedScore { RankScale(ranked: ranked).draw(in: scale, on: &canvas) }
     }
@@ -139,8 +140,10 @@ struct GameOverScreen {
     // For a moment the menu ignores keys, which were still meant for the game.
     if !result.acceptsKeys { canvas.dim(menu) }
     room.removeFirst()
-    let trouble = SavingTrouble(state.autosave.trouble, title: "! Not saved")
-    drawLists(trouble?.draw(atFootOf: room, on: &canvas) ?? room, on: &canvas)
+    if let trouble = SavingTrouble(state.autosave.trouble, title: "! Not saved") {
+      room.removeFirst(trouble.draw(in: room, on: &canvas) + 1)
+    }
+    drawLists(room, on: &canvas)
   }
 
   /// Something that is known of the game: texts from the longest to the shortest, and their colour.
@@ -178,12 +181,18 @@ struct GameOverScreen {
     }
     let extras = [state.hintsUsed > 0, state.race != nil, state.ranking != nil].count { $0 }
     let below = min(max(0, 3 + extras - most), isBeside ? 1 : extras > 0 ? 3 : 2)
-    drawFacts(facts, in: room.removeFirst(below), on: &canvas)
+    // Few facts are left beside figures, and have room for more words.
+    drawFacts(facts, isShort: !isBeside, in: room.removeFirst(below), on: &canvas)
     return room
   }
 
   /// Writes facts one after the other, each whole in its row.
-  private func drawFacts(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
+  private func drawFacts(
+    _ facts: [Fact],
+    isShort: Bool,
+    in rect: Rect,
+    on canvas: inout Canvas
+  ) {
     var (line, used) = (0, 0)
     for (texts, role) in facts {
       if used > 0, used + 3 + (texts.last?.count ?? 0) > rect.columns {
@@ -192,7 +201,7 @@ struct GameOverScreen {
       guard line < rect.rows else { return }
       let free = rect.line(line).droppingStart(used)
       if used > 0 { used += canvas.write(" · ", in: free, .dim) }
-      let text = texts.last ?? ""
+      let text = (isShort ? nil : texts.fitting(rect.columns - used)) ?? texts.last ?? ""
       used += canvas.write(text, in: rect.line(line).droppingStart(used), role)
     }
   }

@@ -10,7 +10,12 @@ struct PlayPanel {
 
   func draw(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
-    let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
+    let rows = PlayPanelRows(
+      layout,
+      screen: canvas.size,
+      look: canvas.look,
+      isTight: state.autosave.trouble != nil
+    )
     PlayClockPart(state: state).draw(panel, rows, on: &canvas)
     drawScore(panel, rows, on: &canvas)
     let word = WordPart(state: state.cube, facts: facts)
