@@ -31,10 +31,9 @@ extension InTerminal {
 
       try await terminal.select("Words of this game")
       try await terminal.wait("the word in the list") { screen in
-        screen.contains(best.text) && screen.contains("S reverse")
+        screen.contains(best.text) && screen.contains("games with this word")
       }
       try await terminal.press("Enter", see: "When in the game")
-      try await terminal.wait(for: "game 1")
       try await terminal.press("Escape", "Escape", see: "Play again")
 
       try await terminal.select("Play again")

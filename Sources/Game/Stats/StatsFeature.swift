@@ -76,7 +76,7 @@ package struct StatsFeature: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .input(.hidden):
+    case .input(.hidden), .input(.quitRequested):
       // Nobody rests on a game that is not in sight, and a replay that is still being read must not open over
       // what covers the page.
       state.askedGame = state.words?.game

@@ -74,7 +74,7 @@ package struct WordFeature: Reducer {
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .input(.hidden):
+    case .input(.hidden), .input(.quitRequested):
       state.leave()
       // A replay that is still being read must not open over what covers the page.
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.moment))

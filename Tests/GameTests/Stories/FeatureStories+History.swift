@@ -197,14 +197,7 @@ extension FeatureStories {
     }
     store.receive(.gamesRead(.success(Page([summary], total: 1)))) {
       $0.games = loaded([summary])
-      $0.askedGame = game
     }
-    // Its words are read once the player rests on it.
-    store.advance(by: WordsFeature.restingPause)
-    store.receive(.wordsRead(game, .success(record))) {
-      $0.words = GameWords(game: game, moves: record.moves)
-    }
-    #expect(store.state.chosenWords?.first?.word == "CAB")
 
     store.send(.input(click(StatsFeature.Tab.games))) {
       $0.tab = .games

@@ -53,6 +53,40 @@ struct GamesListStories {
     player.presses(.escape)
   }
 
+  @Test func `the words of a game are read once the player rests on it, the best first`() throws {
+    try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
+    try add("CAB QUA", to: world, at: 2, .timed, end: .timeUp)
+    let player = visitor(world)
+    #expect(try stats(player).chosenWords == nil)
+    player.presses(.down)
+    player.presses(.up)
+    player.waits(WordsFeature.restingPause)
+    #expect(try stats(player).chosenWords?.map(\.word) == ["QUA", "CAB"])
+    player.presses(.down)
+    #expect(try stats(player).chosenWords == nil, "they are another game's")
+    player.waits(WordsFeature.restingPause)
+    #expect(try stats(player).chosenWords?.map(\.word) == ["CAB", "CAD"])
+  }
+
+  @Test func `the list is narrowed to a mode, and sorted by points`() throws {
+    let timed = try add("CAB", to: world, at: 1, .timed, end: .timeUp)
+    let best = try add("CAB CAD", to: world, at: 2, .timed, end: .timeUp)
+    let begun = try add("CAD", to: world, at: 3)
+    let player = visitor(world)
+    func games() throws -> [GameID] { try stats(player).games.elements.map(\.id) }
+    #expect(try games() == [begun, best, timed])
+    player.types("s")
+    #expect(try games() == [best, timed, begun], "what is not finished stays in the list")
+    player.types("m")
+    #expect(try games() == [best, timed])
+    player.chooses(StatsFeature.Filter(.unlimited))
+    #expect(try games() == [begun])
+    player.types("m")
+    #expect(try stats(player).mode == nil, "after the last mode come all")
+    player.types("s")
+    #expect(try games() == [begun, best, timed])
+  }
+
   @Test func `home resumes the newest of several unfinished games, and the list any of them`()
     throws
   {

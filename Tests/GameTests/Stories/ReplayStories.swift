@@ -198,7 +198,6 @@ struct ReplayStories {
     #expect(try replay(player).isPlaying)
     player.types("q")
     #expect(player.state.replay == nil)
-    player.waits(WordsFeature.restingPause)
     player.rests()
   }
 
@@ -237,6 +236,7 @@ struct ReplayStories {
     player.types(" ")
     player.presses(.escape)
     #expect(player.state.replay == nil)
+    player.waits(WordsFeature.restingPause)
     player.rests()
     player.presses(.escape)
     guard case .words(let again) = player.state.page else { return #expect(Bool(false)) }

@@ -56,9 +56,9 @@ struct ServerPlace {
     Table<LeaderboardEntry>(
       title: "Around you",
       columns: [
-        .init("", 5, .trailing) { TableCell($0.rank.grouped) },
+        .init("", 2...7, .trailing) { TableCell($0.rank.grouped) },
         .init("", 8...24) { .player($0) },
-        .init("Points", 7...11, .trailing) {
+        .init("Points", 6...11, .trailing) {
           TableCell($0.score.grouped, $0.isOwn ? .bold : .text)
         },
       ]

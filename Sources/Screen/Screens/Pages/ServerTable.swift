@@ -46,7 +46,7 @@ struct ServerTable {
     case .own:
       return Table(columns: [
         day("Submitted", rank: 0),
-        Column("Board", 10...28) { row in
+        Column("Board", 22...28) { row in
           guard let game = row.ownGame else { return TableCell("") }
           let marks = (game.hints > 0 ? ", hints" : "") + (game.isFlagged ? " *" : "")
           var cell = TableCell(game.board.title + marks)

@@ -122,7 +122,8 @@ struct ChartScale {
     while power <= peak {
       for step in [1, 2, 3, 5].map({ $0 * power }) {
         for count in 1...max(1, min(Self.steps, rows)) where step * count >= peak {
-          if step * count <= best.top { best = (step * count, step, count) }
+          let top = step * count
+          if top < best.top || top == best.top && count > best.count { best = (top, step, count) }
         }
       }
       power *= 10

@@ -11,7 +11,9 @@ struct WordGames {
     Table(
       columns: [
         .init("Played", 12...17, isReversed: false) {
-          TableCell(dates.minute($0.playedAt), nil)
+          var cell = TableCell(dates.minute($0.playedAt), nil)
+          cell.short = dates.day($0.playedAt)
+          return cell
         },
         .init("Mode", 9) { TableCell($0.mode.title) },
         .init("At", 5...8, .trailing, rank: 3) { TableCell(PlainWords.clock(Int($0.secondsIn))) },

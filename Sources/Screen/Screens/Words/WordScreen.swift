@@ -12,7 +12,7 @@ struct WordScreen {
     let captions: [KeyCaption] = ["↑↓ choose", "↵ watch", "r race"]
     canvas.drawCaptions(state.list.chosen == nil ? [] : captions)
     let page = canvas.drawProblem((state.list.problem ?? state.problem)?.message, in: whole)
-    let columns = PageColumns(page)
+    let columns = PageColumns(page, listColumns: 72)
     if let side = columns.side { drawMoment(in: side, on: &canvas) }
     let plays = state.list.elements
     var details = WordDetails(
