@@ -110,8 +110,6 @@ extension FeatureStories {
       $0.list = loaded([play, other])
       $0.askedPlay = play.id
     }
-    // The cube is read once the player rests on a game.
-    store.advance(by: WordsFeature.restingPause)
     store.receive(.momentRead(play, .success(record))) {
       $0.moment = try? ReplayFeature.State(record: record, index: 1)
       $0.moment?.game = play.game

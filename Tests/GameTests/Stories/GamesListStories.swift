@@ -53,18 +53,13 @@ struct GamesListStories {
     player.presses(.escape)
   }
 
-  @Test func `the words of a game are read once the player rests on it, the best first`() throws {
+  @Test func `the words of the chosen game are read, the best first`() throws {
     try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
     try add("CAB QUA", to: world, at: 2, .timed, end: .timeUp)
     let player = visitor(world)
-    #expect(try stats(player).chosenWords == nil)
-    player.presses(.down)
-    player.presses(.up)
-    player.waits(WordsFeature.restingPause)
+    player.presses(.down, .up)
     #expect(try stats(player).chosenWords?.map(\.word) == ["QUA", "CAB"])
     player.presses(.down)
-    #expect(try stats(player).chosenWords == nil, "they are another game's")
-    player.waits(WordsFeature.restingPause)
     #expect(try stats(player).chosenWords?.map(\.word) == ["CAB", "CAD"])
   }
 

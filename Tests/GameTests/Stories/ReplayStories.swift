@@ -236,7 +236,6 @@ struct ReplayStories {
     player.types(" ")
     player.presses(.escape)
     #expect(player.state.replay == nil)
-    player.waits(WordsFeature.restingPause)
     player.rests()
     player.presses(.escape)
     guard case .words(let again) = player.state.page else { return #expect(Bool(false)) }

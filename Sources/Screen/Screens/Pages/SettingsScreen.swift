@@ -83,6 +83,9 @@ struct SettingsScreen {
         ? "Octants need a UTF-8 locale."
         : "Octants are unknown to the C library here; \(look.blitter.rawValue) instead."
     }
+    if setting == .blitter, let automatic = look.automatic {
+      return "\(setting.summary). Auto means \(automatic.blitter.rawValue) here: \(automatic.reason)."
+    }
     guard setting == .theme else { return state.settings.summary(of: setting) + "." }
     let theme = look.theme
     return "\(theme.title): \(theme.note). \(setting.summary)."
