@@ -37,7 +37,7 @@ package struct Host: Sendable {
   package var transport: Transport?
   /// Makes the words of a language whose list is part of the program. Tests make each once.
   package var embeddedWords: @Sendable (Language) throws(LexiconError) -> Lexicon = {
-    language throws(LexiconError) in try LanguageTexts.embedded.lexicon(of: language)
+    language throws(LexiconError) in try LanguageText.embedded.lexicon(of: language)
   }
   /// Opens the terminal.
   package var openTerminal: @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice

@@ -76,6 +76,7 @@ extension Options {
     case .sound: sound = try Self.choice(name, value) as Settings.Sound
     case .trace: trace = try Self.path(name, value)
     case .daily, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .reverse,
+      .all,
       .help, .version:
       switches.insert(name)
     }
@@ -139,6 +140,10 @@ extension Options {
       (
         command == .dictionary && !operands.isEmpty && operands.first != "make",
         "\"dictionary\" takes nothing, or make and a language"
+      ),
+      (
+        command == .dictionary && has(.all) && operands != ["make"],
+        "--all goes with \"dictionary make\", without a language"
       ),
     ]
   }

@@ -81,7 +81,7 @@ enum Command: String, CaseIterable, Hashable {
     case .solve: [.seed, .json, .dictionary, .language, .dataDirectory]
     case .verify: [.json, .dictionary, .language]
     case .define, .settings: [.json]
-    case .dictionary: [.dataDirectory]
+    case .dictionary: [.all, .dataDirectory]
     case .guide, .manual, .completions, .help, .version: []
     }
   }
@@ -114,7 +114,7 @@ enum OptionName: String, CaseIterable, Hashable {
   case server
   case allowPlainHTTP = "allow-plain-http"
   case board, week, span, words, own, hints, json, sort, reverse, sound, plain, kiosk, trace
-  case help, version
+  case all, help, version
 
   var takesValue: Bool { value != nil }
 }

@@ -106,7 +106,7 @@ import Testing
       case .server: ["play.example.org"]
       case .span: ["week"]
       case .json, .allowPlainHTTP, .daily, .week, .words, .own, .hints, .reverse, .plain, .kiosk,
-        .help, .version:
+        .all, .help, .version:
         [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value
@@ -116,6 +116,7 @@ import Testing
     if [.record, .race, .replay, .import, .verify].contains(command) { arguments += ["7"] }
     if command == .key { arguments += ["export"] }
     if command == .define { arguments += ["sang"] }
+    if command == .dictionary && name == .all { arguments += ["make"] }
     if command == .compare { arguments += ["7", "8"] }
     // What guests may run has a message of its own.
     let refusal =

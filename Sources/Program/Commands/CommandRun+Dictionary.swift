@@ -1,11 +1,11 @@
 import Files
 import Game
-import History
 import Rules
+import Runtime
 
 extension CommandRun {
   /// `lexicube dictionary`: the languages, and how to get the words of each; `lexicube dictionary make` makes a
-  /// list of words from one for spell checkers.
+  /// list of words from those for spell checkers.
   func dictionary() throws(Failure) {
     guard options.operands.isEmpty else { return try make() }
     let table = TextTable(
@@ -15,7 +15,7 @@ extension CommandRun {
     try print(
       """
       The languages that can be played, each by lexicube --language NAME. "lexicube dictionary make NAME"
-      makes the words of one from Debian's list for spell checkers.
+      makes the words of one from Debian's lists for spell checkers, and "make --all" those of all.
 
       \(table.text)
       """
@@ -27,20 +27,18 @@ extension CommandRun {
   private func state(of language: Language) -> String {
     let source = LanguageSource(language: language)
     if source.isBuiltIn { return "built in" }
-    if let count = host.madeLists(options, of: language)?.count() {
-      return "\(count.grouped), made here"
-    }
     let make = "lexicube dictionary make \(language.name)"
-    return source.isInstalled ? make : "\(Self.install(source)), then \(make)"
+    let install = source.isInstalled ? make : "\(source.install), then \(make)"
+    guard let (count, isCurrent) = host.madeLists(options, of: language)?.count() else {
+      return install
+    }
+    return "\(count.grouped), made here" + (isCurrent ? "" : "; an older recipe: \(install)")
   }
 
-  private static func install(_ source: LanguageSource) -> String {
-    "sudo apt-get install \(source.package ?? "")"
-  }
-
-  // MARK: - Making a list
+  // MARK: - Making lists
 
   private func make() throws(Failure) {
+    if options.has(.all) { return try makeAll() }
     guard options.operands.count > 1 else {
       throw .unusable("say which language: " + Self.makeable.map(\.name).joinedAsChoice)
     }
@@ -57,21 +55,53 @@ extension CommandRun {
         "the words of \(language.title) are built in: lexicube --language \(language.name)"
       )
     }
+    try make(source)
+  }
+
+  /// Makes the lists of all languages whose packages are installed, and says how to get the others.
+  private func makeAll() throws(Failure) {
+    let sources = Self.makeable.map { LanguageSource(language: $0) }
+    for source in sources where source.isInstalled { try make(source) }
+    let missing = sources.filter { !$0.isInstalled }
+    guard !missing.isEmpty else { return }
+    let names = missing.map(\.language.title).joined(separator: ", ")
+    let packages = missing.flatMap(\.packages).joined(separator: " ")
+    let message = "not made: \(names). First: sudo apt-get install \(packages)"
+    guard missing.count < sources.count else { throw Failure(message) }
+    complain(message)
+  }
+
+  private func make(_ source: LanguageSource) throws(Failure) {
+    let language = source.language
     guard let lists = host.ownLists(options, of: language) else {
       throw Failure("no home directory is known; name a directory with --data-dir")
     }
-    let input = try input(source)
-    let made = LanguageList(try input.read(limit: MadeLists.sizeLimit), in: language)
-    guard made.words.count >= MadeLists.fewestWords else {
+    defer { host.console.showProgress("") }
+    host.console.showProgress("\(language.title): reading the lists")
+    let texts = try texts(source)
+    host.console.showProgress("\(language.title): spelling the words as its faces do")
+    var made = LanguageList(language, names: EmbeddedList.names(language))
+    for text in texts.bytes { made.add(text: text) }
+    guard made.count >= MadeLists.fewestWords else {
       throw Failure(
-        "\(input.name) has \(made.words.count.grouped) words of \(language.title); a list for a game "
-          + "has \(MadeLists.fewestWords.grouped) or more"
+        "\(texts.name) has \(made.count.grouped) words of \(language.title); a list for a game has "
+          + "\(MadeLists.fewestWords.grouped) or more"
       )
     }
-    try write(made, of: language, from: input.name, to: lists)
+    made.add(EmbeddedList.ranks(language))
+    let words = made.words
+    let text = MadeLists.head(language, from: texts.name) + words.joined(separator: "\n") + "\n"
+    do throws(FileError) {
+      try Directory.make(lists.directory)
+      try File.replace(File.target(of: lists.words), with: Array(text.utf8), mode: nil)
+    } catch {
+      // The reason stands behind a long path.
+      throw Failure(error.message.visible(limit: 1000))
+    }
+    host.console.showProgress("")
     try print(
       """
-      \(made.words.count.grouped) words of \(language.title), \(made.common.count.grouped) of them taken for common ones.
+      \(words.count.grouped) words of \(language.title).
       The list is \(lists.words.fitForTerminal)
       Play with it: lexicube --language \(language.name)
 
@@ -83,40 +113,43 @@ extension CommandRun {
     Language.all.filter { !LanguageSource(language: $0).isBuiltIn }
   }
 
-  /// The file that was named, or Debian's list.
-  private func input(_ source: LanguageSource) throws(Failure) -> InputFile {
+  /// The text of the file that was named, or those of Debian's lists.
+  private func texts(
+    _ source: LanguageSource
+  ) throws(Failure) -> (name: String, bytes: [[UInt8]]) {
     if options.operands.count > 2 {
-      return InputFile(path: options.operands[2], standardInput: host.standardInput)
+      let input = InputFile(path: options.operands[2], standardInput: host.standardInput)
+      return (input.name, [try input.read(limit: MadeLists.sizeLimit)])
     }
     guard let path = source.path, source.isInstalled else {
       throw Failure(
-        "\(source.path ?? "") does not exist: \(Self.install(source)), or name a file with the words: "
-          + "lexicube dictionary make \(source.language.name) FILE"
+        "the lists of \(source.language.title) are not there: \(source.install), or name a file with the "
+          + "words: lexicube dictionary make \(source.language.name) FILE"
       )
     }
-    return InputFile(path: path)
+    var bytes = [try InputFile(path: path).read(limit: MadeLists.sizeLimit)]
+    if let affixes = source.affixes { bytes.append(try expand(affixes, source)) }
+    return (path, bytes)
   }
 
-  private func write(
-    _ made: LanguageList,
-    of language: Language,
-    from name: String,
-    to lists: MadeLists
-  ) throws(Failure) {
-    // The words last: without them nobody reads the others.
-    for (path, what, words) in [
-      (lists.common, "Words that stand in for the common ones of", made.common),
-      (lists.words, "The words of", made.words),
-    ] {
-      let head = "# \(what) \(language.title), by lexicube dictionary make from \(name).\n"
-      let text = head + words.joined(separator: "\n") + "\n"
-      do throws(FileError) {
-        try Directory.make(lists.directory)
-        try File.replace(File.target(of: path), with: Array(text.utf8), mode: nil)
-      } catch {
-        // The reason stands behind a long path.
-        throw Failure(error.message.visible(limit: 1000))
-      }
+  /// All forms of the stems of a spell checker, by its own tool.
+  private func expand(
+    _ affixes: (stems: String, endings: String),
+    _ source: LanguageSource
+  ) throws(Failure) -> [UInt8] {
+    let tool = HelperProgram(
+      "unmunch",
+      in: host.environment("PATH") ?? "",
+      patience: .seconds(120),
+      maximumOutput: MadeLists.sizeLimit
+    )
+    guard let tool else { throw Failure("unmunch is not there: \(source.install)") }
+    let result = Result { () throws(SystemError) in
+      try tool.run([affixes.stems, affixes.endings])
     }
+    guard case .success((let output?, 0)) = result, output.count < MadeLists.sizeLimit else {
+      throw Failure("unmunch does not expand \(affixes.stems): \(source.install)")
+    }
+    return output
   }
 }

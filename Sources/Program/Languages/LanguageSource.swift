@@ -1,21 +1,38 @@
 import Platform
 import Rules
 
-/// Where the words of a language come from, and where the list that was made of them lies.
+/// Where the words of a language come from.
 struct LanguageSource {
   let language: Language
 
-  /// The package of Debian that has the list for spell checkers; `nil` for English, whose list has another
-  /// source.
-  var package: String? { Self.names[language.name].map { "w\($0)" } }
+  /// The packages of Debian that have its lists for spell checkers, and what reads them.
+  var packages: [String] {
+    guard let name = Self.names[language.name] else { return [] }
+    return ["w\(name)"] + (affixes == nil ? [] : ["hunspell-es", "hunspell-tools"])
+  }
 
-  /// Where the package puts the list.
+  /// Where the list of words lies.
   var path: String? { Self.names[language.name].map { "/usr/share/dict/\($0)" } }
+
+  /// Where the stems and the endings of a spell checker lie, whose words are more than those of the list.
+  var affixes: (stems: String, endings: String)? {
+    guard language == .spanish else { return nil }
+    let path = "/usr/share/hunspell/es_ES"
+    return ("\(path).dic", "\(path).aff")
+  }
 
   var isBuiltIn: Bool { EmbeddedList(language) != nil }
 
-  /// Whether Debian's list is on this machine.
-  var isInstalled: Bool { path.map { access($0, R_OK) == 0 } ?? false }
+  /// Whether Debian's lists are on this machine.
+  var isInstalled: Bool {
+    guard let path else { return false }
+    return [path, affixes?.stems, affixes?.endings].compactMap(\.self).allSatisfy {
+      access($0, R_OK) == 0
+    }
+  }
+
+  /// How to get Debian's lists.
+  var install: String { "sudo apt-get install " + packages.joined(separator: " ") }
 
   /// The names of the lists. Portuguese is that of Portugal; `brazilian` can be named as a file.
   private static let names = [
@@ -24,22 +41,37 @@ struct LanguageSource {
   ]
 }
 
-/// The lists of a language that the player has made: two files in the language's own directory.
+/// The list of a language that the player has made: a file in the language's own directory.
 struct MadeLists {
   let directory: String
 
   var words: String { "\(directory)/words.txt" }
-  var common: String { "\(directory)/common-words.txt" }
 
   var areThere: Bool { access(words, F_OK) == 0 }
 
-  /// How many words the list has; `nil` without one. Reads the file.
-  func count() -> Int? {
+  /// How many words the list has, and whether it is of this version's recipe; `nil` without one. Reads the file.
+  func count() -> (words: Int, isCurrent: Bool)? {
     guard areThere, let bytes = try? InputFile.own(words).read(limit: Self.sizeLimit) else {
       return nil
     }
-    return bytes.split(separator: UInt8(ascii: "\n")).count { $0.first != UInt8(ascii: "#") }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    let count = lines.count { $0.first != UInt8(ascii: "#") }
+    return (count, Self.isCurrent(bytes))
   }
+
+  /// The first line of a list.
+  static func head(_ language: Language, from name: String) -> String {
+    "# The words of \(language.title), by lexicube dictionary make from \(name)\(recipeMark)\n"
+  }
+
+  /// Whether the text of a list is of this version's recipe.
+  static func isCurrent(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix { $0 != UInt8(ascii: "\n") }.suffix(recipeMark.utf8.count)
+      .elementsEqual(recipeMark.utf8)
+  }
+
+  /// A new recipe makes other words of the same lists; those of the first one have no mark.
+  private static let recipeMark = ", recipe 2."
 
   /// The most bytes that are read of a list for spell checkers, and of those that are made.
   static let sizeLimit = 64 << 20

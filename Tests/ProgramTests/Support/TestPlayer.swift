@@ -104,7 +104,7 @@ final class TestPlayer {
   private static let words = Dictionary(
     uniqueKeysWithValues: Language.all.filter { EmbeddedList($0) != nil }.map { language in
       let words = ThreadFuture {
-        Swift.Result { () throws(LexiconError) in try LanguageTexts.embedded.lexicon(of: language) }
+        Swift.Result { () throws(LexiconError) in try LanguageText.embedded.lexicon(of: language) }
       }
       return (language.name, words)
     }
