@@ -92,6 +92,9 @@ package enum WordTier: UInt8, Sendable, CaseIterable {
   /// Whether the game may suggest the word.
   package var isSuggestible: Bool { self >= .most }
 
+  /// Who knows the word, in a word: `readers`.
+  package var name: String { "\(self)" }
+
   /// The tier of a number in the packed form: 0 for the words that everybody knows.
   fileprivate init?(numberFromEverybody number: UInt8) {
     guard number < Self.everybody.rawValue else { return nil }

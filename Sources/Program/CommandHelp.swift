@@ -124,7 +124,7 @@ extension Command {
     case .import: ["import games.jsonl"]
     case .cube: ["cube --seed 42 > cube.json"]
     case .solve: ["solve 7 | head", "solve 128T-5CY4-TB", "solve game.json"]
-    case .define: ["define sang", "define mice zax --json"]
+    case .define: ["define sang", "define mice zax --json", "define haus --language german"]
     case .dictionary:
       [
         "dictionary", "dictionary make german", "dictionary make --all",

@@ -33,6 +33,8 @@ package struct Host: Sendable {
   private var onlyDirectory: String?
   /// Where words of languages lie that were made for everybody on this machine.
   package var sharedDirectories = ["/usr/local/share/lexicube", "/usr/share/lexicube"]
+  /// Where packages put what programs share: lists of words and dictionaries.
+  package var packagesDirectory = "/usr/share"
   /// Carries requests to servers; `nil` for the program curl.
   package var transport: Transport?
   /// Makes the words of a language whose list is part of the program. Tests make each once.

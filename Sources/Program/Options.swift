@@ -80,7 +80,8 @@ enum Command: String, CaseIterable, Hashable {
     case .cube: [.seed, .language]
     case .solve: [.seed, .json, .dictionary, .language, .dataDirectory]
     case .verify: [.json, .dictionary, .language]
-    case .define, .settings: [.json]
+    case .define: [.json, .language, .dataDirectory]
+    case .settings: [.json]
     case .dictionary: [.all, .dataDirectory]
     case .guide, .manual, .completions, .help, .version: []
     }

@@ -51,6 +51,12 @@ package struct LanguageList: Sendable {
     }
   }
 
+  /// A word as a lexicon has it; `nil` if the list does not have it.
+  package func bytes(of word: some StringProtocol) -> [UInt8]? {
+    language.spelling(of: word).flatMap { LexiconText.bytes(of: $0, in: language) }
+      .flatMap { found.contains($0) ? $0 : nil }
+  }
+
   /// Adds words that people write: lists for spell checkers lack some of them.
   package mutating func add(_ ranks: RankedWords) {
     found.formUnion(ranks.words.lazy.map(Array.init))

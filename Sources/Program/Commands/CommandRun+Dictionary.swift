@@ -25,7 +25,7 @@ extension CommandRun {
   // MARK: - The languages
 
   private func state(of language: Language) -> String {
-    let source = LanguageSource(language: language)
+    let source = host.source(of: language)
     if source.isBuiltIn { return "built in" }
     let make = "lexicube dictionary make \(language.name)"
     let install = source.isInstalled ? make : "\(source.install), then \(make)"
@@ -49,10 +49,13 @@ extension CommandRun {
           + Language.all.map(\.name).joinedAsChoice
       )
     }
-    let source = LanguageSource(language: language)
-    guard !source.isBuiltIn else {
+    let source = host.source(of: language)
+    guard !source.isBuiltIn || source.meanings != nil else {
+      let meanings = source.meaningsPackage.map { package in
+        "; for their meanings: sudo apt-get install \(package), then lexicube dictionary make \(language.name)"
+      }
       throw .unusable(
-        "the words of \(language.title) are built in: lexicube --language \(language.name)"
+        "the words of \(language.title) are built in: lexicube --language \(language.name)\(meanings ?? "")"
       )
     }
     try make(source)
@@ -60,57 +63,80 @@ extension CommandRun {
 
   /// Makes the lists of all languages whose packages are installed, and says how to get the others.
   private func makeAll() throws(Failure) {
-    let sources = Self.makeable.map { LanguageSource(language: $0) }
-    for source in sources where source.isInstalled { try make(source) }
-    let missing = sources.filter { !$0.isInstalled }
+    let sources = Language.all.map(host.source)
+    for source in sources where source.isBuiltIn ? source.meanings != nil : source.isInstalled {
+      try make(source)
+    }
+    let missing = sources.filter { !$0.isBuiltIn && !$0.isInstalled }
     guard !missing.isEmpty else { return }
     let names = missing.map(\.language.title).joined(separator: ", ")
     let packages = missing.flatMap(\.packages).joined(separator: " ")
-    let message = "not made: \(names). First: sudo apt-get install \(packages)"
-    guard missing.count < sources.count else { throw Failure(message) }
-    complain(message)
+    throw Failure("not made: \(names). First: sudo apt-get install \(packages)")
   }
 
+  /// Makes the words of a language, unless they are built in, and their meanings, if FreeDict's are installed.
   private func make(_ source: LanguageSource) throws(Failure) {
     let language = source.language
     guard let lists = host.ownLists(options, of: language) else {
       throw Failure("no home directory is known; name a directory with --data-dir")
     }
     defer { host.console.showProgress("") }
-    host.console.showProgress("\(language.title): reading the lists")
-    let texts = try texts(source)
-    host.console.showProgress("\(language.title): spelling the words as its faces do")
-    var made = LanguageList(language, names: EmbeddedList.names(language))
-    for text in texts.bytes { made.add(text: text) }
-    guard made.count >= MadeLists.fewestWords else {
-      throw Failure(
-        "\(texts.name) has \(made.count.grouped) words of \(language.title); a list for a game has "
-          + "\(MadeLists.fewestWords.grouped) or more"
-      )
+    var list = LanguageList(language, names: EmbeddedList.names(language))
+    var report = ""
+    if let embedded = EmbeddedList(language) {
+      list.add(text: Array(embedded.words))
+    } else {
+      let name = try read(source, into: &list)
+      list.add(EmbeddedList.ranks(language))
+      let text = MadeLists.head(language, from: name) + list.words.joined(separator: "\n") + "\n"
+      try write(Array(text.utf8), to: lists.words, in: lists)
+      report = """
+        \(list.count.grouped) words of \(language.title).
+        The list is \(lists.words.fitForTerminal)
+
+        """
     }
-    made.add(EmbeddedList.ranks(language))
-    let words = made.words
-    let text = MadeLists.head(language, from: texts.name) + words.joined(separator: "\n") + "\n"
+    if let files = source.meanings {
+      host.console.showProgress("\(language.title): reading what the words mean")
+      let meanings = try freeDict(files).meanings(of: list)
+      try write(meanings, to: lists.meanings, in: lists)
+      let count = meanings.count { $0 == MadeMeanings.lineFeed }
+      report += "\(count.grouped) words of \(language.title) have a meaning, by FreeDict.\n"
+    } else if let package = source.meaningsPackage {
+      report += "For what they mean: sudo apt-get install \(package), then make them again\n"
+    }
+    host.console.showProgress("")
+    try print(report + "Play with them: lexicube --language \(language.name)\n")
+  }
+
+  private func write(_ text: [UInt8], to path: String, in lists: MadeLists) throws(Failure) {
     do throws(FileError) {
       try Directory.make(lists.directory)
-      try File.replace(File.target(of: lists.words), with: Array(text.utf8), mode: nil)
+      try File.replace(File.target(of: path), with: text, mode: nil)
     } catch {
       // The reason stands behind a long path.
       throw Failure(error.message.visible(limit: 1000))
     }
-    host.console.showProgress("")
-    try print(
-      """
-      \(words.count.grouped) words of \(language.title).
-      The list is \(lists.words.fitForTerminal)
-      Play with it: lexicube --language \(language.name)
-
-      """
-    )
   }
 
-  private static var makeable: [Language] {
-    Language.all.filter { !LanguageSource(language: $0).isBuiltIn }
+  private static var makeable: [Language] { Language.all.filter { EmbeddedList($0) == nil } }
+
+  /// Adds the words of the file that was named, or those of Debian's lists.
+  ///
+  /// - Returns: Where they come from.
+  private func read(_ source: LanguageSource, into list: inout LanguageList) throws(Failure) -> String {
+    let title = source.language.title
+    host.console.showProgress("\(title): reading the lists")
+    let (name, texts) = try texts(source)
+    host.console.showProgress("\(title): spelling the words as its faces do")
+    for text in texts { list.add(text: text) }
+    guard list.count >= MadeLists.fewestWords else {
+      throw Failure(
+        "\(name) has \(list.count.grouped) words of \(title); a list for a game has "
+          + "\(MadeLists.fewestWords.grouped) or more"
+      )
+    }
+    return name
   }
 
   /// The text of the file that was named, or those of Debian's lists.
@@ -137,19 +163,29 @@ extension CommandRun {
     _ affixes: (stems: String, endings: String),
     _ source: LanguageSource
   ) throws(Failure) -> [UInt8] {
-    let tool = HelperProgram(
-      "unmunch",
+    guard let output = output(of: "unmunch", [affixes.stems, affixes.endings]) else {
+      throw Failure("unmunch does not expand \(affixes.stems.fitForTerminal): \(source.install)")
+    }
+    return output
+  }
+
+  private func freeDict(_ files: (index: String, entries: String)) throws(Failure) -> FreeDict {
+    let index = try InputFile(path: files.index).read(limit: MadeLists.sizeLimit)
+    guard let entries = output(of: "gzip", ["-dc", files.entries]) else {
+      throw Failure("gzip does not unpack \(files.entries.fitForTerminal)")
+    }
+    return FreeDict(index: index, entries: entries)
+  }
+
+  /// What a program of this machine prints; `nil` if it is missing or fails.
+  private func output(of name: String, _ arguments: [String]) -> [UInt8]? {
+    let program = HelperProgram(
+      name,
       in: host.environment("PATH") ?? "",
       patience: .seconds(120),
-      maximumOutput: MadeLists.sizeLimit
+      maximumOutput: 256 << 20
     )
-    guard let tool else { throw Failure("unmunch is not there: \(source.install)") }
-    let result = Result { () throws(SystemError) in
-      try tool.run([affixes.stems, affixes.endings])
-    }
-    guard case .success((let output?, 0)) = result, output.count < MadeLists.sizeLimit else {
-      throw Failure("unmunch does not expand \(affixes.stems): \(source.install)")
-    }
+    guard let program, case (let output?, 0)? = try? program.run(arguments) else { return nil }
     return output
   }
 }

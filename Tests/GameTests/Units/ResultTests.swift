@@ -73,6 +73,15 @@ struct ResultTests {
     #expect(client.lookUp("SANG", Self.odd) == nil)
   }
 
+  @Test func `words of other languages say what they mean in English, if that is known`() {
+    let client = MeaningClient.live({ _ in nil }) { language in
+      language == .german ? { $0 == "HAUS" ? "house" : nil } : nil
+    }
+    #expect(client.lookUp("HAUS", .german)?.text == "in English: house")
+    #expect(client.lookUp("HAUT", .german)?.text == "no meaning is known here")
+    #expect(client.lookUp("HUS", .swedish) == nil)
+  }
+
   @Test func `missed words are common, not played, best first, and few`() {
     func word(_ number: Int, isCommon: Bool = true) -> SolvedWord {
       SolvedWord(

@@ -168,6 +168,7 @@ final class TestPlayer {
     }
     host.transport = transport
     host.sharedDirectories = [sharedDirectory]
+    host.packagesDirectory = directory.path + "/packages"
     host.setLastWords = setLastWords
     let file = try directory.file("input", input)
     host.standardInput = open(file, O_RDONLY | O_CLOEXEC)
