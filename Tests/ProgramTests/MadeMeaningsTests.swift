@@ -150,6 +150,24 @@ import Testing
     try player.run("dictionary", "make", "german", "--all").ends(.unusable)
   }
 
+  @Test func `what root makes for everybody is readable for everybody`() throws {
+    try install()
+    let shared = player.sharedDirectory
+    try player.run("dictionary", "make", "german", "--data-dir", shared).ends(.fine)
+    for (name, mode) in [
+      ("", 0o755), ("/german", 0o755), ("/german/words.txt", 0o644),
+      ("/german/meanings.txt", 0o644),
+    ] {
+      var status = stat()
+      try #require(stat(shared + name, &status) == 0)
+      #expect(status.st_mode & 0o777 == mode_t(mode), "\(name)")
+    }
+    // Another player's own directory has no list.
+    #expect(
+      try player.run("define", "haus", "--language", "german").output.hasPrefix("HAUS: in English")
+    )
+  }
+
   @Test func `a list of an older recipe says so, and is played`() throws {
     try install()
     try player.run("dictionary", "make", "german").ends(.fine)

@@ -1,5 +1,6 @@
 import Files
 import Game
+import Platform
 import Rules
 import Runtime
 
@@ -117,6 +118,12 @@ extension CommandRun {
       // The reason stands behind a long path.
       throw Failure(error.message.visible(limit: 1000))
     }
+    guard let shared = options.dataDirectory, host.sharedDirectories.contains(shared) else {
+      return
+    }
+    // What was made for everybody must be readable for everybody, whatever the umask says.
+    for directory in [shared, lists.directory] { chmod(directory, 0o755) }
+    chmod(path, 0o644)
   }
 
   private static var makeable: [Language] { Language.all.filter { EmbeddedList($0) == nil } }
@@ -124,7 +131,9 @@ extension CommandRun {
   /// Adds the words of the file that was named, or those of Debian's lists.
   ///
   /// - Returns: Where they come from.
-  private func read(_ source: LanguageSource, into list: inout LanguageList) throws(Failure) -> String {
+  private func read(_ source: LanguageSource, into list: inout LanguageList) throws(Failure)
+    -> String
+  {
     let title = source.language.title
     host.console.showProgress("\(title): reading the lists")
     let (name, texts) = try texts(source)
