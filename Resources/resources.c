@@ -95,6 +95,38 @@ static const unsigned char guide_languages[] = {
 #embed "guide/languages.md"
 };
 
+static const unsigned char guide_english[] = {
+#embed "guide/english.md"
+};
+
+static const unsigned char guide_dutch[] = {
+#embed "guide/dutch.md"
+};
+
+static const unsigned char guide_german[] = {
+#embed "guide/german.md"
+};
+
+static const unsigned char guide_french[] = {
+#embed "guide/french.md"
+};
+
+static const unsigned char guide_spanish[] = {
+#embed "guide/spanish.md"
+};
+
+static const unsigned char guide_portuguese[] = {
+#embed "guide/portuguese.md"
+};
+
+static const unsigned char guide_italian[] = {
+#embed "guide/italian.md"
+};
+
+static const unsigned char guide_swedish[] = {
+#embed "guide/swedish.md"
+};
+
 static const unsigned char guide_terminals[] = {
 #embed "guide/terminals.md"
 };
@@ -124,6 +156,14 @@ static const struct lexicube_guide_page guide[] = {
   {"servers", guide_servers, sizeof guide_servers},
   {"by-ear", guide_by_ear, sizeof guide_by_ear},
   {"languages", guide_languages, sizeof guide_languages},
+  {"english", guide_english, sizeof guide_english},
+  {"dutch", guide_dutch, sizeof guide_dutch},
+  {"german", guide_german, sizeof guide_german},
+  {"french", guide_french, sizeof guide_french},
+  {"spanish", guide_spanish, sizeof guide_spanish},
+  {"portuguese", guide_portuguese, sizeof guide_portuguese},
+  {"italian", guide_italian, sizeof guide_italian},
+  {"swedish", guide_swedish, sizeof guide_swedish},
   {"terminals", guide_terminals, sizeof guide_terminals},
   {"scripts", guide_scripts, sizeof guide_scripts},
   {"files", guide_files, sizeof guide_files},

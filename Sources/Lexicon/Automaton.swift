@@ -94,25 +94,22 @@ struct AutomatonPart {
   /// - Returns: `nil` if a list is not sorted, or has a word after `ListTexts.end`.
   static func build(_ lists: ListTexts) -> AutomatonPart? {
     var words = SortedWords(lists.words)
-    var common = SortedWords(lists.common)
-    var neverSuggested = SortedWords(lists.neverSuggested)
+    var ranked = SortedWords(lists.ranked)
     var builder = LexiconBuilder(expecting: lists.words.count)
-    _ = common.advance()
-    _ = neverSuggested.advance()
+    _ = ranked.advance()
     while words.advance() {
-      var tier = WordTier.uncommon
-      if common.mayMeet(words) && common.take(words) { tier = .common }
-      if neverSuggested.mayMeet(words) && neverSuggested.take(words) {
-        tier = .neverSuggested
+      var tier = WordTier.rest.rawValue
+      if ranked.mayMeet(words), ranked.advance(to: words) {
+        tier = lists.tiers[ranked.start]
+        _ = ranked.advance()
       }
       builder.add(length: words.length, shared: words.shared, hash: words.hash, tier: tier) {
         words.copy(to: $0)
       }
     }
-    // The rest of these lists has no effect, but it must be sorted too. The words that were read
-    // so far come before some accepted word, so they are inside the limit: see `halves`.
-    let isInside = common.ends(before: lists.end) && neverSuggested.ends(before: lists.end)
-    guard isInside, words.isRegular, common.isRegular, neverSuggested.isRegular else { return nil }
+    // The rest of the ranked words has no effect, but it must be sorted too. Those that were read so far come
+    // before some accepted word, so they are inside the limit: see `halves`.
+    guard ranked.ends(before: lists.end), words.isRegular, ranked.isRegular else { return nil }
     return builder.finish()
   }
 
@@ -172,8 +169,10 @@ struct PartTask {
 /// The texts of the word lists of a lexicon.
 struct ListTexts {
   var words: UnsafeBufferPointer<UInt8>
-  var common: UnsafeBufferPointer<UInt8>
-  var neverSuggested: UnsafeBufferPointer<UInt8>
+  /// The words that have a tier; see `RankedWords`.
+  var ranked: UnsafeBufferPointer<UInt8>
+  /// The tier of each ranked word, at the word's place.
+  var tiers: UnsafeBufferPointer<UInt8>
 
   /// An ASCII letter. All words must begin with letters before it.
   var end = UInt8(ascii: "z") + 1
@@ -197,11 +196,9 @@ struct ListTexts {
     var (first, second) = (self, self)
     first.end = letter
     (first.words, second.words) = Self.cut(words, at: cut)
-    (first.common, second.common) = Self.cut(common, at: Self.line(in: common, from: letter))
-    (first.neverSuggested, second.neverSuggested) = Self.cut(
-      neverSuggested,
-      at: Self.line(in: neverSuggested, from: letter)
-    )
+    let place = Self.line(in: ranked, from: letter)
+    (first.ranked, second.ranked) = Self.cut(ranked, at: place)
+    (first.tiers, second.tiers) = Self.cut(tiers, at: place)
     return (first, second)
   }
 

@@ -11,8 +11,8 @@ struct EdgeTable: Sendable {
   /// The size of an edge in bytes.
   static let stride = 7
 
-  /// The maximum number of edges, 38 million. A base has bits for no more.
-  static let limit = (1 << 28) / stride
+  /// The maximum number of edges, 19 million. A base has bits for no more.
+  static let limit = (1 << 27) / stride
 
   /// A part of the table as it was built: eight bytes for each edge, the upper one zero, and bases
   /// that count from the start of the section.

@@ -10,22 +10,30 @@ extension Lexicon {
     package var letters: UInt32 { UInt32(truncatingIfNeeded: edge) & Self.allLetters }
 
     /// Whether the letters so far are a word.
-    package var isWord: Bool { edge & 0x0C00_0000 != 0 }
+    package var isWord: Bool { edge & Self.wordBit != 0 }
 
     /// The tier of the word that ends here, or `nil` if none does.
-    package var tier: WordTier? { WordTier(rawValue: UInt8(truncatingIfNeeded: edge &>> 26) & 3) }
+    package var tier: WordTier? {
+      isWord ? WordTier(rawValue: UInt8(truncatingIfNeeded: edge &>> Self.tierShift) & 3) : nil
+    }
 
     /// 1 if a word ends at the node that `edge` leads to, otherwise 0.
     @inline(__always)
     static func oneIfWord(_ edge: UInt64) -> Int {
-      Int(truncatingIfNeeded: (edge &>> 26 | edge &>> 27) & 1)
+      Int(truncatingIfNeeded: edge &>> 26 & 1)
     }
 
     /// The bits of all 26 letters.
     static let allLetters: UInt32 = 0x03FF_FFFF
 
+    /// Says in an edge that a word ends at its node.
+    static let wordBit: UInt64 = 1 << 26
+
+    /// The position of the tier in an edge, in bits.
+    static let tierShift: UInt64 = 27
+
     /// The position of the base in an edge, in bits.
-    static let baseShift: UInt64 = 28
+    static let baseShift: UInt64 = 29
 
     /// The place of the node's edges in bytes; see `EdgeTable`.
     var base: Int { Int(truncatingIfNeeded: edge &>> Self.baseShift) }

@@ -11,14 +11,15 @@
 /// by Com-put-er", 1983):
 ///
 ///     bits  0…25   the letters that continue from the node that this edge leads to
-///     bits 26…27   the tier of the word that ends at that node; 0 if none does
-///     bits 28…55   the base of that node: its edge for letter c is 7c bytes after the base
+///     bit  26      whether a word ends at that node
+///     bits 27…28   the tier of that word
+///     bits 29…55   the base of that node: its edge for letter c is 7c bytes after the base
 ///
 /// An edge contains everything about its node. A step therefore costs one load, and a letter
 /// without a continuation costs none. Edges need no label: the bits of the letters tell which
 /// places belong to a node, and nothing reads the others.
 ///
-/// The 253,926 words of `dictionaries/english.txt` take 1.34 MB, or 1.45 MB with tiers. A look-up
+/// The 254,644 words of `dictionaries/english.txt` take 1.34 MB, or 1.45 MB with tiers. A look-up
 /// takes O(letters) time, independent of the number of words.
 package struct Lexicon: Sendable {
   /// The maximum size of a word list in bytes: 64 MB.
@@ -56,9 +57,7 @@ package struct Lexicon: Sendable {
   /// - Parameters:
   ///   - words: The words to accept.
   ///   - name: The name of the list.
-  ///   - common: Words to suggest first. Words that are not accepted have no effect, here and in
-  ///     `neverSuggested`.
-  ///   - neverSuggested: Words to accept but never to suggest, even if they are in `common`.
+  ///   - ranks: The tiers of words. Words that are not accepted have no effect.
   ///   - added: More words to accept.
   ///   - refused: Words to refuse, even if they are in other lists.
   /// - Throws: `LexiconError` if a list is too large, is not UTF-8 or needs too many edges, or if
@@ -67,25 +66,22 @@ package struct Lexicon: Sendable {
   package init(
     words: UnsafeRawBufferPointer,
     name: String,
-    common: UnsafeRawBufferPointer = .init(start: nil, count: 0),
-    neverSuggested: UnsafeRawBufferPointer = .init(start: nil, count: 0),
+    ranks: RankedWords = .none,
     added: UnsafeRawBufferPointer = .init(start: nil, count: 0),
     refused: UnsafeRawBufferPointer = .init(start: nil, count: 0)
   ) throws(LexiconError) {
-    for text in [words, common, neverSuggested, added, refused] where text.count > Self.sizeLimit {
+    for text in [words, added, refused] where text.count > Self.sizeLimit {
       throw .tooLarge(name: name)
     }
-    let lists = ListTexts(
-      words: words.assumingMemoryBound(to: UInt8.self),
-      common: common.assumingMemoryBound(to: UInt8.self),
-      neverSuggested: neverSuggested.assumingMemoryBound(to: UInt8.self)
-    )
-    if added.isEmpty, refused.isEmpty, let automaton = Automaton(lists) {
+    let words = words.assumingMemoryBound(to: UInt8.self)
+    if added.isEmpty, refused.isEmpty,
+      let automaton = ranks.withTexts(words, { Automaton($0) })
+    {
       self.init(automaton, name: name, skipped: SkippedLines())
       return
     }
 
-    var accepted = try WordListText(lists.words, name: name)
+    var accepted = try WordListText(words, name: name)
     let skipped = accepted.skipped
     if !(added.isEmpty && refused.isEmpty) {
       accepted.change(
@@ -93,14 +89,8 @@ package struct Lexicon: Sendable {
         refusing: try WordListText(refused.assumingMemoryBound(to: UInt8.self), name: name)
       )
     }
-    let suggested = try WordListText(lists.common, name: name)
-    let unfit = try WordListText(lists.neverSuggested, name: name)
     let automaton = accepted.bytes.withUnsafeBufferPointer { words in
-      suggested.bytes.withUnsafeBufferPointer { common in
-        unfit.bytes.withUnsafeBufferPointer { neverSuggested in
-          Automaton(ListTexts(words: words, common: common, neverSuggested: neverSuggested))
-        }
-      }
+      ranks.withTexts(words) { Automaton($0) }
     }
     guard let automaton else {
       throw accepted.bytes.isEmpty
@@ -128,27 +118,15 @@ extension Lexicon {
   package init(
     words: [UInt8],
     name: String,
-    common: [UInt8] = [],
-    neverSuggested: [UInt8] = [],
+    ranks: RankedWords = .none,
     added: [UInt8] = [],
     refused: [UInt8] = []
   ) throws(LexiconError) {
     let result = words.withUnsafeBytes { words in
-      common.withUnsafeBytes { common in
-        neverSuggested.withUnsafeBytes { neverSuggested in
-          added.withUnsafeBytes { added in
-            refused.withUnsafeBytes { refused in
-              Result { () throws(LexiconError) in
-                try Lexicon(
-                  words: words,
-                  name: name,
-                  common: common,
-                  neverSuggested: neverSuggested,
-                  added: added,
-                  refused: refused
-                )
-              }
-            }
+      added.withUnsafeBytes { added in
+        refused.withUnsafeBytes { refused in
+          Result { () throws(LexiconError) in
+            try Lexicon(words: words, name: name, ranks: ranks, added: added, refused: refused)
           }
         }
       }
@@ -162,20 +140,4 @@ extension Lexicon {
   package init(text: String, name: String) throws(LexiconError) {
     try self.init(words: Array(text.utf8), name: name)
   }
-}
-
-/// Whether the game may suggest a word.
-///
-/// The player may play every word of a lexicon. The tier only matters for hints and for the list of
-/// missed words.
-package enum WordTier: UInt8, Sendable, CaseIterable {
-  /// A word that few players know. The game suggests it after the common ones.
-  case uncommon = 1
-  /// A word that most players know. The game suggests it first.
-  case common = 2
-  /// An offensive word. The game accepts it but never suggests it.
-  case neverSuggested = 3
-
-  /// Whether the game may suggest the word.
-  package var isSuggestible: Bool { self != .neverSuggested }
 }

@@ -62,21 +62,21 @@ struct LexiconBuilder: ~Copyable {
   ///   - length: The number of letters.
   ///   - shared: The number of letters that it shares with the previous word.
   ///   - hash: The hash of the word.
-  ///   - tier: Whether the game may suggest it.
+  ///   - tier: The value of its `WordTier`.
   ///   - copyLetters: Writes the letters in ASCII to an address.
   @inline(__always)
   mutating func add(
     length: Int,
     shared: Int,
     hash: UInt64,
-    tier: WordTier,
+    tier: UInt8,
     copyLetters: (UnsafeMutableRawPointer) -> Void
   ) {
     close(to: shared)
     copyLetters(pending.letters)
     depth = length
     self.shared = shared
-    pending.tiers[length] = UInt64(tier.rawValue)
+    pending.ends[length] = 1 | UInt64(tier) &<< 1
     count &+= 1
     self.hash &+= hash
     longestWordLength = max(longestWordLength, length)
@@ -116,11 +116,11 @@ struct LexiconBuilder: ~Copyable {
     var state = tail(from: stem)
     depth = stem
     while true {
-      let tier = pending.takeTier(depth)
+      let end = pending.takeEnd(depth)
       depth &-= 1
       pending.append(
-        state.node | tier &<< 26,
-        hash: state.hash &+ tier &<< 32,
+        state.node | end &<< 26,
+        hash: state.hash &+ end &<< 32,
         letter: letter(depth),
         at: depth
       )
@@ -133,33 +133,33 @@ struct LexiconBuilder: ~Copyable {
   @inline(__always)
   private mutating func tail(from stem: Int) -> RecentTails.State {
     let length = depth &- stem
-    // No letters follow. The tier belongs to the edge that leads here.
+    // No letters follow. The end belongs to the edge that leads here.
     if length == 0 { return Self.leaf }
-    let tier = pending.takeTier(depth)
-    let key = RecentTails.key(pending.letters + stem, length, tier)
+    let end = pending.takeEnd(depth)
+    let key = RecentTails.key(pending.letters + stem, length, end)
     if let known = tails[key] { return known }
-    return newTail(from: stem, tier, key)
+    return newTail(from: stem, end, key)
   }
 
   @inline(never)
   private mutating func newTail(
     from stem: Int,
-    _ tier: UInt64,
+    _ end: UInt64,
     _ key: UInt64
   ) -> RecentTails.State {
     var state = Self.leaf
-    var tier = tier
+    var end = end
     var index = depth
     while index > stem {
       index &-= 1
       let letter = letter(index)
-      var edge = state.node | tier &<< 26
+      var edge = state.node | end &<< 26
       state = self.state(
         1 &<< UInt32(truncatingIfNeeded: letter),
         &edge,
-        hash: Letters.mix(0, state.hash &+ tier &<< 32)
+        hash: Letters.mix(0, state.hash &+ end &<< 32)
       )
-      tier = 0
+      end = 0
     }
     tails.insert(state, key)
     return state

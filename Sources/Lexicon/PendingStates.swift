@@ -6,8 +6,8 @@ struct PendingStates {
   /// The letters of the last word in ASCII, with room at the end for reads of eight bytes.
   let letters: UnsafeMutablePointer<UInt8>
 
-  /// For each depth, the tier of the word that ends there, or 0.
-  let tiers: UnsafeMutablePointer<UInt64>
+  /// For each depth, 0, or how a word ends there: 1, and its tier in the two bits above.
+  let ends: UnsafeMutablePointer<UInt64>
 
   /// For each depth, the letters of the edges so far.
   private let masks: UnsafeMutablePointer<UInt32>
@@ -27,7 +27,7 @@ struct PendingStates {
 
   private init() {
     letters = .zeroed(capacity: Self.depths + 8)
-    tiers = .zeroed(capacity: Self.depths)
+    ends = .zeroed(capacity: Self.depths)
     masks = .zeroed(capacity: Self.depths)
     counts = .zeroed(capacity: Self.depths)
     hashes = .zeroed(capacity: Self.depths)
@@ -36,7 +36,7 @@ struct PendingStates {
 
   func deallocate() {
     letters.deallocate()
-    tiers.deallocate()
+    ends.deallocate()
     masks.deallocate()
     counts.deallocate()
     hashes.deallocate()
@@ -47,7 +47,7 @@ struct PendingStates {
   ///
   /// - Parameters:
   ///   - edge: The edge.
-  ///   - hash: The hash of the state that the edge leads to, with the tier.
+  ///   - hash: The hash of the state that the edge leads to, with the end of a word.
   ///   - letter: The letter, 0 for a to 25 for z.
   ///   - depth: The depth of the state.
   @inline(__always)
@@ -63,12 +63,12 @@ struct PendingStates {
     hashes[depth] = Letters.mix(hashes[depth], hash &+ distance)
   }
 
-  /// Returns the tier of the word that ends at a depth, and resets it.
+  /// Returns how a word ends at a depth, and resets it.
   @inline(__always)
-  func takeTier(_ depth: Int) -> UInt64 {
-    let tier = tiers[depth]
-    tiers[depth] = 0
-    return tier
+  func takeEnd(_ depth: Int) -> UInt64 {
+    let end = ends[depth]
+    ends[depth] = 0
+    return end
   }
 
   /// Empties the state at a depth. Its edges stay valid until others are added.

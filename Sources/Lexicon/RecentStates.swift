@@ -86,13 +86,13 @@ struct RecentTails {
 
   func deallocate() { entries.deallocate() }
 
-  /// The key of a tail of `length` ASCII letters that ends in a word of a tier. Long tails have the
+  /// The key of a tail of `length` ASCII letters that ends in a word; `end` has its tier. Long tails have the
   /// key 0, which means none.
   @inline(__always)
-  static func key(_ letters: UnsafePointer<UInt8>, _ length: Int, _ tier: UInt64) -> UInt64 {
+  static func key(_ letters: UnsafePointer<UInt8>, _ length: Int, _ end: UInt64) -> UInt64 {
     if length > 7 { return 0 }
     let eight = UnsafeRawPointer(letters).loadUnaligned(as: UInt64.self).littleEndian
-    return eight &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length) | tier
+    return eight &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length) | end
   }
 
   /// The state of a tail, or `nil` if it is not in the table.

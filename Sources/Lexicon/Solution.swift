@@ -66,7 +66,7 @@ package struct Solution: RandomAccessCollection, Sendable {
   ///
   /// - Complexity: O(1).
   package func tier(at index: Int) -> WordTier {
-    WordTier(rawValue: entries[index].tier) ?? .uncommon
+    WordTier(rawValue: entries[index].tier) ?? .rest
   }
 
   /// Stores the best path of the word at an index in `path`, as indices of nodes.
@@ -149,7 +149,7 @@ struct WordRecorder {
     entries[count] = Solution.Entry(
       used: used,
       textEnd: Int32(truncatingIfNeeded: end),
-      tier: UInt8(truncatingIfNeeded: edge &>> 26) & 3
+      tier: UInt8(truncatingIfNeeded: edge &>> Lexicon.Node.tierShift) & 3
     )
     count &+= isKept
     letterCount &+= length & (0 &- isKept)
@@ -169,15 +169,15 @@ struct WordRecorder {
     )
   }
 
-  /// The number of words of a tier, and the number of letters of the longest.
-  func tally(of tier: WordTier) -> (count: Int, longest: Int) {
+  /// The number of words of a tier or a better known one, and the number of letters of the longest.
+  func tally(from tier: WordTier) -> (count: Int, longest: Int) {
     var words = 0
     var longest = 0
     var start = 0
     for index in 0..<count {
       let entry = entries[index]
       let end = Int(entry.textEnd)
-      if entry.tier == tier.rawValue {
+      if entry.tier >= tier.rawValue {
         words &+= 1
         longest = max(longest, end &- start)
       }

@@ -64,20 +64,20 @@ package struct Solver: ~Copyable {
     find(on: graph, isCancelled) ? found.solution(on: graph) : nil
   }
 
-  /// Counts the words of a tier on a graph. A solver that was used before does not allocate.
+  /// Counts the words of a tier and of better known ones on a graph. A solver that was used before does not allocate.
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - tier: The tier of the words to count.
+  ///   - tier: The least known tier of the words to count.
   ///   - isCancelled: Returns whether to stop. It is called every few microseconds.
   /// - Returns: The number of words and the number of letters of the longest, or `nil` if the
   ///   solver was stopped.
   package mutating func tally(
     _ graph: LetterGraph,
-    of tier: WordTier,
+    from tier: WordTier,
     isCancelled: () -> Bool = { Task.isCancelled }
   ) -> (count: Int, longest: Int)? {
-    find(on: graph, isCancelled) ? found.tally(of: tier) : nil
+    find(on: graph, isCancelled) ? found.tally(from: tier) : nil
   }
 
   /// Stores every word of a graph in `found`.

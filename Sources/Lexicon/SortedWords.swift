@@ -13,8 +13,8 @@ struct SortedWords {
   private let size: Int
   private var next = 0
 
-  /// The position of the word in the text.
-  private var start = 0
+  /// The place of the word in the text.
+  private(set) var start = 0
 
   /// The number of letters of the word; 0 before the first word and after the last.
   private(set) var length = 0
@@ -220,22 +220,12 @@ extension SortedWords {
 
   /// Whether this word may be equal to the current word of another list, or comes before it.
   ///
-  /// It compares only 16 letters. If the answer is false, `take(_:)` need not be called.
+  /// It compares only 16 letters. If the answer is false, `advance(to:)` need not be called.
   @inline(__always)
   func mayMeet(_ other: SortedWords) -> Bool {
     // A single comparison of 128 bits is a single branch.
     let first = UInt128(key) &<< 64 | UInt128(secondKey)
     return first <= UInt128(other.key) &<< 64 | UInt128(other.secondKey)
-  }
-
-  /// Goes to the first word that does not come before the current word of another list, and past it
-  /// if the two are equal. The next word need not be compared with the same one again.
-  ///
-  /// - Returns: Whether the two words were equal.
-  mutating func take(_ other: SortedWords) -> Bool {
-    guard advance(to: other) else { return false }
-    _ = advance()
-    return true
   }
 
   /// Reads to the end.

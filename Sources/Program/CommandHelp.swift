@@ -64,7 +64,7 @@ extension Command {
     case .define:
       "Prints what words mean. If a meaning is not known here, the program dict is asked for it."
     case .dictionary:
-      "Lists the languages, and makes the words of one from Debian's list for spell checkers."
+      "Lists the languages, and makes the words of one, or of all, from Debian's lists for spell checkers."
     case .verify:
       "Checks a record by the rules, also one of two players, and names the first move that breaks them."
     case .settings: "Prints the settings, where each comes from, and their file, or sets one."
@@ -128,10 +128,14 @@ extension Command {
     case .import: ["import games.jsonl", "import --dry-run games.jsonl"]
     case .cube: ["cube --seed 42 > cube.json"]
     case .solve: ["solve 7 | head", "solve 128T-5CY4-TB", "solve game.json"]
-    case .define: ["define sang", "define mice zax --json", "words --limit 5 | lexicube define -"]
+    case .define:
+      [
+        "define sang", "define mice zax --json", "words --limit 5 | lexicube define -",
+        "define haus --language german",
+      ]
     case .dictionary:
       [
-        "dictionary", "dictionary make german",
+        "dictionary", "dictionary make german", "dictionary make --all",
         "dictionary make portuguese /usr/share/dict/brazilian",
       ]
     case .verify: ["verify game.json"]
@@ -165,8 +169,9 @@ extension OptionName {
     case .limit: "N"
     case .since: "DATE"
     case .word: "WORD"
-    case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .reverse, .plain, .kiosk,
-      .help, .version:
+    case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .reverse,
+      .plain, .kiosk,
+      .all, .help, .version:
       nil
     }
   }
@@ -229,6 +234,7 @@ extension OptionName {
     case .plain: "line by line, for screen readers, Braille displays, pipes; also ACCESSIBLE=1"
     case .kiosk: "for guests: no files or programs of this machine, no clipboard, no Ctrl-Z"
     case .trace: "adds what happens to a log, for a bug report"
+    case .all: "the words of every language whose packages are installed"
     case .help: "prints this help"
     case .version: "prints the version"
     }

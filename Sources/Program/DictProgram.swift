@@ -1,4 +1,3 @@
-import Files
 import Platform
 import Rules
 import Runtime
@@ -13,12 +12,10 @@ struct DictProgram {
     case failure(String)
   }
 
-  private let path: String
-  private let patience: Duration
+  private let program: HelperProgram
 
   /// How long it may take in the program: whoever asks waits for it.
   static let patience = Duration.seconds(5)
-  private static let maximumOutput = 32_768
 
   /// Finds the program; `nil` if it is not installed.
   ///
@@ -26,9 +23,10 @@ struct DictProgram {
   ///   - path: The directories to look in, as in `PATH`. Relative ones are skipped.
   ///   - patience: How long it may take.
   init?(in path: String, patience: Duration = Self.patience) {
-    guard let path = ProgramPath.find("dict", in: path) else { return nil }
-    self.path = path
-    self.patience = patience
+    guard
+      let program = HelperProgram("dict", in: path, patience: patience, maximumOutput: 32_768)
+    else { return nil }
+    self.program = program
   }
 
   /// An argument of the program, without a shell, behind the mark that ends its options.
@@ -36,12 +34,7 @@ struct DictProgram {
     let output: [UInt8]?
     let code: Int32?
     do throws(SystemError) {
-      (output, code) = try ChildProcess.run(
-        path,
-        arguments: ["--", word],
-        patience: patience,
-        limit: Self.maximumOutput
-      )
+      (output, code) = try program.run(["--", word])
     } catch {
       return .failure("dict cannot be started: \(error)")
     }

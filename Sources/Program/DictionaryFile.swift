@@ -52,9 +52,9 @@ struct DictionaryFile {
 
   private func lexicon(accepted: [UInt8], refused: [UInt8]) throws(Failure) -> Lexicon {
     guard let path else {
-      let texts = try texts()
+      let text = try text()
       do throws(LexiconError) {
-        return try makeWords(of: texts, accepted: accepted, refused: refused)
+        return try makeWords(of: text, accepted: accepted, refused: refused)
       } catch {
         throw Failure("\(error)")
       }
@@ -63,11 +63,7 @@ struct DictionaryFile {
       let words = try read(path)
       let name = String(path.split(separator: "/").last ?? "words").fitForTerminal
       return try words.withUnsafeBytes { words in
-        EmbeddedList.suggestions(for: words).lexicon(
-          name: name,
-          accepted: accepted,
-          refused: refused
-        )
+        LanguageText.lexicon(words, name: name, .english, accepted, refused)
       }.get()
     } catch {
       throw Failure("\(error)")
@@ -75,17 +71,17 @@ struct DictionaryFile {
   }
 
   private func makeWords(
-    of texts: LanguageTexts,
+    of text: LanguageText,
     accepted: [UInt8] = [],
     refused: [UInt8] = []
   ) throws(LexiconError) -> Lexicon {
-    if case .embedded = texts, accepted.isEmpty, refused.isEmpty {
+    if case .embedded = text, accepted.isEmpty, refused.isEmpty {
       return try host.embeddedWords(language)
     }
-    return try texts.lexicon(of: language, accepted: accepted, refused: refused)
+    return try text.lexicon(of: language, accepted: accepted, refused: refused)
   }
 
-  private func texts() throws(Failure) -> LanguageTexts {
+  private func text() throws(Failure) -> LanguageText {
     if EmbeddedList(language) != nil { return .embedded }
     guard let madeLists, madeLists.areThere else {
       let make =
@@ -101,11 +97,7 @@ struct DictionaryFile {
           + "lexicube dictionary make \(language.name)"
       )
     }
-    return .made(
-      words: words,
-      // The game goes without knowing which words are common.
-      common: (try? InputFile.own(madeLists.common).read(limit: MadeLists.sizeLimit)) ?? []
-    )
+    return .made(words)
   }
 
   /// The words of a game, which another thread makes.
@@ -137,8 +129,8 @@ struct DictionaryFile {
         faults: faults
       )
     }
-    let texts = try texts()
-    let lexicon = ThreadFuture { Result { () throws(LexiconError) in try makeWords(of: texts) } }
+    let text = try text()
+    let lexicon = ThreadFuture { Result { () throws(LexiconError) in try makeWords(of: text) } }
     return GameWords(
       client: .live(language) { try? lexicon.value.get() },
       start: { lexicon.start(onMade: $0) },
@@ -157,8 +149,8 @@ struct DictionaryFile {
   /// - Throws: Why there is no such list.
   func builtInWords(of words: GameWords? = nil) throws(Failure) -> @Sendable (String) -> Bool {
     if let words, path == nil, !hasOwnWords { return words.client.contains }
-    let texts = try texts()
-    let lexicon = ThreadFuture { try? makeWords(of: texts) }
+    let text = try text()
+    let lexicon = ThreadFuture { try? makeWords(of: text) }
     return { [language] in lexicon.value?.contains($0, in: language) ?? false }
   }
 

@@ -33,11 +33,13 @@ package struct Host: Sendable {
   private var onlyDirectory: String?
   /// Where words of languages lie that were made for everybody on this machine.
   package var sharedDirectories = ["/usr/local/share/lexicube", "/usr/share/lexicube"]
+  /// Where packages put what programs share: lists of words and dictionaries.
+  package var packagesDirectory = "/usr/share"
   /// Carries requests to servers; `nil` for the program curl.
   package var transport: Transport?
   /// Makes the words of a language whose list is part of the program. Tests make each once.
   package var embeddedWords: @Sendable (Language) throws(LexiconError) -> Lexicon = {
-    language throws(LexiconError) in try LanguageTexts.embedded.lexicon(of: language)
+    language throws(LexiconError) in try LanguageText.embedded.lexicon(of: language)
   }
   /// Opens the terminal.
   package var openTerminal: @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice

@@ -82,7 +82,7 @@ extension Options {
     case .sound: sound = try Self.choice(name, value) as Settings.Sound
     case .trace: trace = try Self.path(name, value)
     case .daily, .dryRun, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .csv,
-      .reverse, .help, .version:
+      .reverse, .all, .help, .version:
       switches.insert(name)
     }
   }
@@ -150,6 +150,10 @@ extension Options {
       (
         command == .dictionary && !operands.isEmpty && operands.first != "make",
         "\"dictionary\" takes nothing, or make and a language"
+      ),
+      (
+        command == .dictionary && has(.all) && operands != ["make"],
+        "--all goes with \"dictionary make\", without a language"
       ),
     ]
   }

@@ -91,8 +91,9 @@ enum Command: String, CaseIterable, Hashable {
     case .cube: [.seed, .language]
     case .solve: [.seed, .json, .csv, .dictionary, .language, .dataDirectory]
     case .verify: [.json, .dictionary, .language]
-    case .define, .settings: [.json, .csv]
-    case .dictionary: [.dataDirectory]
+    case .define: [.json, .csv, .language, .dataDirectory]
+    case .settings: [.json, .csv]
+    case .dictionary: [.all, .dataDirectory]
     case .guide, .manual, .completions, .help, .version: []
     }
   }
@@ -127,7 +128,7 @@ enum OptionName: String, CaseIterable, Hashable {
   case dryRun = "dry-run"
   case board, week, span, words, own, hints, json, csv, limit, since, word, sort, reverse, sound
   case plain, kiosk, trace
-  case help, version
+  case all, help, version
 
   var takesValue: Bool { value != nil }
 }

@@ -64,7 +64,8 @@ extension Language {
     ]
   )
 
-  /// Debian's `wspanish`. Ñ is a letter; other marks are left out.
+  /// Debian's `wspanish`, from which the tables are computed, and all forms of `hunspell-es`, which came later: the
+  /// tables deal the cubes of all codes and days. Ñ is a letter; other marks are left out.
   package static let spanish = Language(
     name: "spanish",
     codeNumber: 4,

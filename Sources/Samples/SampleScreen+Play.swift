@@ -51,7 +51,7 @@ extension SampleScreen {
         var trace = Trace(board: play.match.board)
         for letter in "DETENTION" { _ = trace.append(letter) }
         play.hint = .shown(
-          SolvedWord(word: trace.word, score: 810, path: trace.path, isSuggestible: true),
+          SolvedWord(word: trace.word, score: 810, path: trace.path),
           .half
         )
         play.hintsUsed = 2
@@ -261,7 +261,7 @@ extension SampleScreen {
       play.result?.acceptsKeys = true
       play.result?.rank = rank
       let missed = SampleHistory.entries.map { entry in
-        SolvedWord(word: entry.word, score: entry.bestScore, path: [], isSuggestible: true)
+        SolvedWord(word: entry.word, score: entry.bestScore, path: [])
       }
       .sorted { $0.score > $1.score }
       let score = play.match.score

@@ -5,51 +5,41 @@ import Testing
 
 @Suite("The word lists in the program")
 struct EmbeddedListTests {
-  @Test func `english.txt: 253,926 words of three or more letters a–z, sorted, each once`() {
+  @Test func `english.txt: 254,644 words of three or more letters a–z, sorted, each once`() {
     let problem = firstProblem(WordLists.english)
     #expect(problem.line == nil)
-    #expect(problem.words == 253_926)
+    #expect(problem.words == 254_644)
   }
 
-  @Test func `english-common.txt: 63,636 words in the same form`() {
-    let problem = firstProblem(WordLists.englishCommon)
+  @Test func `dutch.txt: 348,317 words in the same form`() {
+    let problem = firstProblem(WordLists.dutch)
     #expect(problem.line == nil)
-    #expect(problem.words == 63_636)
+    #expect(problem.words == 348_317)
   }
 
-  @Test func `never-suggested.txt: 1,156 words in the same form`() {
-    let problem = firstProblem(WordLists.neverSuggested)
-    #expect(problem.line == nil)
-    #expect(problem.words == 1_156)
-  }
-
-  @Test func `The Dutch lists: words in the same form`() {
-    for (list, count) in [
-      (WordLists.dutch, 348_317), (WordLists.dutchCommon, 30_398),
-      (WordLists.dutchNeverSuggested, 139),
-    ] {
-      let problem = firstProblem(list)
+  @Test func `The words that people write are sorted, and the files have nothing else`() {
+    for packed in (0..<8).map(WordLists.ranks) {
+      let ranks = RankedWords(packed: packed)
+      let problem = ranks.text.withUnsafeBytes(firstProblem)
       #expect(problem.line == nil)
-      #expect(problem.words == count)
+      #expect(problem.words > 35_000)
+      #expect(ranks.packed == Array(packed))
     }
-    let common = Set(WordLists.words(WordLists.dutchCommon))
-    #expect(common.isSubset(of: WordLists.words(WordLists.dutch)))
-    #expect(common.isSuperset(of: WordLists.words(WordLists.dutchNeverSuggested)))
   }
 
-  @Test func `The common words and those never suggested are accepted words`() throws {
+  @Test func `The tiers of English words`() throws {
     let lexicon = try WordLists.lexicon.get()
-    var reader = SortedWords(WordLists.englishCommon.assumingMemoryBound(to: UInt8.self))
-    var common = 0
-    while reader.advance() { common += 1 }
-    // A list only changes the tier of accepted words, so the counts must agree.
     var tiers: [WordTier: Int] = [:]
     count(lexicon, lexicon.root, &tiers)
-    let unfit = WordLists.words(WordLists.neverSuggested)
-    let unfitAndCommon = Set(unfit).intersection(WordLists.words(WordLists.englishCommon)).count
-    #expect(tiers[.neverSuggested] == unfit.count)
-    #expect(tiers[.common] == common - unfitAndCommon)
-    #expect(tiers.values.reduce(0, +) == 253_926)
+    let ranked = RankedWords(packed: WordLists.ranks(0))
+    // All ranked words are accepted, so the counts must agree.
+    #expect(tiers.values.reduce(0, +) == 254_644)
+    #expect(tiers[.rest] == 254_644 - ranked.words.count)
+    for (word, tier) in [
+      ("house", WordTier.everybody), ("violin", .most), ("abacus", .readers), ("abac", .rest),
+    ] {
+      #expect(lexicon.tier(of: word) == tier, "\(word)")
+    }
   }
 
   /// The first line of a list with a wrong form, and the number of words.
@@ -86,5 +76,20 @@ struct EmbeddedListTests {
     for letter in 0..<UInt8(26) {
       if let child = lexicon.child(of: node, letter: letter) { count(lexicon, child, &tiers) }
     }
+  }
+}
+
+extension RankedWords {
+  /// The words in their packed form.
+  fileprivate var packed: [UInt8] {
+    var bytes: [UInt8] = []
+    var last: ArraySlice<UInt8> = []
+    for word in words {
+      let shared = min(31, zip(word, last).prefix { $0 == $1 }.count)
+      bytes.append(0x80 | (3 - tiers[word.startIndex]) << 5 | UInt8(shared))
+      bytes += word.dropFirst(shared)
+      last = word
+    }
+    return bytes
   }
 }

@@ -37,25 +37,28 @@ struct HalvesTests {
     #expect(refused > 100 && refused < 600)
   }
 
-  @Test func `The English list is cut where a letter begins, near its middle`() throws {
-    let texts = ListTexts(
-      words: WordLists.english.assumingMemoryBound(to: UInt8.self),
-      common: WordLists.englishCommon.assumingMemoryBound(to: UInt8.self),
-      neverSuggested: WordLists.neverSuggested.assumingMemoryBound(to: UInt8.self)
-    )
-    let (first, second) = try #require(texts.halves())
-    #expect(first.words.count + second.words.count == texts.words.count)
-    #expect(Double(first.words.count) / Double(texts.words.count) > 0.45)
-    #expect(Double(first.words.count) / Double(texts.words.count) < 0.55)
-    for half in [second.words, second.common, second.neverSuggested] {
-      #expect(half.first == first.end)
+  @Test func `The English list is cut where a letter begins, near its middle`() {
+    let words = WordLists.english.assumingMemoryBound(to: UInt8.self)
+    let ranks = RankedWords(packed: WordLists.ranks(0))
+    ranks.withTexts(words) { texts in
+      guard let (first, second) = texts.halves() else {
+        Issue.record("not cut")
+        return
+      }
+      #expect(first.words.count + second.words.count == words.count)
+      #expect(Double(first.words.count) / Double(words.count) > 0.45)
+      #expect(Double(first.words.count) / Double(words.count) < 0.55)
+      #expect(second.words.first == first.end)
+      #expect(second.ranked.first == first.end)
+      #expect(first.tiers.count == first.ranked.count)
+      #expect(second.tiers.count == second.ranked.count)
+      #expect(second.end == UInt8(ascii: "z") + 1)
     }
-    #expect(second.end == UInt8(ascii: "z") + 1)
   }
 
   @Test func `Short lists and lists with one first letter are not cut`() {
     func halves(_ text: String, from smallest: Int) -> Bool {
-      Texts(words: [text], common: [], neverSuggested: []).isCut(from: smallest)
+      Texts(words: [text], ranked: []).isCut(from: smallest)
     }
     let words = "aaa\nbbb\nccc\nddd\neee\nfff\nggg\nhhh\n"
     #expect(halves(words, from: 32))
@@ -71,11 +74,10 @@ struct HalvesTests {
   private static func texts(_ random: inout Seeded) -> Texts {
     let letters = Int.random(in: 1...6, using: &random)
     let words = Set((0..<60).map { _ in random.word(3...5, letters: letters) })
-    func some() -> [String] { words.filter { _ in Int.random(in: 0..<4, using: &random) == 0 } }
-    var texts = Texts(words: Array(words), common: some(), neverSuggested: some())
+    let ranked = words.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
+    var texts = Texts(words: Array(words), ranked: Array(ranked))
     texts.words.sort()
-    texts.common.sort()
-    texts.neverSuggested.sort()
+    texts.ranked.sort()
     texts.words.insert("# A comment", at: 0)
     return texts
   }
@@ -88,8 +90,7 @@ struct HalvesTests {
 /// Word lists as arrays of lines.
 private struct Texts {
   var words: [String]
-  var common: [String]
-  var neverSuggested: [String]
+  var ranked: [String]
 
   var isCut: Bool { isCut(from: 0) }
 
@@ -102,7 +103,7 @@ private struct Texts {
 
   /// Moves, repeats or damages a line.
   mutating func disturb(_ random: inout Seeded) {
-    let list = [\Texts.words, \.common, \.neverSuggested].randomElement(using: &random) ?? \.words
+    let list = [\Texts.words, \.ranked].randomElement(using: &random) ?? \.words
     guard let index = self[keyPath: list].indices.randomElement(using: &random) else { return }
     let line = self[keyPath: list][index]
     let place = Int.random(in: 0...self[keyPath: list].count, using: &random)
@@ -120,10 +121,13 @@ private struct Texts {
 
   private func withTexts<Result>(_ body: (ListTexts) -> Result) -> Result {
     func bytes(_ lines: [String]) -> [UInt8] { Array(lines.joined(separator: "\n").utf8) }
+    let ranked = bytes(ranked)
+    // A tier that depends on the word.
+    let tiers = ranked.indices.map { UInt8(1 + ranked[$0...].prefix { $0 != 0x0A }.count % 3) }
     return bytes(words).withUnsafeBufferPointer { words in
-      bytes(common).withUnsafeBufferPointer { common in
-        bytes(neverSuggested).withUnsafeBufferPointer { neverSuggested in
-          body(ListTexts(words: words, common: common, neverSuggested: neverSuggested))
+      ranked.withUnsafeBufferPointer { ranked in
+        tiers.withUnsafeBufferPointer { tiers in
+          body(ListTexts(words: words, ranked: ranked, tiers: tiers))
         }
       }
     }

@@ -6,7 +6,7 @@ import Testing
 struct LexiconTests {
   @Test func `The words of the English lexicon are the list`() throws {
     let lexicon = try WordLists.lexicon.get()
-    #expect(lexicon.count == 253_926)
+    #expect(lexicon.count == 254_644)
     #expect(lexicon.longestWordLength == 45)
     #expect(lexicon.skipped.isEmpty)
     #expect(lexicon.memorySize < 1_500_000)
@@ -52,10 +52,10 @@ struct LexiconTests {
       #expect(table[0, 0] == 1 << 55)
       #expect(table[0, 1] == 3)
       #expect(table[EdgeTable.stride, 0] == 3)
-      #expect(table[14, 0] == 1 << 55 + 14 << 28)
-      #expect(table[14, 1] == 3 + 14 << 28)
+      #expect(table[14, 0] == 1 << 55 + 14 << 29)
+      #expect(table[14, 1] == 3 + 14 << 29)
       // What the last base of a full table takes is what an edge has room for.
-      #expect(EdgeTable.limit * EdgeTable.stride <= 1 << 28)
+      #expect(EdgeTable.limit * EdgeTable.stride <= 1 << 27)
     }
   }
 
@@ -86,19 +86,40 @@ struct LexiconTests {
     #expect(lexicon.count(withPrefix: "q") == 0)
   }
 
-  @Test func `Tiers come from the lists beside the accepted one, the strictest first`() throws {
+  @Test func `Tiers come from the words that people write`() throws {
     let lexicon = try Lexicon(
       words: Array("apple\nbadword\nquixotry\nxyst\n".utf8),
       name: "small",
-      common: Array("apple\nbadword\nnotaword\n".utf8),
-      neverSuggested: Array("aaa\nbadword\nzzz\n".utf8)
+      ranks: RankedWords(["apple": .everybody, "quixotry": .readers, "notaword": .most])
     )
-    #expect(lexicon.tier(of: "APPLE") == .common)
-    #expect(lexicon.tier(of: "quixotry") == .uncommon)
-    #expect(lexicon.tier(of: "badword") == .neverSuggested)
+    #expect(lexicon.tier(of: "APPLE") == .everybody)
+    #expect(lexicon.tier(of: "quixotry") == .readers)
+    #expect(lexicon.tier(of: "badword") == .rest)
     #expect(lexicon.contains("badword"))
     #expect(lexicon.tier(of: "notaword") == nil)
-    #expect(WordTier.allCases.filter(\.isSuggestible) == [.uncommon, .common])
+    #expect(WordTier.allCases.filter(\.isSuggestible) == [.most, .everybody])
+  }
+
+  @Test func `Packed words are read up to the first byte that is in no form`() {
+    func words(_ bytes: [UInt8]) -> [String: WordTier] {
+      let ranks = bytes.withUnsafeBytes { RankedWords(packed: $0) }
+      return ranks.words.reduce(into: [:]) { words, word in
+        words[String(decoding: word, as: UTF8.self)] = WordTier(
+          rawValue: ranks.tiers[word.startIndex]
+        )
+      }
+    }
+    let cab = [0x80] + Array("cab".utf8)
+    #expect(words(cab) == ["cab": .everybody])
+    #expect(words(cab + [0xA3] + Array("in".utf8)) == ["cab": .everybody, "cabin": .most])
+    #expect(words(cab + [0xC2] + Array("r".utf8)) == ["cab": .everybody, "car": .readers])
+    #expect(
+      words(cab + [0x84] + Array("s".utf8)) == ["cab": .everybody],
+      "shares more than there is"
+    )
+    #expect(words(cab + [0xE0] + Array("zoo".utf8)) == ["cab": .everybody], "no such tier")
+    #expect(words(Array("cab".utf8)) == [:])
+    #expect(words([]) == [:])
   }
 
   @Test("A player's own words are added and refused; a word in both lists is refused")
@@ -106,13 +127,13 @@ struct LexiconTests {
     let lexicon = try Lexicon(
       words: Array("apple\nbanana\ncherry\n".utf8),
       name: "small",
-      common: Array("apple\nyeet\n".utf8),
+      ranks: RankedWords(["apple": .most, "yeet": .most]),
       added: Array("yeet\napple\naardvark\nboth\nzyzzyva\n".utf8),
       refused: Array("both\nbanana\nunknown\n".utf8)
     )
     #expect(Array(lexicon.words()) == ["aardvark", "apple", "cherry", "yeet", "zyzzyva"])
-    #expect(lexicon.tier(of: "yeet") == .common)
-    #expect(lexicon.tier(of: "zyzzyva") == .uncommon)
+    #expect(lexicon.tier(of: "yeet") == .most)
+    #expect(lexicon.tier(of: "zyzzyva") == .rest)
   }
 
   @Test("The version follows the accepted words only, and is the same on every machine")
@@ -121,14 +142,14 @@ struct LexiconTests {
     let same = try Lexicon(
       words: Array("# A comment.\r\nWaiter\r\ncabin\r\n\r\ncab\r\ncab".utf8),
       name: "two",
-      common: Array("cab".utf8)
+      ranks: RankedWords(["cab": .most])
     )
     let other = try Lexicon(text: "cab\ncabin\nwaiters\n", name: "three")
     #expect(first.version == same.version)
     #expect(first.version != other.version)
     #expect(first.version == 13_358_330_483_250_880_827)
     let english = try WordLists.lexicon.get().version
-    #expect(english == 12_022_798_230_405_490_642)
+    #expect(english == 6_874_254_401_214_368_300)
   }
 
   @Test func `Random lists: every word is found, and nothing else`() throws {
@@ -140,13 +161,18 @@ struct LexiconTests {
     let letters = Int.random(in: 2...26, using: &random)
     let longest = [4, 9, 17, 40].randomElement(using: &random) ?? 4
     let words = Set((0..<200).map { _ in random.word(3...longest, letters: letters) })
-    let common = words.filter { _ in Bool.random(using: &random) }
+    let ranked = words.filter { _ in Bool.random(using: &random) }.sorted()
+    let tiers = Dictionary(
+      uniqueKeysWithValues: ranked.map {
+        ($0, WordTier.allCases.randomElement(using: &random) ?? .rest)
+      }
+    )
     let shuffled = words.shuffled(using: &random)
     let isShuffled = Bool.random(using: &random)
     let lexicon = try Lexicon(
       words: Array((isShuffled ? shuffled : words.sorted()).joined(separator: "\n").utf8),
       name: "random",
-      common: Array(common.shuffled(using: &random).joined(separator: "\r\n").utf8)
+      ranks: RankedWords(tiers)
     )
 
     #expect(lexicon.count == words.count, "seed \(seed)")
@@ -162,7 +188,7 @@ struct LexiconTests {
       let added = prefix + random.word(1...1, letters: letters)
       for probe in [prefix, changed, added, String(prefix.dropFirst())] {
         let tier: WordTier? =
-          words.contains(probe) ? (common.contains(probe) ? .common : .uncommon) : nil
+          words.contains(probe) ? tiers[probe] ?? .rest : nil
         if lexicon.tier(of: probe) != tier || lexicon.hasPrefix(probe) != prefixes.contains(probe) {
           Issue.record("seed \(seed): “\(probe)”")
         }

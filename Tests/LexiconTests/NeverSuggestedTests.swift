@@ -6,11 +6,12 @@ import Testing
 struct NeverSuggestedTests {
   @Test func `Every form of these words is in the list, or is known to be harmless`() throws {
     let lexicon = try WordLists.lexicon.get()
-    let words = WordLists.words(WordLists.neverSuggested).map(String.init)
+    let words = try WordLists.file("never/english.txt")
+    let never = Set(words)
     var innocent: Set<String> = []
     for word in words {
       for form in Self.forms(of: word) {
-        guard let tier = lexicon.tier(of: form), tier != .neverSuggested else { continue }
+        guard lexicon.contains(form), !never.contains(form) else { continue }
         innocent.insert(form)
       }
     }
@@ -21,12 +22,30 @@ struct NeverSuggestedTests {
   @Test func `Some words that are in the list, and some that only look similar`() throws {
     let lexicon = try WordLists.lexicon.get()
     for word in "retard smutty genitals queers niggardly rapists fagots".split(separator: " ") {
-      #expect(lexicon.tier(of: String(word)) == .neverSuggested, "\(word)")
+      #expect(lexicon.tier(of: String(word)) == .rest, "\(word)")
     }
     for word in "assess cocktail titan grape prickly shaggy basic".split(separator: " ") {
-      #expect(lexicon.tier(of: String(word)) != .neverSuggested, "\(word)")
+      #expect(lexicon.tier(of: String(word)) != .rest, "\(word)")
     }
   }
+
+  @Test(arguments: Array(zip(languages, 0...)))
+  func `No language ranks a word that is never suggested`(language: String, number: Int) throws {
+    let never = try WordLists.file("never/\(language).txt")
+    #expect(never.count > 200)
+    #expect(never == never.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) })
+    let packed = WordLists.ranks(number)
+    let ranked = Set(RankedWords(packed: packed).words.map { String(decoding: $0, as: UTF8.self) })
+    let marks = ["ä": "qa", "å": "qo", "ç": "qc", "ñ": "qn", "ö": "qe", "ü": "qy"]
+    for word in never {
+      let spelled = word.map { marks[String($0)] ?? String($0) }.joined()
+      #expect(!ranked.contains(spelled), "\(word)")
+    }
+  }
+
+  private static let languages = [
+    "english", "dutch", "german", "french", "spanish", "portuguese", "italian", "swedish",
+  ]
 
   /// Possible forms of a word with English endings. Many are not words, and some belong to other
   /// words.
@@ -56,7 +75,7 @@ struct NeverSuggestedTests {
     horners horning hornings hornish hornist hornists horns husses japed japer japers japes
     japing mickies micky minged mingier mingiest mingily minging mings mingy nazir nazirs
     nooks phallist pimply pricked pricker prickers prickier prickiest pricking prickings
-    prickly pricky pusser pussers pussly rapier raps retarder retarders retarding shaggedness
+    prickly pricky psychoses pusser pussers pussly rapier raps retarder retarders retarding shaggedness
     shaggier shaggiest shaggily shagginess shagginesses shaggy sheened sheenier sheeniest
     sheening sheens sisses spiced spicer spicers spices spicier spiciest spicily spiciness
     spicinesses spicing spicy titer titers titter titters wopped wopping

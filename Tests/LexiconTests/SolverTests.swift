@@ -35,7 +35,7 @@ struct SolverTests {
         Issue.record("seed \(seed): \(found.count) words, not \(expected.count)")
       }
       var solver = Solver(lexicon)
-      let tally = try #require(solver.tally(graph, of: .uncommon) { false })
+      let tally = try #require(solver.tally(graph, from: .rest) { false })
       #expect(tally.count == expected.count)
       #expect(tally.longest == expected.map(\.word.count).max() ?? 0)
     }
@@ -227,7 +227,7 @@ private enum BruteForce {
     return best.keys.sorted().map {
       Solution.Element(
         word: $0,
-        tier: lexicon.tier(of: $0) ?? .uncommon,
+        tier: lexicon.tier(of: $0) ?? .rest,
         path: best[$0]?.path ?? []
       )
     }

@@ -1,4 +1,5 @@
 import CDictionaries
+import Foundation
 import Lexicon
 
 /// The word lists that are compiled into the program.
@@ -11,36 +12,24 @@ enum WordLists {
     UnsafeRawBufferPointer(start: lexicube_dutch(), count: lexicube_dutch_size())
   }
 
-  static var dutchCommon: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: lexicube_dutch_common(), count: lexicube_dutch_common_size())
-  }
-
-  static var dutchNeverSuggested: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(
-      start: lexicube_dutch_never_suggested(),
-      count: lexicube_dutch_never_suggested_size()
-    )
-  }
-
-  static var englishCommon: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: lexicube_english_common(), count: lexicube_english_common_size())
-  }
-
-  static var neverSuggested: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(
-      start: lexicube_never_suggested(),
-      count: lexicube_never_suggested_size()
-    )
+  /// The packed words of a language that people write, by its number in codes.
+  static func ranks(_ number: Int) -> UnsafeRawBufferPointer {
+    var size = 0
+    let start = lexicube_ranks(Int32(number), &size)
+    return UnsafeRawBufferPointer(start: start, count: size)
   }
 
   /// The game's own lexicon, built once for all tests.
   static let lexicon = Result {
-    try Lexicon(
-      words: english,
-      name: "english",
-      common: englishCommon,
-      neverSuggested: neverSuggested
-    )
+    try Lexicon(words: english, name: "english", ranks: RankedWords(packed: ranks(0)))
+  }
+
+  /// The words of a list beside the lists of the program, as `never/english.txt`.
+  static func file(_ name: String) throws -> [String] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let path = folder.appending(path: "../../dictionaries/\(name)")
+    return try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }.map(String.init)
   }
 
   /// The lines of a list that are not comments.

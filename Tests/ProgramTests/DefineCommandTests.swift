@@ -25,6 +25,13 @@ import Testing
     #expect(lines[2] == "PUSH: verb: move with force")
   }
 
+  @Test func `accents are left out, as the faces show a word`() throws {
+    let result = try player.run("define", "café", "naïve").ends(.fine, errors: "")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("CAFE: noun: a small restaurant") == true, "\(result.output)")
+    #expect(lines.last?.hasPrefix("NAIVE: adjective") == true)
+  }
+
   @Test func `a word without a meaning and what is no word are told apart`() throws {
     let known = try player.run("define", "aah", "upon").ends(.fine)
     #expect(known.output.hasSuffix("UPON: no meaning is known here\n"))

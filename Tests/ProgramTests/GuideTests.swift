@@ -1,4 +1,5 @@
 import Foundation
+import Rules
 import Testing
 
 @testable import LexicubeProgram
@@ -93,6 +94,20 @@ import Testing
         for line in block.lines { #expect(line.count <= 80, "\(page.name): \(line)") }
       }
     }
+  }
+
+  @Test(arguments: Language.all)
+  func `the page of a language has the points of its letters`(language: Language) throws {
+    let page = try #require(GuidePage.all.first { $0.name == language.name })
+    let lists = page.blocks.compactMap { if case .list(let items) = $0 { items } else { nil } }
+    var points: [String: Int] = [:]
+    for item in try #require(lists.first) {
+      let parts = item.split(separator: ":")
+      let number = try #require(parts[0].split(separator: " ").first.flatMap { Int($0) })
+      for letter in parts[1].split(separator: ",") { points[letter.filter { $0 != " " }] = number }
+    }
+    let expected = language.letters.map { ($0.text, language.points(of: $0)) }
+    #expect(points == Dictionary(uniqueKeysWithValues: expected))
   }
 
   @Test func `every link leads to a file, and to a heading in it`() throws {

@@ -109,7 +109,7 @@ import Testing
       case .since: ["2026-02-28"]
       case .word: ["sang"]
       case .json, .csv, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own, .hints, .reverse, .plain,
-        .kiosk, .help, .version:
+        .kiosk, .all, .help, .version:
         [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value
@@ -119,6 +119,7 @@ import Testing
     if [.record, .race, .replay, .import, .verify].contains(command) { arguments += ["7"] }
     if command == .key { arguments += ["export"] }
     if command == .define { arguments += ["sang"] }
+    if command == .dictionary && name == .all { arguments += ["make"] }
     if command == .compare { arguments += ["7", "8"] }
     // What guests may run has a message of its own.
     let refusal =

@@ -13,21 +13,17 @@
 const uint8_t *_Nonnull lexicube_english(void);
 size_t lexicube_english_size(void);
 
-/// The accepted words that are fit to be suggested (english-common.txt).
-const uint8_t *_Nonnull lexicube_english_common(void);
-size_t lexicube_english_common_size(void);
-
-/// The accepted words that are never suggested (never-suggested.txt).
-const uint8_t *_Nonnull lexicube_never_suggested(void);
-size_t lexicube_never_suggested_size(void);
-
-/// The same lists of Dutch (dutch.txt, dutch-common.txt, dutch-never-suggested.txt).
+/// The Dutch words that are accepted (dutch.txt).
 const uint8_t *_Nonnull lexicube_dutch(void);
 size_t lexicube_dutch_size(void);
-const uint8_t *_Nonnull lexicube_dutch_common(void);
-size_t lexicube_dutch_common_size(void);
-const uint8_t *_Nonnull lexicube_dutch_never_suggested(void);
-size_t lexicube_dutch_never_suggested_size(void);
+
+/// Names among German nouns, which are no words of the game (german-names.txt).
+const uint8_t *_Nonnull lexicube_german_names(void);
+size_t lexicube_german_names_size(void);
+
+/// The words that people write, with their tiers (ranks/LANGUAGE.bin), and how many bytes they take; NULL and 0
+/// for a number that no language has in codes.
+const uint8_t *_Nullable lexicube_ranks(int language, size_t *_Nonnull size);
 
 /// What the words mean (meanings.bin), in the format of ../MEANINGS.md.
 const uint8_t *_Nonnull lexicube_meanings(void);

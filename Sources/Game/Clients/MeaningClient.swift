@@ -15,12 +15,21 @@ package struct MeaningClient: Sendable {
   /// Has no meanings for any language.
   package static let noop = Self(lookUp: { _, _ in nil })
 
-  /// The meanings of English words.
-  package static func live(_ meaning: @escaping @Sendable (_ word: String) -> Meaning?) -> Self {
+  /// The meanings of English words, and what the words of other languages mean in English.
+  ///
+  /// - Parameters:
+  ///   - english: What an English word means.
+  ///   - others: For another language, what its words mean; `nil` if that is known of none.
+  package static func live(
+    _ english: @escaping @Sendable (_ word: String) -> Meaning?,
+    others: @escaping @Sendable (Language) -> ((_ word: String) -> String?)? = { _ in nil }
+  ) -> Self {
     Self { word, language in
-      guard language == .english else { return nil }
-      let meaning = meaning(word)
-      return WordMeaning(word: word, meaning.map { .init(kind: $0.kind, gloss: $0.gloss) })
+      if language == .english {
+        return WordMeaning(word: word, english(word).map { .init(kind: $0.kind, gloss: $0.gloss) })
+      }
+      guard let meaning = others(language) else { return nil }
+      return WordMeaning(word: word, meaning(word).map { .init(kind: "in English", gloss: $0) })
     }
   }
 }

@@ -39,7 +39,7 @@ package struct BoardSolver: ~Copyable {
         word: LexiconText.capitals(solution.letters(at: index)),
         score: Int(UInt32.max - UInt32(key >> 32)),
         path: nodes.map { faces[$0] },
-        isSuggestible: solution.tier(at: index) == .common
+        tier: solution.tier(at: index)
       )
     }
   }
@@ -49,17 +49,18 @@ package struct BoardSolver: ~Copyable {
   /// Allocates the nodes of the graph, and nothing for the words. A letter with a mark counts as two for the
   /// longest word. Returns `false` if the task was cancelled.
   package mutating func isFair(_ letters: CubeLetters) -> Bool {
-    guard let graph = Board.freshLetterGraph(letters), let common = solver.tally(graph, of: .common)
+    guard let graph = Board.freshLetterGraph(letters),
+      let known = solver.tally(graph, from: .readers)
     else { return false }
-    return common.count >= FairCube.minimumCommonWords
-      && common.longest >= FairCube.minimumLongestLength
+    return known.count >= FairCube.minimumKnownWords
+      && known.longest >= FairCube.minimumLongestLength
   }
 
   /// The first seed, counting up from a start, whose cube is fair. The largest seed that a code can say
   /// is followed by 0.
   ///
   /// - Returns: The start itself if none of `FairCube.maximumSeedsTried` seeds is fair, which
-  ///   happens with a word list that has hardly any common words, or if the task was cancelled.
+  ///   happens with a word list that has hardly any words that people write, or if the task was cancelled.
   package mutating func fairSeed(from start: UInt64) -> UInt64 {
     for step in 0..<FairCube.maximumSeedsTried where !Task.isCancelled {
       let seed = (start &+ step) & ChallengeCode.maximumSeed
@@ -77,23 +78,25 @@ package struct SolvedWord: Hashable, Sendable {
   package var score: Int
   /// The faces that spell it, in order: the path that leaves most of the cube.
   package var path: [Face]
-  /// Whether the word is common and may be suggested to a player who did not type it.
-  package var isSuggestible: Bool
+  /// How many people know the word.
+  package var tier: WordTier
+  /// Whether the word may be suggested to a player who did not type it.
+  package var isSuggestible: Bool { tier.isSuggestible }
 
-  package init(word: String, score: Int, path: [Face], isSuggestible: Bool) {
+  package init(word: String, score: Int, path: [Face], tier: WordTier = .everybody) {
     self.word = word
     self.score = score
     self.path = path
-    self.isSuggestible = isSuggestible
+    self.tier = tier
   }
 }
 
 /// What a new game's cube must offer. The seed alone determines the letters; fairness only selects
 /// the seed.
 package enum FairCube {
-  /// The fewest common words on the new cube.
-  package static let minimumCommonWords = 60
-  /// The fewest letters that its longest common word has.
+  /// The fewest words on the new cube that at least readers know.
+  package static let minimumKnownWords = 60
+  /// The fewest letters that the longest of them has.
   package static let minimumLongestLength = 6
   /// After how many seeds the search stops.
   package static let maximumSeedsTried: UInt64 = 1000

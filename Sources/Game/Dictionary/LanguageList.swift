@@ -1,79 +1,68 @@
+import Lexicon
 import Rules
 
-/// The list of a language's words, made from a list for spell checkers.
+/// The list of a language's words, made from lists for spell checkers.
 ///
-/// Names are left out, and so are words with other characters than letters, words of fewer than three letters,
-/// and words with a Q that no face shows. The others are spelled as the faces of the language spell them.
+/// Words of other characters than letters are left out, and so are words of fewer than three letters, words with a
+/// Q that no face shows, and names. The others are spelled as the faces of the language spell them.
 package struct LanguageList: Sendable {
-  /// The words in small letters, in the order in which a lexicon reads them.
-  package let words: [String]
-  /// The words that stand in for the common ones; see `common(of:)`.
-  package let common: [String]
+  private var found: Set<[UInt8]> = []
+  private let language: Language
+  private let names: Set<[UInt8]>
 
-  /// Makes the list.
+  /// Makes an empty list.
   ///
   /// - Parameters:
-  ///   - bytes: The text, a word on each line: UTF-8, or ISO 8859-1 if it is not.
   ///   - language: The language.
+  ///   - names: Names that are written as its words are, a line each, in UTF-8.
+  package init(_ language: Language, names: some Sequence<UInt8> = []) {
+    self.language = language
+    let lines = LexiconText.bytes(ofList: names).split(separator: UInt8(ascii: "\n"))
+    self.names = Set(lines.map(Array.init))
+  }
+
+  /// The number of words.
+  package var count: Int { found.count }
+
+  /// The words in small letters, in the order in which a lexicon reads them.
+  ///
   /// - Complexity: O(n log n) for n words.
-  package init(_ bytes: [UInt8], in language: Language) {
+  package var words: [String] {
+    found.sorted { $0.lexicographicallyPrecedes($1) }
+      .map { LexiconText.capitals($0[...]).lowercased() }
+  }
+
+  /// Adds the words of a text.
+  ///
+  /// - Parameter bytes: The text, a word on each line: UTF-8, or ISO 8859-1 if it is not.
+  /// - Complexity: O(bytes).
+  package mutating func add(text bytes: [UInt8]) {
     let text =
       String(validating: bytes, as: UTF8.self)
       ?? String(String.UnicodeScalarView(bytes.lazy.map { UnicodeScalar($0) }))
-    var found: Set<[UInt8]> = []
     for line in text.split(whereSeparator: \.isNewline) {
       // Nouns of German are written with a capital. In other languages a capital begins a name.
       let rest = language.capitalizesNouns ? line.dropFirst() : line
       guard rest.allSatisfy(\.isLowercase), let word = language.spelling(of: line),
         Self.lengths.contains(word.letterCount),
-        let bytes = LexiconText.bytes(of: word, in: language)
+        let bytes = LexiconText.bytes(of: word, in: language), !names.contains(bytes)
       else { continue }
       found.insert(bytes)
     }
-    let sorted = found.sorted { $0.lexicographicallyPrecedes($1) }
-    words = sorted.map(Self.text)
-    common = Self.common(of: sorted).map(Self.text)
+  }
+
+  /// A word as a lexicon has it; `nil` if the list does not have it.
+  package func bytes(of word: some StringProtocol) -> [UInt8]? {
+    language.spelling(of: word).flatMap { LexiconText.bytes(of: $0, in: language) }
+      .flatMap { found.contains($0) ? $0 : nil }
+  }
+
+  /// Adds words that people write: lists for spell checkers lack some of them.
+  package mutating func add(_ ranks: RankedWords) {
+    found.formUnion(ranks.words.lazy.map(Array.init))
   }
 
   private static let lengths = Match.minimumWordLength...63
-
-  private static func text(_ word: [UInt8]) -> String {
-    LexiconText.capitals(word[...]).lowercased()
-  }
-
-  /// The words that stand in for common ones in a list that does not say which those are: of the words of up to
-  /// nine letters, the 30 % with which most longer words begin or end. Word families and compounds grow around
-  /// common words. In the English list, where both are known, half of the words that this takes are common, of
-  /// all words of these lengths a third.
-  ///
-  /// - Parameter words: All words, sorted.
-  /// - Returns: The words, sorted.
-  /// - Complexity: O(n log n).
-  static func common(of words: [[UInt8]]) -> [[UInt8]] {
-    let backwards = words.map { Array($0.reversed()) }.sorted { $0.lexicographicallyPrecedes($1) }
-    let short = words.filter { $0.count <= longestCommon }
-    let ranked = short.map { word in
-      (
-        word,
-        relatives: longer(than: word, in: words) + longer(than: word.reversed(), in: backwards)
-      )
-    }
-    .filter { $0.relatives > 0 }
-    .sorted { left, right in
-      left.relatives != right.relatives
-        ? left.relatives > right.relatives : left.0.lexicographicallyPrecedes(right.0)
-    }
-    return ranked.prefix(short.count * 3 / 10).map(\.0).sorted { $0.lexicographicallyPrecedes($1) }
-  }
-
-  private static let longestCommon = 9
-
-  private static func longer(than word: [UInt8], in words: [[UInt8]]) -> Int {
-    // No letter is 0xFF, so this comes after all words that begin with the word.
-    let after = word + [0xFF]
-    return words.partitionIndex { !$0.lexicographicallyPrecedes(after) }
-      - words.partitionIndex { !$0.lexicographicallyPrecedes(word) } - 1
-  }
 }
 
 extension Language {

@@ -26,7 +26,7 @@ extension CommandRun {
       """
       lexicube \(HelpText.version), \(commit.isEmpty ? "built by hand" : "commit \(commit)")
       words: \(dictionaries().joined(separator: ", "))
-      licence: MIT; the words have their own: SCOWL, OpenTaal and WordNet
+      licence: MIT; the words have their own: SCOWL, OpenTaal, wordfreq and WordNet
 
       """
     )

@@ -12,9 +12,10 @@ extension CommandRun {
   func define() throws(Failure) -> ExitCode {
     let dictionary = try DictionaryFile(host, options).client()
     let dict = DictProgram(in: host.environment("PATH") ?? "")
-    let answers = try wordsToDefine().map { Answer($0, dictionary, dict) }
+    let others = host.madeMeanings(options)(dictionary.language)
+    let answers = try wordsToDefine().map { Answer($0, dictionary, others, dict) }
     try print(["words": .array(answers.map(\.json))], or: answers.map(\.text).joined())
-    return answers.allSatisfy { $0.isWord || $0.meaning != nil } ? .fine : .refused
+    return answers.allSatisfy { $0.isWord || $0.explanation != nil } ? .fine : .refused
   }
 
   /// The words of the command line; for `-`, those of standard input.
@@ -30,21 +31,35 @@ private struct Answer {
   /// The word in capitals, as far as it has letters.
   let word: String
   let isWord: Bool
+  /// What it means, of an English word.
   let meaning: Meaning?
+  /// What a word of another language means in English.
+  let translation: String?
   /// What dict says, if it had to be asked.
   let reply: DictProgram.Reply?
 
-  init(_ operand: String, _ dictionary: DictionaryClient, _ dict: DictProgram?) {
-    word = operand.uppercased()
+  init(
+    _ operand: String,
+    _ dictionary: DictionaryClient,
+    _ others: ((String) -> String?)?,
+    _ dict: DictProgram?
+  ) {
+    word = dictionary.language.spelling(of: operand) ?? operand.uppercased()
     isWord = dictionary.contains(word)
-    meaning = EmbeddedMeanings.meaning(of: word)
-    reply = isWord && meaning == nil ? dict?.define(word.lowercased()) : nil
+    let isEnglish = dictionary.language == .english
+    meaning = isEnglish ? EmbeddedMeanings.meaning(of: word) : nil
+    translation = others?(word)
+    let isKnown = meaning != nil || translation != nil
+    reply = isWord && !isKnown ? dict?.define(operand.lowercased()) : nil
   }
+
+  /// What is known here, in a line.
+  var explanation: String? { meaning?.text ?? translation.map { "in English: \($0)" } }
 
   var text: String {
     let name = word.isEmpty ? "\"\"" : word.fitForTerminal
-    if let meaning {
-      return "\(name): \(meaning.text)\n" + (isWord ? "" : "\(name) is not a word of the game\n")
+    if let explanation {
+      return "\(name): \(explanation)\n" + (isWord ? "" : "\(name) is not a word of the game\n")
     }
     guard isWord else { return "\(name) is not a word of the game\n" }
     let unknown = "\(name): \(WordMeaning.unknown)"
@@ -64,7 +79,7 @@ private struct Answer {
       .init("word", .string(word)), .init("accepted", .bool(isWord)),
       .init("partOfSpeech", .string(meaning?.partOfSpeech.name)),
       .init("base", .string(meaning?.base)),
-      .init("meaning", .string(meaning?.gloss)),
+      .init("meaning", .string(meaning?.gloss ?? translation)),
     ]
     if case .text(let text) = reply { members.append(.init("dict", .string(text))) }
     return .object(members)

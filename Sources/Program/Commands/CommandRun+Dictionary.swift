@@ -1,11 +1,12 @@
 import Files
 import Game
-import History
+import Platform
 import Rules
+import Runtime
 
 extension CommandRun {
   /// `lexicube dictionary`: the languages, and how to get the words of each; `lexicube dictionary make` makes a
-  /// list of words from one for spell checkers.
+  /// list of words from those for spell checkers.
   func dictionary() throws(Failure) {
     guard options.operands.isEmpty else { return try make() }
     let table = TextTable(
@@ -15,7 +16,7 @@ extension CommandRun {
     try print(
       """
       The languages that can be played, each by lexicube --language NAME. "lexicube dictionary make NAME"
-      makes the words of one from Debian's list for spell checkers.
+      makes the words of one from Debian's lists for spell checkers, and "make --all" those of all.
 
       \(table.text)
       """
@@ -25,22 +26,20 @@ extension CommandRun {
   // MARK: - The languages
 
   private func state(of language: Language) -> String {
-    let source = LanguageSource(language: language)
+    let source = host.source(of: language)
     if source.isBuiltIn { return "built in" }
-    if let count = host.madeLists(options, of: language)?.count() {
-      return "\(count.grouped), made here"
-    }
     let make = "lexicube dictionary make \(language.name)"
-    return source.isInstalled ? make : "\(Self.install(source)), then \(make)"
+    let install = source.isInstalled ? make : "\(source.install), then \(make)"
+    guard let (count, isCurrent) = host.madeLists(options, of: language)?.count() else {
+      return install
+    }
+    return "\(count.grouped), made here" + (isCurrent ? "" : "; an older recipe: \(install)")
   }
 
-  private static func install(_ source: LanguageSource) -> String {
-    "sudo apt-get install \(source.package ?? "")"
-  }
-
-  // MARK: - Making a list
+  // MARK: - Making lists
 
   private func make() throws(Failure) {
+    if options.has(.all) { return try makeAll() }
     guard options.operands.count > 1 else {
       throw .unusable("say which language: " + Self.makeable.map(\.name).joinedAsChoice)
     }
@@ -51,72 +50,151 @@ extension CommandRun {
           + Language.all.map(\.name).joinedAsChoice
       )
     }
-    let source = LanguageSource(language: language)
-    guard !source.isBuiltIn else {
+    let source = host.source(of: language)
+    guard !source.isBuiltIn || source.meanings != nil else {
+      let meanings = source.meaningsPackage.map { package in
+        "; for their meanings: sudo apt-get install \(package), then lexicube dictionary make \(language.name)"
+      }
       throw .unusable(
-        "the words of \(language.title) are built in: lexicube --language \(language.name)"
+        "the words of \(language.title) are built in: lexicube --language \(language.name)\(meanings ?? "")"
       )
     }
+    try make(source)
+  }
+
+  /// Makes the lists of all languages whose packages are installed, and says how to get the others.
+  private func makeAll() throws(Failure) {
+    let sources = Language.all.map(host.source)
+    for source in sources where source.isBuiltIn ? source.meanings != nil : source.isInstalled {
+      try make(source)
+    }
+    let missing = sources.filter { !$0.isBuiltIn && !$0.isInstalled }
+    guard !missing.isEmpty else { return }
+    let names = missing.map(\.language.title).joined(separator: ", ")
+    let packages = missing.flatMap(\.packages).joined(separator: " ")
+    throw Failure("not made: \(names). First: sudo apt-get install \(packages)")
+  }
+
+  /// Makes the words of a language, unless they are built in, and their meanings, if FreeDict's are installed.
+  private func make(_ source: LanguageSource) throws(Failure) {
+    let language = source.language
     guard let lists = host.ownLists(options, of: language) else {
       throw Failure("no home directory is known; name a directory with --data-dir")
     }
-    let input = try input(source)
-    let made = LanguageList(try input.read(limit: MadeLists.sizeLimit), in: language)
-    guard made.words.count >= MadeLists.fewestWords else {
+    defer { host.console.showProgress("") }
+    var list = LanguageList(language, names: EmbeddedList.names(language))
+    var report = ""
+    if let embedded = EmbeddedList(language) {
+      list.add(text: Array(embedded.words))
+    } else {
+      let name = try read(source, into: &list)
+      list.add(EmbeddedList.ranks(language))
+      let text = MadeLists.head(language, from: name) + list.words.joined(separator: "\n") + "\n"
+      try write(Array(text.utf8), to: lists.words, in: lists)
+      report = """
+        \(list.count.grouped) words of \(language.title).
+        The list is \(lists.words.fitForTerminal)
+
+        """
+    }
+    if let files = source.meanings {
+      host.console.showProgress("\(language.title): reading what the words mean")
+      let meanings = try freeDict(files).meanings(of: list)
+      try write(meanings, to: lists.meanings, in: lists)
+      let count = meanings.count { $0 == MadeMeanings.lineFeed }
+      report += "\(count.grouped) words of \(language.title) have a meaning, by FreeDict.\n"
+    } else if let package = source.meaningsPackage {
+      report += "For what they mean: sudo apt-get install \(package), then make them again\n"
+    }
+    host.console.showProgress("")
+    try print(report + "Play with them: lexicube --language \(language.name)\n")
+  }
+
+  private func write(_ text: [UInt8], to path: String, in lists: MadeLists) throws(Failure) {
+    do throws(FileError) {
+      try Directory.make(lists.directory)
+      try File.replace(File.target(of: path), with: text, mode: nil)
+    } catch {
+      // The reason stands behind a long path.
+      throw Failure(error.message.visible(limit: 1000))
+    }
+    guard let shared = options.dataDirectory, host.sharedDirectories.contains(shared) else {
+      return
+    }
+    // What was made for everybody must be readable for everybody, whatever the umask says.
+    for directory in [shared, lists.directory] { chmod(directory, 0o755) }
+    chmod(path, 0o644)
+  }
+
+  private static var makeable: [Language] { Language.all.filter { EmbeddedList($0) == nil } }
+
+  /// Adds the words of the file that was named, or those of Debian's lists.
+  ///
+  /// - Returns: Where they come from.
+  private func read(_ source: LanguageSource, into list: inout LanguageList) throws(Failure)
+    -> String
+  {
+    let title = source.language.title
+    host.console.showProgress("\(title): reading the lists")
+    let (name, texts) = try texts(source)
+    host.console.showProgress("\(title): spelling the words as its faces do")
+    for text in texts { list.add(text: text) }
+    guard list.count >= MadeLists.fewestWords else {
       throw Failure(
-        "\(input.name) has \(made.words.count.grouped) words of \(language.title); a list for a game "
-          + "has \(MadeLists.fewestWords.grouped) or more"
+        "\(name) has \(list.count.grouped) words of \(title); a list for a game has "
+          + "\(MadeLists.fewestWords.grouped) or more"
       )
     }
-    try write(made, of: language, from: input.name, to: lists)
-    try print(
-      """
-      \(made.words.count.grouped) words of \(language.title), \(made.common.count.grouped) of them taken for common ones.
-      The list is \(lists.words.fitForTerminal)
-      Play with it: lexicube --language \(language.name)
-
-      """
-    )
+    return name
   }
 
-  private static var makeable: [Language] {
-    Language.all.filter { !LanguageSource(language: $0).isBuiltIn }
-  }
-
-  /// The file that was named, or Debian's list.
-  private func input(_ source: LanguageSource) throws(Failure) -> InputFile {
+  /// The text of the file that was named, or those of Debian's lists.
+  private func texts(
+    _ source: LanguageSource
+  ) throws(Failure) -> (name: String, bytes: [[UInt8]]) {
     if options.operands.count > 2 {
-      return InputFile(path: options.operands[2], standardInput: host.standardInput)
+      let input = InputFile(path: options.operands[2], standardInput: host.standardInput)
+      return (input.name, [try input.read(limit: MadeLists.sizeLimit)])
     }
     guard let path = source.path, source.isInstalled else {
       throw Failure(
-        "\(source.path ?? "") does not exist: \(Self.install(source)), or name a file with the words: "
-          + "lexicube dictionary make \(source.language.name) FILE"
+        "the lists of \(source.language.title) are not there: \(source.install), or name a file with the "
+          + "words: lexicube dictionary make \(source.language.name) FILE"
       )
     }
-    return InputFile(path: path)
+    var bytes = [try InputFile(path: path).read(limit: MadeLists.sizeLimit)]
+    if let affixes = source.affixes { bytes.append(try expand(affixes, source)) }
+    return (path, bytes)
   }
 
-  private func write(
-    _ made: LanguageList,
-    of language: Language,
-    from name: String,
-    to lists: MadeLists
-  ) throws(Failure) {
-    // The words last: without them nobody reads the others.
-    for (path, what, words) in [
-      (lists.common, "Words that stand in for the common ones of", made.common),
-      (lists.words, "The words of", made.words),
-    ] {
-      let head = "# \(what) \(language.title), by lexicube dictionary make from \(name).\n"
-      let text = head + words.joined(separator: "\n") + "\n"
-      do throws(FileError) {
-        try Directory.make(lists.directory)
-        try File.replace(File.target(of: path), with: Array(text.utf8), mode: nil)
-      } catch {
-        // The reason stands behind a long path.
-        throw Failure(error.message.visible(limit: 1000))
-      }
+  /// All forms of the stems of a spell checker, by its own tool.
+  private func expand(
+    _ affixes: (stems: String, endings: String),
+    _ source: LanguageSource
+  ) throws(Failure) -> [UInt8] {
+    guard let output = output(of: "unmunch", [affixes.stems, affixes.endings]) else {
+      throw Failure("unmunch does not expand \(affixes.stems.fitForTerminal): \(source.install)")
     }
+    return output
+  }
+
+  private func freeDict(_ files: (index: String, entries: String)) throws(Failure) -> FreeDict {
+    let index = try InputFile(path: files.index).read(limit: MadeLists.sizeLimit)
+    guard let entries = output(of: "gzip", ["-dc", files.entries]) else {
+      throw Failure("gzip does not unpack \(files.entries.fitForTerminal)")
+    }
+    return FreeDict(index: index, entries: entries)
+  }
+
+  /// What a program of this machine prints; `nil` if it is missing or fails.
+  private func output(of name: String, _ arguments: [String]) -> [UInt8]? {
+    let program = HelperProgram(
+      name,
+      in: host.environment("PATH") ?? "",
+      patience: .seconds(120),
+      maximumOutput: 256 << 20
+    )
+    guard let program, case (let output?, 0)? = try? program.run(arguments) else { return nil }
+    return output
   }
 }

@@ -1,5 +1,6 @@
 import Game
 import History
+import Lexicon
 import Plain
 import Rules
 
@@ -63,7 +64,7 @@ extension CommandRun {
       [
         "word": .string(word.word), "score": .number(word.score),
         "path": .array(word.path.map { .string($0.name) }),
-        "played": .bool(played.contains(word.word)),
+        "played": .bool(played.contains(word.word)), "knownTo": .string(word.tier.name),
       ]
     }
     return ["words": .array(rows)]

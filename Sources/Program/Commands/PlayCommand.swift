@@ -141,7 +141,7 @@ struct PlayCommand {
       api: server.client,
       outbox: server.outbox,
       dictionary: words.client,
-      meanings: .live(EmbeddedMeanings.meaning(of:)),
+      meanings: .live(EmbeddedMeanings.meaning(of:), others: host.madeMeanings(options)),
       settings: settingsWriter.client,
       seed: host.seed,
       clipboard: host.isKiosk ? .noop : requests.clipboard,

@@ -3,68 +3,36 @@ import Game
 import Lexicon
 import Rules
 
+/// The words of a language that are part of the program.
 struct EmbeddedList {
   /// The words that the game accepts.
   let words: UnsafeRawBufferPointer
-  /// The words that it suggests first.
-  let common: UnsafeRawBufferPointer
-  /// The words that it never suggests.
-  let neverSuggested: UnsafeRawBufferPointer
 
-  private static var english: Self {
-    Self(
-      words: text(lexicube_english(), lexicube_english_size()),
-      common: text(lexicube_english_common(), lexicube_english_common_size()),
-      neverSuggested: text(lexicube_never_suggested(), lexicube_never_suggested_size())
-    )
-  }
-
-  private static var dutch: Self {
-    Self(
-      words: text(lexicube_dutch(), lexicube_dutch_size()),
-      common: text(lexicube_dutch_common(), lexicube_dutch_common_size()),
-      neverSuggested: text(lexicube_dutch_never_suggested(), lexicube_dutch_never_suggested_size())
-    )
-  }
-
-  func lexicon(
-    name: String,
-    accepted: [UInt8] = [],
-    refused: [UInt8] = []
-  ) -> Result<Lexicon, LexiconError> {
-    accepted.withUnsafeBytes { accepted in
-      refused.withUnsafeBytes { refused in
-        Result { () throws(LexiconError) in
-          try Lexicon(
-            words: words,
-            name: name,
-            common: common,
-            neverSuggested: neverSuggested,
-            added: accepted,
-            refused: refused
-          )
-        }
-      }
+  /// The list of a language; `nil` for one whose list the player makes.
+  init?(_ language: Language) {
+    switch language {
+    case .english: words = Self.text(lexicube_english(), lexicube_english_size())
+    case .dutch: words = Self.text(lexicube_dutch(), lexicube_dutch_size())
+    default: return nil
     }
   }
 
-  /// A list of other words. The English lists decide which of them to suggest.
-  static func suggestions(for words: UnsafeRawBufferPointer) -> Self {
-    Self(words: words, common: english.common, neverSuggested: english.neverSuggested)
+  /// The words of a language that people write. They take some milliseconds to read.
+  static func ranks(_ language: Language) -> RankedWords {
+    var size = 0
+    let start = lexicube_ranks(Int32(language.codeNumber ?? -1), &size)
+    return RankedWords(packed: UnsafeRawBufferPointer(start: start, count: size))
+  }
+
+  /// Names that a list for spell checkers does not tell from words, a line each. Only German has them.
+  static func names(_ language: Language) -> UnsafeRawBufferPointer {
+    language == .german
+      ? text(lexicube_german_names(), lexicube_german_names_size())
+      : UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
   private static func text(_ start: UnsafePointer<UInt8>, _ count: Int) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: start, count: count)
-  }
-}
-
-extension EmbeddedList {
-  init?(_ language: Language) {
-    switch language {
-    case .english: self = .english
-    case .dutch: self = .dutch
-    default: return nil
-    }
   }
 }
 
@@ -80,12 +48,12 @@ enum EmbeddedMeanings {
   }
 }
 
-/// The texts of a language's words.
-enum LanguageTexts: Sendable {
-  /// They are part of the program.
+/// The text of a language's words.
+enum LanguageText: Sendable {
+  /// It is part of the program.
   case embedded
-  /// The player has made them. UTF-8.
-  case made(words: [UInt8], common: [UInt8])
+  /// The player has made it. UTF-8.
+  case made([UInt8])
 
   func lexicon(
     of language: Language,
@@ -97,16 +65,43 @@ enum LanguageTexts: Sendable {
       guard let list = EmbeddedList(language) else {
         throw .noWords(name: language.name, skipped: SkippedLines())
       }
-      return try list.lexicon(name: language.dictionaryName, accepted: accepted, refused: refused)
-        .get()
-    case .made(let words, let common):
-      return try Lexicon(
-        words: LexiconText.bytes(ofList: words),
-        name: language.dictionaryName,
-        common: LexiconText.bytes(ofList: common),
-        added: accepted,
-        refused: refused
-      )
+      return try Self.lexicon(list.words, language, accepted, refused).get()
+    case .made(let words):
+      return try LexiconText.bytes(ofList: words).withUnsafeBytes { words in
+        Self.lexicon(words, language, accepted, refused)
+      }.get()
+    }
+  }
+
+  private static func lexicon(
+    _ words: UnsafeRawBufferPointer,
+    _ language: Language,
+    _ accepted: [UInt8],
+    _ refused: [UInt8]
+  ) -> Result<Lexicon, LexiconError> {
+    lexicon(words, name: language.dictionaryName, language, accepted, refused)
+  }
+
+  /// The words of a list by whatever name, suggested as those of a language are.
+  static func lexicon(
+    _ words: UnsafeRawBufferPointer,
+    name: String,
+    _ language: Language,
+    _ accepted: [UInt8],
+    _ refused: [UInt8]
+  ) -> Result<Lexicon, LexiconError> {
+    accepted.withUnsafeBytes { accepted in
+      refused.withUnsafeBytes { refused in
+        Result { () throws(LexiconError) in
+          try Lexicon(
+            words: words,
+            name: name,
+            ranks: EmbeddedList.ranks(language),
+            added: accepted,
+            refused: refused
+          )
+        }
+      }
     }
   }
 }

@@ -1,45 +1,103 @@
+import Locks
 import Platform
 import Rules
 
-/// Where the words of a language come from, and where the list that was made of them lies.
+/// Where the words of a language and their meanings come from.
 struct LanguageSource {
   let language: Language
+  /// Where packages put what programs share.
+  let share: String
 
-  /// The package of Debian that has the list for spell checkers; `nil` for English, whose list has another
-  /// source.
-  var package: String? { Self.names[language.name].map { "w\($0)" } }
+  /// The packages of Debian that have its lists for spell checkers, and what reads them.
+  var packages: [String] {
+    guard let names else { return [] }
+    return ["w\(names.list)"] + (affixes == nil ? [] : ["hunspell-es", "hunspell-tools"])
+  }
 
-  /// Where the package puts the list.
-  var path: String? { Self.names[language.name].map { "/usr/share/dict/\($0)" } }
+  /// Where the list of words lies; `nil` for English, whose list has another source.
+  var path: String? { names.map { "\(share)/dict/\($0.list)" } }
+
+  /// Where the stems and the endings of a spell checker lie, whose words are more than those of the list.
+  var affixes: (stems: String, endings: String)? {
+    guard language == .spanish else { return nil }
+    let path = "\(share)/hunspell/es_ES"
+    return ("\(path).dic", "\(path).aff")
+  }
 
   var isBuiltIn: Bool { EmbeddedList(language) != nil }
 
-  /// Whether Debian's list is on this machine.
-  var isInstalled: Bool { path.map { access($0, R_OK) == 0 } ?? false }
+  /// Whether Debian's lists are on this machine.
+  var isInstalled: Bool {
+    guard let path else { return false }
+    return [path, affixes?.stems, affixes?.endings].compactMap(\.self).allSatisfy {
+      access($0, R_OK) == 0
+    }
+  }
 
-  /// The names of the lists. Portuguese is that of Portugal; `brazilian` can be named as a file.
-  private static let names = [
-    "dutch": "dutch", "german": "ngerman", "french": "french", "spanish": "spanish",
-    "portuguese": "portuguese", "italian": "italian", "swedish": "swedish",
-  ]
+  /// How to get Debian's lists.
+  var install: String { "sudo apt-get install " + packages.joined(separator: " ") }
+
+  /// The package of Debian that says what the words mean in English; `nil` for English.
+  var meaningsPackage: String? { names.map { "dict-freedict-\($0.code)-eng" } }
+
+  /// The files of that package; `nil` if they are not on this machine.
+  var meanings: (index: String, entries: String)? {
+    guard let names else { return nil }
+    let path = "\(share)/dictd/freedict-\(names.code)-eng"
+    let files = ("\(path).index", "\(path).dict.dz")
+    return access(files.0, R_OK) == 0 && access(files.1, R_OK) == 0 ? files : nil
+  }
+
+  /// What the list and FreeDict call the language. Portuguese is that of Portugal; `brazilian` can be named as a
+  /// file.
+  private var names: (list: String, code: String)? {
+    switch language {
+    case .dutch: ("dutch", "nld")
+    case .german: ("ngerman", "deu")
+    case .french: ("french", "fra")
+    case .spanish: ("spanish", "spa")
+    case .portuguese: ("portuguese", "por")
+    case .italian: ("italian", "ita")
+    case .swedish: ("swedish", "swe")
+    default: nil
+    }
+  }
 }
 
-/// The lists of a language that the player has made: two files in the language's own directory.
+/// The list of a language that the player has made, and what its words mean: files in the language's own directory.
 struct MadeLists {
   let directory: String
 
   var words: String { "\(directory)/words.txt" }
-  var common: String { "\(directory)/common-words.txt" }
+
+  /// What words mean; see ``MadeMeanings``. It can be missing.
+  var meanings: String { "\(directory)/meanings.txt" }
 
   var areThere: Bool { access(words, F_OK) == 0 }
 
-  /// How many words the list has; `nil` without one. Reads the file.
-  func count() -> Int? {
+  /// How many words the list has, and whether it is of this version's recipe; `nil` without one. Reads the file.
+  func count() -> (words: Int, isCurrent: Bool)? {
     guard areThere, let bytes = try? InputFile.own(words).read(limit: Self.sizeLimit) else {
       return nil
     }
-    return bytes.split(separator: UInt8(ascii: "\n")).count { $0.first != UInt8(ascii: "#") }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    let count = lines.count { $0.first != UInt8(ascii: "#") }
+    return (count, Self.isCurrent(bytes))
   }
+
+  /// The first line of a list.
+  static func head(_ language: Language, from name: String) -> String {
+    "# The words of \(language.title), by lexicube dictionary make from \(name)\(recipeMark)\n"
+  }
+
+  /// Whether the text of a list is of this version's recipe.
+  static func isCurrent(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix { $0 != UInt8(ascii: "\n") }.suffix(recipeMark.utf8.count)
+      .elementsEqual(recipeMark.utf8)
+  }
+
+  /// A new recipe makes other words of the same lists; those of the first one have no mark.
+  private static let recipeMark = ", recipe 2."
 
   /// The most bytes that are read of a list for spell checkers, and of those that are made.
   static let sizeLimit = 64 << 20
@@ -50,6 +108,10 @@ struct MadeLists {
 }
 
 extension Host {
+  func source(of language: Language) -> LanguageSource {
+    LanguageSource(language: language, share: packagesDirectory)
+  }
+
   /// The directory of all that is kept apart for a language: the history, and a list that the player has made.
   /// English has the directory that there was before other languages.
   func directory(_ options: Options, of language: Language) -> String? {
@@ -59,7 +121,7 @@ extension Host {
 
   func languages(_ options: Options) -> [Language] {
     Language.all.filter {
-      LanguageSource(language: $0).isBuiltIn || madeLists(options, of: $0)?.areThere == true
+      EmbeddedList($0) != nil || madeLists(options, of: $0)?.areThere == true
     }
   }
 
@@ -74,5 +136,27 @@ extension Host {
     if own?.areThere == true { return own }
     let shared = sharedDirectories.map { MadeLists(directory: "\($0)/\(language.name)") }
     return shared.first(where: \.areThere) ?? own
+  }
+
+  /// What the words of other languages than English mean, from files that were made on this machine. Each file is
+  /// read when it is first asked.
+  ///
+  /// - Returns: For a language, its meanings by words in capitals; `nil` if it has none.
+  func madeMeanings(_ options: Options) -> @Sendable (Language) -> ((String) -> String?)? {
+    let read = Lock<[Language: MadeMeanings?]>([:])
+    return { language in
+      let meanings = read.withLock { read in
+        if let known = read[language] { return known }
+        let own = ownLists(options, of: language)?.directory
+        let directories = [own].compactMap(\.self) + sharedDirectories.map { "\($0)/\(language.name)" }
+        let path = directories.map { MadeLists(directory: $0).meanings }
+          .first { access($0, R_OK) == 0 }
+        let bytes = path.flatMap { try? InputFile.own($0).read(limit: MadeLists.sizeLimit) }
+        let meanings = bytes.map { MadeMeanings($0, in: language) }
+        read[language] = .some(meanings)
+        return meanings
+      }
+      return meanings?.meaning
+    }
   }
 }

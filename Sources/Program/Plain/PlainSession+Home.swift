@@ -35,8 +35,9 @@ extension PlainSession {
     case .start, .daily, .code:
       if let route = try route(to: command) { goHome(then: [.start(route)], state) }
     case .meaning(let word):
-      let meaning = parts.dependencies.meanings.lookUp(word.uppercased(), language)
-      let unknown = "There are no meanings of \(language.title) words here."
+      let spelled = language.spelling(of: word) ?? word.uppercased()
+      let meaning = parts.dependencies.meanings.lookUp(spelled, language)
+      let unknown = "There are no meanings of \(language.title) words here; see: lexicube guide languages."
       try say(meaning.map { "\($0.word): \($0.text.ended)" } ?? unknown)
     case .resume(let mode, let number):
       let waiting = state.home.resumable[mode]?.waiting ?? []

@@ -17,9 +17,9 @@ package struct DailyTable: Sendable {
 
   /// What the cube of a day must offer.
   package enum Requirements {
-    /// The fewest common words.
-    package static let commonWords = 60
-    /// The length of which there must be a common word.
+    /// The fewest words that at least readers know; of the days that are frozen, the fewest common words.
+    package static let knownWords = 60
+    /// The length of which there must be one.
     package static let wordLength = 7
     /// The smallest score of the best word.
     package static let bestScore = 300

@@ -118,15 +118,7 @@ extension Lexicon {
   package static func builtInEnglish() throws(LexiconError) -> Lexicon {
     try Lexicon(
       words: UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size()),
-      name: DictionaryID.english.name,
-      common: UnsafeRawBufferPointer(
-        start: lexicube_english_common(),
-        count: lexicube_english_common_size()
-      ),
-      neverSuggested: UnsafeRawBufferPointer(
-        start: lexicube_never_suggested(),
-        count: lexicube_never_suggested_size()
-      )
+      name: DictionaryID.english.name
     )
   }
 }

@@ -3,26 +3,26 @@ import Lexicon
 import Platform
 import Rules
 
-/// `lexicube-bench daily-table LANGUAGE [FILE [WORDS COMMON]]`: makes the table of the daily cubes, as it was
+/// `lexicube-bench daily-table LANGUAGE [FILE [WORDS]]`: makes the table of the daily cubes, as it was
 /// made once.
 ///
-/// WORDS and COMMON are the lists of a language whose words are not in the program. With today's lists a table
+/// WORDS is the list of a language whose words are not in the program. With today's lists a table
 /// may come out different. Never replace a file in `Resources/daily-cubes` by it: the days that were played
 /// would change.
 enum DailyTableCommand {
   static func run(_ arguments: [String]) async -> Int32 {
     do {
       guard let language = arguments.first.flatMap(Language.init(name:)) else {
-        print("usage: lexicube-bench daily-table LANGUAGE [FILE [WORDS COMMON]]")
+        print("usage: lexicube-bench daily-table LANGUAGE [FILE [WORDS]]")
         return 2
       }
       let dictionary = DictionaryClient.live(
-        arguments.count < 4
+        arguments.count < 3
           ? try EmbeddedWords.lexicon()
           : try Lexicon(
             words: LexiconText.bytes(ofList: LanguageListCommand.bytes(of: arguments[2])),
             name: language.dictionaryName,
-            common: LexiconText.bytes(ofList: LanguageListCommand.bytes(of: arguments[3]))
+            ranks: EmbeddedWords.ranks(language.codeNumber ?? -1)
           )
       )
       var bytes: [UInt8] = []
@@ -69,8 +69,8 @@ enum DailyTableCommand {
     guard let best = words.first, best.score >= DailyTable.Requirements.bestScore else {
       return false
     }
-    let common = words.filter(\.isSuggestible)
-    return common.count >= DailyTable.Requirements.commonWords
-      && common.contains { $0.word.letterCount == DailyTable.Requirements.wordLength }
+    let known = words.filter { $0.tier >= .readers }
+    return known.count >= DailyTable.Requirements.knownWords
+      && known.contains { $0.word.letterCount == DailyTable.Requirements.wordLength }
   }
 }

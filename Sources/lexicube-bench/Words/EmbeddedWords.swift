@@ -7,24 +7,15 @@ enum EmbeddedWords {
     UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size())
   }
 
-  static var common: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: lexicube_english_common(), count: lexicube_english_common_size())
-  }
-
-  static var neverSuggested: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(
-      start: lexicube_never_suggested(),
-      count: lexicube_never_suggested_size()
-    )
+  /// The words of a language that people write, by its number in codes.
+  static func ranks(_ number: Int) -> RankedWords {
+    var size = 0
+    let start = lexicube_ranks(Int32(number), &size)
+    return RankedWords(packed: UnsafeRawBufferPointer(start: start, count: size))
   }
 
   static func lexicon() throws(LexiconError) -> Lexicon {
-    try Lexicon(
-      words: english,
-      name: "english",
-      common: common,
-      neverSuggested: neverSuggested
-    )
+    try Lexicon(words: english, name: "english", ranks: ranks(0))
   }
 
   /// All words, in a random order that is always the same.

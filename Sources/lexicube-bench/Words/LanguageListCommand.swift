@@ -3,8 +3,8 @@ import Game
 import Lexicon
 import Rules
 
-/// `lexicube-bench language-list LANGUAGE FILE DIR`: makes the lists of a language as the game does, for
-/// `dictionaries/make-dutch`. Writes DIR/LANGUAGE.txt and DIR/LANGUAGE-common.txt.
+/// `lexicube-bench language-list LANGUAGE FILE DIR`: makes the list of a language as the game does, for
+/// `dictionaries/make-dutch`. Writes DIR/LANGUAGE.txt.
 enum LanguageListCommand {
   static func run(_ arguments: [String]) -> Int32 {
     guard arguments.count == 3, let language = Language(name: arguments[0]) else {
@@ -12,14 +12,9 @@ enum LanguageListCommand {
       return 2
     }
     do {
-      let list = LanguageList(try Self.bytes(of: arguments[1]), in: language)
-      let path = "\(arguments[2])/\(language.name)"
-      try write(list.words, to: "\(path).txt", head: "The words of \(language.title)")
-      try write(
-        list.common,
-        to: "\(path)-common.txt",
-        head: "Words that stand in for the common ones of \(language.title)"
-      )
+      var list = LanguageList(language)
+      list.add(text: try Self.bytes(of: arguments[1]))
+      try write(list.words, to: "\(arguments[2])/\(language.name).txt", language)
       return 0
     } catch {
       print("lexicube-bench: \(error)")
@@ -27,9 +22,10 @@ enum LanguageListCommand {
     }
   }
 
-  private static func write(_ words: [String], to path: String, head: String) throws {
+  private static func write(_ words: [String], to path: String, _ language: Language) throws {
     let text =
-      "# \(head): README.md names their source and licence.\n" + words.joined(separator: "\n")
+      "# The words of \(language.title): README.md names their source and licence.\n"
+      + words.joined(separator: "\n")
       + "\n"
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     print("\(path): \(words.count) words")

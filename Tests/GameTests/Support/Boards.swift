@@ -78,7 +78,10 @@ extension DictionaryClient {
     let list = words.lowercased().split(separator: " ").sorted().joined(separator: "\n") + "\n"
     do throws(LexiconError) {
       let bytes = Array(list.utf8)
-      var client = Self.live(try Lexicon(words: bytes, name: "story", common: bytes))
+      let ranks = RankedWords(
+        Dictionary(uniqueKeysWithValues: list.split(separator: "\n").map { (String($0), .most) })
+      )
+      var client = Self.live(try Lexicon(words: bytes, name: "story", ranks: ranks))
       client.fairSeed = { $0 }
       return client
     } catch {

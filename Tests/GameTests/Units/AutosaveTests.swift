@@ -39,7 +39,7 @@ struct AutosaveTests {
     dependencies.history.stats = { Stats() }
     dependencies.dictionary.contains = { _ in true }
     dependencies.dictionary.solve = { _ in
-      [SolvedWord(word: "DAB", score: 24, path: [], isSuggestible: true)]
+      [SolvedWord(word: "DAB", score: 24, path: [])]
     }
     dependencies.date = { Timestamp(seconds: 5) }
     let store = TestStore(

@@ -8,14 +8,9 @@ import Testing
 struct BoardSolverTests {
   /// A lexicon of words, of which some are common.
   private func lexicon(_ words: Set<String>, common: Set<String> = []) throws -> Lexicon {
-    func text(_ words: Set<String>) -> [UInt8] {
-      Array((words.map { $0.lowercased() }.sorted().joined(separator: "\n") + "\n").utf8)
-    }
-    return try text(words).withUnsafeBytes { all in
-      try text(common).withUnsafeBytes { common in
-        try Lexicon(words: all, name: "test", common: common)
-      }
-    }
+    let text = words.map { $0.lowercased() }.sorted().joined(separator: "\n") + "\n"
+    let ranks = Dictionary(uniqueKeysWithValues: common.map { ($0.lowercased(), WordTier.most) })
+    return try Lexicon(words: Array(text.utf8), name: "test", ranks: RankedWords(ranks))
   }
 
   /// A board of few letters, QU among them, with holes and used faces.
@@ -157,7 +152,7 @@ struct BoardSolverTests {
     return words
   }
 
-  @Test func `a cube is fair by sixty common words and a long one`() throws {
+  @Test func `a cube is fair by sixty known words and a long one`() throws {
     var generator = SeededGenerator(seed: 1)
     let letters = CubeLetters(seed: 5)
     let short = walks(on: letters, count: 60, faces: 5, &generator)
@@ -172,7 +167,7 @@ struct BoardSolverTests {
     let few = Set(short.sorted().prefix(58)).union(long)
     #expect(try !isFair(few, common: few), "59 words")
     #expect(try !isFair(enough, common: enough.subtracting(long)), "the long one is not common")
-    #expect(FairCube.minimumCommonWords == 60)
+    #expect(FairCube.minimumKnownWords == 60)
     #expect(FairCube.minimumLongestLength == 6)
   }
 

@@ -44,7 +44,7 @@ struct ResultTests {
   @Test func `the best missed words that have a meaning are explained`() {
     func missed(_ client: MeaningClient, _ language: Language = .english) -> [WordMeaning] {
       let words = (0..<20).map {
-        SolvedWord(word: "W\($0)", score: 100 - $0, path: [], isSuggestible: true)
+        SolvedWord(word: "W\($0)", score: 100 - $0, path: [])
       }
       var missed = MissedWords(start: words, end: [], played: [])
       missed.lookUp(in: client, language)
@@ -73,9 +73,23 @@ struct ResultTests {
     #expect(client.lookUp("SANG", Self.odd) == nil)
   }
 
+  @Test func `words of other languages say what they mean in English, if that is known`() {
+    let client = MeaningClient.live({ _ in nil }) { language in
+      language == .german ? { $0 == "HAUS" ? "house" : nil } : nil
+    }
+    #expect(client.lookUp("HAUS", .german)?.text == "in English: house")
+    #expect(client.lookUp("HAUT", .german)?.text == "no meaning is known here")
+    #expect(client.lookUp("HUS", .swedish) == nil)
+  }
+
   @Test func `missed words are common, not played, best first, and few`() {
     func word(_ number: Int, isCommon: Bool = true) -> SolvedWord {
-      SolvedWord(word: "W\(number)", score: 100 - number, path: [], isSuggestible: isCommon)
+      SolvedWord(
+        word: "W\(number)",
+        score: 100 - number,
+        path: [],
+        tier: isCommon ? .most : .readers
+      )
     }
     let start = (0..<30).map { word($0, isCommon: $0 != 1) }
     let missed = MissedWords(start: start, end: [word(3), word(50)], played: ["W0", "W3"])
@@ -90,7 +104,7 @@ struct ResultTests {
 
 @Suite struct WordLengthsTests {
   private func word(_ text: String, isCommon: Bool = true) -> SolvedWord {
-    SolvedWord(word: text, score: 1, path: [], isSuggestible: isCommon)
+    SolvedWord(word: text, score: 1, path: [], tier: isCommon ? .most : .readers)
   }
 
   @Test func `words are counted by length, the longest together`() {

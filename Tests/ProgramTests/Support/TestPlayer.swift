@@ -104,7 +104,7 @@ final class TestPlayer {
   private static let words = Dictionary(
     uniqueKeysWithValues: Language.all.filter { EmbeddedList($0) != nil }.map { language in
       let words = ThreadFuture {
-        Swift.Result { () throws(LexiconError) in try LanguageTexts.embedded.lexicon(of: language) }
+        Swift.Result { () throws(LexiconError) in try LanguageText.embedded.lexicon(of: language) }
       }
       return (language.name, words)
     }
@@ -168,6 +168,7 @@ final class TestPlayer {
     }
     host.transport = transport
     host.sharedDirectories = [sharedDirectory]
+    host.packagesDirectory = directory.path + "/packages"
     host.setLastWords = setLastWords
     let file = try directory.file("input", input)
     host.standardInput = open(file, O_RDONLY | O_CLOEXEC)

@@ -1,0 +1,204 @@
+import Files
+import Game
+import Platform
+import Rules
+import Testing
+
+@testable import LexicubeProgram
+
+/// Meanings of other languages than English, from FreeDict's dictionaries.
+@Suite struct MadeMeaningsTests {
+  private let player = TestPlayer()
+
+  /// Entries in the form of FreeDict, in the order of their headwords.
+  private static let entries = [
+    "Haus /hˈaʊs/ <neut, n, sg>\n1. house <n>, home\n2. [theat.] hall\n see: {Häuser}\n\n",
+    "grelles Licht /ɡʁˈɛləs/ <neut>\nglare\n",
+    "schön /ʃˈøːn/\n [poet.] beautiful <adj>, fair\n         Note: old\n",
+    "Straße /ʃtʁˈɑːsə/ <fem>\nstreet <n>\n",
+    "Haus /hˈaʊs/\nbuilding\n",
+    "qatar /kˈatar/\nno word\n",
+    "leer /lˈeːɐ/\n see: {Leere}\n",
+  ]
+
+  private static func number(_ number: Int) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    return number < 64
+      ? String(digits[number]) : Self.number(number / 64) + String(digits[number % 64])
+  }
+
+  private static let files: (index: String, entries: String) = {
+    var start = 0
+    let lines = entries.map { entry in
+      defer { start += entry.utf8.count }
+      return "head\t\(number(start))\t\(number(entry.utf8.count))\n"
+    }
+    return (lines.joined() + "beyond\t////\tB\nnonsense\n?\t?\t?\n", entries.joined())
+  }()
+
+  private func list() -> LanguageList {
+    var list = LanguageList(.german)
+    list.add(text: Array("Haus\nschön\nstraße\nleer\nHäuser\n".utf8))
+    return list
+  }
+
+  @Test func `entries of one word of the list are what it means, without kinds and notes`() {
+    let dict = FreeDict(
+      index: Array(Self.files.index.utf8),
+      entries: Array(Self.files.entries.utf8)
+    )
+    let text = dict.meanings(of: list())
+    #expect(
+      String(decoding: text, as: UTF8.self) == """
+        haus\thouse, home; hall; building
+        schqen\tbeautiful, fair
+        strasse\tstreet
+
+        """
+    )
+    let meanings = MadeMeanings(text, in: .german)
+    #expect(meanings.meaning(of: "HAUS") == "house, home; hall; building")
+    #expect(meanings.meaning(of: "SCHÖN") == "beautiful, fair")
+    #expect(meanings.meaning(of: "STRASSE") == "street")
+    for word in ["HAU", "HAUSE", "AAL", "ZUG", "LEER", "QATAR", "", "\n"] {
+      #expect(meanings.meaning(of: word) == nil, "\(word)")
+    }
+    #expect(MadeMeanings([], in: .german).meaning(of: "HAUS") == nil)
+    #expect(MadeMeanings(Array("\n\thaus\nhaus".utf8), in: .german).meaning(of: "HAUS") == nil)
+  }
+
+  @Test func `a long meaning ends between two of its parts`() throws {
+    let parts = (0..<60).map { "part\($0)" }.joined(separator: ", ")
+    let entry = try #require(FreeDict.entry(ArraySlice("kurz /k/\n\(parts)\n".utf8)))
+    #expect(entry.meaning.count <= 120)
+    #expect(parts.hasPrefix(entry.meaning + ","))
+  }
+
+  /// Puts FreeDict's files and a list of words where packages put them.
+  private func install() throws {
+    let share = player.directory.path + "/packages"
+    try Directory.make("\(share)/dictd")
+    try File.replace("\(share)/dictd/freedict-deu-eng.index", with: Array(Self.files.index.utf8))
+    let entries = "\(share)/dictd/freedict-deu-eng.dict"
+    try File.replace(entries, with: Array(Self.files.entries.utf8))
+    // What unpacks them here copies them.
+    try player.directory.makeDirectory("bin")
+    let gzip = try player.directory.file("bin/gzip", "#!/bin/sh\nexec /bin/cat \"$2\"\n")
+    try #require(chmod(gzip, 0o700) == 0)
+    player.environment["PATH"] = player.directory.path + "/bin"
+    try #require(rename(entries, entries + ".dz") == 0)
+    try Directory.make("\(share)/dict")
+    let words = Array("abcdefghijklmnopqrst").flatMap { first in
+      Array("abcdefghijklmnopqrst").flatMap { second in
+        (0..<30).map { "\(first)\(second)" + String(repeating: "a", count: $0 + 1) }
+      }
+    }
+    let text = (words + ["Haus", "schön", "Straße", "Berlin"]).joined(separator: "\n") + "\n"
+    try File.replace("\(share)/dict/ngerman", with: Array(text.utf8))
+  }
+
+  @Test func `made with the list of a language, they answer define, also in JSON`() throws {
+    try install()
+    let made = try player.run("dictionary", "make", "german").ends(.fine)
+    #expect(
+      made.output.contains("3 words of German have a meaning, by FreeDict.\n"),
+      "\(made.output)"
+    )
+    let defined = try player.run("define", "Haus", "STRAßE", "leer", "--language", "german")
+    #expect(
+      defined.output == """
+        HAUS: in English: house, home; hall; building
+        STRASSE: in English: street
+        LEER: no meaning is known here
+
+        """
+    )
+    let json = try player.json("define", "schön", "--json", "--language", "german")
+    #expect(json["words"]?.list?.first?["meaning"] == .string("beautiful, fair"))
+    #expect(json["words"]?.list?.first?["word"] == .string("SCHÖN"))
+    // The settings' language holds, by ear, too.
+    try player.write("language = german\n", to: player.settings)
+    #expect(try player.run("define", "haus").output.hasPrefix("HAUS: in English"))
+    #expect(
+      try player.listen(["meaning schön", "quit"]).contains("SCHÖN: in English: beautiful, fair.")
+    )
+  }
+
+  @Test func `names and words that lists lack`() throws {
+    try install()
+    try player.run("dictionary", "make", "german").ends(.fine)
+    let words = try String(
+      decoding: InputFile(path: player.directory(of: .german) + "/words.txt").read(limit: 1 << 26),
+      as: UTF8.self
+    ).split(separator: "\n")
+    #expect(words.first?.hasSuffix("/packages/dict/ngerman, recipe 2.") == true)
+    #expect(words.contains("haus") && words.contains("strasse"))
+    #expect(words.contains("glücklich"), "people write it")
+    #expect(!words.contains("berlin"), "a city")
+  }
+
+  @Test func `all makes what can be made, and says what is missing`() throws {
+    #expect(try player.run("dictionary", "make", "--all").ends(.refused).output == "")
+    try install()
+    let result = try player.run("dictionary", "make", "--all").ends(
+      .refused,
+      saying:
+        "not made: French, Spanish, Portuguese, Italian, Swedish. First: sudo apt-get install "
+        + "wfrench wspanish hunspell-es hunspell-tools wportuguese witalian wswedish"
+    )
+    #expect(result.output.contains("Play with them: lexicube --language german\n"))
+    try player.run("dictionary", "make", "german", "--all").ends(.unusable)
+  }
+
+  @Test func `what root makes for everybody is readable for everybody`() throws {
+    try install()
+    let shared = player.sharedDirectory
+    try player.run("dictionary", "make", "german", "--data-dir", shared).ends(.fine)
+    for (name, mode) in [
+      ("", 0o755), ("/german", 0o755), ("/german/words.txt", 0o644),
+      ("/german/meanings.txt", 0o644),
+    ] {
+      var status = stat()
+      try #require(stat(shared + name, &status) == 0)
+      #expect(status.st_mode & 0o777 == mode_t(mode), "\(name)")
+    }
+    // Another player's own directory has no list.
+    #expect(
+      try player.run("define", "haus", "--language", "german").output.hasPrefix("HAUS: in English")
+    )
+  }
+
+  @Test func `a list of an older recipe says so, and is played`() throws {
+    try install()
+    try player.run("dictionary", "make", "german").ends(.fine)
+    #expect(try !player.run("dictionary").output.contains("an older recipe"))
+    let path = player.directory(of: .german) + "/words.txt"
+    let text = try InputFile(path: path).read(limit: 1 << 26)
+    let words = text.drop { $0 != 0x0A }
+    try File.replace(path, with: Array("# The words of German".utf8) + words)
+    let listed = try player.run("dictionary").output
+    #expect(listed.contains("made here; an older recipe: lexicube dictionary make german"))
+    #expect(try player.run("solve", "--seed", "3", "--language", "german").code == .fine)
+  }
+
+  @Test func `Spanish takes all forms that the spell checker's tool expands`() throws {
+    try install()
+    let share = player.directory.path + "/packages"
+    try #require(rename("\(share)/dict/ngerman", "\(share)/dict/spanish") == 0)
+    let need = "sudo apt-get install wspanish hunspell-es hunspell-tools"
+    try player.run("dictionary", "make", "spanish").ends(.refused, saying: need)
+    try Directory.make("\(share)/hunspell")
+    for name in ["dic", "aff"] { try File.replace("\(share)/hunspell/es_ES.\(name)", with: []) }
+    try player.run("dictionary", "make", "spanish").ends(
+      .refused,
+      saying: "unmunch does not expand"
+    )
+    let tool = try player.directory.file("bin/unmunch", "#!/bin/sh\necho abacoxxas\n")
+    try #require(chmod(tool, 0o700) == 0)
+    try player.run("dictionary", "make", "spanish").ends(.fine)
+    let words = try InputFile(path: player.directory(of: .spanish) + "/words.txt").read(
+      limit: 1 << 26
+    )
+    #expect(String(decoding: words, as: UTF8.self).contains("\nabacoxxas\n"))
+  }
+}
