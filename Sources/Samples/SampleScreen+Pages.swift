@@ -37,6 +37,7 @@ extension SampleScreen {
     let entry = SampleHistory.entries[2]
     var state = WordFeature.State(entry: entry, meaning: SampleHistory.meaning(of: entry.word))
     state.list.fill(SampleHistory.plays)
+    state.family = Array(SampleHistory.entries[9...15])
     state.list.cursor.index = 1
     state.moment = try? ReplayFeature.State(record: SampleGame.record(.unlimited), index: 2)
     return state

@@ -15,6 +15,8 @@ package struct WordFeature: Reducer {
     package let language: Language
     /// The times it was played.
     package var list = PagedList<WordPlay>()
+    /// Words like it that the player has found, those played most often first.
+    package var family: [WordEntry] = []
     /// The chosen game just before the word was played; `nil` until it has been read.
     package var moment: ReplayFeature.State?
     /// The play whose game is being read or was read last.
@@ -59,6 +61,7 @@ package struct WordFeature: Reducer {
     case input(ScreenInput)
     case entryRead(HistoryAnswer<Page<WordEntry>>)
     case read(HistoryAnswer<Page<WordPlay>>)
+    case familyRead(HistoryAnswer<Page<WordEntry>>)
     /// The game that the player rests on has been read.
     case momentRead(WordPlay, HistoryAnswer<GameRecord>)
     /// The game that the player chose to replay or to race has been read.
@@ -86,6 +89,11 @@ package struct WordFeature: Reducer {
       return .none
     case .read(let result):
       return read(state.list.receive(result), state).merge(with: readMoment(&state))
+    case .familyRead(let result):
+      // The rest of the page does not depend on them.
+      guard case .success(let page) = result else { return .none }
+      state.family = page.elements.filter { $0.word != state.entry.word }
+      return .none
     case .momentRead(let play, let result):
       guard play == state.list.chosen else { return .none }
       // Without its cube the page says the rest. Opening the game says what is wrong.
@@ -102,7 +110,7 @@ package struct WordFeature: Reducer {
     switch input {
     case .shown:
       guard state.list.isUnread else { return .none }
-      let games = read(state.list.firstRows(), state)
+      let games = read(state.list.firstRows(), state).merge(with: readFamily(state))
       return state.isEntryUnread ? games.merge(with: readEntry(state)) : games
     case .key(.escape), .key(.left), .key(.backspace), .key(.character("q")):
       state.request = .close
@@ -139,6 +147,17 @@ package struct WordFeature: Reducer {
       Action.momentRead(play, $0)
     }
     .latest(CancelID.moment)
+  }
+
+  /// The most words like it that are read: more than a page shows.
+  private static let maximumFamily = 40
+
+  /// Reads the words that have the beginning of the word in them, without what may be an ending.
+  private func readFamily(_ state: State) -> Effect<Action> {
+    let word = state.entry.word
+    let stem = String(word.prefix(max(3, word.count - 2)))
+    let query = WordQuery(sort: .count, filter: stem, limit: Self.maximumFamily)
+    return .result(name: "read words like it", history.words, query) { .familyRead($0) }
   }
 
   /// Reads how often the word was played. It is the shortest of those that contain its letters.

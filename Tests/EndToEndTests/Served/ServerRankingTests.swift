@@ -46,7 +46,7 @@ import Testing
 
         // The page of the board has both, and says when a game of it can be watched.
         let page = try first.start()
-        try await page.select("Board", see: "› Timed ‹")
+        try await page.select("Board", see: "[Today]")
         // The daily cube's tab, and today.
         try page.type("4u")
         try await page.wait(for: "You are 2nd of 2")

@@ -97,6 +97,11 @@ extension FeatureStories {
     let clock = clock
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.plays = { _ in Page([play, other], total: 2) }
+    let cads = WordEntry("CADS", count: 2, bestScore: 60, at: 1)
+    dependencies.history.words = { query in
+      #expect(query.filter == "CAD" && query.sort == .count)
+      return Page([cads, cad], total: 2)
+    }
     dependencies.history.record = { id throws(HistoryError) in
       guard id == play.game else { throw .noSuchGame(id) }
       return record
@@ -110,6 +115,7 @@ extension FeatureStories {
       $0.list = loaded([play, other])
       $0.askedPlay = play.id
     }
+    store.receive(.familyRead(.success(Page([cads, cad], total: 2)))) { $0.family = [cads] }
     store.receive(.momentRead(play, .success(record))) {
       $0.moment = try? ReplayFeature.State(record: record, index: 1)
       $0.moment?.game = play.game

@@ -42,7 +42,7 @@ extension OnlineProgramTests {
     // The page.
     try ann.run(
       script: select("Board") + [
-        .see("› Timed ‹"), .see("Nobody has played today"),
+        .see("[Today]"), .see("Nobody has played today"),
         // Without the pause, because the program's clock stands still.
         .type("4u"),
         .see("You are 2nd of 2"), .see("Ann (you)"), .see("Bea"), .see("Results by points"),

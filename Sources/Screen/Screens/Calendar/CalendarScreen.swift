@@ -140,7 +140,7 @@ struct CalendarMonth {
     for (name, key, isMeant) in [(after, Key.pageDown, !isLast), (before, .pageUp, true)] {
       guard isMeant else { continue }
       let button = place.trailing(name.count)
-      canvas.write(canvas.look.isASCII ? name.asciiArrows : name, in: button, .dim)
+      canvas.write(name, in: button, .dim)
       canvas.addTarget(.key(key), in: button)
       place = place.droppingEnd(name.count + 3)
     }
@@ -205,12 +205,5 @@ struct CalendarMonth {
 
   private static func rule(isJoined: Bool, isForgiven: Bool, _ canvas: Canvas) -> String {
     rule(isJoined: isJoined, isForgiven: isForgiven, isASCII: canvas.look.isASCII)
-  }
-}
-
-extension String {
-  /// The text with ASCII marks for its arrows.
-  fileprivate var asciiArrows: String {
-    String(map { $0 == "‹" ? "<" : $0 == "›" ? ">" : $0 })
   }
 }

@@ -64,6 +64,8 @@ struct GamesList {
         return TableCell((index + 1).grouped)
       }
     ]
+    // The records are those of one mode.
+    let mode = [Table<GameSummary>.Column("Mode", 9) { TableCell($0.mode.title) }]
     let sortsByScore = state.order == .score
     let sort = PointerTarget.key(.character("s"))
     return Table(
@@ -77,8 +79,8 @@ struct GamesList {
           var cell = TableCell(dates.minute(game.startedAt), nil)
           cell.short = dates.day(game.startedAt)
           return cell
-        },
-        .init("Mode", 9, rank: isRecords ? 5 : 0) { TableCell($0.mode.title) },
+        }
+      ] + (isRecords ? [] : mode) + [
         .init(
           "Score",
           6...9,

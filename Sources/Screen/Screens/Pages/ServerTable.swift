@@ -45,7 +45,7 @@ struct ServerTable {
       ])
     case .own:
       return Table(columns: [
-        day("Submitted", rank: 0),
+        day("Date", rank: 0),
         Column("Board", 22...28) { row in
           guard let game = row.ownGame else { return TableCell("") }
           let marks = (game.hints > 0 ? ", hints" : "") + (game.isFlagged ? " *" : "")

@@ -37,6 +37,7 @@ struct WordScreen {
         in: room.droppingFirst(rows + 1),
         on: &canvas
       )
+      drawFamily(in: room.droppingFirst(rows + 1 + timelineRows), on: &canvas)
       room = room.top(rows)
     }
     games.table.draw(state.list, in: room, on: &canvas)
@@ -44,6 +45,20 @@ struct WordScreen {
 
   /// The fewest rows of the games above the line of times.
   private static let minimumListRows = 4
+
+  /// The columns of a word with how often it was played, and how many stand side by side.
+  private static let (familyColumns, familyCount) = (14, 4)
+
+  /// Draws the words like it with how often they were played, from left to right.
+  private func drawFamily(in rect: Rect, on canvas: inout Canvas) {
+    guard rect.rows > 1, !state.family.isEmpty else { return }
+    let room = canvas.writeTitle("Words like it that you have found", "times", in: rect, .bold)
+    let columns = room.split(atLeast: Self.familyColumns, gap: Grid.gap, most: Self.familyCount)
+    for (index, entry) in state.family.prefix(columns.count * room.rows).enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns.count)
+      canvas.writeTitle(entry.word, entry.count.grouped, in: columns[column].line(row))
+    }
+  }
 
   /// Draws the cube of the chosen game as it was, with the path of the word, and what is known of that game.
   private func drawMoment(in side: Rect, on canvas: inout Canvas) {
