@@ -87,7 +87,9 @@ struct GameOverScreen {
     if let word = result.lateWord {
       LateWordOverlay(word: word, isNew: !result.acceptsKeys).draw(over: cube, on: &canvas)
     }
-    if result.showsSharedText { drawSharedText(over: rect.droppingLast(2), on: &canvas) }
+    if result.showsSharedText {
+      drawSharedText(over: rect.top(room.row + 1 - rect.row), on: &canvas)
+    }
   }
 
   /// Shows the text that was sent to the terminal in a box, because it may not have reached the clipboard.
@@ -252,7 +254,10 @@ struct GameOverScreen {
     guard state.autosave.trouble == nil, let rank = result.rank else { return nil }
     let hasHints = state.hintsUsed > 0
     let name = state.match.mode.name
-    if rank.of <= 1 { return ["Your first \(hasHints ? "game with hints" : "\(name) game")"] }
+    if rank.of <= 1 {
+      let first = "first \(hasHints ? "game with hints" : "\(name) game")"
+      return ["Your \(first)", first]
+    }
     let place = isBest ? "Best" : PlainWords.ordinal(rank.place)
     let games = "\(rank.of.grouped) \(hasHints ? "games with hints" : "\(name) games")"
     let long = isBest ? ["Your best of \(games)"] : []
