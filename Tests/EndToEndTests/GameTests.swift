@@ -33,7 +33,7 @@ extension InTerminal {
       try await terminal.wait("the word in the list") { screen in
         screen.contains(best.text) && screen.contains("Tab menu")
       }
-      try await terminal.press("Enter", see: "watch replay")
+      try await terminal.press("Enter", see: "↵ watch")
       try await terminal.wait(for: "game 1")
       try await terminal.press("Escape", "Escape", see: "Play again")
 
