@@ -121,7 +121,7 @@ import Testing
     var other: SQLiteConnection?
     let script: Script =
       [.see("0 points"), .perform { other = try? locked() }] + Self.playWord + [
-        .press(.function(10)), .see("Resume"), .press(.up), .press(.up), .press(.up),
+        .press(.function(10)), .see("Resume"), .press(.up), .press(.up),
         .press(.enter), .see("Another program"), .press(.escape), .see("Resume"),
         .perform { try? other?.execute("ROLLBACK") }, .quit,
       ]

@@ -51,11 +51,11 @@ import Testing
       size: Size(columns: 100, rows: 32),
       script: [
         .see("Quit"), .press(.function(1)), .press(.right), .press(.right), .press(.right),
-        .see("own licence"),
+        .see("WordNet"),
       ]
         + [.quit]
     )
-    let text = try #require(result.terminal?.frames.last { $0.text.contains("own licence") }).text
+    let text = try #require(result.terminal?.frames.last { $0.text.contains("WordNet") }).text
       .split(whereSeparator: \.isWhitespace).joined()
     for path in [
       "/games/history.sqlite", "/config/lexicube/settings", "/config/lexicube/accepted-words.txt",
@@ -206,11 +206,11 @@ import Testing
   {
     let script: Script = [
       .see("Quit"), .line(isOpen: false), .press(.function(1)), .press(.right), .press(.right),
-      .press(.right), .line(isOpen: true), .see("own licence"),
+      .press(.right), .line(isOpen: true), .see("WordNet"),
     ]
     let result = try player.run(size: Size(columns: 100, rows: 32), script: script + [.quit])
     let texts = try #require(result.terminal).frames.map(\.text)
-    #expect(!texts.contains { $0.contains("How to play") && !$0.contains("own licence") })
+    #expect(!texts.contains { $0.contains("How to play") && !$0.contains("WordNet") })
   }
 
   @Test func `on a line that takes nothing from the start, Ctrl-C leaves`() throws {

@@ -14,8 +14,8 @@ struct GameOverScreen {
   private static let columnsForLengths = 48
   /// Rows below the facts, without the menu, from which there is a scale of the ranks.
   private static let rowsForScale = 7
-  /// The columns of a short fact, such as “Sentence, 24 %”.
-  private static let factColumns = 14
+  /// The columns of a short fact, such as “Sentence, 24 %”, and of one in full: “server: 5 of 20 today”.
+  private static let (factColumns, wholeFactColumns) = (14, 21)
 
   func draw(on canvas: inout Canvas) {
     drawHeader(on: &canvas)
@@ -87,7 +87,9 @@ struct GameOverScreen {
     if let word = result.lateWord {
       LateWordOverlay(word: word, isNew: !result.acceptsKeys).draw(over: cube, on: &canvas)
     }
-    if result.showsSharedText { drawSharedText(over: rect, on: &canvas) }
+    if result.showsSharedText {
+      drawSharedText(over: rect.top(room.row + 1 - rect.row), on: &canvas)
+    }
   }
 
   /// Shows the text that was sent to the terminal in a box, because it may not have reached the clipboard.
@@ -170,9 +172,9 @@ struct GameOverScreen {
     canvas.write(unit, in: top.droppingStart(used).lastLine, .dim)
     var facts = facts
     let isBeside = letters != nil && top.columns - used >= Self.factColumns
-    // The last row has room beside the unit for a short fact, or for none.
+    // The last row has room beside the unit for a whole fact, or for none.
     let besideUnit = top.columns - used - unit.count - 2
-    let most = isBeside ? rows - (besideUnit >= Self.factColumns ? 0 : 1) : 0
+    let most = isBeside ? rows - (besideUnit >= Self.wholeFactColumns ? 0 : 1) : 0
     for offset in 0..<most {
       let free = offset == rows - 1 ? besideUnit : top.columns - used
       guard let fact = facts.first, let text = fact.texts.fitting(free) else { break }
@@ -252,7 +254,10 @@ struct GameOverScreen {
     guard state.autosave.trouble == nil, let rank = result.rank else { return nil }
     let hasHints = state.hintsUsed > 0
     let name = state.match.mode.name
-    if rank.of <= 1 { return ["Your first \(hasHints ? "game with hints" : "\(name) game")"] }
+    if rank.of <= 1 {
+      let first = "first \(hasHints ? "game with hints" : "\(name) game")"
+      return ["Your \(first)", first]
+    }
     let place = isBest ? "Best" : PlainWords.ordinal(rank.place)
     let games = "\(rank.of.grouped) \(hasHints ? "games with hints" : "\(name) games")"
     let long = isBest ? ["Your best of \(games)"] : []
