@@ -6,6 +6,8 @@ import Surface
 struct GamesList {
   let list: PagedList<GameSummary>
   let dates: LocalDates
+  /// Today, in days since 1970-01-01; `nil` while it is not known.
+  let today: Int?
 
   /// The fewest columns of a game, with its best word.
   private static let columns = 55
@@ -23,7 +25,7 @@ struct GamesList {
     let half = canvas.halfMark
     Self.table.draw(list, in: page, rooms: rooms, on: &canvas) { game, place in
       [
-        TableCell(dates.minute(game.startedAt), nil), TableCell(game.mode.title),
+        TableCell(dates.start(of: game), nil), TableCell(game.mode.title),
         TableCell(game.score.grouped, .text),
         cell(game, width: Self.table.restColumns(of: place.rect), half),
       ]
@@ -40,7 +42,11 @@ struct GamesList {
     // The shortest is the mark of hinted words.
     let room = width - [text, mark ?? ""].reduce(0) { $0 + ($1.isEmpty ? 0 : $1.count + 1) }
     let hints = ["with hints", "hints", half].first { !isNarrow || $0.count <= room }
-    let marks = [mark, game.hasHints ? hints : nil].compactMap(\.self)
+    let isAhead = today.map { game.day > $0 } ?? false
+    let marks = [
+      mark, game.hasHints ? hints : nil, game.otherEnd.map { "end of \($0)" },
+      isAhead ? "dated ahead" : nil,
+    ].compactMap(\.self)
     var cell = TableCell(text, status == nil ? .dim : .accent)
     cell.note = marks.joined(separator: isNarrow ? " " : ", ")
     // In a wide list a blank column ends the row.

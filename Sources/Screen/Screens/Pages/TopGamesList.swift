@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Surface
 
 /// The best games of a mode: of all time, of this week and of today, and those with hints. The lists
@@ -89,7 +90,7 @@ struct TopGamesList {
       word.note = mark + " "
     }
     Self.table.draw(
-      [TableCell("\(top.place)"), score, word, TableCell(dates.day(game.startedAt))],
+      [TableCell("\(top.place)"), score, word, TableCell(CivilDate(daysSince1970: game.day).text)],
       at: canvas.beginRow(top.id, in: rect, isChosen: row == chosen),
       on: &canvas
     )
