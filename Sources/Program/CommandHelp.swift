@@ -128,7 +128,7 @@ extension Command {
     case .import: ["import games.jsonl", "import --dry-run games.jsonl"]
     case .cube: ["cube --seed 42 > cube.json"]
     case .solve: ["solve 7 | head", "solve 128T-5CY4-TB", "solve game.json"]
-    case .define: ["define sang", "define mice zax --json", "words --limit 5 | lexicube define -"]
+    case .define: ["define sang", "define mice zax --json", "define - < words.txt"]
     case .dictionary:
       [
         "dictionary", "dictionary make german",
@@ -165,7 +165,8 @@ extension OptionName {
     case .limit: "N"
     case .since: "DATE"
     case .word: "WORD"
-    case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .reverse, .plain, .kiosk,
+    case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .reverse,
+      .plain, .kiosk,
       .help, .version:
       nil
     }

@@ -113,7 +113,8 @@ extension GameSummary {
       "id": .number(id.rawValue), "mode": .string(mode.rawValue), "score": .number(score),
       "wordCount": .number(wordCount), "bestWord": .string(bestWord),
       "secondsPlayed": .seconds(secondsPlayed), "startedAt": .string(startedAt.isoText),
-      "end": .string(end?.rawValue), "seed": .number(challenge?.seed ?? seed), "code": .string(code?.description),
+      "end": .string(end?.rawValue), "seed": .number(challenge?.seed ?? seed),
+      "code": .string(code?.description),
       "dictionary": .string(dictionary), "hints": .number(hintsUsed),
       "day": .number(challenge?.daily?.day), "isPractice": .bool(challenge?.isPractice ?? false),
     ]

@@ -28,7 +28,8 @@ struct StatsScreen {
     case .games:
       guard !state.games.isEmpty else { return drawEmpty(in: page, on: &canvas) }
       let columns = PageColumns(page)
-      GamesList(list: state.games, dates: dates, today: state.today).draw(in: columns.main, on: &canvas)
+      GamesList(list: state.games, dates: dates, today: state.today)
+        .draw(in: columns.main, on: &canvas)
       drawDetails(of: state.games.chosen, in: columns.side, on: &canvas)
     case .best(let mode):
       guard let games = state.top[mode] else { return }
