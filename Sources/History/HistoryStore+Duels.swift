@@ -93,7 +93,7 @@ extension HistoryStore {
   /// The games of two as lines of an export, the oldest first, and those that are damaged. Of a damaged
   /// game, the sound beginning is a line, if there is one.
   ///
-  /// - Parameter list: Whether the list that all have has a word in capitals. The others travel with the game.
+  /// - Parameter list: Whether the list that all have has a word in capitals. Others travel with the game.
   package func duelLines(
     list: @Sendable (String) -> Bool = { _ in true }
   ) throws(HistoryError) -> (lines: [String], damaged: [DamagedDuel]) {
@@ -123,7 +123,9 @@ extension HistoryDatabase {
         guard turns.count == stored.count, game.isOver, !old.isOver else { return .known }
         return try saveDuel(game) ? .continued : .known
       }
-      if turns.starts(with: stored), exported.unknown == nil { return try saveDuel(game) ? .continued : .known }
+      if turns.starts(with: stored), exported.unknown == nil {
+        return try saveDuel(game) ? .continued : .known
+      }
     }
     return .known
   }

@@ -1,6 +1,7 @@
 import Rules
 
-/// The tables of an answer in JSON as CSV, by RFC 4180: a line of names, then a line a row.
+/// The tables of an answer in JSON as CSV, by RFC 4180: a line of names, then a line a row. Lines end with a line
+/// feed here; ``CommandRun/printCSV(_:)`` prints them as the standard says.
 ///
 /// An answer with one list of objects is the table of that list. With several, a first column names the list. An
 /// answer without a list is a table of names and values.
@@ -34,9 +35,8 @@ struct CSV {
     }
   }
 
-  /// A line of cells, ended as the standard says.
-  static func line(_ cells: some Sequence<String>) -> String {
-    cells.map(quoted).joined(separator: ",") + "\r\n"
+  private static func line(_ cells: some Sequence<String>) -> String {
+    cells.map(quoted).joined(separator: ",") + "\n"
   }
 
   private typealias Cells = [(name: String, value: JSONValue)]

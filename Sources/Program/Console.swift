@@ -36,8 +36,12 @@ package struct Console: Sendable {
   ///
   /// - Throws: ``Failure`` when it cannot be written; without a message when nobody reads it any more,
   ///   as in `lexicube words | head`.
-  func print(_ text: String) throws(Failure) {
-    guard let code = write(text.visible(keepingLines: true)) else { return }
+  ///
+  /// - Parameter lineEnd: What ends a line in place of a line feed.
+  func print(_ text: String, lineEnd: String = "\n") throws(Failure) {
+    var shown = text.visible(keepingLines: true)
+    if lineEnd != "\n" { shown = shown.replacing("\n", with: lineEnd) }
+    guard let code = write(shown) else { return }
     let message = code == EPIPE ? nil : "standard output: \(String(cString: strerror(code)))"
     throw Failure(message)
   }

@@ -120,12 +120,17 @@ struct CommandRun {
   ///   as in `lexicube words | head`.
   func print(_ text: String) throws(Failure) { try host.console.print(text) }
 
+  /// Prints lines of CSV, with the ends that the standard asks for.
+  func printCSV(_ text: String) throws(Failure) {
+    try host.console.print(text, lineEnd: "\r\n")
+  }
+
   /// Prints a line of JSON, the same as CSV, or a text in their place, as the options say.
   func print(
     _ json: @autoclosure () -> JSONValue,
     or text: @autoclosure () -> String
   ) throws(Failure) {
-    if options.has(.csv) { return try print(CSV(json()).text) }
+    if options.has(.csv) { return try printCSV(CSV(json()).text) }
     try print(options.has(.json) ? json().text() + "\n" : text())
   }
 }

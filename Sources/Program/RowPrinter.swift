@@ -35,8 +35,8 @@ struct RowPrinter {
     if run.options.has(.csv) {
       let text = CSV([name: .array(json())]).text
       // Each page has the names of its columns.
-      let end = isFirst ? nil : text.firstRange(of: "\r\n")?.upperBound
-      try run.print(end.map { String(text[$0...]) } ?? text)
+      let end = isFirst ? nil : text.firstIndex(of: "\n").map(text.index(after:))
+      try run.printCSV(end.map { String(text[$0...]) } ?? text)
     } else {
       try run.print((isFirst ? table.head : "") + table.lines(cells()))
     }

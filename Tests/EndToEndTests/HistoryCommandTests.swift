@@ -112,10 +112,12 @@ import Testing
       byScore.output == """
         {"games":[{"id":1,"mode":"timed","score":30,"wordCount":1,"bestWord":"FIB",\
         "secondsPlayed":180.0,"startedAt":"2026-11-18T11:06:40Z","end":"timeUp","seed":42,\
-        "code":"0000-0001-AG","dictionary":"english","hints":0,"day":null,"isPractice":false},\
+        "code":"0000-0001-AG","dictionary":"english","hints":0,"day":null,"isPractice":false,\
+        "startedOn":"2026-11-18","isDatedAhead":false,"otherEnd":null,"sharedMoves":0},\
         {"id":2,"mode":"timed","score":27,"wordCount":1,"bestWord":"BOP",\
         "secondsPlayed":180.0,"startedAt":"2026-11-19T14:53:20Z","end":"timeUp","seed":42,\
-        "code":"0000-0001-AG","dictionary":"english","hints":0,"day":null,"isPractice":false}]}
+        "code":"0000-0001-AG","dictionary":"english","hints":0,"day":null,"isPractice":false,\
+        "startedOn":"2026-11-19","isDatedAhead":false,"otherEnd":null,"sharedMoves":0}]}
 
         """
     )

@@ -12,7 +12,9 @@ struct TwoEndsTests {
   private func ends(shared: Int, startedAt: Double = 1000) -> (ScriptedGame, ScriptedGame) {
     let one = ScriptedGame(seed: 5, moveCount: 9, startedAt: startedAt)
     var match = Match(mode: one.new.mode, letters: one.new.letters, seed: one.new.seed)
-    for move in one.moves.prefix(shared) { _ = try? match.play(move.move, at: move.at) { _ in true } }
+    for move in one.moves.prefix(shared) {
+      _ = try? match.play(move.move, at: move.at) { _ in true }
+    }
     var other = one
     // The same cube, but later words, and in another order.
     for move in one.moves.dropFirst(shared).reversed() {

@@ -42,6 +42,23 @@ import Testing
     #expect(narrator.lines(for: state).isEmpty)
   }
 
+  @Test mutating func `a move is told once the disk has answered, and no line is taken before`()
+    throws
+  {
+    var match = Match(mode: .unlimited, seed: 64)
+    try match.play(.removal(try #require(LatticePoint(name: "222"))), at: 1) { _ in false }
+    _ = narrator.lines(for: state())
+    let saving = state {
+      $0.match = match
+      $0.autosave.isSaving = true
+    }
+    #expect(narrator.lines(for: saving).isEmpty)
+    #expect(!PlainNarrator.isReady(saving))
+    let saved = state { $0.match = match }
+    #expect(narrator.lines(for: saved).count == 1)
+    #expect(PlainNarrator.isReady(saved))
+  }
+
   @Test func `a word is told with what it has done`() throws {
     let board = Board(Match(mode: .unlimited, seed: 64).letters)
     var spelling = Spelling(board: board)

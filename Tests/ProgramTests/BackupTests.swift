@@ -95,7 +95,8 @@ import Testing
     #expect(try other.run("export").output == "")
   }
 
-  @Test func `settings that are here stay, and own words are added to those that are here`() throws {
+  @Test func `settings that are here stay, and own words are added to those that are here`() throws
+  {
     try player.write("theme = paper\n", to: player.settings)
     try player.write("forez\nforey", to: player.directory.path + config + "refused-words.txt")
     let export = try player.run("export").output
@@ -181,7 +182,8 @@ import Testing
     #expect(try other.run("export").output == export)
   }
 
-  @Test func `an earlier try on a daily cube counts, which is said before, and no award goes`() throws
+  @Test func `an earlier try on a daily cube counts, which is said before, and no award goes`()
+    throws
   {
     let day = DailyCube.day(at: player.date.seconds)
     let early = try PlayedDaily(day: day, seed: 1, words: 1)

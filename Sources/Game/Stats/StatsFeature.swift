@@ -29,6 +29,9 @@ package struct StatsFeature: Reducer {
     package var awards = PagedList<AwardEntry>()
     /// Why the contents of a tab could not be read; tabs without a problem are missing.
     package var problems: [Tab: HistoryError] = [:]
+    /// Today by the player's calendar, in days since 1970-01-01, once the page is shown. A game of a later day is
+    /// dated ahead.
+    package var today: Int?
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
@@ -168,6 +171,7 @@ extension StatsFeature {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown:
+      state.today = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset).number
       let stats = state.stats == nil ? readStats() : .none
       switch state.tab {
       case .awards where state.awards.isUnread: return stats.merge(with: readAwards())

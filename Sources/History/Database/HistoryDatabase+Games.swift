@@ -195,7 +195,7 @@ extension StoredGame {
     id, mode, letters, seed, dictionary, dictionary_version, started_at, seconds_played, ended,
     session, \(version >= 2 ? "hints_used" : "0"), \(version >= 3 ? "hinted_words" : "''"),
     \(version >= 4 ? "daily, practice, challenge" : "NULL, 0, NULL"), day,
-    \(version >= 8 ? "shared_moves, hidden" : "0, 0")
+    \(version >= 8 ? "shared_moves" : "0")
     """
   }
 
@@ -234,8 +234,7 @@ extension StoredGame {
       session: row.value(9, noting: &fault, else: nil),
       day: row.value(15, noting: &fault, else: nil),
       wasCounted: row.value(13, noting: &fault, else: 0) == Practice.afterCounting,
-      sharedMoves: row.value(16, noting: &fault, else: 0, by: row.amount),
-      isHidden: row.value(17, noting: &fault, else: false)
+      sharedMoves: row.value(16, noting: &fault, else: 0, by: row.amount)
     )
   }
 }

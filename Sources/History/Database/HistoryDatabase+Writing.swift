@@ -123,11 +123,6 @@ extension HistoryDatabase {
     )
   }
 
-  /// Hides a game from every list, or shows it again.
-  func setHidden(_ isHidden: Bool, _ id: GameID) throws(SQLiteError) {
-    try connection.run("UPDATE games SET hidden = \(isHidden) WHERE id = \(id)")
-  }
-
   /// Writes the time and the hints of a game. Neither number ever goes down. Hinted words are only
   /// added, so the longer text has all of them.
   private func setProgress(_ progress: GameProgress, game: GameID) throws(SQLiteError) {

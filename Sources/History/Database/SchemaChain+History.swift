@@ -205,9 +205,6 @@ extension SchemaChain {
           ALTER TABLE games ADD COLUMN other_end INTEGER;
           CREATE INDEX games_shared ON games (id) WHERE shared_moves > 0;
 
-          -- The player has hidden the game: it is in no list.
-          ALTER TABLE games ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
-
           -- Practice is 2 for a game that counted until an import brought one that began earlier. Its day
           -- stays played.
           DROP INDEX games_days;

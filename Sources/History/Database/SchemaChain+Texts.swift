@@ -97,7 +97,7 @@ extension SchemaChain {
       session INTEGER
     , hints_used INTEGER NOT NULL DEFAULT 0, hinted_words TEXT NOT NULL DEFAULT '', daily \
     INTEGER, practice INTEGER NOT NULL DEFAULT 0, challenge TEXT, shared_moves INTEGER NOT NULL \
-    DEFAULT 0, other_end INTEGER, hidden INTEGER NOT NULL DEFAULT 0) STRICT
+    DEFAULT 0, other_end INTEGER) STRICT
     table moves moves
     CREATE TABLE moves (
       game INTEGER NOT NULL REFERENCES games (id),

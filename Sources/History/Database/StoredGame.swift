@@ -17,8 +17,6 @@ struct StoredGame: Hashable {
   var wasCounted = false
   /// How many of its first moves the other end of the game has, too.
   var sharedMoves = 0
-  /// Whether the player has hidden it.
-  var isHidden = false
 }
 
 extension StoredGame {
@@ -90,8 +88,7 @@ extension StoredGame {
       day: day,
       playedAt: moves.prefix(record.moves.count).map(\.playedAt),
       end: end,
-      hintedWords: hintedWordsNotPlayed,
-      isHidden: isHidden
+      hintedWords: hintedWordsNotPlayed
     )
   }
 }

@@ -5,8 +5,8 @@ import Rules
 ///
 /// The line has the keys of a game record, and also `startedAt` and `playedAt` (a time for each move) in
 /// seconds since 1970-01-01 UTC, `startedOn`, the date by the player's calendar, `end`, which is missing
-/// while the game runs, `hintedWords`, the words that hints have named and that were not played yet, which
-/// is missing if there are none, and `"hidden": true` for a game that the player has hidden.
+/// while the game runs, and `hintedWords`, the words that hints have named and that were not played yet,
+/// which is missing if there are none.
 struct ExportedGame: Hashable {
   var record: GameRecord
   var startedAt: Timestamp
@@ -25,9 +25,6 @@ struct ExportedGame: Hashable {
 
   /// The words that hints have named and that were not played yet, in capitals.
   var hintedWords: Set<String> = []
-
-  /// Whether the player has hidden it.
-  var isHidden = false
 
   /// The words that no list here has; such a game is only imported where it is known already.
   var unknown: UnknownWords?
@@ -54,7 +51,6 @@ extension ExportedGame {
     if !hintedWords.isEmpty {
       members.append(.init("hintedWords", .array(hintedWords.sorted().map(JSONValue.string))))
     }
-    if isHidden { members.append(.init("hidden", .bool(true))) }
     return JSONValue.object(members).text()
   }
 
@@ -85,7 +81,6 @@ extension ExportedGame {
     self.startedAt = startedAt
     isDated = date != nil
     day = try Self.day(json["startedOn"], of: startedAt)
-    isHidden = json["hidden"] == .bool(true)
     playedAt =
       try json.timestamps("playedAt", count: record.moves.count)
       ?? record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }

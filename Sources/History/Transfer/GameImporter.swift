@@ -110,7 +110,6 @@ struct GameImporter {
     let id = try database.insertGame(new, session: nil, day: game.day)
     if isLate { try database.setPractice(Practice.afterCounting, of: id) }
     if let otherEnd { try database.setOtherEnd(otherEnd.game, of: id, shared: otherEnd.moves) }
-    if game.isHidden { try database.setHidden(true, id) }
     try addMoves(of: game, from: 0, to: id, shared: otherEnd?.moves ?? 0)
     known.add(
       StoredGame(

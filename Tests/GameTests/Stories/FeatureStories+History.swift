@@ -180,7 +180,7 @@ extension FeatureStories {
     let store = TestStore(initialState: StatsFeature.State(), clock: clock) {
       StatsFeature(dependencies: world)
     }
-    store.send(.input(.shown(reduced)))
+    store.send(.input(.shown(reduced))) { $0.today = 11 }
     store.receive(.read(.success(stats))) {
       $0.stats = stats
       $0.records.fill(stats.records)

@@ -144,7 +144,7 @@ struct FeatureStories {
       HomeFeature(dependencies: world)
     }
     store.send(.input(.shown(Settings()))) {
-      $0.motion.begin(.spin, at: .zero, for: .seconds(12))
+      $0.motion.begin(.spin, at: .zero, for: .seconds(10))
       $0.awaited = Set(
         GameMode.all.filter(\.isResumable).map { .resumable($0) } + [.duels, .games]
       )

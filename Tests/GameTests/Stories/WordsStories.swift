@@ -269,7 +269,8 @@ struct WordsStories {
     #expect(again.list.chosen?.word == "BX")
   }
 
-  @Test func `a click on the title of a column sorts by it, and again the other way round`() throws {
+  @Test func `a click on the title of a column sorts by it, and again the other way round`() throws
+  {
     let player = reader(Archive(count: 5))
     player.clicks(.row(WordSort.count))
     #expect(try words(player).sort == .count && words(player).isReversed == false)

@@ -72,8 +72,15 @@ import Testing
       let frame = screen.frame(of: state, size: size, look: Look())
       var seen: Set<String> = []
       for (row, point) in screen.rowTargets {
-        // The heads of the columns sort the list.
-        if row.value(as: WordSort.self) != nil { continue }
+        // The head of a column sorts by it.
+        if let sort = row.value(as: WordSort.self) {
+          let titles: [WordSort: String] = [
+            .alpha: "Word", .length: "Letters", .count: "Times", .score: "Best", .first: "First",
+            .recent: "Last",
+          ]
+          #expect(line(point.row, of: frame).contains(titles[sort] ?? "?"))
+          continue
+        }
         let word = row.value(as: String.self) ?? ""
         seen.insert(word)
         let isItsRow = !word.isEmpty && line(point.row, of: frame).contains(word)

@@ -76,7 +76,7 @@ struct GamesList {
           target: isRecords ? nil : sort,
           isReversed: isRecords || sortsByScore ? nil : false
         ) { game in
-          var cell = TableCell(dates.minute(game.startedAt), nil)
+          var cell = TableCell(dates.start(of: game), nil)
           cell.short = dates.day(game.startedAt)
           return cell
         }
@@ -93,7 +93,7 @@ struct GamesList {
           TableCell(PlainWords.clock(Int(min($0.secondsPlayed, 1e9))))
         },
         .init("Best word", 9...16, rank: 1) { TableCell($0.bestWord ?? "") },
-        .init("Mark", 9...22, rank: 1) { $0.marks },
+        .init("Mark", 9...22, rank: 1) { $0.marks(today: state.today) },
       ]
     )
   }
@@ -130,7 +130,7 @@ struct GamesList {
 
 extension GameSummary {
   /// What tells a game from others: that it is not finished, its day, its hints.
-  fileprivate var marks: TableCell {
+  fileprivate func marks(today: Int?) -> TableCell {
     let status: String? =
       switch end {
       case nil: "begun"
@@ -138,7 +138,11 @@ extension GameSummary {
       case .timeUp, .cubesGone, .endedByPlayer, .dayOver: nil
       }
     let hints = hasHints ? PlainWords.count(hintsUsed, "hint", "hints") : nil
-    let all = [status, DailyText.mark(challenge), hints].compactMap(\.self)
+    let isAhead = today.map { day > $0 } ?? false
+    let all = [
+      isAhead ? "dated ahead" : nil, status, DailyText.mark(challenge), hints,
+      otherEnd.map { "end of \($0)" },
+    ].compactMap(\.self)
     var cell = TableCell(all.joined(separator: ", "))
     // The details say the rest; hints are told in every list.
     cell.short = hints ?? all.first

@@ -19,6 +19,12 @@ struct LocalDates: Sendable {
 
   private func text(_ date: CivilDate) -> String { date.year == year ? date.shortText : date.text }
 
+  /// When a game started: `21 Nov 16:04`; where the player's calendar had another day, that day alone.
+  func start(of game: GameSummary) -> String {
+    let day = CivilDate(daysSince1970: game.day)
+    return wall(game.startedAt).date == day ? minute(game.startedAt) : text(day)
+  }
+
   /// The date and the second of the day by the clock on the wall; what lies beyond year ±9999 is held there.
   private func wall(_ timestamp: Timestamp) -> (date: CivilDate, second: Int) {
     guard timestamp.seconds.isFinite else { return (CivilDate(daysSince1970: 0), 0) }

@@ -1,0 +1,106 @@
+import Game
+import Rules
+import Testing
+
+@testable import LexicubeProgram
+
+/// Lists that are narrowed, cut and printed as CSV.
+@Suite struct ListCommandTests {
+  private let player = TestPlayer()
+
+  /// Plays a word on the cube of a seed, on which it is, some days after the first day.
+  private func play(_ word: String, _ mode: String = "unlimited", day: Double) throws {
+    let first = Timestamp(seconds: 1_795_275_000)
+    player.date = Timestamp(seconds: first.seconds + day * 86_400)
+    let lines = ["--plain", "--mode", mode, "--seed", "64"]
+    try player.run(lines, input: "\(word)\n/quit\n/quit\n", script: nil).ends(.fine)
+    player.date = Timestamp(seconds: first.seconds + 10 * 86_400)
+  }
+
+  private func games(_ arguments: String...) throws -> [JSONValue] {
+    try player.json(["games", "--json"] + arguments)["games"]?.list?.compactMap { $0["id"] } ?? []
+  }
+
+  private func words(_ arguments: String...) throws -> [JSONValue] {
+    try player.json(["words", "--json"] + arguments)["words"]?.list?.compactMap { $0["word"] } ?? []
+  }
+
+  @Test func `games are narrowed by mode, day, word and number`() throws {
+    try play("fore", day: 0)
+    try play("dates", day: 1)
+    try play("fore", "blitz", day: 2)
+    try player.run(["--plain", "--daily"], input: "\n/quit\n/quit\n", script: nil)
+    #expect(try games() == [4, 3, 2, 1].map { .number($0) })
+    #expect(try games("--mode", "blitz") == [.number(3)])
+    #expect(try games("--daily") == [.number(4)])
+    #expect(try games("--date", "2026-11-22") == [.number(2)])
+    #expect(try games("--since", "2026-11-22", "--limit", "2") == [.number(4), .number(3)])
+    #expect(try games("--word", "Fore") == [.number(3), .number(1)])
+    #expect(try games("--word", "never") == [])
+    // Every cube has its code, a daily one, too.
+    let daily = try player.json("games", "--json", "--daily")["games"]?.list?.first
+    #expect(daily?["code"] != .null && daily?["seed"] != .null)
+    try player.run("games", "--limit", "0").ends(.unusable, saying: "--limit must be")
+    try player.run("games", "--date", "2026-11-22", "--since", "2026-11-22")
+      .ends(.unusable, saying: "--date and --since cannot be used together")
+  }
+
+  @Test func `words have their first day, are sorted by it, narrowed and cut`() throws {
+    try play("fore", day: 0)
+    try play("dates", day: 1)
+    try play("fore", "blitz", day: 2)
+    #expect(try words("--sort", "first") == [.string("DATES"), .string("FORE")])
+    #expect(try words("--sort", "recent") == [.string("FORE"), .string("DATES")])
+    #expect(try words("--since", "2026-11-23") == [.string("FORE")])
+    #expect(try words("--sort", "alpha", "--limit", "1") == [.string("DATES")])
+    let fore = try player.json("words", "--json")["words"]?.list?.first
+    #expect(fore?["firstPlayedAt"] == .string("2026-11-21T15:30:00Z"))
+    #expect(fore?["lastPlayedAt"] == .string("2026-11-23T15:30:00Z"))
+  }
+
+  @Test func `tables are CSV as RFC 4180 has it`() throws {
+    try play("fore", day: 0)
+    #expect(
+      try player.run("words", "--csv").output
+        == "word,count,bestScore,firstPlayedAt,lastPlayedAt\r\n"
+        + "FORE,1,36,2026-11-21T15:30:00Z,2026-11-21T15:30:00Z\r\n"
+    )
+    let games = try player.run("games", "--csv").output.split(separator: "\r\n")
+    #expect(games.first?.hasPrefix("id,mode,score,") == true)
+    #expect(games.last?.hasPrefix("1,unlimited,36,") == true && games.count == 2)
+    let stats = try player.run("stats", "--csv").output
+    #expect(stats.hasPrefix("name,value\r\ngames,1\r\n"))
+    #expect(stats.contains("modes.unlimited.games,1\r\n"))
+    let defined = try player.run("define", "sang", "--csv").output
+    #expect(defined.hasPrefix("word,accepted,partOfSpeech,base,meaning\r\nSANG,true,verb,sing,"))
+    for command in ["awards", "daily", "duels", "settings"] {
+      let output = try player.run(command, "--csv").ends(.fine).output
+      #expect(output.contains("\r\n") == (command != "duels"), "\(command)")
+    }
+    try player.run("words", "--csv", "--json")
+      .ends(.unusable, saying: "--json and --csv cannot be used together")
+  }
+
+  @Test func `a cell with a comma, a quotation mark or a line end is quoted`() {
+    let first: JSONValue = ["a": .string("x, \"y\""), "b": .null]
+    let second: JSONValue = ["a": .string("1\n2"), "b": .bool(true)]
+    let rows: JSONValue = ["rows": .array([first, second])]
+    #expect(CSV(rows).text == "a,b\n\"x, \"\"y\"\"\",\n\"1\n2\",true\n")
+    let lists: JSONValue = ["both": .array([["w": .string("A")]]), "only": .array([])]
+    #expect(CSV(lists).text == "list,w\nboth,A\n")
+  }
+
+  @Test func `words to define come from a pipe`() throws {
+    let result = try player.run("define", "-", input: "sang mice\n\n push\n").ends(.fine)
+    #expect(result.output.split(separator: "\n").map { $0.prefix(4) } == ["SANG", "MICE", "PUSH"])
+  }
+
+  @Test func `a game dated ahead is marked, and is in no week before its day`() throws {
+    try play("fore", day: 20)
+    let table = try player.run("games").output
+    #expect(table.contains("2026-12-11 15:30 (ahead)"), "\(table)")
+    let game = try player.json("games", "--json")["games"]?.list?.first
+    #expect(game?["isDatedAhead"] == .bool(true) && game?["startedOn"] == .string("2026-12-11"))
+    #expect(try player.json("stats", "--json")["daysInARow"] == .number(0))
+  }
+}
