@@ -29,7 +29,8 @@ package struct RankedWords: Sendable {
         let tier = WordTier(numberFromEverybody: head >> 5 & 3)
       else { return }
       let start = text.count
-      text.append(contentsOf: text[last.prefix(shared)])
+      // Byte by byte: a slice of the text would make each word copy all words before it.
+      for place in last.prefix(shared) { text.append(text[place]) }
       next += 1
       while next < packed.endIndex, packed[next] & 0x80 == 0 {
         text.append(packed[next])
