@@ -107,7 +107,7 @@ package enum SampleHistory {
     let allTime = (0..<12).map { place in
       var game = game(score: 4102 - place * 317, .timed)
       game.id = GameID(rawValue: Int64(9 + place))
-      game.startedAt.seconds -= Double(place * place) * 86_400
+      game.begin(secondsEarlier: Double(place * place) * 86_400)
       game.bestWord = names[place * 2]
       return TopGame(.allTime, place: place + 1, game: game)
     }
@@ -126,7 +126,7 @@ package enum SampleHistory {
       var game = game
       game.id = GameID(rawValue: Int64(index + 1))
       game.hintsUsed = index
-      game.startedAt.seconds -= 40 * 86_400
+      game.begin(secondsEarlier: 40 * 86_400)
       return index == 0
         ? TopGame(.allTime, place: 1, game: game) : TopGame(.withHints, place: index, game: game)
     }
@@ -136,7 +136,7 @@ package enum SampleHistory {
   package static let games: [GameSummary] = (0..<27).map { number in
     var game = game(score: 4102 - number * 97, number % 4 == 3 ? .unlimited : .timed)
     game.id = GameID(rawValue: Int64(40 - number))
-    game.startedAt.seconds -= Double(number * number) * 40_000
+    game.begin(secondsEarlier: Double(number * number) * 40_000)
     game.bestWord = names[number]
     game.hintsUsed = [7, 11, 15].contains(number) ? 2 : 0
     game.challenge =
@@ -198,6 +198,14 @@ package enum SampleHistory {
       seed: SampleGame.seed,
       dictionary: "english"
     )
+  }
+}
+
+extension GameSummary {
+  /// Makes it a game of an earlier moment.
+  mutating func begin(secondsEarlier seconds: Double) {
+    startedAt.seconds -= seconds
+    day = WallDay(of: startedAt) { _ in 0 }.number
   }
 }
 
