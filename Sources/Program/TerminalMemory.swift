@@ -87,14 +87,15 @@ final class TerminalMemory: Sendable {
     guard fields.count == 5, let color = background(fields[1]), ["yes", "no"].contains(fields[2])
     else { return nil }
     let program = TerminalProgram(String(fields[3]))
-    guard program != nil || fields[3] == "-" else { return nil }
+    let colors = ColorDepth(rawValue: String(fields[4]))
+    guard program != nil || fields[3] == "-", colors != nil || fields[4] == "-" else { return nil }
     return Line(
       terminal: String(fields[0]),
       answers: TerminalAnswers(
         background: color.color,
         isSynchronized: fields[2] == "yes",
         program: fields[3] == "-" ? nil : program,
-        colors: ColorDepth(rawValue: String(fields[4]))
+        colors: colors
       )
     )
   }

@@ -120,7 +120,7 @@ package enum SampleHistory {
   package static let topGames: [GameSummary] = (0..<20).map { place in
     var game = game(score: 4102 - place * 317 % 3900, .timed)
     game.id = GameID(rawValue: Int64(9 + place))
-    game.startedAt.seconds -= Double(place * place) * 86_400
+    game.begin(secondsEarlier: Double(place * place) * 86_400)
     game.bestWord = names[place]
     return game
   }
@@ -133,7 +133,7 @@ package enum SampleHistory {
     var game = game(score: score, .unlimited)
     game.id = GameID(rawValue: Int64(index + 2))
     game.hintsUsed = index + 1
-    game.startedAt.seconds -= 400 * 86_400
+    game.begin(secondsEarlier: 400 * 86_400)
     return game
   }
 
@@ -141,7 +141,7 @@ package enum SampleHistory {
   package static let games: [GameSummary] = (0..<27).map { number in
     var game = game(score: 4102 - number * 97, number % 4 == 3 ? .unlimited : .timed)
     game.id = GameID(rawValue: Int64(40 - number))
-    game.startedAt.seconds -= Double(number * number) * 40_000
+    game.begin(secondsEarlier: Double(number * number) * 40_000)
     game.bestWord = names[number]
     game.hintsUsed = [7, 11, 15].contains(number) ? 2 : 0
     game.challenge =
@@ -203,6 +203,14 @@ package enum SampleHistory {
       seed: SampleGame.seed,
       dictionary: "english"
     )
+  }
+}
+
+extension GameSummary {
+  /// Makes it a game of an earlier moment.
+  mutating func begin(secondsEarlier seconds: Double) {
+    startedAt.seconds -= seconds
+    day = WallDay(of: startedAt) { _ in 0 }.number
   }
 }
 

@@ -42,7 +42,7 @@ import Testing
         set(DailyCube.start(of: Self.day + 1) - 12)
         let session = try home.start(["play", "--daily", "--mode", "unlimited"])
         try await begin(session)
-        try await session.wait(for: "The day is over")
+        try await session.wait(for: "the day is over")
         try await session.wait(for: "›")
         try session.press("Escape")
         try await session.wait("the new cubes' day") { screen in

@@ -100,7 +100,7 @@ extension InTerminal {
       // Both histories have the same game, and none of its words is counted.
       var records: [DuelRecord] = []
       for home in [annHome, benHome] {
-        let result = try home.run(["export"])
+        let result = try home.run(["export", "--language", "english"])
         #expect(result.status == 0, "\(result.errors)")
         records.append(try DuelRecord(reading: result.output.utf8))
         #expect(try home.wordCounts().isEmpty)

@@ -56,8 +56,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "-\tyes", "-\tyes\t-\t-", "red\tyes\t-", "#12345\tyes\t-", "#+12345\tyes\t-", "-\tmaybe\t-",
-    "-\tyes\t", "-\tyes\tk\u{1B}[2J", "-\tyes\t\u{7}", "",
+    "-\tyes\t-", "-\tyes\t-\t-\t-", "red\tyes\t-\t-", "#12345\tyes\t-\t-", "#+12345\tyes\t-\t-",
+    "-\tmaybe\t-\t-", "-\tyes\t\t-", "-\tyes\tk\u{1B}[2J\t-", "-\tyes\t\u{7}\t-", "-\tyes\t-\t7",
+    "-\tyes\t-\t", "",
   ])
   func `a line that makes no sense is ignored`(fields: String) throws {
     remember(kitty, ["TERM": "xterm"])

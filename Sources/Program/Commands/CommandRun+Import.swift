@@ -152,9 +152,9 @@ extension CommandRun {
   private func summary(_ report: ImportReport) -> String {
     let added = PlainWords.count(report.added, "game") + (isTrial ? " would be added" : " added")
     var text =
-      "\(added), \(report.continued) continued, \(report.known) already known, "
-      + "\(report.rejectionCount) skipped"
-    if report.damagedCount > 0 { text += ", \(report.damagedCount) damaged" }
+      "\(added), \(report.continued.grouped) continued, \(report.known.grouped) already known, "
+      + "\(report.rejectionCount.grouped) skipped"
+    if report.damagedCount > 0 { text += ", \(report.damagedCount.grouped) damaged" }
     if report.otherEnds > 0 {
       text +=
         "\n\(PlainWords.count(report.otherEnds, "game")) continued on two machines: two ends each, "

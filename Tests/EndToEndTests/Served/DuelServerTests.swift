@@ -97,7 +97,7 @@ import Testing
 
       /// The games of two in a player's history.
       private func duels(_ home: PlayerHome) throws -> [DuelRecord] {
-        let result = try home.run(["export"])
+        let result = try home.run(["export", "--language", "english"])
         #expect(result.status == 0, "\(result.errors)")
         return try result.output.split(separator: "\n").map { try DuelRecord(reading: $0.utf8) }
       }

@@ -91,7 +91,7 @@ struct MotionStories {
   @Test func `the title's cube turns once, and stops when a screen covers it`() {
     let player = Player(settings: full).atHome()
     #expect(player.home.motion.isActive)
-    player.waits(.seconds(6), step: .milliseconds(100))
+    player.waits(.seconds(5), step: .milliseconds(100))
     #expect(abs(player.home.attitude.yaw - 180) < 5)
     player.waits(.seconds(7), step: .milliseconds(100))
     #expect(player.home.attitude.yaw == 360)

@@ -256,7 +256,7 @@ struct WordsStories {
       }
       $0.history.plays = { _ in Page(total: 0) }
     }).atHome(opening: .words)
-    player.types("sr/x")
+    player.types("sS/x")
     player.presses(.enter, .down)
     #expect(try self.words(player).list.chosen?.word == "BX")
     let sort = try self.words(player).sort

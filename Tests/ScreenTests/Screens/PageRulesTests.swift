@@ -45,9 +45,11 @@ import Testing
       let frame = sample.state.frame(size)
       let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
       let margins = Margins(size)
-      let captions = try #require(
+      let row = try #require(
         lines.indices.contains(margins.captions) ? lines[margins.captions] : nil
       )
+      // The last seconds have a frame in the margins.
+      let captions = row.replacing(/[▌▐]/, with: " ").replacing(/\ +$/, with: "")
       let isHelp = [.rules, .keys, .ranks, .files].contains(sample)
       let end: Regex<Substring> =
         isHelp ? /\ {2}Esc back$/ : /\ {2}F1 help {2}(?:Esc [a-z ]+|q quit)$/
