@@ -176,9 +176,14 @@ import Testing
     let text = try InputFile(path: path).read(limit: 1 << 26)
     let words = text.drop { $0 != 0x0A }
     try File.replace(path, with: Array("# The words of German".utf8) + words)
+    let former = player.directory(of: .german) + "/common-words.txt"
+    try File.replace(former, with: [])
     let listed = try player.run("dictionary").output
     #expect(listed.contains("made here; an older recipe: lexicube dictionary make german"))
     #expect(try player.run("solve", "--seed", "3", "--language", "german").code == .fine)
+    try player.run("dictionary", "make", "german").ends(.fine)
+    #expect(try !player.run("dictionary").output.contains("an older recipe"))
+    #expect(access(former, F_OK) != 0)
   }
 
   @Test func `Spanish takes all forms that the spell checker's tool expands`() throws {

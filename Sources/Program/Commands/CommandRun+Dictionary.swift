@@ -91,6 +91,8 @@ extension CommandRun {
       list.add(EmbeddedList.ranks(language))
       let text = MadeLists.head(language, from: name) + list.words.joined(separator: "\n") + "\n"
       try write(Array(text.utf8), to: lists.words, in: lists)
+      // The first recipe made a second file, which nothing reads any more.
+      unlink("\(lists.directory)/common-words.txt")
       report = """
         \(list.count.grouped) words of \(language.title).
         The list is \(lists.words.fitForTerminal)

@@ -148,7 +148,8 @@ extension Host {
       let meanings = read.withLock { read in
         if let known = read[language] { return known }
         let own = ownLists(options, of: language)?.directory
-        let directories = [own].compactMap(\.self) + sharedDirectories.map { "\($0)/\(language.name)" }
+        let directories =
+          [own].compactMap(\.self) + sharedDirectories.map { "\($0)/\(language.name)" }
         let path = directories.map { MadeLists(directory: $0).meanings }
           .first { access($0, R_OK) == 0 }
         let bytes = path.flatMap { try? InputFile.own($0).read(limit: MadeLists.sizeLimit) }

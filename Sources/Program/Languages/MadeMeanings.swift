@@ -64,7 +64,8 @@ struct FreeDict {
     var seen: Set<Int> = []
     for line in index.split(separator: MadeMeanings.lineFeed) {
       let fields = line.split(separator: MadeMeanings.tab)
-      guard fields.count >= 3, let start = Self.number(fields[1]), let size = Self.number(fields[2]),
+      guard fields.count >= 3, let start = Self.number(fields[1]),
+        let size = Self.number(fields[2]),
         start + size <= entries.count, seen.insert(start).inserted,
         let (head, meaning) = Self.entry(entries[start..<start + size]),
         let word = list.bytes(of: head)
@@ -86,8 +87,8 @@ struct FreeDict {
     let first = bytes.prefix { $0 != MadeMeanings.lineFeed }
     let space = first.firstIndex(of: UInt8(ascii: " ")) ?? first.endIndex
     // A headword of several words is not worth reading.
-    guard space == first.endIndex || space + 1 < first.endIndex && "/<".utf8.contains(first[space + 1])
-    else { return nil }
+    let sounds = first[space...].dropFirst().first
+    guard space == first.endIndex || sounds.map("/<".utf8.contains) == true else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let head = lines.first?.prefix(while: { $0 != " " }) else { return nil }
     let meanings = lines.dropFirst().prefix { !$0.hasPrefix(" see:") && !$0.hasPrefix("  ") }

@@ -37,7 +37,8 @@ extension PlainSession {
     case .meaning(let word):
       let spelled = language.spelling(of: word) ?? word.uppercased()
       let meaning = parts.dependencies.meanings.lookUp(spelled, language)
-      let unknown = "There are no meanings of \(language.title) words here; see: lexicube guide languages."
+      let unknown =
+        "There are no meanings of \(language.title) words here; see: lexicube guide languages."
       try say(meaning.map { "\($0.word): \($0.text.ended)" } ?? unknown)
     case .resume(let mode, let number):
       let waiting = state.home.resumable[mode]?.waiting ?? []

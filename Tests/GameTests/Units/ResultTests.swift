@@ -74,9 +74,10 @@ struct ResultTests {
   }
 
   @Test func `words of other languages say what they mean in English, if that is known`() {
-    let client = MeaningClient.live({ _ in nil }) { language in
+    let others: @Sendable (Language) -> ((String) -> String?)? = { language in
       language == .german ? { $0 == "HAUS" ? "house" : nil } : nil
     }
+    let client = MeaningClient.live({ _ in nil }, others: others)
     #expect(client.lookUp("HAUS", .german)?.text == "in English: house")
     #expect(client.lookUp("HAUT", .german)?.text == "no meaning is known here")
     #expect(client.lookUp("HUS", .swedish) == nil)
