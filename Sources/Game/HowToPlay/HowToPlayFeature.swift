@@ -66,7 +66,7 @@ package struct HowToPlayFeature: Reducer {
       state.turn(by: -1)
     case .function(3):
       state.page = .ranks
-    case .character("s") where state.offersLesson:
+    case .character("t") where state.offersLesson:
       state.request = .open(.lesson(LessonFeature.State()))
     case .enter where state.page != Page.allCases.last:
       state.turn(by: 1)

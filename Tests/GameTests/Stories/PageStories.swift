@@ -191,11 +191,11 @@ struct PageStories {
   @Test(arguments: [Key.function(1), .character("?")])
   func `the lesson starts from help at home, but not over a game`(key: Key) {
     let player = reader()
-    player.types("s")
+    player.types("t")
     #expect(player.state.lesson?.step == .touch)
     let gamer = Player(in: .timed)
     gamer.presses(key)
-    gamer.types("s")
+    gamer.types("t")
     #expect(gamer.state.lesson == nil)
     #expect(gamer.state.help != nil)
   }

@@ -57,7 +57,7 @@ struct BoardScreen {
     canvas.drawCaptions([
       "Tab next view", "m mode",
       state.isHidden && !isOpen ? "↵ play" : "↑↓ choose",
-      state.leftOut.isEmpty ? nil : "f \(isOpen ? "players" : "left out")",
+      state.leftOut.isEmpty ? nil : "f left out",
       state.places.contains(.server) ? "b server" : nil, .ranks,
     ])
   }

@@ -10,7 +10,7 @@ struct HowToPlayScreen {
     let pages = HowToPlayFeature.Page.allCases
     let page = canvas.drawPage("Help", tabs: pages, chosen: state.page) { $0.title }
     let isLast = state.page == pages.last
-    let lesson: KeyCaption? = state.offersLesson ? "s start the lesson" : nil
+    let lesson: KeyCaption? = state.offersLesson ? "t try the lesson" : nil
     canvas.drawCaptions(
       [isLast ? "↵ done" : "↵ next", "Tab next view", lesson],
       offersHelp: false

@@ -7,19 +7,18 @@ struct WordLengthsTable {
   let lengths: WordLengths
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    let numbers = 13
-    let columns = max(4, rect.columns - numbers)
-    let most = Double(max(1, lengths.rows.map(\.found).max() ?? 1))
-    let bars = canvas
-    Table<WordLengths.Row>(columns: [
-      .init("By length", columns) { row in
-        let name = "\(row.length)\(row.length == WordLengths.longest ? "+" : "")"
-        let bar = bars.bar(Double(row.found) / most, columns: columns - 3)
-        return TableCell(name + String(repeating: " ", count: 3 - name.count) + bar, .text)
-      },
-      .init("Found", 5, .trailing) { TableCell($0.found.grouped, .text) },
-      .init("of", 4, .trailing) { TableCell($0.there.grouped) },
-    ])
+    let most = lengths.rows.map(\.found).max() ?? 1
+    Table<WordLengths.Row>(
+      title: "By length",
+      columns: [
+        .init("", 2) {
+          TableCell("\($0.length)\($0.length == WordLengths.longest ? "+" : "")", .text)
+        },
+        .init("", max(4, rect.columns - 19)) { .bar($0.found, of: most) },
+        .init("Found", 5, .trailing) { TableCell($0.found.grouped, .text) },
+        .init("of", 4, .trailing) { TableCell($0.there.grouped) },
+      ]
+    )
     .draw(lengths.rows, in: rect, on: &canvas)
   }
 }
@@ -64,7 +63,7 @@ struct MinutesChart {
       var line = room.removeFirst()
       canvas.write(names[index], in: line, .dim)
       line = line.droppingStart(name + 2)
-      canvas.write(canvas.bar(Double(part.points) / most, columns: bar), in: line)
+      canvas.drawBar(Double(part.points) / most, in: line.leading(bar))
       line = line.droppingStart(bar + 2)
       canvas.write(part.points.grouped, in: line.leading(number), .text, .trailing)
       if showsWords { canvas.write(words[index], in: line.droppingStart(number + 2), .dim) }

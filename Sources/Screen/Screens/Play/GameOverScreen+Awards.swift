@@ -10,8 +10,7 @@ extension GameOverScreen {
 
   /// The key that opens their page. It comes late, and stands last.
   var awardsCaption: KeyCaption? {
-    guard !newAwards.isEmpty else { return nil }
-    return KeyCaption("a \(newAwards.count == 1 ? "award" : "awards")")
+    newAwards.isEmpty ? nil : "a awards"
   }
 
   /// Names the new awards, if there are any, in one row. What is written becomes a target for the pointer.
