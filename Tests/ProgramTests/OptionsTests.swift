@@ -108,7 +108,8 @@ import Testing
       case .limit: ["3"]
       case .since: ["2026-02-28"]
       case .word: ["sang"]
-      case .json, .csv, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own, .hints, .reverse, .plain,
+      case .json, .csv, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own, .hints, .reverse,
+        .plain,
         .kiosk, .all, .help, .version:
         [String]()
       }

@@ -1,6 +1,5 @@
 import Game
 import Platform
-import Platform
 import Screen
 import Surface
 import Terminal

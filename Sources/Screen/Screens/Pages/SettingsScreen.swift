@@ -84,7 +84,8 @@ struct SettingsScreen {
         : "Octants are unknown to the C library here; \(look.blitter.rawValue) instead."
     }
     if setting == .blitter, let automatic = look.automatic {
-      return "\(setting.summary). Auto means \(automatic.blitter.rawValue) here: \(automatic.reason)."
+      let glyphs = automatic.blitter.rawValue
+      return "\(setting.summary). Auto means \(glyphs) here: \(automatic.reason)."
     }
     guard setting == .theme else { return state.settings.summary(of: setting) + "." }
     let theme = look.theme
