@@ -50,7 +50,8 @@ extension HistoryStore {
     _ = try? replaceDamagedFile()
   }
 
-  /// Does something with a game. If the game is damaged and the copy has it whole, the history is restored first.
+  /// Does something with a game. If the game is damaged and the copy has it whole, the history is restored
+  /// first.
   func repairing<Value>(
     _ id: GameID,
     _ work: () throws(HistoryError) -> Value

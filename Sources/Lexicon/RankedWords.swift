@@ -1,8 +1,9 @@
 /// The words of a language that people write, each with its tier.
 ///
-/// In its packed form a word is a byte with the highest bit set, then the letters a–z that are new: two bits of
-/// the byte are the tier, counted from the words that everybody knows, and five are how many letters the word shares
-/// with the one before it. The words are sorted. `dictionaries/make-ranks` makes the files.
+/// In its packed form a word is a byte with the highest bit set, then the letters a–z that are new: two
+/// bits of the byte are the tier, counted from the words that everybody knows, and five are how many
+/// letters the word shares with the one before it. The words are sorted. `dictionaries/make-ranks` makes
+/// the files.
 package struct RankedWords: Sendable {
   /// The words, a line each, sorted.
   private(set) var text: [UInt8] = []
@@ -78,8 +79,8 @@ package struct RankedWords: Sendable {
 
 /// How many people know a word.
 ///
-/// The player may play every word of a lexicon. The tier matters for what the game says of words that the player
-/// did not type: hints, missed words, and how rich a cube is.
+/// The player may play every word of a lexicon. The tier matters for what the game says of words that the
+/// player did not type: hints, missed words, and how rich a cube is.
 package enum WordTier: UInt8, Sendable, CaseIterable {
   /// The rest: rare words, and those that are never suggested.
   case rest

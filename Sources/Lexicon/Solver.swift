@@ -64,7 +64,8 @@ package struct Solver: ~Copyable {
     find(on: graph, isCancelled) ? found.solution(on: graph) : nil
   }
 
-  /// Counts the words of a tier and of better known ones on a graph. A solver that was used before does not allocate.
+  /// Counts the words of a tier and of better known ones on a graph. A solver that was used before does not
+  /// allocate.
   ///
   /// - Parameters:
   ///   - graph: The graph.

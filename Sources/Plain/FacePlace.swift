@@ -5,8 +5,8 @@ import Rules
 /// Each side is read as a page. On the left and the right side, row 1 is the upper one. On the top, row 1 is
 /// at the back, and row 3 meets row 1 of the left side, column by column. Column 3 of the top meets row 1 of
 /// the right side: its row 3 is the right side's column 1. Column 3 of the left side meets column 1 of the
-/// right side, row by row. The depth tells apart what lies below: a viewer on the diagonal may see a face under
-/// another one of the same row and column.
+/// right side, row by row. The depth tells apart what lies below: a viewer on the diagonal may see a face
+/// under another one of the same row and column.
 package struct FacePlace: Hashable, Sendable {
   package let side: Side
   /// 1 to 3.

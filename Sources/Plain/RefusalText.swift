@@ -26,7 +26,8 @@ package enum RefusalText {
 
   /// What a player may have meant by a refused word that is the name of a command.
   ///
-  /// - Returns: `nil` for any other word. Names of one or two letters are no words, so they were not meant as one.
+  /// - Returns: `nil` for any other word. Names of one or two letters are no words, so they were not meant
+  ///   as one.
   package static func meantCommand(_ word: String) -> String? {
     guard word.utf8.count > 2, let name = PlainCommandName(name: word.lowercased()) else {
       return nil

@@ -1,8 +1,8 @@
 extension String {
   /// The text without the marks behind the thirtieth on one letter.
   ///
-  /// Comparing and hashing sort the marks of each letter, which takes quadratic time: 80 KB of them took seconds.
-  /// No language needs as many, so only a hostile or damaged text has them.
+  /// Comparing and hashing sort the marks of each letter, which takes quadratic time: 80 KB of them took
+  /// seconds. No language needs as many, so only a hostile or damaged text has them.
   ///
   /// Source: the Stream-Safe Text Format, Unicode Standard Annex 15, 13.
   ///

@@ -1,10 +1,10 @@
 import Rules
 
-/// The tables of an answer in JSON as CSV, by RFC 4180: a line of names, then a line a row. Lines end with a line
-/// feed here; ``CommandRun/printCSV(_:)`` prints them as the standard says.
+/// The tables of an answer in JSON as CSV, by RFC 4180: a line of names, then a line a row. Lines end with
+/// a line feed here; ``CommandRun/printCSV(_:)`` prints them as the standard says.
 ///
-/// An answer with one list of objects is the table of that list. With several, a first column names the list. An
-/// answer without a list is a table of names and values.
+/// An answer with one list of objects is the table of that list. With several, a first column names the
+/// list. An answer without a list is a table of names and values.
 struct CSV {
   let text: String
 

@@ -27,8 +27,8 @@ struct DictionaryFile {
     madeLists = host.madeLists(options, of: self.language)
   }
 
-  /// The files of the player's own words in the config directory: a word a line, `#` for comments. Each language
-  /// has its own.
+  /// The files of the player's own words in the config directory: a word a line, `#` for comments. Each
+  /// language has its own.
   static func acceptedName(_ language: Language) -> String {
     "accepted-words\(suffix(language)).txt"
   }
@@ -114,10 +114,11 @@ struct DictionaryFile {
     var faults: [String] = []
   }
 
-  /// The words of a game. Skipped lines of files that the player names or writes are reported on standard error.
+  /// The words of a game. Skipped lines of files that the player names or writes are reported on standard
+  /// error.
   ///
-  /// Another thread makes the words of a language after the first frame. The player's own files are read at once:
-  /// what is wrong in them has to be said before the screen is full.
+  /// Another thread makes the words of a language after the first frame. The player's own files are read at
+  /// once: what is wrong in them has to be said before the screen is full.
   func gameWords() throws(Failure) -> GameWords {
     guard path == nil, !hasOwnWords else {
       let (lexicon, faults) = try lexicon()
@@ -211,8 +212,8 @@ struct DictionaryFile {
     return (bytes, nil)
   }
 
-  /// The player's own words as the lexicon of the language has them. What is no word stays as it is, to be skipped
-  /// and named.
+  /// The player's own words as the lexicon of the language has them. What is no word stays as it is, to be
+  /// skipped and named.
   private func spelled(_ text: [UInt8]) -> [UInt8] {
     guard let text = String(validating: text, as: UTF8.self) else { return text }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {

@@ -16,7 +16,8 @@ protocol GameSession: AnyObject {
   /// Plays until the player quits or the terminal is gone.
   func run(_ route: AppFeature.Action.Route) throws(Failure)
 
-  /// Gives the terminal back, unless another session follows, saves what is left to save, and closes the history.
+  /// Gives the terminal back, unless another session follows, saves what is left to save, and closes the
+  /// history.
   func leave(tell: @escaping (String) -> Void) -> Leaving.Outcome
 }
 

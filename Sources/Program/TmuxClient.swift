@@ -2,8 +2,8 @@ import Surface
 
 /// The terminal that tmux is shown in, which draws what the game writes.
 enum TmuxClient {
-  /// Asks tmux what its client has answered to XTVERSION. The first picture waits for it: four milliseconds, and
-  /// 200 at most.
+  /// Asks tmux what its client has answered to XTVERSION. The first picture waits for it: four
+  /// milliseconds, and 200 at most.
   ///
   /// - Returns: `nil` outside tmux, or where tmux (before 3.2) or its client does not say.
   static func program(_ environment: (String) -> String?) -> TerminalProgram? {

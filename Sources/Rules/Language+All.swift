@@ -64,8 +64,8 @@ extension Language {
     ]
   )
 
-  /// Debian's `wspanish`, from which the tables are computed, and all forms of `hunspell-es`, which came later: the
-  /// tables deal the cubes of all codes and days. Ñ is a letter; other marks are left out.
+  /// Debian's `wspanish`, from which the tables are computed, and all forms of `hunspell-es`, which came
+  /// later: the tables deal the cubes of all codes and days. Ñ is a letter; other marks are left out.
   package static let spanish = Language(
     name: "spanish",
     codeNumber: 4,
@@ -132,8 +132,8 @@ extension Language {
     ]
   )
 
-  /// All languages, by their numbers in codes. English and Dutch have word lists in the program; the player makes
-  /// those of the others, by `lexicube dictionary make`.
+  /// All languages, by their numbers in codes. English and Dutch have word lists in the program; the player
+  /// makes those of the others, by `lexicube dictionary make`.
   package static let all: [Language] = [
     .english, .dutch, .german, .french, .spanish, .portuguese, .italian, .swedish,
   ]

@@ -1,6 +1,6 @@
 extension Language {
-  /// How the faces of this language spell a character: `e` and `é` are `E`, `ß` is `SS`, `œ` is `OE`, and `ä` is
-  /// `Ä` where that is a letter of its own, otherwise `A`.
+  /// How the faces of this language spell a character: `e` and `é` are `E`, `ß` is `SS`, `œ` is `OE`, and
+  /// `ä` is `Ä` where that is a letter of its own, otherwise `A`.
   ///
   /// A character that is written as a letter and a mark counts as the one character that it looks like.
   ///

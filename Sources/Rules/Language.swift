@@ -8,9 +8,9 @@
 /// let score = Score.ofWord([cube[Face.all[0]]], in: language)
 /// ```
 ///
-/// A language draws from the faces of ``Letter``. The values are in `Language+All.swift`. Records store the name
-/// of the word list, and cubes and scores follow from the tables, so neither may change once games were played
-/// in the language.
+/// A language draws from the faces of ``Letter``. The values are in `Language+All.swift`. Records store the
+/// name of the word list, and cubes and scores follow from the tables, so neither may change once games
+/// were played in the language.
 package struct Language: Sendable {
   /// The language's name on the command line, such as `english`.
   package let name: String
@@ -19,8 +19,8 @@ package struct Language: Sendable {
   /// The language's number in a code, 0 to 7, which never changes; `nil` if its cubes have no codes.
   package let codeNumber: Int?
 
-  /// The number of times that each letter is drawn in `totalWeight` draws, in the order of `Letter.all`; 0 for
-  /// a letter that no face shows.
+  /// The number of times that each letter is drawn in `totalWeight` draws, in the order of `Letter.all`; 0
+  /// for a letter that no face shows.
   private let weights: [Int]
   /// The points of each letter in a word's score, in the same order.
   private let points: [Int]

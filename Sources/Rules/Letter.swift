@@ -1,5 +1,5 @@
-/// The letter of a face: A to Z with `QU` in place of Q, or one of six letters with marks. Which of them a cube
-/// has, how often each comes and what it is worth depends on the ``Language``.
+/// The letter of a face: A to Z with `QU` in place of Q, or one of six letters with marks. Which of them a
+/// cube has, how often each comes and what it is worth depends on the ``Language``.
 ///
 /// `QU` is one face but two letters of a word. No face shows a `Q` alone.
 package struct Letter: Hashable, Sendable {

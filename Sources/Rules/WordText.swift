@@ -19,8 +19,8 @@ extension StringProtocol {
       }
   }
 
-  /// The letters of a word in capitals as numbers: 0 for A to 25 for Z, where Q and U are letters of their own,
-  /// and the index of a letter with a mark. Other characters are left out.
+  /// The letters of a word in capitals as numbers: 0 for A to 25 for Z, where Q and U are letters of their
+  /// own, and the index of a letter with a mark. Other characters are left out.
   package var letterNumbers: [Int] {
     unicodeScalars.compactMap { scalar in
       if let byte = UInt8(exactly: scalar.value), WordText.capitals.contains(byte) {

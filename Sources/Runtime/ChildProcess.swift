@@ -53,7 +53,8 @@ package struct ChildProcess: Sendable {
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()
-    // The program never changes its environment, so reading it on any thread is safe. Pipes that another thread is just making may not have their flag yet.
+    // The program never changes its environment, so reading it on any thread is safe. Pipes that another
+    // thread is just making may not have their flag yet.
     let code = Pipe.making.withLock { _ in
       posix_spawn(&process, path, &files, &attributes, &words, cplatform_environment())
     }

@@ -112,8 +112,8 @@ extension Int64 {
 
 /// How much work one statement may be, by the size of the file that it reads.
 ///
-/// A crafted tree of pages can have 400¹⁸ rows in a few kilobytes. A statement on a sound file takes less than
-/// one instruction of SQLite's machine for each byte.
+/// A crafted tree of pages can have 400¹⁸ rows in a few kilobytes. A statement on a sound file takes less
+/// than one instruction of SQLite's machine for each byte.
 struct StatementBudget {
   /// How many instructions a statement may take for each byte.
   let perByte: Int

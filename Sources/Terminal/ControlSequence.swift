@@ -158,8 +158,8 @@ extension ControlSequence {
     }
   }
 
-  /// The name in an answer to XTVERSION, `>|` and a text; or the colours in an answer to DECRQSS, `1$r` and the
-  /// pen, or to XTGETTCAP, `1+r` and the capability and its value in hexadecimal digits.
+  /// The name in an answer to XTVERSION, `>|` and a text; or the colours in an answer to DECRQSS, `1$r` and
+  /// the pen, or to XTGETTCAP, `1+r` and the capability and its value in hexadecimal digits.
   static func deviceReport(_ body: ArraySlice<UInt8>) -> TerminalReport? {
     let text = String(decoding: body, as: UTF8.self)
     if text.hasPrefix(">|") {

@@ -125,8 +125,8 @@ extension CursesTerminal {
     queue.append(event)
   }
 
-  /// Asks for a stop, once: one that was asked for before has not been answered yet. Each costs a write to the
-  /// disk, and a paste without marks may ask hundreds of times.
+  /// Asks for a stop, once: one that was asked for before has not been answered yet. Each costs a write to
+  /// the disk, and a paste without marks may ask hundreds of times.
   func requestStop() {
     guard options.maySuspend else { return }
     if !queue.contains(.suspended) { queue.append(.suspended) }

@@ -1,7 +1,7 @@
 /// Decides how many frames may be on their way to a terminal at the end of a long line.
 ///
-/// Between this program and a terminal behind ssh lie buffers of megabytes, which take every frame at once. On
-/// a line that is slower than the frames, the picture would fall behind by all that they hold. So each
+/// Between this program and a terminal behind ssh lie buffers of megabytes, which take every frame at once.
+/// On a line that is slower than the frames, the picture would fall behind by all that they hold. So each
 /// frame is followed by a question that the terminal answers when it has read the frame. While the answers
 /// come as soon as the line allows, more frames may be on their way, so that a long way costs no frames; when
 /// they come late, something waits in a buffer, and fewer may, down to one.

@@ -1,7 +1,7 @@
 /// The numbers of pairs of colours, by the colours: a hash table with open addressing.
 ///
-/// A `Dictionary` would look up at the program's start how `UInt64` is hashed, and would hash each cell's colours
-/// in a way that withstands attacks.
+/// A `Dictionary` would look up at the program's start how `UInt64` is hashed, and would hash each cell's
+/// colours in a way that withstands attacks.
 struct PairNumbers {
   private var keys: [UInt64]
   /// The number in each slot; 0, which no pair has, where a slot is free.

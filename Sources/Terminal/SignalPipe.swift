@@ -69,8 +69,8 @@ struct SignalPipe {
 
 /// The limit for the size of files (`ulimit -f`).
 package enum FileSizeLimit {
-  /// Lets a write beyond the limit fail, so that it is reported as any other. The signal would end the program
-  /// without a word, and leave behind what it was writing.
+  /// Lets a write beyond the limit fail, so that it is reported as any other. The signal would end the
+  /// program without a word, and leave behind what it was writing.
   package static func outlive() { csignals_outlive_size_limit() }
 }
 

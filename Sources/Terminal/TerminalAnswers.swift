@@ -36,8 +36,8 @@ extension TerminalProgram {
     self.init("\(name)(\(version))")
   }
 
-  /// The emulator that has set variables of the environment; `nil` if none is known. A multiplexer is not asked
-  /// here: the variables may be those of another terminal, in which it was started.
+  /// The emulator that has set variables of the environment; `nil` if none is known. A multiplexer is not
+  /// asked here: the variables may be those of another terminal, in which it was started.
   init?(environment: (String) -> String?) {
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     if value("TMUX") != nil || value("STY") != nil { return nil }

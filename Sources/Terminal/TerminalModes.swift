@@ -41,8 +41,8 @@ struct TerminalModes {
     return Array("\u{1B}]2;\(String(String.UnicodeScalarView(printable)))\u{1B}\\".utf8)
   }
 
-  /// The questions before the first frame: mode 2026, the background (OSC 11), name and version (XTVERSION and
-  /// DA2), the colours, and the attributes (DA1), which every terminal answers.
+  /// The questions before the first frame: mode 2026, the background (OSC 11), name and version (XTVERSION
+  /// and DA2), the colours, and the attributes (DA1), which every terminal answers.
   ///
   /// - Parameter wantsColors: Whether to ask for colours: by name (XTGETTCAP), and whether the pen keeps a
   ///   direct one (DECRQSS).

@@ -18,8 +18,8 @@ extension EffectRegistry {
     case close(EffectNumber, isSequence: Bool)
   }
 
-  /// Enters and starts work that is all of an effect, in the root's scope, and leaves others alone: most effects
-  /// are like that.
+  /// Enters and starts work that is all of an effect, in the root's scope, and leaves others alone: most
+  /// effects are like that.
   ///
   /// - Returns: Whether it was.
   mutating func startAlone(_ tree: EffectTree, from origin: EffectOrigin) -> Bool {

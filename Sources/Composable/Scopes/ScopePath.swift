@@ -31,8 +31,8 @@ struct EffectID: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The value of an ``EffectID``. It has no type parameter: the class of each type would be looked up for every
-/// id that is made.
+/// The value of an ``EffectID``. It has no type parameter: the class of each type would be looked up for
+/// every id that is made.
 private final class IDValue: Sendable {
   /// Unsafe only for the id of a `Sendable` state, for which there is no proof that it is `Sendable`,
   /// too. It never changes, and only the thread that drains a store compares it.

@@ -115,8 +115,8 @@ enum Feat: Hashable, Sendable {
   case words(Int)
   /// Find a word of which something that is measured is at least so much.
   case word(WordMeasure, Int)
-  /// Find words that begin with each letter that the faces of the language show. One with a mark counts as the
-  /// letter without it.
+  /// Find words that begin with each letter that the faces of the language show. One with a mark counts as
+  /// the letter without it.
   case firstLetters
   /// Find words of all these lengths in one game.
   case lengths(ClosedRange<Int>)

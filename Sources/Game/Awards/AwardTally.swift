@@ -16,8 +16,8 @@ import Rules
 ///
 /// What counts: every game, running or over, and practice too, for words and cubes; finished games that
 /// are ranked and had no hint, for scores and numbers of words; counted games on daily cubes, for ranks
-/// (without hints) and days (as for a ``Streak``), also where an import brought one that began earlier. A word
-/// that a hint had named makes a day count, and earns nothing else.
+/// (without hints) and days (as for a ``Streak``), also where an import brought one that began earlier. A
+/// word that a hint had named makes a day count, and earns nothing else.
 package struct AwardTally: Sendable {
   /// The best measure and the earliest moment of the awards that one word, one move or one game earns.
   private var records = [Record](repeating: Record(), count: Award.allCases.count)

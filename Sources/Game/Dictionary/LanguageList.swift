@@ -3,8 +3,8 @@ import Rules
 
 /// The list of a language's words, made from lists for spell checkers.
 ///
-/// Words of other characters than letters are left out, and so are words of fewer than three letters, words with a
-/// Q that no face shows, and names. The others are spelled as the faces of the language spell them.
+/// Words of other characters than letters are left out, and so are words of fewer than three letters, words
+/// with a Q that no face shows, and names. The others are spelled as the faces of the language spell them.
 package struct LanguageList: Sendable {
   private var found: Set<[UInt8]> = []
   private let language: Language

@@ -2,10 +2,10 @@ import Rules
 
 /// How words are written in a lexicon, which has the 26 letters a–z.
 ///
-/// A letter with a mark is a q and one more letter, such as `qa` for Ä. No other word has these pairs: where a
-/// language keeps letters with marks, a Q without a U is on no face, and words with one are left out of its
-/// list. So the automaton and the solver treat Ä like QU, as one face with a label of two letters, and are as
-/// small and fast as for English.
+/// A letter with a mark is a q and one more letter, such as `qa` for Ä. No other word has these pairs:
+/// where a language keeps letters with marks, a Q without a U is on no face, and words with one are left
+/// out of its list. So the automaton and the solver treat Ä like QU, as one face with a label of two
+/// letters, and are as small and fast as for English.
 package enum LexiconText {
   /// A word in capitals as a lexicon has it; `nil` for a text that no faces of the language can spell.
   ///
@@ -30,8 +30,8 @@ package enum LexiconText {
 
   /// The text of a list of words in small letters, UTF-8, as a lexicon has it.
   ///
-  /// A q without a u becomes a hyphen, so that the lexicon skips the line and counts it: with the letter after
-  /// it, it would be read as a letter with a mark.
+  /// A q without a u becomes a hyphen, so that the lexicon skips the line and counts it: with the letter
+  /// after it, it would be read as a letter with a mark.
   ///
   /// - Complexity: O(bytes).
   package static func bytes(ofList text: some Sequence<UInt8>) -> [UInt8] {

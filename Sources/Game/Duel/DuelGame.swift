@@ -166,7 +166,8 @@ extension DuelGame {
 
   /// Adds the turn that waits to be sent, if there is one that comes next.
   ///
-  /// One that breaks a rule is not shown, but it is sent like the others, and the server's refusal is reported.
+  /// One that breaks a rule is not shown, but it is sent like the others, and the server's refusal is
+  /// reported.
   package mutating func add(_ turns: [TurnRequest], at now: Timestamp) {
     guard let turn = nextTurn(of: turns) else { return }
     // Its words were looked up when it was taken.

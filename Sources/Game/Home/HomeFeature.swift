@@ -22,8 +22,8 @@ package struct HomeFeature: ComposedReducer {
     package var lessonStep = LessonStep.touch
     /// Whether the player has been through the lesson.
     package var hasFinishedLesson: Bool
-    /// Whether the cursor goes to what is next for the player once that is known: until a key or click moves it,
-    /// and again after a game.
+    /// Whether the cursor goes to what is next for the player once that is known: until a key or click
+    /// moves it, and again after a game.
     var choosesNext = true
     /// Whether the row that is chosen then is opened at once: the player has pressed Enter before.
     var opensNext = false
@@ -143,8 +143,8 @@ extension HomeFeature.State {
     set { list.index = rows.firstIndex(of: newValue) ?? list.index }
   }
 
-  /// The row that is next for this player: the lesson, the running game, today's cube while its try is open, or
-  /// what was played last; `nil` if nothing of this is known.
+  /// The row that is next for this player: the lesson, the running game, today's cube while its try is
+  /// open, or what was played last; `nil` if nothing of this is known.
   var next: HomeFeature.Row? {
     if isNewcomer { return .page(.lesson) }
     let running = DailyCube.modes.first { mode in

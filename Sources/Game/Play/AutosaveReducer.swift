@@ -50,8 +50,8 @@ package struct Autosave: Hashable, Sendable {
     self.unsavedReason = unsavedReason
   }
 
-  /// Makes another game of it: the history has a counted one on the same cube. Other games have the numbers of
-  /// their screens, which are positive.
+  /// Makes another game of it: the history has a counted one on the same cube. Other games have the numbers
+  /// of their screens, which are positive.
   fileprivate mutating func becomePractice() {
     key = -key
     isDue = !moves.isEmpty
@@ -75,8 +75,8 @@ package struct Autosave: Hashable, Sendable {
   /// The game's number in the history; `nil` while it has none.
   package var game: GameID? { receipt?.game ?? resumed }
 
-  /// Whether all that was played has been given to the disk and answered: it is saved, or ``trouble`` says why
-  /// it is not.
+  /// Whether all that was played has been given to the disk and answered: it is saved, or ``trouble`` says
+  /// why it is not.
   package var isSettled: Bool { !isSaving && !isDue }
 
   /// Why the game is not on disk, for the screen; `nil` if it is.

@@ -29,8 +29,8 @@ package struct StatsFeature: Reducer {
     package var awards = PagedList<AwardEntry>()
     /// Why the contents of a tab could not be read; tabs without a problem are missing.
     package var problems: [Tab: HistoryError] = [:]
-    /// Today by the player's calendar, in days since 1970-01-01, once the page is shown. A game of a later day is
-    /// dated ahead.
+    /// Today by the player's calendar, in days since 1970-01-01, once the page is shown. A game of a later
+    /// day is dated ahead.
     package var today: Int?
     /// What the screen asks the program to do.
     package var request: ScreenRequest?

@@ -69,7 +69,8 @@ extension Stats {
 }
 
 /// Which games of a mode the best ones are listed of: those of a period without hints, or those with hints of
-/// all time. Weeks start on Monday. A game is of the day on which it started by the player's calendar, wherever that was.
+/// all time. Weeks start on Monday. A game is of the day on which it started by the player's calendar,
+/// wherever that was.
 package enum RecordPeriod: CaseIterable, Hashable, Sendable {
   case allTime, thisWeek, today, withHints
 

@@ -201,8 +201,8 @@ extension StoredGame {
 
   /// Reads a row of the table `games`; the game has no moves yet.
   ///
-  /// One damaged value does not take the whole game with it. A game without its mode counts as unlimited, whose
-  /// rules any moves follow, and one without its end as interrupted.
+  /// One damaged value does not take the whole game with it. A game without its mode counts as unlimited,
+  /// whose rules any moves follow, and one without its end as interrupted.
   ///
   /// - Parameters:
   ///   - row: A row that begins with ``columns(version:)``.

@@ -65,7 +65,8 @@ struct SharedPart: Hashable {
 }
 
 extension Stats {
-  /// Takes off what another end of a game has, too: both are one game. What an end is worth as a result stays.
+  /// Takes off what another end of a game has, too: both are one game. What an end is worth as a result
+  /// stays.
   mutating func remove(_ shared: SharedPart) {
     games -= 1
     totalScore &-= shared.score

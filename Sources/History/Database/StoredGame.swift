@@ -11,7 +11,8 @@ struct StoredGame: Hashable {
   var end: GameEnd?
   /// The session that had it last; `nil` for none.
   var session: Int64?
-  /// The day on which it started by the player's calendar, in days since 1970-01-01; `nil` if it is not known.
+  /// The day on which it started by the player's calendar, in days since 1970-01-01; `nil` if it is not
+  /// known.
   var day: Int?
   /// Whether it counted on its daily cube until a game that began earlier was imported.
   var wasCounted = false

@@ -3,11 +3,12 @@ import Game
 import Platform
 import SQLite
 
-/// The copy of a history that lies beside it, in `history.copy.sqlite`. A damaged history is restored from it.
+/// The copy of a history that lies beside it, in `history.copy.sqlite`. A damaged history is restored from
+/// it.
 ///
 /// There is one copy, which is no larger than the history. Only a history that SQLite finds sound from end to
-/// end takes its place, and none that has fewer games: a history that was begun anew does not cost the copy of
-/// the old one.
+/// end takes its place, and none that has fewer games: a history that was begun anew does not cost the copy
+/// of the old one.
 struct HistoryCopy {
   let path: String
 
@@ -135,7 +136,8 @@ struct HistoryCopy {
   /// How many games of one and of two a sound history has; 0 for any other file.
   private static func games(in path: String) -> Int { soundHistory(path)?.gameCount ?? 0 }
 
-  /// Whether the disk has room for the copy and for what is played next. The copy is not worth the last of it.
+  /// Whether the disk has room for the copy and for what is played next. The copy is not worth the last of
+  /// it.
   private func hasRoom(for history: String) -> Bool {
     var disk = statvfs()
     guard let size = FileIdentity(path: history)?.size, statvfs(history, &disk) == 0 else {

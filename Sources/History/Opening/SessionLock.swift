@@ -8,7 +8,8 @@ import SQLite
 /// the lock however the process ends. So there is nothing to clean up, numbers stay distinct after a
 /// restart, and processes in different containers see each other; process ids would do none of this.
 /// The locks belong to the open file (`F_OFD_SETLK`), not to the process, so two stores in one process
-/// are two sessions; a system without such locks has one session a process. The file is not the database, because closing that would release SQLite's locks.
+/// are two sessions; a system without such locks has one session a process. The file is not the database,
+/// because closing that would release SQLite's locks.
 final class SessionLock {
   /// This session's number: a random one of 2⁶² − 1.
   let session: Int64

@@ -10,7 +10,8 @@ extension HistoryStore {
 
   /// One game as a line of an export: its record as JSON, with the keys of ``ExportedGame``.
   ///
-  /// - Parameter list: Whether the list that all have has a word in capitals. The others travel with the game.
+  /// - Parameter list: Whether the list that all have has a word in capitals. The others travel with the
+  ///   game.
   /// - Throws: `damagedGame` if it cannot be exported.
   package func exportLine(
     _ id: GameID,

@@ -70,7 +70,8 @@ package struct ImportReport: Hashable, Sendable {
   /// Games that are another end of one that is here: it was continued on two machines.
   package internal(set) var otherEnds = 0
 
-  /// The words that kept games out, by the names of their word lists. At most ``maximumRejectionsKept`` a list.
+  /// The words that kept games out, by the names of their word lists. At most ``maximumRejectionsKept`` a
+  /// list.
   package private(set) var unknownWords: [String: Set<String>] = [:]
 
   /// The words that games have been believed, because their players had added them. At most

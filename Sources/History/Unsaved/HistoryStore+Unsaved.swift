@@ -22,7 +22,8 @@ extension HistoryStore {
     for game in running.values where game.isBehind || (isInMemory && !game.isOffered) {
       games[game.snapshot.identity] = game.snapshot
     }
-    // What waits to be taken in is at least as new. If they contradict each other, `save` has told its caller.
+    // What waits to be taken in is at least as new. If they contradict each other, `save` has told its
+    // caller.
     for (identity, snapshot) in delivered.withLock({ $0 }) {
       var merged = games[identity] ?? snapshot
       try? merged.merge(snapshot, of: GameID(rawValue: 0))

@@ -78,7 +78,8 @@ package enum DuelLines {
       : "It is \(other)’s turn. You need not wait: home says when it is yours. /ask asks now."
   }
 
-  /// Whether a line may be the symbols of a text, typed alone. They are more than a word has, and have digits.
+  /// Whether a line may be the symbols of a text, typed alone. They are more than a word has, and have
+  /// digits.
   package static func maybeText(_ line: String) -> Bool {
     line.contains { $0 == "[" || $0.isNumber } || line.count { $0.isLetter } > longestWord
   }

@@ -5,8 +5,8 @@ import Rules
 import Runtime
 
 extension CommandRun {
-  /// `lexicube dictionary`: the languages, and how to get the words of each; `lexicube dictionary make` makes a
-  /// list of words from those for spell checkers.
+  /// `lexicube dictionary`: the languages, and how to get the words of each; `lexicube dictionary make`
+  /// makes a list of words from those for spell checkers.
   func dictionary() throws(Failure) {
     guard options.operands.isEmpty else { return try make() }
     let table = TextTable(
@@ -75,7 +75,8 @@ extension CommandRun {
     throw Failure("not made: \(names). First: sudo apt-get install \(packages)")
   }
 
-  /// Makes the words of a language, unless they are built in, and their meanings, if FreeDict's are installed.
+  /// Makes the words of a language, unless they are built in, and their meanings, if FreeDict's are
+  /// installed.
   private func make(_ source: LanguageSource) throws(Failure) {
     let language = source.language
     guard let lists = host.ownLists(options, of: language) else {

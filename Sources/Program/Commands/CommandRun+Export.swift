@@ -4,15 +4,15 @@ import History
 import Rules
 
 extension CommandRun {
-  /// `lexicube export`: all that is the player's, one line of JSON each: every game as a record, every game of
-  /// two, the player's own words and the settings.
+  /// `lexicube export`: all that is the player's, one line of JSON each: every game as a record, every game
+  /// of two, the player's own words and the settings.
   ///
   /// Prints the games of one language after those of another, the oldest first. Of a damaged game, the sound
   /// part is printed, as an interrupted game. With a language, only its games are printed; with a directory,
   /// only games.
   ///
-  /// - Returns: `refused` if a game is damaged or a file cannot be read. Standard error names it: a backup must
-  ///   not lack anything without a word.
+  /// - Returns: `refused` if a game is damaged or a file cannot be read. Standard error names it: a backup
+  ///   must not lack anything without a word.
   func export() async throws(Failure) -> ExitCode {
     var code = ExitCode.fine
     for language in exportedLanguages {
@@ -91,7 +91,8 @@ extension CommandRun {
   }
 }
 
-/// A file of the player's own that an export takes along: the settings, or words that are accepted or refused.
+/// A file of the player's own that an export takes along: the settings, or words that are accepted or
+/// refused.
 struct PlayerFile {
   /// Its name in the directory of the settings.
   let name: String

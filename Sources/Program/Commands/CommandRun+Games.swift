@@ -47,8 +47,8 @@ extension CommandRun {
     ).text
   }
 
-  /// The moment at which it was started, by the clock of this machine; where the player's calendar had another
-  /// day, that day alone. A game is marked as long as its day has not come.
+  /// The moment at which it was started, by the clock of this machine; where the player's calendar had
+  /// another day, that day alone. A game is marked as long as its day has not come.
   private func started(_ game: GameSummary, today: Int) -> String {
     let here = WallDay(of: game.startedAt, utcOffset: host.utcOffset).number
     let text =

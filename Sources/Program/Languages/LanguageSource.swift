@@ -48,8 +48,8 @@ struct LanguageSource {
     return access(files.0, R_OK) == 0 && access(files.1, R_OK) == 0 ? files : nil
   }
 
-  /// What the list and FreeDict call the language. Portuguese is that of Portugal; `brazilian` can be named as a
-  /// file.
+  /// What the list and FreeDict call the language. Portuguese is that of Portugal; `brazilian` can be named
+  /// as a file.
   private var names: (list: String, code: String)? {
     switch language {
     case .dutch: ("dutch", "nld")
@@ -64,7 +64,8 @@ struct LanguageSource {
   }
 }
 
-/// The list of a language that the player has made, and what its words mean: files in the language's own directory.
+/// The list of a language that the player has made, and what its words mean: files in the language's own
+/// directory.
 struct MadeLists {
   let directory: String
 
@@ -75,7 +76,8 @@ struct MadeLists {
 
   var areThere: Bool { access(words, F_OK) == 0 }
 
-  /// How many words the list has, and whether it is of this version's recipe; `nil` without one. Reads the file.
+  /// How many words the list has, and whether it is of this version's recipe; `nil` without one. Reads the
+  /// file.
   func count() -> (words: Int, isCurrent: Bool)? {
     guard areThere, let bytes = try? InputFile.own(words).read(limit: Self.sizeLimit) else {
       return nil
@@ -112,8 +114,8 @@ extension Host {
     LanguageSource(language: language, share: packagesDirectory)
   }
 
-  /// The directory of all that is kept apart for a language: the history, and a list that the player has made.
-  /// English has the directory that there was before other languages.
+  /// The directory of all that is kept apart for a language: the history, and a list that the player has
+  /// made. English has the directory that there was before other languages.
   func directory(_ options: Options, of language: Language) -> String? {
     guard let data = options.dataDirectory ?? directories.data else { return nil }
     return language == .english ? data : "\(data)/\(language.name)"
@@ -138,8 +140,8 @@ extension Host {
     return shared.first(where: \.areThere) ?? own
   }
 
-  /// What the words of other languages than English mean, from files that were made on this machine. Each file is
-  /// read when it is first asked.
+  /// What the words of other languages than English mean, from files that were made on this machine. Each
+  /// file is read when it is first asked.
   ///
   /// - Returns: For a language, its meanings by words in capitals; `nil` if it has none.
   func madeMeanings(_ options: Options) -> @Sendable (Language) -> ((String) -> String?)? {

@@ -36,7 +36,8 @@ struct MadeMeanings: Sendable {
   static let lineFeed = UInt8(ascii: "\n")
 }
 
-/// A dictionary into English of FreeDict, as Debian's packages `dict-freedict-…-eng` have it for the program dictd.
+/// A dictionary into English of FreeDict, as Debian's packages `dict-freedict-…-eng` have it for the
+/// program dictd.
 ///
 /// An entry is a headword with its sounds and its kind, and in the lines below it what it means:
 ///
@@ -44,8 +45,8 @@ struct MadeMeanings: Sendable {
 ///     1. house <n>, home
 ///      see: {Häuser}
 ///
-/// The index has a line for each headword: the word, a tab, where its entry begins, a tab, and how long it is. The
-/// numbers are in base 64, the highest digit first.
+/// The index has a line for each headword: the word, a tab, where its entry begins, a tab, and how long it
+/// is. The numbers are in base 64, the highest digit first.
 struct FreeDict {
   private let index: [UInt8]
   private let entries: [UInt8]

@@ -38,8 +38,9 @@ final class PastWords: Sendable {
 }
 
 extension Host {
-  /// Whether a word in capitals is in the list of a language that every copy of this program has. Words that are
-  /// not travel with the games in which they were played; where the player makes the list, that is each word.
+  /// Whether a word in capitals is in the list of a language that every copy of this program has. Words
+  /// that are not travel with the games in which they were played; where the player makes the list, that is
+  /// each word.
   func listedWords(_ language: Language) -> @Sendable (String) -> Bool {
     guard EmbeddedList(language) != nil, let lexicon = try? embeddedWords(language) else {
       return { _ in false }

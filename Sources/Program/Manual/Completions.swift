@@ -42,7 +42,8 @@ struct Completions {
 
   /// The shell's command for the numbers of the games.
   ///
-  /// - Parameter sign: What stands between a number and the game's mode, score and day; `nil` for numbers alone.
+  /// - Parameter sign: What stands between a number and the game's mode, score and day; `nil` for numbers
+  ///   alone.
   static func games(_ sign: String?) -> String {
     let rest = sign.map { " \"\($0)\" $2 \", \" $3 \", \" $8" } ?? ""
     return "lexicube games 2>/dev/null | awk 'NR > 1 { print $1\(rest) }'"

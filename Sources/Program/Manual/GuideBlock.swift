@@ -60,8 +60,8 @@ enum GuideBlock: Hashable {
     }
   }
 
-  /// A text whose links are their texts, with the page of the guide or the address that they lead to where the
-  /// text does not say it.
+  /// A text whose links are their texts, with the page of the guide or the address that they lead to where
+  /// the text does not say it.
   private static func plain(_ markdown: String) -> String {
     var text = ""
     for part in markdown.split(separator: "[", omittingEmptySubsequences: false) {

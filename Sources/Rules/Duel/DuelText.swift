@@ -32,8 +32,8 @@ package enum DuelText: Hashable, Sendable {
   private static let mark = "lexicube"
   /// How many characters there may be between the mark and the opening bracket.
   private static let longestTitle = 40
-  /// Symbols without brackets are a text from so many on. The shortest texts have more; words of a chat, which can
-  /// be of symbols too, have fewer.
+  /// Symbols without brackets are a text from so many on. The shortest texts have more; words of a chat,
+  /// which can be of symbols too, have fewer.
   static let fewestSymbols = 12
   /// How much of a text is looked at.
   private static let maximumScalars = 100_000

@@ -5,8 +5,8 @@ import Surface
 ///
 /// A terminal is told a colour only where it changes, and a direct colour takes up to 19 bytes. So
 /// of the two ways to write a cell, the one is taken that keeps a colour in its place. But where glyphs leave
-/// hairlines, the lighter colour is always behind: a light line in a dark groove is hardly seen, and a dark one
-/// cracks a face.
+/// hairlines, the lighter colour is always behind: a light line in a dark groove is hardly seen, and a dark
+/// one cracks a face.
 struct Pen {
   private let hasSeams: Bool
   private(set) var back: Color

@@ -37,8 +37,8 @@ struct DrawnGlyphs: Hashable {
     (self.blitter, self.reason, self.areWhole) = (blitter, reason, areWhole)
   }
 
-  /// An emulator: its name for people, the glyphs that it draws itself from some version on, the finest first,
-  /// and those that its font is sure to have.
+  /// An emulator: its name for people, the glyphs that it draws itself from some version on, the finest
+  /// first, and those that its font is sure to have.
   private typealias Emulator = (
     title: String, drawn: [(blitter: Blitter, first: [Int])], others: Blitter
   )

@@ -31,8 +31,8 @@ package struct Look: Hashable, Sendable {
   /// An empty cell of a surface.
   package func blank(_ ground: Ground = .screen) -> Cell { cell(" ", .text, on: ground) }
 
-  /// A character in the colours of its role and surface. Without colours, roles that must be noticed are bold,
-  /// secondary text and lines are faint, and the selection is reversed.
+  /// A character in the colours of its role and surface. Without colours, roles that must be noticed are
+  /// bold, secondary text and lines are faint, and the selection is reversed.
   func cell(
     _ character: Unicode.Scalar,
     _ role: Role,
@@ -56,8 +56,8 @@ package struct Look: Hashable, Sendable {
     )
   }
 
-  /// Attributes without bold where it might change the colour: in bold, many terminals show the darker half of
-  /// their 16 colours as the lighter one, black as grey.
+  /// Attributes without bold where it might change the colour: in bold, many terminals show the darker half
+  /// of their 16 colours as the lighter one, black as grey.
   func attributes(_ attributes: Attributes, in color: Color) -> Attributes {
     guard depth == .indexed8 || depth == .indexed16, let index = color.index, index < 8 else {
       return attributes

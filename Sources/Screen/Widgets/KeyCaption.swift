@@ -72,7 +72,8 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension Canvas {
   private static let captionGap = 2
 
-  /// Draws the last row: captions from the left, and at the right end help and the way out, the same on every screen.
+  /// Draws the last row: captions from the left, and at the right end help and the way out, the same on
+  /// every screen.
   ///
   /// From left to right stand arrows, ↵, Tab, other keys by name, and letters from A to Z. Where there is too
   /// little room, the last of them are dropped.

@@ -13,8 +13,8 @@ enum Paragraph {
     return lines
   }
 
-  /// How much of a text to show in a number of rows: all of it, else the sentences that fit, else the beginning
-  /// of the first. Allocates nothing.
+  /// How much of a text to show in a number of rows: all of it, else the sentences that fit, else the
+  /// beginning of the first. Allocates nothing.
   ///
   /// - Returns: Where to end, and whether that is within a sentence.
   static func fitting<Text: StringProtocol>(

@@ -15,8 +15,8 @@ struct RequestLine {
 /// What two programs could read in two ways is refused, and its connection closed. libmicrohttpd 0.9.75 hides
 /// some of it: it takes a line feed alone for the end of a line, joins a line that begins with a blank to the
 /// *name* before it, ends every text at a NUL, and the headers at one without a name. But it leaves all texts
-/// where they came in, so that what lies between them shows. Only a last header that a line feed alone ends, with a
-/// line of one colon or NUL after it, looks like any other.
+/// where they came in, so that what lies between them shows. Only a last header that a line feed alone
+/// ends, with a line of one colon or NUL after it, looks like any other.
 struct RequestHeaders {
   private var all: [(name: String, value: String)] = []
   /// Where the next line has to begin.

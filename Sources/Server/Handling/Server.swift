@@ -99,7 +99,8 @@ package final class Server: Sendable {
     var code: APIError.Code?
 
     var today: Int { DailyCube.day(at: now) }
-    /// The first day of which an attempt may still be handed in. What was played on those before helps nobody.
+    /// The first day of which an attempt may still be handed in. What was played on those before helps
+    /// nobody.
     var firstOpenDay: Int { DailyCube.day(at: now - secondsOpen) }
   }
 

@@ -44,8 +44,8 @@ struct TokenBuckets: Sendable {
   /// the others, and gets no bucket.
   ///
   /// - Parameter now: Seconds of a clock that never goes back.
-  /// - Returns: `nil` if there were enough; otherwise which claim is refused, and the seconds until there will
-  ///   be enough.
+  /// - Returns: `nil` if there were enough; otherwise which claim is refused, and the seconds until there
+  ///   will be enough.
   /// - Complexity: O(claims); O(n log n) for one in many new names when the table is full.
   mutating func take(_ claims: [Claim], now: Double) -> (index: Int, wait: Double)? {
     let filled = claims.map { claim in
@@ -73,8 +73,8 @@ struct TokenBuckets: Sendable {
     return nil
   }
 
-  /// Forgets the buckets that are full; then those that are full soonest, so that a newcomer always has one and
-  /// a flood of names refills none that was emptied.
+  /// Forgets the buckets that are full; then those that are full soonest, so that a newcomer always has one
+  /// and a flood of names refills none that was emptied.
   private mutating func makeRoom(_ now: Double) {
     buckets = buckets.filter { $0.value.fullAt > now }
     guard buckets.count >= capacity else { return }

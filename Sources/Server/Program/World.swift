@@ -38,8 +38,8 @@ enum Clocks {
 struct StopSignals {
   private var signals = sigset_t()
 
-  /// Blocks the signals for this thread and those that it starts, and ignores the one that would end the program
-  /// where a write can fail because nobody reads.
+  /// Blocks the signals for this thread and those that it starts, and ignores the one that would end the
+  /// program where a write can fail because nobody reads.
   init() {
     signal(SIGPIPE, SIG_IGN)
     sigemptyset(&signals)
@@ -77,8 +77,8 @@ enum StandardStream {
 extension ServerLog {
   /// A line for each event on standard error: `{"at":"2026-11-22T15:32:19.123Z","event":…}`.
   ///
-  /// Nobody waits for who reads it: a line for which there is no room is left out and counted, and the next one
-  /// says how many were, as `lost`.
+  /// Nobody waits for who reads it: a line for which there is no room is left out and counted, and the next
+  /// one says how many were, as `lost`.
   static let standardError: Self = {
     let lost = Lock(0)
     return Self { event, values in

@@ -25,8 +25,8 @@ package final class SQLiteStore: Sendable {
 
   /// Opens the database; creates and migrates it if needed.
   ///
-  /// - Throws: Why it cannot be used: another program's file, a newer version's, damaged, no room, a disk that
-  ///   cannot be written.
+  /// - Throws: Why it cannot be used: another program's file, a newer version's, damaged, no room, a disk
+  ///   that cannot be written.
   package init(path: String, reserve: Int = 0) throws(StoreError) {
     self.path = path
     self.reserve = reserve

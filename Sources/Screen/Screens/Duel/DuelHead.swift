@@ -27,8 +27,8 @@ struct DuelHead {
   private var seat: Duel.Seat { game.duel.seat }
   private var players: DuelPlayers { game.seenPlayers }
 
-  /// The rows that the head takes, with the blank one below it. They depend on the size alone, so that nothing
-  /// jumps from turn to turn.
+  /// The rows that the head takes, with the blank one below it. They depend on the size alone, so that
+  /// nothing jumps from turn to turn.
   var height: Int { rows.scale.clock == nil ? 4 : rows.word }
 
   /// The name above a line of the cubes that are left, and below it the points, as large as a game's.

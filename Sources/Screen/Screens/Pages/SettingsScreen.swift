@@ -2,7 +2,8 @@ import Game
 import Rules
 import Surface
 
-/// The settings: a table, below it what the chosen one does and can be, and beside it a cube that shows the look.
+/// The settings: a table, below it what the chosen one does and can be, and beside it a cube that shows the
+/// look.
 struct SettingsScreen {
   let state: SettingsFeature.State
   /// The letters of the cube that shows what the settings look like.

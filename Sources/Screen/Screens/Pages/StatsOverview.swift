@@ -2,8 +2,8 @@ import Game
 import Rules
 import Surface
 
-/// Lifetime totals; at the left how well and how much the player plays, at the right the records, which can be
-/// opened, and what the games consist of; the letters over the whole width.
+/// Lifetime totals; at the left how well and how much the player plays, at the right the records, which can
+/// be opened, and what the games consist of; the letters over the whole width.
 struct StatsOverview {
   let stats: Stats
   let records: PagedList<StatsRecord>

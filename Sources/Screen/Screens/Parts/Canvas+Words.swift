@@ -72,8 +72,8 @@ extension Canvas {
 extension Canvas {
   /// Writes what a word means, over several lines; what does not fit is cut.
   ///
-  /// - Parameter isNamed: Whether the word comes first: `SANG, verb, from sing: deliver by singing`. In a row that
-  ///   is too short for that, the kind of word is left out: `SANG: deliver by singing`.
+  /// - Parameter isNamed: Whether the word comes first: `SANG, verb, from sing: deliver by singing`. In a
+  ///   row that is too short for that, the kind of word is left out: `SANG: deliver by singing`.
   /// - Returns: The rows that were used.
   @discardableResult
   mutating func writeMeaning(_ meaning: WordMeaning, isNamed: Bool = false, in rect: Rect) -> Int {

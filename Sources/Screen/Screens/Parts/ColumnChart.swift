@@ -74,7 +74,8 @@ struct ColumnChart {
 
   /// Writes a text below each column, or below the marked one, the first, the last and the middle one.
   ///
-  /// - Parameter width: The columns of a bar, over whose middle each text stands; `nil` where it begins with it.
+  /// - Parameter width: The columns of a bar, over whose middle each text stands; `nil` where it begins
+  ///   with it.
   private func write(
     _ texts: [String],
     _ step: Int,
@@ -171,8 +172,8 @@ struct ChartScale {
 }
 
 extension Canvas {
-  /// Draws a column that stands on the rectangle's last row; whatever is more than nothing is at least one step
-  /// high.
+  /// Draws a column that stands on the rectangle's last row; whatever is more than nothing is at least one
+  /// step high.
   ///
   /// - Parameter share: The part of the rectangle's height, 0…1.
   mutating func drawColumn(_ share: Double, in rect: Rect) {

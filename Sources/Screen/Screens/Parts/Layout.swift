@@ -184,8 +184,8 @@ struct PageColumns {
   /// The columns of the details.
   private static let sideColumns = 36...60
 
-  /// - Parameter listColumns: The columns that a list needs for all that it shows without details: a wider screen
-  ///   must not show less of it.
+  /// - Parameter listColumns: The columns that a list needs for all that it shows without details: a wider
+  ///   screen must not show less of it.
   init(_ page: Rect, listColumns: Int = 0) {
     let third = (page.columns - Grid.gap) / 3
     let width = min(max(third, Self.sideColumns.lowerBound), Self.sideColumns.upperBound)

@@ -2,7 +2,8 @@ import Game
 import Surface
 
 extension Canvas {
-  /// The columns of text in the box of a question or a notice, which is 44 columns wide, and 60 on a wide screen.
+  /// The columns of text in the box of a question or a notice, which is 44 columns wide, and 60 on a wide
+  /// screen.
   func boxColumns(in rect: Rect) -> Int { box(in: rect).columns - 4 }
 
   private func box(in rect: Rect) -> Rect {

@@ -65,8 +65,8 @@ struct TableCell {
 
 /// A table: the titles of its columns, and below them a row for each element.
 ///
-/// It is as wide as its texts, not as its room: what is left stays at its right end, so that no value stands far
-/// from what it belongs to. Where there is too little room, whole columns are left out.
+/// It is as wide as its texts, not as its room: what is left stays at its right end, so that no value
+/// stands far from what it belongs to. Where there is too little room, whole columns are left out.
 struct Table<Element> {
   struct Column {
     /// The title; a word in small letters but for its first one.
@@ -116,8 +116,8 @@ struct Table<Element> {
     }
   }
 
-  /// The name of a table that is one of several blocks on a page. It stands in the row of the heads, and the rows
-  /// are indented below it.
+  /// The name of a table that is one of several blocks on a page. It stands in the row of the heads, and
+  /// the rows are indented below it.
   var title = ""
   let columns: [Column]
 

@@ -40,8 +40,8 @@ extension GameOverScreen {
     return ["\(count): \(titles.joined(separator: ", "))"] + some + [count]
   }
 
-  /// The place on the server, or what has become of the result, from the longest text to the shortest; `nil` for
-  /// a game that is not ranked, and until there is something to say.
+  /// The place on the server, or what has become of the result, from the longest text to the shortest;
+  /// `nil` for a game that is not ranked, and until there is something to say.
   var serverTexts: [String]? {
     guard state.race == nil, state.autosave.trouble == nil else { return nil }
     switch state.ranking?.stage {

@@ -2,8 +2,8 @@ import Game
 import Rules
 import Surface
 
-/// The end of a game: at the left the cube and the minutes of the game, at the right the score, its rank, a menu,
-/// and the words that were played and missed.
+/// The end of a game: at the left the cube and the minutes of the game, at the right the score, its rank, a
+/// menu, and the words that were played and missed.
 struct GameOverScreen {
   let state: PlayFeature.State
   let result: GameOverState
@@ -67,8 +67,8 @@ struct GameOverScreen {
 
   // MARK: - The left half
 
-  /// Draws the cube as the game left it, and below it the minutes of the game and its awards. If every cube is
-  /// gone, draws the first one, faded, so that the player can look for the missed words on it.
+  /// Draws the cube as the game left it, and below it the minutes of the game and its awards. If every cube
+  /// is gone, draws the first one, faded, so that the player can look for the missed words on it.
   private func drawCube(_ rect: Rect, on canvas: inout Canvas) {
     // The awards come late. They have a row for themselves, below a blank one, so that nothing moves then.
     var room = rect.droppingLast(2)
@@ -276,8 +276,8 @@ struct GameOverScreen {
   }
 }
 
-/// A score on a line from nothing to the highest rank that is announced, with a mark where each rank begins, and
-/// below it the names of the ranks that have room.
+/// A score on a line from nothing to the highest rank that is announced, with a mark where each rank
+/// begins, and below it the names of the ranks that have room.
 struct RankScale {
   let ranked: RankedScore
 

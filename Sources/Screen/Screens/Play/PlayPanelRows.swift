@@ -45,8 +45,8 @@ struct PlayPanelRows: Equatable {
 
   /// The smallest screen with room to spare.
   private static let roomyScreen = Size(columns: 100, rows: 32)
-  /// Rows that large figures leave to the list of words, with its title, on a screen with room to spare and on
-  /// any other.
+  /// Rows that large figures leave to the list of words, with its title, on a screen with room to spare and
+  /// on any other.
   private static let minimumWordRows = (roomy: 8, low: 6)
   /// The most points for which the score has room. A score of more is smaller.
   private static let widestScore = "999,999"
@@ -62,7 +62,8 @@ struct PlayPanelRows: Equatable {
     words = game.words - game.word
   }
 
-  /// - Parameter isTight: Whether a message needs the rows that figures take on a screen without room to spare.
+  /// - Parameter isTight: Whether a message needs the rows that figures take on a screen without room to
+  ///   spare.
   init(_ layout: GameLayout, screen: Size, look: Look, isTight: Bool = false) {
     let panel = layout.panel
     let isRoomy =

@@ -43,8 +43,8 @@ struct WordsScreen {
     games.drawTimeline(plays, chosen: nil, in: rest.droppingFirst(1), on: &canvas)
   }
 
-  /// Writes what the chosen word means at the foot of a page without details: in two rows, or in more where the
-  /// list leaves them.
+  /// Writes what the chosen word means at the foot of a page without details: in two rows, or in more where
+  /// the list leaves them.
   ///
   /// - Returns: The page without the rows that it took.
   private func drawMeaning(atFootOf page: Rect, on canvas: inout Canvas) -> Rect {
