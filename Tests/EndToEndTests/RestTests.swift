@@ -159,9 +159,14 @@ import Testing
 
   @Test func `a timed game wakes once a second`() async throws {
     let session = try home.start(Self.timed)
-    // The countdown and the cube's first turn are over when a few seconds have been played.
+    // The countdown and the cube's first turn are over when a few seconds have been played: the clock, in large
+    // figures beside the cube, has changed as often.
     try await session.wait(for: "Esc menu")
-    sleep(3)
+    var clocks: Set<[Substring]> = []
+    try await session.wait("three seconds of the game") { screen in
+      clocks.insert(screen.split(separator: "\n").prefix(5).map { $0.dropFirst(42) })
+      return clocks.count > 3
+    }
     let game = try session.processID()
     let start = ContinuousClock.now
     let before = try Activity(of: game)

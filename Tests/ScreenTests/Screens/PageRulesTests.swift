@@ -33,7 +33,7 @@ import Testing
       }
     }
     if Self.unfinished.contains(sample) {
-      withKnownIssue("another text stands there on a larger screen", isIntermittent: true) {
+      withKnownIssue("another text stands there on a larger screen") {
         compare()
       }
     } else {

@@ -177,15 +177,7 @@ extension Canvas {
   ///
   /// - Parameter share: The part of the rectangle's height, 0…1.
   mutating func drawColumn(_ share: Double, in rect: Rect) {
-    for level in 0..<rect.rows {
-      guard
-        let glyph = Self.glyph(
-          share,
-          of: rect.rows,
-          at: level,
-          look.isASCII ? ["#"] : Self.eighths
-        )
-      else { return }
+    for (level, glyph) in glyphs(share, of: rect.rows, Self.eighths).enumerated() {
       for column in rect.column..<rect.maxColumn {
         frame[column, rect.maxRow - 1 - level] = look.cell(glyph, .text)
       }
@@ -201,30 +193,23 @@ extension Canvas {
     _ role: Role = .text,
     on ground: Ground = .screen
   ) {
-    for offset in 0..<rect.columns {
-      guard
-        let glyph = Self.glyph(
-          share,
-          of: rect.columns,
-          at: offset,
-          look.isASCII ? ["#"] : Self.leftEighths
-        )
-      else { return }
+    for (offset, glyph) in glyphs(share, of: rect.columns, Self.leftEighths).enumerated() {
       frame[rect.column + offset, rect.row] = look.cell(glyph, role, on: ground)
     }
   }
 
-  /// How the cell of a bar is filled; `nil` where it is not.
-  private static func glyph(
-    _ share: Double,
-    of cells: Int,
-    at index: Int,
-    _ steps: [Unicode.Scalar]
-  ) -> Unicode.Scalar? {
-    guard share > 0 else { return nil }
+  /// The filled cells of a bar, from its beginning.
+  ///
+  /// - Parameter eighths: The glyphs of a cell that is filled more and more.
+  private func glyphs(_ share: Double, of cells: Int, _ eighths: [Unicode.Scalar]) -> [Unicode
+    .Scalar]
+  {
+    guard share > 0, cells > 0 else { return [] }
+    let steps = look.isASCII ? ["#"] : eighths
     let units = max(1, Int((min(share, 1) * Double(cells * steps.count)).rounded()))
-    let filled = min(units - index * steps.count, steps.count)
-    return filled > 0 ? steps[filled - 1] : nil
+    let (whole, rest) = units.quotientAndRemainder(dividingBy: steps.count)
+    return Array(repeating: steps[steps.count - 1], count: whole)
+      + (rest > 0 ? [steps[rest - 1]] : [])
   }
 
   /// A cell filled from its foot, by eighths.
