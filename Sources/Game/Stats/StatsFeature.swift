@@ -44,7 +44,7 @@ package struct StatsFeature: Reducer {
     case read(HistoryAnswer<Stats>)
     case seriesRead(HistoryAnswer<Page<GameSummary>>)
     case gamesRead(HistoryAnswer<Page<GameSummary>>)
-    /// The game that the player rests on has been read.
+    /// The chosen game has been read.
     case wordsRead(GameID, HistoryAnswer<GameRecord>)
     /// The awards have been read.
     case awardsRead(HistoryAnswer<Awards>)
@@ -80,8 +80,7 @@ package struct StatsFeature: Reducer {
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(.hidden), .input(.quitRequested):
-      // Nobody rests on a game that is not in sight, and a replay that is still being read must not open over
-      // what covers the page.
+      // A replay that is still being read must not open over what covers the page.
       state.askedGame = state.words?.game
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.words))
     case .input(let input):

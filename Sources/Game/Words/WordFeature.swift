@@ -40,13 +40,13 @@ package struct WordFeature: Reducer {
     }
 
     /// Notes that a play is the chosen one. Returns whether it was not before.
-    fileprivate mutating func rests(on play: WordPlay) -> Bool {
+    fileprivate mutating func begins(reading play: WordPlay) -> Bool {
       guard play.id != askedPlay else { return false }
       (askedPlay, moment) = (play.id, nil)
       return true
     }
 
-    /// Forgets what is being read: nobody rests on a game that is not in sight.
+    /// Forgets what is being read: a game that is not in sight is not read.
     fileprivate mutating func leave() { if moment == nil { askedPlay = nil } }
 
     /// Takes the entry of the word from a page of words; a word that is not there was never played.
@@ -62,7 +62,7 @@ package struct WordFeature: Reducer {
     case entryRead(HistoryAnswer<Page<WordEntry>>)
     case read(HistoryAnswer<Page<WordPlay>>)
     case familyRead(HistoryAnswer<Page<WordEntry>>)
-    /// The game that the player rests on has been read.
+    /// The chosen game has been read.
     case momentRead(WordPlay, HistoryAnswer<GameRecord>)
     /// The game that the player chose to replay or to race has been read.
     case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isRace: Bool = false)
@@ -140,7 +140,7 @@ package struct WordFeature: Reducer {
 
   /// Reads the game of the chosen play.
   private func readMoment(_ state: inout State) -> Effect<Action> {
-    guard state.request == nil, let play = state.list.chosen, state.rests(on: play) else {
+    guard state.request == nil, let play = state.list.chosen, state.begins(reading: play) else {
       return .none
     }
     return Effect.result(name: "read the chosen game", history.record, play.game) {

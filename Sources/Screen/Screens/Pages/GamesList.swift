@@ -77,7 +77,7 @@ struct GamesList {
           isReversed: isRecords || sortsByScore ? nil : false
         ) { game in
           var cell = TableCell(dates.start(of: game), nil)
-          cell.short = dates.day(game.startedAt)
+          cell.short = dates.day(of: game)
           return cell
         }
       ] + (isRecords ? [] : mode) + [

@@ -39,7 +39,7 @@ extension ScoreDetails {
     var facts = [
       (
         title: "\(game.mode.title) game \(game.id)",
-        value: String(dates.minute(game.startedAt).trimmed)
+        value: String(dates.start(of: game).trimmed)
       )
     ]
     if let mark = DailyText.longMark(game.challenge) { facts.append(("Cube", mark)) }

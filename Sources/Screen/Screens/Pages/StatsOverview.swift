@@ -103,7 +103,7 @@ struct StatsOverview {
       title: "Points per \(mode.name) game",
       notes: isAll ? [] : ["last \(shown.count)"],
       numbers: shown.map(\.score),
-      labels: shown.map { String(dates.day($0.startedAt).trimmed) },
+      labels: shown.map { String(dates.day(of: $0).trimmed) },
       average: stats[mode].averageScore.map { Int($0.rounded()) }
     )
     .draw(in: rect, on: &canvas)

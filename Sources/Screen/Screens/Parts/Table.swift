@@ -216,7 +216,7 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
   ) {
     let bar = list.elements.count < page.rows && !flows ? 0 : Self.barColumns
     let room = page.droppingEnd(bar)
-    let fit = fit(room.columns - RowPlace.indent, list.elements)
+    let fit = fit(room.columns - RowPlace.indent, measured(list))
     let width = min(RowPlace.indent + fit.width, room.columns)
     let count = flows ? max(1, (room.columns + Grid.gap) / (width + Grid.gap)) : 1
     let rooms = (0..<count).map { room.span($0 * (width + Grid.gap), width) }
@@ -232,6 +232,15 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
     canvas.drawList(list, in: rows, columns: rooms) {
       draw($0, fit, at: $1.droppingStart(RowPlace.indent), on: &$2)
     }
+  }
+
+  /// The elements that decide how wide the columns are: the first ones, and those around the page in sight. A list
+  /// may be long, and every frame asks.
+  private func measured(_ list: PagedList<Element>) -> [Element] {
+    let block = ListWindow.maximumRows
+    let first = max(0, list.cursor.index / block - 1) * block
+    let rest = list.elements.dropFirst(max(first, block)).prefix(3 * block)
+    return Array(list.elements.prefix(block)) + rest
   }
 
   /// Whether an element is not on the page of a list that leaves two rows for it.
