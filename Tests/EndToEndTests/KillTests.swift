@@ -108,7 +108,7 @@ extension InTerminal {
       let first = typist.type(Int(generator.next(below: 4)), using: &generator)
       if !first.isEmpty {
         try terminal.send(first.joined().utf8)
-        try await home.waitUntilSaved(typist.match)
+        try await home.waitUntilSaved(typist.match, in: terminal)
       }
       let last = typist.type(1 + Int(generator.next(below: 3)), using: &generator)
       let process = try terminal.processID()

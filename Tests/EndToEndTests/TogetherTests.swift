@@ -39,7 +39,7 @@ extension InTerminal {
       try await terminal.wait(for: "0 points")
       var typist = Typist(match: Match(mode: .unlimited, seed: 1), words: words)
       try type(&typist, in: terminal, &generator)
-      try await home.waitUntilSaved(typist.match)
+      try await home.waitUntilSaved(typist.match, in: terminal)
 
       let reports = try startImports(parts.map { $0.map { $0.text() + "\n" }.joined() })
       let end = ContinuousClock.now + .seconds(60)
@@ -49,7 +49,7 @@ extension InTerminal {
       }
       // Words that could not be saved during an import are saved with the next word.
       try type(&typist, in: terminal, &generator)
-      try await home.waitUntilSaved(typist.match)
+      try await home.waitUntilSaved(typist.match, in: terminal)
       try await terminal.quits()
 
       let said = try reports.map { try report($0) ?? "" }

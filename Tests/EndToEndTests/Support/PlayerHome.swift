@@ -60,7 +60,9 @@ final class PlayerHome {
   }
 
   /// Waits until the history has all words of the latest game.
-  func waitUntilSaved(_ match: Match) async throws {
+  ///
+  /// - Parameter terminal: Where it is played.
+  func waitUntilSaved(_ match: Match, in terminal: TmuxSession) async throws {
     let seed = match.seed.map { JSONValue.number($0) }
     let count = JSONValue.number(match.moves.count)
     let end = ContinuousClock.now + .seconds(30)
@@ -73,7 +75,10 @@ final class PlayerHome {
       }
       usleep(5_000)
     }
-    throw TmuxError.timedOut(waitingFor: "\(match.moves.count) words in the history", screen: "")
+    throw TmuxError.timedOut(
+      waitingFor: "\(match.moves.count) words in the history",
+      screen: try terminal.screen()
+    )
   }
 
   /// The bytes of a file.
