@@ -83,8 +83,15 @@ package struct Autosave: Hashable, Sendable {
   package var trouble: String? {
     guard let problem else { return unsavedReason }
     guard case .diskFull = problem else { return problem.message }
-    return problem.message
-      + (end == nil ? " The next move saves the game." : " Leaving saves the game.")
+    return problem.message + " Then the game is saved."
+  }
+}
+
+extension PlayFeature.State {
+  /// Whether the storage has failed and may take the game later, with nothing new to save.
+  fileprivate var waitsForStorage: Bool {
+    !hasLeft
+      && (autosave.problem?.isStorageFailure ?? (autosave.receipt?.unsavedReason != nil))
   }
 }
 
@@ -131,8 +138,8 @@ extension PlayFeature.State {
 /// the end.
 ///
 /// Only one save runs at a time. Moves made in the meantime are in the next snapshot. A save that
-/// failed is repeated when there is something new, and once more when the player asks to leave. The
-/// player leaves when the latest snapshot has been saved, or when a save that began after the
+/// failed is repeated when there is something new, every few seconds while the storage fails, and once
+/// more when the player asks to leave. The player leaves when the latest snapshot has been saved, or when a save that began after the
 /// request to leave has failed.
 struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
   typealias State = PlayFeature.State
@@ -162,7 +169,11 @@ struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Re
         state.autosave.isDue = true
       }
     }
-    if case .saved(let result) = action { receive(result, &state) }
+    switch action {
+    case .saved(let result): receive(result, &state)
+    case .saveRetried: state.autosave.isDue = state.snapshot != nil
+    default: break
+    }
     return effect.merge(with: saveOrLeave(&state))
   }
 
@@ -231,8 +242,18 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
   /// Saves the game while it is played; see ``AutosaveReducer``.
   func autosaved(
     to history: HistoryClient,
-    date: @escaping @Sendable () -> Timestamp
-  ) -> AutosaveReducer<Self> {
+    date: @escaping @Sendable () -> Timestamp,
+    clock: AnyClock
+  ) -> some Reducer<State, Action> {
     AutosaveReducer(base: self, history: history, date: date)
+      .onChange(of: \.waitsForStorage) { _, waits, _ in
+        guard waits else { return .cancel(id: PlayCore.CancelID.retry) }
+        return .timer(
+          id: PlayCore.CancelID.retry,
+          every: .seconds(3),
+          clock: clock,
+          name: "save again"
+        ) { .saveRetried }
+      }
   }
 }

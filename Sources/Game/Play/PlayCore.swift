@@ -15,7 +15,9 @@ struct PlayCore: Reducer {
     cube = CubeFeature(dictionary: dependencies.dictionary, clock: dependencies.clock)
   }
 
-  enum CancelID { case countdown, second, pause, midnight, result, records, streak, awards }
+  enum CancelID {
+    case countdown, second, pause, midnight, result, records, streak, awards, retry
+  }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -57,7 +59,7 @@ struct PlayCore: Reducer {
       state.result?.greedyScore = score
     case .bestOnCubeRead(let result):
       race(result, &state)
-    case .saved(.failure), .dayEnded, .rankingTicked:
+    case .saved(.failure), .saveRetried, .dayEnded, .rankingTicked:
       break
     }
     return .none

@@ -17,7 +17,7 @@ package struct PlayFeature: ComposedReducer {
       .countingDown(by: dependencies.clock)
       .timed(by: dependencies.clock)
       .countingPauses(by: dependencies.clock)
-      .autosaved(to: dependencies.history, date: dependencies.date)
+      .autosaved(to: dependencies.history, date: dependencies.date, clock: dependencies.clock)
       .sounding(dependencies.sound)
       .animated(on: dependencies.clock, motion: \.cube.motion, frame: .cube(.frame))
   }
@@ -43,6 +43,8 @@ extension PlayFeature {
     case recordsRead(HistoryAnswer<WordRecords>)
     /// The history has saved a snapshot, or failed to.
     case saved(HistoryAnswer<SaveReceipt>)
+    /// A save that failed is due again.
+    case saveRetried
     /// The menu of the game over screen takes keys from now on.
     case resultReady
     /// The words that the player missed have been found.

@@ -86,34 +86,36 @@ struct AutosaveTests {
     #expect(history.snapshots.map(\.identity) == [.new(key: 3), .new(key: 3)])
   }
 
-  @Test
-  func `a failure stays on the screen until a save succeeds, and is not repeated for nothing`() {
-    let receipt = SaveReceipt(game: id, moveCount: 1, unsavedReason: "Only in memory")
-    let store = game(answers: .failure(.diskFull(path: "/d")), .success(receipt))
+  @Test func `a save that failed is repeated until the storage takes it, and is told meanwhile`() {
+    let receipt = SaveReceipt(game: id, moveCount: 1)
+    var inMemory = receipt
+    inMemory.unsavedReason = "Only in memory"
+    let full = HistoryError.diskFull(path: "/d")
+    let store = game(answers: .failure(full), .success(inMemory), .success(receipt))
     play("cab", store)
-    store.receive(.saved(.failure(.diskFull(path: "/d")))) {
+    store.receive(.saved(.failure(full))) {
       $0.autosave.isSaving = false
-      $0.autosave.problem = .diskFull(path: "/d")
+      $0.autosave.problem = full
     }
-    let trouble = HistoryError.diskFull(path: "/d").message
-    #expect(store.state.autosave.trouble == trouble + " The next move saves the game.")
-    var over = store.state.autosave
-    over.end = .timeUp
-    #expect(over.trouble == trouble + " Leaving saves the game.", "no move comes any more")
-    store.send(.input(.shown(settings)))
-    #expect(history.snapshots.count == 1)
-    store.send(.input(.hidden)) {
-      $0.pauses = .hidden
-      $0.clock.stop(at: .zero)
-      $0.autosave.isSaving = true
-    }
-    store.receive(.saved(.success(receipt))) {
-      $0.autosave.isSaving = false
-      $0.autosave.problem = nil
-      $0.autosave.receipt = receipt
-      $0.autosave.unsavedReason = "Only in memory"
-    }
+    #expect(store.state.autosave.trouble == full.message + " Then the game is saved.")
+    store.exhaustivity = .off
+    store.advance(by: .seconds(3))
+    store.skipReceivedActions()
     #expect(store.state.autosave.trouble == "Only in memory")
+    store.advance(by: .seconds(3))
+    store.skipReceivedActions()
+    #expect(store.state.autosave.trouble == nil)
+    #expect(history.snapshots.map(\.moves.count) == [1, 1, 1])
+    store.advance(by: .seconds(30))
+    #expect(history.snapshots.count == 3, "there is nothing to save")
+  }
+
+  @Test func `an error about one game is not repeated`() {
+    let store = game(answers: .failure(.changedElsewhere(id)))
+    play("cab", store)
+    store.exhaustivity = .off
+    store.advance(by: .seconds(30))
+    #expect(history.snapshots.count == 1)
   }
 
   @Test func `leaving waits for the latest snapshot, or for one failure after the request`() {
