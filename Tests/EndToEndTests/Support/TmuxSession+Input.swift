@@ -73,7 +73,9 @@ extension TmuxSession {
   func wait(forScore score: Int) async throws {
     let rows = Self.figures(score.onScreen)
     try await wait("the score to be \(score)") { screen in
-      screen.contains("\(score.onScreen) points") || rows.allSatisfy { screen.contains($0) }
+      // Home tells the score of a game that waits, and takes no letters for it.
+      guard !screen.contains("resume, ") else { return false }
+      return screen.contains("\(score.onScreen) points") || rows.allSatisfy { screen.contains($0) }
     }
   }
 
