@@ -31,19 +31,16 @@ package enum ChangeText {
   }
 
   static func faces(from before: Board, to after: Board) -> [String] {
-    let new = FacePlace.sorted(after.playableFaces.subtracting(before.playableFaces))
     let gone = FacePlace.sorted(before.playableFaces.subtracting(after.playableFaces))
     let lines =
-      (new.isEmpty ? [] : ["New: \(CubeText.list(new, after))."])
+      [newFaces(from: before, to: after)].compactMap(\.self)
       + (gone.isEmpty ? [] : ["Gone: \(CubeText.list(gone, before))."])
     return lines.isEmpty ? ["No face has come or gone."] : lines
   }
 
-  /// `New letters: E, R.`, for the letters that were not playable before; `nil` if there are none.
-  static func newLetters(from before: Board, to after: Board) -> String? {
+  /// `New: E top 1 2; R left 3 3.`, for the faces that were not playable before; `nil` if there are none.
+  static func newFaces(from before: Board, to after: Board) -> String? {
     let new = FacePlace.sorted(after.playableFaces.subtracting(before.playableFaces))
-    guard !new.isEmpty else { return nil }
-    let letters = new.map { CubeText.letter($0, after) }.joined(separator: ", ")
-    return "New \(new.count == 1 ? "letter" : "letters"): \(letters)."
+    return new.isEmpty ? nil : "New: \(CubeText.list(new, after))."
   }
 }

@@ -8,15 +8,21 @@ package enum CubeText {
     Side.allCases.map { self.side($0, board) } + usedInShort(board)
   }
 
-  /// The three rows of a side, apart.
+  /// The three rows of a side, apart. Where more is gone than left, the faces with their places.
   package static func side(_ side: Side, _ board: Board) -> String {
+    let title = side.title.capitalizedFirst
+    let left = FacePlace.sorted(board.playableFaces.filter { $0.side == side })
+    guard left.count > 4 else {
+      let faces = left.map { "\(letter($0, board)) \(FacePlace($0).onSide)" }
+      return "\(title): \(faces.isEmpty ? "nothing is left" : faces.joined(separator: "; "))."
+    }
     let rows = board.rows(of: side).map { row in
       row.map { faces in
         faces.isEmpty ? "hole" : faces.map { letter($0, board) }.joined(separator: " over ")
       }
       .joined(separator: ", ")
     }
-    return "\(side.title.capitalizedFirst), \(side.firstRow): \(rows.joined(separator: "; "))."
+    return "\(title), \(side.firstRow): \(rows.joined(separator: "; "))."
   }
 
   /// The faces whose next use ends their cubes, and the number of the others that were used.

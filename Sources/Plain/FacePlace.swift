@@ -28,10 +28,10 @@ package struct FacePlace: Hashable, Sendable {
   }
 
   /// `top 1 2`, and the depth where it is not 0: `top 1 2, 1 deep`.
-  package var text: String {
-    let place = "\(side.title) \(row) \(column)"
-    return depth == 0 ? place : "\(place), \(depth) deep"
-  }
+  package var text: String { "\(side.title) \(onSide)" }
+
+  /// The place on its side: `1 2`, `1 2, 1 deep`.
+  var onSide: String { "\(row) \(column)" + (depth == 0 ? "" : ", \(depth) deep") }
 
   /// Faces in the order in which the sides are read.
   static func sorted(_ faces: some Sequence<Face>) -> [Face] {

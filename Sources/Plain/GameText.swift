@@ -66,13 +66,14 @@ package enum GameText {
     return "\(PlainWords.count(words.count, "word")): \(list)."
   }
 
-  /// Where the player stands: `Score 412, 7 words, 1:48 left. Best word STONE, 75.`
+  /// Where the player stands: `Score 412, 7 words, 21 cubes, 1:48 left. Best word STONE, 75.`
   package static func score(_ game: PlayFeature.State) -> String {
     let words = PlainWords.count(game.match.words.count, "word")
     let time =
       MoveText.timeLeft(game).map { "\($0) left" }
       ?? "\(PlainWords.clock(Int(game.clock.seconds))) played"
-    var sentences = ["Score \(game.match.score.grouped), \(words), \(time)."]
+    let cubes = PlainWords.count(game.match.board.cubesInPlay.count, "cube")
+    var sentences = ["Score \(game.match.score.grouped), \(words), \(cubes), \(time)."]
     if let best = game.bestWord {
       sentences.append("Best word \(best.word), \(best.score.grouped).")
     }

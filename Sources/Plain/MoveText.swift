@@ -3,12 +3,22 @@ import Rules
 
 /// What a move has done, as one line, the word first.
 package enum MoveText {
-  /// `STONE, 75 points. Two cubes vanish. New letters: E, R. Score 412, 1:48 left.`
-  package static func line(_ index: Int, of game: PlayFeature.State) -> String? {
-    sentences(index, of: game.match).map { ($0 + [standing(game)]).joined(separator: " ") }
+  /// `STONE, 75 points. Two cubes vanish. New: E top 1 2; R left 3 3. Score 412, 1:48 left.`
+  ///
+  /// - Parameter isBrief: Whether it says no more than word, points and score: `STONE, 75. Score 412.`
+  package static func line(_ index: Int, of game: PlayFeature.State, isBrief: Bool = false)
+    -> String?
+  {
+    guard let sentences = sentences(index, of: game.match) else { return nil }
+    guard isBrief, let what = sentences.first else {
+      return (sentences + [standing(game)]).joined(separator: " ")
+    }
+    let move = game.match.moves[index]
+    let word = move.word.flatMap { word in move.score.map { "\(word), \($0.grouped)." } }
+    return "\(word ?? what) Score \(game.match.score.grouped)."
   }
 
-  /// What a move has done, in sentences: `STONE, 75 points.`, `Two cubes vanish.`, `New letters: E, R.`
+  /// What a move has done, in sentences: `STONE, 75 points.`, `Two cubes vanish.`, `New: E top 1 2.`
   ///
   /// - Parameter name: Who made it, to be named: `Ben played STONE, 75 points.`; `nil` for who listens.
   static func sentences(_ index: Int, of match: Match, by name: String? = nil) -> [String]? {
@@ -32,14 +42,15 @@ package enum MoveText {
         name.map { "\($0) removed the cube at \(place)." } ?? "Cube at \(place) removed."
       )
     }
-    if let letters = ChangeText.newLetters(from: before, to: after) { sentences.append(letters) }
+    if let faces = ChangeText.newFaces(from: before, to: after) { sentences.append(faces) }
     return sentences
   }
 
-  /// `Score 412, 1:48 left.`
+  /// `Score 412, 1:48 left.`; in a race with the score that the other had: `Score 412 to 380, 1:48 left.`
   package static func standing(_ game: PlayFeature.State) -> String {
-    guard let time = timeLeft(game) else { return "Score \(game.match.score.grouped)." }
-    return "Score \(game.match.score.grouped), \(time) left."
+    let rival = game.rival.map { " to \($0.score(at: game.clock.seconds).grouped)" } ?? ""
+    let time = timeLeft(game).map { ", \($0) left" } ?? ""
+    return "Score \(game.match.score.grouped)\(rival)\(time)."
   }
 
   /// `1:48`; `nil` without a clock.

@@ -21,6 +21,22 @@ package enum PathText {
     } + (rest > 0 ? ["\(PlainWords.count(rest, "path")) more."] : [])
   }
 
+  /// What a word would score on its best path, or why it cannot be played: `STONE would score 75 points.`
+  ///
+  /// - Parameter isWord: Whether the dictionary has a word in capitals.
+  package static func tried(
+    _ word: String,
+    in match: Match,
+    isWord: (String) -> Bool
+  ) -> String {
+    var spelling = Spelling(board: match.board, language: match.language)
+    for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
+    if let refusal = RefusalText.brief(spelling) { return refusal }
+    guard let path = spelling.playablePath else { return TraceRefusal.uExpected.message.ended }
+    if let refusal = match.check(.word(path), isWord: isWord) { return refusal.message.ended }
+    return "\(match.word(path)) would score \(match.score(of: path).points)."
+  }
+
   /// The path of a word that was played, or of the latest one.
   package static func played(_ word: String?, in match: Match) -> String {
     let wanted = word?.uppercased()

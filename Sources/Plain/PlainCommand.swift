@@ -18,9 +18,14 @@ package enum PlainCommand: Hashable, Sendable {
   /// What some of the latest moves have changed; `nil` means those since the last time.
   case changed(moves: Int?)
   case score
-  case time
   case words
   case paths(String)
+  /// Why the latest word was refused.
+  case why
+  /// What a word would score.
+  case `try`(String)
+  /// The rest of a long answer.
+  case more
   /// The path of a word that was played; `nil` means the latest.
   case path(String?)
   case hint
@@ -145,7 +150,7 @@ package enum PlainCommand: Hashable, Sendable {
   /// Whether its answer tells letters of the cube.
   package var tellsLetters: Bool {
     switch self {
-    case .faces, .near, .changed, .paths, .used, .removable: true
+    case .faces, .near, .changed, .paths, .try, .used, .removable: true
     default: false
     }
   }
@@ -217,6 +222,7 @@ package enum PlainCommand: Hashable, Sendable {
     case .near: return FaceQuery(text).map(Self.near)
     case .changed: return text.isEmpty ? .changed(moves: nil) : changed(text)
     case .paths: return isOneWord(text) ? .paths(text) : nil
+    case .try: return isOneWord(text) ? .try(text) : nil
     case .path: return isOneWord(text) ? .path(text.isEmpty ? nil : text) : nil
     case .used: return text.isEmpty ? .used(nil) : FaceQuery(text).map(Self.used)
     case .removable: return text.isEmpty ? .removable(nil) : FaceQuery(text).map(Self.removable)
@@ -245,7 +251,8 @@ package enum PlainCommand: Hashable, Sendable {
 
   /// The commands that their names say as a whole.
   private static let plain: [PlainCommandName: Self] = [
-    .score: .score, .time: .time, .words: .words, .hint: .hint, .pause: .pause, .end: .end,
+    .why: .why, .more: .more, .score: .score, .words: .words, .hint: .hint, .pause: .pause,
+    .end: .end,
     .text: .text, .pass: .pass, .giveup: .giveUp, .undo: .undo, .claim: .claim, .rematch: .rematch,
     .ask: .ask, .learn: .learn, .games: .page(.games), .stats: .page(.stats),
     .awards: .page(.awards), .calendar: .page(.calendar), .again: .again, .same: .same,

@@ -3,7 +3,7 @@ import Rules
 
 /// The commands that are written as names, the important ones first.
 package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
-  case faces, near, changed, paths, score, time, words, path, used, removable, remove, hint
+  case faces, near, changed, paths, why, `try`, score, words, path, used, removable, remove, hint
   case pause, go, end, home, quit
   case again, same, share
   case daily, code, new
@@ -11,7 +11,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
   case learn, next, back
   case replay, race, compare
   case games, stats, awards, calendar, meaning, settings
-  case help
+  case help, more
 
   /// What comes after a command's name.
   package enum Operand: Hashable, Sendable {
@@ -27,6 +27,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .near: .required("a letter or a place: /near E, /near top 1 2")
     case .changed: .optional("a number of moves: /changed 3")
     case .paths: .required("a word: /paths stone")
+    case .try: .required("a word: /try stone")
     case .path: .optional("a word that was played: /path stone")
     case .used: .optional("a side, a place or a letter: /used left, /used E")
     case .removable: .optional("a side, a place or a letter: /removable top, /removable E")
@@ -55,7 +56,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
   package var otherNames: [String] { Self.otherNames[self] ?? [] }
 
   private static let otherNames: [Self: [String]] = [
-    .faces: ["f"], .near: ["n"], .changed: ["c"], .score: ["s"], .time: ["t"], .words: ["w"],
+    .faces: ["f"], .near: ["n"], .changed: ["c"], .score: ["s", "time", "t"], .words: ["w"],
     .paths: ["p"], .quit: ["q", "exit"], .help: ["h", "?"],
   ]
 

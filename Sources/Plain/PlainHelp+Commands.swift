@@ -7,12 +7,13 @@ extension PlainCommandName {
   ]
 
   static let ofLesson: [Self] = [
-    .faces, .near, .changed, .paths, .path, .used, .removable, .remove, .hint, .next, .back, .go,
-    .home, .quit,
+    .faces, .near, .changed, .paths, .why, .try, .path, .used, .removable, .remove, .hint, .next,
+    .back, .go, .home, .quit,
   ]
 
   static let ofDuel: [Self] = [
-    .score, .faces, .near, .words, .remove, .undo, .pass, .giveup, .text, .ask, .claim, .end,
+    .score, .faces, .near, .why, .try, .words, .remove, .undo, .pass, .giveup, .text, .ask, .claim,
+    .end,
     .rematch,
     .replay, .home, .quit,
   ]
@@ -28,8 +29,9 @@ extension PlainCommandName {
 
   /// What can be asked and done in a game, the important commands first.
   static let ofGame: [Self] = [
-    .faces, .near, .changed, .paths, .score, .words, .path, .used, .removable, .remove, .hint,
-    .time, .pause, .go, .end, .home, .quit,
+    .faces, .near, .changed, .paths, .why, .try, .score, .words, .path, .used, .removable, .remove,
+    .hint,
+    .pause, .go, .end, .home, .quit,
   ]
 
   /// A few words for the list.
@@ -39,8 +41,10 @@ extension PlainCommandName {
     case .near: "what touches a letter or a place, as in /near E."
     case .changed: "what is new since you last asked or heard all letters."
     case .paths: "the ways to spell a word, as in /paths stone."
-    case .score: "your score, words and time."
-    case .time: "score and time."
+    case .why: "why the last word was refused, in full."
+    case .try: "what a word would score, without playing it, as in /try stone."
+    case .more: "goes on with a long answer."
+    case .score: "your score, words, cubes and time."
     case .words: "the words you played."
     case .path: "where your last word was."
     case .used: "the faces used so far."
@@ -96,10 +100,14 @@ extension PlainCommandName {
     case .paths:
       "reads up to nine ways to spell a word, the best first, and the cubes each would end. A word and a number, "
         + "as in STONE 2, plays that path."
+    case .why:
+      "tells where the last refused word stops, and where its next letter would be."
+    case .try:
+      "tells whether a word can be played and what it would score. Nothing is played, and a clock runs on."
+    case .more: "tells the next lines of an answer that was cut."
     case .score:
-      "tells your score, the number of words, the time and your best word. A word scores the points of its "
+      "tells your score, the number of words and of cubes, the time and your best word. A word scores the points of its "
         + "letters, times their number, times their number less three (at least one)."
-    case .time: "tells your score, and the time left in a game with a clock."
     case .words:
       "lists your words with their scores, the latest first: in a game and after it those of the game, at home "
         + "those of all games."
@@ -186,7 +194,7 @@ extension PlainCommandName {
     case .meaning:
       "tells what a word means, where it is known, at home and after a game. Only English words have meanings."
     case .settings:
-      "tells your name, your board's folder, the language, and whether a shared result has a "
+      "tells how much is said, your name, your board's folder, the language, and whether a shared result has a "
         + "line of points. A name and a value change one: settings share-chart on. Colours, characters and sound "
         + "are for the screen."
     case .help: "lists the commands, or explains one of them, or a word of the game such as hole."

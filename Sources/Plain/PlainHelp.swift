@@ -21,16 +21,15 @@ package enum PlainHelp {
         ]
     case .game:
       [
-        "A line is a word to play. Each of its letters touches the next.",
-        "STONE 2 plays a word on its second path.",
+        "A line is a word to play; STONE 2 takes its second path. An empty line tells score and time."
       ] + list(PlainCommandName.ofGame.filter { !missing.contains($0) }, prefix: "/")
         + ["/help WORD explains a command, or one of: \(topics)."]
     case .result:
       list(
         [
           .again, .same, .race, .replay, .compare, .score, .words, .path, .faces, .meaning, .share,
-          .home,
-          .quit,
+          .more,
+          .home, .quit,
         ],
         prefix: "/"
       ) + [

@@ -34,6 +34,7 @@ package struct PlainNarrator {
   var toldServer: String?
   var lessonStep: LessonStep?
   var lessonReply: LessonReply?
+  private var toldOfWhy = false
   /// How many moves of a replay the player has heard.
   var replayed = 0
 
@@ -82,7 +83,7 @@ package struct PlainNarrator {
       return lines
     }
     switch top.state {
-    case .game(let play): lines += welcome() + self.lines(for: play, top.id)
+    case .game(let play): lines += welcome() + self.lines(for: play, top.id, state.settings.talk)
     case .duels(let duels): lines += self.lines(for: duels, top.id)
     case .duelStart(let start): lines += self.lines(for: start, top.id)
     case .duel(let duel): lines += welcome() + self.lines(for: duel, top.id)
@@ -175,7 +176,11 @@ extension PlainNarrator {
 // MARK: - A game
 
 extension PlainNarrator {
-  private mutating func lines(for play: PlayFeature.State, _ id: ScreenID) -> [String] {
+  private mutating func lines(
+    for play: PlayFeature.State,
+    _ id: ScreenID,
+    _ talk: Settings.Talk
+  ) -> [String] {
     var lines: [String] = []
     if toldResult == id, place != .result(id) {
       // The player comes back from a replay.
@@ -194,7 +199,7 @@ extension PlainNarrator {
     // An answer means that what it tells is saved, or the line before it says that it is not.
     guard play.autosave.isSettled else { return lines }
     if !play.isOver { lines += pause(play) }
-    lines += moves(play)
+    lines += moves(play, talk)
     if play.isOver {
       guard place != .result(id) else { return lines + afterwards(play) }
       guard ResultText.isComplete(play) else { return lines }
@@ -211,10 +216,12 @@ extension PlainNarrator {
     return lines + warnings(play)
   }
 
-  private mutating func moves(_ play: PlayFeature.State) -> [String] {
+  private mutating func moves(_ play: PlayFeature.State, _ talk: Settings.Talk) -> [String] {
     let count = play.match.moves.count
     guard count > game.moves else { return [] }
-    let lines = (game.moves..<count).compactMap { MoveText.line($0, of: play) }
+    let lines = (game.moves..<count).compactMap {
+      MoveText.line($0, of: play, isBrief: talk == .brief)
+    }
     game.moves = count
     game.isStuck = false
     game.hint = nil
@@ -233,10 +240,13 @@ extension PlainNarrator {
   mutating func notice(_ cube: CubeFeature.State) -> String? {
     guard let notice = cube.notice.news(&toldNotice), notice != .lastSeconds else { return nil }
     guard notice.kind == .refusal else { return notice.text.ended }
-    return [
-      RefusalText.line(cube.spelling) ?? notice.text.ended,
-      cube.spelling.playablePath == nil ? RefusalText.meantCommand(cube.spelling.text) : nil,
-    ].compactMap(\.self).joined(separator: " ")
+    let refusal = RefusalText.brief(cube.spelling)
+    let meant =
+      cube.spelling.playablePath == nil ? RefusalText.meantCommand(cube.spelling.text) : nil
+    let more =
+      refusal == nil || toldOfWhy || cube.spelling.trace.isEmpty ? nil : "/why tells more."
+    toldOfWhy = toldOfWhy || more != nil
+    return [refusal ?? notice.text.ended, meant, more].compactMap(\.self).joined(separator: " ")
   }
 
   private mutating func pause(_ play: PlayFeature.State) -> [String] {

@@ -1,8 +1,26 @@
 import Game
 import Rules
 
-/// Why a word cannot be traced: where it stops, and where its next letter would be.
+/// Why a word cannot be traced: in few words, and in full where it stops and where its next letter would be.
 package enum RefusalText {
+  /// `STLU: no U next to L.`
+  ///
+  /// - Returns: `nil` if every letter continues a path.
+  static func brief(_ spelling: Spelling) -> String? {
+    guard let reason = spelling.deadEnd?.reason else { return nil }
+    let word = spelling.text.uppercased()
+    guard case .notTouching(let letter, _) = reason, let last = spelling.trace.path.last else {
+      return "\(word): \(clause(reason, ends: 1))"
+    }
+    return "\(word): no \(letter) next to \(CubeText.letter(last, spelling.trace.board))."
+  }
+
+  /// Why the latest word of a game was refused.
+  package static func why(_ cube: CubeFeature.State) -> String {
+    let notice = cube.notice.flatMap { $0.kind == .refusal ? $0.text.ended : nil }
+    return line(cube.spelling) ?? notice ?? "No word was refused just now."
+  }
+
   /// `STLU stops after STL, at L left 2 3: no U touches it. The nearest U is top 1 2, 2 steps away.`
   ///
   /// - Returns: `nil` if every letter continues a path.
@@ -21,7 +39,9 @@ package enum RefusalText {
       : "at " + ends.map { CubeText.placed($0, trace.board) }.joined(separator: " or ")
     let line = "\(word) stops after \(trace.typed), \(places): \(clause(reason, ends: ends.count))"
     guard case .notTouching(let letter, let faces) = reason else { return line }
-    return "\(line) \(nearest(letter, of: faces, to: ends, trace.board))"
+    // What the word has already is no way on.
+    let others = faces.subtracting(FaceSet(trace.paths.joined()))
+    return others.isEmpty ? line : "\(line) \(nearest(letter, of: others, to: ends, trace.board))"
   }
 
   /// What a player may have meant by a refused word that is the name of a command.
@@ -60,9 +80,8 @@ package enum RefusalText {
     to ends: [Face],
     _ board: Board
   ) -> String {
-    // A face that ends one path may continue another one, and then is no step away.
     let nearest = ends.compactMap { end in
-      steps(from: end, to: faces.subtracting([end]), board).map { (end: end, found: $0) }
+      steps(from: end, to: faces, board).map { (end: end, found: $0) }
     }
     .min { $0.found.count < $1.found.count }
     guard let (end, found) = nearest else {

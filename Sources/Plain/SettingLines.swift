@@ -55,7 +55,9 @@ package enum SettingLines {
   }
 
   private static func rows(_ settings: Settings) -> [SettingsRow] {
-    settings.rows.filter(\.isForEar)
+    SettingsRow.allCases.filter { row in
+      row.isForEar && (row == .talk || settings.rows.contains(row))
+    }
   }
 
   private static let none = "none"

@@ -52,23 +52,7 @@ import Testing
     )
   }
 
-  @Test func `one new letter is a letter, two are letters`() throws {
-    let before = try match().board
-    func sentence(_ names: String...) throws -> String? {
-      var after = before
-      for name in names { after.remove(try #require(LatticePoint(name: name))) }
-      return ChangeText.newLetters(from: before, to: after)
-    }
-    #expect(try sentence() == nil)
-    // A cube in the middle of the top covers the top below it.
-    let one = try #require(try sentence("121"))
-    let count = one.split(separator: ",").count
-    #expect(one.hasPrefix(count == 1 ? "New letter: " : "New letters: "))
-    let many = try #require(try sentence("222"))
-    #expect(many.hasPrefix("New letters: ") && many.split(separator: ",").count == 3)
-  }
-
-  @Test func `every number of new letters is told rightly`() throws {
+  @Test func `new faces are told with their places, and none by silence`() throws {
     var generator = SeededGenerator(seed: 5)
     var counts = Set<Int>()
     for seed in UInt64(0)..<20 {
@@ -78,12 +62,9 @@ import Testing
         after.remove(cube)
         let new = after.playableFaces.subtracting(board.playableFaces).count
         counts.insert(new)
-        let line = ChangeText.newLetters(from: board, to: after)
-        switch new {
-        case 0: #expect(line == nil)
-        case 1: #expect(line?.hasPrefix("New letter: ") == true)
-        default: #expect(line?.hasPrefix("New letters: ") == true)
-        }
+        let line = ChangeText.newFaces(from: board, to: after)
+        #expect((line == nil) == (new == 0))
+        #expect(line.map { $0.hasPrefix("New: ") && $0.split(separator: ";").count == new } ?? true)
         board = after
       }
     }

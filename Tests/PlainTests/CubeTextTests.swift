@@ -6,17 +6,28 @@ import Testing
 @Suite struct CubeTextTests {
   private let board = Board(CubeLetters(seed: 64))
 
-  @Test func `all playable letters are read, and holes are named`() throws {
-    var board = board
-    board.remove(try #require(LatticePoint(name: "222")))
-    for name in ["122", "212", "221", "121", "112", "211", "111"] {
-      board.remove(try #require(LatticePoint(name: name)))
+  @Test func `all letters are read by rows with their holes, the last ones by their places`() {
+    var generator = SeededGenerator(seed: 3)
+    for seed in UInt64(0)..<20 {
+      var board = Board(CubeLetters(seed: seed))
+      while let cube = LatticePoint.all.filter(board.canRemove).randomElement(using: &generator) {
+        board.remove(cube)
+        for side in Side.allCases {
+          let faces = board.playableFaces.filter { $0.side == side }
+          let text = CubeText.side(side, board)
+          let letters = text.split(whereSeparator: { ",;:. ".contains($0) })
+            .filter { $0.allSatisfy(\.isUppercase) }
+          #expect(letters.count == faces.count)
+          guard faces.count > 4 else {
+            #expect(!text.contains("hole") && text.contains("nothing is left") == faces.isEmpty)
+            #expect(faces.allSatisfy { text.contains(FacePlace($0).onSide) })
+            continue
+          }
+          let places = Set(faces.map { [FacePlace($0).row, FacePlace($0).column] })
+          #expect(text.split(separator: "hole").count - 1 == 9 - places.count)
+        }
+      }
     }
-    let text = CubeText.faces(board).joined(separator: " ")
-    let letters = text.split(whereSeparator: { ",;:. ".contains($0) })
-      .filter { $0.allSatisfy(\.isUppercase) }
-    #expect(letters.count == board.playableFaces.count)
-    #expect(text.split(separator: "hole").count - 1 == 27 - board.playableFaces.count)
   }
 
   @Test(arguments: Side.allCases) func `a side is read as it is among all letters`(side: Side) {

@@ -79,7 +79,28 @@ import Testing
     let second = try #require(narrator.lines(for: try after(2)).first)
     #expect(second.hasPrefix("FOREDATE, "))
     let third = try #require(narrator.lines(for: try after(3)).first)
-    #expect(third.contains("Six cubes vanish. New letters: "))
+    #expect(third.contains("Six cubes vanish. New: "))
+  }
+
+  @Test func `brief talk says the word, its points and the score, or what was removed`() throws {
+    let corner = try #require(LatticePoint(name: "222"))
+    var spelling = Spelling(board: Board(Match(mode: .timed, seed: 64).letters))
+    for letter in "FOREDATES" { spelling.type(letter) }
+    let path = try #require(spelling.playablePath)
+    for (move, line) in [
+      (Move.word(path), "FOREDATES, 918. Score 918."),
+      (.removal(corner), "Cube at top 3 3 and left 1 3 and right 1 1 removed. Score 0."),
+    ] {
+      var match = Match(mode: .timed, seed: 64)
+      var narrator = PlainNarrator()
+      var before = state(.timed) { $0.match = match }
+      before.settings.talk = .brief
+      _ = narrator.lines(for: before)
+      try match.play(move, at: 1, isWord: { _ in true })
+      var after = state(.timed) { $0.match = match }
+      after.settings.talk = .brief
+      #expect(narrator.lines(for: after) == [line])
+    }
   }
 
   @Test mutating func `a removed cube is told by its places`() throws {
@@ -90,7 +111,7 @@ import Testing
     let lines = narrator.lines(for: state { $0.match = match })
     let line = try #require(lines.first)
     #expect(
-      line.hasPrefix("Cube at top 3 3 and left 1 3 and right 1 1 removed. New letters: ")
+      line.hasPrefix("Cube at top 3 3 and left 1 3 and right 1 1 removed. New: ")
     )
     #expect(lines.count == 1)
   }
@@ -184,7 +205,7 @@ import Testing
 
   @Test func `the score is told with words, time and the best word`() throws {
     let fresh = try #require(state(.timed, seconds: 72).game)
-    #expect(GameText.score(fresh) == "Score 0, 0 words, 1:48 left.")
+    #expect(GameText.score(fresh) == "Score 0, 0 words, 27 cubes, 1:48 left.")
     var match = Match(mode: .unlimited, seed: 64)
     var spelling = Spelling(board: match.board)
     for letter in "FOREDATES" { spelling.type(letter) }
@@ -198,7 +219,7 @@ import Testing
     )
     #expect(
       GameText.score(game)
-        == "Score 918, 1 word, 12:03 played. Best word FOREDATES, 918. 2 hints."
+        == "Score 918, 1 word, 27 cubes, 12:03 played. Best word FOREDATES, 918. 2 hints."
     )
   }
 

@@ -31,6 +31,30 @@ import Testing
     #expect(RefusalText.line(spelling("foredates", Board(CubeLetters(seed: 64)))) == nil)
   }
 
+  @Test func `a refusal in few words names the letters alone`() {
+    let board = Board(CubeLetters(seed: 64))
+    #expect(RefusalText.brief(spelling("ladle", board)) == "LADLE: no D next to A.")
+    #expect(RefusalText.brief(spelling("lall", board)) == "LALL: every L is in the word already.")
+    #expect(RefusalText.brief(spelling("foredates", board)) == nil)
+  }
+
+  /// Tries every word of three letters whose first is its last: the way back is no way on.
+  @Test func `no refusal sends the player to a face of the word`() {
+    let board = Board(CubeLetters(seed: 64))
+    let letters = Set(board.playableFaces.map { board.letters[$0].text }).filter { $0.count == 1 }
+    for first in letters {
+      for second in letters {
+        let word = spelling(first + second + first, board)
+        guard word.trace.paths.count == 1, let line = RefusalText.line(word),
+          let nearest = line.firstRange(of: "The nearest ")
+        else { continue }
+        for face in word.trace.path {
+          #expect(!line[nearest.upperBound...].contains(FacePlace(face).text), "\(line)")
+        }
+      }
+    }
+  }
+
   @Test func `a refusal names the last letter's place and the nearest next one`() {
     let board = Board(CubeLetters(seed: 64))
     #expect(

@@ -28,7 +28,7 @@ import Testing
     settings.beginKiosk()
     #expect(
       SettingLines.answer("board /tmp", settings)
-        == .say(["\"board\" is no setting here. There are language, share-chart or name."])
+        == .say(["\"board\" is no setting here. There are language, share-chart, talk or name."])
     )
   }
 

@@ -118,7 +118,7 @@ import Testing
     #expect(rest[5] == "This game needs no texts.")
     #expect(rest[6] == "A game of two is open. /home first; it waits for you.")
     #expect(rest[7] == "The game is not over.")
-    #expect(rest[8].hasPrefix("TIMED "))
+    #expect(rest[8].hasPrefix("TIMED: "))
     #expect(rest[9] == rest[6])
     #expect(rest[10].hasPrefix("/duel stands alone or takes one of these: "))
     #expect(rest[11] == rest[6])

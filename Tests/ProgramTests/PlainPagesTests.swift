@@ -24,7 +24,8 @@ import Testing
     for line in [
       "Right.", "GAME: 36 points.", "Well spelled.", "You choose which faces you use.",
       "GAMES: 100 points.", "Those are the sides.", "MAGIC: 130 points.",
-      "One cube vanishes. New letters: N, E, W.", "NEW: 24 points.",
+      "One cube vanishes. New: N top 3 3, 1 deep; E left 1 3, 1 deep; W right 1 1, 1 deep.",
+      "NEW: 24 points.",
       "That one hides no letter of CLOUD. It is the one with I, R and W.",
       "L, U and D have come to light.",
       "INDEBTED: \(LessonStep.score("INDEBTED")) points. Well found.",
@@ -118,7 +119,7 @@ import Testing
     #expect(said.contains("Unlimited, no clock, against game 2: 918 points."))
     #expect(
       said.dropLast().last
-        == "Score 12, 1 word, 0:00 played. Best word SOL, 12. Game 2 had 918 by now."
+        == "Score 12, 1 word, 27 cubes, 0:00 played. Best word SOL, 12. Game 2 had 918 by now."
     )
   }
 
@@ -219,6 +220,18 @@ import Testing
     #expect(said.contains("Which game? games tells their numbers; then replay 7 or race 7."))
   }
 
+  @Test func `talk can be brief, from the next word on and for good`() throws {
+    let said = try player.listen(
+      ["foredates", "/home", "settings talk brief", "unlimited", "sol", "/home", "quit"],
+      with: ["--mode", "unlimited", "--seed", "64"]
+    )
+    #expect(said.contains("FOREDATES, 918 points. Score 918."))
+    #expect(said.contains("SOL, 12. Score 930."))
+    #expect(
+      try player.listen(["settings talk", "quit"]).contains { $0.hasPrefix("talk: brief. ") }
+    )
+  }
+
   @Test func `settings that matter by ear are read, changed and kept`() throws {
     let said = try player.listen([
       "settings", "settings name Ann", "settings share-chart maybe", "settings theme tide", "quit",
@@ -228,7 +241,7 @@ import Testing
     #expect(said.contains("share-chart can be off or on, not \"maybe\"."))
     #expect(
       said.contains(
-        "\"theme\" is no setting here. There are language, share-chart, name or board."
+        "\"theme\" is no setting here. There are language, share-chart, talk, name or board."
       )
     )
     #expect(

@@ -16,7 +16,7 @@ import Testing
     let rest = Array(said.dropFirst(6))
     #expect(rest[0] == "FOREDATES, 918 points. Score 918.")
     #expect(rest[1] == "FOREDATES was already played.")
-    #expect(rest[2] == "ZZZ can’t be traced: no Z is left on the cube.")
+    #expect(rest[2] == "ZZZ: no Z is left on the cube.")
     #expect(rest[3] == "Score 918.")
     #expect(rest[4] == "1 word: FOREDATES 918.")
     #expect(rest[5] == "Your score would be 918. /end again to end the game.")
@@ -100,7 +100,7 @@ import Testing
   @Test func `same begins a game anew, after a question`() throws {
     let said = try player.playsUnlimited(["foredates", "/same", "/same", "/score"])
     #expect(said.contains("The game would end here and begin anew. /same again to start over."))
-    #expect(said.last == "Score 0, 0 words, 0:00 played.")
+    #expect(said.last == "Score 0, 0 words, 27 cubes, 0:00 played.")
     let daily = try player.playsDaily(["", "/same"])
     #expect(daily.contains("This is your one try that counts. It does not begin anew."))
   }
@@ -118,14 +118,14 @@ import Testing
   }
 
   @Test func `what is no word is refused aloud, and questions leave the clock stopped`() throws {
-    let said = try player.playsTimed(["", "12", "f0redates", "/pause", "/words", "/time", ""])
+    let said = try player.playsTimed(["", "12", "f0redates", "/pause", "/words", "/score", ""])
     let rest = Array(said.dropFirst(6))
     #expect(rest[0] == "Only letters make words.")
     #expect(rest[1] == rest[0])
     let paused = "The game is paused. /go goes on."
     #expect(
       rest[2...] == [
-        "Paused. /go goes on.", "No words yet.", "Score 0, 3:00 left.", paused,
+        "Paused. /go goes on.", "No words yet.", "Score 0, 0 words, 27 cubes, 3:00 left.", paused,
         "Score 0, 3:00 left.",
       ]
     )
@@ -158,18 +158,45 @@ import Testing
     #expect(said.dropLast().last?.contains("would be gone for good") == true)
   }
 
+  @Test func `words are tried, refusals are explained, and long answers go on, all on request`()
+    throws
+  {
+    let said = try player.playsUnlimited([
+      "/why", "ladle", "/why", "lall", "/try foredates", "/try fore", "/try ladle", "/try ex",
+      "foredates", "/try foredates", "/removable", "/more", "/more", "/more",
+    ]).from("No word was refused")
+    #expect(
+      said[1...10] == [
+        "LADLE: no D next to A. /why tells more.",
+        "LADLE stops after LA, at A top 2 1: no D touches it. The nearest D is left 3 2, 4 steps away.",
+        "LALL: every L is in the word already.", "FOREDATES would score 918 points.",
+        "FORE would score 36 points.", "LADLE: no D next to A.",
+        "A word has at least 3 letters.", "FOREDATES, 918 points. Score 918.",
+        "FOREDATES was already played.", "19 cubes can be removed.",
+      ]
+    )
+    #expect(
+      said.filter { $0.hasSuffix("/more.") } == ["12 more lines: /more.", "4 more lines: /more."]
+    )
+    #expect(
+      said[11...].count { $0.contains(" top ") || $0.contains(" left ") || $0.contains(" right ") }
+        == 19
+    )
+    #expect(said.dropLast().last == "There is no more.")
+  }
+
   @Test func `with a clock no question costs time`() throws {
     let said = try player.playsTimed(["", "/remove top 3 3"])
     let removed = "Cube at top 3 3 and left 1 3 and right 1 1 removed. "
     #expect(said.dropLast().last?.hasPrefix(removed) == true)
     let paused = try player.playsTimed(["", "/pause", "/faces", "/near E"])
     #expect(paused.suffix(2) == Array(repeating: "The game is paused. /go goes on.", count: 2))
-    let help = try player.playsTimed(["", "/help"])
+    let help = try player.playsTimed(["", "/help", "/more", "/more"])
     #expect(help.contains { $0.hasPrefix("/remove: ") } && !help.contains { $0.hasPrefix("/hint") })
   }
 
   @Test func `a command with too much after it does nothing`() throws {
-    let said = try player.playsUnlimited(["/quit now", "/hint please", "/time"])
+    let said = try player.playsUnlimited(["/quit now", "/hint please", ""])
     #expect(
       said.suffix(3)
         == ["/quit takes nothing after it.", "/hint takes nothing after it.", "Score 0."]
@@ -177,10 +204,10 @@ import Testing
   }
 
   @Test func `a path that a word does not have plays no other one`() throws {
-    let words = ["foredates 99", "zzz 99", "/time", "/paths foredates", "foredates 1"]
+    let words = ["foredates 99", "zzz 99", "", "/paths foredates", "foredates 1"]
     let said = try player.playsUnlimited(words)
     #expect(said.contains("FOREDATES has only 1 path."))
-    #expect(said.contains("ZZZ can’t be traced: no Z is left on the cube."))
+    #expect(said.contains("ZZZ: no Z is left on the cube."))
     #expect(said.filter { $0 == "Score 0." }.count == 2)
     #expect(said.filter { $0.hasPrefix("1: F right 2 1; ") }.count == 1)
     #expect(said.dropLast().last == "FOREDATES, 918 points. Score 918.")
@@ -235,7 +262,7 @@ import Testing
       "foredates" + String(repeating: " ", count: 1000), "/score",
     ])
     #expect(said.suffix(2).first == "That line is too long: a line has at most 1,000 bytes.")
-    #expect(said.last == "Score 0, 0 words, 0:00 played.")
+    #expect(said.last == "Score 0, 0 words, 27 cubes, 0:00 played.")
   }
 
   @Test func `the meaning of a word is told at home and after a game, but not in it`() throws {
@@ -290,7 +317,7 @@ import Testing
     let noise = (0..<200).map { _ in generator.line() }.joined(separator: "\n")
     let result = try player.run(
       ["--plain", "--mode", "unlimited", "--seed", "64"],
-      input: noise + "\nfoo\u{1B}[2J\n" + String(repeating: "a", count: 5000) + "\n/time\n",
+      input: noise + "\nfoo\u{1B}[2J\n" + String(repeating: "a", count: 5000) + "\n\n",
       script: nil
     ).ends(.fine)
     #expect(!result.output.contains("\u{1B}"))

@@ -26,6 +26,14 @@ package struct Settings: Hashable, Sendable {
     case tones
   }
 
+  /// How much is said by ear.
+  package enum Talk: String, CaseIterable, Hashable, Sendable {
+    /// What a move has done, and where the game stands.
+    case full
+    /// Word, points and score.
+    case brief
+  }
+
   package var theme: Theme
   /// The glyphs that draw the cube; `nil` for the finest that the terminal is likely to show.
   package var blitter: Blitter?
@@ -38,6 +46,7 @@ package struct Settings: Hashable, Sendable {
   package var languages: [Language] = [.english]
   /// Whether the text to share has a line of the points of each minute.
   package var shareChart: Switch
+  package var talk: Talk
   /// The player's name on boards.
   package var name: PlayerName
   /// The folder of the player's board, as the player has written it; empty for none.
@@ -56,6 +65,7 @@ package struct Settings: Hashable, Sendable {
     sound: Sound = .off,
     language: Language = .english,
     shareChart: Switch = .off,
+    talk: Talk = .full,
     name: PlayerName = .player,
     board: String = "",
     server: ServerAddress? = nil
@@ -67,6 +77,7 @@ package struct Settings: Hashable, Sendable {
     self.sound = sound
     self.language = language
     self.shareChart = shareChart
+    self.talk = talk
     self.name = name
     self.board = board
     self.server = server

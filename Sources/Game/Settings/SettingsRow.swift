@@ -44,7 +44,7 @@ package struct SettingsRow: Sendable {
 extension SettingsRow: CaseIterable {
   /// All settings. One that no code names can be written here.
   package static let allCases = [
-    theme, blitter, motion, mouse, sound, language, shareChart, name, board, server,
+    theme, blitter, motion, mouse, sound, language, shareChart, talk, name, board, server,
   ]
 
   package static let theme = Self("theme", \.theme, "Auto follows the terminal’s background")
@@ -77,6 +77,13 @@ extension SettingsRow: CaseIterable {
     \.shareChart,
     "On adds a line to a shared result: the points of each minute",
     isForEar: true
+  )
+  package static let talk = Self(
+    "talk",
+    \.talk,
+    "By ear: brief says word, points and score, and no more",
+    isForEar: true,
+    isOnScreen: false
   )
   /// A name's characters can have several bytes each.
   package static let name = Self(
@@ -124,7 +131,8 @@ extension SettingsRow {
     _ name: String,
     _ property: any WritableKeyPath<Settings, Value> & Sendable,
     _ summary: String,
-    isForEar: Bool = false
+    isForEar: Bool = false,
+    isOnScreen: Bool = true
   ) {
     let initial = Settings()[keyPath: property]
     let cases = Array(Value.allCases)
@@ -134,6 +142,7 @@ extension SettingsRow {
       property,
       summary,
       isForEar: isForEar,
+      isOnScreen: isOnScreen,
       values: ([initial] + others.reversed().joined()).map(\.rawValue),
       text: \.rawValue,
       value: { Value(rawValue: $0) }

@@ -12,6 +12,7 @@ extension PlainSession {
     self.asked = nil
     switch command {
     case .help(let text): return try help(text, state.top)
+    case .more: return try tell(rest)
     case .quit: return try quit(asked)
     default: break
     }
@@ -88,7 +89,7 @@ extension PlainSession {
       case .game(let game) where !game.match.mode.allowsHints: [.hint]
       default: []
       }
-    try say(PlainHelp.lines(place, without: missing))
+    try tell(PlainHelp.lines(place, without: missing))
   }
 
   func ask(_ question: Question, _ text: String) throws(Failure) {
@@ -176,7 +177,7 @@ extension PlainSession {
     case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
       .resumeGame, .compareRace, .page, .meaning, .settings, .again, .share:
       try say("A game is on. /end or /home first.")
-    default: try say(answer(to: command, about: game) ?? [])
+    default: try tell(answer(to: command, about: game) ?? [])
     }
   }
 
@@ -188,8 +189,8 @@ extension PlainSession {
     case .faces(nil): narrator.faces(of: game.cube)
     case .changed(let moves): narrator.changes(of: game.cube, moves: moves)
     case .score: [GameText.score(game)]
-    case .time: [MoveText.standing(game)]
     case .words: [GameText.words(game)]
+    case .why: [RefusalText.why(game.cube)]
     default: answer(to: command, on: game.match)
     }
   }
@@ -202,6 +203,8 @@ extension PlainSession {
     case .faces(let side?): [CubeText.side(side, match.board)]
     case .near(let query): CubeText.near(query, match.board)
     case .paths(let word): PathText.paths(word, match.board, in: match.language)
+    case .try(let word):
+      [PathText.tried(word, in: match, isWord: parts.dependencies.dictionary.contains)]
     case .path(let word): [PathText.played(word, in: match)]
     case .used(let query): CubeText.used(query, match.board)
     case .removable(let query): CubeText.removable(query, match.board)
@@ -270,7 +273,7 @@ extension PlainSession {
     default:
       if try answerAnywhere(command, state) { return }
       let over = "The game is over. \(ResultText.afterwards(game))"
-      try say(answer(to: command, about: game) ?? [over])
+      try tell(answer(to: command, about: game) ?? [over])
     }
   }
 }

@@ -79,7 +79,7 @@ extension PlainSession {
       .page,
       .meaning, .settings, .accept, .next, .back:
       try say("A game of two is open. /home first; it waits for you.")
-    default: try say(answer(to: command, about: duel))
+    default: try tell(answer(to: command, about: duel))
     }
   }
 
@@ -131,12 +131,12 @@ extension PlainSession {
 
   private func answer(to command: PlainCommand, about duel: DuelFeature.State) -> [String] {
     switch command {
-    case .faces, .near, .changed, .paths, .path, .used, .removable:
+    case .faces, .near, .changed, .paths, .try, .path, .used, .removable:
       if let reason = duel.game.whyNoCube { return [reason] }
     default: break
     }
     switch command {
-    case .nothing, .score, .time:
+    case .nothing, .score:
       let waiting = duel.game.isWaiting ? DuelLines.whileWaiting(duel.game) : nil
       return [
         DuelLines.standing(duel.game), DuelLines.deadline(duel),
@@ -144,6 +144,7 @@ extension PlainSession {
       ]
       .compactMap { $0 }
     case .words: return DuelLines.words(duel.game)
+    case .why: return [RefusalText.why(duel.play)]
     case .text:
       let lines = DuelLines.toSend(duel.game)
       let other =

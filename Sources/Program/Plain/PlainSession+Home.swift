@@ -80,7 +80,7 @@ extension PlainSession {
   /// Reads the settings, or changes one.
   private func change(_ text: String, _ settings: Settings) throws(Failure) {
     switch SettingLines.answer(text, settings) {
-    case .say(let lines): try say(lines)
+    case .say(let lines): try tell(lines)
     case .change(let changed):
       store.send(.asked(.apply(changed)))
       let row = text.split(separator: " ").first.flatMap { SettingsRow(name: $0.lowercased()) }

@@ -52,14 +52,15 @@ extension PlainSession {
       for _ in 0..<min(count, steps) { order(.lesson(.ordered(.back)), state) }
     case .goOn where lesson.step == .start: order(.lesson(.ordered(.start)), state)
     case .goOn: try say(LessonLines.nextThing(lesson.step))
+    case .why: try say(RefusalText.why(lesson.play))
     case .nothing: try say(narrator.lesson(lesson))
     case .home, .end: goHome(state)
-    case .score, .time, .words:
+    case .score, .words:
       try say("Nothing counts in the lesson. An empty line tells the step.")
     case .unknown(let reason): try say(reason)
     default:
       let other = "That is not for the lesson. An empty line tells the step; /home leaves."
-      try say(answer(to: command, on: lesson.play.match) ?? [other])
+      try tell(answer(to: command, on: lesson.play.match) ?? [other])
     }
   }
 
@@ -75,7 +76,7 @@ extension PlainSession {
     case .next(let count): try go(by: count, replay, state)
     case .back(let count): try go(by: -count, replay, state)
     case .faces(nil): try say(CubeText.faces(replay.board))
-    case .score, .time: try say(ReplayLines.standing(replay))
+    case .score: try say(ReplayLines.standing(replay))
     case .words: try say(ReplayLines.words(replay))
     case .race(nil):
       guard replay.players == nil else {
@@ -83,12 +84,12 @@ extension PlainSession {
       }
       store.send(.asked(.race(replay.racedCube)))
     case .home: store.send(.asked(.close))
-    case .changed, .faces, .near, .paths, .path, .used, .removable:
+    case .changed, .faces, .near, .paths, .try, .path, .used, .removable:
       let match = replay.matchSoFar
       if case .changed(let moves) = command {
         try say(ChangeText.lines(ofLast: moves ?? 1, in: match))
       } else {
-        try say(answer(to: command, on: match) ?? [])
+        try tell(answer(to: command, on: match) ?? [])
       }
     case .unknown(let reason): try say(reason)
     default:

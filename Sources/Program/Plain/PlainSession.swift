@@ -22,6 +22,8 @@ final class PlainSession: GameSession {
   var asked: Question?
   /// What is still to do before the player is where a line led to, the first step first.
   var steps: [Step] = []
+  /// What a long answer has left to say.
+  var rest: [String] = []
   /// The beginning of a text of a game of two whose end has not come yet.
   var unfinishedText = ""
   /// A turn that came with an invitation, for the time when it is accepted.
@@ -132,7 +134,8 @@ final class PlainSession: GameSession {
         if try take(steps.removeFirst(), state) { continue }
         steps = []
       }
-      try say(narrator.lines(for: state))
+      let lines = narrator.lines(for: state)
+      if state.top.map(Self.isHeard) ?? true { try say(lines) } else { try tell(lines) }
       guard !state.wantsToQuit, PlainNarrator.isReady(state) else { return }
       if let page = state.top, !Self.isHeard(page) {
         try leave(page)
@@ -183,6 +186,19 @@ final class PlainSession: GameSession {
     guard !lines.isEmpty else { return }
     try console.print(lines.map { $0 + "\n" }.joined())
   }
+
+  /// Says what the player has asked for; of a long answer the first lines, and how to hear more.
+  func tell(_ lines: [String]) throws(Failure) {
+    guard !lines.isEmpty else { return try say("There is no more.") }
+    // The line about the rest is not shorter than the last line.
+    let count = lines.count <= Self.linesAtOnce + 1 ? lines.count : Self.linesAtOnce
+    rest = Array(lines[count...])
+    let more = PlainWords.count(rest.count, "more line", "more lines")
+    try say(lines.prefix(count) + (rest.isEmpty ? [] : ["\(more): /more."]))
+  }
+
+  /// So many lines can be listened to before one wants to say something.
+  private static let linesAtOnce = 8
 
   /// Whether the player stays on a screen, and has words for it.
   private static func isHeard(_ screen: ScreenState) -> Bool {

@@ -79,6 +79,7 @@ struct SettingsTextTests {
         sound = off  # off, bell, tones
         language = english  # english, dutch, german, french, spanish, portuguese, italian, swedish
         share-chart = off  # off, on
+        talk = full  # full, brief
         name = player  # your name on the board
         board =   # a folder that you share with other players
         server =   # the server that ranks your games: lexicube online
@@ -169,7 +170,7 @@ struct SettingsTextTests {
     let (settings, faults) = Settings.parse(text)
     #expect(settings == Settings(motion: .reduced, mouse: .off))
     let names =
-      "theme, characters, motion, mouse, sound, language, share-chart, name, board, server"
+      "theme, characters, motion, mouse, sound, language, share-chart, talk, name, board, server"
     #expect(
       faults == [
         "line 2: theme can be auto, ember, tide, paper, beacon, not \"green\"",
