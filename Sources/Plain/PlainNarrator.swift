@@ -27,7 +27,8 @@ package struct PlainNarrator {
   /// Whether the player has to be told what a line is.
   private var welcomes: Bool
   var game = ToldGame()
-  private var toldResult: ScreenID?
+  /// The game whose result the player has heard last.
+  package private(set) var toldResult: ScreenID?
   var duel: DuelNarrator?
   var toldDuels: [String] = []
   var toldMessage: String?
@@ -244,7 +245,8 @@ extension PlainNarrator {
     let meant =
       cube.spelling.playablePath == nil ? RefusalText.meantCommand(cube.spelling.text) : nil
     let more =
-      refusal == nil || toldOfWhy || cube.spelling.trace.isEmpty ? nil : "/why tells more."
+      refusal == nil || meant != nil || toldOfWhy || cube.spelling.trace.isEmpty
+      ? nil : "/why tells more."
     toldOfWhy = toldOfWhy || more != nil
     return [refusal ?? notice.text.ended, meant, more].compactMap(\.self).joined(separator: " ")
   }

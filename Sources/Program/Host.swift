@@ -21,6 +21,8 @@ package struct Host: Sendable {
   package var console: Console
   /// The descriptor that `-` reads.
   package var standardInput: Int32 = STDIN_FILENO
+  /// The descriptor that shows what is typed by ear.
+  package var standardOutput: Int32 = STDOUT_FILENO
   /// Whether signals are this program's to handle: they belong to the whole process.
   package var handlesSignals = false
   /// Sets what is said if a signal ends the command; `nil` for nothing.

@@ -1,12 +1,21 @@
+import Files
 import Platform
 import Runtime
 import Surface
 
 /// Lines from a descriptor in place of a screen: for a game that is played by ear or through a pipe.
 ///
-/// It shows no frames and changes nothing about the terminal, so the line editor of the terminal, or of a
-/// Braille display's driver, works as in any other program.
+/// On a terminal it owns the line that is being typed: a warning is printed above it, and each line tells
+/// when its first key was pressed. From a pipe, and on a dumb terminal such as an editor's shell, lines come
+/// as others have made them.
 package final class LineTerminal: EventSource {
+  /// A line, and when it was begun.
+  package struct Line: Hashable, Sendable {
+    package var input: InputLine
+    /// When its first key was pressed; `nil` where nobody knows.
+    package var began: ContinuousClock.Instant?
+  }
+
   package var now: ContinuousClock.Instant { .now }
 
   private let input: Int32
@@ -17,35 +26,61 @@ package final class LineTerminal: EventSource {
   private var isGone = false
   private let maySuspend: Bool
 
+  /// The line on the terminal; `nil` where it is not owned.
+  private let row: TerminalLine?
+  private var editor = LineEditor()
+  private var decoder = InputDecoder()
+  /// When the line that is being typed was begun.
+  private var began: ContinuousClock.Instant?
+  /// The whole lines that were typed, in the order of ``lines``.
+  private var begins: [ContinuousClock.Instant] = []
+
   /// Whether the input has ended, and every line was taken.
   package var isAtEnd: Bool { isGone && lines.isEmpty }
 
   /// - Parameters:
   ///   - input: Where the lines come from. It is read when there is something to read.
+  ///   - output: The terminal that shows what is typed; `nil` if the line is left to others. It is owned if
+  ///     both are one.
   ///   - handlesSignals: Whether signals end the program in order: they belong to the whole process.
   ///   - maySuspend: Whether Ctrl-Z stops the process. A guest has no shell to go to.
   /// - Throws: ``TerminalError/system(call:code:)`` when no pipe can be made.
   package init(
     input: Int32,
+    output: Int32? = nil,
     handlesSignals: Bool,
     maySuspend: Bool = true
   ) throws(TerminalError) {
     self.input = input
     self.maySuspend = maySuspend
-    guard handlesSignals else { return }
-    let signals = try SignalPipe()
-    signals.install(input: input, terminal: input, log: nil)
-    self.signals = signals
+    row = output.flatMap { try? TerminalLine(input: input, output: $0) }
+    if handlesSignals {
+      let signals = try SignalPipe()
+      signals.install(input: input, terminal: input, log: nil)
+      self.signals = signals
+    }
+    row?.makeKeyed()
   }
 
   /// The next line without its end; `nil` if there is none yet. What is not UTF-8 is replaced by `�`.
-  package func takeLine() -> InputLine? { lines.take() }
+  package func takeLine() -> Line? {
+    lines.take().map { Line(input: $0, began: begins.isEmpty ? nil : begins.removeFirst()) }
+  }
+
+  /// Prints above the line that is being typed, which then stands below again.
+  package func above<E: Error>(_ print: () throws(E) -> Void) throws(E) {
+    show(editor.hide())
+    try print()
+    show(editor.show())
+  }
 
   package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
     if isStopping {
       isStopping = false
       signals?.stop()
       _ = signals?.take()
+      row?.makeKeyed()
+      show(editor.show())
       return [.resumed]
     }
     let readable = Int16(POLLIN)
@@ -55,13 +90,22 @@ package final class LineTerminal: EventSource {
       pollfd(fd: signals?.descriptor ?? -1, events: readable, revents: 0),
       pollfd(fd: waker.descriptor, events: readable, revents: 0),
     ]
-    let milliseconds = deadline.map {
+    let rest = decoder.waiting == nil ? nil : now + Self.patience
+    let milliseconds = [deadline, rest].compactMap(\.self).min().map {
       Int32(clamping: Int(max(.zero, $0 - now) / .milliseconds(1)))
     }
-    guard poll(&requests, nfds_t(requests.count), milliseconds ?? -1) > 0 else { return [] }
+    guard poll(&requests, nfds_t(requests.count), milliseconds ?? -1) > 0 else {
+      var inputs: [Input] = []
+      decoder.endWaiting(into: &inputs)
+      take(inputs)
+      return []
+    }
     if requests[0].revents != 0 { read() }
     return requests[1].revents == 0 ? [] : takeSignals()
   }
+
+  /// How long the rest of a key's bytes is waited for.
+  private static let patience = Duration.milliseconds(250)
 
   private func read() {
     var result = 0
@@ -74,10 +118,42 @@ package final class LineTerminal: EventSource {
       if result < 0, errno == EINTR || errno == EAGAIN { return }
       isGone = true
       lines.end()
-    } else {
+    } else if row == nil {
       lines.append(bytes)
+    } else {
+      var inputs: [Input] = []
+      decoder.decode(bytes, into: &inputs)
+      take(inputs)
     }
   }
+
+  // MARK: The line on a terminal
+
+  private func take(_ inputs: [Input]) {
+    guard let row, !inputs.isEmpty else { return }
+    editor.columns = row.size.columns
+    for case .event(.key(let key)) in inputs {
+      let begins = began ?? now
+      switch editor.take(key) {
+      case .edited: began = editor.isEmpty ? nil : begins
+      case .end: isGone = true
+      case .line(let line):
+        show(editor.leave(after: line))
+        lines.append(Array(line.utf8) + [0x0A])
+        self.begins.append(begins)
+        began = nil
+      }
+    }
+    show(editor.show())
+  }
+
+  private func show(_ text: String) {
+    guard let row, !text.isEmpty else { return }
+    // Nobody reads any more; the next read says so.
+    _ = File.write(Array(text.utf8), to: row.output)
+  }
+
+  // MARK: Signals
 
   private func takeSignals() -> [Event] {
     let events = (signals?.take() ?? []).compactMap { signal -> Event? in
@@ -88,11 +164,26 @@ package final class LineTerminal: EventSource {
       default: nil
       }
     }
+    if events.contains(.key(.control("c"))) {
+      show(editor.abandon())
+      began = nil
+    }
     isStopping = events.last == .suspended
+    if isStopping { restore() }
     return events
   }
 
-  package func leave() { isLeft = true }
+  /// Gives the line back.
+  private func restore() {
+    show(editor.hide())
+    row?.restoreKeepingInput()
+  }
+
+  package func leave() {
+    guard !isLeft else { return }
+    isLeft = true
+    restore()
+  }
 
   package func close() {
     leave()

@@ -37,6 +37,20 @@ struct TerminalLine {
     apply(settings)
   }
 
+  /// Makes the line pass on every key at once, without showing it. Ctrl-C and Ctrl-Z remain signals.
+  func makeKeyed() {
+    var settings = saved
+    settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
+    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    apply(settings)
+  }
+
+  /// Restores the settings. What was typed ahead is the next program's.
+  func restoreKeepingInput() { apply(saved) }
+
   /// Restores the settings, and drops unread input, which would appear on the shell's line.
   func restore() {
     tcflush(input, TCIFLUSH)

@@ -10,12 +10,29 @@ extension InTerminal {
 
     private static let unlimited = ["--plain", "--mode", "unlimited", "--seed", "64"]
 
-    @Test func `a terminal keeps its lines, and Ctrl-C loses nothing`() async throws {
+    @Test func `a line is edited as people know it, and Ctrl-C loses nothing`() async throws {
       let terminal = try home.start(Self.unlimited)
       try await terminal.wait(for: "Score 0.")
-      let modes = try terminal.modes()
-      #expect(modes == .untouched)
-      try await terminal.enter("foredates", see: "FOREDATES, 918 points.")
+      #expect(try terminal.modes() == .untouched)
+      try terminal.type("xx old oreddates")
+      try terminal.press(
+        "Home",
+        "DC",
+        "DC",
+        "C-e",
+        "BSpace",
+        "BSpace",
+        "BSpace",
+        "BSpace",
+        "BSpace"
+      )
+      try terminal.press("C-w", "C-u")
+      try terminal.type("freddates")
+      try terminal.press("Home", "Right")
+      try terminal.type("o")
+      try terminal.press("Right", "Right", "DC", "Enter")
+      try await terminal.wait(for: "FOREDATES, 918 points.")
+      try await terminal.press("Up", "Enter", see: "FOREDATES was already played.")
       try await terminal.quits()
       #expect(try home.wordCounts() == ["FOREDATES": 1])
     }
@@ -46,9 +63,11 @@ extension InTerminal {
       try terminal.enter("\(BuiltProgram.path()) --plain --mode timed --seed 64")
       try await terminal.wait(for: "starts the clock")
       try await terminal.press("Enter", see: "3:00 left")
+      try terminal.type("/g")
       try await terminal.press("C-z", see: "Stopped")
       try await terminal.enter("fg", see: "Paused. /go goes on.")
-      try await terminal.enter("/go", see: "On. Score 0")
+      // What was typed stands again below the line.
+      try await terminal.enter("o", see: "On. Score 0")
     }
 
     @Test func `a pipe that ends in the middle of a line plays it`() throws {

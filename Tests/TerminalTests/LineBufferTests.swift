@@ -64,7 +64,7 @@ import Testing
 }
 
 /// Random numbers from a seed.
-private struct SystemlessGenerator {
+struct SystemlessGenerator {
   var state: UInt64
 
   mutating func next(below limit: UInt64) -> Int {

@@ -257,6 +257,8 @@ struct PlayCommand {
         device = .lines(
           try LineTerminal(
             input: source,
+            output: ["", "dumb"].contains(host.environment("TERM") ?? "")
+              ? nil : host.standardOutput,
             handlesSignals: host.handlesSignals,
             maySuspend: !host.isKiosk
           )

@@ -31,6 +31,8 @@ final class PlainSession: GameSession {
   private let terminal: LineTerminal
   private let console: Console
   private var hasStarted = false
+  /// When the result of the game in front was told.
+  private var toldResultAt: ContinuousClock.Instant?
   private(set) var isFailed = false
   var language: Language { parts.words.client.language }
 
@@ -134,14 +136,18 @@ final class PlainSession: GameSession {
         if try take(steps.removeFirst(), state) { continue }
         steps = []
       }
+      let toldResult = narrator.toldResult
       let lines = narrator.lines(for: state)
+      if narrator.toldResult != toldResult { toldResultAt = terminal.now }
       if state.top.map(Self.isHeard) ?? true { try say(lines) } else { try tell(lines) }
       guard !state.wantsToQuit, PlainNarrator.isReady(state) else { return }
       if let page = state.top, !Self.isHeard(page) {
         try leave(page)
       } else if let line = terminal.takeLine() {
-        switch line {
-        case .text(let line): try answer(line, state)
+        switch line.input {
+        case .text(let text) where isTooLate(line, text, state):
+          try say("Too late: the game is over, \(text.uppercased().visible(limit: 50)) not played.")
+        case .text(let text): try answer(text, state)
         case .tooLong:
           try say("That line is too long: a line has at most \(InputLine.longest.grouped) bytes.")
         }
@@ -151,6 +157,14 @@ final class PlainSession: GameSession {
         return
       }
     }
+  }
+
+  /// Whether a line was begun as a word, before the clock ended the game: a command is not what was meant.
+  private func isTooLate(_ line: LineTerminal.Line, _ text: String, _ state: State) -> Bool {
+    guard let began = line.began, let toldResultAt, began < toldResultAt,
+      case .game(let game) = state.top, [.timeUp, .dayOver].contains(game.result?.end)
+    else { return false }
+    return !text.isEmpty && !text.hasPrefix("/")
   }
 
   /// The state with everything that was sent.
@@ -184,7 +198,9 @@ final class PlainSession: GameSession {
 
   func say(_ lines: [String]) throws(Failure) {
     guard !lines.isEmpty else { return }
-    try console.print(lines.map { $0 + "\n" }.joined())
+    try terminal.above { () throws(Failure) in
+      try console.print(lines.map { $0 + "\n" }.joined())
+    }
   }
 
   /// Says what the player has asked for; of a long answer the first lines, and how to hear more.

@@ -82,6 +82,9 @@ final class TestPlayer {
   /// The game's clock: it stands still unless the test moves it.
   let clock = TestClock()
 
+  /// A terminal to play on by ear: what is typed there is the input, and it shows the output, too.
+  var typedTerminal: Int32?
+
   /// What the run so far has written to standard error.
   private(set) var errorsSoFar: () -> String = { "" }
 
@@ -141,8 +144,9 @@ final class TestPlayer {
     var host = Host(
       environment: { [environment] in environment[$0] },
       console: Console(
-        write: { text in
+        write: { [typedTerminal] text in
           if outputError == nil { captured.output.withLock { $0 += text } }
+          if let typedTerminal { _ = Platform.write(typedTerminal, text, text.utf8.count) }
           return outputError
         },
         writeError: { text in captured.errors.withLock { $0 += text } }
@@ -171,8 +175,10 @@ final class TestPlayer {
     host.packagesDirectory = directory.path + "/packages"
     host.setLastWords = setLastWords
     let file = try directory.file("input", input)
-    host.standardInput = open(file, O_RDONLY | O_CLOEXEC)
-    defer { close(host.standardInput) }
+    let input = open(file, O_RDONLY | O_CLOEXEC)
+    defer { close(input) }
+    host.standardInput = typedTerminal ?? input
+    host.standardOutput = typedTerminal ?? -1
     let code = Program(arguments: ["lexicube"] + arguments, host: host).run()
     let result = Result(
       code: code,

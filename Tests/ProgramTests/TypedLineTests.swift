@@ -1,0 +1,86 @@
+import CPlatform
+import ComposableTesting
+import Platform
+import Runtime
+import Synchronization
+import Testing
+
+@testable import LexicubeProgram
+
+/// By ear on a terminal, where the program owns the line that is typed.
+@Suite struct TypedLineTests {
+  private let player = TestPlayer()
+
+  @Test func `a word that was begun before the clock ended the game is no command after it`()
+    throws
+  {
+    let typist = try Typist()
+    player.environment["TERM"] = "xterm"
+    player.typedTerminal = typist.line
+    try startThread { [clock = player.clock] in
+      typist.waits(for: "starts the clock.")
+      typist.types("\n")
+      typist.waits(for: "3:00 left.")
+      typist.types("time")
+      typist.waits(for: "\r\ntime")
+      typist.waits(for: "/home or /quit.\r\ntime") {
+        if let next = clock.deadlines.first { clock.advance(by: max(.zero, next - clock.now)) }
+      }
+      typist.types("d\n")
+      typist.waits(for: "Too late")
+      typist.types("quit\n")
+      typist.waits(for: "quit\r\n")
+    }
+    let result = try player.run(["--plain", "--mode", "timed", "--seed", "64"]).ends(.fine)
+    let last = "Too late: the game is over, TIMED not played."
+    #expect(result.output.split(separator: "\n").last.map(String.init) == last)
+    #expect(typist.missing == nil)
+  }
+}
+
+/// Somebody who types on a pseudo-terminal and reads what it shows.
+private final class Typist: Sendable {
+  private let master: Int32
+  /// The end that the program has.
+  let line: Int32
+  private let shown = Mutex("")
+  private let missed = Mutex<String?>(nil)
+
+  private struct Unavailable: Error {}
+
+  init() throws {
+    var name = [CChar](repeating: 0, count: 128)
+    master = cplatform_open_pseudo_terminal(O_NONBLOCK, &name, name.count)
+    line = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard master >= 0, line >= 0 else { throw Unavailable() }
+  }
+
+  deinit { for end in [master, line] { close(end) } }
+
+  /// What was never shown; `nil` if all was.
+  var missing: String? { missed.withLock { $0 } }
+
+  func types(_ text: String) { _ = write(master, text, text.utf8.count) }
+
+  /// Waits until something is shown behind what was waited for before.
+  func waits(for text: String, meanwhile: () -> Void = {}) {
+    for _ in 0..<2000 {
+      meanwhile()
+      var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+      _ = poll(&request, 1, 10)
+      let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+        count = max(0, read(master, buffer.baseAddress, buffer.count))
+      }
+      let isThere = shown.withLock { shown in
+        shown += String(decoding: bytes, as: UTF8.self)
+        guard let found = shown.firstRange(of: text) else { return false }
+        shown.removeSubrange(..<found.upperBound)
+        return true
+      }
+      if isThere { return }
+    }
+    missed.withLock { $0 = $0 ?? "\(text) in \(shown.withLock { $0 })" }
+    // So that the program ends.
+    types("\u{3}\n/quit\n/quit\n")
+  }
+}
