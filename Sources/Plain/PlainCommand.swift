@@ -24,6 +24,8 @@ package enum PlainCommand: Hashable, Sendable {
   case why
   /// What a word would score.
   case `try`(String)
+  /// What was to be found, and was not.
+  case missed
   /// The rest of a long answer.
   case more
   /// The path of a word that was played; `nil` means the latest.
@@ -194,9 +196,9 @@ package enum PlainCommand: Hashable, Sendable {
     }
   }
 
-  /// The code of a cube that was sent: alone, or in the line that plays it in a shell.
+  /// The code of a cube that was sent.
   private static func code(_ line: String) -> String? {
-    let text = line.replacing("lexicube play ", with: "").filter { !$0.isWhitespace }
+    let text = line.filter { !$0.isWhitespace }
     return (try? ChallengeCode(text)) == nil ? nil : text
   }
 
@@ -251,7 +253,8 @@ package enum PlainCommand: Hashable, Sendable {
 
   /// The commands that their names say as a whole.
   private static let plain: [PlainCommandName: Self] = [
-    .why: .why, .more: .more, .score: .score, .words: .words, .hint: .hint, .pause: .pause,
+    .why: .why, .missed: .missed, .more: .more, .score: .score, .words: .words, .hint: .hint,
+    .pause: .pause,
     .end: .end,
     .text: .text, .pass: .pass, .giveup: .giveUp, .undo: .undo, .claim: .claim, .rematch: .rematch,
     .ask: .ask, .learn: .learn, .games: .page(.games), .stats: .page(.stats),

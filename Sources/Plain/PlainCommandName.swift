@@ -5,7 +5,7 @@ import Rules
 package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
   case faces, near, changed, paths, why, `try`, score, words, path, used, removable, remove, hint
   case pause, go, end, home, quit
-  case again, same, share
+  case again, same, share, missed
   case daily, code, new
   case duel, accept, text, pass, giveup, undo, claim, rematch, ask
   case learn, next, back

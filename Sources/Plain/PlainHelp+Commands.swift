@@ -59,6 +59,7 @@ extension PlainCommandName {
     case .again: "a new game of the same kind."
     case .same: "the same cube again, from its beginning."
     case .share: "the result as text, without words."
+    case .missed: "what you found by length, and the best words that you missed."
     case .daily: "today’s cube; daily unlimited for the one without a clock."
     case .code: "the cube of a code, as in code 128T-5CY4-TB."
     case .new: "a new game where another one waits, as in new unlimited."
@@ -140,6 +141,9 @@ extension PlainCommandName {
     case .again: "deals a new cube for a game of the same kind."
     case .same: "plays the same cube once more."
     case .share: "tells the result in lines that reveal no word."
+    case .missed:
+      "tells how many words of each length you found of those that were there, and the best ones that you missed: "
+        + "where they were, and what they mean."
     case .daily:
       "the cube that everybody has today. One try counts; a game without a clock can be left and goes on. A date "
         + "plays the cube of an earlier day, as practice."

@@ -27,7 +27,8 @@ package enum PlainHelp {
     case .result:
       list(
         [
-          .again, .same, .race, .replay, .compare, .score, .words, .path, .faces, .meaning, .share,
+          .again, .same, .race, .replay, .compare, .score, .words, .missed, .path, .faces, .meaning,
+          .share,
           .more,
           .home, .quit,
         ],

@@ -45,6 +45,22 @@ package enum ResultText {
     return lines
   }
 
+  /// What was found by length, then the best words that were missed: where they were, and what they mean.
+  package static func missed(_ game: PlayFeature.State, _ meanings: MeaningClient) -> [String] {
+    guard let result = game.result else { return ["What you missed is told after the game."] }
+    let lengths = (result.lengths?.rows ?? []).filter { $0.there > 0 }.map { row in
+      let more = row.length == WordLengths.longest ? " or more" : ""
+      return "\(row.found.grouped) of \(row.there.grouped) with \(row.length)\(more)"
+    }
+    let words = (result.missed?.atStart ?? []).map { word in
+      let path = CubeText.list(word.path, game.firstBoard)
+      let meaning = meanings.lookUp(word.word, game.match.language)?.explanation?.gloss
+      return "\(word.word), \(word.score.grouped): \(path).\(meaning.map { " \($0.ended)" } ?? "")"
+    }
+    let found = lengths.isEmpty ? [] : ["Letters: \(lengths.joined(separator: ", "))."]
+    return found + (words.isEmpty ? ["You missed none of the words that most people know."] : words)
+  }
+
   /// What can be done after the game.
   package static func afterwards(_ game: PlayFeature.State) -> String {
     let compare = game.rival == nil ? "" : "/compare, "

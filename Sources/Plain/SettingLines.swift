@@ -23,6 +23,15 @@ package enum SettingLines {
     var changed = settings
     let values = settings.values(of: row)
     let value = row == .board && parts[1].lowercased() == none ? "" : String(parts[1])
+    if row == .language, let language = Language(name: value.lowercased()),
+      !values.contains(language.name)
+    {
+      return .say([
+        "There are no \(language.title) words on this machine yet."
+          + (settings.isKiosk
+            ? "" : " In your shell, lexicube dictionary make \(language.name) makes them.")
+      ])
+    }
     guard row.isText || values.contains(value.lowercased()),
       changed.set(row, to: row.isText ? value : value.lowercased())
     else {

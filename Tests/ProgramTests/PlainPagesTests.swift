@@ -220,6 +220,37 @@ import Testing
     #expect(said.contains("Which game? games tells their numbers; then replay 7 or race 7."))
   }
 
+  @Test func `a shared result is pasted whole, and begins its cube where no game is on`() throws {
+    let result = ["lexicube unlimited", "918 points, 1 word, longest 9 letters"]
+    let pasted = result + ["lexicube play 1000-0002-0J", "▁▂▃"]
+    let said = try player.listen(pasted + ["foredates"] + pasted + ["/home", "quit"])
+    #expect(said.count { $0 == "Unlimited, no clock." } == 1)
+    #expect(said.count { $0 == "A game is on. /end or /home first, then paste the code." } == 1)
+    #expect(said.contains("FOREDATES, 918 points. Score 918."))
+    #expect(!said.contains { $0.contains("means nothing") || $0.contains("Only letters") })
+  }
+
+  @Test func `what was missed is told after the game, by length, with places and meanings`() throws
+  {
+    let said = try player.playsUnlimited(
+      ["foredates", "/missed", "/end", "/end", "/missed", "/more", "/quit"]
+    ).from("What you missed is told after the game.")
+    let missed = try said.from("Letters: ")
+    #expect(missed[0].hasSuffix(", 1 of 2 with 8 or more."))
+    #expect(missed[1].hasPrefix("EXTRACT, 588: E top 3 2; X top 3 3; T left 1 2; "))
+    #expect(missed.count { $0.prefix { $0 != "," }.allSatisfy(\.isUppercase) } == 12)
+  }
+
+  @Test func `a language without words says how to make them`() throws {
+    let said = try player.listen(["settings language german", "quit"])
+    #expect(
+      said.contains(
+        "There are no German words on this machine yet. In your shell, "
+          + "lexicube dictionary make german makes them."
+      )
+    )
+  }
+
   @Test func `talk can be brief, from the next word on and for good`() throws {
     let said = try player.listen(
       ["foredates", "/home", "settings talk brief", "unlimited", "sol", "/home", "quit"],

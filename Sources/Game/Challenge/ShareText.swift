@@ -46,6 +46,32 @@ package struct ShareText: Hashable, Sendable {
   /// The lines as one text, without a final line feed.
   package var text: String { lines.joined(separator: "\n") }
 
+  /// What a line that was pasted has of a shared result.
+  package enum Pasted: Hashable, Sendable {
+    /// How to play the same cube.
+    case code(ChallengeCode)
+    /// What only tells how somebody has played.
+    case result
+  }
+
+  /// Reads a line of a shared result; `nil` for any other line.
+  package static func read(_ line: String) -> Pasted? {
+    if let play = line.firstRange(of: "lexicube play ") {
+      return (try? ChallengeCode(line[play.upperBound...].filter { !$0.isWhitespace })).map(
+        Pasted.code
+      )
+    }
+    let words = line.lowercased().split { $0 == " " || $0 == "," }
+    guard words.count > 1 else {
+      return !line.isEmpty && line.allSatisfy(blocks.contains) ? .result : nil
+    }
+    let isTitle =
+      words[0] == "lexicube" && (words[1] == "daily" || GameMode(rawValue: String(words[1])) != nil)
+    let isResult =
+      line.first?.isNumber == true && line.contains(" points, ") && line.contains(" word")
+    return isTitle || isResult ? .result : nil
+  }
+
   /// The cube: “lexicube daily 326, timed”.
   private var title: String {
     guard let cube = match.challenge?.daily else {

@@ -7,6 +7,7 @@ import Rules
 extension PlainSession {
   func answer(_ line: String, _ state: State) throws(Failure) {
     if try takeText(line, state) { return }
+    if let pasted = ShareText.read(line) { return try take(pasted, state) }
     let command = PlainCommand(line, isInGame: Self.playsWords(state.top))
     let asked = asked
     self.asked = nil
@@ -30,6 +31,19 @@ extension PlainSession {
     case .lesson(let lesson): try answer(command, asked, in: lesson, state)
     case .replay(let replay): try answer(command, in: replay, state)
     default: try answerAtHome(command, state)
+    }
+  }
+
+  /// Takes a line of a result that somebody has shared: its code begins the same cube.
+  private func take(_ pasted: ShareText.Pasted, _ state: State) throws(Failure) {
+    guard case .code(let code) = pasted else { return }
+    switch state.top {
+    case .game(let game) where !game.isOver:
+      try say("A game is on. /end or /home first, then paste the code.")
+    case .duel(let duel) where !duel.game.isOver:
+      try say("A game of two is open. /home first; it waits for you.")
+    case .lesson, .replay: try say("/home first, then paste the code.")
+    default: _ = try answerAnywhere(.code("\(code)"), state)
     }
   }
 
@@ -191,6 +205,7 @@ extension PlainSession {
     case .score: [GameText.score(game)]
     case .words: [GameText.words(game)]
     case .why: [RefusalText.why(game.cube)]
+    case .missed: ResultText.missed(game, parts.dependencies.meanings)
     default: answer(to: command, on: game.match)
     }
   }

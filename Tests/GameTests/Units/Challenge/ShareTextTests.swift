@@ -53,6 +53,33 @@ import Testing
     #expect(text.text.split(separator: "\n").count == 3)
   }
 
+  @Test func `every line of a shared result is read again, and no other line`() throws {
+    for seed in UInt64(1)..<40 {
+      for mode in GameMode.all {
+        let cube = DailyCube(day: Int(seed), mode: mode)
+        let match = game(
+          seed: seed,
+          mode: mode,
+          challenge: cube.map { .daily($0, isPractice: seed.isMultiple(of: 2)) }
+        )
+        let text = ShareText(match: match, secondsPlayed: 99, streak: 3, showsChart: true)
+        let code = try #require(match.code)
+        #expect(text.lines.count == (match.score > 0 ? 4 : 3))
+        for line in text.lines {
+          #expect(
+            ShareText.read(line) == (line.hasPrefix("streak") ? .code(code) : .result),
+            "\(line)"
+          )
+        }
+      }
+    }
+    for line in [
+      "", "lexicube", "lexicube words", "918", "9 points", "points, word", "stone 2", "/words",
+    ] {
+      #expect(ShareText.read(line) == nil, "\(line)")
+    }
+  }
+
   @Test func `practice, hints and a cube without a code are said`() throws {
     let cube = try #require(DailyCube(day: 2, mode: .unlimited))
     let practice = game(seed: 2, mode: .unlimited, challenge: .daily(cube, isPractice: true))
