@@ -1,7 +1,7 @@
 import Game
 import Rules
 
-/// Pages of the history in words: what a list shows at once is a few lines here, the latest or the best.
+/// Pages of the history in words: what a list has read, the latest or the best first.
 package enum PageText {
   /// What a page says; `nil` while the history has not answered, and nothing where the player stays: that is
   /// told as it happens.
@@ -17,7 +17,8 @@ package enum PageText {
     }
   }
 
-  private static let longestList = 10
+  /// How many words a line has.
+  private static let wordsPerLine = 10
 
   // MARK: - Statistics
 
@@ -79,7 +80,7 @@ package enum PageText {
     if let problem = list.problem { return [problem.message] }
     guard let total = list.total else { return nil }
     guard total > 0 else { return ["No game yet."] }
-    let games = list.elements.prefix(longestList).map { game in
+    let games = list.elements.map { game in
       let words = PlainWords.count(game.wordCount, "word")
       let state = game.end == nil ? ", in progress" : ""
       let date = CivilDate(moment: game.startedAt, utcOffset: utcOffset)
@@ -123,15 +124,15 @@ package enum PageText {
     if let problem = list.problem { return [problem.message] }
     guard let total = list.total else { return nil }
     guard total > 0 else { return ["No words yet."] }
-    let words = list.elements.prefix(longestList).map { entry in
+    let words = list.elements.map { entry in
       "\(entry.word) \(entry.bestScore.grouped)"
         + (entry.count > 1 ? ", \(entry.count.grouped) times" : "")
     }
     let rest = total - words.count
-    return [
-      "\(PlainWords.count(total, "word")) with their best points, the latest first: "
-        + "\(words.joined(separator: "; "))."
-    ]
+    let lines = stride(from: 0, to: words.count, by: wordsPerLine).map { start in
+      words[start...].prefix(wordsPerLine).joined(separator: "; ") + "."
+    }
+    return ["\(PlainWords.count(total, "word")) with their best points, the latest first."] + lines
       + (rest > 0
         ? ["\(PlainWords.count(rest, "older one")): lexicube words lists all."] : [])
   }

@@ -190,7 +190,7 @@ extension PlainCommandName {
     case .compare:
       "tells the words in both games, only in the first, and only in the second. After a race, no numbers are "
         + "needed."
-    case .games: "tells your ten latest games: number, points, kind, words and day."
+    case .games: "tells your latest games: number, points, kind, words and day."
     case .stats: "tells totals, the best game of each kind, and your best and longest word."
     case .awards: "tells the awards that you have, and the three that you are nearest to."
     case .calendar:
