@@ -228,7 +228,8 @@ import Testing
   }
 
   @Test func `settings offer the languages whose words are there`() throws {
-    let offered = "language can be english or dutch, not \"german\"."
+    let offered =
+      "There are no German words on this machine yet. In your shell, lexicube dictionary make german makes them."
     #expect(try player.listen(["settings language german", "quit"]).contains(offered))
     try player.makeList(of: .german)
     let said = try player.listen(["settings language german", "quit"])

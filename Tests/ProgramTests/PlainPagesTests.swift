@@ -238,16 +238,6 @@ import Testing
     #expect(missed.count { $0.prefix { $0 != "," }.allSatisfy(\.isUppercase) } == 12)
   }
 
-  @Test func `a language without words says how to make them`() throws {
-    let said = try player.listen(["settings language german", "quit"])
-    #expect(
-      said.contains(
-        "There are no German words on this machine yet. In your shell, "
-          + "lexicube dictionary make german makes them."
-      )
-    )
-  }
-
   @Test func `talk can be brief, from the next word on and for good`() throws {
     let said = try player.listen(
       ["foredates", "/home", "settings talk brief", "unlimited", "sol", "/home", "quit"],
