@@ -9,8 +9,8 @@ struct CalendarDayDetails {
   /// Columns from which both games stand side by side.
   private static let columnsForTable = 26
 
-  /// - Returns: Whether it names all ranks with their marks.
-  func draw(in rect: Rect, on canvas: inout Canvas) -> Bool {
+  /// - Returns: The room below.
+  func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     var room = rect
     canvas.writePair(
       title(rect.columns),
@@ -109,9 +109,9 @@ struct CalendarDayDetails {
 
   // MARK: - The year
 
-  private func drawYear(in rect: Rect, on canvas: inout Canvas) -> Bool {
+  private func drawYear(in rect: Rect, on canvas: inout Canvas) -> Rect {
     let ranks = Array(Rank.listed(withBabel: state.hasBabel).reversed())
-    guard rect.columns >= Self.columnsForTable, rect.rows > ranks.count else { return false }
+    guard rect.columns >= Self.columnsForTable, rect.rows > ranks.count else { return rect }
     let years = DailyCube.modes.map(state.year)
     let counts = ranks.map { rank in years.map { $0.count(of: rank) } }
     let most = counts.map { $0.reduce(0, +) }.max() ?? 0
@@ -132,14 +132,13 @@ struct CalendarDayDetails {
     )
     let room = table.draw(Array(ranks.indices), in: rect, on: &canvas)
     let longest = Streak(longest: state.playedDays)
-    canvas.writeFacts(
+    return canvas.writeFacts(
       [
         ("Daily cubes played", state.playedDays.count.grouped + " of \(state.today.grouped) days"),
         ("Longest streak", span(of: longest)),
       ],
       in: room.droppingFirst(1)
     )
-    return true
   }
 
   /// “3, 1 Nov – 3 Nov”.
