@@ -117,10 +117,8 @@ extension SampleScreen {
   }
 
   var comparisonState: ComparisonFeature.State {
-    ComparisonFeature.State(
-      SampleGame.match(.timed, words: SampleGame.words.prefix(4)).moves,
-      against: Self.rival
-    )
+    let match = SampleGame.match(.timed, words: SampleGame.words.prefix(4))
+    return ComparisonFeature.State(match.moves, on: match.letters, against: Self.rival)
   }
 
   static var rival: Rival {

@@ -60,6 +60,49 @@ import Testing
     }
   }
 
+  /// Their texts are centred: over the cube, and below the picture of the example.
+  private static let centred: Set<SampleScreen> = [.gameOverWaiting, .rules]
+
+  /// A block begins with a bold title in its first row, below a blank one, and behind a gap or at the margin. Where
+  /// the cube leads, a block may also begin with the panel beside it.
+  @Test(
+    arguments: SampleScreen.allCases.filter { $0.state.top != nil && !centred.contains($0) }
+  )
+  func `blocks stand on the grid`(_ sample: SampleScreen) {
+    let screen = AppScreen(omitsCubes: true)
+    let blank = Look().blank()
+    let accent = Look().cell(" ", .accent, on: .screen).foreground
+    for size in Self.sizes {
+      let margins = Margins(size)
+      let page = margins.text
+      // Three lists have no room in four narrow columns.
+      if sample == .comparison, PageColumns(page).side == nil { continue }
+      let grid = Grid(page)
+      let layouts = [GameLayout(size), LessonScreen.layout(size), DuelScreen.layout(size)]
+      let panels = layouts.flatMap { [$0.panel, $0.second] } + [PageColumns(page).side]
+      let starts = Set((0..<4).map { grid.columns($0, 1).column } + panels.compactMap(\.?.column))
+      let frame = screen.frame(of: sample.state, size: size, look: Look())
+      func isBlank(_ columns: Range<Int>, _ row: Int) -> Bool {
+        columns.allSatisfy { frame[$0, row].character == " " }
+      }
+      for row in (margins.header + 2)..<margins.captions {
+        for column in page.column..<page.maxColumn {
+          let cell = frame[column, row]
+          // What has the focus, such as a tab, and what stands on a ground of its own is no title. A fact at
+          // the right end belongs to what stands at the left.
+          guard cell.attributes.contains(.bold), cell.background == blank.background,
+            cell.foreground != accent, Character(cell.character).isLetter,
+            isBlank(max(page.column, column - Grid.gap)..<column, row),
+            isBlank(column..<min(column + Grid.gap, page.maxColumn), row - 1),
+            (column..<page.maxColumn - 1).contains(where: { isBlank($0..<$0 + 2, row) })
+          else { continue }
+          let isOn = starts.contains(column) || starts.contains(column - RowPlace.indent)
+          #expect(isOn, "\(sample.rawValue) at \(size): row \(row), column \(column)")
+        }
+      }
+    }
+  }
+
   /// In the order of the alphabet; a key of several meanings, such as ↵ and Esc, says which one.
   @Test func `a letter means one thing`() {
     var meanings: [String: Set<String>] = [:]

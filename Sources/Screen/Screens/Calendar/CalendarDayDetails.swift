@@ -11,15 +11,7 @@ struct CalendarDayDetails {
 
   /// - Returns: The room below.
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
-    var room = rect
-    canvas.writePair(
-      title(rect.columns),
-      note,
-      in: room.removeFirst(),
-      titleRole: .bold,
-      valueRole: .dim
-    )
-    room.removeFirst()
+    var room = canvas.writeTitle(title(rect.columns), note, in: rect, .bold).droppingFirst(1)
     let rows = state.rows
     if rect.columns >= Self.columnsForTable {
       // What the day offers stands before its last facts.

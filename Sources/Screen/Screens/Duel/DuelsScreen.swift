@@ -188,9 +188,7 @@ struct DuelDetails {
       leaving: textRows + 1
     )
     if game == nil { canvas.writeLines(texts, in: room, .dim) }
-    for (offset, (title, value, role)) in facts.prefix(room.rows).enumerated() {
-      canvas.writePair(title, value, in: room.line(offset), titleRole: role)
-    }
+    canvas.writeFacts(facts, in: room)
   }
 
   private func place(_ game: DuelGame) -> String {
@@ -198,22 +196,21 @@ struct DuelDetails {
     return game.isByTexts ? "by texts" : "at this keyboard"
   }
 
-  private var facts: [(title: String, value: String, role: Role)] {
+  private var facts: [Fact] {
     guard let game else { return [] }
     let duel = game.duel
-    var facts: [(String, String, Role)] = Duel.Seat.allCases.map { seat in
+    var facts: [Fact] = Duel.Seat.allCases.map { seat in
       let words = PlainWords.count(duel.words(of: seat).count, "word", "words")
-      return ("\(game.seenPlayers[seat])", "\(duel.score(seat).grouped), \(words)", .text)
+      return ("\(game.seenPlayers[seat])", "\(duel.score(seat).grouped), \(words)")
     }
     facts += [
-      ("Turns", duel.turns.count.grouped, .dim),
-      ("Cubes left", "\(duel.match.board.cubesInPlay.count)", .dim),
-      ("Played", place(game), .dim),
-      ("Started", dates.minute(game.startedAt), .dim),
+      ("Turns", duel.turns.count.grouped),
+      ("Cubes left", "\(duel.match.board.cubesInPlay.count)"),
+      ("Played", place(game)), ("Started", dates.minute(game.startedAt)),
     ]
     // It would show the cube, and beside an invitation be taken for it.
-    if game.whyNoCube == nil { facts.append(("Code", game.code.description, .dim)) }
-    if game.isOver { facts.append((game.standing.text, game.standing.reasonBelow ?? "", .text)) }
+    if game.whyNoCube == nil { facts.append(("Code", game.code.description)) }
+    if game.isOver { facts.append((game.standing.text, game.standing.reasonBelow ?? "")) }
     return facts
   }
 }

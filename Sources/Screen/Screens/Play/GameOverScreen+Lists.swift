@@ -10,7 +10,7 @@ extension GameOverScreen {
   func drawLists(_ whole: Rect, on canvas: inout Canvas) {
     let rect = drawMeanings(atFootOf: whole, on: &canvas)
     if rect.columns >= Self.twoColumns {
-      let columns = rect.split(into: 2, gap: Grid.gap)
+      let columns = canvas.quarters(of: rect)
       drawPlayed(columns[0], on: &canvas)
       drawMissed(columns[1], on: &canvas)
     } else {
