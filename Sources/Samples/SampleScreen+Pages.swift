@@ -35,7 +35,12 @@ extension SampleScreen {
 
   var wordState: WordFeature.State {
     let entry = SampleHistory.entries[2]
-    var state = WordFeature.State(entry: entry, meaning: SampleHistory.meaning(of: entry.word))
+    let place = WordPlace(2, of: SampleHistory.entries.count, in: WordQuery())
+    var state = WordFeature.State(
+      entry: entry,
+      meaning: SampleHistory.meaning(of: entry.word),
+      place: place
+    )
     state.list.fill(SampleHistory.plays)
     state.family = Array(SampleHistory.entries[9...15])
     state.list.cursor.index = 1
@@ -112,10 +117,8 @@ extension SampleScreen {
   }
 
   var comparisonState: ComparisonFeature.State {
-    ComparisonFeature.State(
-      SampleGame.match(.timed, words: SampleGame.words.prefix(4)).moves,
-      against: Self.rival
-    )
+    let match = SampleGame.match(.timed, words: SampleGame.words.prefix(4))
+    return ComparisonFeature.State(match.moves, on: match.letters, against: Self.rival)
   }
 
   static var rival: Rival {

@@ -74,7 +74,7 @@ extension AppCore {
       }
       guard first.letters == last.letters else { return nil }
       let rival = Rival(name: "game \(other)", record: last)
-      return .open(.comparison(ComparisonFeature.State(first.moves, against: rival)))
+      return .open(.comparison(ComparisonFeature.State(first.moves, on: first.letters, against: rival)))
     }
   }
 }

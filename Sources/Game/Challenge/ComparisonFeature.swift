@@ -7,6 +7,8 @@ package struct ComparisonFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The words.
     package let comparison: Comparison
+    /// The cube of both games.
+    package let letters: CubeLetters
     /// Who played the other game.
     package let name: String
     /// The player's score.
@@ -22,7 +24,8 @@ package struct ComparisonFeature: Reducer {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init(_ moves: [TimedMove], against rival: Rival) {
+    package init(_ moves: [TimedMove], on letters: CubeLetters, against rival: Rival) {
+      self.letters = letters
       comparison = Comparison(moves, rival.moves)
       name = rival.name
       score = moves.reduce(0) { $0 + ($1.score ?? 0) }

@@ -98,6 +98,10 @@ package struct WordQuery: Hashable, Sendable {
   /// Only words that contain these letters in a row, in either case; empty for all words.
   package var filter: String
 
+  /// Whether the filter is a word, and words like it are read: of its stem, or of its letters with one more or
+  /// one less.
+  package var findsFamily = false
+
   /// Only words that were played at this moment or later; `nil` for all.
   package var since: Timestamp?
 

@@ -155,7 +155,11 @@ extension PlayCore {
       return readBestOnCube(state)
     case .compare:
       guard let rival = state.rival else { break }
-      let comparison = ComparisonFeature.State(state.match.moves, against: rival)
+      let comparison = ComparisonFeature.State(
+        state.match.moves,
+        on: state.match.letters,
+        against: rival
+      )
       state.request = .open(.comparison(comparison))
     case .share:
       return share(&state)

@@ -145,6 +145,15 @@ extension StatsFeature.State {
   /// The periods whose best games are listed.
   package var periods: [RecordPeriod] { RecordPeriod.all(of: recordMode) }
 
+  /// Whether the tab in front has nothing to show before a game is played.
+  package var isEmpty: Bool {
+    switch tab {
+    case .overview: stats?.games == 0
+    case .games, .records: games.total == 0
+    case .awards: false
+    }
+  }
+
   /// Why the contents of the tab in front could not be read; `nil` if there is no problem.
   package var problem: HistoryError? { problems[tab] }
 
@@ -200,6 +209,9 @@ extension StatsFeature {
       return open(&state)
     case .character("r"):
       return read(state, isRace: true)
+    case .character("n") where state.isEmpty:
+      state.request = .startNewGame(state.recordMode)
+      return .none
     case .character("m"):
       let modes = state.filters.map(\.mode)
       let mode = state.tab == .records ? state.recordMode : state.mode

@@ -13,6 +13,8 @@ package struct WordFeature: Reducer {
     package var meaning: WordMeaning?
     /// The language of the word.
     package let language: Language
+    /// Where the word stands in the list that the page was opened from; `nil` without one.
+    package var place: WordPlace?
     /// The times it was played.
     package var list = PagedList<WordPlay>()
     /// Words like it that the player has found, those played most often first.
@@ -26,10 +28,16 @@ package struct WordFeature: Reducer {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init(entry: WordEntry, meaning: WordMeaning? = nil, language: Language = .english) {
+    package init(
+      entry: WordEntry,
+      meaning: WordMeaning? = nil,
+      language: Language = .english,
+      place: WordPlace? = nil
+    ) {
       self.entry = entry
       self.meaning = meaning
       self.language = language
+      self.place = place
     }
 
     /// A word that may never have been played. The page reads what the history knows of it.
@@ -62,13 +70,15 @@ package struct WordFeature: Reducer {
     case entryRead(HistoryAnswer<Page<WordEntry>>)
     case read(HistoryAnswer<Page<WordPlay>>)
     case familyRead(HistoryAnswer<Page<WordEntry>>)
+    /// The word before or behind this one has been read.
+    case neighbourRead(WordQuery, HistoryAnswer<Page<WordEntry>>)
     /// The chosen game has been read.
     case momentRead(WordPlay, HistoryAnswer<GameRecord>)
     /// The game that the player chose to replay or to race has been read.
     case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isRace: Bool = false)
   }
 
-  private enum CancelID { case plays, record, moment }
+  private enum CancelID { case plays, record, moment, family, neighbour }
 
   private let dependencies: Dependencies
   private var history: HistoryClient { dependencies.history }
@@ -81,6 +91,7 @@ package struct WordFeature: Reducer {
       state.leave()
       // A replay that is still being read must not open over what covers the page.
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.moment))
+        .merge(with: .cancel(id: CancelID.neighbour))
     case .input(let input):
       return receive(input, &state).merge(with: readMoment(&state))
     case .entryRead(let result):
@@ -94,6 +105,8 @@ package struct WordFeature: Reducer {
       guard case .success(let page) = result else { return .none }
       state.family = page.elements.filter { $0.word != state.entry.word }
       return .none
+    case .neighbourRead(let query, let result):
+      return show(result, of: query, &state)
     case .momentRead(let play, let result):
       guard play == state.list.chosen else { return .none }
       // Without its cube the page says the rest. Opening the game says what is wrong.
@@ -110,12 +123,15 @@ package struct WordFeature: Reducer {
     switch input {
     case .shown:
       guard state.list.isUnread else { return .none }
-      let games = read(state.list.firstRows(), state).merge(with: readFamily(state))
-      return state.isEntryUnread ? games.merge(with: readEntry(state)) : games
-    case .key(.escape), .key(.left), .key(.backspace), .key(.character("q")):
+      return readWord(&state)
+    case .key(.escape), .key(.backspace), .key(.character("q")):
       state.request = .close
       return .none
-    case .key(.enter), .key(.right):
+    case .key(.left):
+      return step(by: -1, &state)
+    case .key(.right):
+      return step(by: 1, &state)
+    case .key(.enter):
       return open(state)
     case .key(.character("r")):
       return open(state, isRace: true)
@@ -129,6 +145,38 @@ package struct WordFeature: Reducer {
     case .hidden, .pasted, .suspended, .resumed, .quitRequested:
       return .none
     }
+  }
+
+  /// Reads the word before or behind the one in front, or behind the one that is being read.
+  private func step(by steps: Int, _ state: inout State) -> Effect<Action> {
+    guard let query = state.place?.moved(by: steps) else { return .none }
+    return .result(name: "read the next word", history.words, query) { .neighbourRead(query, $0) }
+      .latest(CancelID.neighbour)
+  }
+
+  private func show(
+    _ result: HistoryAnswer<Page<WordEntry>>,
+    of query: WordQuery,
+    _ state: inout State
+  ) -> Effect<Action> {
+    guard var place = state.place, place.query == query else { return .none }
+    let page = try? result.get()
+    guard let page, let entry = page.elements.first else {
+      place.query.offset = place.index
+      (state.place, state.problem) = (place, result.failure)
+      return .none
+    }
+    (place.index, place.total) = (query.offset, page.total)
+    let meaning = dependencies.meanings.lookUp(entry.word, state.language)
+    state = State(entry: entry, meaning: meaning, language: state.language, place: place)
+    return readWord(&state)
+  }
+
+  /// Reads all that the page says of a word.
+  private func readWord(_ state: inout State) -> Effect<Action> {
+    let games = read(state.list.firstRows(), state).merge(with: readFamily(state))
+      .merge(with: .cancel(id: CancelID.moment)).merge(with: .cancel(id: CancelID.record))
+    return state.isEntryUnread ? games.merge(with: readEntry(state)) : games
   }
 
   private func read(_ rows: RowRange?, _ state: State) -> Effect<Action> {
@@ -152,12 +200,11 @@ package struct WordFeature: Reducer {
   /// The most words like it that are read: more than a page shows.
   private static let maximumFamily = 40
 
-  /// Reads the words that have the beginning of the word in them, without what may be an ending.
   private func readFamily(_ state: State) -> Effect<Action> {
-    let word = state.entry.word
-    let stem = String(word.prefix(max(3, word.count - 2)))
-    let query = WordQuery(sort: .count, filter: stem, limit: Self.maximumFamily)
+    var query = WordQuery(sort: .count, filter: state.entry.word, limit: Self.maximumFamily)
+    query.findsFamily = true
     return .result(name: "read words like it", history.words, query) { .familyRead($0) }
+      .latest(CancelID.family)
   }
 
   /// Reads how often the word was played. It is the shortest of those that contain its letters.
@@ -171,6 +218,29 @@ package struct WordFeature: Reducer {
     return .record(target, history, id: CancelID.record) {
       .recordRead(target, $0, isRace: isRace)
     }
+  }
+}
+
+/// Where a word stands in a list of words.
+package struct WordPlace: Equatable, Sendable {
+  /// Reads one word of the list: the one in front, or the one that is being read.
+  package fileprivate(set) var query: WordQuery
+  /// The index of the word in front.
+  package fileprivate(set) var index: Int
+  /// How many words the list has.
+  package fileprivate(set) var total: Int
+
+  /// - Parameter query: Reads the list.
+  package init(_ index: Int, of total: Int, in query: WordQuery) {
+    (self.query, self.index, self.total) = (query, index, total)
+    (self.query.offset, self.query.limit) = (index, 1)
+  }
+
+  /// Goes on by some words. Returns what reads the next one; `nil` at either end of the list.
+  fileprivate mutating func moved(by steps: Int) -> WordQuery? {
+    guard (0..<total).contains(query.offset + steps) else { return nil }
+    query.offset += steps
+    return query
   }
 }
 

@@ -69,6 +69,9 @@ package struct WordsFeature: Reducer {
       wanted = nil
     }
 
+    /// Whether no word was ever played.
+    package var hasNoWords: Bool { list.total == 0 && filter.isEmpty }
+
     /// The longest filter: no word is longer.
     package static let maximumFilterLength = 63
   }
@@ -152,6 +155,9 @@ extension WordsFeature {
       return read(state.list.firstRows(), state)
     case .enter:
       return open(&state)
+    case .character("n") where state.hasNoWords:
+      state.request = .startNewGame(.standard)
+      return .none
     default:
       state.list.cursor.move(by: key)
       return read(state.list.nextRows(), state)
@@ -197,8 +203,14 @@ extension WordsFeature {
   private func open(_ state: inout State) -> Effect<Action> {
     if let entry = state.list.chosen {
       lookUpChosenWord(&state)
+      let place = WordPlace(
+        state.list.cursor.index,
+        of: state.list.total ?? 0,
+        in: query(state, RowRange(offset: 0, limit: 1))
+      )
+      let (meaning, language) = (state.meaning, state.language)
       state.request = .open(
-        .word(WordFeature.State(entry: entry, meaning: state.meaning, language: state.language))
+        .word(WordFeature.State(entry: entry, meaning: meaning, language: language, place: place))
       )
     }
     return .none
@@ -215,17 +227,20 @@ extension WordsFeature {
   ///   - state: The order and the filter of the list.
   private func read(_ rows: RowRange?, _ state: State) -> Effect<Action> {
     guard let rows else { return .none }
-    let query = WordQuery(
+    return Effect.result(name: "read words", dependencies.history.words, query(state, rows)) {
+      Action.read($0)
+    }
+    .latest(CancelID.words)
+  }
+
+  private func query(_ state: State, _ rows: RowRange) -> WordQuery {
+    WordQuery(
       sort: state.sort,
       isReversed: state.isReversed,
       filter: state.filter,
       offset: rows.offset,
       limit: rows.limit
     )
-    return Effect.result(name: "read words", dependencies.history.words, query) {
-      Action.read($0)
-    }
-    .latest(CancelID.words)
   }
 }
 

@@ -92,4 +92,24 @@ struct WordIndex {
     }
     return found
   }
+
+  /// The ids of the words like one, ascending: those that have its stem in them, and those of its letters, with
+  /// one more or one less in any order. O(letters of all words).
+  func ids(like word: String) -> [Int64] {
+    let stem = String(word.prefix(max(3, word.count - 2)))
+    var counts = [Int](repeating: 0, count: 256)
+    for letter in word.utf8 { counts[Int(letter)] += 1 }
+    let length = word.utf8.count
+    var found = Set(ids(containing: stem))
+    var start = 0
+    for (index, end) in ends.enumerated() {
+      let letters = text[start..<Int(end)]
+      start = Int(end) + 1
+      guard abs(letters.count - length) < 2, !letters.isEmpty else { continue }
+      var rest = counts
+      for letter in letters { rest[Int(letter)] -= 1 }
+      if rest.reduce(0, { $0 + abs($1) }) < 2 { found.insert(Int64(index + 1)) }
+    }
+    return found.sorted()
+  }
 }

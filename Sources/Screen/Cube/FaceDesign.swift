@@ -50,6 +50,8 @@ struct FaceDesign {
   /// cube is not turned too flat.
   let isFine: Bool
   let brackets: Outline
+  /// A line across a plain side where no colour tells it from a face, or from a hole.
+  let stroke: Outline
 
   /// A round mark of a face that was used, with its middle at 0,0.
   let pip: Outline
@@ -97,6 +99,8 @@ struct FaceDesign {
     let hasLines = key.lines == .coloredCharacters
     rimmed = rectangle(isFine ? groove + rim : hasLines ? groove : max(groove, rim))
     thickRimmed = rectangle(groove + (isFine ? 1.45 : hasLines ? 0.5 : 1) * rim)
+    let width = 1.4 * groove
+    stroke = Outline([[0, 1 - width], [1 - width, 0], [1, 0], [1, width], [width, 1], [0, 1]])
     disc = .circle(.zero, radius: 0.14)
     discMargin = groove + 0.15
     let length: Float = 0.24

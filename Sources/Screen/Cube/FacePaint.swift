@@ -52,7 +52,7 @@ struct FacePaint {
     guard isFront else {
       groove = colors.groove
       body = colors.back(face.side)
-      (ink, link) = (body, body)
+      (ink, link) = (groove, groove)
       return
     }
     let isChosen = scene.selection.contains(face)

@@ -105,7 +105,8 @@ struct ScenePainter {
     let isInPlay = scene.board.isInPlay(block.point)
     let patch = isFront ? Patch(face) : Patch(backOf: block.point, oppositeTo: side)
     hits.note(plane, patch: isInPlay ? patch : nil, grid: grid)
-    if isWire { tools.wires.note(plane, patch: patch, grid: wireGrid) }
+    // Plain sides have no lines between them, so that they do not pass for faces.
+    if isWire { tools.wires.note(plane, patch: isFront ? patch : nil, grid: wireGrid) }
     let style = FacePaint(face, isFront: isFront, scene, colors)
     let ground = design.isFine ? style.groove : style.rim ?? style.groove
     guard tools.tile.begin(plane, ground, in: grid) else { return }
@@ -113,6 +114,7 @@ struct ScenePainter {
       paint(face, style, on: plane, isPiece: block.isPiece, &tools.tile)
     } else {
       tools.tile.paint(design.sticker, on: plane, style.body, sharpness: sharpness)
+      if colors.depth == .none { tools.tile.paint(design.stroke, on: plane, style.ink) }
     }
     let light =
       colors.hasLight

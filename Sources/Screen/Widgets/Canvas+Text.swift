@@ -15,7 +15,7 @@ enum TextAlignment: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Writes one line of text in the first row of a rectangle.
+  /// Writes one line of text in the first row of a rectangle; nothing where it has none.
   ///
   /// Text that does not fit is cut, with `…` (`~` in ASCII) in the last column. Characters that are not one
   /// column wide are shown as `?`, and straight double quotes as `“` and `”`, except in ASCII.
@@ -34,7 +34,7 @@ extension Canvas {
   ) -> Int {
     let count = text.count
     let shown = min(count, rect.columns)
-    guard shown > 0 else { return 0 }
+    guard shown > 0, rect.rows > 0 else { return 0 }
     if count == shown { texts?.append(String(text)) }
     let start = rect.column + alignment.start(rect.columns - shown)
     var cell = look.cell(" ", role, on: ground)

@@ -82,31 +82,31 @@ enum Message {
     return Paragraph.lines(broken(text, width), width: width)
   }
 
-  /// The text with spaces in words that are longer than a line. The first piece fills the line that
-  /// the word begins in, so that a path is broken as rarely as possible.
+  /// The text with spaces in words that are longer than a line. A path is broken behind one of its slashes
+  /// where it has one in the line that it begins in; else it begins on the next line.
   private static func broken(_ text: String, _ width: Int) -> String {
     var column = 0
-    var words: [String] = []
+    var words: [Substring] = []
     for word in text.split(separator: " ") {
       var rest = word
-      if column > 0, column + 1 + rest.count <= width || rest.count <= width {
-        column = column + 1 + rest.count <= width ? column + 1 + rest.count : rest.count
-        words.append(String(rest))
-        continue
-      }
-      while rest.count > width {
+      while !rest.isEmpty {
         let free = column > 0 ? width - column - 1 : width
-        if free < 4, column > 0 {
-          column = 0
-          continue
+        var piece = rest.prefix(max(0, free))
+        if piece.count < rest.count {
+          // Not behind the first slash, which says nothing.
+          let slash = piece.lastIndex(of: "/").flatMap { $0 > piece.startIndex ? $0 : nil }
+          if let slash, rest.count > width {
+            piece = piece[...slash]
+          } else if column > 0 {
+            piece = ""
+          }
         }
-        words.append(String(rest.prefix(free)))
-        rest = rest.dropFirst(free)
-        column = 0
+        column = piece.isEmpty ? 0 : column + (column > 0 ? 1 : 0) + piece.count
+        guard !piece.isEmpty else { continue }
+        words.append(piece)
+        rest = rest.dropFirst(piece.count)
+        if !rest.isEmpty { column = 0 }
       }
-      guard !rest.isEmpty else { continue }
-      words.append(String(rest))
-      column = rest.count
     }
     return words.joined(separator: " ")
   }

@@ -67,7 +67,8 @@ extension FeatureStories {
     store.send(.input(click("CAB")))
     store.send(.input(click("CAD"))) {
       $0.isFiltering = false
-      $0.request = .open(.word(WordFeature.State(entry: cad, meaning: cads)))
+      let place = WordPlace(0, of: 1, in: WordQuery(sort: .recent, filter: "D"))
+      $0.request = .open(.word(WordFeature.State(entry: cad, meaning: cads, place: place)))
     }
     store.send(.input(.key(.escape))) { $0.request = .close }
   }
@@ -99,7 +100,7 @@ extension FeatureStories {
     dependencies.history.plays = { _ in Page([play, other], total: 2) }
     let cads = WordEntry("CADS", count: 2, bestScore: 60, at: 1)
     dependencies.history.words = { query in
-      #expect(query.filter == "CAD" && query.sort == .count)
+      #expect(query.filter == "CAD" && query.findsFamily && query.sort == .count)
       return Page([cads, cad], total: 2)
     }
     dependencies.history.record = { id throws(HistoryError) in
@@ -138,7 +139,7 @@ extension FeatureStories {
       $0.request = nil
       $0.problem = .noSuchGame(other.game)
     }
-    store.send(.input(.key(.left))) { $0.request = .close }
+    store.send(.input(.key(.escape))) { $0.request = .close }
   }
 
   /// A cursor after a click on a row.

@@ -50,6 +50,29 @@ extension WordsStories {
     #expect(try word(player).entry.word == "CAB")
   }
 
+  @Test func `← and → go to the words before and behind, in the order of the list`() throws {
+    let player = veteran()
+    player.opens(.words)
+    player.types("s")
+    player.presses(.enter)
+    #expect(try word(player).entry.word == "CAB")
+    player.presses(.left)
+    #expect(try word(player).entry.word == "CAB", "it is the first")
+    player.presses(.right)
+    #expect(try word(player).entry.word == "CAD")
+    #expect(try word(player).place?.index == 1)
+    #expect(try word(player).list.elements.map(\.moveIndex) == [1], "its own games")
+    player.presses(.right, .left, .left)
+    #expect(try word(player).entry.word == "CAB")
+    #expect(try word(player).list.elements.map(\.moveIndex) == [0])
+  }
+
+  @Test func `a page of words without words begins a new game`() {
+    let player = Player().atHome(opening: .words)
+    player.types("n")
+    #expect(player.state.game?.match.mode == .standard)
+  }
+
   @Test func `the plays of a word are read a page at a time, as the cursor comes near`() throws {
     let entry = WordEntry("CAB", count: 450, bestScore: 27, at: 0)
     let all = (0..<450).map { number in
@@ -109,7 +132,7 @@ extension WordsStories {
     player.presses(.enter)
     #expect(try word(player).shownProblem == .noSuchGame(GameID(rawValue: 9)))
     failing.withLock { $0 = false }
-    player.presses(.right)
+    player.presses(.enter)
     #expect(player.state.replay == nil, "a record without a move shows none")
     #expect(try word(player).shownProblem != nil)
   }

@@ -61,6 +61,33 @@ import Testing
     #expect(underlined.allSatisfy { $0.attributes.contains(.reversed) })
   }
 
+  @Test func `without colours a plain side differs from a face and from a hole`() {
+    let scene = CubeScene(board: Fixtures.board, camera: Camera(Attitude(yaw: 150)))
+    func inside(_ blitter: Blitter) -> [LatticePoint: [Bool]] {
+      let look = Look(depth: .none, blitter: blitter)
+      let (frame, hits) = Fixtures.draw(scene, columns: 53, rows: 22, look: look)
+      var isBlank: [LatticePoint: [Bool]] = [:]
+      for row in 1..<21 {
+        for column in 1..<52 {
+          let places = [(0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)].map {
+            Point(column: column + $0.0, row: row + $0.1)
+          }
+          guard let cube = hits.cube(at: places[0]),
+            places.allSatisfy({ hits.cube(at: $0) == cube && hits.face(at: $0) == nil })
+          else { continue }
+          isBlank[cube, default: []].append(frame[column, row].character == " ")
+        }
+      }
+      return isBlank.filter { $0.value.count > 9 }
+    }
+    let (stroked, plain) = (inside(.sextant), inside(.ascii))
+    #expect(stroked.count > 6)
+    #expect(stroked.allSatisfy { $0.value.contains(false) && $0.value.contains(true) })
+    // Lines of characters leave out those between two plain sides.
+    #expect(plain.count > 6)
+    #expect(plain.filter { $0.value.allSatisfy(\.self) }.count >= 1)
+  }
+
   @Test func `the first and the last face of the path have marks, in text and in drawn pictures`()
     throws
   {

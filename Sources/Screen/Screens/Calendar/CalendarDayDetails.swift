@@ -9,17 +9,9 @@ struct CalendarDayDetails {
   /// Columns from which both games stand side by side.
   private static let columnsForTable = 26
 
-  /// - Returns: Whether it names all ranks with their marks.
-  func draw(in rect: Rect, on canvas: inout Canvas) -> Bool {
-    var room = rect
-    canvas.writePair(
-      title(rect.columns),
-      note,
-      in: room.removeFirst(),
-      titleRole: .bold,
-      valueRole: .dim
-    )
-    room.removeFirst()
+  /// - Returns: The room below.
+  func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
+    var room = canvas.writeTitle(title(rect.columns), note, in: rect, .bold).droppingFirst(1)
     let rows = state.rows
     if rect.columns >= Self.columnsForTable {
       // What the day offers stands before its last facts.
@@ -109,9 +101,9 @@ struct CalendarDayDetails {
 
   // MARK: - The year
 
-  private func drawYear(in rect: Rect, on canvas: inout Canvas) -> Bool {
+  private func drawYear(in rect: Rect, on canvas: inout Canvas) -> Rect {
     let ranks = Array(Rank.listed(withBabel: state.hasBabel).reversed())
-    guard rect.columns >= Self.columnsForTable, rect.rows > ranks.count else { return false }
+    guard rect.columns >= Self.columnsForTable, rect.rows > ranks.count else { return rect }
     let years = DailyCube.modes.map(state.year)
     let counts = ranks.map { rank in years.map { $0.count(of: rank) } }
     let most = counts.map { $0.reduce(0, +) }.max() ?? 0
@@ -132,14 +124,13 @@ struct CalendarDayDetails {
     )
     let room = table.draw(Array(ranks.indices), in: rect, on: &canvas)
     let longest = Streak(longest: state.playedDays)
-    canvas.writeFacts(
+    return canvas.writeFacts(
       [
         ("Daily cubes played", state.playedDays.count.grouped + " of \(state.today.grouped) days"),
         ("Longest streak", span(of: longest)),
       ],
       in: room.droppingFirst(1)
     )
-    return true
   }
 
   /// “3, 1 Nov – 3 Nov”.

@@ -20,8 +20,13 @@ struct CalendarScreen {
     let month = CalendarMonth(state: state)
     let layout = CalendarLayout(room, weeks: month.weeks)
     month.draw(layout, on: &canvas)
-    let namesRanks = CalendarDayDetails(state: state).draw(in: layout.side, on: &canvas)
-    drawFoot(layout.foot, namingRanks: !namesRanks, on: &canvas)
+    let side = CalendarDayDetails(state: state).draw(in: layout.side, on: &canvas)
+    // In a month of six weeks the legend has no room below the last one.
+    var foot = layout.foot
+    if foot.rows < Self.legendRows { foot = side }
+    drawLegend(in: &foot, on: &canvas)
+    let modes = DailyCube.modes
+    if foot.rows > modes.count { monthTable.draw(modes, in: foot, on: &canvas) }
   }
 
   /// “streak 3 days, 1 day forgiven, longest 12”, or as much of it as fits.
@@ -35,44 +40,33 @@ struct CalendarScreen {
 
   private func drawCaptions(on canvas: inout Canvas) {
     let days: [KeyCaption?] = [
-      "←↑↓→ day", "↵ open", "PgUp/PgDn month", "Home today", state.hasBoard ? "b board" : nil,
+      "←↑↓→ day", "↵ open", "PgUp/PgDn month", "Home today", .ranks,
+      state.hasBoard ? "b board" : nil,
     ]
     let choosing: [KeyCaption?] = ["↑↓ choose", "↵ open"]
     canvas.drawCaptions(state.today <= 0 ? [] : state.list == nil ? days : choosing)
   }
 
-  /// Draws what the marks mean, and where there is room what the month comes to.
+  /// The fewest rows for what the marks of the month mean.
+  private static let legendRows = 2
+
+  /// Draws what the marks of the month mean, but for those of the ranks, which have a page of their own.
   ///
-  /// - Parameter namesRanks: Whether the marks of the ranks have to be explained, too.
-  private func drawFoot(_ rect: Rect, namingRanks namesRanks: Bool, on canvas: inout Canvas) {
-    // Two rows would have room for half of it.
-    guard rect.rows > 2 else { return }
-    var rest = rect
+  /// - Parameter rest: The room, which loses the rows that are used and a blank one.
+  private func drawLegend(in rest: inout Rect, on canvas: inout Canvas) {
     let isASCII = canvas.look.isASCII
-    let ranks = Rank.listed(withBabel: state.hasBabel).map { rank in
-      "\(DayMark.ranked(rank).glyph(isASCII: isASCII)) \(rank.title)"
-    }
     let joint = CalendarMonth.rule(isJoined: true, isForgiven: false, isASCII: isASCII)
     let forgiven = CalendarMonth.rule(isJoined: true, isForgiven: true, isASCII: isASCII)
-    let texts =
-      (namesRanks ? ranks : []) + [
-        "timed above unlimited", "\(joint) days in a row", "\(forgiven) forgiven",
-        "\(DayMark.practice.glyph(isASCII: isASCII)) practice",
-      ]
-    var place = rest.top(1)
-    for text in texts where rest.rows > 0 {
-      if place.column > rest.column, text.count > place.columns {
-        rest.removeFirst()
-        place = rest.top(1)
-      }
-      guard rest.rows > 0 else { break }
+    var place = rest.removeFirst()
+    for text in [
+      "timed, then unlimited", "\(joint) days in a row", "\(forgiven) forgiven",
+      "\(DayMark.practice.glyph(isASCII: isASCII)) practice",
+    ] {
+      if place.column > rest.column, text.count > place.columns { place = rest.removeFirst() }
       canvas.write(text, in: place, .dim)
       place = place.droppingStart(text.count + 2)
     }
-    rest.removeFirst(2)
-    let modes = DailyCube.modes
-    guard rest.rows > modes.count else { return }
-    monthTable.draw(modes, in: rest, on: &canvas)
+    rest.removeFirst()
   }
 
   private var monthTable: Table<GameMode> {

@@ -52,16 +52,8 @@ struct DuelWords {
 
   /// The words of one player below the name, the best first.
   func drawList(of seat: Duel.Seat, in rect: Rect, on canvas: inout Canvas) {
-    guard rect.rows > 1 else { return }
     let own = words.filter { $0.seat == seat }.map(\.word).sorted { $0.score > $1.score }
-    canvas.writePair(
-      players[seat].text,
-      own.count.grouped,
-      in: rect,
-      titleRole: .text,
-      valueRole: .dim
-    )
-    canvas.drawWords(own, in: rect.droppingFirst(1))
+    canvas.drawWords(own, in: canvas.writeTitle(players[seat].text, own.count.grouped, in: rect))
   }
 
   /// The first letter of a player's name; the seat's number where both names begin alike.

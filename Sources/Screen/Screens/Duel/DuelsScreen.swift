@@ -8,7 +8,7 @@ struct DuelsScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let columns = PageColumns(canvas.drawPage("Two players"))
+    let columns = PageColumns(canvas.drawPage("Two players"), listColumns: widths.list)
     drawCaptions(on: &canvas)
     if let side = columns.side {
       DuelDetails(game: game(state.row), dates: dates).draw(in: side, on: &canvas)
@@ -50,7 +50,7 @@ struct DuelsScreen {
     ) { (title($0), "") }
     let list = rect.droppingFirst(actions.count + 1)
     guard list.rows > 0 else { return }
-    table(games, width: list.columns).draw(
+    table(width: list.columns).draw(
       games,
       cursor: ListCursor(count: games.count, index: max(0, state.list.index - actions.count)),
       isLive: state.entry == nil && state.list.index >= actions.count,
@@ -70,17 +70,25 @@ struct DuelsScreen {
     }
   }
 
-  /// The columns of the list. Names are cut only where there is no room, and what tells them apart stays.
-  private func table(_ rows: [DuelsFeature.Row], width: Int) -> Table<DuelsFeature.Row> {
-    let games = rows.compactMap(game)
-    // The colons stand below each other, and each number beside its own.
-    let scores = games.map { game in Duel.Seat.allCases.map { game.duel.score($0).grouped } }
-    let digits = scores.joined().map(\.count).max() ?? 0
-    let states = games.map { state($0).count }.max() ?? 0
-    let hasDates = width >= Self.columnsForDates
-    let others = 2 * digits + 3 + max(states, 8) + (hasDates ? 13 : 0) + 4 + 4
-    let longest = games.map { $0.names(columns: .max / 2).count }.max() ?? 0
-    let names = min(max(longest, 18), width - others)
+  /// The columns of cells that the list's texts need: the figures of a score, the standing, the date, both names,
+  /// and all of it with its gaps.
+  private var widths: (digits: Int, standing: Int, date: Int, names: Int, list: Int) {
+    let games = state.rows.compactMap(game)
+    let digits =
+      games.flatMap { game in Duel.Seat.allCases.map { game.duel.score($0).grouped.count } }.max()
+      ?? 1
+    let standing = max(8, games.map { self.standing($0).count }.max() ?? 0)
+    let date = max(9, games.map { dates.day($0.changedAt).count }.max() ?? 0)
+    let names = max(17, games.map { $0.names(columns: .max / 2).count }.max() ?? 0)
+    // The colon between two scores, the gaps, the cursor and the scroll bar.
+    return (digits, standing, date, names, names + 2 * digits + 3 + standing + date + 10)
+  }
+
+  /// The list. The date of the last turn makes way for names, and what tells these apart stays.
+  private func table(width: Int) -> Table<DuelsFeature.Row> {
+    let (digits, standing, date, longest, whole) = widths
+    let hasDates = whole <= width
+    let names = min(longest, width - (whole - longest) + (hasDates ? 0 : date + 2))
     return Table(
       columns: [
         .init("Players", names) { row in
@@ -93,19 +101,20 @@ struct DuelsScreen {
         .init("Score", max(5, 2 * digits + 3)) { row in
           // Where nobody has joined, there are no scores.
           guard let game = game(row), game.openInvitation == nil else { return TableCell("") }
+          // The colons stand below each other, and each number beside its own.
           let (first, second) = (game.duel.score(.first).grouped, game.duel.score(.second).grouped)
           let blanks = String(repeating: " ", count: digits - first.count)
           return TableCell("\(blanks)\(first) : \(second)", .text)
         },
-        .init("Standing", 8...max(8, states)) { row in
+        .init("Standing", standing) { row in
           guard let game = game(row) else { return TableCell("") }
           let isTurn = game.own != nil && game.isTurnHere
-          return TableCell(state(game), isTurn ? .success.bold : .dim)
+          return TableCell(self.standing(game), isTurn ? .success.bold : .dim)
         },
       ]
         + (hasDates
           ? [
-            .init("Last turn", 11, .trailing) {
+            .init("Last turn", date, .trailing) {
               game($0).map { TableCell(dates.day($0.changedAt)) } ?? TableCell("")
             }
           ] : [])
@@ -127,10 +136,8 @@ struct DuelsScreen {
     }
   }
 
-  private static let columnsForDates = 70
-
   /// Whose turn it is, or how the game ended.
-  private func state(_ game: DuelGame) -> String {
+  private func standing(_ game: DuelGame) -> String {
     if game.openInvitation != nil { return "Invitation" }
     return game.isLastTurnUnsent ? "Not sent yet" : game.standing.text
   }
@@ -181,9 +188,7 @@ struct DuelDetails {
       leaving: textRows + 1
     )
     if game == nil { canvas.writeLines(texts, in: room, .dim) }
-    for (offset, (title, value, role)) in facts.prefix(room.rows).enumerated() {
-      canvas.writePair(title, value, in: room.line(offset), titleRole: role)
-    }
+    canvas.writeFacts(facts, in: room)
   }
 
   private func place(_ game: DuelGame) -> String {
@@ -191,22 +196,21 @@ struct DuelDetails {
     return game.isByTexts ? "by texts" : "at this keyboard"
   }
 
-  private var facts: [(title: String, value: String, role: Role)] {
+  private var facts: [Fact] {
     guard let game else { return [] }
     let duel = game.duel
-    var facts: [(String, String, Role)] = Duel.Seat.allCases.map { seat in
+    var facts: [Fact] = Duel.Seat.allCases.map { seat in
       let words = PlainWords.count(duel.words(of: seat).count, "word", "words")
-      return ("\(game.seenPlayers[seat])", "\(duel.score(seat).grouped), \(words)", .text)
+      return ("\(game.seenPlayers[seat])", "\(duel.score(seat).grouped), \(words)")
     }
     facts += [
-      ("Turns", duel.turns.count.grouped, .dim),
-      ("Cubes left", "\(duel.match.board.cubesInPlay.count)", .dim),
-      ("Played", place(game), .dim),
-      ("Started", dates.minute(game.startedAt), .dim),
+      ("Turns", duel.turns.count.grouped),
+      ("Cubes left", "\(duel.match.board.cubesInPlay.count)"),
+      ("Played", place(game)), ("Started", dates.minute(game.startedAt)),
     ]
     // It would show the cube, and beside an invitation be taken for it.
-    if game.whyNoCube == nil { facts.append(("Code", game.code.description, .dim)) }
-    if game.isOver { facts.append((game.standing.text, game.standing.reasonBelow ?? "", .text)) }
+    if game.whyNoCube == nil { facts.append(("Code", game.code.description)) }
+    if game.isOver { facts.append((game.standing.text, game.standing.reasonBelow ?? "")) }
     return facts
   }
 }

@@ -178,7 +178,7 @@ struct HomeScreen {
       let own = state.duels.filter { $0.own != nil && $0.isTurnHere }
       if own.isEmpty { return ["\(state.duels.count) running", ""] }
       let others = own.compactMap(\.other?.text)
-      let names = others.flatMap { ["your turn against \($0)", "\($0) waits"] }
+      let names = others.map { "your turn with \($0)" }
       return (own.count == 1 ? names : ["your turn in \(own.count)"]) + ["your turn", ""]
     case .page(let page): return [isWide ? page.summary : ""]
     case .quit: return []

@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// The words of both games of a race in three lists side by side.
+/// The words of both games of a race in three lists side by side, and beside them the cube.
 struct ComparisonScreen {
   let state: ComparisonFeature.State
 
@@ -10,7 +10,17 @@ struct ComparisonScreen {
     var page = canvas.drawPage("Compare · you and \(state.name)")
     drawResult(in: &page, on: &canvas)
     let comparison = state.comparison
-    let width = min((page.columns - 4 - 2 * Grid.gap) / 3, Self.listColumns)
+    let grid = Grid(page)
+    // Three lists and the cube, or on a narrow page the lists alone.
+    let hasCube = PageColumns(page).side != nil
+    if hasCube {
+      _ = canvas.drawCube(Board(state.letters), atTopOf: grid.columns(3, 1), leaving: 0)
+    }
+    // The cursor's mark stands before the first list.
+    let columns =
+      hasCube
+      ? (0..<3).map { grid.columns($0, 1).droppingStart(RowPlace.indent) }
+      : page.droppingStart(RowPlace.indent).droppingEnd(2).split(into: 3, gap: Grid.gap)
     let both = comparison.both.map { word in
       let scores = word.first == word.second ? [word.first] : [word.first, word.second]
       return (word.word, scores.map(\.grouped).joined(separator: "/"))
@@ -24,16 +34,8 @@ struct ComparisonScreen {
     let isLong = state.list.count > room.rows
     let keys: [KeyCaption] = ["↑↓ read on", "PgDn page"]
     canvas.drawCaptions(isLong ? keys : [])
-    // The cursor's mark stands before the first list.
-    let columns = lists.indices.map { page.span(2 + $0 * (width + Grid.gap), width) }
     for (column, (title, words)) in zip(columns, lists) {
-      canvas.writePair(
-        title,
-        words.count.grouped,
-        in: column,
-        titleRole: .bold,
-        valueRole: .dim
-      )
+      canvas.writeTitle(title, words.count.grouped, in: column, .bold)
       if words.isEmpty { canvas.write("none", in: column.line(1), .dim) }
     }
     let indices = Array(0..<max(0, state.list.count))
@@ -49,8 +51,6 @@ struct ComparisonScreen {
     }
   }
 
-  /// The most columns of a list: more would part the scores from their words.
-  private static let listColumns = 30
   /// Rows of a page from which the scores have large figures.
   private static let roomyRows = 26
 

@@ -114,8 +114,7 @@ struct GamesList {
     let mode = state.tab == .records ? state.recordMode : state.mode
     let games = mode.map { "\($0.name) games" } ?? "games"
     guard state.tab == .records else {
-      return
-        "Your \(games) will stand here, the latest first. Play one: Esc, then choose it at home."
+      return "Your \(games) will stand here, the latest first: n begins a new game."
     }
     let period =
       switch state.period {
@@ -124,7 +123,7 @@ struct GamesList {
       case .today: " of today"
       case .withHints: " with hints"
       }
-    return "Your best \(games)\(period) will stand here. Play one: Esc, then choose it at home."
+    return "Your best \(games)\(period) will stand here: n begins a new game."
   }
 }
 

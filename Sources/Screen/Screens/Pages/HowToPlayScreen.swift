@@ -96,7 +96,7 @@ struct HowToPlayScreen {
   private static let rowsForColumns = 22
 
   private static let daily =
-    "Every day has two cubes, new at 00:00 UTC. One try counts. A streak forgives one day in seven."
+    "Daily: two cubes, new at 00:00 UTC. One try counts. A streak forgives one day in seven."
   private static let turns =
     "A turn: a word, a removed cube and a word, or two removed cubes. Two passes in a row end the game."
 
@@ -104,7 +104,7 @@ struct HowToPlayScreen {
   private static let ends: String = {
     let timed = GameMode.all.filter(\.isTimed).map { "\($0.title): \($0.length)." }
     let others = GameMode.all.filter { !$0.isTimed }.map {
-      "\($0.title): until the last cube, or you finish."
+      "\($0.title): \($0.length), until the last cube, or you finish."
     }
     return (timed + others).joined(separator: " ")
   }()

@@ -22,13 +22,18 @@ struct LessonScreen {
     }
   }
 
-  func draw(on canvas: inout Canvas) {
-    let layout = GameLayout(
-      canvas.size,
+  /// Where the cube and the panel stand, which has room for sentences.
+  static func layout(_ size: Size) -> GameLayout {
+    GameLayout(
+      size,
       minimumColumns: 26,
-      maximumColumns: max(36, GameLayout.panelColumns(canvas.size)),
+      maximumColumns: max(36, GameLayout.panelColumns(size)),
       stackedRows: 12
     )
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let layout = Self.layout(canvas.size)
     canvas.drawHeader("Lesson")
     let cube = CubePart(state: state.play, facts: facts)
     cube.draw(layout.cube, on: &canvas)

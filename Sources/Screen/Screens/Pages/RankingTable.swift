@@ -18,10 +18,11 @@ struct RankingTable {
           [rank, row.hasHints ? "hints" : nil].compactMap(\.self).joined(separator: ", ")
         )
       }
+    var player = Column("Player", 16...30) { .player($0.name.text, isOwn: $0.isOwn) }
+    player.isWhole = true
     Table(
       columns: [
-        Column("Place", 5, .trailing) { TableCell($0.place.grouped) },
-        Column("Player", 16...30) { .player($0.name.text, isOwn: $0.isOwn) },
+        Column("Place", 5, .trailing) { TableCell($0.place.grouped) }, player,
         Column("Points", 6...9, .trailing) {
           TableCell($0.score.grouped, $0.isOwn ? .bold : .text)
         },

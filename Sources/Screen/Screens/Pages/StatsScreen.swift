@@ -12,7 +12,8 @@ struct StatsScreen {
     canvas.drawCaptions([
       "Tab next view", state.cursor.count == 0 ? nil : "↑↓ choose",
       state.target == nil ? nil : isReplay ? "↵ watch" : "↵ resume",
-      state.filters.isEmpty ? nil : "m mode", state.tab == .records ? "d days" : nil,
+      state.isEmpty ? "n new game" : nil, state.filters.isEmpty ? nil : "m mode",
+      state.tab == .records ? "d days" : nil,
       state.tab == .games ? "s sort" : nil, isReplay ? "r race" : nil,
     ])
     let whole = canvas.drawPage(
@@ -26,8 +27,7 @@ struct StatsScreen {
     case .overview:
       guard let stats = state.stats else { return }
       guard stats.games > 0 else {
-        let text =
-          "No games yet. Play one, and its numbers are shown here: Esc, then choose it at home."
+        let text = "No games yet. Play one, and its numbers are shown here: n begins a new game."
         canvas.writeParagraph(text, in: page, .dim)
         return
       }

@@ -35,7 +35,7 @@ struct ColumnChart {
     var rest = rect
     let free = rect.columns - title.count - 2
     let note = notes(canvas).fitting(free) ?? ""
-    canvas.writePair(title, note, in: rest.removeFirst(), titleRole: .bold, valueRole: .dim)
+    canvas.writeTitle(title, note, in: rest.removeFirst(), .bold)
     let scale = ChartScale(peak: numbers.max() ?? 0, rows: rows)
     var plot = rest.removeFirst(rows)
     if !hasValues { plot = scale.drawAxis(in: plot, foot: rest.removeFirst(), on: &canvas) }

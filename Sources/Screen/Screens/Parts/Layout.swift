@@ -218,3 +218,11 @@ struct Grid {
   /// The left half and the right half.
   var halves: (Rect, Rect) { (columns(0, 2), columns(2, 2)) }
 }
+
+extension Canvas {
+  /// Both columns of the grid in the right half of a page.
+  func quarters(of half: Rect) -> [Rect] {
+    let start = Grid(Margins(size).text).columns(3, 1).column - half.column
+    return [half.leading(start - Grid.gap), half.droppingStart(start)]
+  }
+}

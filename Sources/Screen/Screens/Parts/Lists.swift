@@ -228,7 +228,6 @@ extension Canvas {
   /// Draws a title with the number of words, and below it the words with their scores; `½` marks half
   /// a score.
   mutating func drawWords(_ title: String, _ words: [PlayedWord], in rect: Rect) {
-    guard rect.rows > 0 else { return }
     drawWords(words, in: writeTitle(title, words.count.grouped, in: rect, .bold))
   }
 

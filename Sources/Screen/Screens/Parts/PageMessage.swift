@@ -93,7 +93,7 @@ struct SavingTrouble {
 
   /// The fewest rows that the message has in a list, and those that it leaves to the list.
   private static let minimumRows = 3
-  private static let rowsForList = 4
+  static let rowsForList = 4
 
   /// - Parameter trouble: Why the game is not on disk; `nil` if it is, and then there is nothing to say.
   init?(_ trouble: String?, title: String = "! Not being saved") {
@@ -101,11 +101,14 @@ struct SavingTrouble {
     (message, self.title) = (trouble, title)
   }
 
+  /// The rows that all of it takes at the foot of a list, with its title and a blank one.
+  func rows(width: Int) -> Int { Message.lines(message, width: width).count + 2 }
+
   /// Writes the message at the foot of a list.
   ///
   /// - Returns: The list without the rows that this took.
   func draw(atFootOf list: Rect, on canvas: inout Canvas) -> Rect {
-    let wanted = Message.lines(message, width: list.columns).count + 1
+    let wanted = rows(width: list.columns) - 1
     // The end of the message says what to do, so it gets all the rows but a few for the list.
     let rows = min(max(Self.minimumRows, list.rows - Self.rowsForList), wanted)
     draw(in: list.bottom(rows), on: &canvas)

@@ -76,6 +76,8 @@ struct Table<Element> {
     var alignment = TextAlignment.leading
     /// When it is left out where not all columns have room: the highest goes first; 0 never does.
     var rank = 0
+    /// Whether other columns are left out before its texts are cut.
+    var isWhole = false
     /// What a click on the title stands for.
     var target: PointerTarget?
     /// Whether the rows are sorted by it, and then whether in the reverse order.
@@ -134,10 +136,19 @@ struct Table<Element> {
 
   private func fit(_ room: Int, _ elements: [Element]) -> Fit {
     var shown = columns
-    func needed(_ columns: [Column]) -> Int {
-      columns.reduce(-Self.gap) { $0 + $1.widths.lowerBound + Self.gap }
+    func wanted(_ column: Column) -> Int {
+      let widest = elements.map { column.cell($0).columns }.max() ?? 0
+      return min(
+        max(column.widths.lowerBound, title(column).count, widest),
+        column.widths.upperBound
+      )
     }
-    while needed(shown) > room,
+    func needed(_ columns: [Column], whole: Bool = false) -> Int {
+      columns.reduce(-Self.gap) {
+        $0 + (whole && $1.isWhole ? wanted($1) : $1.widths.lowerBound) + Self.gap
+      }
+    }
+    while needed(shown, whole: true) > room,
       let last = shown.indices.max(by: { (shown[$0].rank, $0) < (shown[$1].rank, $1) }),
       shown[last].rank > 0
     {
@@ -148,8 +159,7 @@ struct Table<Element> {
       let (least, most) = (column.widths.lowerBound, column.widths.upperBound)
       var width = least
       if least < most {
-        let widest = elements.map { column.cell($0).columns }.max() ?? 0
-        width = min(max(least, title(column).count, widest), most, least + free)
+        width = min(wanted(column), least + free)
         free -= width - least
       }
       fit.columns.append((column, start, width))

@@ -46,30 +46,27 @@ struct MinutesChart {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     guard rect.rows > 0 else { return }
-    var room = canvas.writeTitle("Points per minute", total, in: rect, .bold)
-    let most = Double(max(1, parts.map(\.points).max() ?? 1))
-    let names = parts.map { part in
-      let (first, last) = (part.minutes.lowerBound, part.minutes.upperBound)
-      return first == last ? PlainWords.ordinal(first) : "\(first)–\(last)"
+    let most = parts.map(\.points).max() ?? 0
+    func word(_ part: PlayedMinutes) -> String {
+      part.bestWord.map { "\($0.word) \($0.score.grouped)" } ?? ""
     }
-    let words = parts.map { $0.bestWord.map { "\($0.word) \($0.score.grouped)" } ?? "" }
-    let name = names.map(\.count).max() ?? 0
-    let number = parts.map(\.points.grouped.count).max() ?? 0
-    let word = words.map(\.count).max() ?? 0
-    let free = rect.columns - name - number - 4
-    let showsWords = free - word - 2 >= Self.minimumBar
-    let bar = showsWords ? free - word - 2 : free
-    for (index, part) in parts.enumerated() {
-      var line = room.removeFirst()
-      canvas.write(names[index], in: line, .dim)
-      line = line.droppingStart(name + 2)
-      canvas.drawBar(Double(part.points) / most, in: line.leading(bar))
-      line = line.droppingStart(bar + 2)
-      canvas.write(part.points.grouped, in: line.leading(number), .text, .trailing)
-      if showsWords { canvas.write(words[index], in: line.droppingStart(number + 2), .dim) }
-    }
+    let others = (parts.map { word($0).count }.max() ?? 0) + Self.otherColumns
+    canvas.writePair("", total, in: rect, valueRole: .dim)
+    Table<PlayedMinutes>(
+      title: "Points per minute",
+      columns: [
+        .init("", 3...7) { part in
+          let (first, last) = (part.minutes.lowerBound, part.minutes.upperBound)
+          return TableCell(first == last ? PlainWords.ordinal(first) : "\(first)–\(last)")
+        },
+        .init("", max(Self.minimumBar, rect.columns - others)) { .bar($0.points, of: most) },
+        .init("", 6, .trailing) { TableCell($0.points.grouped, .text) },
+        .init("", 0...24, rank: 1) { TableCell(word($0)) },
+      ]
+    )
+    .draw(parts, in: rect, on: &canvas)
   }
 
-  /// The fewest columns of the longest bar beside words.
-  private static let minimumBar = 8
+  /// The fewest columns of the longest bar, and those of the minutes, the points, the indent and the gaps.
+  private static let (minimumBar, otherColumns) = (8, 21)
 }

@@ -10,7 +10,7 @@ extension GameOverScreen {
   func drawLists(_ whole: Rect, on canvas: inout Canvas) {
     let rect = drawMeanings(atFootOf: whole, on: &canvas)
     if rect.columns >= Self.twoColumns {
-      let columns = rect.split(into: 2, gap: Grid.gap)
+      let columns = canvas.quarters(of: rect)
       drawPlayed(columns[0], on: &canvas)
       drawMissed(columns[1], on: &canvas)
     } else {
@@ -77,7 +77,7 @@ extension GameOverScreen {
   private func drawPlayed(_ rect: Rect, on canvas: inout Canvas) {
     let words = state.wordsByScore
     canvas.drawWords("Your words", words, in: rect)
-    if words.isEmpty { canvas.write("none", in: rect.line(1), .dim) }
+    if words.isEmpty { canvas.write("none", in: rect.droppingFirst(1), .dim) }
   }
 
   /// Lists the best words that the cube had at the start and, where there is room, those that it
@@ -85,7 +85,7 @@ extension GameOverScreen {
   private func drawMissed(_ rect: Rect, on canvas: inout Canvas) {
     guard let missed = result.missed else {
       canvas.write("You missed", in: rect, .bold)
-      canvas.write("looking…", in: rect.line(1), .dim)
+      canvas.write("looking…", in: rect.droppingFirst(1), .dim)
       return
     }
     let start = missed.atStart.map { PlayedWord(word: $0.word, score: $0.score) }
@@ -108,11 +108,9 @@ extension GameOverScreen {
     in rect: Rect,
     on canvas: inout Canvas
   ) {
-    guard rect.rows > 0 else { return }
     let count = counts.fitting(rect.columns - title.count - 1) ?? ""
-    canvas.writeTitle(title, count, in: rect, .bold)
-    let list = Array(words.prefix(max(0, rect.rows - 1)))
-    if list.isEmpty { canvas.write("nothing", in: rect.line(1), .dim) }
-    canvas.drawWords(list, in: rect.droppingFirst(1))
+    let room = canvas.writeTitle(title, count, in: rect, .bold)
+    if words.isEmpty { canvas.write("nothing", in: room, .dim) }
+    canvas.drawWords(Array(words.prefix(max(0, room.rows))), in: room)
   }
 }

@@ -123,7 +123,7 @@ struct GameOverScreen {
     if let cursor = result.words { return drawEndWords(room, cursor: cursor, on: &canvas) }
     var menu = room.removeFirst(menuRows)
     if menu.columns >= Self.columnsForLengths {
-      let columns = menu.split(into: 2, gap: Grid.gap)
+      let columns = canvas.quarters(of: menu)
       if let lengths = result.lengths {
         WordLengthsTable(lengths: lengths).draw(in: columns[1], on: &canvas)
       }

@@ -14,7 +14,7 @@ struct PlayPanel {
       layout,
       screen: canvas.size,
       look: canvas.look,
-      isTight: state.autosave.trouble != nil
+      messageRows: SavingTrouble(state.autosave.trouble)?.rows(width: panel.columns) ?? 0
     )
     PlayClockPart(state: state).draw(panel, rows, on: &canvas)
     drawScore(panel, rows, on: &canvas)

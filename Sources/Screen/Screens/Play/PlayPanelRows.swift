@@ -62,15 +62,15 @@ struct PlayPanelRows: Equatable {
     words = game.words - game.word
   }
 
-  /// - Parameter isTight: Whether a message needs the rows that figures take on a screen without room to
-  ///   spare.
-  init(_ layout: GameLayout, screen: Size, look: Look, isTight: Bool = false) {
+  /// - Parameter messageRows: The rows of a message below the list of words, which figures leave to it, too.
+  init(_ layout: GameLayout, screen: Size, look: Look, messageRows: Int = 0) {
     let panel = layout.panel
     let isRoomy =
       screen.columns >= Self.roomyScreen.columns && screen.rows >= Self.roomyScreen.rows
     let leastRows = isRoomy ? Self.minimumWordRows.roomy : Self.minimumWordRows.low
-    let listRows = layout.second == nil ? leastRows : 0
-    let candidates = isRoomy ? Scale.roomy : isTight ? [Scale()] : Scale.low
+    let wanted = max(leastRows, messageRows > 0 ? messageRows + SavingTrouble.rowsForList : 0)
+    let listRows = layout.second == nil ? wanted : 0
+    let candidates = isRoomy ? Scale.roomy : Scale.low
     let fitting = candidates.first { scale in
       Self(scale, panelRows: panel.rows, look: look).words + listRows <= panel.rows
         && Self.fit(scale, in: panel.columns, look: look)

@@ -8,9 +8,10 @@ struct WordScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let whole = canvas.drawPage("Words · \(state.entry.word)")
+    let whole = canvas.drawPage("Words · \(state.entry.word)", trailing: place)
     let captions: [KeyCaption] = ["↑↓ choose", "↵ watch", "r race"]
-    canvas.drawCaptions(state.list.chosen == nil ? [] : captions)
+    let turns: KeyCaption? = (state.place?.total ?? 0) > 1 ? "←→ next word" : nil
+    canvas.drawCaptions((state.list.chosen == nil ? [] : captions) + [turns])
     let page = canvas.drawProblem((state.list.problem ?? state.problem)?.message, in: whole)
     let columns = PageColumns(page, listColumns: 72)
     if let side = columns.side { drawMoment(in: side, on: &canvas) }
@@ -41,6 +42,14 @@ struct WordScreen {
       room = room.top(rows)
     }
     games.table.draw(state.list, in: room, on: &canvas)
+  }
+
+  /// “1st of 663 words”.
+  private var place: String {
+    guard let place = state.place else { return "" }
+    let filter = place.query.filter.isEmpty ? "" : " with \(place.query.filter)"
+    let words = PlainWords.count(place.total, "word", "words")
+    return "\(PlainWords.ordinal(place.index + 1)) of \(words)\(filter)"
   }
 
   /// The fewest rows of the games above the line of times.

@@ -82,7 +82,7 @@ struct WordsScreen {
   /// What stands in the first row of a list without words.
   private var nothing: String {
     state.filter.isEmpty
-      ? "No words yet. Every word that you find is listed here: Esc, then choose a game at home."
+      ? "No words yet. Every word that you find is listed here: n begins a new game."
       : "No words match \(state.filter). Esc clears the search."
   }
 
@@ -127,6 +127,7 @@ struct WordsScreen {
     }
     let captions: [KeyCaption?] = ["↑↓ choose", "↵ open", "s sort", "S reverse"]
     let search: KeyCaption? = hasRows || !state.filter.isEmpty ? "/ search" : nil
-    canvas.drawCaptions((hasRows ? captions : []) + [search])
+    let begin: KeyCaption? = state.hasNoWords ? "n new game" : nil
+    canvas.drawCaptions((hasRows ? captions : []) + [search, begin])
   }
 }
