@@ -59,7 +59,9 @@ struct StatsOverview {
     let grid = Grid(page)
     let letters = [BlockText.Size.medium, .small].map { BlockText($0, look: canvas.look) }.first {
       letters in
-      totals.allSatisfy { letters.columns(of: $0.figures) <= grid.columns(0, 1).columns }
+      // Figures may use the gap behind their column, but for a blank pair.
+      let room = grid.columns(0, 1).columns + Grid.gap - 2
+      return totals.allSatisfy { letters.columns(of: $0.figures) <= room }
     }
     guard page.rows >= Self.roomyRows, !canvas.look.isASCII, let letters else {
       var line = page.removeFirst(2)
