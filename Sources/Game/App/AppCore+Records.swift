@@ -74,7 +74,8 @@ extension AppCore {
       }
       guard first.letters == last.letters else { return nil }
       let rival = Rival(name: "game \(other)", record: last)
-      return .open(.comparison(ComparisonFeature.State(first.moves, on: first.letters, against: rival)))
+      let comparison = ComparisonFeature.State(first.moves, on: first.letters, against: rival)
+      return .open(.comparison(comparison))
     }
   }
 }

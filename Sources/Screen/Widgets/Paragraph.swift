@@ -20,11 +20,10 @@ enum Paragraph {
   static func fitting<Text: StringProtocol>(
     _ text: Text,
     width: Int,
-    rows: Int,
-    indent: Int = 0
+    rows: Int
   ) -> (end: Text.Index, isCut: Bool) {
     var (word, sentence) = (text.startIndex, text.startIndex)
-    let needed = layOut(text, width: width, indent: indent) { next, _, row in
+    let needed = layOut(text, width: width) { next, _, row in
       guard row < rows else { return }
       word = next.endIndex
       if let last = next.last, ".!?".contains(last) { sentence = word }
@@ -35,19 +34,15 @@ enum Paragraph {
 
   /// Finds the place of each word. Allocates nothing.
   ///
-  /// - Parameters:
-  ///   - indent: The columns at the start of the first line that are in use.
-  ///   - place: Called with each word, its column and its row, both counted from 0.
+  /// - Parameter place: Called with each word, its column and its row, both counted from 0.
   /// - Returns: The number of lines; 0 where `width` is not positive.
   static func layOut<Text: StringProtocol>(
     _ text: Text,
     width: Int,
-    indent: Int = 0,
     place: (_ word: Text.SubSequence, _ column: Int, _ row: Int) -> Void
   ) -> Int {
     guard width > 0 else { return 0 }
-    var row = 0
-    var used = indent
+    var (row, used) = (0, 0)
     var rest = text[...]
     while let first = rest.first {
       if first == "\n" {

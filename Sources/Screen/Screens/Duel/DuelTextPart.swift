@@ -56,9 +56,7 @@ struct DuelTextPart {
       rest = rest.droppingFirst(used + 1)
     }
     if let problem = state.entryProblem?.message {
-      canvas.write("!", in: rest, .error)
-      let used = canvas.writeParagraph(problem, in: rest, .error, indent: 1)
-      rest = rest.droppingFirst(used)
+      rest.removeFirst(canvas.writeParagraph("! \(problem)", in: rest, .error))
     }
     return rest
   }

@@ -83,9 +83,8 @@ struct LessonScreen {
       canvas.write("dealing a cube…", in: rect, .dim)
     } else if let reply = state.reply {
       let isPraise = reply.kind == .praise
-      if !isPraise { canvas.write("!", in: rect, .warning) }
       let role: Role = isPraise ? .success.bold : .warning
-      canvas.writeParagraph(reply.text, in: rect, role, indent: isPraise ? 0 : 1)
+      canvas.writeParagraph((isPraise ? "" : "! ") + reply.text, in: rect, role)
     } else if let notice = state.play.notice {
       canvas.writeParagraph(notice.text, in: rect, .dim)
     }

@@ -23,8 +23,7 @@ struct ServerFoot {
         canvas.write(Self.flag, in: page.line(page.rows - 2), .dim)
       }
     }
-    let texts = [players, status].map { canvas.choose($0, ascii: $0.replacingDots) }
-    canvas.writePair(texts[0], texts[1], in: page.lastLine, valueRole: .dim)
+    canvas.writePair(players, status, in: page.lastLine, valueRole: .dim)
     return page.droppingLast(rows + 1)
   }
 
@@ -88,12 +87,5 @@ extension ServerRow {
     case .game(let game): game.isFlagged
     case .word, .gap: false
     }
-  }
-}
-
-extension String {
-  /// The text with commas in place of middle dots, which ASCII does not have.
-  fileprivate var replacingDots: String {
-    split(separator: " · ", omittingEmptySubsequences: false).joined(separator: ", ")
   }
 }

@@ -176,20 +176,18 @@ extension Canvas {
   /// more rows, the sentences that fit are written; of a sentence that does not, its beginning, with `…` (`~`
   /// in ASCII).
   ///
-  /// - Parameter indent: The columns at the start of the first line that are in use.
   /// - Returns: The rows that were used, at most those of the rectangle.
   @discardableResult
   mutating func writeParagraph(
     _ text: some StringProtocol,
     in rect: Rect,
     _ role: Role = .text,
-    on ground: Ground = .screen,
-    indent: Int = 0
+    on ground: Ground = .screen
   ) -> Int {
     let width = rect.columns
-    let shown = Paragraph.fitting(text, width: width, rows: rect.rows, indent: indent)
+    let shown = Paragraph.fitting(text, width: width, rows: rect.rows)
     var end = rect
-    let rows = Paragraph.layOut(text[..<shown.end], width: width, indent: indent) {
+    let rows = Paragraph.layOut(text[..<shown.end], width: width) {
       let place = rect.droppingStart($1).line($2)
       write($0, in: place, role, on: ground)
       end = rect.droppingStart(min($1 + $0.count, width - 1)).line($2)

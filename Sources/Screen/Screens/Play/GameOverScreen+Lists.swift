@@ -93,12 +93,12 @@ extension GameOverScreen {
     // If no cube was used up, both lists are the same.
     let isSame = missed.atStart.map(\.word) == missed.atEnd.map(\.word)
     let showsEnd = rect.rows >= 10 && !end.isEmpty && !isSame
-    let startRows = showsEnd ? min((rect.rows + 1) / 2, start.count + 2) : rect.rows
+    let startRows = showsEnd ? min(rect.rows / 2, start.count + 1) : rect.rows
     let count = missed.suggestibleCount.grouped
     let counts = start.isEmpty ? [] : ["best of \(count)", count]
     drawMissed("You missed", counts, start, in: rect.top(startRows), on: &canvas)
     guard showsEnd else { return }
-    drawMissed("Still on the cube", [], end, in: rect.droppingFirst(startRows), on: &canvas)
+    drawMissed("Still on the cube", [], end, in: rect.droppingFirst(startRows + 1), on: &canvas)
   }
 
   private func drawMissed(

@@ -45,8 +45,7 @@ struct WordPart {
     let isRefused = state.notice?.kind == .refusal
     if case .deadEnd(let reason) = candidate.verdict {
       guard !isRefused else { return }
-      canvas.write("!", in: below, .error)
-      canvas.writeParagraph(reason.message, in: below, .error, indent: 1)
+      canvas.writeParagraph("! \(reason.message)", in: below, .error)
       return
     }
     let (verdict, role) = verdict(candidate, mayPlay: mayPlay, canvas)
@@ -137,11 +136,11 @@ struct WordPart {
       }
     // Once its points are counted, a word is marked as the last one. Until then it stands above.
     let isOld = notice.kind == .praise && !state.motion.isCounting
-    let mark = isOld ? "last:" : notice.kind == .refusal ? "!" : ""
+    let mark = isOld ? "last: " : notice.kind == .refusal ? "! " : ""
     let isShown = notice.kind == .praise && state.candidate == nil && state.motion.reward != nil
     if !isShown {
-      canvas.write(mark, in: rect, isOld ? .dim : role)
-      canvas.writeParagraph(notice.text, in: rect, role, indent: mark.count)
+      canvas.writeParagraph(mark + notice.text, in: rect, role)
+      if isOld { canvas.write(mark, in: rect, .dim) }
     }
     guard notice.kind == .praise, let reward = state.reward else { return }
     // What is special about the word stands in the rows below it: as much as fits, the most important first.
