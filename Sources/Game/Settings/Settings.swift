@@ -12,6 +12,16 @@ package struct Settings: Hashable, Sendable {
     case full, reduced
   }
 
+  /// How the letters on the cube are shown.
+  package enum Letters: String, CaseIterable, Hashable, Sendable {
+    /// As shapes where each can be read at a glance, otherwise as characters.
+    case auto
+    /// As shapes that lie on their faces, wherever the picture is fine enough for them.
+    case drawn
+    /// As characters of the terminal's font.
+    case characters
+  }
+
   /// Whether something is used at all.
   package enum Switch: String, CaseIterable, Hashable, Sendable {
     case on, off
@@ -37,6 +47,7 @@ package struct Settings: Hashable, Sendable {
   package var theme: Theme
   /// The glyphs that draw the cube; `nil` for the finest that the terminal is likely to show.
   package var blitter: Blitter?
+  package var letters: Letters
   package var motion: Motion
   package var mouse: Switch
   package var sound: Sound
@@ -60,6 +71,7 @@ package struct Settings: Hashable, Sendable {
   package init(
     theme: Theme = .auto,
     blitter: Blitter? = nil,
+    letters: Letters = .auto,
     motion: Motion = .full,
     mouse: Switch = .on,
     sound: Sound = .off,
@@ -72,6 +84,7 @@ package struct Settings: Hashable, Sendable {
   ) {
     self.theme = theme
     self.blitter = blitter
+    self.letters = letters
     self.motion = motion
     self.mouse = mouse
     self.sound = sound

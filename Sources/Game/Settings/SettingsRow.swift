@@ -44,7 +44,7 @@ package struct SettingsRow: Sendable {
 extension SettingsRow: CaseIterable {
   /// All settings. One that no code names can be written here.
   package static let allCases = [
-    theme, blitter, motion, mouse, sound, language, shareChart, talk, name, board, server,
+    theme, blitter, letters, motion, mouse, sound, language, shareChart, talk, name, board, server,
   ]
 
   package static let theme = Self("theme", \.theme, "Auto follows the terminal’s background")
@@ -55,6 +55,11 @@ extension SettingsRow: CaseIterable {
     values: [Settings.automatic] + Blitter.allCases.map(\.rawValue),
     text: { $0?.rawValue ?? Settings.automatic },
     value: { $0 == Settings.automatic ? .some(nil) : Blitter(rawValue: $0).map(Optional.some) }
+  )
+  package static let letters = Self(
+    "letters",
+    \.letters,
+    "Drawn on the faces of the cube, or characters; auto draws those that are easily read"
   )
   package static let motion = Self("motion", \.motion, "Reduced turns animations off")
   package static let mouse = Self("mouse", \.mouse, "Off leaves the mouse to the terminal")

@@ -38,11 +38,11 @@ package struct CubeRenderer {
     guard rect.columns > 0, rect.rows > 0 else { return }
     let (across, down) = PictureFitter.points(look)
     let grid = PointGrid(columns: rect.columns, rows: rect.rows, across: across, down: down)
-    let isDrawn = paint(scene, grid, look, &hits)
+    let drawn = paint(scene, grid, look, &hits)
     fitter.write(picture, at: Point(column: rect.column, row: rect.row), into: &frame, look: look)
-    guard scene.showsLetters, !isDrawn else { return }
+    guard scene.showsLetters, drawn != .all else { return }
     LetterLabels(scene: scene, picture: picture, fitter: fitter, look: look, hits: hits)
-      .write(tools.seen, into: &frame)
+      .write(tools.seen, except: drawn, into: &frame)
   }
 
   /// The picture of a scene with any number of points a cell, without letters of text.
@@ -63,13 +63,13 @@ package struct CubeRenderer {
 
   /// Paints the picture of a scene.
   ///
-  /// - Returns: Whether letters are drawn in it.
+  /// - Returns: The sides on which letters are drawn in it.
   mutating func paint(
     _ scene: CubeScene,
     _ grid: PointGrid,
     _ look: Look,
     _ hits: inout HitMap
-  ) -> Bool {
+  ) -> DrawnSides {
     let projection = Projection(scene.camera, grid, shift: scene.shake)
     let key = FaceDesign.Key(
       across: look.blitter.columns,
@@ -82,7 +82,7 @@ package struct CubeRenderer {
     let known =
       design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, shapes: isFine ? shapes : nil)
     design = known
-    let drawsLetters = isFine && LetterKind(scene, grid, known) == .drawn
+    let drawn = isFine && known.wantsDrawnLetters(look) ? DrawnSides(scene, grid, known) : []
     picture.clear(grid)
     ScenePainter(
       scene: scene,
@@ -90,11 +90,12 @@ package struct CubeRenderer {
       grid: grid,
       colors: SceneColors(look.theme, look.depth),
       design: known,
-      shapes: drawsLetters ? shapes : nil,
-      slivers: drawsLetters && scene.showsLetters ? scene.slivers : [],
+      shapes: shapes,
+      drawn: drawn,
+      slivers: !drawn.isEmpty && scene.showsLetters ? scene.slivers : [],
       calm: scene.calm
     )
     .paint(&picture, &hits, with: &tools)
-    return drawsLetters
+    return drawn
   }
 }

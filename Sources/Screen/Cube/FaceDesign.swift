@@ -14,6 +14,11 @@ struct FaceDesign {
     /// The length of a cube's edge, in the widths of a cell.
     let edge: Float
     let lines: Lines
+
+    /// The points down of the flattest letters, on the top sides in the home view.
+    var height: Float { edge * 0.4 * Float(down) / 2 }
+    /// The points across of the narrowest letters, on the outer sides in the home view.
+    var breadth: Float { edge * 0.3 * Float(across) }
   }
 
   /// What the grooves between faces are shown with.
@@ -122,18 +127,30 @@ struct FaceDesign {
     scales = letters.flatMap { letter in Side.allCases.map { $0.scale(of: letter) } }
   }
 
-  /// Whether letters are drawn as shapes. If not, they are written as text on plain faces.
+  /// Whether letters can be drawn as shapes. If not, they are written as text on plain faces.
   ///
-  /// The flattest letters, on the top sides in the home view, must be high enough, and the narrowest,
-  /// on the outer sides, wide enough. The bounds come from tests in which people read pictures of
+  /// The flattest letters must be high enough, and the narrowest wide enough. The bounds come from tests in which people read pictures of
   /// random letters. Without blends, as with 16 colours, letters must be larger.
   static func drawsLetters(_ key: Key, _ look: Look) -> Bool {
     guard look.blitter != .ascii, key.lines == .shades else { return false }
-    let high = key.edge * 0.4 * Float(key.down) / 2
-    let broad = key.edge * 0.3 * Float(key.across)
     let hasBlends = look.depth == .direct || look.depth == .indexed256
-    return hasBlends ? high >= 7 && broad >= 6.6 : high >= 8.5 && broad >= 8
+    return hasBlends
+      ? key.height >= 7 && key.breadth >= 6.6 : key.height >= 8.5 && key.breadth >= 8
   }
+
+  /// Whether letters that can be drawn are, by the player's choice; for `auto`, whether each can be read at
+  /// a glance.
+  func wantsDrawnLetters(_ look: Look) -> Bool {
+    switch look.letters {
+    case .auto: key.height >= Self.easyHeight && key.breadth >= Self.easyBreadth
+    case .drawn: true
+    case .characters: false
+    }
+  }
+
+  /// The points of the flattest and of the narrowest letters from which `.ci/checks/letters` takes none for
+  /// another.
+  private static let (easyHeight, easyBreadth): (Float, Float) = (10, 10)
 
   /// Where the disc on a path's first face is: in the upper right corner, on top sides the one behind;
   /// where the path goes on there, in the corner below it, on top sides that at the right.

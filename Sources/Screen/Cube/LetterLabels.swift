@@ -14,10 +14,13 @@ struct LetterLabels {
   /// chosen face, with the marks that fit: `·` and `:` for faces used once and twice, `A₃` for the
   /// third of the path, `•A` for the first, `[A]` on the cube that is pointed at; without colours
   /// `(A)` for the last of the path.
-  func write(_ seen: [FaceTile.Seen], into frame: inout Frame) {
+  ///
+  /// - Parameter drawn: The sides that have drawn letters.
+  func write(_ seen: [FaceTile.Seen], except drawn: DrawnSides, into frame: inout Frame) {
     let colors = SceneColors(look.theme, look.depth)
     let least = 1.6 * Float(picture.pointsPerCell)
-    for face in Face.all where seen[face.index].points > 0 {
+    for face in Face.all
+    where seen[face.index].points > 0 && !drawn.contains(DrawnSides(face.side)) {
       let place = scene.selection.firstIndex(of: face)
       guard scene.board.isInPlay(face.point), place != nil || seen[face.index].points >= least
       else { continue }

@@ -8,8 +8,10 @@ struct ScenePainter {
   let grid: PointGrid
   let colors: SceneColors
   let design: FaceDesign
-  /// The letters to draw; `nil` leaves faces plain for characters.
+  /// The letters; `nil` where none is drawn.
   let shapes: LetterShapes?
+  /// The sides on which letters are drawn. The others are left plain for characters.
+  let drawn: DrawnSides
   /// The faces of which so little is seen that a letter would be only a scrap.
   let slivers: FaceSet
   /// How much of a hint letters on top sides get: 1 where the cube rests in the home view, 0 where
@@ -163,7 +165,9 @@ struct ScenePainter {
     if let place = scene.selection.firstIndex(of: face) {
       room.formUnion(paintPath(of: face, at: place, style, on: plane, sticker, &tile))
     }
-    if let shapes { paint(shapes, of: face, style, beside: room, on: plane, &tile) }
+    if let shapes, drawn.contains(DrawnSides(face.side)) {
+      paint(shapes, of: face, style, beside: room, on: plane, &tile)
+    }
   }
 
   /// Paints the letter of a face and the pips of its uses.

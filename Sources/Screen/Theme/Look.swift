@@ -9,6 +9,8 @@ package struct Look: Hashable, Sendable {
   package var depth: ColorDepth
   /// The glyphs that pictures are made of.
   package var blitter: Blitter
+  /// Whether the letters of cubes are drawn or characters.
+  package var letters: Settings.Letters
   /// Whether glyphs may leave hairlines at the edges of their cells, because they come from a font.
   private(set) var hasSeams = false
   /// The glyphs that `auto` means, and why; `nil` where no terminal is known.
@@ -20,9 +22,11 @@ package struct Look: Hashable, Sendable {
     theme: Theme = .standard,
     depth: ColorDepth = .indexed256,
     blitter: Blitter = .sextant,
+    letters: Settings.Letters = .auto,
     isKiosk: Bool = false
   ) {
     (self.theme, self.depth, self.blitter, self.isKiosk) = (theme, depth, blitter, isKiosk)
+    self.letters = letters
   }
 
   /// Whether only ASCII may be written.
@@ -85,6 +89,7 @@ extension Look {
       theme: Theme(name: settings.theme.rawValue) ?? automaticTheme,
       depth: terminal.colors,
       blitter: terminal.isUTF8 ? blitter : .ascii,
+      letters: settings.letters,
       isKiosk: settings.isKiosk
     )
     hasSeams = !automatic.areWhole

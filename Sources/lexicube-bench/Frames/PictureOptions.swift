@@ -18,6 +18,8 @@ struct PictureOptions {
     case "--size": size = try Self.size(value)
     case "--theme": look.theme = try Self.choice(option, value, of: Theme.all, \.name)
     case "--blitter", "--glyphs": look.blitter = try Self.glyphs(option, value)
+    case "--letters":
+      look.letters = try Self.choice(option, value, of: Settings.Letters.allCases, \.rawValue)
     case "--depth":
       look.depth = try Self.choice(option, value, of: ColorDepth.allCases, \.rawValue)
     default: return false

@@ -7,7 +7,7 @@ import Testing
 @testable import Screen
 
 /// Whether letters are drawn or written, and that all that matter can be read.
-@Suite struct LetterKindTests {
+@Suite struct DrawnSidesTests {
   /// Every attitude that arrow keys reach to one side, from straight above to far below.
   private static let cameras = stride(from: -90, through: 90, by: 15).flatMap { yaw in
     stride(from: -60, through: 45, by: 15).map { pitch in
@@ -24,21 +24,21 @@ import Testing
     }
 
   @Test(arguments: [(66, 30), (80, 38), (106, 46), (130, 58)])
-  func `at rest a picture has one kind of letters, and each can be read`(
+  func `at rest each side has one kind of letters, and each can be read`(
     columns: Int,
     rows: Int
   ) throws {
     let grid = PointGrid(columns: columns, rows: rows, across: 2, down: 3)
     let look = Look(depth: .direct)
-    var kinds = Set<LetterKind>()
+    var kinds = Set<UInt8>()
     for board in Self.boards {
       for camera in Self.cameras {
         let scene = CubeScene(board: board, camera: camera)
         let projection = Projection(camera, grid)
         let design = Fixtures.design(edge: projection.homeEdge)
         #expect(FaceDesign.drawsLetters(design.key, look))
-        let kind = LetterKind(scene, grid, design)
-        kinds.insert(kind)
+        let drawn = DrawnSides(scene, grid, design)
+        kinds.insert(drawn.rawValue)
         let visibility = Visibility(of: board, from: camera)
         // Faces of which a quarter is seen and whose stickers hold a character.
         let needed = board.outerFaces.filter { face in
@@ -52,20 +52,32 @@ import Testing
         let flat = needed.filter { face in
           LetterStrength.value(face.side, on: ProjectedPlane(projection, face)) < 0.75
         }
-        #expect((kind == .drawn) == flat.isEmpty, "\(camera): \(flat)")
+        let written = DrawnSides(flat.map { DrawnSides($0.side) })
+        #expect(drawn == .all.subtracting(written), "\(camera): \(flat)")
       }
     }
-    #expect(kinds == [.drawn, .written])
+    #expect(kinds.contains(DrawnSides.all.rawValue) && kinds.count > 2)
   }
 
-  @Test func `a picture with characters has no drawn letter, and one with drawn letters none`() {
+  @Test func `a side with characters has no drawn letter, and one with drawn letters no character`()
+    throws
+  {
     var renderer = CubeRenderer(shapes: .standard)
-    let look = Look(depth: .direct)
+    let look = Look(depth: .direct, letters: .drawn)
+    let grid = PointGrid(columns: 80, rows: 38, across: 2, down: 3)
+    let design = Fixtures.design(edge: Projection(.home, grid).homeEdge)
+    var mixed = 0
     for camera in Self.cameras where camera.pitch > 0.3 {
       let scene = CubeScene(board: Self.boards[1], camera: camera)
-      let (frame, _) = Fixtures.draw(scene, columns: 80, rows: 38, look: look, with: &renderer)
-      let hasText = frame.cells.contains { $0.attributes.contains(.bold) }
-      // The picture under the characters: does it know the letters?
+      let drawn = DrawnSides(scene, grid, design)
+      let (frame, hits) = Fixtures.draw(scene, columns: 80, rows: 38, look: look, with: &renderer)
+      for row in 0..<38 {
+        for column in 0..<80 where frame[column, row].attributes.contains(.bold) {
+          let face = try #require(hits.face(at: Point(column: column, row: row)))
+          #expect(!drawn.contains(DrawnSides(face.side)), "\(camera) \(face)")
+        }
+      }
+      // The picture under the characters: on which sides does it know the letters?
       let pictures = [0, 7].map { shift in
         var other = scene
         var board = Board(CubeLetters { Letter.all[($0.index + shift) % Letter.all.count] })
@@ -80,8 +92,24 @@ import Testing
           look: look
         )
       }
-      #expect((pictures[0] == pictures[1]) == hasText, "\(camera)")
+      #expect((pictures[0] == pictures[1]) == drawn.isEmpty, "\(camera)")
+      if !drawn.isEmpty, drawn != .all { mixed += 1 }
     }
+    #expect(mixed > 0)
+  }
+
+  @Test func `the player's choice decides between drawn letters and characters`() {
+    let scene = CubeScene(board: Fixtures.board)
+    func hasCharacters(_ letters: Settings.Letters, _ columns: Int, _ rows: Int) -> Bool {
+      let look = Look(depth: .direct, letters: letters)
+      let (frame, _) = Fixtures.draw(scene, columns: columns, rows: rows, look: look)
+      return frame.cells.contains { $0.attributes.contains(.bold) }
+    }
+    #expect(hasCharacters(.drawn, 40, 18), "too small for any shape")
+    #expect(!hasCharacters(.drawn, 66, 30))
+    #expect(hasCharacters(.auto, 66, 30))
+    #expect(!hasCharacters(.auto, 160, 66))
+    #expect(hasCharacters(.characters, 160, 66))
   }
 
   /// Boards of one cube, which show all of its faces.
@@ -92,7 +120,7 @@ import Testing
   }
 
   @Test func `each of the 81 faces has its character wherever it is chosen and seen`() {
-    let look = Look(depth: .direct)
+    let look = Look(depth: .direct, letters: .drawn)
     var renderer = CubeRenderer(shapes: .standard)
     var seen = FaceSet()
     for (number, board) in (Self.boards + Self.cubes).enumerated() {
@@ -132,7 +160,7 @@ import Testing
     #expect(seen.count == 81)
   }
 
-  @Test func `a chosen face is read where it is flat or hardly seen, and the picture changes once`()
+  @Test func `a chosen face is read where it is flat or hardly seen, and the side changes once`()
     throws
   {
     let grid = PointGrid(columns: 80, rows: 38, across: 2, down: 3)
@@ -141,17 +169,18 @@ import Testing
     for board in Self.boards {
       for camera in [.home] + Self.cameras.filter({ abs($0.yaw - Camera.home.yaw) < 0.3 }) {
         var scene = CubeScene(board: board, camera: camera)
-        let plain = LetterKind(scene, grid, design)
+        let plain = DrawnSides(scene, grid, design)
         let projection = Projection(camera, grid)
         let visibility = Visibility(of: board, from: camera)
         for face in board.outerFaces where visibility.slant(of: face) > 0 {
           scene.selection = [face]
-          let chosen = LetterKind(scene, grid, design)
+          let chosen = DrawnSides(scene, grid, design)
           let share = visibility.share(of: face)
           let plane = ProjectedPlane(projection, face)
           let isFlat = LetterStrength.value(face.side, on: plane) < 0.75
           let isHard = share > 0 && (isFlat || share < 0.25)
-          #expect((chosen == .written) == (isHard || plain == .written), "\(face) \(camera)")
+          let written = isHard ? DrawnSides(face.side) : []
+          #expect(chosen == plain.subtracting(written), "\(face) \(camera)")
           if chosen != plain { changes += 1 }
         }
       }
@@ -159,20 +188,20 @@ import Testing
     #expect(changes > 0)
   }
 
-  @Test func `a turn has the kind of its end from its first frame on`() {
+  @Test func `a turn has the letters of its end from its first frame on`() {
     let grid = PointGrid(columns: 80, rows: 38, across: 2, down: 3)
     let design = Fixtures.design(edge: Projection(.home, grid).homeEdge)
     for end in Self.cameras {
       var scene = CubeScene(board: Self.boards[2], camera: end)
-      let kind = LetterKind(scene, grid, design)
+      let drawn = DrawnSides(scene, grid, design)
       for step in 0...10 {
         let share = Float(step) / 10
         scene.camera.yaw = Camera.home.yaw + (end.yaw - Camera.home.yaw) * share
         scene.camera.pitch = Camera.home.pitch + (end.pitch - Camera.home.pitch) * share
         scene.turn = .to(end)
-        #expect(LetterKind(scene, grid, design) == kind)
+        #expect(DrawnSides(scene, grid, design) == drawn)
         scene.turn = .endless
-        #expect(LetterKind(scene, grid, design) == .drawn)
+        #expect(DrawnSides(scene, grid, design) == .all)
       }
     }
   }

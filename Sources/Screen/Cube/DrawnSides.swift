@@ -2,33 +2,36 @@ import Game
 import Rules
 import Surface
 
-/// Whether the letters of a picture are drawn as shapes or written as characters. A picture never has
-/// both.
-enum LetterKind {
-  /// Shapes that lie on their faces.
-  case drawn
-  /// Characters in the middle of their faces, which can be read on the flattest ones.
-  case written
+/// The sides of cubes whose letters are drawn as shapes, which lie on their faces. On the others letters are
+/// characters in the middle of their faces, which can be read on the flattest ones.
+struct DrawnSides: OptionSet {
+  let rawValue: UInt8
 
-  /// The kind for a picture that is large enough for shapes.
+  static let all = Side.allCases.reduce(into: Self()) { $0.insert(Self($1)) }
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ side: Side) { rawValue = 1 << side.rawValue }
+
+  /// The sides for a picture that is large enough for shapes.
   ///
-  /// It depends on where the camera comes to rest, so it changes once in a turn, with the key. Shapes
-  /// are drawn if all letters can be read there: of the faces that have room for a character and of
-  /// which enough is seen, and of all that are chosen. A cube that never rests has shapes, which
-  /// fade where they get too flat.
+  /// They depend on where the camera comes to rest, so each side changes at most once in a turn, with the
+  /// key. Shapes are drawn if all letters of the side can be read there: of the faces that have room for a
+  /// character and of which enough is seen, and of all that are chosen. A cube that never rests has shapes,
+  /// which fade where they get too flat.
   init(_ scene: CubeScene, _ grid: PointGrid, _ design: FaceDesign) {
+    self = .all
     var camera = scene.camera
     switch scene.turn {
     case .none: break
     case .to(let rest): camera = rest
-    case .endless:
-      self = .drawn
-      return
+    case .endless: return
     }
     camera.zoom = 1
     let projection = Projection(camera, grid)
     let visibility = Visibility(of: scene.board, from: camera)
-    for face in scene.board.outerFaces where visibility.slant(of: face) > 0 {
+    for face in scene.board.outerFaces
+    where contains(Self(face.side)) && visibility.slant(of: face) > 0 {
       let plane = ProjectedPlane(projection, face)
       let isFlat = LetterStrength.value(face.side, on: plane) < Self.leastStrength
       let isChosen = scene.selection.contains(face)
@@ -39,12 +42,8 @@ enum LetterKind {
         isChosen
         ? share > 0 && (isFlat || isScrap)
         : !isScrap && Self.hasRoom(on: plane.inset(by: design.groove), grid)
-      if needsCharacter {
-        self = .written
-        return
-      }
+      if needsCharacter { remove(Self(face.side)) }
     }
-    self = .drawn
   }
 
   /// The strength below which a letter at rest is too flat to be read.
