@@ -177,3 +177,11 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 }
+
+extension OKLab {
+  /// The square of the distance to another colour: 1 from black to white.
+  func squaredDistance(to other: Self) -> Float {
+    let step = lanes - other.lanes
+    return step.x * step.x + step.y * step.y + step.z * step.z
+  }
+}

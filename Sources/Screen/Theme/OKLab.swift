@@ -74,12 +74,6 @@ struct OKLab {
     Self(lanes: lanes + (other.lanes - lanes) * share)
   }
 
-  /// The square of the distance to another colour: 1 from black to white.
-  func squaredDistance(to other: Self) -> Float {
-    let step = lanes - other.lanes
-    return step.x * step.x + step.y * step.y + step.z * step.z
-  }
-
   private func cubed(_ value: Double) -> Double { value * value * value }
 
   /// The light of a channel as 8 bits with the gamma of sRGB.

@@ -65,7 +65,7 @@ struct DuelServerTests {
     try run(ann, Self.open(code))
     try run(ben, Self.form + [.type(code.lowercased()), .press(.enter), .see("Ann’s turn")])
     // Her home asks the server, and says so.
-    try run(ann, [.see(" waits")])
+    try run(ann, [.see("your turn")])
     return try #require(try record(ann)?.code)
   }
 
@@ -88,12 +88,12 @@ struct DuelServerTests {
     // A word is a turn.
     try run(
       ann,
-      [.see(" waits")] + Self.open("Your turn")
+      [.see("your turn")] + Self.open("Your turn")
         + [.type(word), .see("plays it"), .press(.enter), .see("It is Ben’s turn")]
     )
     try run(
       ben,
-      [.see(" waits")] + Self.open("Ann played \(word.uppercased())", of: "Ann and you")
+      [.see("your turn")] + Self.open("Ann played \(word.uppercased())", of: "Ann and you")
         + Self.removal
         + Self.removal + [.see("It is Ann’s turn"), .see("Ann has 3 days to move")]
     )
@@ -114,7 +114,7 @@ struct DuelServerTests {
         + [.see("Ben’s turn")]
     )
     #expect(last.terminal?.frames.last?.text.contains("is Ben’s turn") == true)
-    try run(ben, [.see(" waits")])
+    try run(ben, [.see("your turn")])
     // Both histories have the same turns, and both verify.
     let games = try [ann, ben].map { player in
       try player.run("export", "--language", "english").output.split(separator: "\n").map {
@@ -147,7 +147,7 @@ struct DuelServerTests {
     #expect(taken >= 1)
     try run(ann, Self.open("Ben has 3 days to move"))
     #expect(server.turnsTaken == taken)
-    try run(ben, [.see(" waits")] + Self.open("Ann passed", of: "Ann and you"))
+    try run(ben, [.see("your turn")] + Self.open("Ann passed", of: "Ann and you"))
     #expect(try record(ben)?.turns == [.pass])
   }
 

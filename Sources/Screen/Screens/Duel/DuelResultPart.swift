@@ -31,7 +31,8 @@ struct DuelResultPart {
     var lists = layout.second ?? room.droppingFirst(result.rows.count + 1)
     lists = SavingTrouble(state.saving.trouble)?.draw(atFootOf: lists, on: &canvas) ?? lists
     lists = DuelServerPart(state: state).drawFoot(lists, on: &canvas)
-    drawLists(in: drawText(in: lists, on: &canvas), on: &canvas)
+    lists = drawText(in: lists, on: &canvas)
+    DuelWords(game).draw(in: lists, minimumColumns: Self.twoColumns, on: &canvas)
     canvas.drawCaptions(["↑↓ choose", "↵ select"])
   }
 
@@ -114,16 +115,6 @@ struct DuelResultPart {
     let lines = texts.flatMap { Message.lines($0, width: rect.columns) }
     canvas.writeLines(lines, in: rect.droppingFirst(1), .bold)
     return rect.droppingFirst(lines.count + 2)
-  }
-
-  /// Draws the words of both, the best first.
-  private func drawLists(in rect: Rect, on canvas: inout Canvas) {
-    let words = DuelWords(game)
-    guard rect.columns >= Self.twoColumns else { return words.drawOneList(in: rect, on: &canvas) }
-    let gap = rect.columns >= Self.largeColumns ? 4 : 2
-    for (column, seat) in zip(rect.split(into: 2, gap: gap), Duel.Seat.allCases) {
-      words.drawList(of: seat, in: column, on: &canvas)
-    }
   }
 
   private var busy: String { state.online == nil ? "dealing…" : "asking…" }

@@ -20,18 +20,17 @@ struct DuelWords {
     }
   }
 
-  /// Columns from which each player has a list.
-  private static let minimumColumns = 44
-
-  func draw(in rect: Rect, on canvas: inout Canvas) {
-    guard rect.columns >= Self.minimumColumns else { return drawOneList(in: rect, on: &canvas) }
-    for (column, seat) in zip(rect.split(into: 2, gap: 4), Duel.Seat.allCases) {
+  /// - Parameter minimumColumns: Columns from which each player has a list.
+  func draw(in rect: Rect, minimumColumns: Int = 44, on canvas: inout Canvas) {
+    guard rect.columns >= minimumColumns else { return drawOneList(in: rect, on: &canvas) }
+    let gap = rect.columns < 40 ? 2 : Grid.gap
+    for (column, seat) in zip(rect.split(into: 2, gap: gap), Duel.Seat.allCases) {
       drawList(of: seat, in: column, on: &canvas)
     }
   }
 
   /// The words of both, the latest first.
-  func drawOneList(in rect: Rect, on canvas: inout Canvas) {
+  private func drawOneList(in rect: Rect, on canvas: inout Canvas) {
     guard rect.rows > 1 else { return }
     let count = words.count.grouped
     // Where both names fit, they say what the marks mean.
@@ -51,7 +50,7 @@ struct DuelWords {
   }
 
   /// The words of one player below the name, the best first.
-  func drawList(of seat: Duel.Seat, in rect: Rect, on canvas: inout Canvas) {
+  private func drawList(of seat: Duel.Seat, in rect: Rect, on canvas: inout Canvas) {
     let own = words.filter { $0.seat == seat }.map(\.word).sorted { $0.score > $1.score }
     canvas.drawWords(own, in: canvas.writeTitle(players[seat].text, own.count.grouped, in: rect))
   }

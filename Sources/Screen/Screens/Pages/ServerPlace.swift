@@ -7,7 +7,7 @@ import Surface
 struct ServerPlace {
   let distribution: ServerDistribution?
   /// The players around the player, without gaps; empty where the player has no place.
-  private let neighbours: [LeaderboardEntry]
+  let neighbours: [LeaderboardEntry]
 
   /// How many players are shown before and after the player's own.
   private static let reach = 3
@@ -31,9 +31,6 @@ struct ServerPlace {
     let after = (1...Self.reach).prefix { entry(own + $0) != nil }.map { own + $0 }
     neighbours = (before + [own] + after).compactMap(entry)
   }
-
-  /// Whether the list says nothing about a place.
-  var isEmpty: Bool { distribution == nil && neighbourRows == 0 }
 
   /// The rows of the neighbours with their title; 0 where there are none.
   private var neighbourRows: Int { neighbours.count > 1 ? neighbours.count + 1 : 0 }
