@@ -54,7 +54,8 @@ import Testing
     }
     for size in Self.sizes {
       let rows = [
-        "Theme", "Characters", "Motion", "Mouse", "Sound", "Language", "Share chart", "Name",
+        "Theme", "Characters", "Letters", "Motion", "Mouse", "Sound", "Language", "Share chart",
+        "Name",
         "Board",
       ]
       expectRows(rows, of: .settings, size)
