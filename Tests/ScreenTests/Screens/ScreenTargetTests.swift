@@ -55,8 +55,7 @@ import Testing
     for size in Self.sizes {
       let rows = [
         "Theme", "Characters", "Letters", "Motion", "Mouse", "Sound", "Language", "Share chart",
-        "Name",
-        "Board",
+        "Name", "Board",
       ]
       expectRows(rows, of: .settings, size)
     }
