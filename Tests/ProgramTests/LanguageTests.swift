@@ -17,7 +17,7 @@ import Testing
 
   @Test func `a language takes effect when it is chosen, and the terminal stays open`() throws {
     try player.run(
-      script: select("Settings") + [.see("Share chart")] + Array(repeating: .press(.down), count: 5)
+      script: select("Settings") + [.see("Share chart")] + Array(repeating: .press(.down), count: 6)
         + [.press(.right), .press(.escape), .see("Dutch words"), .quit]
     ).ends(.fine)
   }

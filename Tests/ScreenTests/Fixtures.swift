@@ -86,7 +86,7 @@ enum Fixtures {
     var scene = try played()
     scene.camera.yaw += yaw
     var renderer = CubeRenderer()
-    let look = Look(theme: theme, depth: depth, blitter: blitter)
+    let look = Look(theme: theme, depth: depth, blitter: blitter, letters: .drawn)
     let (across, down) = PictureFitter.points(look)
     return renderer.picture(
       of: scene,

@@ -148,8 +148,8 @@ struct FaceDesign {
     }
   }
 
-  /// The points of the flattest and of the narrowest letters from which `.ci/checks/letters` takes none for
-  /// another.
+  /// The points of the flattest and of the narrowest letters from which `auto` draws them. In smaller ones, as
+  /// at 100×32 and 120×36 with sextants, readers took B for R and O for Q.
   private static let (easyHeight, easyBreadth): (Float, Float) = (10, 10)
 
   /// Where the disc on a path's first face is: in the upper right corner, on top sides the one behind;

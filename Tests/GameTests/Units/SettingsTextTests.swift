@@ -74,6 +74,7 @@ struct SettingsTextTests {
       Settings().text == """
         theme = auto  # auto, ember, tide, paper, beacon
         characters = auto  # auto, octants, sextants, quadrants, half-blocks, ascii
+        letters = auto  # auto, drawn, characters
         motion = full  # full, reduced
         mouse = on  # on, off
         sound = off  # off, bell, tones
@@ -170,7 +171,7 @@ struct SettingsTextTests {
     let (settings, faults) = Settings.parse(text)
     #expect(settings == Settings(motion: .reduced, mouse: .off))
     let names =
-      "theme, characters, motion, mouse, sound, language, share-chart, talk, name, board, server"
+      "theme, characters, letters, motion, mouse, sound, language, share-chart, talk, name, board, server"
     #expect(
       faults == [
         "line 2: theme can be auto, ember, tide, paper, beacon, not \"green\"",

@@ -185,7 +185,7 @@ import Testing
     rows: Int,
     across: Int = 2,
     down: Int = 3,
-    look: Look = Look(depth: .direct)
+    look: Look = Look(depth: .direct, letters: .drawn)
   ) -> Picture {
     var renderer = CubeRenderer()
     var hits = HitMap()

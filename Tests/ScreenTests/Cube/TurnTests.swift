@@ -73,7 +73,7 @@ import Testing
         rows: 30,
         across: 2,
         down: 3,
-        look: Look(depth: .direct)
+        look: Look(depth: .direct, letters: .drawn)
       )
     }
     #expect(pictures[0] == pictures[1])

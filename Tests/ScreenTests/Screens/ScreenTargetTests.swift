@@ -54,8 +54,8 @@ import Testing
     }
     for size in Self.sizes {
       let rows = [
-        "Theme", "Characters", "Motion", "Mouse", "Sound", "Language", "Share chart", "Name",
-        "Board",
+        "Theme", "Characters", "Letters", "Motion", "Mouse", "Sound", "Language", "Share chart",
+        "Name", "Board",
       ]
       expectRows(rows, of: .settings, size)
     }
