@@ -90,7 +90,8 @@ extension HistoryStore {
         playedDays: try database.playedDailyDays(),
         games: try database.dailyGames(day...day),
         finishedCount: try database.finishedDailyCount(),
-        hasLaterGame: try database.hasCountedGame((day + 1)...(day + DailyOverview.laterDays))
+        hasLaterGame: try database.hasCountedGame((day + 1)...(day + DailyOverview.laterDays)),
+        deletedModes: try database.deletedModes(on: day)
       )
     }
   }

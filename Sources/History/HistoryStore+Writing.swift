@@ -153,7 +153,7 @@ extension HistoryStore {
         } else {
           var new = snapshot.game
           if let cube = new.challenge?.daily, new.challenge?.isCounted == true,
-            try database.countedGame(of: cube) != nil
+            try database.isTried(cube)
           {
             // Words that were played while the file could not be written are kept, as practice.
             if snapshot.moves.isEmpty { return .dailyBegun(cube) }

@@ -39,6 +39,9 @@ package actor HistoryStore {
   /// The games of two of this session that are not in the file, or not with all their turns.
   var unsavedDuels: [DuelKey: DuelGame] = [:]
 
+  /// The games that this session has deleted and can bring back, the latest last.
+  var deletedGames: [DeletedGame] = []
+
   /// Why the last save failed; `nil` if it did not.
   var saveFailure: HistoryError?
 
@@ -285,6 +288,7 @@ extension HistoryClient {
       awards: { () throws(HistoryError) in try await store.awards() },
       saveDuel: { game throws(HistoryError) in try await store.saveDuel(game) },
       duels: { () throws(HistoryError) in try await store.duels() },
+      delete: { step throws(HistoryError) in try await store.delete(step) },
       status: { await store.status() }
     )
   }

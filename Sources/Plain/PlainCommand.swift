@@ -70,6 +70,7 @@ package enum PlainCommand: Hashable, Sendable {
   /// The words of two games; `nil` for those of a race that is over.
   case compare(GameID, GameID)
   case compareRace
+  case delete(GameID)
   /// A page of the history.
   case page(PlainPage)
   /// What a word means.
@@ -244,6 +245,7 @@ package enum PlainCommand: Hashable, Sendable {
     case .replay: return text.isEmpty ? .replay(nil) : GameID(heard: text).map(Self.replay)
     case .race: return text.isEmpty ? .race(nil) : GameID(heard: text).map(Self.race)
     case .compare: return text.isEmpty ? .compareRace : compare(text)
+    case .delete: return GameID(heard: text).map(Self.delete)
     case .meaning: return isOneWord(text) ? .meaning(text) : nil
     case .settings: return .settings(text)
     case .help: return isOneWord(text) ? .help(text) : nil

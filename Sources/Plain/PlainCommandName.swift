@@ -9,7 +9,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
   case daily, code, new
   case duel, accept, text, pass, giveup, undo, claim, rematch, ask
   case learn, next, back
-  case replay, race, compare
+  case replay, race, compare, delete
   case games, stats, awards, calendar, meaning, settings
   case help, more
 
@@ -45,6 +45,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .go: .optional("the number of a game that waits: go 7")
     case .replay, .race: .optional("the number of a game: \(rawValue) 7")
     case .compare: .optional("the numbers of two games: compare 7 9")
+    case .delete: .required("the number of a game: delete 7")
     case .meaning: .required("a word: meaning stone")
     case .settings: .optional("a setting and its value: settings name Ann")
     case .help: .optional("a command or a word of the game: /help near, /help hole")

@@ -3,7 +3,7 @@ import Game
 extension PlainCommandName {
   static let ofHome: [Self] = [
     .daily, .duel, .learn, .code, .new, .games, .words, .stats, .awards, .calendar, .replay, .race,
-    .compare, .settings, .quit,
+    .compare, .delete, .undo, .settings, .quit,
   ]
 
   static let ofLesson: [Self] = [
@@ -68,7 +68,8 @@ extension PlainCommandName {
     case .text: "the text for the other player again."
     case .pass: "let the other player go on."
     case .giveup: "lose the game of two at once."
-    case .undo: "put a removed cube back, before the turn is whole."
+    case .undo: "bring a deleted game back; in a game of two, a removed cube."
+    case .delete: "a game that you do not want to keep, as in delete 7."
     case .claim: "win, when the other player's time on a server is over."
     case .rematch: "a new game of the same players, after the end."
     case .ask: "ask the server now how the game stands."
@@ -167,7 +168,11 @@ extension PlainCommandName {
     case .giveup:
       "ends the game of two at any time, and the other player wins. It asks first."
     case .undo:
-      "puts back the cube that you have removed in this turn. A whole turn cannot be taken back."
+      "at home, brings back the game that you deleted last, until you quit. In a game of two, puts back the cube "
+        + "that you have removed in this turn; a whole turn cannot be taken back."
+    case .delete:
+      "deletes a game of yours. It asks first. Its words, points, days and awards count no more, and a daily cube "
+        + "has no second try that counts."
     case .claim:
       "wins a game through a server whose other player has not moved in time. It asks first. /score tells the "
         + "time."

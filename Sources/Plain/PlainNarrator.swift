@@ -78,7 +78,7 @@ package struct PlainNarrator {
   /// What there is to say now. An empty array, if nothing has changed.
   package mutating func lines(for state: AppFeature.State) -> [String] {
     var lines = homeNotices(state)
-    if let problem = state.recordsProblem.news(&toldRecords) { lines.append(problem.ended) }
+    if let answer = state.recordsAnswer.news(&toldRecords) { lines.append(answer.ended) }
     guard let top = state.screens.last else {
       if state.hasStarted, !state.wantsToQuit, Self.isReady(state) { lines += home(state.home) }
       return lines

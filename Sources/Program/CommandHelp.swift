@@ -116,7 +116,11 @@ extension Command {
     case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
     case .words:
       ["words --sort score | head", "words --sort first --since 2026-11-01 --csv > words.csv"]
-    case .games: ["games --sort score --mode timed --limit 10", "games --word sang --json"]
+    case .games:
+      [
+        "games --sort score --mode timed --limit 10", "games --word sang --json",
+        "games --delete 7 > 7.jsonl",
+      ]
     case .duels: ["duels", "duels --json"]
     case .stats: ["stats --json"]
     case .awards: ["awards", "awards --json"]
@@ -169,6 +173,7 @@ extension OptionName {
     case .limit: "N"
     case .since: "DATE"
     case .word: "WORD"
+    case .delete: "ID"
     case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .reverse,
       .plain, .kiosk,
       .all, .help, .version:
@@ -206,6 +211,7 @@ extension OptionName {
     case .since: "only games that began on a day of your calendar or later"
     case .limit: "at most so many rows"
     case .word: "only games with a word"
+    case .delete: "deletes a game, and prints it as an export does: import brings it back"
     case .csv: "CSV in place of a table, as RFC 4180 has it"
     case .date where command == .play: "with --daily: the cubes of an earlier day, for practice"
     case .date: "an earlier day, such as 2026-02-28; today if not given"

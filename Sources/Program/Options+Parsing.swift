@@ -65,6 +65,10 @@ extension Options {
       limit = try Self.value(name, value, "a whole number, 1 or more") { text in
         Int(text).flatMap { $0 > 0 ? $0 : nil }
       }
+    case .delete:
+      deleted = try Self.value(name, value, "the number of a game") { text in
+        Int64(text).flatMap { $0 > 0 ? GameID(rawValue: $0) : nil }
+      }
     case .word: word = try Self.value(name, value, "a word") { $0.isEmpty ? nil : $0 }
     case .seed:
       seed = try Self.value(name, value, "a whole number from 0 to \(UInt64.max)") { UInt64($0) }
@@ -141,6 +145,12 @@ extension Options {
       (
         command == .games && date != nil && since != nil,
         "--date and --since cannot be used together"
+      ),
+      (
+        deleted != nil
+          && (mode != nil || word != nil || limit != nil || has(.daily)
+            || date != nil || since != nil),
+        "--delete names one game: leave out what chooses others"
       ),
       (has(.week) && span != nil, "--week and --span cannot be used together"),
       (

@@ -45,6 +45,8 @@ struct Options: Hashable, Sendable {
   var limit: Int?
   /// The first day that counts; `nil` for all.
   var since: CivilDate?
+  /// The game to delete.
+  var deleted: GameID?
   /// A word that games must have, as it was typed.
   var word: String?
 
@@ -79,8 +81,8 @@ enum Command: String, CaseIterable, Hashable {
       [.json, .csv, .sort, .reverse, .since, .limit, .language, .dataDirectory, .kiosk]
     case .games:
       [
-        .json, .csv, .sort, .mode, .daily, .date, .since, .word, .limit, .language, .dataDirectory,
-        .kiosk,
+        .json, .csv, .sort, .mode, .daily, .date, .since, .word, .limit, .delete, .language,
+        .dataDirectory, .kiosk,
       ]
     case .stats, .awards, .duels: [.json, .csv, .language, .dataDirectory, .kiosk]
     case .record, .export: [.language, .dataDirectory]
@@ -126,7 +128,8 @@ enum OptionName: String, CaseIterable, Hashable {
   case server
   case allowPlainHTTP = "allow-plain-http"
   case dryRun = "dry-run"
-  case board, week, span, words, own, hints, json, csv, limit, since, word, sort, reverse, sound
+  case board, week, span, words, own, hints, json, csv, limit, since, word, delete, sort, reverse,
+    sound
   case plain, kiosk, trace
   case all, help, version
 

@@ -108,4 +108,28 @@ struct TwoEndsTests {
     #expect((report.added, report.otherEnds) == (1, 1))
     #expect(try await store.stats().wordsPlayed == one.moves.compactMap(\.word).count)
   }
+
+  @Test(arguments: [0, 1])
+  func `What a deleted end shared with the other counts there`(_ index: Int) async throws {
+    let (one, other) = ends(shared: 4)
+    let scratch = ScratchDirectory()
+    let (store, _) = try await history(
+      of: [try await line(one), try await line(other)],
+      in: scratch
+    )
+    let games = try await store.gameIDs()
+    let before = (try await store.words(WordQuery(sort: .alpha)), try await store.stats())
+    _ = try await store.delete(.game(games[index]))
+    let rest = [other, one][index]
+    let words = try await store.words(WordQuery(sort: .alpha)).elements
+    #expect(words.reduce(0) { $0 + $1.count } == rest.moves.compactMap(\.word).count)
+    #expect(try await store.stats().totalScore == rest.moves.compactMap(\.score).reduce(0, +))
+    #expect(try await store.games(GameQuery()).elements.map(\.otherEnd) == [nil])
+    #expect(try await store.games(GameQuery()).elements.map(\.sharedMoves) == [0])
+    _ = try await store.delete(.undo)
+    #expect(try await store.words(WordQuery(sort: .alpha)) == before.0)
+    #expect(try await store.stats().totalScore == before.1.totalScore)
+    #expect(try await store.stats().wordsPlayed == before.1.wordsPlayed)
+    await store.close()
+  }
 }

@@ -58,6 +58,34 @@ import Testing
     #expect(fore?["lastPlayedAt"] == .string("2026-11-23T15:30:00Z"))
   }
 
+  @Test func `a deleted game is printed, and import brings it back`() throws {
+    try play("fore", day: 0)
+    try play("dates", day: 1)
+    let deleted = try player.run("games", "--delete", "1").ends(.fine)
+    #expect(deleted.errors.contains("Game 1 is deleted."))
+    #expect(try games() == [.number(2)] && words() == [.string("DATES")])
+    #expect(try player.run("export", "--language", "english").output.contains("FORE") == false)
+    try player.run("games", "--delete", "1").ends(.refused, saying: "There is no game 1")
+    try player.run("games", "--delete", "x").ends(.unusable, saying: "--delete must be")
+    try player.run("games", "--delete", "2", "--limit", "1")
+      .ends(.unusable, saying: "--delete names one game")
+    try player.run("import", "-", input: deleted.output).ends(.fine)
+    #expect(try words() == [.string("DATES"), .string("FORE")])
+  }
+
+  @Test func `by ear a game is deleted when it is said twice, and undo brings it back`() throws {
+    try play("fore", day: 0)
+    let said = try player.listen([
+      "delete", "undo", "delete 1", "games", "delete 1", "delete 1", "games", "undo", "games",
+      "quit",
+    ])
+    #expect(said.contains("/delete takes the number of a game: delete 7."))
+    #expect(said.contains { $0.hasPrefix("Game 1: its words, points, days and awards would") })
+    #expect(said.contains("The game is deleted. undo brings it back."))
+    #expect(said.contains("The game is back."))
+    #expect(try games() == [.number(1)])
+  }
+
   @Test func `tables are CSV as RFC 4180 has it`() throws {
     try play("fore", day: 0)
     #expect(

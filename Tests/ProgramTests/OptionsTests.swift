@@ -105,7 +105,7 @@ import Testing
       case .dictionary, .dataDirectory, .board, .trace: ["path"]
       case .server: ["play.example.org"]
       case .span: ["week"]
-      case .limit: ["3"]
+      case .limit, .delete: ["3"]
       case .since: ["2026-02-28"]
       case .word: ["sang"]
       case .json, .csv, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own, .hints, .reverse,

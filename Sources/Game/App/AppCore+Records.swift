@@ -9,11 +9,14 @@ package enum RecordUse: Hashable, Sendable {
   case race(GameID)
   /// The words of two games on one cube.
   case compare(GameID, GameID)
+  /// None of it; or the one back that was deleted last.
+  case delete(GameDeletion)
 
   fileprivate var games: [GameID] {
     switch self {
     case .watch(let game), .race(let game): [game]
     case .compare(let first, let second): [first, second]
+    case .delete: []
     }
   }
 }
@@ -22,12 +25,13 @@ package enum RecordUse: Hashable, Sendable {
 extension AppCore {
   func read(_ use: RecordUse, _ state: inout State) -> Effect<Action> {
     state.awaitedRecords = use
-    state.recordsProblem = nil
-    let record = dependencies.history.record
+    state.recordsAnswer = nil
+    let (record, delete) = (dependencies.history.record, dependencies.history.delete)
     return .result(
       name: "read the named games",
       { () throws(HistoryError) in
         var records: [GameRecord] = []
+        if case .delete(let step) = use { _ = try await delete(step) }
         for game in use.games { records.append(try await record(game)) }
         return records
       },
@@ -45,13 +49,18 @@ extension AppCore {
     state.awaitedRecords = nil
     do throws(HistoryError) {
       let records = try result.get()
+      if case .delete(let step) = use {
+        state.recordsAnswer =
+          step == .undo ? "The game is back." : "The game is deleted. undo brings it back."
+        return .none
+      }
       guard let request = try request(use, records) else {
-        state.recordsProblem = "These are games on different cubes. Words are compared on one cube."
+        state.recordsAnswer = "These are games on different cubes. Words are compared on one cube."
         return .none
       }
       return handle(request, from: .home, &state)
     } catch {
-      state.recordsProblem = error.message
+      state.recordsAnswer = error.message
       return .none
     }
   }
@@ -63,6 +72,7 @@ extension AppCore {
   ) throws(HistoryError) -> ScreenRequest? {
     guard let first = records.first, let last = records.last else { return nil }
     switch use {
+    case .delete: return nil
     case .watch(let game):
       return .open(.replay(try ReplayFeature.State(first, of: game)))
     case .race(let game):

@@ -34,12 +34,13 @@ package enum DailyStatus: Hashable, Sendable {
 
 /// Why a game on a daily cube does not count.
 package enum PracticeReason: Hashable, Sendable {
-  case played, running, archive, clockSetBack, otherWords
+  case played, running, deleted, archive, clockSetBack, otherWords
 
   func text(_ cube: DailyCube) -> String {
     switch self {
     case .played: "Practice: you have played \(cube)"
     case .running: "Practice: \(cube) is being played elsewhere"
+    case .deleted: "Practice: you have played \(cube), and deleted the game"
     case .archive: "Practice: \(cube), is over"
     case .clockSetBack: "Practice: you have played a later day"
     case .otherWords: "Practice: the word list is not the built-in one"
@@ -54,6 +55,7 @@ extension DailyOverview {
       return game.game.end == nil ? .running(game) : .finished(game)
     }
     if cube.day != today { return .practice(.archive) }
+    if deletedModes.contains(cube.mode) { return .practice(.deleted) }
     if hasLaterGame { return .practice(.clockSetBack) }
     return isBuiltIn ? .open : .practice(.otherWords)
   }

@@ -68,6 +68,12 @@ package struct HistoryClient: Sendable {
   /// All games of two, with those that are damaged.
   package var duels: @Sendable () async throws(HistoryError) -> SavedDuels
 
+  /// Deletes a game, with all that follows from it, or brings it back. Returns the games of this run of the
+  /// program that can be brought back, the one that was deleted last at the end.
+  ///
+  /// A counted game on a daily cube stays the one try. Throws `gameInUse` if another window plays the game.
+  package var delete: Ask<GameDeletion, [GameID]>
+
   /// Whether games are being saved now, and what has happened to the history.
   package var status: @Sendable () async -> HistoryStatus
 
@@ -88,6 +94,7 @@ package struct HistoryClient: Sendable {
     awards: @escaping @Sendable () async throws(HistoryError) -> Awards,
     saveDuel: @escaping Ask<DuelGame, String?>,
     duels: @escaping @Sendable () async throws(HistoryError) -> SavedDuels,
+    delete: @escaping Ask<GameDeletion, [GameID]>,
     status: @escaping @Sendable () async -> HistoryStatus
   ) {
     self.save = save
@@ -104,7 +111,26 @@ package struct HistoryClient: Sendable {
     self.awards = awards
     self.saveDuel = saveDuel
     self.duels = duels
+    self.delete = delete
     self.status = status
+  }
+}
+
+/// What happens to a game that the player does not want to keep.
+package enum GameDeletion: Hashable, Sendable {
+  /// It is deleted.
+  case game(GameID)
+  /// The one that was deleted last is brought back, with its number.
+  case undo
+  /// Nothing: only what could be brought back is asked for.
+  case none
+
+  /// What deleting a game means, and how many points it has.
+  package static func question(about game: GameSummary) -> String {
+    let points = PlainWords.count(game.score, "point")
+    return
+      "Delete game \(game.id) with \(points)? Its words, points, days and awards count no more."
+      + (game.challenge?.isCounted == true ? " You get no second try on its cube." : "")
   }
 }
 
@@ -131,6 +157,7 @@ extension HistoryClient {
     awards: { .none },
     saveDuel: { _ in nil },
     duels: { SavedDuels() },
+    delete: { _ in [] },
     status: { HistoryStatus(unsavedReason: "Nothing is kept here.") }
   )
 

@@ -47,17 +47,21 @@ package struct DailyOverview: Hashable, Sendable {
   /// Whether a counted game of a later day within a month was begun: then the clock was set back, and
   /// no game of this day counts any more.
   package var hasLaterGame: Bool
+  /// The modes whose counted game on the day's cube was deleted: there is no other try.
+  package var deletedModes: Set<GameMode>
 
   package init(
     playedDays: [Int] = [],
     games: [DailyGame] = [],
     finishedCount: Int = 0,
-    hasLaterGame: Bool = false
+    hasLaterGame: Bool = false,
+    deletedModes: Set<GameMode> = []
   ) {
     self.playedDays = playedDays
     self.games = games
     self.finishedCount = finishedCount
     self.hasLaterGame = hasLaterGame
+    self.deletedModes = deletedModes
   }
 
   /// How many days ahead a counted game is evidence that the clock was set back. A clock that is wrong

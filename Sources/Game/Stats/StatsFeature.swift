@@ -25,6 +25,10 @@ package struct StatsFeature: Reducer {
     package var words: GameWords?
     /// The game whose words are being read or were read last.
     package var askedGame: GameID?
+    /// The game that the player has been asked about before it is deleted; `nil` while nothing is asked.
+    package var doomed: GameID?
+    /// The deleted games that can be brought back, the latest last.
+    package var deleted: [GameID] = []
     /// All awards; none until the history has answered.
     package var awards = PagedList<AwardEntry>()
     /// Why the contents of a tab could not be read; tabs without a problem are missing.
@@ -48,6 +52,8 @@ package struct StatsFeature: Reducer {
     case wordsRead(GameID, HistoryAnswer<GameRecord>)
     /// The awards have been read.
     case awardsRead(HistoryAnswer<Awards>)
+    /// A game is deleted or back, or is not.
+    case deletionDone(GameDeletion, HistoryAnswer<[GameID]>)
     /// The game that the player chose to replay or to race has been read.
     case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isRace: Bool = false)
   }
@@ -71,7 +77,7 @@ package struct StatsFeature: Reducer {
     package init(_ mode: GameMode?) { self.mode = mode }
   }
 
-  private enum CancelID { case stats, list, words, record }
+  private enum CancelID { case stats, list, words, record, deletion }
 
   private let dependencies: Dependencies
 
@@ -82,6 +88,7 @@ package struct StatsFeature: Reducer {
     case .input(.hidden), .input(.quitRequested):
       // A replay that is still being read must not open over what covers the page.
       state.askedGame = state.words?.game
+      state.doomed = nil
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.words))
     case .input(let input):
       return receive(input, &state).merge(with: readWords(&state))
@@ -107,6 +114,11 @@ package struct StatsFeature: Reducer {
     case .awardsRead(let result):
       state.problems[.awards] = result.failure
       if case .success(let awards) = result { state.awards.fill(awards.listed) }
+    case .deletionDone(let step, let result):
+      state.problems[.games] = result.failure
+      guard case .success(let deleted) = result else { break }
+      state.deleted = deleted
+      return step == .none ? .none : readStats().merge(with: readAgain(&state))
     case .recordRead(let target, let result, let isRace):
       guard state.target == target else { break }
       (state.request, state.problems[state.tab]) = target.request(result, isRace: isRace)
@@ -180,7 +192,8 @@ extension StatsFeature {
     switch input {
     case .shown:
       state.today = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset).number
-      let stats = state.stats == nil ? readStats() : .none
+      var stats = state.stats == nil ? readStats() : .none
+      stats = stats.merge(with: delete(.none))
       switch state.tab {
       case .awards where state.awards.isUnread: return stats.merge(with: readAwards())
       case .games where state.games.isUnread, .records where state.games.isUnread:
@@ -197,6 +210,10 @@ extension StatsFeature {
   }
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
+    if let game = state.doomed {
+      state.doomed = nil
+      return [.character("y"), .character("Y")].contains(key) ? delete(.game(game)) : .none
+    }
     switch key {
     case .escape, .character("q"):
       state.request = .close
@@ -219,6 +236,11 @@ extension StatsFeature {
     case .character("d") where state.tab == .records:
       let periods = state.periods
       return list(&state) { $0.period = periods.cycled(from: $0.period, by: 1) ?? .allTime }
+    case .character("x") where state.tab == .games, .delete where state.tab == .games:
+      state.doomed = state.games.chosen?.id
+      return .none
+    case .character("u") where state.tab == .games && !state.deleted.isEmpty:
+      return delete(.undo)
     case .character("s") where state.tab == .games:
       return list(&state) { $0.order = $0.order == .latest ? .score : .latest }
     case .character(let digit) where digit.wholeNumberValue != nil:
@@ -232,6 +254,8 @@ extension StatsFeature {
   }
 
   private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
+    // Whoever points elsewhere does not answer the question.
+    if event.kind == .press { state.doomed = nil }
     if let rows = event.wheelRows {
       state.cursor.index += rows
       return readMoreGames(&state)
@@ -358,6 +382,17 @@ extension StatsFeature {
       Action.wordsRead(game, $0)
     }
     .latest(CancelID.words)
+  }
+
+  /// Reads the list of games again as far as it had been read, and keeps the cursor where it was.
+  private func readAgain(_ state: inout State) -> Effect<Action> {
+    guard state.tab == .games else { return .none }
+    return readGames(state.games.firstRows(upTo: state.games.cursor.index), state)
+  }
+
+  private func delete(_ step: GameDeletion) -> Effect<Action> {
+    .result(name: "delete a game", dependencies.history.delete, step) { .deletionDone(step, $0) }
+      .latest(CancelID.deletion)
   }
 
   private func readAwards() -> Effect<Action> {

@@ -62,6 +62,9 @@ extension HistoryClient {
       duels: { () throws(HistoryError) in
         throw unexpected("duels", at: location)
       },
+      delete: { step throws(HistoryError) in
+        throw unexpected("delete", step, at: location)
+      },
       status: ComposableTesting.unimplemented(
         "HistoryClient.status",
         placeholder: HistoryStatus(unsavedReason: "status is not overridden in this test"),

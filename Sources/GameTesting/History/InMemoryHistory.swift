@@ -21,6 +21,7 @@ package final class InMemoryHistory: Sendable {
   }
 
   private let stored: Lock<[Entry]>
+  private let deleted = Lock<[Entry]>([])
   private let storedDuels = Lock<[DuelKey: DuelGame]>([:])
   private let status: HistoryStatus
   let today: @Sendable () -> Int
@@ -59,6 +60,7 @@ package final class InMemoryHistory: Sendable {
       awards: { self.awards() },
       saveDuel: { (game) throws(HistoryError) in try self.save(game) },
       duels: { self.duels },
+      delete: { (step) throws(HistoryError) in try self.delete(step) },
       status: { self.status }
     )
   }
@@ -80,11 +82,12 @@ package final class InMemoryHistory: Sendable {
       if case .saved(let id) = snapshot.identity { throw .noSuchGame(id) }
       guard snapshot.isKept else { return nil }
       if let challenge = snapshot.game.challenge, challenge.isCounted, let cube = challenge.daily,
-        entries.contains(where: { $0.game.challenge == challenge })
+        (entries + deleted.withLock { $0 }).contains(where: { $0.game.challenge == challenge })
       {
         throw .dailyBegun(cube)
       }
-      let entry = Entry(id: GameID(rawValue: Int64(entries.count) + 1), snapshot: snapshot)
+      let count = entries.count + deleted.withLock(\.count)
+      let entry = Entry(id: GameID(rawValue: Int64(count) + 1), snapshot: snapshot)
       entries.append(entry)
       return entry
     }
@@ -106,6 +109,25 @@ package final class InMemoryHistory: Sendable {
       games[game.id] = game
     }
     return status.unsavedReason
+  }
+
+  private func delete(_ step: GameDeletion) throws(HistoryError) -> [GameID] {
+    try stored.withLock { (entries) throws(HistoryError) in
+      try deleted.withLock { (deleted) throws(HistoryError) in
+        switch step {
+        case .game(let id):
+          guard let index = entries.firstIndex(where: { $0.id == id }) else {
+            throw .noSuchGame(id)
+          }
+          deleted.append(entries.remove(at: index))
+        case .undo:
+          if let last = deleted.popLast() { entries.append(last) }
+          entries.sort { $0.id.rawValue < $1.id.rawValue }
+        case .none: break
+        }
+        return deleted.map(\.id)
+      }
+    }
   }
 
   /// All games of two.
@@ -169,7 +191,13 @@ package final class InMemoryHistory: Sendable {
       playedDays: Set(counted.filter { $0.game.wordCount > 0 }.map(\.cube.day)).sorted(),
       games: all.filter { $0.cube.day == day },
       finishedCount: counted.count { $0.game.end != nil },
-      hasLaterGame: counted.contains { later.contains($0.cube.day) }
+      hasLaterGame: counted.contains { later.contains($0.cube.day) },
+      deletedModes: Set(
+        deleted.withLock { $0 }.compactMap {
+          $0.game.challenge?.daily?.day == day && $0.game.challenge?.isCounted == true
+            ? $0.game.mode : nil
+        }
+      )
     )
   }
 

@@ -45,6 +45,8 @@ extension HistoryDatabase {
 
   /// Adds the words that are not yet in the index for filters. O(new words), about 20 ns each.
   private func extendWordIndex() throws(SQLiteError) {
+    let deletions = try deletionCount()
+    if wordIndex.deletions != deletions { wordIndex = WordIndex(deletions: deletions) }
     let next = wordIndex.lastID / WordIndex.chunkSize
     try connection.forEach(
       "SELECT chunk, words FROM word_chunks WHERE chunk >= \(next) ORDER BY chunk"

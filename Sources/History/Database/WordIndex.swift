@@ -6,7 +6,8 @@ import Platform
 /// stores the words packed too (`word_chunks`), so the index is read a few hundred words at a time.
 /// Reading word by word took 110 ms, for which the first keystroke had to wait.
 ///
-/// Words are never deleted or renamed, so the index only grows, and updating it costs only what is new.
+/// While no game is deleted, the index only grows, and updating it costs only what is new. After that, words
+/// may be missing or have other ids: it is made anew.
 /// It takes 4 bytes a word, and its letters.
 struct WordIndex {
   /// How many words are in a chunk: those with the ids 256·chunk + 1 to 256·chunk + 256. A chunk fits
@@ -21,6 +22,11 @@ struct WordIndex {
 
   /// The position of each word's separator.
   private var ends: [Int32] = []
+
+  /// How many games had been deleted when the index was begun.
+  private(set) var deletions = 0
+
+  init(deletions: Int = 0) { self.deletions = deletions }
 
   /// The highest id; 0 if there is none.
   var lastID: Int64 { Int64(ends.count) }

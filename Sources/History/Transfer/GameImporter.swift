@@ -32,9 +32,13 @@ struct GameImporter {
 
   /// Adds a game unless the history has it.
   ///
+  /// - Parameter id: The number that it should have if it is free; `nil` for the next number.
   /// - Returns: `nil` for a game that is not known here and has words that nobody knows.
   /// - Complexity: O(moves), and once for each cube O(moves of the games on it).
-  mutating func add(_ game: ExportedGame) throws(SQLiteError) -> ImportOutcome? {
+  mutating func add(
+    _ game: ExportedGame,
+    id: GameID? = nil
+  ) throws(SQLiteError) -> ImportOutcome? {
     let record = game.record
     if known.isNew(record.letters) {
       for id in try database.games(on: record.letters) {
@@ -46,7 +50,7 @@ struct GameImporter {
       return outcome
     }
     guard game.unknown == nil else { return nil }
-    return try insert(game)
+    return try insert(game, id: id)
   }
 
   /// - Returns: `nil` if it is another game.
@@ -84,7 +88,10 @@ struct GameImporter {
     return .continued
   }
 
-  private mutating func insert(_ game: ExportedGame) throws(SQLiteError) -> ImportOutcome {
+  private mutating func insert(
+    _ game: ExportedGame,
+    id: GameID?
+  ) throws(SQLiteError) -> ImportOutcome {
     let record = game.record
     var new = NewGame(
       mode: record.mode,
@@ -104,10 +111,11 @@ struct GameImporter {
       )
       isLate = !counts
       if !counts { new.challenge = record.challenge?.practice }
+      if counts { try database.forgetDeletion(of: cube) }
       if let replaced { try note(cube, replaced, by: record) }
     }
     let otherEnd = known.otherEnd(of: game)
-    let id = try database.insertGame(new, session: nil, day: game.day)
+    let id = try database.insertGame(new, session: nil, id: id, day: game.day)
     if isLate { try database.setPractice(Practice.afterCounting, of: id) }
     if let otherEnd { try database.setOtherEnd(otherEnd.game, of: id, shared: otherEnd.moves) }
     try addMoves(of: game, from: 0, to: id, shared: otherEnd?.moves ?? 0)

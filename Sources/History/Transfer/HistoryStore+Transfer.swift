@@ -105,16 +105,13 @@ extension HistoryStore {
     progress: @Sendable (Int) -> Void = { _ in },
     review: @Sendable (ImportReport) -> Bool = { _ in true }
   ) throws(HistoryError) -> ImportReport {
-    let lock = try history().lock
-    let ours = Set(running.values.compactMap(\.stored?.id))
+    let isInUse = try usage()
     var report = report
     var isRefused = false
     do throws(HistoryError) {
       try read { database throws(SQLiteError) in
         try database.connection.transaction { () throws(SQLiteError) in
-          var importer = GameImporter(database) { id, session in
-            ours.contains(id) || session.map { lock?.isAlive($0) ?? false } ?? false
-          }
+          var importer = GameImporter(database, isInUse: isInUse)
           for (index, packed) in games.games.enumerated() {
             let game = packed.game
             report.count(try importer.add(game), game, at: packed.place)
@@ -133,6 +130,15 @@ extension HistoryStore {
       guard isRefused else { throw error }
     }
     return report
+  }
+
+  /// Whether a game, given with its session, is being played here or in another window.
+  func usage() throws(HistoryError) -> (GameID, Int64?) -> Bool {
+    let lock = try history().lock
+    let ours = Set(running.values.compactMap(\.stored?.id))
+    return { id, session in
+      ours.contains(id) || session.map { lock?.isAlive($0) ?? false } ?? false
+    }
   }
 
   /// How many games are added between two reports of progress: less than a tenth of a second.

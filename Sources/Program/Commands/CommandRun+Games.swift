@@ -5,6 +5,7 @@ import Rules
 extension CommandRun {
   /// `lexicube games`: the games, the latest or the best first, or some of them.
   func games() async throws(Failure) {
+    if let id = options.deleted { return try await delete(id) }
     let history = try await history()
     var query = GameQuery(order: options.gameSort.order, mode: options.mode)
     query.isDaily = options.has(.daily)
@@ -20,6 +21,19 @@ extension CommandRun {
     let today = WallDay(of: host.date(), utcOffset: host.utcOffset).number
     let list = JSONValue.array(games.map { $0.json(today: today) })
     try print(["games": list], or: text(games, today: today))
+  }
+
+  /// Deletes a game, and prints it as a line of an export, before it is gone. Whoever keeps the line can bring
+  /// the game back.
+  private func delete(_ id: GameID) async throws(Failure) {
+    let history = try await CommandHistory(host, options, for: .writing)
+    let (store, list) = (history.store, host.listedWords(options.historyLanguage))
+    let line = try await history.ask { _ throws(HistoryError) in
+      try await store.exportLine(id, list: list)
+    }
+    try print(line + "\n")
+    _ = try await history.ask(\.delete, .game(id))
+    complain("Game \(id) is deleted. \"lexicube import\" brings it back from the line above.")
   }
 
   /// The last day of the calendar.

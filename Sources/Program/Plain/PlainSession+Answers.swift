@@ -30,7 +30,7 @@ extension PlainSession {
     case .duel(let duel): try answer(command, line, asked, in: duel, state)
     case .lesson(let lesson): try answer(command, asked, in: lesson, state)
     case .replay(let replay): try answer(command, in: replay, state)
-    default: try answerAtHome(command, state)
+    default: try answerAtHome(command, asked, state)
     }
   }
 

@@ -4,12 +4,19 @@ import Plain
 import Rules
 
 extension PlainSession {
-  func answerAtHome(_ command: PlainCommand, _ state: State) throws(Failure) {
+  func answerAtHome(_ command: PlainCommand, _ asked: Question?, _ state: State) throws(Failure) {
     switch command {
     case .unknown(let reason): try say(reason)
     case .nothing, .home:
       try say("Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
     case .words: store.send(.asked(.open(PlainPage.words.screen)))
+    case .delete(let game) where asked == .delete(game): read(.delete(.game(game)))
+    case .delete(let game):
+      try ask(
+        .delete(game),
+        "Game \(game): its words, points, days and awards would count no more. Say delete \(game) again."
+      )
+    case .undo: read(.delete(.undo))
     default:
       if try answerAnywhere(command, state) { return }
       try say("There is no game. timed, blitz, unlimited or daily begins one.")
@@ -64,6 +71,7 @@ extension PlainSession {
     case .settings(let text): try change(text, state.settings)
     case .replay(nil), .race(nil):
       try say("Which game? games tells their numbers; then replay 7 or race 7.")
+    case .delete: try say("Games are deleted at home: home, then delete 7.")
     case .compareRace:
       try say("Which games? games tells their numbers; then compare 7 9.")
     case .accept: try say("There is no invitation. Paste its text first.")

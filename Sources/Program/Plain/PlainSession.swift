@@ -41,6 +41,7 @@ final class PlainSession: GameSession {
     case quit, goHome, end, startOver
     case remove(LatticePoint)
     case pass, giveUp, claim
+    case delete(GameID)
   }
 
   /// A step on the way to where a line leads.

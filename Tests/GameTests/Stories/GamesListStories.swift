@@ -155,6 +155,51 @@ struct GamesListStories {
     #expect(try stats(player).games.elements.first?.score == 24)
   }
 
+  @Test func `a game is deleted after a question, and brought back until the program ends`() throws
+  {
+    let first = try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
+    let second = try add("CAB", to: world, at: 2, .timed, end: .timeUp)
+    let third = try add("CAD", to: world, at: 3)
+    let player = visitor(world)
+    func games() throws -> [GameID] { try stats(player).games.elements.map(\.id) }
+    player.presses(.down)
+    // Asked once; any other key keeps it, and does nothing else.
+    for key in [Key.character("n"), .enter, .escape, .character("x")] {
+      player.types("x")
+      #expect(try stats(player).doomed == second)
+      player.presses(key)
+      #expect(try stats(player).doomed == nil && games() == [third, second, first])
+    }
+    player.types("u")
+    #expect(try games() == [third, second, first], "there is nothing to bring back")
+    player.presses(.delete, .character("y"))
+    #expect(try games() == [third, first] && stats(player).deleted == [second])
+    #expect(try stats(player).stats?.games == 2)
+    // Elsewhere and back, it can still be brought back.
+    player.presses(.escape)
+    player.opens(.stats)
+    player.clicks(.row(StatsFeature.Tab.games))
+    player.types("u")
+    #expect(try games() == [third, second, first] && stats(player).deleted == [])
+    // Records are only looked at.
+    player.clicks(.row(StatsFeature.Tab.records))
+    player.types("x")
+    #expect(try stats(player).doomed == nil)
+  }
+
+  @Test func `a game that cannot be deleted stays, and the page says why`() throws {
+    let id = try add("CAB", to: world, at: 1)
+    let player = visitor(world) {
+      $0.history.delete = { step throws(HistoryError) in
+        if step == .game(id) { throw .gameInUse(id) }
+        return []
+      }
+    }
+    player.types("xy")
+    #expect(try stats(player).problem == .gameInUse(id))
+    #expect(try stats(player).games.elements.map(\.id) == [id])
+  }
+
   @Test func `a list that cannot be read says why`() throws {
     let failing = Mutex(true)
     try add("CAB", to: world, at: 1)

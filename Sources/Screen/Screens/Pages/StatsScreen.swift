@@ -9,20 +9,16 @@ struct StatsScreen {
 
   func draw(on canvas: inout Canvas) {
     let isReplay = state.target != nil && state.resumableGame == nil
-    canvas.drawCaptions([
-      "Tab next view", state.cursor.count == 0 ? nil : "↑↓ choose",
-      state.target == nil ? nil : isReplay ? "↵ watch" : "↵ resume",
-      state.isEmpty ? "n new game" : nil, state.filters.isEmpty ? nil : "m mode",
-      state.tab == .records ? "d days" : nil,
-      state.tab == .games ? "s sort" : nil, isReplay ? "r race" : nil,
-    ])
+    canvas.drawCaptions(
+      state.doomed == nil ? captions(isReplay: isReplay) : ["y delete", "n keep"]
+    )
     let whole = canvas.drawPage(
       "Stats",
       trailing: state.tab == .awards ? awardsCount : gamesCount,
       tabs: StatsFeature.Tab.allCases,
       chosen: state.tab
     ) { $0.title }
-    let page = canvas.drawProblem(state.problem?.message, in: whole)
+    let page = canvas.drawProblem(question ?? state.problem?.message, in: whole)
     switch state.tab {
     case .overview:
       guard let stats = state.stats else { return }
@@ -38,6 +34,25 @@ struct StatsScreen {
     case .awards:
       AwardsList(list: state.awards, dates: dates).draw(in: page, on: &canvas)
     }
+  }
+
+  private func captions(isReplay: Bool) -> [KeyCaption?] {
+    [
+      "Tab next view", state.cursor.count == 0 ? nil : "↑↓ choose",
+      state.target == nil ? nil : isReplay ? "↵ watch" : "↵ resume",
+      state.isEmpty ? "n new game" : nil, state.filters.isEmpty ? nil : "m mode",
+      state.tab == .records ? "d days" : nil, state.tab == .games ? "s sort" : nil,
+      isReplay ? "r race" : nil,
+      state.tab == .games && state.target != nil ? "x delete" : nil,
+      state.tab == .games && !state.deleted.isEmpty ? "u undo" : nil,
+    ]
+  }
+
+  /// What is asked before a game is deleted.
+  private var question: String? {
+    guard let id = state.doomed, let game = state.games.elements.first(where: { $0.id == id })
+    else { return nil }
+    return GameDeletion.question(about: game)
   }
 
   /// “40 games since 14 Sep 2026”.

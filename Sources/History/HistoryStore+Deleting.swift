@@ -1,0 +1,66 @@
+import Game
+import Rules
+import SQLite
+
+/// A game that this session has deleted.
+struct DeletedGame {
+  let id: GameID
+  /// The game as an export has it.
+  let game: ExportedGame
+}
+
+extension HistoryStore {
+  /// Deletes a game, or takes a deletion back.
+  ///
+  /// - Returns: The games that can be brought back, the one that was deleted last at the end.
+  /// - Throws: `gameInUse` if another window plays the game, `damagedGame` if it cannot be read and so could
+  ///   not be brought back, and why nothing can be written.
+  package func delete(_ step: GameDeletion) throws(HistoryError) -> [GameID] {
+    switch step {
+    case .game(let id): try delete(id)
+    case .undo: try undoDeletion()
+    case .none: break
+    }
+    return deletedGames.map(\.id)
+  }
+
+  private func delete(_ known: GameID) throws(HistoryError) {
+    takeDelivered()
+    if let game = running[known], game.isBehind { try bringToDisk(known) }
+    let history = try history()
+    // A history in memory, or one that can only be read, keeps what it has.
+    if let failure = history.failure { throw failure }
+    let id = stored(known)
+    let game = try load(id)
+    if let session = game.session, session != history.lock?.session,
+      history.lock?.isAlive(session) == true
+    {
+      throw .gameInUse(id)
+    }
+    let deleted = DeletedGame(id: id, game: game.exported(try game.record()))
+    let isDone = try read { database throws(SQLiteError) in
+      try database.connection.transaction { () throws(SQLiteError) in
+        // Another window may have played on.
+        guard try database.load(id) == game else { return false }
+        try database.deleteGame(game)
+        return true
+      }
+    }
+    guard isDone else { throw .changedElsewhere(id) }
+    running[known] = nil
+    deletedGames.append(deleted)
+  }
+
+  private func undoDeletion() throws(HistoryError) {
+    guard let deleted = deletedGames.last else { return }
+    let isInUse = try usage()
+    try read { database throws(SQLiteError) in
+      try database.connection.transaction { () throws(SQLiteError) in
+        var importer = GameImporter(database, isInUse: isInUse)
+        _ = try importer.add(deleted.game, id: deleted.id)
+        try importer.finish()
+      }
+    }
+    deletedGames.removeLast()
+  }
+}
