@@ -51,7 +51,7 @@ extension SettingsRow: CaseIterable {
   package static let blitter = Self(
     "characters",
     \.blitter,
-    "Characters that draw the cube; ascii for old terminals",
+    "The cube’s; ascii for old terminals",
     values: [Settings.automatic] + Blitter.allCases.map(\.rawValue),
     text: { $0?.rawValue ?? Settings.automatic },
     value: { $0 == Settings.automatic ? .some(nil) : Blitter(rawValue: $0).map(Optional.some) }

@@ -24,7 +24,7 @@ struct FitMeasure {
       rows: size.rows,
       across: Self.across,
       down: Self.down,
-      look: Look(depth: .direct)
+      look: Look(depth: .direct, letters: .drawn)
     )
   }
 
@@ -63,7 +63,7 @@ struct FitMeasure {
   }
 
   func frame(_ blitter: Blitter) -> Frame {
-    let look = Look(depth: .direct, blitter: blitter)
+    let look = Look(depth: .direct, blitter: blitter, letters: .drawn)
     var frame = Frame(size: Size(columns: reference.columns, rows: reference.rows))
     var fitter = PictureFitter()
     fitter.write(

@@ -24,7 +24,9 @@ struct TurnOfTheCube {
   /// The first frames make the buffers.
   private static let warmUp = 4
 
-  private var look: Look { Look(theme: .standard, depth: depth, blitter: .sextant) }
+  private var look: Look {
+    Look(theme: .standard, depth: depth, blitter: .sextant, letters: .drawn)
+  }
 
   func makingTimes() -> [Double] {
     let screen = AppScreen()

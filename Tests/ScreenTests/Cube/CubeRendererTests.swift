@@ -33,7 +33,8 @@ import Testing
   @Test func `larger pictures draw their letters as shapes, in the finest glyphs first`() {
     let scene = CubeScene(board: Fixtures.board)
     func hasText(_ columns: Int, _ rows: Int, _ blitter: Blitter) -> Bool {
-      Fixtures.draw(scene, columns: columns, rows: rows, look: Look(blitter: blitter)).frame.cells
+      let look = Look(blitter: blitter, letters: .drawn)
+      return Fixtures.draw(scene, columns: columns, rows: rows, look: look).frame.cells
         .contains { $0.attributes.contains(.bold) }
     }
     #expect(hasText(53, 22, .sextant))

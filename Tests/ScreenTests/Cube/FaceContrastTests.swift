@@ -81,7 +81,7 @@ import Testing
     var shares: [Float] = []
     for letter in Letter.basic where "BDEFHLTZ".contains(letter.text) {
       let scene = CubeScene(board: Board(CubeLetters { _ in letter }), camera: camera)
-      let look = Look(depth: .direct)
+      let look = Look(depth: .direct, letters: .drawn)
       let picture = renderer.picture(
         of: scene,
         columns: columns,

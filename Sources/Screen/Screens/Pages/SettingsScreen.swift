@@ -42,7 +42,9 @@ struct SettingsScreen {
     .draw(rows, cursor: state.list, in: rect, on: &canvas)
     // Below the chosen one's row, in the column of the names.
     var foot = rect.droppingStart(RowPlace.indent).droppingFirst(rows.count + 2)
-    foot.removeFirst(canvas.writeParagraph(explanation(state.row, canvas), in: foot, .dim) + 1)
+    let lines = canvas.writeParagraph(explanation(state.row, canvas), in: foot, .dim)
+    // On the smallest screen two lines of values need the gap.
+    foot.removeFirst(foot.rows > lines + 2 ? lines + 1 : lines)
     if let entry = state.entry {
       canvas.drawField(entry, in: foot.line(0), isFocused: true)
     } else if state.row.isText {
