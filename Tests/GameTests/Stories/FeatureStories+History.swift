@@ -70,6 +70,7 @@ extension FeatureStories {
       $0.request = .open(.word(WordFeature.State(entry: cad, meaning: cads)))
     }
     store.send(.input(.key(.escape))) { $0.request = .close }
+    store.send(.input(.hidden))
   }
 
   @Test func `words that cannot be read say why`() {
@@ -86,6 +87,7 @@ extension FeatureStories {
       $0.list = list
     }
     #expect(store.state.list.problem == .busy(path: "/d"))
+    store.send(.input(.hidden))
   }
 
   // MARK: One word
