@@ -82,6 +82,31 @@ import Testing
       .ends(.fine, output: "valid: \(match.score.grouped) points, 1 word\n", errors: "")
   }
 
+  @Test func `a word that has left the list is refused with the version, and with what helps`()
+    throws
+  {
+    let old = try #require(DictionaryID(name: "english", version: "old"))
+    var match = Match(mode: .timed, seed: 64, dictionary: old)
+    let solved = try player.json("solve", "--seed", "64", "--json")
+    let best = try #require(solved["words"]?.list?.first)
+    let path = try #require(best["path"]?.list)
+    let faces = path.compactMap { if case .string(let name) = $0 { Face(name: name) } else { nil } }
+    try match.play(.word(faces.reversed()), at: 1) { _ in true }
+    let record = GameRecord(match: match, secondsPlayed: 2)
+    let refused = try player.run("verify", "-", input: record.text()).ends(.refused)
+    #expect(
+      refused.errors.contains(
+        "\(match.words[0]) is not in the dictionary. "
+          + "The game was played with version old of the list, and here is "
+      ),
+      "\(refused.errors)"
+    )
+    #expect(refused.errors.contains("(lexicube record)"))
+    // The way that the message names.
+    let whole = record.acceptingWords(notIn: { _ in false }).text()
+    try player.run("verify", "-", input: whole).ends(.fine)
+  }
+
   @Test(arguments: Language.all)
   func `ten words are found on a cube of a language, by ear`(language: Language) throws {
     try player.makeList(of: language)

@@ -4,8 +4,8 @@ import Surface
 
 /// The list of every word ever played.
 ///
-/// The words are read a page at a time, and again each time the page is shown: another window may have found
-/// some. A new filter cancels an earlier read. So does another word, whose games are read.
+/// The words are read a page at a time, and again each time the page is shown. While it is open, it looks every
+/// two seconds whether another window has played one. A new filter cancels an earlier read. So does another word, whose games are read.
 package struct WordsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The language of the words, once the screen is shown.
@@ -18,6 +18,8 @@ package struct WordsFeature: Reducer {
     package var filter = ""
     /// Whether typed letters go into the filter.
     package var isFiltering = false
+    /// Why the last character did not go into the filter; `nil` if it did.
+    package var filterNote: String?
     /// The words.
     package var list = PagedList<WordEntry>()
     /// The games of the chosen word; `nil` until they have been read.
@@ -43,6 +45,8 @@ package struct WordsFeature: Reducer {
     package var plays: WordPlays?
     /// The word whose games are being read or were read last.
     package var askedWord: String?
+    /// The latest of all words, and how many there are, when that was last looked up.
+    package var newest: Page<WordEntry>?
 
     package init() {}
 
@@ -54,7 +58,7 @@ package struct WordsFeature: Reducer {
       return state
     }
 
-    private var chosenRow: Wanted? {
+    fileprivate var chosenRow: Wanted? {
       list.chosen.map { Wanted(word: $0.word, index: list.cursor.index) } ?? wanted
     }
 
@@ -80,14 +84,18 @@ package struct WordsFeature: Reducer {
     case input(ScreenInput)
     case read(HistoryAnswer<Page<WordEntry>>)
     case playsRead(String, HistoryAnswer<Page<WordPlay>>)
+    case newestDue
+    case newestRead(HistoryAnswer<Page<WordEntry>>)
   }
 
-  private enum CancelID { case words, plays }
+  private enum CancelID { case words, plays, timer, newest }
 
   private let dependencies: Dependencies
 
   /// The most games that are read: more than a page shows.
   private static let maximumPlays = 100
+  /// How often the page looks for words of other windows.
+  package static let newestInterval = Duration.seconds(2)
 
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
@@ -95,11 +103,15 @@ package struct WordsFeature: Reducer {
     switch action {
     case .input(.hidden), .input(.quitRequested):
       state.askedWord = state.plays?.word
-      return .cancel(id: CancelID.plays)
+      return .merge([
+        .cancel(id: CancelID.plays), .cancel(id: CancelID.timer), .cancel(id: CancelID.newest),
+      ])
     case .input(.suspended), .input(.resumed):
       return .none
     case .input(let input):
       let effect = receive(input, &state)
+      // The player may choose another row while the rows are read again.
+      if state.wanted != nil { state.wanted = state.chosenRow }
       lookUpChosenWord(&state)
       return effect.merge(with: readPlays(&state))
     case .read(let result):
@@ -112,6 +124,22 @@ package struct WordsFeature: Reducer {
     case .playsRead(_, .failure):
       // The rest of the page does not depend on them. Opening the word says what is wrong.
       break
+    case .newestDue:
+      let query = WordQuery(sort: .recent, limit: 1)
+      return Effect.result(name: "look for new words", dependencies.history.words, query) {
+        Action.newestRead($0)
+      }
+      .latest(CancelID.newest)
+    case .newestRead(.success(let newest)):
+      guard !state.list.isLoading, newest != state.newest else { break }
+      // At the first look there is nothing to compare with but the rows.
+      let isShown =
+        state.newest == nil && newest.elements.allSatisfy(state.list.elements.contains)
+      state.newest = newest
+      return isShown ? .none : read(state.rowsToShow(), state)
+    case .newestRead(.failure):
+      // The next look may succeed.
+      break
     }
     return .none
   }
@@ -120,7 +148,13 @@ package struct WordsFeature: Reducer {
     switch input {
     case .shown:
       state.language = dependencies.language
-      return state.list.isLoading ? .none : read(state.rowsToShow(), state)
+      let effect = state.list.isLoading ? .none : read(state.rowsToShow(), state)
+      let timer = Effect<Action>.timer(
+        id: CancelID.timer,
+        every: Self.newestInterval,
+        clock: dependencies.clock
+      ) { .newestDue }
+      return effect.merge(with: timer)
     case .key(let key):
       return state.isFiltering ? receiveInFilter(key, &state) : receiveInList(key, &state)
     case .pasted(let text):
@@ -165,6 +199,7 @@ extension WordsFeature {
   }
 
   private func receiveInFilter(_ key: Key, _ state: inout State) -> Effect<Action> {
+    state.filterNote = nil
     switch key {
     case .enter, .down, .tab:
       state.isFiltering = false
@@ -187,8 +222,12 @@ extension WordsFeature {
 
   private func filter(by text: String, _ state: inout State) -> Effect<Action> {
     let language = dependencies.language
-    let letters = text.compactMap { language.spelling(of: $0) }.joined()
-      .prefix(State.maximumFilterLength - state.filter.count)
+    let spellings = text.map { language.spelling(of: $0) }
+    let all = spellings.compactMap(\.self).joined()
+    let letters = all.prefix(State.maximumFilterLength - state.filter.count)
+    state.filterNote =
+      spellings.contains(nil)
+      ? "Words have letters only." : letters.count < all.count ? "No word is longer." : nil
     guard !letters.isEmpty else { return .none }
     state.filter += letters
     return read(state.list.firstRows(), state)

@@ -32,7 +32,9 @@ extension CommandRun {
       if let game { facts.append(try check(game, client.contains)) }
       if let duel { facts.append(try check(duel, client.contains)) }
     } catch {
-      return try refuse("\(input.name): \(error.message)", inJSON: error.message)
+      let played = game?.dictionary ?? duel?.dictionary
+      let message = error.message + (error.isUnlisted ? age(of: played, checkedBy: client.id) : "")
+      return try refuse("\(input.name): \(message)", inJSON: message)
     }
     for (json, text) in facts {
       let members = [JSONValue.Member("valid", .bool(true))] + json
@@ -90,6 +92,16 @@ extension CommandRun {
     )
   }
 
+  /// What follows on a word that is not in the list, if the game was played with another version of it.
+  private func age(of played: DictionaryID?, checkedBy list: DictionaryID) -> String {
+    guard let played, played.name == list.name, let version = played.version,
+      version != list.version
+    else { return "" }
+    return ". The game was played with version \(version) of the list, and here is "
+      + "\(list.version ?? "another"), without the word. "
+      + "Print the record again where it was played (lexicube record): it then names such words."
+  }
+
   private func refuse(_ message: String, inJSON short: String? = nil) throws(Failure) -> ExitCode {
     guard options.has(.json) else {
       complain(message)
@@ -98,5 +110,15 @@ extension CommandRun {
     let answer: JSONValue = ["valid": .bool(false), "error": .string(short ?? message)]
     try print(answer.text() + "\n")
     return .refused
+  }
+}
+
+extension RecordError {
+  /// Whether a word of the game is not in the list.
+  fileprivate var isUnlisted: Bool {
+    switch problem {
+    case .refused(.notInDictionary), .refusedTurn(.move(.notInDictionary)): true
+    default: false
+    }
   }
 }

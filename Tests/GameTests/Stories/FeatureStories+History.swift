@@ -71,6 +71,7 @@ extension FeatureStories {
       $0.request = .open(.word(WordFeature.State(entry: cad, meaning: cads, place: place)))
     }
     store.send(.input(.key(.escape))) { $0.request = .close }
+    store.send(.input(.hidden))
   }
 
   @Test func `words that cannot be read say why`() {
@@ -87,6 +88,7 @@ extension FeatureStories {
       $0.list = list
     }
     #expect(store.state.list.problem == .busy(path: "/d"))
+    store.send(.input(.hidden))
   }
 
   // MARK: One word

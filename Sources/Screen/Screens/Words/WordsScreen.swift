@@ -64,12 +64,17 @@ struct WordsScreen {
     let field = page.leading(page.columns / 2).line(0)
     if state.isFiltering || !state.filter.isEmpty {
       canvas.write("/", in: field, .accent.bold)
-      let text = field.droppingStart(2)
+      let note = state.isFiltering ? state.filterNote : nil
+      let text = field.droppingStart(2).droppingEnd(note.map { $0.count + 2 } ?? 0)
       let shown = state.filter.suffix(text.columns)
       canvas.write(shown, in: text, state.isFiltering ? .bold : .text)
       if state.isFiltering {
         canvas.frame.cursor = text.droppingStart(shown.count).origin
-        if shown.isEmpty { canvas.write("letters of the word", in: text.droppingStart(2), .dim) }
+        if let note {
+          canvas.write(note, in: field.droppingStart(shown.count + 4), .dim)
+        } else if shown.isEmpty {
+          canvas.write("letters of the word", in: text.droppingStart(2), .dim)
+        }
       }
     } else if hasRows {
       canvas.write("/ search", in: field, .dim)
