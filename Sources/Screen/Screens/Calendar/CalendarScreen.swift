@@ -56,7 +56,7 @@ struct CalendarScreen {
     let forgiven = CalendarMonth.rule(isJoined: true, isForgiven: true, isASCII: isASCII)
     let texts =
       (namesRanks ? ranks : []) + [
-        "timed above unlimited", "\(joint) days in a row", "\(forgiven) forgiven",
+        "timed above unlimited", "\(joint) streak of daily cubes", "\(forgiven) forgiven",
         "\(DayMark.practice.glyph(isASCII: isASCII)) practice",
       ]
     var place = rest.top(1)
