@@ -3,7 +3,7 @@ import Game
 extension PlainCommandName {
   static let ofHome: [Self] = [
     .daily, .duel, .learn, .code, .new, .games, .words, .stats, .awards, .calendar, .replay, .race,
-    .compare, .delete, .undo, .settings, .quit,
+    .compare, .delete, .settings, .quit,
   ]
 
   static let ofLesson: [Self] = [
@@ -69,7 +69,7 @@ extension PlainCommandName {
     case .pass: "let the other player go on."
     case .giveup: "lose the game of two at once."
     case .undo: "bring a deleted game back; in a game of two, a removed cube."
-    case .delete: "a game that you do not want to keep, as in delete 7."
+    case .delete: "a game that you do not want, as in delete 7; undo brings it back."
     case .claim: "win, when the other player's time on a server is over."
     case .rematch: "a new game of the same players, after the end."
     case .ask: "ask the server now how the game stands."

@@ -51,7 +51,7 @@ extension SettingsRow: CaseIterable {
   package static let blitter = Self(
     "characters",
     \.blitter,
-    "The cube’s; ascii for old terminals",
+    "They draw the cube; ascii is safest",
     values: [Settings.automatic] + Blitter.allCases.map(\.rawValue),
     text: { $0?.rawValue ?? Settings.automatic },
     value: { $0 == Settings.automatic ? .some(nil) : Blitter(rawValue: $0).map(Optional.some) }

@@ -115,7 +115,8 @@ package struct StatsFeature: Reducer {
       state.problems[.awards] = result.failure
       if case .success(let awards) = result { state.awards.fill(awards.listed) }
     case .deletionDone(let step, let result):
-      state.problems[.games] = result.failure
+      // What can be brought back is not worth a message.
+      if step != .none { state.problems[.games] = result.failure }
       guard case .success(let deleted) = result else { break }
       state.deleted = deleted
       return step == .none ? .none : readStats().merge(with: readAgain(&state))
@@ -239,7 +240,7 @@ extension StatsFeature {
     case .character("x") where state.tab == .games, .delete where state.tab == .games:
       state.doomed = state.games.chosen?.id
       return .none
-    case .character("u") where state.tab == .games && !state.deleted.isEmpty:
+    case .character("z") where state.tab == .games && !state.deleted.isEmpty:
       return delete(.undo)
     case .character("s") where state.tab == .games:
       return list(&state) { $0.order = $0.order == .latest ? .score : .latest }

@@ -179,6 +179,7 @@ extension FeatureStories {
         ? Page([summary], total: 1) : Page(total: 0)
     }
     dependencies.history.record = { _ in record }
+    dependencies.history.delete = { _ in [] }
     let world = dependencies
     let store = TestStore(initialState: StatsFeature.State(), clock: clock) {
       StatsFeature(dependencies: world)
@@ -188,6 +189,7 @@ extension FeatureStories {
       $0.stats = stats
       $0.records.fill(stats.records)
     }
+    store.receive(.deletionDone(.none, .success([])))
     store.send(.input(click(StatsRecord.Kind.bestWord)))
     let replay = try #require(try ReplayFeature.State(record: record))
     store.receive(.recordRead(ReplayTarget(play), .success(record))) {

@@ -170,7 +170,7 @@ struct GamesListStories {
       player.presses(key)
       #expect(try stats(player).doomed == nil && games() == [third, second, first])
     }
-    player.types("u")
+    player.types("z")
     #expect(try games() == [third, second, first], "there is nothing to bring back")
     player.presses(.delete, .character("y"))
     #expect(try games() == [third, first] && stats(player).deleted == [second])
@@ -179,7 +179,7 @@ struct GamesListStories {
     player.presses(.escape)
     player.opens(.stats)
     player.clicks(.row(StatsFeature.Tab.games))
-    player.types("u")
+    player.types("z")
     #expect(try games() == [third, second, first] && stats(player).deleted == [])
     // Records are only looked at.
     player.clicks(.row(StatsFeature.Tab.records))

@@ -52,6 +52,7 @@ struct UnimplementedTests {
     "HistoryClient.stats": { _ = try await $0.history.stats() },
     "HistoryClient.awards": { _ = try await $0.history.awards() },
     "HistoryClient.saveDuel": { _ = try await $0.history.saveDuel(try duel) },
+    "HistoryClient.delete": { _ = try await $0.history.delete(.none) },
     "HistoryClient.duels": { _ = try await $0.history.duels() },
     "HistoryClient.status": { _ = await $0.history.status() },
   ]

@@ -59,7 +59,7 @@ struct CalendarScreen {
     let forgiven = CalendarMonth.rule(isJoined: true, isForgiven: true, isASCII: isASCII)
     var place = rest.removeFirst()
     for text in [
-      "timed, then unlimited", "\(joint) days in a row", "\(forgiven) forgiven",
+      "timed, then unlimited", "\(joint) streak of daily cubes", "\(forgiven) forgiven",
       "\(DayMark.practice.glyph(isASCII: isASCII)) practice",
     ] {
       if place.column > rest.column, text.count > place.columns { place = rest.removeFirst() }

@@ -114,7 +114,10 @@ struct StatsOverview {
     let streak = PlainWords.count(stats.currentStreak, "day", "days")
     ColumnChart(
       title: "Points per week",
-      notes: ["\(streak) in a row, most \(stats.longestStreak.grouped)", "\(streak) in a row"],
+      notes: [
+        "\(streak) in a row with a game, most \(stats.longestStreak.grouped)",
+        "\(streak) in a row, most \(stats.longestStreak.grouped)", "\(streak) in a row",
+      ],
       numbers: weeks.map(\.score),
       labels: weeks.indices.map { index in
         index == weeks.count - 1

@@ -10,7 +10,7 @@ struct StatsScreen {
   func draw(on canvas: inout Canvas) {
     let isReplay = state.target != nil && state.resumableGame == nil
     canvas.drawCaptions(
-      state.doomed == nil ? captions(isReplay: isReplay) : ["y delete", "n keep"]
+      state.doomed == nil ? captions(isReplay: isReplay) : ["y delete"]
     )
     let whole = canvas.drawPage(
       "Stats",
@@ -44,7 +44,7 @@ struct StatsScreen {
       state.tab == .records ? "d days" : nil, state.tab == .games ? "s sort" : nil,
       isReplay ? "r race" : nil,
       state.tab == .games && state.target != nil ? "x delete" : nil,
-      state.tab == .games && !state.deleted.isEmpty ? "u undo" : nil,
+      state.tab == .games && !state.deleted.isEmpty ? "z undo" : nil,
     ]
   }
 
@@ -52,7 +52,7 @@ struct StatsScreen {
   private var question: String? {
     guard let id = state.doomed, let game = state.games.elements.first(where: { $0.id == id })
     else { return nil }
-    return GameDeletion.question(about: game)
+    return GameDeletion.question(about: game) + " Any key but y keeps it."
   }
 
   /// “40 games since 14 Sep 2026”.
