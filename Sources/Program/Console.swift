@@ -14,6 +14,8 @@ package struct Console: Sendable {
 
   /// Whether standard error is a terminal.
   let isWatched: Bool
+  /// Whether quotation marks and apostrophes are printed as `"` and `'`.
+  var hasStraightQuotes = false
 
   package init(
     write: @escaping @Sendable (_ text: String) -> Int32?,
@@ -40,10 +42,19 @@ package struct Console: Sendable {
   /// - Parameter lineEnd: What ends a line in place of a line feed.
   func print(_ text: String, lineEnd: String = "\n") throws(Failure) {
     var shown = text.visible(keepingLines: true)
+    if hasStraightQuotes { shown = String(shown.map(Self.straight)) }
     if lineEnd != "\n" { shown = shown.replacing("\n", with: lineEnd) }
     guard let code = write(shown) else { return }
     let message = code == EPIPE ? nil : "standard output: \(String(cString: strerror(code)))"
     throw Failure(message)
+  }
+
+  private static func straight(_ character: Character) -> Character {
+    switch character {
+    case "“", "”": "\""
+    case "‘", "’": "'"
+    default: character
+    }
   }
 
   /// Writes a line to standard error, after the program's name.

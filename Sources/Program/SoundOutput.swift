@@ -27,7 +27,7 @@ final class SoundOutput: Sendable {
   ///   - ring: Rings the terminal's bell.
   init(host: Host, isAskedFor: Bool, ring: @escaping @Sendable () -> Void) {
     self.host = host
-    mayPlayTones = !host.isKiosk && (isAskedFor || !Self.isRemote(host.environment))
+    mayPlayTones = !host.isKiosk && (isAskedFor || !host.isRemote)
     self.ring = ring
   }
 
@@ -56,11 +56,6 @@ final class SoundOutput: Sendable {
     } else if event.ringsBell {
       ring()
     }
-  }
-
-  /// Whether the player uses this machine over ssh.
-  private static func isRemote(_ environment: (String) -> String?) -> Bool {
-    ["SSH_CONNECTION", "SSH_TTY"].contains { environment($0)?.isEmpty == false }
   }
 
   private func makeSpeaker() -> Speaker? {

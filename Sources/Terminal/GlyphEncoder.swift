@@ -27,13 +27,15 @@ struct GlyphEncoder {
 /// Replacements for characters that the terminal's encoding does not have.
 enum GlyphFallback {
   /// The nearest ASCII character: lines of boxes become `-`, `|` and `+`, blocks `#`, or a smaller
-  /// mark if they fill little of the cell. Other characters become `?`.
+  /// mark if they fill little of the cell. A letter with a mark becomes a small one without it, so that a
+  /// capital Ä of a face is no A, and Å becomes `@`. Other characters become `?`.
   static func ascii(_ character: Unicode.Scalar) -> Unicode.Scalar {
     switch character.value {
     case 0x20...0x7E: character
     case 0xA0: " "
     case 0xB7, 0x2022, 0x2219, 0x22C5: "."
-    case 0xD7, 0x2715, 0x2717: "x"
+    case 0xC0...0xFF: latin[Int(character.value) - 0xC0]
+    case 0x2715, 0x2717: "x"
     case 0x2010...0x2015, 0x2212: "-"
     case 0x2018, 0x2019: "'"
     case 0x201C, 0x201D: "\""
@@ -53,6 +55,11 @@ enum GlyphFallback {
     default: "?"
     }
   }
+
+  /// The letters from À to ÿ, with × and ÷ among them.
+  private static let latin = Array(
+    "aaaaa@?ceeeeiiiidnoooooxouuuuy?saaaaaa?ceeeeiiiidnooooo/ouuuuy?y".unicodeScalars
+  )
 
   private static func boxLine(_ value: UInt32) -> Unicode.Scalar {
     switch value {

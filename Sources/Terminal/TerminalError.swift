@@ -1,6 +1,7 @@
 import Runtime
 
-/// Why the terminal cannot be used. The program prints it and exits with 2.
+/// Why the terminal cannot be used. The program prints it, and exits with 2 unless the game can be played line
+/// by line.
 package enum TerminalError: Error, Equatable {
   /// Input or output is a pipe, a file, or closed.
   case notATerminal(Stream)
@@ -31,8 +32,7 @@ extension TerminalError: CustomStringConvertible {
       "standard \(stream) is not a terminal; start the game from a terminal, without a pipe or "
         + "\"\(stream == .input ? "<" : ">")\", or play line by line with --plain"
     case .cannotDraw(let name):
-      "a terminal of type \"\(name)\" cannot move its cursor; use another terminal, correct TERM, "
-        + "or play line by line with --plain"
+      "a terminal of type \"\(name)\" cannot move its cursor; use another terminal, or correct TERM"
     case .unknown(let name):
       "no terminal description for \"\(name)\", nor for xterm-256color, xterm or ansi; "
         + "install ncurses-base or set TERM and TERMINFO"

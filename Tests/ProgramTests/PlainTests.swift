@@ -1,4 +1,5 @@
 import Game
+import Terminal
 import Testing
 
 @testable import LexicubeProgram
@@ -310,6 +311,28 @@ import Testing
     #expect(result.output.hasPrefix("Home. "))
     player.environment["ACCESSIBLE"] = "0"
     #expect(try player.run([], input: "quit\n", script: nil).code == .unusable)
+  }
+
+  @Test func `a terminal that cannot show a picture is played line by line, and told why`() throws {
+    for error in [TerminalError.cannotDraw(name: "dumb"), .unknown(name: "x")] {
+      player.refusal = error
+      let result = try player.run([], input: "quit\n", script: nil)
+      #expect(result.code == .fine)
+      #expect(result.output.hasPrefix("Home. "))
+      #expect(result.errors == "lexicube: \(error). Until then the game is played line by line.\n")
+    }
+  }
+
+  @Test func `quotation marks are straight where the locale is not UTF-8`() throws {
+    for (name, locale, word) in [
+      ("LC_ALL", "C", "today's"), ("LANG", "de_DE", "today's"), ("LC_ALL", "C.UTF-8", "today’s"),
+    ] {
+      player.environment[name] = locale
+      let result = try player.run(["--plain"], input: "help\nquit\n", script: nil)
+      #expect(result.output.contains(word))
+      #expect(result.output.contains("’") == (word == "today’s"))
+      player.environment[name] = nil
+    }
   }
 
   @Test func `lines of any bytes end nothing`() throws {

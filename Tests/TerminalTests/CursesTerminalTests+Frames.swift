@@ -62,7 +62,7 @@ extension CursesTerminalTests {
     terminal.present(frame("┌─┐│▀█\u{1FB03}é日"))
     let text = pty.written()
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
-    #expect(text.contains("+-+|###??"))
+    #expect(text.contains("+-+|###e?"))
   }
 
   @Test func `a character that is not one column wide is replaced`() throws {

@@ -13,6 +13,11 @@ import Testing
     }
   }
 
+  @Test func `letters with marks differ from each other and from those without`() {
+    #expect("ÄÅÇÑÖÜ".unicodeScalars.map(GlyphFallback.ascii) == ["a", "@", "c", "n", "o", "u"])
+    #expect("ÿ÷×é".unicodeScalars.map(GlyphFallback.ascii) == ["y", "/", "x", "e"])
+  }
+
   @Test func `lines, corners and blocks keep their shape`() {
     let shapes = "─━│┃┌┐└┘├┤┬┴┼═║╔╝╱╲▀▄█▌▐▖▘▔▏░▒▓\u{1FB03}⠿→…"
     let ascii = String(

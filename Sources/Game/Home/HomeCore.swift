@@ -80,7 +80,9 @@ struct HomeCore: Reducer {
     case .shown(let settings):
       state.apply(settings)
       state.language = dependencies.language
-      state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
+      if state.turns {
+        state.motion.begin(.spin, at: dependencies.clock.now.offset, for: Self.spinTime)
+      }
       state.receive(dependencies.date(), isBuiltIn: dependencies.dictionary.isBuiltIn)
       state.awaitHistory()
       return askHistory(settings).merge(with: readDaily(state)).merge(with: waitForMinute(state))

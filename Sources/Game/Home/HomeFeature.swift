@@ -37,6 +37,8 @@ package struct HomeFeature: ComposedReducer {
     package internal(set) var language = Language.english
     /// The animations on the screen.
     package var motion: Motion
+    /// Whether the title's cube makes a turn when the screen is shown.
+    package var turns = true
     /// The cube beside the title.
     package let letters = CubeLetters(seed: 3)
     /// The mode of the game that is about to open, while it is read or its cube is searched for.

@@ -40,8 +40,6 @@ struct PlayCommand {
     if host.isKiosk { settings.beginKiosk() }
     settings.languages = host.languages(options)
     settings.sound = options.sound ?? settings.sound
-    // Nobody sees a motion, and its frames would only wake the program.
-    if isPlain { settings.motion = .reduced }
     settings.board = options.boardPath ?? settings.board
     settings.server = options.chosenServer ?? settings.server
     var dictionary = DictionaryFile(host, options)
@@ -49,6 +47,8 @@ struct PlayCommand {
     let memory = TerminalMemory(directories: host.directories, environment: host.environment)
     let world = try openWorld(settings, memory)
     defer { world.device.source.close() }
+    // Nobody sees a motion, and its frames would only wake the program.
+    if world.device.screen == nil { settings.motion = .reduced }
     trace?.begin(host, world.device.screen)
     let lesson = LessonMemory(host)
     let settingsWriter = SettingsWriter(settingsFile, from: settings, lesson: lesson)
@@ -67,6 +67,8 @@ struct PlayCommand {
         hasFinishedLesson: lesson.isFinished
       )
       state.home.notices = faults + words.faults
+      // A dozen seconds of frames would fill a slow line, and hold up the first key.
+      state.home.turns = !host.isRemote
       state.languageAtStart = command.options.dictionary == nil ? settings.language : nil
       end = try command.play(
         route,
@@ -145,7 +147,7 @@ struct PlayCommand {
       settings: settingsWriter.client,
       seed: host.seed,
       clipboard: host.isKiosk ? .noop : requests.clipboard,
-      sound: isPlain ? .noop : sound.client,
+      sound: world.device.screen == nil ? .noop : sound.client,
       paths: host.paths(options)
     )
     let parts = SessionParts(
@@ -161,7 +163,9 @@ struct PlayCommand {
     let session: any GameSession
     switch world.device {
     case .lines(let lines):
-      session = PlainSession(parts, terminal: lines, console: host.console)
+      var console = host.console
+      console.hasStraightQuotes = host.lacksUnicode
+      session = PlainSession(parts, terminal: lines, console: console)
     case .screen(let terminal):
       session = Session(parts, terminal: terminal, requests: requests, sound: sound)
     }
@@ -252,20 +256,7 @@ struct PlayCommand {
     }
     let device: Device
     do throws(TerminalError) {
-      if isPlain {
-        let source = input == STDIN_FILENO ? host.standardInput : input
-        device = .lines(
-          try LineTerminal(
-            input: source,
-            output: ["", "dumb"].contains(host.environment("TERM") ?? "")
-              ? nil : host.standardOutput,
-            handlesSignals: host.handlesSignals,
-            maySuspend: !host.isKiosk
-          )
-        )
-      } else {
-        device = .screen(try host.openTerminal(terminal))
-      }
+      device = try openDevice(terminal)
     } catch {
       throw .unusable("\(error)")
     }
@@ -281,6 +272,34 @@ struct PlayCommand {
       device.source.close()
       throw .unusable("\(error)")
     }
+  }
+
+  /// Opens the screen, or lines where they are wanted or nothing else can be shown.
+  private func openDevice(_ terminal: TerminalOptions) throws(TerminalError) -> Device {
+    if isPlain {
+      let isDumb = ["", "dumb"].contains(host.environment("TERM") ?? "")
+      return .lines(try openLines(output: isDumb ? nil : host.standardOutput))
+    }
+    do throws(TerminalError) {
+      return .screen(try host.openTerminal(terminal))
+    } catch {
+      switch error {
+      case .cannotDraw, .unknown:
+        host.console.complain("\(error). Until then the game is played line by line.")
+        return .lines(try openLines(output: nil))
+      case .notATerminal, .alreadyOpen, .system: throw error
+      }
+    }
+  }
+
+  /// - Parameter output: The terminal that shows what is typed; `nil` if it cannot edit a line.
+  private func openLines(output: Int32?) throws(TerminalError) -> LineTerminal {
+    try LineTerminal(
+      input: input == STDIN_FILENO ? host.standardInput : input,
+      output: output,
+      handlesSignals: host.handlesSignals,
+      maySuspend: !host.isKiosk
+    )
   }
 
   /// What the game is played on.

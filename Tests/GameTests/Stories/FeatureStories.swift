@@ -115,7 +115,8 @@ struct FeatureStories {
     }
   }
 
-  @Test func `home stops its cube and its reads when it is hidden`() {
+  @Test(arguments: [true, false])
+  func `home stops its cube, if it turns, and its reads when it is hidden`(turns: Bool) {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.resumableGame = { _ in
       _ = await never()
@@ -140,17 +141,19 @@ struct FeatureStories {
       return HistoryStatus()
     }
     let world = dependencies
-    let store = TestStore(initialState: HomeFeature.State(settings: Settings()), clock: clock) {
+    var home = HomeFeature.State(settings: Settings())
+    home.turns = turns
+    let store = TestStore(initialState: home, clock: clock) {
       HomeFeature(dependencies: world)
     }
     store.send(.input(.shown(Settings()))) {
-      $0.motion.begin(.spin, at: .zero, for: .seconds(10))
+      if turns { $0.motion.begin(.spin, at: .zero, for: .seconds(10)) }
       $0.awaited = Set(
         GameMode.all.filter(\.isResumable).map { .resumable($0) } + [.duels, .games]
       )
     }
     store.advance(by: Motion.frameInterval)
-    store.receive(.frame) { $0.motion.advance(to: Motion.frameInterval) }
+    if turns { store.receive(.frame) { $0.motion.advance(to: Motion.frameInterval) } }
     store.send(.input(.hidden)) {
       $0.motion.settle()
       $0.awaited = []

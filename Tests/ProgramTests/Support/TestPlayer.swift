@@ -120,6 +120,9 @@ final class TestPlayer {
   /// The settings' file.
   var settings: String { directory.path + "/.config/lexicube/settings" }
 
+  /// Why there is no terminal, where there is no script.
+  var refusal = TerminalError.notATerminal(.input)
+
   /// Runs the program. A script must reach its end.
   ///
   /// - Parameters:
@@ -151,8 +154,8 @@ final class TestPlayer {
         },
         writeError: { text in captured.errors.withLock { $0 += text } }
       ),
-      openTerminal: { options throws(TerminalError) in
-        guard let steps else { throw .notATerminal(.input) }
+      openTerminal: { [refusal] options throws(TerminalError) in
+        guard let steps else { throw refusal }
         let terminal = HeadlessTerminal(size: size, script: steps.steps)
         terminal.useMouse(options.wantsMouse)
         opened.set(terminal, options)
