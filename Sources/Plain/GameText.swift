@@ -37,6 +37,7 @@ package enum GameText {
     let points = game.match.score.points
     let words = PlainWords.count(game.match.words.count, "word")
     guard !game.endsWhenLeft else { return ["The game is over and counts: \(points), \(words)."] }
+    guard game.autosave.trouble == nil else { return ["Your game is not saved."] }
     let waiting = "Your game waits at \(points)"
     // Another game of the mode may come first, and practice is found by its number alone.
     if game.match.challenge?.isCounted == true {

@@ -126,7 +126,7 @@ extension PlainCommandName {
         + "costs half the word’s score, and the game is marked; the others cost no more. Games with a clock have "
         + "no hints."
     case .pause:
-      "stops the clock. A word or /go lets it run; until then, a game with a clock tells no letters."
+      "stops the clock. /go lets it run; until then, a game with a clock tells no letters and takes no word."
     case .go:
       "lets the clock run after /pause, and in the lesson's last step begins a game. At home it goes on with a game "
         + "that waits, by its number: games tells them."

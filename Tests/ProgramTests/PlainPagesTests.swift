@@ -205,6 +205,7 @@ import Testing
     let words = try said.from("2 words with their best points, the latest first.")
     #expect(words[1] == "FOREDATES 918, 2 times; SOL 12.")
     #expect(said.contains("0 days played, streak 0 days."))
+    #expect(!said.contains("There is no more."))
     #expect(said.contains("2026-11-21, daily cube 325: timed not played; unlimited not played."))
     // Home was not left, so it is not told again.
     #expect(said.last == "Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
@@ -219,7 +220,7 @@ import Testing
 
   @Test func `a shared result is pasted whole, and begins its cube where no game is on`() throws {
     let result = ["lexicube unlimited", "918 points, 1 word, longest 9 letters"]
-    let pasted = result + ["lexicube play 1000-0002-0J", "▁▂▃"]
+    let pasted = result + ["LEXICUBE play 1000-0002-0J", "▁▂▃"]
     let said = try player.listen(pasted + ["foredates"] + pasted + ["/home", "quit"])
     #expect(said.count { $0 == "Unlimited, no clock." } == 1)
     #expect(said.count { $0 == "A game is on. /end or /home first, then paste the code." } == 1)

@@ -192,6 +192,18 @@ import Testing
     #expect(said.dropLast().last?.hasPrefix(removed) == true)
     let paused = try player.playsTimed(["", "/pause", "/faces", "/near E"])
     #expect(paused.suffix(2) == Array(repeating: "The game is paused. /go goes on.", count: 2))
+    let words = try player.playsTimed([
+      "", "/pause", "foredates", "/remove top 3 3", "/go", "foredates",
+    ])
+    #expect(
+      words.suffix(5).dropLast() == [
+        "Paused. FOREDATES not played. /go goes on.", "The game is paused. /go goes on.",
+        "On. Score 0, 3:00 left.", "FOREDATES, 918 points. Score 918, 3:00 left.",
+      ]
+    )
+    let daily = try player.playsDaily(["x", "stone", "zz9", "/home", "quit"])
+    let waits = "The game waits. Help is /help; an empty line begins the game."
+    #expect(daily.count { $0 == waits } == 3 && !daily.contains { $0.hasPrefix("Top, ") })
     let help = try player.playsTimed(["", "/help", "/more", "/more"])
     #expect(help.contains { $0.hasPrefix("/remove: ") } && !help.contains { $0.hasPrefix("/hint") })
   }

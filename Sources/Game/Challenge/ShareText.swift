@@ -48,18 +48,16 @@ package struct ShareText: Hashable, Sendable {
 
   /// What a line that was pasted has of a shared result.
   package enum Pasted: Hashable, Sendable {
-    /// How to play the same cube.
-    case code(ChallengeCode)
+    /// How to play the same cube: what stands in the place of its code.
+    case code(String)
     /// What only tells how somebody has played.
     case result
   }
 
   /// Reads a line of a shared result; `nil` for any other line.
   package static func read(_ line: String) -> Pasted? {
-    if let play = line.firstRange(of: "lexicube play ") {
-      return (try? ChallengeCode(line[play.upperBound...].filter { !$0.isWhitespace })).map(
-        Pasted.code
-      )
+    if let play = line.lowercased().firstRange(of: "lexicube play ") {
+      return .code(line.lowercased()[play.upperBound...].filter { !$0.isWhitespace }.uppercased())
     }
     let words = line.lowercased().split { $0 == " " || $0 == "," }
     guard words.count > 1 else {

@@ -4,8 +4,8 @@ import Surface
 
 /// The list of every word ever played.
 ///
-/// The words are read a page at a time, and again each time the page is shown. While it is open, it looks every
-/// two seconds whether another window has played one. A new filter cancels an earlier read. So does another word, whose games are read.
+/// The words are read a page at a time, and again each time the page is shown: another window may have found
+/// some. A new filter cancels an earlier read. So does another word, whose games are read.
 package struct WordsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The language of the words, once the screen is shown.
@@ -45,8 +45,6 @@ package struct WordsFeature: Reducer {
     package var plays: WordPlays?
     /// The word whose games are being read or were read last.
     package var askedWord: String?
-    /// The latest of all words, and how many there are, when that was last looked up.
-    package var newest: Page<WordEntry>?
 
     package init() {}
 
@@ -58,7 +56,7 @@ package struct WordsFeature: Reducer {
       return state
     }
 
-    fileprivate var chosenRow: Wanted? {
+    private var chosenRow: Wanted? {
       list.chosen.map { Wanted(word: $0.word, index: list.cursor.index) } ?? wanted
     }
 
@@ -84,18 +82,14 @@ package struct WordsFeature: Reducer {
     case input(ScreenInput)
     case read(HistoryAnswer<Page<WordEntry>>)
     case playsRead(String, HistoryAnswer<Page<WordPlay>>)
-    case newestDue
-    case newestRead(HistoryAnswer<Page<WordEntry>>)
   }
 
-  private enum CancelID { case words, plays, timer, newest }
+  private enum CancelID { case words, plays }
 
   private let dependencies: Dependencies
 
   /// The most games that are read: more than a page shows.
   private static let maximumPlays = 100
-  /// How often the page looks for words of other windows.
-  package static let newestInterval = Duration.seconds(2)
 
   package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
@@ -103,15 +97,11 @@ package struct WordsFeature: Reducer {
     switch action {
     case .input(.hidden), .input(.quitRequested):
       state.askedWord = state.plays?.word
-      return .merge([
-        .cancel(id: CancelID.plays), .cancel(id: CancelID.timer), .cancel(id: CancelID.newest),
-      ])
+      return .cancel(id: CancelID.plays)
     case .input(.suspended), .input(.resumed):
       return .none
     case .input(let input):
       let effect = receive(input, &state)
-      // The player may choose another row while the rows are read again.
-      if state.wanted != nil { state.wanted = state.chosenRow }
       lookUpChosenWord(&state)
       return effect.merge(with: readPlays(&state))
     case .read(let result):
@@ -124,22 +114,6 @@ package struct WordsFeature: Reducer {
     case .playsRead(_, .failure):
       // The rest of the page does not depend on them. Opening the word says what is wrong.
       break
-    case .newestDue:
-      let query = WordQuery(sort: .recent, limit: 1)
-      return Effect.result(name: "look for new words", dependencies.history.words, query) {
-        Action.newestRead($0)
-      }
-      .latest(CancelID.newest)
-    case .newestRead(.success(let newest)):
-      guard !state.list.isLoading, newest != state.newest else { break }
-      // At the first look there is nothing to compare with but the rows.
-      let isShown =
-        state.newest == nil && newest.elements.allSatisfy(state.list.elements.contains)
-      state.newest = newest
-      return isShown ? .none : read(state.rowsToShow(), state)
-    case .newestRead(.failure):
-      // The next look may succeed.
-      break
     }
     return .none
   }
@@ -148,13 +122,7 @@ package struct WordsFeature: Reducer {
     switch input {
     case .shown:
       state.language = dependencies.language
-      let effect = state.list.isLoading ? .none : read(state.rowsToShow(), state)
-      let timer = Effect<Action>.timer(
-        id: CancelID.timer,
-        every: Self.newestInterval,
-        clock: dependencies.clock
-      ) { .newestDue }
-      return effect.merge(with: timer)
+      return state.list.isLoading ? .none : read(state.rowsToShow(), state)
     case .key(let key):
       return state.isFiltering ? receiveInFilter(key, &state) : receiveInList(key, &state)
     case .pasted(let text):

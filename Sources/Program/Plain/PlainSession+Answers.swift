@@ -43,7 +43,7 @@ extension PlainSession {
     case .duel(let duel) where !duel.game.isOver:
       try say("A game of two is open. /home first; it waits for you.")
     case .lesson, .replay: try say("/home first, then paste the code.")
-    default: _ = try answerAnywhere(.code("\(code)"), state)
+    default: _ = try answerAnywhere(.code(code), state)
     }
   }
 
@@ -82,7 +82,8 @@ extension PlainSession {
 
   /// Whether a line before the letters are seen is meant as a word.
   private static func mayBeWord(_ line: String) -> Bool {
-    line.contains(where: \.isLetter) && PlainCommandName(name: line.lowercased()) == nil
+    line.count > 2 && line.allSatisfy(\.isLetter)
+      && PlainCommandName(name: line.lowercased()) == nil
       && GameMode(rawValue: line.lowercased()) == nil
   }
 
@@ -128,8 +129,8 @@ extension PlainSession {
   ) throws(Failure) {
     if game.isUnseen {
       switch command {
-      // What is meant as a command must not begin the one try on a daily cube.
-      case .word(let word, _) where !Self.mayBeWord(word):
+      // Neither what is meant as a command nor a stray letter begins the one try on a daily cube.
+      case .word(let word, _) where game.announcement != nil || !Self.mayBeWord(word):
         return try say("The game waits. Help is /help; an empty line begins the game.")
       case .word, .nothing, .goOn: order(.begin, id)
       case .unknown(let reason): return try say(reason)
@@ -141,7 +142,12 @@ extension PlainSession {
     }
     if game.menu != nil {
       // While a clock is stopped, nobody looks for words.
-      if game.match.mode.duration != nil, command.tellsLetters { return try say(Self.paused) }
+      if game.match.mode.duration != nil {
+        if case .word(let word, _) = command {
+          return try say("Paused. \(word.uppercased()) not played. /go goes on.")
+        }
+        if command.tellsLetters || command.plays { return try say(Self.paused) }
+      }
       // Other questions leave the clock stopped.
       if command.plays { order(.goOn, id) }
     }

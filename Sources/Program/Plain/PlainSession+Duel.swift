@@ -145,6 +145,7 @@ extension PlainSession {
       .compactMap { $0 }
     case .words: return DuelLines.words(duel.game)
     case .why: return [RefusalText.why(duel.play)]
+    case .missed: return ["A game of two has no list of missed words."]
     case .text:
       let lines = DuelLines.toSend(duel.game)
       let other =

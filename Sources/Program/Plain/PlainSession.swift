@@ -140,7 +140,11 @@ final class PlainSession: GameSession {
       let toldResult = narrator.toldResult
       let lines = narrator.lines(for: state)
       if narrator.toldResult != toldResult { toldResultAt = terminal.now }
-      if state.top.map(Self.isHeard) ?? true { try say(lines) } else { try tell(lines) }
+      if lines.isEmpty || state.top.map(Self.isHeard) ?? true {
+        try say(lines)
+      } else {
+        try tell(lines)
+      }
       guard !state.wantsToQuit, PlainNarrator.isReady(state) else { return }
       if let page = state.top, !Self.isHeard(page) {
         try leave(page)

@@ -88,7 +88,6 @@ extension FeatureStories {
       $0.list = list
     }
     #expect(store.state.list.problem == .busy(path: "/d"))
-    store.send(.input(.hidden))
   }
 
   // MARK: One word

@@ -166,7 +166,7 @@ struct FeatureStories {
   @Test func `settings ask the program to apply each change`() {
     let store = TestStore(initialState: SettingsFeature.State()) { _ in SettingsFeature() }
     store.send(.input(.shown(reduced))) { $0.settings = reduced }
-    store.send(.input(click(SettingsRow.sound))) { $0.list.index = 4 }
+    store.send(.input(click(SettingsRow.sound))) { $0.list.index = 5 }
     let changed = Settings(motion: .reduced, sound: .bell)
     store.send(.input(click(SettingsRow.sound))) {
       $0.settings = changed
@@ -177,7 +177,7 @@ struct FeatureStories {
       $0.settings = reduced
       $0.request = .apply(reduced)
     }
-    store.send(.input(wheel(.wheelUp))) { $0.list.index = 3 }
+    store.send(.input(wheel(.wheelUp))) { $0.list.index = 4 }
     store.send(.input(.key(.escape))) { $0.request = .close }
   }
 

@@ -22,8 +22,7 @@ struct WordsStories {
     func `break`(_ error: HistoryError?) { problem.withLock { $0 = error } }
 
     func page(_ query: WordQuery) throws(HistoryError) -> Page<WordEntry> {
-      // Not the look for new words.
-      if query.limit > 1 { asked.withLock { $0.append(query) } }
+      asked.withLock { $0.append(query) }
       if let error = problem.withLock({ $0 }) { throw error }
       let range = min(query.offset, count)..<min(query.offset + query.limit, count)
       let entries = range.map {
@@ -121,43 +120,6 @@ struct WordsStories {
     #expect(try words(player).filter.count == WordsFeature.State.maximumFilterLength)
     #expect(try words(player).filterNote == "No word is longer.")
     player.waits(.seconds(1))
-  }
-
-  @Test func `a word that another window has found is shown while the page is open`() throws {
-    let all = Mutex([WordEntry("CAB", count: 1, bestScore: 27, at: 5)])
-    let reads = Mutex(0)
-    let player = Player(with: {
-      $0.history.words = { query in
-        if query.limit > 1 { reads.withLock { $0 += 1 } }
-        let entries = all.withLock { $0 }
-        return Page(Array(entries.prefix(query.limit)), offset: query.offset, total: entries.count)
-      }
-    }).atHome(opening: .words)
-    player.waits(.seconds(20))
-    #expect(reads.withLock { $0 } == 1, "nothing is new")
-    all.withLock { $0.insert(WordEntry("CAD", count: 1, bestScore: 27, at: 6), at: 0) }
-    player.waits(WordsFeature.newestInterval)
-    #expect(try words(player).list.elements.map(\.word) == ["CAD", "CAB"])
-    #expect(try words(player).list.chosen?.word == "CAB", "the chosen row stays")
-    // A word that was known already.
-    all.withLock { $0[0] = WordEntry("CAD", count: 2, bestScore: 27, at: 7) }
-    player.waits(WordsFeature.newestInterval)
-    #expect(try words(player).list.elements.first?.count == 2)
-    #expect(reads.withLock { $0 } == 3)
-    player.presses(.escape)
-    player.waits(.seconds(20))
-    #expect(reads.withLock { $0 } == 3)
-    player.rests()
-  }
-
-  @Test func `a word found before the first look is shown, too`() throws {
-    let archive = Archive(count: 300)
-    let player = reader(archive)
-    player.types("/z")
-    player.waits(WordsFeature.newestInterval)
-    #expect(archive.queries.count == 3, "the newest word is not among the rows: read again")
-    player.waits(.seconds(20))
-    #expect(archive.queries.count == 3)
   }
 
   @Test func `a new filter cancels an earlier read`() throws {

@@ -67,7 +67,7 @@ import Testing
         #expect(text.lines.count == (match.score > 0 ? 4 : 3))
         for line in text.lines {
           #expect(
-            ShareText.read(line) == (line.hasPrefix("streak") ? .code(code) : .result),
+            ShareText.read(line) == (line.hasPrefix("streak") ? .code("\(code)") : .result),
             "\(line)"
           )
         }
