@@ -1,4 +1,3 @@
-import Files
 import Platform
 import Runtime
 import Surface
@@ -150,7 +149,7 @@ package final class LineTerminal: EventSource {
   private func show(_ text: String) {
     guard let row, !text.isEmpty else { return }
     // Nobody reads any more; the next read says so.
-    _ = File.write(Array(text.utf8), to: row.output)
+    _ = Platform.write(row.output, text, text.utf8.count)
   }
 
   // MARK: Signals

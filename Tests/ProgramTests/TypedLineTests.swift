@@ -1,4 +1,3 @@
-import CPlatform
 import ComposableTesting
 import Platform
 import Runtime

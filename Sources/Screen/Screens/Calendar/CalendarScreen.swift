@@ -75,7 +75,7 @@ struct CalendarScreen {
     return Table(
       title: "This month",
       columns: [
-        .init("", 10) { TableCell($0.title, nil) },
+        .init("", 9) { TableCell($0.title, nil) },
         .init("Days", 8, .trailing) { TableCell("\(state.month($0).games.count) of \(days)") },
         .init("Best", 7, .trailing) { mode in
           TableCell(state.month(mode).best?.game.score.grouped ?? "–", .text)
