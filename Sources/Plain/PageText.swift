@@ -92,7 +92,8 @@ package enum PageText {
       + (rest > 0
         ? ["\(PlainWords.count(rest, "older one")): lexicube games lists all."] : [])
       + [
-        "replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again; race and compare take numbers, too, and go that of a game in progress."
+        "replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again. "
+          + "race and compare take numbers, too; go takes that of a game in progress."
       ]
   }
 

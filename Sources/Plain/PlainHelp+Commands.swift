@@ -108,8 +108,8 @@ extension PlainCommandName {
       "tells whether a word can be played and what it would score. Nothing is played, and a clock runs on."
     case .more: "tells the next lines of an answer that was cut."
     case .score:
-      "tells your score, the number of words and of cubes, the time and your best word. A word scores the points of its "
-        + "letters, times their number, times their number less three (at least one)."
+      "tells your score, the number of words and of cubes, the time and your best word. A word scores the "
+        + "points of its letters, times their number, times their number less three (at least one)."
     case .words:
       "lists your words with their scores, the latest first: in a game and after it those of the game, at home "
         + "those of all games."
@@ -201,7 +201,7 @@ extension PlainCommandName {
     case .calendar:
       "tells the daily cubes of the last seven days, how you did, and your streak."
     case .meaning:
-      "tells what a word means, where it is known, at home and after a game. Only English words have meanings."
+      "tells what a word means, where it is known, at home and after a game."
     case .settings:
       "tells how much is said, your name, your board's folder, the language, and whether a shared result has a "
         + "line of points. A name and a value change one: settings share-chart on. Colours, characters and sound "

@@ -16,7 +16,8 @@ package enum PlainHelp {
     case .home:
       GameMode.all.map { "\($0.rawValue): \($0.summary)" }
         + list(PlainCommandName.ofHome, prefix: "") + [
-          "help WORD explains one of these, or how the game goes: help game. More in your shell: lexicube --help."
+          "help WORD explains one of these, or how the game goes: help game. "
+            + "More in your shell: lexicube --help."
         ]
     case .game:
       [

@@ -5,7 +5,6 @@ import Surface
 /// Pure: keys go in, and ``show()`` returns what brings the row up to date. It writes no more than what has
 /// changed, so a screen reader reads each letter once. It needs nothing of a terminal but backspace and the
 /// sequences CUF and EL of ECMA-48. A line that is longer than its row is shown in part, the cursor within.
-/// Every character is taken to be one column wide, as letters are.
 struct LineEditor {
   /// What a key has come to.
   enum Outcome: Hashable {
@@ -64,8 +63,15 @@ struct LineEditor {
   /// The bytes that show the line as it is now.
   mutating func show() -> String {
     let width = max(1, columns - 1)
-    if cursor < start || cursor > start + width { start = max(0, cursor - width / 2) }
-    return draw(Array(text.dropFirst(start).prefix(width)), cursor: cursor - start)
+    if cursor < start || Self.columns(text[start..<cursor]) > width {
+      start = max(0, cursor - width / 4)
+    }
+    var room = width
+    let part = text[start...].prefix { character in
+      room -= Self.columns([character])
+      return room >= 0
+    }
+    return draw(Array(part), cursor: cursor - start)
   }
 
   /// The bytes that make room for other lines. ``show()`` then shows all of the line again.
@@ -137,17 +143,33 @@ struct LineEditor {
     var bytes = ""
     let same = zip(shown, new).prefix { $0 == $1 }.count
     if same < max(shown.count, new.count) {
-      bytes += Self.move(from: shownCursor, to: same) + String(new[same...])
+      bytes += Self.move(in: shown, from: shownCursor, to: same) + String(new[same...])
       if shown.count > new.count { bytes += "\u{1B}[K" }
       shownCursor = new.count
     }
-    bytes += Self.move(from: shownCursor, to: cursor)
+    bytes += Self.move(in: new, from: shownCursor, to: cursor)
     (shown, shownCursor) = (new, cursor)
     return bytes
   }
 
-  private static func move(from start: Int, to end: Int) -> String {
+  private static func move(in text: [Character], from start: Int, to end: Int) -> String {
     end > start
-      ? "\u{1B}[\(end - start)C" : String(repeating: "\u{8}", count: start - end)
+      ? "\u{1B}[\(columns(text[start..<end]))C"
+      : String(repeating: "\u{8}", count: columns(text[end..<start]))
+  }
+
+  private static func columns(_ text: ArraySlice<Character>) -> Int {
+    text.reduce(0) { $0 + ($1.unicodeScalars.first.map(isWide) == true ? 2 : 1) }
+  }
+
+  /// Whether a character is two columns wide: the blocks of East Asian writing and of emoji, without their
+  /// exceptions. Source: Unicode's EastAsianWidth.txt.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
   }
 }

@@ -39,6 +39,13 @@ import Testing
     #expect(again.suffix(2) == ["1 word: FOREDATES 918.", farewell])
   }
 
+  @Test func `the one game that waits goes on without its number`() throws {
+    _ = try player.playsUnlimited(["foredates", "/quit"])
+    let said = try player.listen(["go", "/words", "/quit"])
+    #expect(said.contains("Unlimited, no clock. Your game goes on after 1 word."))
+    #expect(said.contains("1 word: FOREDATES 918."))
+  }
+
   @Test func `practice goes on by its number, and a code that was sent is played`() throws {
     let practice = ["--daily", "--mode", "unlimited", "--date", "2026-11-20"]
     let left = try player.listen(["", "/remove top 1 1", "/remove top 1 1"], with: practice)

@@ -86,6 +86,14 @@ import Testing
     #expect(editor.isEmpty)
   }
 
+  @Test mutating func `a wide character is two columns`() {
+    type("a日本")
+    #expect(press(.backspace) == "\u{8}\u{8}\u{1B}[K")
+    #expect(press(.left) == "\u{8}\u{8}")
+    #expect(press(.end) == "\u{1B}[2C")
+    #expect(editor.hide() == "\u{8}\u{8}\u{8}\u{1B}[K")
+  }
+
   @Test mutating func `marks that come alone belong to the letter before`() {
     type("a")
     press(.character("\u{308}"))

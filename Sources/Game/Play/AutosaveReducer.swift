@@ -139,8 +139,8 @@ extension PlayFeature.State {
 ///
 /// Only one save runs at a time. Moves made in the meantime are in the next snapshot. A save that
 /// failed is repeated when there is something new, every few seconds while the storage fails, and once
-/// more when the player asks to leave. The player leaves when the latest snapshot has been saved, or when a save that began after the
-/// request to leave has failed.
+/// more when the player asks to leave. The player leaves when the latest snapshot has been saved, or
+/// when a save that began after the request to leave has failed.
 struct AutosaveReducer<Base: Reducer<PlayFeature.State, PlayFeature.Action>>: Reducer {
   typealias State = PlayFeature.State
   typealias Action = PlayFeature.Action

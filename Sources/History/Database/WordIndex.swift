@@ -99,8 +99,8 @@ struct WordIndex {
     return found
   }
 
-  /// The ids of the words like one, ascending: those that have its stem in them, and those of its letters, with
-  /// one more or one less in any order. O(letters of all words).
+  /// The ids of the words like one, ascending: those that have its stem in them, and those of its
+  /// letters, with one more or one less in any order. O(letters of all words).
   func ids(like word: String) -> [Int64] {
     let stem = String(word.prefix(max(3, word.count - 2)))
     var counts = [Int](repeating: 0, count: 256)

@@ -56,7 +56,13 @@ extension PlainSession {
       }
       goHome(then: [.ask(.resume(waiting[number - 1]))], state)
     case .resumeGame(let game): goHome(then: [.ask(.resume(game))], state)
-    case .goOn: try say("Which game? games tells their numbers; then go 7.")
+    case .goOn:
+      let waiting = state.home.resumable.values.flatMap(\.waiting)
+      guard let game = waiting.first, waiting.count == 1 else {
+        try say("Which game? games tells their numbers; then go 7.")
+        return true
+      }
+      goHome(then: [.ask(.resume(game))], state)
     case .share:
       try say("There is no game to share. In your shell, lexicube share 7 shares game 7.")
     case .new(let mode): goHome(then: [.ask(.startNewGame(mode))], state)

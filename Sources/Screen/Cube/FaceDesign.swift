@@ -129,8 +129,8 @@ struct FaceDesign {
 
   /// Whether letters can be drawn as shapes. If not, they are written as text on plain faces.
   ///
-  /// The flattest letters must be high enough, and the narrowest wide enough. The bounds come from tests in which people read pictures of
-  /// random letters. Without blends, as with 16 colours, letters must be larger.
+  /// The flattest letters must be high enough, and the narrowest wide enough. The bounds come from
+  /// tests in which people read pictures of random letters. Without blends, as with 16 colours, letters must be larger.
   static func drawsLetters(_ key: Key, _ look: Look) -> Bool {
     guard look.blitter != .ascii, key.lines == .shades else { return false }
     let hasBlends = look.depth == .direct || look.depth == .indexed256
@@ -148,8 +148,8 @@ struct FaceDesign {
     }
   }
 
-  /// The points of the flattest and of the narrowest letters from which `auto` draws them. In smaller ones, as
-  /// at 100×32 and 120×36 with sextants, readers took B for R and O for Q.
+  /// The points of the flattest and of the narrowest letters from which `auto` draws them. In smaller
+  /// ones, as at 100×32 and 120×36 with sextants, readers took B for R and O for Q.
   private static let (easyHeight, easyBreadth): (Float, Float) = (10, 10)
 
   /// Where the disc on a path's first face is: in the upper right corner, on top sides the one behind;
