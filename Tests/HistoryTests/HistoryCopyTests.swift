@@ -90,6 +90,18 @@ struct HistoryCopyTests {
     #expect(try await copiedLines() == scratch.store().lines())
   }
 
+  @Test func `A deleted game leaves the next copy, too`() async throws {
+    try await scratch.fill(1...3)
+    _ = await open(day: 1)
+    let store = scratch.store()
+    let last = try #require(try await store.games(GameQuery()).elements.first)
+    _ = try await store.delete(.game(last.id))
+    await store.close()
+    _ = await open(day: 2)
+    #expect(try await copiedLines() == scratch.store().lines())
+    #expect(try await copiedLines().count == 2)
+  }
+
   @Test("A draft of a killed program is in nobody's way, one that is being written is left alone")
   func drafts() async throws {
     try await scratch.fill(1...2)

@@ -133,8 +133,11 @@ struct HistoryCopy {
     }
   }
 
-  /// How many games of one and of two a sound history has; 0 for any other file.
-  private static func games(in path: String) -> Int { soundHistory(path)?.gameCount ?? 0 }
+  /// How many games of one and of two a sound history has or had before the player deleted some; 0 for any
+  /// other file.
+  private static func games(in path: String) -> Int {
+    soundHistory(path).map { $0.gameCount + ((try? $0.deletionCount()) ?? 0) } ?? 0
+  }
 
   /// Whether the disk has room for the copy and for what is played next. The copy is not worth the last of
   /// it.
