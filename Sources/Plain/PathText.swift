@@ -7,8 +7,7 @@ package enum PathText {
 
   /// The paths that spell a word, each with the cubes that it would use up.
   package static func paths(_ word: String, _ board: Board, in language: Language) -> [String] {
-    var spelling = Spelling(board: board, language: language)
-    for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
+    let spelling = spelling(word, board, language)
     if let refusal = RefusalText.line(spelling) { return [refusal] }
     guard !spelling.trace.isHalfTyped else { return [TraceRefusal.uExpected.message.ended] }
     let paths = spelling.trace.paths
@@ -29,12 +28,17 @@ package enum PathText {
     in match: Match,
     isWord: (String) -> Bool
   ) -> String {
-    var spelling = Spelling(board: match.board, language: match.language)
-    for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
+    let spelling = spelling(word, match.board, match.language)
     if let refusal = RefusalText.brief(spelling) { return refusal }
     guard let path = spelling.playablePath else { return TraceRefusal.uExpected.message.ended }
     if let refusal = match.check(.word(path), isWord: isWord) { return refusal.message.ended }
     return "\(match.word(path)) would score \(match.score(of: path).points)."
+  }
+
+  private static func spelling(_ word: String, _ board: Board, _ language: Language) -> Spelling {
+    var spelling = Spelling(board: board, language: language)
+    for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
+    return spelling
   }
 
   /// The path of a word that was played, or of the latest one.

@@ -256,8 +256,7 @@ package enum PlainCommand: Hashable, Sendable {
   /// The commands that their names say as a whole.
   private static let plain: [PlainCommandName: Self] = [
     .why: .why, .missed: .missed, .more: .more, .score: .score, .words: .words, .hint: .hint,
-    .pause: .pause,
-    .end: .end,
+    .pause: .pause, .end: .end,
     .text: .text, .pass: .pass, .giveup: .giveUp, .undo: .undo, .claim: .claim, .rematch: .rematch,
     .ask: .ask, .learn: .learn, .games: .page(.games), .stats: .page(.stats),
     .awards: .page(.awards), .calendar: .page(.calendar), .again: .again, .same: .same,

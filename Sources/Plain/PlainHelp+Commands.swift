@@ -13,9 +13,7 @@ extension PlainCommandName {
 
   static let ofDuel: [Self] = [
     .score, .faces, .near, .why, .try, .words, .remove, .undo, .pass, .giveup, .text, .ask, .claim,
-    .end,
-    .rematch,
-    .replay, .home, .quit,
+    .end, .rematch, .replay, .home, .quit,
   ]
 
   /// The commands of games of two that a game does not have: those of other places, and of other times.
@@ -30,8 +28,7 @@ extension PlainCommandName {
   /// What can be asked and done in a game, the important commands first.
   static let ofGame: [Self] = [
     .faces, .near, .changed, .paths, .why, .try, .score, .words, .path, .used, .removable, .remove,
-    .hint,
-    .pause, .go, .end, .home, .quit,
+    .hint, .pause, .go, .end, .home, .quit,
   ]
 
   /// A few words for the list.

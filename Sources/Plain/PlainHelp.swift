@@ -28,9 +28,7 @@ package enum PlainHelp {
       list(
         [
           .again, .same, .race, .replay, .compare, .score, .words, .missed, .path, .faces, .meaning,
-          .share,
-          .more,
-          .home, .quit,
+          .share, .more, .home, .quit,
         ],
         prefix: "/"
       ) + [

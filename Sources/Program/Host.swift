@@ -76,11 +76,6 @@ package struct Host: Sendable {
     self.seed = seed
   }
 
-  /// Whether the player uses this machine over ssh.
-  var isRemote: Bool {
-    ["SSH_CONNECTION", "SSH_TTY"].contains { environment($0)?.isEmpty == false }
-  }
-
   /// Whether the environment names a locale whose encoding is not UTF-8, such as `C`. As for the C library,
   /// the first variable that is set decides; where none is, nobody has said so.
   var lacksUnicode: Bool {

@@ -2,6 +2,7 @@ import Game
 import Locks
 import Runtime
 import Sound
+import Terminal
 
 /// How the program makes itself heard: by tones where they can be played and heard, otherwise by the
 /// terminal's bell.
@@ -27,7 +28,7 @@ final class SoundOutput: Sendable {
   ///   - ring: Rings the terminal's bell.
   init(host: Host, isAskedFor: Bool, ring: @escaping @Sendable () -> Void) {
     self.host = host
-    mayPlayTones = !host.isKiosk && (isAskedFor || !host.isRemote)
+    mayPlayTones = !host.isKiosk && (isAskedFor || !isOverSSH(host.environment))
     self.ring = ring
   }
 

@@ -38,9 +38,7 @@ extension CursesTerminal {
   }
 
   /// Whether the terminal is at the other end of ssh, behind buffers that take more than the line carries.
-  private var isFar: Bool {
-    ["SSH_CONNECTION", "SSH_TTY"].contains { options.environment($0)?.isEmpty == false }
-  }
+  private var isFar: Bool { isOverSSH(options.environment) }
 
   /// Whether an ESC may well be the beginning of an answer. Terminals that answer at all do it soon;
   /// later, the ESC key of a player must not be held up.

@@ -93,7 +93,10 @@ package final class LineTerminal: EventSource {
     let milliseconds = [deadline, rest].compactMap(\.self).min().map {
       Int32(clamping: Int(max(.zero, $0 - now) / .milliseconds(1)))
     }
-    guard poll(&requests, nfds_t(requests.count), milliseconds ?? -1) > 0 else {
+    let ready = poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
+    guard ready > 0 else {
+      // An interrupted wait says nothing about the rest of a key.
+      guard ready == 0 else { return [] }
       var inputs: [Input] = []
       decoder.endWaiting(into: &inputs)
       take(inputs)

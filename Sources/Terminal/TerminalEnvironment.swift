@@ -40,3 +40,8 @@ func useLocale(_ name: String) -> Bool {
 
 /// Whether the C library knows the width of the octants (U+1CD00 to U+1CDE5), in the locale in use.
 func knowsOctantWidth() -> Bool { wcwidth(0x1CD00) == 1 }
+
+/// Whether the player uses this machine over ssh, by what its server sets.
+package func isOverSSH(_ environment: (String) -> String?) -> Bool {
+  ["SSH_CONNECTION", "SSH_TTY"].contains { environment($0)?.isEmpty == false }
+}

@@ -171,7 +171,7 @@ import Testing
   {
     let said = try player.playsUnlimited([
       "/why", "ladle", "/why", "lall", "/try foredates", "/try fore", "/try ladle", "/try ex",
-      "foredates", "/try foredates", "/removable", "/more", "/more", "/more",
+      "foredates", "/try foredates", "/removable", "/more", "/more", "/more", "/delete 7",
     ]).from("No word was refused")
     #expect(
       said[1...10] == [
@@ -190,7 +190,9 @@ import Testing
       said[11...].count { $0.contains(" top ") || $0.contains(" left ") || $0.contains(" right ") }
         == 19
     )
-    #expect(said.dropLast().last == "There is no more.")
+    #expect(
+      said.suffix(3).dropLast() == ["There is no more.", "A game is on. /end or /home first."]
+    )
   }
 
   @Test func `with a clock no question costs time`() throws {

@@ -9,7 +9,7 @@ package enum RecordUse: Hashable, Sendable {
   case race(GameID)
   /// The words of two games on one cube.
   case compare(GameID, GameID)
-  /// None of it; or the one back that was deleted last.
+  /// Deletes a game, or brings the last one back: nothing is read.
   case delete(GameDeletion)
 
   fileprivate var games: [GameID] {

@@ -56,10 +56,11 @@ package struct ShareText: Hashable, Sendable {
 
   /// Reads a line of a shared result; `nil` for any other line.
   package static func read(_ line: String) -> Pasted? {
-    if let play = line.lowercased().firstRange(of: "lexicube play ") {
-      return .code(line.lowercased()[play.upperBound...].filter { !$0.isWhitespace }.uppercased())
+    let small = line.lowercased()
+    if let play = small.firstRange(of: "lexicube play ") {
+      return .code(small[play.upperBound...].filter { !$0.isWhitespace }.uppercased())
     }
-    let words = line.lowercased().split { $0 == " " || $0 == "," }
+    let words = small.split { $0 == " " || $0 == "," }
     guard words.count > 1 else {
       return !line.isEmpty && line.allSatisfy(blocks.contains) ? .result : nil
     }

@@ -128,64 +128,6 @@ package struct StatsFeature: Reducer {
   }
 }
 
-extension StatsFeature.State {
-  /// The cursor of the tab in front.
-  package var cursor: ListCursor {
-    get {
-      switch tab {
-      case .overview: records.cursor
-      case .games, .records: games.cursor
-      case .awards: awards.cursor
-      }
-    }
-    set {
-      switch tab {
-      case .overview: records.cursor = newValue
-      case .games, .records: games.cursor = newValue
-      case .awards: awards.cursor = newValue
-      }
-    }
-  }
-
-  /// The words of the chosen game, the best first; `nil` until they have been read.
-  package var chosenWords: [PlayedWord]? {
-    words.flatMap { $0.game == games.chosen?.id ? $0.words : nil }
-  }
-
-  /// The mode whose best games are the records.
-  package var recordMode: GameMode { mode ?? .standard }
-
-  /// The periods whose best games are listed.
-  package var periods: [RecordPeriod] { RecordPeriod.all(of: recordMode) }
-
-  /// Whether the tab in front has nothing to show before a game is played.
-  package var isEmpty: Bool {
-    switch tab {
-    case .overview: stats?.games == 0
-    case .games, .records: games.total == 0
-    case .awards: false
-    }
-  }
-
-  /// Why the contents of the tab in front could not be read; `nil` if there is no problem.
-  package var problem: HistoryError? { problems[tab] }
-
-  /// The number of the chosen game, if it can be resumed.
-  package var resumableGame: GameID? {
-    guard tab == .games, let game = games.chosen, game.isResumable else { return nil }
-    return game.id
-  }
-
-  /// The replay that the chosen row opens; `nil` if there is no row, and for an award not yet earned.
-  package var target: ReplayTarget? {
-    switch tab {
-    case .overview: records.chosen?.target
-    case .games, .records: games.chosen.map(ReplayTarget.init)
-    case .awards: awards.chosen?.target
-    }
-  }
-}
-
 // MARK: - Input
 
 extension StatsFeature {

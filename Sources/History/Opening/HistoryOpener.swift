@@ -11,8 +11,8 @@ import SQLite
 /// | the log of a history whose file is gone or empty | it is renamed; what it has is added to the copy |
 /// | a history of this version or an earlier one | it is migrated to this version |
 /// | a history of a later version | it stays unchanged; games are kept in memory |
-/// | a damaged history, or something else than a database | it is renamed, with the date; what it has is
-/// added to the copy | | another program's database | it is renamed; a new history |
+/// | a damaged history, or no database | it is renamed, with the date; what it has is added to the copy |
+/// | another program's database | it is renamed; a new history |
 /// | a file that cannot be read or written, now or ever | games are kept in memory |
 struct HistoryOpener {
   var configuration: HistoryConfiguration

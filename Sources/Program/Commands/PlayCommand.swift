@@ -68,7 +68,7 @@ struct PlayCommand {
       )
       state.home.notices = faults + words.faults
       // A dozen seconds of frames would fill a slow line, and hold up the first key.
-      state.home.turns = !host.isRemote
+      state.home.turns = !isOverSSH(host.environment)
       state.languageAtStart = command.options.dictionary == nil ? settings.language : nil
       end = try command.play(
         route,

@@ -13,7 +13,7 @@ extension PlainSession {
     self.asked = nil
     switch command {
     case .help(let text): return try help(text, state.top)
-    case .more: return try tell(rest)
+    case .more: return try tell(rest.isEmpty ? ["There is no more."] : rest)
     case .quit: return try quit(asked)
     default: break
     }
@@ -195,7 +195,7 @@ extension PlainSession {
       try say("That is for games of two. /help lists what there is in this game.")
     case .next, .back: try say("That is for replays and the lesson.")
     case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
-      .resumeGame, .compareRace, .page, .meaning, .settings, .again, .share:
+      .resumeGame, .compareRace, .page, .meaning, .settings, .again, .share, .delete:
       try say("A game is on. /end or /home first.")
     default: try tell(answer(to: command, about: game) ?? [])
     }

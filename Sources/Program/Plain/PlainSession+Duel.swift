@@ -75,9 +75,7 @@ extension PlainSession {
     case .rematch, .replay, .share: try say("The game is not over.")
     case .pause, .goOn: try say("There is no clock. /home leaves the game for later.")
     case .start, .resume, .resumeGame, .daily, .code, .new, .again, .same, .learn, .race, .compare,
-      .compareRace,
-      .page,
-      .meaning, .settings, .accept, .next, .back:
+      .compareRace, .delete, .page, .meaning, .settings, .accept, .next, .back:
       try say("A game of two is open. /home first; it waits for you.")
     default: try tell(answer(to: command, about: duel))
     }

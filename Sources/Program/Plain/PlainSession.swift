@@ -140,11 +140,7 @@ final class PlainSession: GameSession {
       let toldResult = narrator.toldResult
       let lines = narrator.lines(for: state)
       if narrator.toldResult != toldResult { toldResultAt = terminal.now }
-      if lines.isEmpty || state.top.map(Self.isHeard) ?? true {
-        try say(lines)
-      } else {
-        try tell(lines)
-      }
+      if let page = state.top, !Self.isHeard(page) { try tell(lines) } else { try say(lines) }
       guard !state.wantsToQuit, PlainNarrator.isReady(state) else { return }
       if let page = state.top, !Self.isHeard(page) {
         try leave(page)
@@ -210,7 +206,6 @@ final class PlainSession: GameSession {
 
   /// Says what the player has asked for; of a long answer the first lines, and how to hear more.
   func tell(_ lines: [String]) throws(Failure) {
-    guard !lines.isEmpty else { return try say("There is no more.") }
     // The line about the rest is not shorter than the last line.
     let count = lines.count <= Self.linesAtOnce + 1 ? lines.count : Self.linesAtOnce
     rest = Array(lines[count...])

@@ -130,7 +130,8 @@ struct FaceDesign {
   /// Whether letters can be drawn as shapes. If not, they are written as text on plain faces.
   ///
   /// The flattest letters must be high enough, and the narrowest wide enough. The bounds come from
-  /// tests in which people read pictures of random letters. Without blends, as with 16 colours, letters must be larger.
+  /// tests in which people read pictures of random letters. Without blends, as with 16 colours,
+  /// letters must be larger.
   static func drawsLetters(_ key: Key, _ look: Look) -> Bool {
     guard look.blitter != .ascii, key.lines == .shades else { return false }
     let hasBlends = look.depth == .direct || look.depth == .indexed256

@@ -201,9 +201,11 @@ extension Canvas {
   /// The filled cells of a bar, from its beginning.
   ///
   /// - Parameter eighths: The glyphs of a cell that is filled more and more.
-  private func glyphs(_ share: Double, of cells: Int, _ eighths: [Unicode.Scalar]) -> [Unicode
-    .Scalar]
-  {
+  private func glyphs(
+    _ share: Double,
+    of cells: Int,
+    _ eighths: [Unicode.Scalar]
+  ) -> [Unicode.Scalar] {
     guard share > 0, cells > 0 else { return [] }
     let steps = look.isASCII ? ["#"] : eighths
     let units = max(1, Int((min(share, 1) * Double(cells * steps.count)).rounded()))
