@@ -11,8 +11,10 @@ import Testing
   /// Puts a program called dict into the player's `PATH`.
   private func installDict(_ script: String) throws {
     try player.directory.makeDirectory("bin")
-    let path = try player.directory.file("bin/dict", "#!/bin/sh\n\(script)\n")
-    try #require(chmod(path, 0o700) == 0)
+    // Another process writes it: a child that another test starts meanwhile would have a copy of our
+    // descriptor, and a file that somebody writes cannot be started.
+    let text = try player.directory.file("dict.txt", "#!/bin/sh\n\(script)\n")
+    try #require(system("install -m 700 '\(text)' '\(player.directory.path)/bin/dict'") == 0)
     player.environment["PATH"] = player.directory.path + "/bin"
   }
 
