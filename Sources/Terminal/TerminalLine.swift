@@ -37,10 +37,12 @@ struct TerminalLine {
     apply(settings)
   }
 
-  /// Makes the line pass on every key at once, without showing it. Ctrl-C and Ctrl-Z remain signals.
+  /// Makes the line pass on every key at once, without showing it. Ctrl-C and Ctrl-Z remain signals, and
+  /// what was typed before them is kept.
   func makeKeyed() {
     var settings = saved
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
+    settings.c_lflag |= tcflag_t(NOFLSH)
     withUnsafeMutableBytes(of: &settings.c_cc) { characters in
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0

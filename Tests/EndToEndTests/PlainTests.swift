@@ -63,8 +63,9 @@ extension InTerminal {
       try terminal.enter("\(BuiltProgram.path()) --plain --mode timed --seed 64")
       try await terminal.wait(for: "starts the clock")
       try await terminal.press("Enter", see: "3:00 left")
-      try terminal.type("/g")
-      try await terminal.press("C-z", see: "Stopped")
+      // In one write: what was typed before Ctrl-Z is not lost, even if it was not read yet.
+      try terminal.type("/g\u{1A}")
+      try await terminal.wait(for: "Stopped")
       try await terminal.enter("fg", see: "Paused. /go goes on.")
       // What was typed stands again below the line.
       try await terminal.enter("o", see: "On. Score 0")
