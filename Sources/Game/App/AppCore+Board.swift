@@ -34,9 +34,13 @@ extension AppCore {
     .latest(CancelID.publish)
   }
 
-  func publishResult(_ state: State) -> Effect<Action> {
-    guard let game = state.game, game.match.challenge?.isCounted == true, game.autosave.end != nil
-    else { return .none }
-    return publish(state)
+  /// A page that was opened before the end of the game was saved reads the history again, and the result of a
+  /// daily cube goes to the board.
+  func receiveSave(of id: ScreenID, _ state: inout State) -> Effect<Action> {
+    guard let game = state.game, game.autosave.end != nil, game.autosave.isSettled else {
+      return .none
+    }
+    if state.front != id { state.shown = nil }
+    return game.match.challenge?.isCounted == true ? publish(state) : .none
   }
 }

@@ -84,8 +84,8 @@ struct AppCore: Reducer {
     case .published(let problem):
       state.home.boardProblem = problem?.message
       _ = state.updateSettingsPage { $0.boardProblem = problem?.message }
-    case .screen(_, .game(.saved(.success))):
-      return publishResult(state)
+    case .screen(let id, .game(.saved(.success))):
+      return receiveSave(of: id, &state)
     case .screen(_, .lesson):
       return rememberLesson(&state)
     case .input, .ranking, .home, .screen:

@@ -84,6 +84,22 @@ struct BoardStories {
     #expect(player.state.game?.isOver == true)
   }
 
+  @Test func `a board that is opened before the end is saved shows it once it is`() throws {
+    let clock = world.clock
+    let player = player(world: world) {
+      let save = $0.history.save
+      $0.history.save = { (snapshot) throws(HistoryError) in
+        if snapshot.end != nil { try? await clock.sleep(until: clock.now + .seconds(60)) }
+        return try await save(snapshot)
+      }
+    }
+    playsToday(player)
+    player.chooses(GameOverState.Row.board)
+    #expect(try page(player).isHidden)
+    player.waits(.seconds(60))
+    #expect(try page(player).list.elements.map(\.name.text) == ["Ann"])
+  }
+
   @Test func `practice, ordinary games and other word lists are not written`() throws {
     let player = player(world: world)
     playsToday(player)
