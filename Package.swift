@@ -283,7 +283,7 @@ let package = Package(
         "Surface", "Terminal",
       ]
     ),
-    tests("PlainTests", ["Game", "Plain", "Rules"]),
+    tests("PlainTests", ["Game", "Plain", "Rules", "Samples", "Screen", "Surface"]),
     tests("RoutesTests", ["Routes", "Rules"]),
     tests(
       "OnlineTests",

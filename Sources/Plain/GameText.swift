@@ -63,7 +63,8 @@ package enum GameText {
   package static func words(_ game: PlayFeature.State) -> String {
     let words = game.playedWords
     guard !words.isEmpty else { return "No words yet." }
-    let list = words.map { "\($0.word) \($0.score.grouped)" }.joined(separator: ", ")
+    let list = words.map { "\($0.word) \($0.score.grouped)\($0.isHinted ? " with a hint" : "")" }
+      .joined(separator: ", ")
     return "\(PlainWords.count(words.count, "word")): \(list)."
   }
 
@@ -78,19 +79,57 @@ package enum GameText {
     if let best = game.bestWord {
       sentences.append("Best word \(best.word), \(best.score.grouped).")
     }
+    switch game.rankingPatience {
+    case .resume(let seconds)?:
+      sentences.append("The ranking is lost in \(PlainWords.clock(seconds)).")
+    case .finish(let seconds)?:
+      sentences.append("It is ranked if done in \(PlainWords.clock(seconds)).")
+    case .lost?: sentences.append("It is not ranked any more.")
+    case nil: break
+    }
     if game.hintsUsed > 0 {
       sentences.append("\(PlainWords.count(game.hintsUsed, "hint")).")
     }
     if let rival = game.rival {
-      let score = rival.score(at: game.clock.seconds).grouped
-      sentences.append("\(rival.name.capitalizedFirst) had \(score) by now.")
+      let score = rival.score(at: game.clock.seconds)
+      let lead = PlainWords.lead(game.match.score - score)
+      sentences.append(
+        "\(rival.name.capitalizedFirst) had \(score.grouped) by now: you are \(lead)."
+      )
     }
     return sentences.joined(separator: " ")
+  }
+
+  /// Where the player stood at the end: by minutes, and the points from which the cube has its ranks.
+  package static func scores(_ game: PlayFeature.State) -> [String] {
+    let minutes = PlayedMinutes.parts(
+      of: game.match.moves,
+      seconds: game.clock.seconds,
+      most: 20
+    )
+    let points = minutes.map { part in
+      part.points.grouped + (part.bestWord.map { " with \($0.word) \($0.score.grouped)" } ?? "")
+    }
+    return [score(game), "Points by minute: \(points.joined(separator: ", "))."]
+      + (game.rankedScore.map { [ranks($0)] } ?? [])
+  }
+
+  /// `Ranks of this cube: Word from 285, Phrase from 570.`
+  package static func ranks(_ ranked: RankedScore) -> String {
+    let ranks = Rank.listed(withBabel: ranked.rank == .babel).dropFirst().map { rank in
+      "\(rank.title) from \(ranked.score(of: rank).grouped), \(rank.minimumShare) %"
+    }
+    return "Ranks of this cube: \(ranks.joined(separator: "; "))."
+  }
+
+  /// The code of a cube.
+  package static func code(_ code: ChallengeCode?) -> String {
+    code.map { "The code of this cube is \($0)." } ?? "This cube has no code."
   }
 }
 
 /// The first screen in words.
-enum HomeText {
+package enum HomeText {
   static func lines(_ home: HomeFeature.State) -> [String] {
     let place = home.language == .english ? "Home." : "Home, \(home.language.title)."
     var lines = ["\(place) timed: 3 minutes. blitz: 1 minute. unlimited: no clock. help. quit."]
@@ -111,6 +150,26 @@ enum HomeText {
     return lines
   }
 
+  /// What the player has to beat, the streak, and when the next cubes come.
+  package static func standing(_ home: HomeFeature.State) -> [String] {
+    var lines = GameMode.all.compactMap { mode in
+      home.bestScores[mode].map { best in
+        let today = best.recent.map { ", today \($0.grouped)" } ?? ""
+        return "\(mode.title): best \(best.ever.grouped)\(today)."
+      }
+    }
+    if let today = home.today {
+      let time = PlainWords.span(Double(today.minutesLeft * 60))
+      let streak = today.streak.map { streak in
+        let forgiven = streak.forgivenCount(today: today.day)
+        return "Streak \(PlainWords.count(streak.length, "day"))"
+          + (forgiven == 0 ? "" : ", \(forgiven.grouped) forgiven") + ". "
+      }
+      lines.append("\(streak ?? "")Next cubes in \(time).")
+    }
+    return lines
+  }
+
   private static func status(_ today: TodaysCubes, _ mode: GameMode) -> String {
     let status = today.status(mode) ?? .open
     return switch status {
@@ -118,7 +177,7 @@ enum HomeText {
       "\(status.title), \(game.game.score.points)"
     case .finished(let game):
       "\(game.game.score.points)"
-        + (game.rank.map { ", rank \($0.rank.title)" } ?? "")
+        + (game.rank.map { ", rank \($0.value)" } ?? "")
         + (game.game.hasHints ? ", with hints" : "")
     case .open, .running, .practice: status.title
     }

@@ -11,11 +11,25 @@ package enum MoveText {
   {
     guard let sentences = sentences(index, of: game.match) else { return nil }
     guard isBrief, let what = sentences.first else {
-      return (sentences + [standing(game)]).joined(separator: " ")
+      let isLast = index == game.match.moves.count - 1
+      let praise = isLast ? praise(game.cube, of: game.match.moves[index].word) : []
+      return (sentences + praise + [standing(game)]).joined(separator: " ")
     }
     let move = game.match.moves[index]
     let word = move.word.flatMap { word in move.score.map { "\(word), \($0.grouped)." } }
     return "\(word ?? what) Score \(game.match.score.grouped)."
+  }
+
+  /// What is special about the latest word among all that the player ever found.
+  private static func praise(_ cube: CubeFeature.State, of word: String?) -> [String] {
+    guard let reward = cube.reward, reward.word == word else { return [] }
+    return reward.distinctions.compactMap { distinction in
+      switch distinction {
+      case .bestEver: "Your best word ever."
+      case .firstOfLength(let letters): "Your first word of \(letters) letters."
+      case .cleared: nil
+      }
+    }
   }
 
   /// What a move has done, in sentences: `STONE, 75 points.`, `Two cubes vanish.`, `New: E top 1 2.`
@@ -81,7 +95,8 @@ package enum HintText {
         + "This word now scores half. "
         + "/hint tells half its path, and costs no more."
     case .half:
-      "It begins \(faces.map { CubeText.letter($0, board) }.joined()): \(places). /hint tells all its path, "
+      "\(PlainWords.count(word.word.count, "letter")), beginning \(faces.map { CubeText.letter($0, board) }.joined()): "
+        + "\(places). \(PlainWords.count(word.path.count - faces.count, "face")) more: /hint tells them, "
         + "and costs no more."
     case .whole: "\(word.word): \(places)."
     }

@@ -3,58 +3,82 @@ import Rules
 
 /// Pages of the history in words: what a list has read, the latest or the best first.
 package enum PageText {
-  /// What a page says; `nil` while the history has not answered, and nothing where the player stays: that is
-  /// told as it happens.
-  package static func lines(_ page: ScreenState, utcOffset: (Timestamp) -> Int) -> [String]? {
+  /// What a page says; `nil` while the history or a board has not answered, and nothing where the player
+  /// stays: that is told as it happens.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - rows: How many rows of its list were told before; the others follow them.
+  ///   - utcOffset: The seconds that local time is ahead of UTC.
+  package static func lines(
+    _ page: ScreenState,
+    after rows: Int = 0,
+    utcOffset: (Timestamp) -> Int
+  ) -> [String]? {
     switch page {
-    case .stats(let stats): self.stats(stats, utcOffset)
-    case .words(let words): self.words(words.list)
-    case .calendar(let calendar): self.calendar(calendar)
+    case .stats(let stats): self.stats(stats, after: rows, utcOffset)
+    case .words(let words): self.words(words.list, after: rows)
+    case .word(let word): self.word(word, after: rows, utcOffset)
+    case .calendar(let calendar): self.calendar(calendar, after: rows)
     case .comparison(let comparison): self.comparison(comparison)
-    case .game, .duels, .duelStart, .duel, .lesson, .replay, .code, .settings, .howToPlay, .board,
-      .word:
-      []
+    case .board(let board): BoardText.lines(board, utcOffset)
+    case .game, .duels, .duelStart, .duel, .lesson, .replay, .code, .settings, .howToPlay: []
     }
   }
 
-  /// How many words a line has.
-  private static let wordsPerLine = 10
+  /// How many rows of a page's list have been read, and how many lines the others would have at most.
+  package static func rows(of page: ScreenState) -> (read: Int, unreadLines: Int) {
+    switch page {
+    case .stats(let stats) where !stats.filters.isEmpty:
+      return (stats.games.elements.count, stats.games.unread)
+    case .words(let words):
+      let unread = words.list.unread
+      return (words.list.elements.count, (unread + wordsPerLine - 1) / wordsPerLine)
+    case .word(let word): return (word.list.elements.count, word.list.unread)
+    case .calendar(let calendar):
+      let (first, told) = (calendar.playedDays.first ?? calendar.today, calendar.toldDays)
+      return (told.count, calendar.playedDays.count { $0 < told.last ?? first })
+    default: return (0, 0)
+    }
+  }
 
   // MARK: - Statistics
 
   private static func stats(
     _ state: StatsFeature.State,
+    after rows: Int,
     _ utcOffset: (Timestamp) -> Int
   ) -> [String]? {
     if let problem = state.problem { return [problem.message] }
     switch state.tab {
     case .overview: return state.stats.map(overview)
-    case .games: return games(state.games, utcOffset)
-    case .awards: return awards(state.awards)
-    case .records: return nil
+    case .games, .records: return games(state, after: rows, utcOffset)
+    case .awards: return awards(state.awards, utcOffset)
     }
   }
 
-  private static func overview(_ stats: Stats) -> [String] {
+  static func overview(_ stats: Stats) -> [String] {
     guard stats.games > 0 else { return ["No game yet."] }
     let words = PlainWords.count(stats.wordsPlayed, "word")
+    let since = stats.firstDay.map { " since \(CivilDate(daysSince1970: $0))" } ?? ""
     var lines = [
-      "\(PlainWords.count(stats.games, "game")), \(words), "
-        + "\(stats.totalScore.points), "
-        + "\(PlainWords.span(stats.secondsPlayed)) of play."
+      "\(PlainWords.count(stats.games, "game"))\(since), \(words), \(stats.distinctWords.grouped) different, "
+        + "\(stats.totalScore.points), \(PlainWords.span(stats.secondsPlayed)) of play."
     ]
     for mode in GameMode.all where stats[mode].games > 0 {
       var line = "\(mode.title): \(PlainWords.count(stats[mode].games, "game"))"
       if let best = stats[mode].bestGame {
         let points = best.score.points
-        line += ", best\(mode.allowsHints ? " without hints" : "") \(points) in game \(best.id)"
+        let word = best.bestWord.map { " with \($0)" } ?? ""
+        line +=
+          ", best\(mode.allowsHints ? " without hints" : "") \(points)\(word) in game \(best.id)"
       } else {
         line += ", no best game yet"
       }
       if let average = stats[mode].averageScore {
-        line += ", \(PlainWords.decimal(average)) points on average"
+        line += ", \(Int(average.rounded()).points) on average"
       }
-      lines.append("\(line).")
+      lines.append("\(line), \(PlainWords.span(stats[mode].secondsPlayed)).")
     }
     if let best = stats.bestWord {
       lines.append(
@@ -62,108 +86,79 @@ package enum PageText {
       )
     }
     if let longest = stats.longestWord {
-      lines.append("Longest word \(longest.word), in game \(longest.play.game).")
-    }
-    if stats.currentStreak > 1 {
       lines.append(
-        "\(stats.currentStreak.grouped) days in a row with a game; at most "
-          + "\(stats.longestStreak.grouped)."
+        "Longest word \(longest.word), \(longest.play.score.points), in game \(longest.play.game)."
       )
     }
+    lines.append(
+      "\(PlainWords.count(stats.currentStreak, "day")) in a row with a game; at most "
+        + "\(stats.longestStreak.grouped)."
+    )
+    let lengths = stats.wordsByLength.sorted { $0.key < $1.key }.map { length, count in
+      "\(count.grouped) of \(length), \(count * 100 / max(1, stats.wordsPlayed)) %"
+    }
+    lines.append("Words by length: \(lengths.joined(separator: "; ")).")
+    let letters = stats.shownLetters.map { "\($0.letter) \($0.uses.grouped)" }
+    lines.append("Letters played: \(letters.joined(separator: ", ")).")
+    let weeks = stats.weeks.drop { $0.games == 0 }.reversed().map { week in
+      "\(CivilDate(daysSince1970: week.firstDay)) \(week.score.grouped)"
+    }
+    lines.append("Points by week, the latest first: \(weeks.joined(separator: ", ")).")
     return lines
-  }
-
-  private static func games(
-    _ list: PagedList<GameSummary>,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> [String]? {
-    if let problem = list.problem { return [problem.message] }
-    guard let total = list.total else { return nil }
-    guard total > 0 else { return ["No game yet."] }
-    let games = list.elements.map { game in
-      let words = PlainWords.count(game.wordCount, "word")
-      let state = game.end == nil ? ", in progress" : ""
-      let date = CivilDate(moment: game.startedAt, utcOffset: utcOffset)
-      let points = game.score.points
-      return "Game \(game.id): \(points), \(name(game)), \(words), \(date)\(state)."
-    }
-    let rest = total - games.count
-    return ["\(PlainWords.count(total, "game")), the latest first."] + games
-      + (rest > 0
-        ? ["\(PlainWords.count(rest, "older one")): lexicube games lists all."] : [])
-      + [
-        "replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again. "
-          + "race and compare take numbers, too; go takes that of a game in progress."
-      ]
-  }
-
-  private static func name(_ game: GameSummary) -> String {
-    guard let cube = game.challenge?.daily else { return game.mode.name }
-    return "\(game.mode.name), daily cube \(cube.day)"
-      + (game.challenge?.isCounted == true ? "" : ", practice")
-  }
-
-  private static func awards(_ list: PagedList<AwardEntry>) -> [String]? {
-    if let problem = list.problem { return [problem.message] }
-    guard list.total != nil else { return nil }
-    let earned = list.elements.filter { $0.earned != nil }
-    let others = list.elements.filter { $0.earned == nil && !$0.isSecret }
-    return ["\(earned.count) of \(PlainWords.count(list.elements.count, "award"))."]
-      + earned.map {
-        "\($0.award.title): \($0.award.summary), in game \($0.earned?.game.rawValue ?? 0)."
-      }
-      + (others.isEmpty ? [] : ["Next:"])
-      + others.prefix(3).map { entry in
-        let progress = entry.progress.map { ", \($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
-        return "\(entry.award.title): \(entry.award.summary)\(progress)."
-      }
-  }
-
-  // MARK: - Words
-
-  private static func words(_ list: PagedList<WordEntry>) -> [String]? {
-    if let problem = list.problem { return [problem.message] }
-    guard let total = list.total else { return nil }
-    guard total > 0 else { return ["No words yet."] }
-    let words = list.elements.map { entry in
-      "\(entry.word) \(entry.bestScore.grouped)"
-        + (entry.count > 1 ? ", \(entry.count.grouped) times" : "")
-    }
-    let rest = total - words.count
-    let lines = stride(from: 0, to: words.count, by: wordsPerLine).map { start in
-      words[start...].prefix(wordsPerLine).joined(separator: "; ") + "."
-    }
-    return ["\(PlainWords.count(total, "word")) with their best points, the latest first."] + lines
-      + (rest > 0
-        ? ["\(PlainWords.count(rest, "older one")): lexicube words lists all."] : [])
   }
 
   // MARK: - The calendar
 
-  private static func calendar(_ state: CalendarFeature.State) -> [String]? {
+  private static func calendar(_ state: CalendarFeature.State, after rows: Int) -> [String]? {
     if let problem = state.problem { return [problem.message] }
     guard state.today > 0 else { return ["Your clock shows a day before the first daily cube."] }
-    guard state.games(on: state.today) != nil else { return nil }
-    let streak = state.streak.length
-    let days = (max(1, state.today - 6)...state.today).reversed().map { day -> String in
-      let cubes = DailyCube.cubes(of: day, in: state.language).map { cube -> String in
-        guard let game = state.counted(cube) else {
-          let practice = state.practiceBest(cube).map {
-            "practice, \($0.points)"
-          }
-          return "\(cube.mode.name) \(practice ?? "not played")"
-        }
-        let rank = game.rank.map { ", rank \($0.rank.title)" } ?? ""
-        return "\(cube.mode.name) \(game.game.score.points)\(rank)"
-      }
-      return "\(DailyCube.date(of: day)), daily cube \(day): \(cubes.joined(separator: "; "))."
-    }
+    guard state.games(on: state.day) != nil else { return nil }
+    let days = state.toldDays.dropFirst(rows).map { line(day: $0, state) }
+    guard rows == 0 else { return days }
+    let played = PlainWords.count(state.playedDays.count, "day")
+    let streak = PlainWords.count(state.streak.length, "day")
+    let yesterday = DailyCube.date(of: max(1, state.today - 1))
+    let forgiven = state.streak.forgivenCount(today: state.today)
+    let longest = Streak(longest: state.playedDays).length
     return [
-      "\(PlainWords.count(state.playedDays.count, "day")) played, "
-        + "streak \(PlainWords.count(streak, "day"))."
-    ] + days + [
-      "daily timed \(DailyCube.date(of: max(1, state.today - 1))) plays an earlier cube, as practice."
-    ]
+      "\(played) of \(state.today.grouped) played, streak \(streak), \(forgiven) forgiven, longest \(longest.grouped)."
+    ] + sums(state) + days
+      + ["daily timed \(yesterday) plays an earlier cube, as practice."]
+  }
+
+  /// What a month and its year come to, a line for each mode that was played.
+  private static func sums(_ state: CalendarFeature.State) -> [String] {
+    DailyCube.modes.compactMap { mode in
+      let (month, year) = (state.month(mode), state.year(mode))
+      guard let best = month.best, let average = month.average else { return nil }
+      let rank = best.rank.map { ", \($0.value)" } ?? ""
+      let ranks = Rank.listed(withBabel: state.hasBabel).reversed().map { rank in
+        "\(rank.title) \(year.count(of: rank).grouped)"
+      }
+      return
+        "\(PlainWords.month(state.date.month)), \(mode.name): \(PlainWords.count(month.games.count, "day")), "
+        + "best \(best.game.score.grouped)\(rank), average \(Int(average.rounded()).grouped), "
+        + "\(PlainWords.count(month.words, "word")). Ranks in \(state.date.year): \(ranks.joined(separator: ", "))."
+    }
+  }
+
+  private static func line(day: Int, _ state: CalendarFeature.State) -> String {
+    let cubes = DailyCube.cubes(of: day, in: state.language).map { cube -> String in
+      let practice = state.practiceBest(cube).map { "practice, \($0.points)" }
+      guard let game = state.counted(cube) else {
+        return "\(cube.mode.name) \(practice ?? "not played")"
+      }
+      let rank = game.rank.map { ", rank \($0.value)" } ?? ""
+      let hints = game.game.hasHints ? ", with hints" : ""
+      let words = PlainWords.count(game.game.wordCount, "word")
+      let best = game.game.bestWord.map { ", best \($0)" } ?? ""
+      let time = PlainWords.clock(Int(min(game.game.secondsPlayed, 1e9)))
+      return "\(cube.mode.name) \(game.game.score.points)\(rank), \(words)\(best), \(time)\(hints)"
+        + (practice.map { ", \($0)" } ?? "")
+    }
+    let forgiven = state.forgivenDays.contains(day) ? "; forgiven" : ""
+    let date = DailyCube.date(of: day)
+    return "\(date), daily cube \(day): \(cubes.joined(separator: "; "))\(forgiven)."
   }
 
   // MARK: - Two games
@@ -193,4 +188,20 @@ package enum PageText {
       line("Only in \(state.name)", words.onlySecond.count, list(words.onlySecond)),
     ]
   }
+}
+
+extension CalendarFeature.State {
+  /// The days that are told, the latest first: the week, and before it those that were played, as far as their
+  /// years have been read.
+  fileprivate var toldDays: [Int] {
+    let known = years.keys.min().map { CivilDate(year: $0, month: 1, day: 1) } ?? nil
+    let first = max(1, known.map(DailyCube.day) ?? today)
+    let week = (max(first, today - 6)...max(first, today)).reversed()
+    return week + playedDays.reversed().filter { $0 >= first && $0 < today - 6 }
+  }
+}
+
+extension PagedList {
+  /// How many rows have not been read.
+  fileprivate var unread: Int { max(0, (total ?? 0) - elements.count) }
 }

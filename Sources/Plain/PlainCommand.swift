@@ -1,11 +1,47 @@
 import Game
 import Rules
 
-/// Pages of the history that are read aloud.
-package enum PlainPage: CaseIterable, Hashable, Sendable {
-  case games, stats, awards, calendar
+/// Pages that are read aloud.
+package enum PlainPage: Hashable, Sendable {
+  /// All games, or those of a mode.
+  case games(GameMode?)
+  /// The best games of a mode.
+  case best(GameMode?, RecordPeriod)
+  case stats, awards, calendar
   /// All words that were ever played.
   case words
+  /// A word in capitals with all of its games.
+  case word(String)
+  /// The board, with the list that some words name.
+  case board([String])
+
+  /// The best games that some words name; `nil` if a word names nothing.
+  fileprivate init?(bestOf words: [String]) {
+    var (mode, period) = (GameMode?.none, RecordPeriod.allTime)
+    for word in words {
+      if let named = GameMode(rawValue: word), named.isRanked {
+        mode = named
+      } else if let named = RecordPeriod(name: word) {
+        period = named
+      } else {
+        return nil
+      }
+    }
+    guard RecordPeriod.all(of: mode ?? .standard).contains(period) else { return nil }
+    self = .best(mode, period)
+  }
+}
+
+extension RecordPeriod {
+  /// The period that a player names.
+  fileprivate init?(name: String) {
+    switch name {
+    case "week": self = .thisWeek
+    case "today": self = .today
+    case "hints": self = .withHints
+    default: return nil
+    }
+  }
 }
 
 /// What a line means. In a game a line is a word; what begins with `/` cannot be one.
@@ -247,6 +283,14 @@ package enum PlainCommand: Hashable, Sendable {
     case .compare: return text.isEmpty ? .compareRace : compare(text)
     case .delete: return GameID(heard: text).map(Self.delete)
     case .meaning: return isOneWord(text) ? .meaning(text) : nil
+    case .word: return isOneWord(text) ? .page(.word(text)) : nil
+    case .games:
+      guard !text.isEmpty else { return .page(.games(nil)) }
+      return GameMode(rawValue: text.lowercased()).map { .page(.games($0)) }
+    case .best: return PlainPage(bestOf: text.lowercased().names).map(Self.page)
+    case .board:
+      let words = text.lowercased().names
+      return BoardFeature.State(heard: words) == nil ? nil : .page(.board(words))
     case .settings: return .settings(text)
     case .help: return isOneWord(text) ? .help(text) : nil
     default: return plain[name]
@@ -258,7 +302,7 @@ package enum PlainCommand: Hashable, Sendable {
     .why: .why, .missed: .missed, .more: .more, .score: .score, .words: .words, .hint: .hint,
     .pause: .pause, .end: .end,
     .text: .text, .pass: .pass, .giveup: .giveUp, .undo: .undo, .claim: .claim, .rematch: .rematch,
-    .ask: .ask, .learn: .learn, .games: .page(.games), .stats: .page(.stats),
+    .ask: .ask, .learn: .learn, .stats: .page(.stats),
     .awards: .page(.awards), .calendar: .page(.calendar), .again: .again, .same: .same,
     .share: .share, .home: .home, .quit: .quit,
   ]

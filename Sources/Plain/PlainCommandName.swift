@@ -10,7 +10,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
   case duel, accept, text, pass, giveup, undo, claim, rematch, ask
   case learn, next, back
   case replay, race, compare, delete
-  case games, stats, awards, calendar, meaning, settings
+  case games, best, stats, awards, calendar, board, word, meaning, settings
   case help, more
 
   /// What comes after a command's name.
@@ -33,7 +33,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .removable: .optional("a side, a place or a letter: /removable top, /removable E")
     case .remove: .required("a place: /remove top 3 3")
     case .daily: .optional("a mode and a date: daily unlimited, daily timed 2026-11-20")
-    case .code: .required("a code: code 128T-5CY4-TB")
+    case .code: .optional("a code: code 128T-5CY4-TB")
     case .new: .required("a game: new unlimited")
     case .duel:
       .optional(
@@ -46,7 +46,13 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .replay, .race: .optional("the number of a game: \(rawValue) 7")
     case .compare: .optional("the numbers of two games: compare 7 9")
     case .delete: .required("the number of a game: delete 7")
-    case .meaning: .required("a word: meaning stone")
+    case .meaning, .word: .required("a word: \(rawValue) stone")
+    case .games: .optional("a mode: games unlimited")
+    case .best: .optional("a mode, and week, today or hints: best timed week")
+    case .board:
+      .optional(
+        "what to list: board unlimited yesterday, board daily week, board words, board own"
+      )
     case .settings: .optional("a setting and its value: settings name Ann")
     case .help: .optional("a command or a word of the game: /help near, /help hole")
     default: .none
@@ -58,7 +64,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
 
   private static let otherNames: [Self: [String]] = [
     .faces: ["f"], .near: ["n"], .changed: ["c"], .score: ["s", "time", "t"], .words: ["w"],
-    .paths: ["p"], .quit: ["q", "exit"], .help: ["h", "?"],
+    .paths: ["p"], .meaning: ["define"], .quit: ["q", "exit"], .help: ["h", "?"],
   ]
 
   /// The command with a name, in small letters.

@@ -2,8 +2,8 @@ import Game
 
 extension PlainCommandName {
   static let ofHome: [Self] = [
-    .daily, .duel, .learn, .code, .new, .games, .words, .stats, .awards, .calendar, .replay, .race,
-    .compare, .delete, .settings, .quit,
+    .daily, .duel, .learn, .code, .new, .games, .best, .words, .word, .stats, .awards, .calendar,
+    .board, .replay, .compare, .delete, .settings, .quit,
   ]
 
   static let ofLesson: [Self] = [
@@ -41,7 +41,8 @@ extension PlainCommandName {
     case .why: "why the last word was refused, in full."
     case .try: "what a word would score, without playing it, as in /try stone."
     case .more: "goes on with a long answer."
-    case .score: "your score, words, cubes and time."
+    case .score:
+      "your score, words, cubes and time; at home your bests, and when the next cubes come."
     case .words: "the words you played."
     case .path: "where your last word was."
     case .used: "the faces used so far."
@@ -58,7 +59,7 @@ extension PlainCommandName {
     case .share: "the result as text, without words."
     case .missed: "what you found by length, and the best words that you missed."
     case .daily: "today’s cube; daily unlimited for the one without a clock."
-    case .code: "the cube of a code, as in code 128T-5CY4-TB."
+    case .code: "the cube of a code, as in code 128T-5CY4-TB; alone, the code of this cube."
     case .new: "a new game where another one waits, as in new unlimited."
     case .duel: "games of two; duel here, duel invite, duel server begin one."
     case .accept: "takes an invitation that you have pasted, as in accept Ben."
@@ -76,10 +77,13 @@ extension PlainCommandName {
     case .replay: "a game again, move by move, as in replay 7."
     case .race: "a cube again, against a game on it, as in race 7."
     case .compare: "the words of two games on one cube, as in compare 7 9."
-    case .games: "your latest games, with their numbers."
+    case .games: "your games, with their numbers; games unlimited for those of a mode."
+    case .best: "your best games of a mode, as in best timed week."
+    case .board: "how others have done, as in board unlimited yesterday."
+    case .word: "a word with its meaning and all its games, as in word stone."
     case .stats: "your totals and bests."
-    case .awards: "your awards, and the next ones."
-    case .calendar: "the daily cubes of seven days, and your streak."
+    case .awards: "your awards, and those to come."
+    case .calendar: "the daily cubes that you played, and your streak."
     case .meaning: "what a word means, as in meaning stone; not during a game."
     case .settings: "your name, your board, what you share."
     case .help: "explains a command or a word of the game."
@@ -106,7 +110,9 @@ extension PlainCommandName {
     case .more: "tells the next lines of an answer that was cut."
     case .score:
       "tells your score, the number of words and of cubes, the time and your best word. A word scores the "
-        + "points of its letters, times their number, times their number less three (at least one)."
+        + "points of its letters, times their number, times their number less three (at least one). After the game "
+        + "also the points of each minute, and of the cube’s ranks; at home, your bests, your streak, and when "
+        + "the next daily cubes come."
     case .words:
       "lists your words with their scores, the latest first: in a game and after it those of the game, at home "
         + "those of all games."
@@ -143,9 +149,11 @@ extension PlainCommandName {
       "tells how many words of each length you found of those that were there, and the best ones that you missed: "
         + "where they were, and what they mean."
     case .daily:
-      "the cube that everybody has today. One try counts; a game without a clock can be left and goes on. A date "
+      "the cube that everybody has today, new at 00:00 UTC. One try counts; a game without a clock can be left and goes on. A date "
         + "plays the cube of an earlier day, as practice."
-    case .code: "plays the cube of a code. A friend can send you one: /share ends with it."
+    case .code:
+      "plays the cube of a code. A friend can send you one: /share ends with it. Alone, it tells the code of the "
+        + "cube in front."
     case .new:
       "deals a new cube. A game without a clock that waits is kept in your history; the new one is what goes on "
         + "from then."
@@ -192,11 +200,20 @@ extension PlainCommandName {
     case .compare:
       "tells the words in both games, only in the first, and only in the second. After a race, no numbers are "
         + "needed."
-    case .games: "tells your latest games: number, points, kind, words and day."
+    case .games:
+      "tells your games, the latest first: number, points, kind, words, time, best word and day."
+    case .best:
+      "tells your best games of a mode, of all time, of this week or of today; best unlimited hints tells those "
+        + "with hints."
+    case .board:
+      "tells the board of your folder or your server. Modes, today, yesterday, week, all, daily, words, own and "
+        + "hints choose the list; folder or server the board, where you have both."
+    case .word:
+      "tells how often you have found a word and where, what it means, and the words like it that you know."
     case .stats: "tells totals, the best game of each kind, and your best and longest word."
-    case .awards: "tells the awards that you have, and the three that you are nearest to."
+    case .awards: "tells the awards that you have, and how far you are with the others."
     case .calendar:
-      "tells the daily cubes of the last seven days, how you did, and your streak."
+      "tells the daily cubes of the last seven days and those that you played before, how you did, and your streak."
     case .meaning:
       "tells what a word means, where it is known, at home and after a game."
     case .settings:

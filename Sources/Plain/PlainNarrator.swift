@@ -39,6 +39,15 @@ package struct PlainNarrator {
   /// How many moves of a replay the player has heard.
   var replayed = 0
 
+  private var toldPage: ToldPage?
+
+  /// How much was told of a page.
+  private struct ToldPage {
+    let id: ScreenID
+    let rows: Int
+    let lines: [String]
+  }
+
   /// What has been said about the game in front.
   struct ToldGame {
     var hasFaces = false
@@ -53,7 +62,7 @@ package struct PlainNarrator {
     var server: RankedGame.Stage?
   }
 
-  private let utcOffset: (Timestamp) -> Int
+  let utcOffset: (Timestamp) -> Int
 
   /// A newcomer is told what a line is.
   package init(isNewcomer: Bool = false, utcOffset: @escaping (Timestamp) -> Int = { _ in 0 }) {
@@ -90,10 +99,25 @@ package struct PlainNarrator {
     case .duel(let duel): lines += welcome() + self.lines(for: duel, top.id)
     case .lesson(let lesson): lines += welcome() + self.lines(for: lesson, top.id)
     case .replay(let replay): lines += self.lines(for: replay, top.id)
-    // A page is told once; the player stays where it was opened.
-    default: lines += PageText.lines(top.state, utcOffset: utcOffset) ?? []
+    // The player stays where the page was opened.
+    default: lines += page(top)
     }
     return lines
+  }
+
+  /// What a page has that was not told: all of it once, and then the rows that are read on.
+  private mutating func page(_ top: StackedScreen) -> [String] {
+    let told = toldPage?.id == top.id ? toldPage : nil
+    guard let lines = PageText.lines(top.state, after: told?.rows ?? 0, utcOffset: utcOffset),
+      lines != told?.lines
+    else { return [] }
+    toldPage = ToldPage(id: top.id, rows: PageText.rows(of: top.state).read, lines: lines)
+    return lines
+  }
+
+  /// How many lines a page would have beside those that have been read.
+  package static func unreadLines(_ page: ScreenState) -> Int {
+    PageText.rows(of: page).unreadLines
   }
 
   private mutating func home(_ state: HomeFeature.State) -> [String] {

@@ -54,7 +54,7 @@ package enum RefusalText {
     }
     // The lesson has the last two, and is a game as well.
     guard [.help, .next, .back].contains(name) || PlainCommandName.ofGame.contains(name) else {
-      return "The command \(name.rawValue) is not for a game: /home leaves it."
+      return "The command \(word.lowercased()) is not for a game: /home leaves it."
     }
     return "In a game a command begins with a slash: /\(word.lowercased())"
   }

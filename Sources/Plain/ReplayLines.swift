@@ -48,6 +48,17 @@ package enum ReplayLines {
       .joined(separator: ", ") + "."
   }
 
+  /// Where the replay stands, how long the game lasted, and when it was played.
+  package static func score(
+    _ replay: ReplayFeature.State,
+    utcOffset: (Timestamp) -> Int
+  ) -> String {
+    guard replay.players == nil else { return standing(replay) }
+    let date = replay.playedAt.map { ", played \($0.localText(utcOffset))" } ?? ""
+    let moves = "\(replay.movesMade) of \(PlainWords.count(replay.moveCount, "move"))"
+    return "\(standing(replay)) \(moves), \(clock(replay.record.secondsPlayed)) in all\(date)."
+  }
+
   /// The words so far, the latest first.
   package static func words(_ replay: ReplayFeature.State) -> String {
     let words = replay.record.moves.prefix(replay.movesMade).reversed().compactMap { move in

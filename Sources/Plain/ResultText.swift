@@ -26,7 +26,9 @@ package enum ResultText {
       + "\(PlainWords.count(words, "word"))."
     if let best = game.bestWord { first += " Best word \(best.word), \(best.score.grouped)." }
     var lines = [first]
-    if let late = result.lateWord { lines.append("\(late.text) came too late.") }
+    if let late = result.lateWord {
+      lines.append("\(late.text), \(late.score.points), came too late.")
+    }
     if let place = place(game, result) { lines.append(place) }
     if let ranked = game.rankedScore {
       let next = ranked.rank.next.flatMap { next in
@@ -39,7 +41,12 @@ package enum ResultText {
       lines.append("You missed \(words.joined(separator: ", ")).")
     }
     if let race = game.rival {
-      lines.append("\(race.name.capitalizedFirst) made \(race.score.grouped).")
+      let lead = PlainWords.lead(game.match.score - race.score)
+      lines.append("\(race.name.capitalizedFirst) made \(race.score.grouped): you are \(lead).")
+    }
+    if let daily = result.daily {
+      let time = PlainWords.span(Double(daily.minutesLeft * 60))
+      lines.append("Streak \(PlainWords.count(daily.streak, "day")). Next cube in \(time).")
     }
     lines.append(afterwards(game))
     return lines
@@ -52,13 +59,21 @@ package enum ResultText {
       let more = row.length == WordLengths.longest ? " or more" : ""
       return "\(row.found.grouped) of \(row.there.grouped) with \(row.length)\(more)"
     }
-    let words = (result.missed?.atStart ?? []).map { word in
+    let missed = result.missed
+    let words = (missed?.atStart ?? []).map { word in
       let path = CubeText.list(word.path, game.firstBoard)
       let meaning = meanings.lookUp(word.word, game.match.language)?.explanation?.gloss
       return "\(word.word), \(word.score.grouped): \(path).\(meaning.map { " \($0.ended)" } ?? "")"
     }
     let found = lengths.isEmpty ? [] : ["Letters: \(lengths.joined(separator: ", "))."]
-    return found + (words.isEmpty ? ["You missed none of the words that most people know."] : words)
+    guard let missed, !words.isEmpty else {
+      return found + ["You missed none of the words that most people know."]
+    }
+    let left = missed.atEnd.map { "\($0.word) \($0.score.grouped)" }.joined(separator: ", ")
+    return found
+      + ["The best \(words.count) that you missed, of \(missed.suggestibleCount.grouped) words:"]
+      + words
+      + (left.isEmpty ? [] : ["Still on the cube: \(left)."])
   }
 
   /// What can be done after the game.
@@ -78,6 +93,7 @@ package enum ResultText {
       let before = rank.previousBest.map { "; before, it was \($0.grouped)" } ?? ""
       return "The best of \(rank.of.grouped) \(games)\(before)."
     }
-    return "\(PlainWords.ordinal(rank.place)) of \(rank.of.grouped) \(games)."
+    let best = rank.previousBest.map { ", best \($0.grouped)" } ?? ""
+    return "\(PlainWords.ordinal(rank.place)) of \(rank.of.grouped) \(games)\(best)."
   }
 }

@@ -59,18 +59,6 @@ extension Timestamp {
     let second = ((wholeSeconds % 60 + 60) % 60).twoDigits
     return "\(CivilDate(moment: self, utcOffset: { _ in 0 }))T\(minuteText(0)):\(second)Z"
   }
-
-  /// The moment in a time zone: `2026-11-21 15:30`.
-  func localText(_ utcOffset: (Timestamp) -> Int) -> String {
-    "\(CivilDate(moment: self, utcOffset: utcOffset)) \(minuteText(utcOffset(self)))"
-  }
-
-  /// The hour and the minute: `15:30`.
-  private func minuteText(_ offset: Int) -> String {
-    let day = 86_400
-    let minutes = ((wholeSeconds + offset) % day + day) % day / 60
-    return "\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)"
-  }
 }
 
 extension String {

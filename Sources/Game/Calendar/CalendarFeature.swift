@@ -8,6 +8,8 @@ import Surface
 package struct CalendarFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
+    /// The player who hears the page wants the days before those that have been read.
+    case earlier
     /// The history has answered which days were played.
     case daysRead(HistoryAnswer<DailyOverview>)
     /// The games of a year have been read.
@@ -30,6 +32,10 @@ package struct CalendarFeature: Reducer {
     switch action {
     case .input(let input):
       return receive(input, &state)
+    case .earlier:
+      let first = state.years.keys.min() ?? state.date.year
+      let day = state.playedDays.last { DailyCube.date(of: $0).year < first }
+      return change(&state) { if let day { $0.choose(day) } }
     case .daysRead(.success(let overview)):
       state.receive(overview.playedDays)
     case .yearRead(let year, .success(let games)):

@@ -25,6 +25,20 @@ package struct Timestamp: Hashable, Sendable {
   }
 }
 
+extension Timestamp {
+  /// The moment in a time zone: `2026-11-21 15:30`.
+  package func localText(_ utcOffset: (Timestamp) -> Int) -> String {
+    "\(CivilDate(moment: self, utcOffset: utcOffset)) \(minuteText(utcOffset(self)))"
+  }
+
+  /// The hour and the minute: `15:30`.
+  package func minuteText(_ offset: Int) -> String {
+    let day = 86_400
+    let minutes = ((wholeSeconds + offset) % day + day) % day / 60
+    return "\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)"
+  }
+}
+
 extension Timestamp: Comparable {
   /// Whether a moment is earlier than another.
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.seconds < rhs.seconds }

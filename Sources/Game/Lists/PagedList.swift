@@ -70,6 +70,12 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
     return RowRange(offset: nextOffset, limit: max(Self.pageSize, rest))
   }
 
+  /// The rows after the last one, for a player who has heard all others; that row is chosen.
+  package mutating func moreRows() -> RowRange? {
+    cursor.index = elements.count - 1
+    return nextRows()
+  }
+
   /// Adds the rows that `firstRows` or `nextRows` asked for.
   ///
   /// - Returns: The rows to read next, if the cursor is still near the last one: the player has

@@ -76,6 +76,11 @@ extension ReplayFeature {
     /// The code of the cube; `nil` if it has none.
     package var code: ChallengeCode? { match.code }
 
+    /// The result as a text for sharing.
+    package var shareText: ShareText {
+      ShareText(match: match, secondsPlayed: record.secondsPlayed, hintsUsed: record.hintsUsed)
+    }
+
     /// The cube, to be played against this game.
     package var racedCube: KnownCube {
       KnownCube(

@@ -45,6 +45,8 @@ package struct StatsFeature: Reducer {
 
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
+    /// The player who hears the list wants its next rows.
+    case more
     case read(HistoryAnswer<Stats>)
     case seriesRead(HistoryAnswer<Page<GameSummary>>)
     case gamesRead(HistoryAnswer<Page<GameSummary>>)
@@ -92,6 +94,8 @@ package struct StatsFeature: Reducer {
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.words))
     case .input(let input):
       return receive(input, &state).merge(with: readWords(&state))
+    case .more:
+      return readGames(state.games.moreRows(), state)
     case .read(let result):
       state.problems[.overview] = result.failure
       guard case .success(let stats) = result else { break }

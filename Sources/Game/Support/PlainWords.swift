@@ -18,6 +18,11 @@ package enum PlainWords {
     return number.grouped + suffix
   }
 
+  /// `152 ahead`, `20 behind`, `level`.
+  package static func lead(_ points: Int) -> String {
+    points == 0 ? "level" : "\(Int(points.magnitude).grouped) \(points > 0 ? "ahead" : "behind")"
+  }
+
   /// `2:14`, from seconds; hours as in `1:02:14`.
   package static func clock(_ seconds: Int) -> String {
     let seconds = max(0, seconds)

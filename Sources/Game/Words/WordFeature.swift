@@ -67,6 +67,8 @@ package struct WordFeature: Reducer {
 
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
+    /// The player who hears the list wants its next rows.
+    case more
     case entryRead(HistoryAnswer<Page<WordEntry>>)
     case read(HistoryAnswer<Page<WordPlay>>)
     case familyRead(HistoryAnswer<Page<WordEntry>>)
@@ -94,6 +96,8 @@ package struct WordFeature: Reducer {
         .merge(with: .cancel(id: CancelID.neighbour))
     case .input(let input):
       return receive(input, &state).merge(with: readMoment(&state))
+    case .more:
+      return read(state.list.moreRows(), state)
     case .entryRead(let result):
       // If that fails, so does the list of the games, which says why.
       state.receive(result)

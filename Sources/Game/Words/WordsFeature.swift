@@ -80,6 +80,8 @@ package struct WordsFeature: Reducer {
 
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
+    /// The player who hears the list wants its next rows.
+    case more
     case read(HistoryAnswer<Page<WordEntry>>)
     case playsRead(String, HistoryAnswer<Page<WordPlay>>)
   }
@@ -104,6 +106,8 @@ package struct WordsFeature: Reducer {
       let effect = receive(input, &state)
       lookUpChosenWord(&state)
       return effect.merge(with: readPlays(&state))
+    case .more:
+      return read(state.list.moreRows(), state)
     case .read(let result):
       let effect = read(state.list.receive(result), state)
       if case .success = result { state.chooseWanted() }

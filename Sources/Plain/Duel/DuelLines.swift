@@ -28,6 +28,13 @@ package enum DuelLines {
       ? "\(standing.scoresText)." : "\(standing.scoresText). \(standing.text)."
   }
 
+  /// The cubes that are left: `24 cubes left, 1 removed in this turn.`
+  package static func cubes(_ game: DuelGame, removed: Int = 0) -> String {
+    let left = game.duel.match.board.cubesInPlay.count - removed
+    let note = removed == 0 ? "" : ", \(removed) removed in this turn"
+    return "\(PlainWords.count(left, "cube")) left\(note)."
+  }
+
   /// How the game has ended: `You win by 45 points: both passed. You 75, Ben 30.`
   static func result(_ game: DuelGame) -> String {
     let standing = game.standing
@@ -95,7 +102,10 @@ package enum DuelLines {
 
 extension DuelLines {
   /// The games of the list, a line each, after their number, and how to begin one.
-  package static func list(_ state: DuelsFeature.State) -> [String] {
+  package static func list(
+    _ state: DuelsFeature.State,
+    utcOffset: (Timestamp) -> Int
+  ) -> [String] {
     guard let duels = state.duels else { return [] }
     let running = duels.games.count { !$0.isOver }
     let title =
@@ -103,7 +113,7 @@ extension DuelLines {
       ? "No game of two yet."
       : "\(PlainWords.count(duels.games.count, "game")) of two, \(running) running."
     let games = duels.games.prefix(longestList).map {
-      "\(DuelGame.listName(duels.number(of: $0))): \(line($0))"
+      "\(DuelGame.listName(duels.number(of: $0))): \(line($0, utcOffset))"
     }
     let rest = duels.games.count - longestList
     return [title] + games
@@ -119,10 +129,12 @@ extension DuelLines {
   private static let beginning =
     "New: duel here, duel invite or duel server. A pasted text is read. help duel says more."
 
-  /// `With Ben, by texts. You 75, Ben 30. Your turn.`
-  private static func line(_ game: DuelGame) -> String {
+  /// `With Ben, by texts. You 75, Ben 30. Your turn. Begun 2026-11-21 16:04, last turn 2026-11-22 09:30.`
+  private static func line(_ game: DuelGame, _ utcOffset: (Timestamp) -> Int) -> String {
     let how = game.isOver ? result(game) : standing(game)
+    let last = game.playedAt.last.map { ", last turn \($0.localText(utcOffset))" } ?? ""
     return "\(title(game)) \(how)" + (game.isLastTurnUnsent ? " Not sent yet." : "")
+      + " Begun \(game.startedAt.localText(utcOffset))\(last)."
   }
 
   /// The games that wait for the player, for home; `nil` without a game that runs.

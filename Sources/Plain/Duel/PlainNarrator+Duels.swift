@@ -5,7 +5,7 @@ import Rules
 extension PlainNarrator {
   mutating func lines(for state: DuelsFeature.State, _ id: ScreenID) -> [String] {
     guard Self.isReady(state) else { return [] }
-    let list = DuelLines.list(state)
+    let list = DuelLines.list(state, utcOffset: utcOffset)
     var lines: [String] = []
     if let message = state.problem?.message ?? state.message {
       if message != toldMessage { lines.append(message.ended) }

@@ -9,11 +9,16 @@ extension PlainSession {
     if try takeText(line, state) { return }
     if let pasted = ShareText.read(line) { return try take(pasted, state) }
     let command = PlainCommand(line, isInGame: Self.playsWords(state.top))
+    // A page that was told stays open for what it has beside.
+    if let page = state.top, !Self.isHeard(page), command != .more {
+      store.send(.asked(.close))
+      return try answer(line, settledState())
+    }
     let asked = asked
     self.asked = nil
     switch command {
     case .help(let text): return try help(text, state.top)
-    case .more: return try tell(rest.isEmpty ? ["There is no more."] : rest)
+    case .more: return try sayMore(state)
     case .quit: return try quit(asked)
     default: break
     }
@@ -88,7 +93,7 @@ extension PlainSession {
   }
 
   private func help(_ text: String, _ top: ScreenState?) throws(Failure) {
-    guard text.isEmpty else { return try say(PlainHelp.explanation(of: text)) }
+    guard text.isEmpty else { return try say(PlainHelp.explanation(of: text, in: language)) }
     let place: PlainHelp.Place =
       switch top {
       case .game(let game): game.isOver ? .result : .game
@@ -194,6 +199,7 @@ extension PlainSession {
     case .pass, .giveUp, .undo, .claim, .rematch, .text, .ask, .accept:
       try say("That is for games of two. /help lists what there is in this game.")
     case .next, .back: try say("That is for replays and the lesson.")
+    case .code(let text) where text.isEmpty: try say(GameText.code(game.match.code))
     case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
       .resumeGame, .compareRace, .page, .meaning, .settings, .again, .share, .delete:
       try say("A game is on. /end or /home first.")
@@ -208,7 +214,7 @@ extension PlainSession {
     switch command {
     case .faces(nil): narrator.faces(of: game.cube)
     case .changed(let moves): narrator.changes(of: game.cube, moves: moves)
-    case .score: [GameText.score(game)]
+    case .score: game.isOver ? GameText.scores(game) : [GameText.score(game)]
     case .words: [GameText.words(game)]
     case .why: [RefusalText.why(game.cube)]
     case .missed: ResultText.missed(game, parts.dependencies.meanings)
@@ -229,6 +235,7 @@ extension PlainSession {
     case .path(let word): [PathText.played(word, in: match)]
     case .used(let query): CubeText.used(query, match.board)
     case .removable(let query): CubeText.removable(query, match.board)
+    case .code(let text) where text.isEmpty: [GameText.code(match.code)]
     default: nil
     }
   }
@@ -291,6 +298,7 @@ extension PlainSession {
       order(.share, id)
       try say(game.resultText.split(separator: "\n").map(String.init))
     case .home: order(.leave(.home), id)
+    case .code(let text) where text.isEmpty: try say(GameText.code(game.match.code))
     default:
       if try answerAnywhere(command, state) { return }
       let over = "The game is over. \(ResultText.afterwards(game))"

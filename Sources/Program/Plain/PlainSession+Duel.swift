@@ -74,6 +74,7 @@ extension PlainSession {
       }
     case .rematch, .replay, .share: try say("The game is not over.")
     case .pause, .goOn: try say("There is no clock. /home leaves the game for later.")
+    case .code(let text) where text.isEmpty: try say(GameText.code(duel.game.code))
     case .start, .resume, .resumeGame, .daily, .code, .new, .again, .same, .learn, .race, .compare,
       .compareRace, .delete, .page, .meaning, .settings, .accept, .next, .back:
       try say("A game of two is open. /home first; it waits for you.")
@@ -138,6 +139,7 @@ extension PlainSession {
       let waiting = duel.game.isWaiting ? DuelLines.whileWaiting(duel.game) : nil
       return [
         DuelLines.standing(duel.game), DuelLines.deadline(duel),
+        command == .score ? DuelLines.cubes(duel.game, removed: duel.pending.count) : nil,
         command == .nothing ? waiting : nil,
       ]
       .compactMap { $0 }

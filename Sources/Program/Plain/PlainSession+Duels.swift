@@ -77,7 +77,7 @@ extension PlainSession {
     }
     if case .duels(let duels) = state.top {
       if command == .list {
-        try say(DuelLines.list(duels))
+        try say(DuelLines.list(duels, utcOffset: parts.dependencies.utcOffset))
       } else {
         try take(command, duels, state)
       }

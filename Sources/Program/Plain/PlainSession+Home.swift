@@ -9,7 +9,9 @@ extension PlainSession {
     case .unknown(let reason): try say(reason)
     case .nothing, .home:
       try say("Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
-    case .words: store.send(.asked(.open(PlainPage.words.screen)))
+    case .score: try say(HomeText.standing(state.home))
+    case .code(let text) where text.isEmpty: try say(PlainCommandName.code.usage)
+    case .words: open(.words)
     case .delete(let game) where asked == .delete(game): read(.delete(.game(game)))
     case .delete(let game):
       try ask(
@@ -30,7 +32,7 @@ extension PlainSession {
     case .nothing: try open(.list, state)
     case .ask: try say("The server is asked by itself. duel lists the games.")
     case .accept: try say("There is no invitation yet. Paste its text first.")
-    case .words: store.send(.asked(.open(PlainPage.words.screen)))
+    case .words: open(.words)
     default:
       if try answerAnywhere(command, state) { return }
       try say("These are the games of two. duel 1, duel here, duel invite, duel server or home.")
@@ -73,7 +75,7 @@ extension PlainSession {
     case .replay(let game?): read(.watch(game))
     case .compare(let first, let second): read(.compare(first, second))
     case .race(let game?): goHome(then: [.read(.race(game))], state)
-    case .page(let page): store.send(.asked(.open(page.screen)))
+    case .page(let page): open(page)
     case .settings(let text): try change(text, state.settings)
     case .replay(nil), .race(nil):
       try say("Which game? games tells their numbers; then replay 7 or race 7.")

@@ -76,7 +76,7 @@ extension PlainSession {
     case .next(let count): try go(by: count, replay, state)
     case .back(let count): try go(by: -count, replay, state)
     case .faces(nil): try say(CubeText.faces(replay.board))
-    case .score: try say(ReplayLines.standing(replay))
+    case .score: try say(ReplayLines.score(replay, utcOffset: parts.dependencies.utcOffset))
     case .words: try say(ReplayLines.words(replay))
     case .race(nil):
       guard replay.players == nil else {
@@ -84,6 +84,8 @@ extension PlainSession {
       }
       store.send(.asked(.race(replay.racedCube)))
     case .home: store.send(.asked(.close))
+    case .share where replay.players == nil: try say(replay.shareText.lines)
+    case .code(let text) where text.isEmpty: try say(GameText.code(replay.code))
     case .changed, .faces, .near, .paths, .try, .path, .used, .removable:
       let match = replay.matchSoFar
       if case .changed(let moves) = command {
@@ -109,15 +111,50 @@ extension PlainSession {
   }
 }
 
-extension PlainPage {
-  /// The screen that has what is told.
-  var screen: ScreenState {
-    switch self {
-    case .games: .stats(StatsFeature.State(.games))
-    case .stats: .stats(StatsFeature.State(.overview))
-    case .awards: .stats(StatsFeature.State(.awards))
-    case .calendar: .calendar(CalendarFeature.State())
-    case .words: .words(WordsFeature.State())
+extension PlainSession {
+  // MARK: - Pages that are told
+
+  func open(_ page: PlainPage) {
+    let screen: ScreenState
+    switch page {
+    case .games(let mode): screen = stats(.games) { $0.mode = mode }
+    case .best(let mode, let period):
+      screen = stats(.records) { ($0.mode, $0.period) = (mode, period) }
+    case .stats: screen = stats(.overview) { _ in }
+    case .awards: screen = stats(.awards) { _ in }
+    case .calendar: screen = .calendar(CalendarFeature.State())
+    case .words: screen = .words(WordsFeature.State())
+    case .word(let word):
+      let spelled = language.spelling(of: word) ?? word.uppercased()
+      let meaning = parts.dependencies.meanings.lookUp(spelled, language)
+      screen = .word(WordFeature.State(word: spelled, meaning: meaning, language: language))
+    case .board(let words):
+      screen = .board(BoardFeature.State(heard: words) ?? BoardFeature.State())
+    }
+    store.send(.asked(.open(screen)))
+  }
+
+  private func stats(
+    _ tab: StatsFeature.Tab,
+    _ change: (inout StatsFeature.State) -> Void
+  ) -> ScreenState {
+    var state = StatsFeature.State(tab)
+    change(&state)
+    return .stats(state)
+  }
+
+  /// Says what is left of the last answer, or reads on in the page that is open.
+  func sayMore(_ state: State) throws(Failure) {
+    guard rest.isEmpty else { return try tell(rest) }
+    guard let page = state.top, PlainNarrator.unreadLines(page) > 0 else {
+      return try say("There is no more.")
+    }
+    switch page {
+    case .stats: order(.stats(.more), state)
+    case .words: order(.words(.more), state)
+    case .word: order(.word(.more), state)
+    case .calendar: order(.calendar(.earlier), state)
+    default: break
     }
   }
 }

@@ -140,10 +140,14 @@ final class PlainSession: GameSession {
       let toldResult = narrator.toldResult
       let lines = narrator.lines(for: state)
       if narrator.toldResult != toldResult { toldResultAt = terminal.now }
-      if let page = state.top, !Self.isHeard(page) { try tell(lines) } else { try say(lines) }
+      if let page = state.top, !Self.isHeard(page), !lines.isEmpty {
+        try tell(lines)
+      } else {
+        try say(lines)
+      }
       guard !state.wantsToQuit, PlainNarrator.isReady(state) else { return }
-      if let page = state.top, !Self.isHeard(page) {
-        try leave(page)
+      if let form = state.top, Self.isRefused(form) {
+        try leave(form)
       } else if let line = terminal.takeLine() {
         switch line.input {
         case .text(let text) where isTooLate(line, text, state):
@@ -169,7 +173,7 @@ final class PlainSession: GameSession {
   }
 
   /// The state with everything that was sent.
-  private func settledState() -> State {
+  func settledState() -> State {
     // Another thread may be reducing, and its action comes before ours.
     while !store.isIdle {
       parts.waker.wait(milliseconds: 10)
@@ -209,20 +213,29 @@ final class PlainSession: GameSession {
     // The line about the rest is not shorter than the last line.
     let count = lines.count <= Self.linesAtOnce + 1 ? lines.count : Self.linesAtOnce
     rest = Array(lines[count...])
-    let more = PlainWords.count(rest.count, "more line", "more lines")
-    try say(lines.prefix(count) + (rest.isEmpty ? [] : ["\(more): /more."]))
+    let left = rest.count + (store.withState(\.top).map(PlainNarrator.unreadLines) ?? 0)
+    let more = PlainWords.count(left, "more line", "more lines")
+    try say(lines.prefix(count) + (left == 0 ? [] : ["\(more): /more."]))
   }
 
   /// So many lines can be listened to before one wants to say something.
   private static let linesAtOnce = 8
 
   /// Whether the player stays on a screen, and has words for it.
-  private static func isHeard(_ screen: ScreenState) -> Bool {
+  static func isHeard(_ screen: ScreenState) -> Bool {
     switch screen {
     case .game, .duels, .duel, .lesson, .replay: true
     // Only an invitation waits for an answer; another form stays open because it was refused.
     case .duelStart(let start): if case .invited = start.kind { true } else { false }
     case .words, .word, .stats, .calendar, .board, .settings, .howToPlay, .code, .comparison: false
+    }
+  }
+
+  /// Whether a screen is a form that stays open because it was refused.
+  private static func isRefused(_ screen: ScreenState) -> Bool {
+    switch screen {
+    case .code, .duelStart: !isHeard(screen)
+    default: false
     }
   }
 

@@ -35,11 +35,13 @@ extension ServerBoardFeature {
     package init(
       tab: Tab = .mode(.timed),
       period: Period = .today,
-      dailyMode: GameMode = .standard
+      dailyMode: GameMode = .standard,
+      wantsHints: Bool = false
     ) {
       self.tab = tab
       self.period = period
       self.dailyMode = dailyMode
+      self.wantsHints = wantsHints
     }
 
     /// A board about which a server has answered, for samples.

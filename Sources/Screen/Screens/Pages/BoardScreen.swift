@@ -143,13 +143,3 @@ struct BoardScreen {
     return facts
   }
 }
-
-extension BoardFeature.Tab {
-  fileprivate var title: String {
-    switch self {
-    case .today: "Today"
-    case .yesterday: "Yesterday"
-    case .week: "Week"
-    }
-  }
-}

@@ -133,34 +133,3 @@ struct ServerBoardScreen {
     }
   }
 }
-
-extension ServerBoardFeature.Tab {
-  fileprivate var title: String {
-    switch self {
-    case .mode(let mode): mode.title
-    case .daily: "Daily"
-    case .words: "Words"
-    case .own: "Yours"
-    }
-  }
-}
-
-extension ServerBoardFeature.Period {
-  fileprivate var title: String {
-    switch self {
-    case .today: "Today"
-    case .yesterday: "Yesterday"
-    case .week: "Week"
-    case .all: "All time"
-    }
-  }
-}
-
-extension ServerBoardFeature.Hints {
-  fileprivate var title: String {
-    switch self {
-    case .without: "No hints"
-    case .with: "Hints"
-    }
-  }
-}

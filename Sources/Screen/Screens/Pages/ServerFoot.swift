@@ -58,7 +58,7 @@ struct ServerFoot {
     } else if let failure = state.failure {
       parts.append(Self.isOffline(failure) ? "offline" : "not updated")
     }
-    if let age = state.age, age >= 60 || state.failure != nil { parts.append(Self.text(age: age)) }
+    if let age = state.age, age >= 60 || state.failure != nil { parts.append(ServerAnswer.text(age: age)) }
     return parts.joined(separator: " · ")
   }
 
@@ -67,15 +67,6 @@ struct ServerFoot {
     case .unreachable, .noCurl: true
     case .noServer, .noKey, .refused, .cancelled: false
     }
-  }
-
-  /// `as of 3 min ago`.
-  static func text(age: Double) -> String {
-    let minutes = Int(min(max(age, 0), 1e12) / 60)
-    if minutes < 1 { return "as of just now" }
-    if minutes < 60 { return "as of \(minutes) min ago" }
-    if minutes < 48 * 60 { return "as of \(minutes / 60) h ago" }
-    return "as of \((minutes / 1440).grouped) days ago"
   }
 }
 

@@ -109,8 +109,3 @@ extension TableCell {
     .player(entry.name.text, isOwn: entry.isOwn, marks: entry.isFlagged ? " *" : "")
   }
 }
-
-extension LeaderboardID {
-  /// What players call the board: `Timed`, `Daily, timed`.
-  var title: String { isDaily ? "Daily, \(mode.name)" : mode.title }
-}

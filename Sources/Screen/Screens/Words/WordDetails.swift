@@ -58,12 +58,12 @@ struct WordDetails {
   /// - Returns: The rows that were used.
   private func drawPoints(_ letters: BlockText, in rect: Rect, on canvas: inout Canvas) -> Int {
     var before = ""
-    for face in faces {
+    for face in language.faces(spelling: entry.word) {
       let gap = before.isEmpty ? 0 : letters.columns(of: "\(before)I") - letters.columns(of: "I")
       canvas.write("\(language.points(of: face))", in: rect.droppingStart(gap), .dim)
       before += face.text
     }
-    return faces.isEmpty ? 0 : 1
+    return before.isEmpty ? 0 : 1
   }
 
   /// - Returns: The rows that were used.
@@ -73,20 +73,11 @@ struct WordDetails {
       let rows = min(max(Self.meaningRows, room.rows / 4), max(1, room.rows - 3))
       room.removeFirst(canvas.writeMeaning(meaning, in: room.top(rows)))
     }
+    let sum = language.sum(of: entry.word)
     for line in [sum, played] where !line.isEmpty {
       room.removeFirst(canvas.writeParagraph(line, in: room, line == sum ? .text : .dim))
     }
     return room.row - rect.row
-  }
-
-  /// “worth 24 each time: 1+2+2+1 = 6 × 4 letters × 1”.
-  private var sum: String {
-    let points = faces.map { language.points(of: $0) }
-    guard !points.isEmpty else { return "" }
-    let (sum, count) = (points.reduce(0, +), faces.reduce(0) { $0 + $1.letterCount })
-    let score = Score.ofWord(points: sum, letterCount: count)
-    let all = points.map(String.init).joined(separator: "+")
-    return "worth \(score.grouped): \(all) = \(sum) × \(count) letters × \(max(1, count - 3))"
   }
 
   private var played: String {
@@ -94,18 +85,5 @@ struct WordDetails {
     let times = PlainWords.count(entry.count, "time", "times")
     let points = total.map { ", \(PlainWords.count($0, "point")) in all" } ?? ""
     return "played \(times)\(points), last on \(dates.day(entry.lastPlayedAt).trimmed)"
-  }
-
-  /// The faces that spell the word: one for each letter, and one for QU.
-  private var faces: [Letter] {
-    var faces: [Letter] = []
-    var rest = entry.word[...]
-    while let first = rest.first {
-      let text = rest.hasPrefix("QU") ? "QU" : String(first)
-      guard let face = Letter(text) else { return [] }
-      faces.append(face)
-      rest = rest.dropFirst(text.count)
-    }
-    return faces
   }
 }

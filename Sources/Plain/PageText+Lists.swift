@@ -1,0 +1,155 @@
+import Game
+import Rules
+
+/// Lists of games and of words, as far as they have been read.
+extension PageText {
+  /// How many words a line has.
+  static let wordsPerLine = 10
+
+  // MARK: - Games
+
+  static func games(
+    _ state: StatsFeature.State,
+    after rows: Int,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> [String]? {
+    let list = state.games
+    guard let total = list.total, !list.isLoading else { return nil }
+    let isBest = state.tab == .records
+    guard total > 0 else {
+      return [isBest || state.mode != nil ? "No such game yet." : "No game yet."]
+    }
+    let games = list.elements.enumerated().dropFirst(rows).map { index, game in
+      isBest ? "\(index + 1). \(line(game, utcOffset))" : line(game, utcOffset)
+    }
+    guard rows == 0 else { return games }
+    let mode = isBest ? state.recordMode : state.mode
+    let count = PlainWords.count(total, mode.map { "\($0.name) game" } ?? "game")
+    let modes = GameMode.all.compactMap { mode -> String? in
+      guard let games = state.stats?[mode].games, games > 0 else { return nil }
+      return "\(games.grouped) \(mode.name)"
+    }
+    let order = isBest ? "the best \(state.period.name)first" : "the latest first"
+    let parts =
+      isBest || mode != nil || modes.count < 2 ? "" : ": \(modes.joined(separator: ", "))"
+    return ["\(count), \(order)\(parts)."] + games + [
+      "replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again. "
+        + "race and compare take numbers, too; go takes that of a game in progress."
+    ]
+  }
+
+  private static func line(_ game: GameSummary, _ utcOffset: (Timestamp) -> Int) -> String {
+    let date = game.startedAt.localText(utcOffset)
+    var parts = [game.score.points, game.mode.name]
+    if let cube = game.challenge?.daily {
+      parts.append("daily cube \(cube.day)")
+      if game.challenge?.isCounted != true { parts.append("practice") }
+    }
+    parts.append(PlainWords.count(game.wordCount, "word"))
+    parts.append(PlainWords.clock(Int(min(game.secondsPlayed, 1e9))))
+    if let best = game.bestWord { parts.append("best \(best)") }
+    if game.hintsUsed > 0 { parts.append(PlainWords.count(game.hintsUsed, "hint")) }
+    parts.append(date)
+    switch game.end {
+    case nil: parts.append("in progress")
+    case .interrupted?: parts.append("broken off")
+    default: break
+    }
+    return "Game \(game.id): \(parts.joined(separator: ", "))."
+  }
+
+  // MARK: - Awards
+
+  static func awards(
+    _ list: PagedList<AwardEntry>,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> [String]? {
+    guard list.total != nil else { return nil }
+    let earned = list.elements.filter { $0.earned != nil }
+    let others = list.elements.filter { $0.earned == nil && !$0.isSecret }
+    return ["\(earned.count) of \(PlainWords.count(list.elements.count, "award"))."]
+      + earned.map {
+        "\($0.award.title): \($0.award.summary), in game \($0.earned?.game.rawValue ?? 0)"
+          + ($0.earned.map { ", \(CivilDate(moment: $0.at, utcOffset: utcOffset))" } ?? "") + "."
+      }
+      + (others.isEmpty ? [] : ["To be earned:"])
+      + others.map { entry in
+        let progress = entry.progress.map { ", \($0.reached.grouped) of \($0.goal.grouped)" } ?? ""
+        return "\(entry.award.title): \(entry.award.summary)\(progress)."
+      }
+  }
+
+  // MARK: - Words
+
+  static func words(_ list: PagedList<WordEntry>, after rows: Int) -> [String]? {
+    if let problem = list.problem { return [problem.message] }
+    guard let total = list.total, !list.isLoading else { return nil }
+    guard total > 0 else { return ["No words yet."] }
+    let words = list.elements.map { entry in
+      "\(entry.word) \(entry.bestScore.grouped)"
+        + (entry.count > 1 ? ", \(entry.count.grouped) times" : "")
+    }
+    let lines = stride(from: rows, to: words.count, by: wordsPerLine).map { start in
+      words[start...].prefix(wordsPerLine).joined(separator: "; ") + "."
+    }
+    guard rows == 0 else { return lines }
+    return ["\(PlainWords.count(total, "word")) with their best points, the latest first."] + lines
+  }
+
+  /// A word with all of its games.
+  static func word(
+    _ state: WordFeature.State,
+    after rows: Int,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> [String]? {
+    if let problem = state.list.problem ?? state.problem { return [problem.message] }
+    let list = state.list
+    guard list.total != nil, !list.isLoading, !state.isEntryUnread else { return nil }
+    func date(_ moment: Timestamp) -> String { moment.localText(utcOffset) }
+    let plays = list.elements.dropFirst(rows).map { play in
+      let cube = play.challenge?.daily.map { ", daily cube \($0.day)" } ?? ""
+      let word = "\(PlainWords.ordinal(play.wordNumber)) of \(play.gameWords.grouped)"
+      return "\(play.score.points)\(play.isHinted ? " with a hint" : ""), \(date(play.playedAt)): "
+        + "\(word) words of \(play.mode.name) game \(play.game)\(cube), at "
+        + "\(PlainWords.clock(Int(min(play.secondsIn, 1e9)))); game \(play.gameScore.points)."
+    }
+    guard rows == 0 else { return plays }
+    let family = state.family.map { "\($0.word) \($0.count.grouped)" }.joined(separator: ", ")
+    let meaning = state.meaning.map { $0.text.capitalizedFirst.ended }
+    let all = list.elements.reduce(0) { $0 + $1.score }
+    let sum = list.total == list.elements.count && all > 0 ? " \(all.points) in all." : ""
+    let place = state.place.map { place in
+      " \(PlainWords.ordinal(place.index + 1)) of \(PlainWords.count(place.total, "word"))."
+    }
+    let about = about(state.entry, state.language, utcOffset) + sum + (place ?? "")
+    return [about, meaning].compactMap(\.self) + plays
+      + (family.isEmpty ? [] : ["Words like it, and how often: \(family)."])
+  }
+}
+
+extension PageText {
+  /// `SAD: found twice, best 15 points, …, worth 15: 1+1+2 = 4 × 3 letters × 1.`
+  static func about(
+    _ entry: WordEntry,
+    _ language: Language,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> String {
+    let sum = language.sum(of: entry.word)
+    guard entry.count > 0 else { return "\(entry.word): you have not found it yet, \(sum)." }
+    let dates = [entry.firstPlayedAt, entry.lastPlayedAt].map { $0.localText(utcOffset) }
+    return "\(entry.word): found \(PlainWords.count(entry.count, "time")), best "
+      + "\(entry.bestScore.points), first \(dates[0]), last \(dates[1]), \(sum)."
+  }
+}
+
+extension RecordPeriod {
+  /// What comes before “first”: `of today `; empty for all time.
+  fileprivate var name: String {
+    switch self {
+    case .allTime: ""
+    case .thisWeek: "of this week "
+    case .today: "of today "
+    case .withHints: "with hints "
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Game
+import Rules
+import Samples
+import Surface
+import Testing
+
+@testable import Plain
+@testable import Screen
+
+/// Whatever a screen shows, the ear can get.
+@Suite struct HeardScreensTests {
+  /// Every number and every word of the game that a sample shows where there is room for all.
+  @Test(arguments: SampleScreen.allCases)
+  func `every value of a screen is told, or by which command it is`(_ sample: SampleScreen) {
+    var state = sample.state
+    // A score that rolls up is on its way to what is told.
+    state.game?.cube.motion = Motion(isReduced: false)
+    let shown = AppScreen(omitsCubes: true).texts(of: state, size: Size(columns: 200, rows: 60))
+    let heard = Self.answers(to: state).reduce(into: Set<String>()) { heard, line in
+      heard.formUnion(Self.values(line.uppercased()))
+    }
+    let missing = shown.filter {
+      !Self.values($0).isSubset(of: heard.union(Self.others[sample] ?? []))
+    }
+    #expect(missing == [], "\(sample.rawValue)")
+  }
+
+  /// The scale of a plot whose values are told, and cubes that a sample's word has not really ended.
+  private static let others: [SampleScreen: Set<String>] = [
+    .boardServerDaily: ["50"], .rewardBurst: ["5"],
+  ]
+
+  /// The numbers of a text but those of keys, and the words that stand in capitals.
+  private static func values(_ text: String) -> Set<String> {
+    let text = text.replacing(#/[0-9],(?=[0-9]{3})/#) { $0.output.prefix(1) }
+      .replacing(#/\bF[0-9]+/#, with: "")
+    let numbers = text.matches(of: #/[0-9]+/#).map { String(Int($0.output) ?? 0) }
+    let words = text.split { !$0.isLetter }.filter { $0.count > 2 && $0.allSatisfy(\.isUppercase) }
+    return Set(numbers + words.map { String($0) }).subtracting(["0"])
+  }
+
+  // MARK: - What is said by itself, and what the commands of a place tell
+
+  private static func utc(_ moment: Timestamp) -> Int { 0 }
+
+  private static func answers(to state: AppFeature.State) -> [String] {
+    var narrator = PlainNarrator()
+    let lines = narrator.lines(for: state)
+    switch state.top {
+    case nil: return lines + HomeText.standing(state.home)
+    case .game(let game): return lines + narrator.answers(about: game)
+    case .lesson(let lesson):
+      return lines + narrator.answers(about: lesson.play) + narrator.lesson(lesson)
+        + [LessonLines.step(lesson.step)]
+    case .replay(let replay):
+      // The screen shows the next move before it is made, and how long its word is.
+      var next = replay
+      next.show(replay.movesMade + 1)
+      let letters = next.record.moves[next.movesMade - 1].word.map { "\($0.count)" } ?? ""
+      return lines + CubeText.faces(replay.board) + [ReplayLines.title(replay), letters]
+        + [ReplayLines.made(next), ReplayLines.score(replay, utcOffset: utc)]
+        + [ReplayLines.words(replay), GameText.code(replay.code)]
+    case .duels(let duels):
+      return lines + DuelLines.list(duels, utcOffset: utc)
+        + (duels.duels?.games ?? []).flatMap(answers)
+    case .duel(let duel):
+      return lines + answers(about: duel.game) + [
+        DuelLines.cubes(duel.game, removed: duel.pending.count), duel.entry.text,
+      ]
+        + narrator.answers(about: duel.play)
+        + [DuelLines.deadline(duel) ?? ""]
+    case .words(let words):
+      // Of each word, the word command tells more.
+      let entries = words.list.elements.map { PageText.about($0, words.language, utc) }
+      return lines + entries + chosen(words)
+    case .word(let word): return lines + (PageText.word(word, after: 0, utc) ?? [])
+    case .stats(let stats):
+      // The words of a game follow replay and its number.
+      let words = (stats.chosenWords ?? []).map { "\($0.word) \($0.score.grouped)" }
+      let code = stats.games.chosen.map { GameText.code($0.code) } ?? ""
+      return lines + (stats.stats.map(PageText.overview) ?? []) + words + [code]
+    // What the player has typed.
+    case .code(let code): return lines + [code.text, PlainCommandName.code.usage]
+    case .howToPlay(let page):
+      let topics = Topic.allCases.map { PlainHelp.explanation(of: $0.rawValue, in: page.language) }
+      return topics + PlainCommandName.allCases.map { PlainHelp.explanation(of: $0.rawValue) }
+        + (page.ranked.map { [GameText.ranks($0)] } ?? [])
+    default: return lines
+    }
+  }
+
+  private static func answers(about game: DuelGame) -> [String] {
+    [
+      DuelLines.title(game), DuelLines.standing(game), DuelLines.cubes(game),
+      GameText.code(game.code),
+    ]
+      + DuelLines.words(game) + DuelLines.toSend(game)
+  }
+
+  /// The page of the chosen word.
+  private static func chosen(_ words: WordsFeature.State) -> [String] {
+    guard let entry = words.list.chosen, let plays = words.chosenPlays else { return [] }
+    var page = WordFeature.State(entry: entry, meaning: words.meaning, language: words.language)
+    page.list.fill(plays.elements)
+    return PageText.word(page, after: 0, utc) ?? []
+  }
+}
+
+extension PlainNarrator {
+  fileprivate mutating func answers(about game: PlayFeature.State) -> [String] {
+    let last = game.match.moves.count - 1
+    let told = [GameText.score(game), GameText.words(game), GameText.code(game.match.code)]
+    return told + GameText.scores(game) + answers(about: game.cube)
+      + [MoveText.line(last, of: game) ?? ""]
+      + ResultText.lines(game) + ResultText.missed(game, .noop)
+  }
+
+  fileprivate mutating func answers(about cube: CubeFeature.State) -> [String] {
+    let (board, typed) = (cube.match.board, cube.spelling.text)
+    let lines = faces(of: cube) + changes(of: cube, moves: 1000)
+    return lines + [RefusalText.why(cube), HintText.line(cube) ?? ""]
+      + [PathText.tried(typed, in: cube.match) { _ in true }]
+      + PathText.paths(typed, board, in: cube.match.language) + CubeText.used(nil, board)
+      + CubeText.removable(nil, board)
+  }
+}
