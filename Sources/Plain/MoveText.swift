@@ -13,7 +13,7 @@ package enum MoveText {
     guard isBrief, let what = sentences.first else {
       let isLast = index == game.match.moves.count - 1
       let praise = isLast ? praise(game.cube, of: game.match.moves[index].word) : []
-      return (sentences + praise + [standing(game)]).joined(separator: " ")
+      return (sentences + [standing(game)] + praise).joined(separator: " ")
     }
     let move = game.match.moves[index]
     let word = move.word.flatMap { word in move.score.map { "\(word), \($0.grouped)." } }

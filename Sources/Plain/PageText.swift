@@ -98,7 +98,9 @@ package enum PageText {
       "\(count.grouped) of \(length), \(count * 100 / max(1, stats.wordsPlayed)) %"
     }
     lines.append("Words by length: \(lengths.joined(separator: "; ")).")
-    let letters = stats.shownLetters.map { "\($0.letter) \($0.uses.grouped)" }
+    let letters = stats.shownLetters.filter { $0.uses > 0 }.map {
+      "\($0.letter) \($0.uses.grouped)"
+    }
     lines.append("Letters played: \(letters.joined(separator: ", ")).")
     let weeks = stats.weeks.drop { $0.games == 0 }.reversed().map { week in
       "\(CivilDate(daysSince1970: week.firstDay)) \(week.score.grouped)"

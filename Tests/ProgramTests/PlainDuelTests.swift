@@ -215,7 +215,8 @@ import Testing
     #expect(said.contains("That is the invitation to this game."))
     #expect(said.contains { $0.hasPrefix("Ben played \(word.uppercased()), ") })
     #expect(said.contains("That is turn 1, which this game has already."))
-    #expect(said.dropLast().last?.hasSuffix("Your turn.") == true)
+    #expect(said.dropLast(2).last?.hasSuffix("Your turn.") == true)
+    #expect(said.dropLast().last?.hasSuffix(" cubes left.") == true)
     let own = try ben.listen([turn, "home"]).from("That is your own")
     #expect(own[0] == "That is your own turn 1. Send it to the other player.")
     // A text whose end never comes.

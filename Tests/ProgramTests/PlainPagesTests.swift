@@ -105,7 +105,7 @@ import Testing
     )
     #expect(said[1] == "This is the start.")
     #expect(said[2] == "1 of 2, at 0:00: FOREDATES, 918 points. Score 918.")
-    #expect(said[3] == "Score 918.")
+    #expect(said[3] == "Score 918. 1 of 2 moves, 0:00 in all.")
     #expect(
       said[4].hasPrefix("2 of 2, at 0:00: Cube at top 3 3 and left 1 3 and right 1 1 removed. ")
     )
@@ -119,7 +119,7 @@ import Testing
     #expect(said.contains("Unlimited, no clock, against game 2: 918 points."))
     #expect(
       said.dropLast().last
-        == "Score 12, 1 word, 27 cubes, 0:00 played. Best word SOL, 12. Game 2 had 918 by now."
+        == "Score 12, 1 word, 27 cubes, 0:00 played. Best word SOL, 12. Game 2 had 918 by now: you are 906 behind."
     )
   }
 
@@ -147,8 +147,12 @@ import Testing
       "/end", "/end", "/compare", "/race", "/home", "/quit",
     ]).from("2 games")
     #expect(said[0] == "2 games, the latest first.")
-    #expect(said[1] == "Game 2: 918 points, unlimited, 1 word, 2026-11-21.")
-    #expect(said[2] == "Game 1: 930 points, unlimited, 2 words, 2026-11-21.")
+    #expect(
+      said[1] == "Game 2: 918 points, unlimited, 1 word, 0:00, best FOREDATES, 2026-11-21 15:30."
+    )
+    #expect(
+      said[2] == "Game 1: 930 points, unlimited, 2 words, 0:00, best FOREDATES, 2026-11-21 15:30."
+    )
     #expect(said[4] == "12 points ahead of game 2: 930 to 918. Words and their points:")
     #expect(said[5] == "In both, 1: FOREDATES 918.")
     #expect(said[6] == "Only in the first, 1: SOL 12.")
@@ -193,22 +197,68 @@ import Testing
 
   @Test func `pages are told where the player is, and leave nothing open`() throws {
     try playTwice()
-    let said = try player.listen(["stats", "awards", "words", "calendar", "home", "quit"]).from(
-      "2 games, 3 words"
-    )
-    #expect(said[0].hasPrefix("2 games, 3 words, 1,848 points, "))
+    let pages = ["stats", "awards", "words", "calendar", "home", "quit"]
+    let said = try player.listen(pages).from("2 games since")
+    #expect(said[0].hasPrefix("2 games since 2026-11-21, 3 words, 2 different, 1,848 points, "))
     #expect(
       said[1]
-        == "Unlimited: 2 games, best without hints 930 points in game 1, 924.0 points on average."
+        == "Unlimited: 2 games, best without hints 930 points with FOREDATES in game 1, 924 points on average, 0 min."
     )
     #expect(said.contains { $0.hasSuffix(" of 28 awards.") })
     let words = try said.from("2 words with their best points, the latest first.")
     #expect(words[1] == "FOREDATES 918, 2 times; SOL 12.")
-    #expect(said.contains("0 days played, streak 0 days."))
+    #expect(said.contains("0 days of 325 played, streak 0 days, 0 forgiven, longest 0."))
     #expect(!said.contains("There is no more."))
     #expect(said.contains("2026-11-21, daily cube 325: timed not played; unlimited not played."))
     // Home was not left, so it is not told again.
     #expect(said.last == "Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
+  }
+
+  @Test func `best games, a word and a board are told, and time, bests and streak at home`() throws
+  {
+    try playTwice()
+    let shared = TestDirectory()
+    try player.directory.makeDirectory(".config/lexicube")
+    try player.directory.file(".config/lexicube/settings", "board = \(shared.path)\n")
+    let said = try player.listen([
+      "best unlimited", "best timed week", "word sol", "word zzz", "board unlimited", "board week",
+      "board sideways", "time", "games timed", "quit",
+    ]).from("2 unlimited games, the best first.")
+    #expect(said[1].hasPrefix("1. Game 1: 930 points, unlimited, 2 words, "))
+    #expect(said.count { $0 == "No such game yet." } == 2)
+    #expect(
+      said.contains {
+        $0.hasPrefix("SOL: found 1 time, best 12 points, first 2026-11-21 15:30, ")
+          && $0.hasSuffix("worth 12: 1+1+2 = 4 × 3 letters × 1. 12 points in all.")
+      }
+    )
+    #expect(said.contains { $0.hasPrefix("ZZZ: you have not found it yet, worth ") })
+    let hidden = "hidden until you have played. daily unlimited begins your try."
+    #expect(said.contains("Unlimited, today in \(shared.path): \(hidden)"))
+    #expect(said.contains("Timed, week in \(shared.path): nobody has played."))
+    #expect(said.contains("Today counts once you have played."))
+    #expect(said.contains { $0.hasPrefix("/board stands alone or takes what to list: ") })
+    #expect(said.contains("Unlimited: best 930, today 930."))
+    #expect(said.contains("Streak 0 days. Next cubes in 8 h 30 min."))
+  }
+
+  @Test func `a long list is read on as far as it goes`() throws {
+    _ = try player.playsUnlimited(["foredates", "/end", "/end", "/quit"])
+    let game = try player.run("export").output
+    let start = try #require(game.firstRange(of: "\"startedAt\":1795275000.0"))
+    let games = (0..<300).map { number in
+      let moment = "\"startedAt\":\(1_795_274_000 - 60 * number)"
+      return game[..<start.lowerBound] + moment + game[start.upperBound...]
+    }
+    try player.run("import", "-", input: games.joined())
+    let heard = try player.listen(["games"] + Array(repeating: "/more", count: 40) + ["quit"])
+    let numbers = heard.filter { $0.hasPrefix("Game ") }.compactMap {
+      $0.split(separator: ":").first
+    }
+    #expect(Set(numbers).count == 301)
+    #expect(numbers.count == 301, "each once")
+    #expect(heard.contains("294 more lines: /more."))
+    #expect(heard.last == "There is no more.")
   }
 
   @Test func `an empty history is told as such`() throws {
@@ -224,7 +274,7 @@ import Testing
     let said = try player.listen(pasted + ["foredates"] + pasted + ["/home", "quit"])
     #expect(said.count { $0 == "Unlimited, no clock." } == 1)
     #expect(said.count { $0 == "A game is on. /end or /home first, then paste the code." } == 1)
-    #expect(said.contains("FOREDATES, 918 points. Score 918."))
+    #expect(said.contains("FOREDATES, 918 points. Score 918. Your first word of 9 letters."))
     #expect(!said.contains { $0.contains("means nothing") || $0.contains("Only letters") })
   }
 
@@ -235,7 +285,8 @@ import Testing
     ).from("What you missed is told after the game.")
     let missed = try said.from("Letters: ")
     #expect(missed[0].hasSuffix(", 1 of 2 with 8 or more."))
-    #expect(missed[1].hasPrefix("EXTRACT, 588: E top 3 2; X top 3 3; T left 1 2; "))
+    #expect(missed[1] == "The best 12 that you missed, of 206 words:")
+    #expect(missed[2].hasPrefix("EXTRACT, 588: E top 3 2; X top 3 3; T left 1 2; "))
     #expect(missed.count { $0.prefix { $0 != "," }.allSatisfy(\.isUppercase) } == 12)
   }
 

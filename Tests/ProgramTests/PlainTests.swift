@@ -207,7 +207,8 @@ import Testing
     #expect(
       words.suffix(5).dropLast() == [
         "Paused. FOREDATES not played. /go goes on.", "The game is paused. /go goes on.",
-        "On. Score 0, 3:00 left.", "FOREDATES, 918 points. Score 918, 3:00 left.",
+        "On. Score 0, 3:00 left.",
+        "FOREDATES, 918 points. Score 918, 3:00 left.",
       ]
     )
     let daily = try player.playsDaily(["x", "stone", "zz9", "/home", "quit"])

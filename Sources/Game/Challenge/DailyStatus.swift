@@ -41,7 +41,7 @@ package enum PracticeReason: Hashable, Sendable {
     case .played: "Practice: you have played \(cube)"
     case .running: "Practice: \(cube) is being played elsewhere"
     case .deleted: "Practice: you have played \(cube), and deleted the game"
-    case .archive: "Practice: \(cube), is over"
+    case .archive: "Practice: the day of \(cube), is over"
     case .clockSetBack: "Practice: you have played a later day"
     case .otherWords: "Practice: the word list is not the built-in one"
     }

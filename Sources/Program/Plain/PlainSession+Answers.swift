@@ -20,6 +20,7 @@ extension PlainSession {
     case .help(let text): return try help(text, state.top)
     case .more: return try sayMore(state)
     case .quit: return try quit(asked)
+    case .settings(let text): return try change(text, state.settings)
     default: break
     }
     switch state.top {
@@ -201,7 +202,7 @@ extension PlainSession {
     case .next, .back: try say("That is for replays and the lesson.")
     case .code(let text) where text.isEmpty: try say(GameText.code(game.match.code))
     case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
-      .resumeGame, .compareRace, .page, .meaning, .settings, .again, .share, .delete:
+      .resumeGame, .compareRace, .page, .meaning, .again, .share, .delete:
       try say("A game is on. /end or /home first.")
     default: try tell(answer(to: command, about: game) ?? [])
     }

@@ -76,7 +76,7 @@ extension PlainSession {
     case .pause, .goOn: try say("There is no clock. /home leaves the game for later.")
     case .code(let text) where text.isEmpty: try say(GameText.code(duel.game.code))
     case .start, .resume, .resumeGame, .daily, .code, .new, .again, .same, .learn, .race, .compare,
-      .compareRace, .delete, .page, .meaning, .settings, .accept, .next, .back:
+      .compareRace, .delete, .page, .meaning, .accept, .next, .back:
       try say("A game of two is open. /home first; it waits for you.")
     default: try tell(answer(to: command, about: duel))
     }

@@ -76,7 +76,6 @@ extension PlainSession {
     case .compare(let first, let second): read(.compare(first, second))
     case .race(let game?): goHome(then: [.read(.race(game))], state)
     case .page(let page): open(page)
-    case .settings(let text): try change(text, state.settings)
     case .replay(nil), .race(nil):
       try say("Which game? games tells their numbers; then replay 7 or race 7.")
     case .delete: try say("Games are deleted at home: home, then delete 7.")
@@ -94,13 +93,16 @@ extension PlainSession {
   }
 
   /// Reads the settings, or changes one.
-  private func change(_ text: String, _ settings: Settings) throws(Failure) {
+  func change(_ text: String, _ settings: Settings) throws(Failure) {
     switch SettingLines.answer(text, settings) {
     case .say(let lines): try tell(lines)
     case .change(let changed):
       store.send(.asked(.apply(changed)))
       let row = text.split(separator: " ").first.flatMap { SettingsRow(name: $0.lowercased()) }
       if let row { try say(SettingLines.line(row, changed)) }
+      if row == .name, !text.trimmed.hasSuffix(changed.name.text) {
+        try say("A name has at most \(PlayerName.maximumColumns) characters, which can be seen.")
+      }
     }
   }
 

@@ -155,7 +155,7 @@ struct DailyStories {
     player.presses(.character(" "))
     player.waits(.seconds(2))
     #expect(try player.play().match.challenge?.isPractice == true)
-    #expect(player.notice == "Practice: daily 326, timed, is over")
+    #expect(player.notice == "Practice: the day of daily 326, timed, is over")
     player.leaves()
     #expect(world.history.entries.isEmpty)
   }
@@ -329,7 +329,7 @@ struct DailyStories {
     let cube = try #require(DailyCube(day: 3, mode: .unlimited))
     player.sends(.started(.daily(cube)))
     #expect(try player.play().match.challenge == .daily(cube, isPractice: true))
-    #expect(player.notice == "Practice: daily 3, unlimited, is over")
+    #expect(player.notice == "Practice: the day of daily 3, unlimited, is over")
     plays(player)
     #expect(player.world.history.entries.map(\.game.challenge?.isPractice) == [true])
   }
