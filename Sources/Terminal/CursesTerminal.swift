@@ -36,6 +36,7 @@ package final class CursesTerminal: TerminalDevice {
   let outerProgram: TerminalProgram?
   var shown: Frame?
   var onTheirWay = FramesOnTheirWay()
+  var speed = LineSpeed()
   var postponed: Frame?
   /// The bytes of the last frame: a buffer that is reused.
   private var outgoing: [UInt8] = []
@@ -147,7 +148,7 @@ package final class CursesTerminal: TerminalDevice {
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
     if onTheirWay.isAsking {
       outgoing += TerminalModes.attributesQuestion
-      onTheirWay.leave(at: now)
+      onTheirWay.leave(at: now, bytes: outgoing.count)
     }
     send(outgoing)
     statistics.frames += 1

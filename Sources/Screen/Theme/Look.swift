@@ -13,6 +13,8 @@ package struct Look: Hashable, Sendable {
   package var letters: Settings.Letters
   /// Whether glyphs may leave hairlines at the edges of their cells, because they come from a font.
   private(set) var hasSeams = false
+  /// Whether a cube that turns is shown where it comes to rest, in one step: the line is slow.
+  private(set) var turnsAtOnce = false
   /// The glyphs that `auto` means, and why; `nil` where no terminal is known.
   private(set) var automatic: DrawnGlyphs?
   /// Whether the player is a guest: nothing then offers the clipboard, files or commands.
@@ -76,7 +78,7 @@ extension Look {
   /// - Parameters:
   ///   - settings: `auto` means the theme for the terminal's background, the default theme if that
   ///     is unknown, and the finest glyphs that the terminal is likely to show.
-  ///   - terminal: What is known of the terminal. A locale without UTF-8 gets ASCII whatever the
+  ///   - terminal: What is known of the terminal. A slow line gets fewer colours. A locale without UTF-8 gets ASCII whatever the
   ///     settings say, because it has no other characters. Octants that cannot be written are
   ///     refused in the same way.
   package init(settings: Settings, terminal: TerminalCapabilities) {
@@ -87,12 +89,15 @@ extension Look {
     let blitter = wanted == .octant && !terminal.knowsOctants ? automatic.blitter : wanted
     self.init(
       theme: Theme(name: settings.theme.rawValue) ?? automaticTheme,
-      depth: terminal.colors,
+      depth: [terminal.colors, terminal.detail.colors].min { $0.colorCount < $1.colorCount }
+        ?? .none,
       blitter: terminal.isUTF8 ? blitter : .ascii,
-      letters: settings.letters,
+      letters: settings.letters == .auto && terminal.detail < .palette
+        ? .characters : settings.letters,
       isKiosk: settings.isKiosk
     )
     hasSeams = !automatic.areWhole
+    turnsAtOnce = terminal.detail < .full
     self.automatic = automatic
   }
 }
