@@ -15,6 +15,8 @@ package struct Look: Hashable, Sendable {
   private(set) var hasSeams = false
   /// Whether a cube that turns is shown where it comes to rest, in one step: the line is slow.
   private(set) var turnsAtOnce = false
+  /// The key for help that screens name; `nil` for none.
+  private(set) var helpKey: String? = "F1"
   /// The glyphs that `auto` means, and why; `nil` where no terminal is known.
   private(set) var automatic: DrawnGlyphs?
   /// Whether the player is a guest: nothing then offers the clipboard, files or commands.
@@ -29,6 +31,13 @@ package struct Look: Hashable, Sendable {
   ) {
     (self.theme, self.depth, self.blitter, self.isKiosk) = (theme, depth, blitter, isKiosk)
     self.letters = letters
+  }
+
+  /// The look while a text is typed, to which a `?` belongs.
+  func whileTyping() -> Self {
+    var look = self
+    if helpKey == "?" { look.helpKey = nil }
+    return look
   }
 
   /// Whether only ASCII may be written.
@@ -98,6 +107,8 @@ extension Look {
     )
     hasSeams = !automatic.areWhole
     turnsAtOnce = terminal.detail < .full
+    // The terminals of GNOME and Xfce, which say that they are VTE, show their own help.
+    if terminal.program?.name == "vte" { helpKey = "?" }
     self.automatic = automatic
   }
 }

@@ -101,6 +101,20 @@ import Testing
     #expect(Look(settings: Settings(), terminal: terminal).depth == .none)
   }
 
+  @Test func `where the terminal shows its own help with F1, screens name another key`() {
+    func look(_ program: String) -> Look {
+      let terminal = TerminalCapabilities(program: TerminalProgram(program))
+      return Look(settings: Settings(), terminal: terminal)
+    }
+    #expect(look("VTE(7006)").helpKey == "?" && look("kitty(0.26)").helpKey == "F1")
+    #expect(look("VTE(7006)").whileTyping().helpKey == nil)
+    #expect(look("kitty(0.26)").whileTyping().helpKey == "F1")
+    let home = AppFeature.State(settings: Settings())
+    let size = Size(columns: 60, rows: 20)
+    let text = AppScreen().frame(of: home, size: size, look: look("VTE(7006)")).text
+    #expect(text.contains("? help") && !text.contains("F1 help"))
+  }
+
   @Test func `on a slow line a turn is one step`() {
     var terminal = TerminalCapabilities()
     terminal.detail = .plain
