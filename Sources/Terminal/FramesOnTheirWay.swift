@@ -39,6 +39,9 @@ struct FramesOnTheirWay {
 
   var isEmpty: Bool { departures.isEmpty }
 
+  /// The bytes of the frames on their way.
+  var bytes: Int { departures.reduce(0) { $0 + $1.bytes } }
+
   /// When the last frame left; `nil` if all have arrived.
   var lastDeparture: ContinuousClock.Instant? { departures.last?.time }
 
@@ -58,14 +61,15 @@ struct FramesOnTheirWay {
 
   /// The terminal has answered. An answer that nobody waits for changes nothing.
   ///
-  /// - Returns: What the line has carried since the frame had its turn; `nil` for an answer to nothing.
+  /// - Returns: What the line has carried since the frame had its turn; `nil` if that cannot be told.
   @discardableResult
   mutating func arrive(at now: ContinuousClock.Instant) -> Measurement? {
     silences = 0
     guard !departures.isEmpty else { return nil }
     let departure = departures.removeFirst()
     let time = now - departure.time
-    let begin = max(departure.time + shortest, lastArrival ?? departure.time)
+    let free = departure.time + shortest
+    let begin = max(free, lastArrival ?? free)
     // It grows slowly, because the way of a line may become longer for good.
     shortest = min(time, shortest + .milliseconds(2))
     if time <= shortest + Self.slack {
@@ -74,6 +78,8 @@ struct FramesOnTheirWay {
       limit = max(1, limit / 2)
     }
     lastArrival = now
+    // Answers that come together have waited for the terminal, not for the line.
+    if begin > free, now - begin < Self.slack { return nil }
     return (departure.bytes, max(.zero, now - begin))
   }
 

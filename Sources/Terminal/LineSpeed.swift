@@ -4,8 +4,8 @@ import Surface
 struct LineSpeed {
   private(set) var detail = PictureDetail.full
 
-  /// The bytes a second of the latest frames. The fastest counts: a player's terminal may rest for a while
-  /// on any line.
+  /// The bytes a second of the latest frames. The middle one counts: a player's terminal may rest for a
+  /// while on any line.
   private var latest: [Double] = []
 
   /// Takes a measurement into account.
@@ -18,7 +18,7 @@ struct LineSpeed {
   mutating func note(_ bytes: Int, in time: Duration, on size: Size) {
     guard bytes >= Self.fewestBytes else { return }
     latest = latest.suffix(2) + [Double(bytes) / (max(time, Self.shortest) / .seconds(1))]
-    let rate = latest.max() ?? 0
+    let rate = latest.sorted()[latest.count / 2]
     let cells = Double(size.columns * size.rows)
     let lower = Self.finest(rate, cells)
     // Each change draws the whole screen again, so it does not go back and forth.

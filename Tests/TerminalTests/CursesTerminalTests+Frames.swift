@@ -55,7 +55,8 @@ extension CursesTerminalTests {
   }
 
   @Test(arguments: ["linux", "ansi", "xterm-256color"])
-  func `what is erased has the screen's background, whatever the terminal's is`(term: String) throws {
+  func `what is erased has the screen's background, whatever the terminal's is`(term: String) throws
+  {
     let terminal = try CursesTerminal.open(pty.options(term: term))
     var black = frame("hello", row: 2, foreground: .indexed(7), background: .indexed(0))
     for index in black.cells.indices where black.cells[index].background == .standard {
@@ -65,7 +66,7 @@ extension CursesTerminalTests {
     _ = pty.written()
     terminal.present(black)
     // Clearing the screen comes first; then every row is drawn.
-    let drawn = pty.written().split(separator: "\u{1B}[J", maxSplits: 1).last ?? ""
+    let drawn = pty.written().split(separator: /\u{1B}\[2?J/, maxSplits: 1).last ?? ""
     var background = "0"
     for sequence in drawn.matches(of: /\u{1B}\[([0-9;?]*)([A-Za-z])/) {
       switch sequence.output.2 {

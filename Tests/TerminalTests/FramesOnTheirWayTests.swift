@@ -100,6 +100,10 @@ private struct LineModel {
     #expect(first.map { $0 == (3000, .seconds(1)) } == true)
     let second = frames.arrive(at: start + .milliseconds(3100))
     #expect(second.map { $0 == (6000, .seconds(2)) } == true)
+    frames.leave(at: start + .seconds(4), bytes: 3000)
+    frames.leave(at: start + .seconds(4), bytes: 3000)
+    #expect(frames.arrive(at: start + .seconds(9)) != nil)
+    #expect(frames.arrive(at: start + .seconds(9)) == nil, "the terminal had a rest")
   }
 
   @Test func `an answer to nothing changes nothing`() {

@@ -15,6 +15,8 @@ package struct Look: Hashable, Sendable {
   private(set) var hasSeams = false
   /// Whether a cube that turns is shown where it comes to rest, in one step: the line is slow.
   private(set) var turnsAtOnce = false
+  /// Whether the line is so slow that there is no bold.
+  private(set) var hasFewBytes = false
   /// The key for help that screens name; `nil` for none.
   private(set) var helpKey: String? = "F1"
   /// The glyphs that `auto` means, and why; `nil` where no terminal is known.
@@ -71,9 +73,10 @@ package struct Look: Hashable, Sendable {
     )
   }
 
-  /// Attributes without bold where it might change the colour: in bold, many terminals show the darker half
-  /// of their 16 colours as the lighter one, black as grey.
+  /// Attributes without bold where a slow line would carry 15 bytes for it, and where it might change the
+  /// colour: in bold, many terminals show the darker half of their 16 colours as the lighter one, black as grey.
   func attributes(_ attributes: Attributes, in color: Color) -> Attributes {
+    if hasFewBytes { return attributes.subtracting(.bold) }
     guard depth == .indexed8 || depth == .indexed16, let index = color.index, index < 8 else {
       return attributes
     }
@@ -106,7 +109,7 @@ extension Look {
       isKiosk: settings.isKiosk
     )
     hasSeams = !automatic.areWhole
-    turnsAtOnce = terminal.detail < .full
+    (turnsAtOnce, hasFewBytes) = (terminal.detail < .full, terminal.detail < .palette)
     // The terminals of GNOME and Xfce, which say that they are VTE, show their own help.
     if terminal.program?.name == "vte" { helpKey = "?" }
     self.automatic = automatic

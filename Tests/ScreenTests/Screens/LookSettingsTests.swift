@@ -95,6 +95,8 @@ import Testing
     let look = Look(settings: Settings(), terminal: terminal)
     #expect(look.depth == depth && look.blitter == blitter && look.letters == letters)
     #expect(look.turnsAtOnce == (detail != .full))
+    let isBold = look.attributes(.bold, in: .indexed(15)) == .bold
+    #expect(isBold == (detail >= .palette))
     let chosen = Look(settings: Settings(blitter: .quadrant, letters: .drawn), terminal: terminal)
     #expect(chosen.blitter == .quadrant && chosen.letters == .drawn)
     terminal.colors = .none
