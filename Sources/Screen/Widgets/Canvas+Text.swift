@@ -82,7 +82,8 @@ enum PlainText {
       return previous == " " || previous == "(" || previous == "[" ? "“" : "”"
     }
     if scalar == "'", !isASCII, previous.properties.isAlphabetic { return "’" }
-    return isNarrow(scalar) && (!isASCII || scalar.isASCII) ? scalar : ASCIIFallback.character(for: scalar)
+    let isShown = isNarrow(scalar) && (!isASCII || scalar.isASCII)
+    return isShown ? scalar : ASCIIFallback.character(for: scalar)
   }
 
   /// Whether a character is printable and known to be one column wide: Latin, Greek, Cyrillic,
