@@ -1,6 +1,7 @@
 import Files
 import Platform
 import Rules
+import Surface
 
 /// Standard output and standard error, while no screen is open.
 ///
@@ -14,8 +15,8 @@ package struct Console: Sendable {
 
   /// Whether standard error is a terminal.
   let isWatched: Bool
-  /// Whether quotation marks and apostrophes are printed as `"` and `'`.
-  var hasStraightQuotes = false
+  /// Whether punctuation and signs are printed as ASCII. Letters stay: a small a for Ä sounds like A.
+  var hasPlainMarks = false
 
   package init(
     write: @escaping @Sendable (_ text: String) -> Int32?,
@@ -42,19 +43,16 @@ package struct Console: Sendable {
   /// - Parameter lineEnd: What ends a line in place of a line feed.
   func print(_ text: String, lineEnd: String = "\n") throws(Failure) {
     var shown = text.visible(keepingLines: true)
-    if hasStraightQuotes { shown = String(shown.map(Self.straight)) }
+    if hasPlainMarks {
+      let plain = shown.unicodeScalars.map {
+        $0.isASCII || $0.properties.isAlphabetic ? $0 : ASCIIFallback.character(for: $0)
+      }
+      shown = String(String.UnicodeScalarView(plain))
+    }
     if lineEnd != "\n" { shown = shown.replacing("\n", with: lineEnd) }
     guard let code = write(shown) else { return }
     let message = code == EPIPE ? nil : "standard output: \(String(cString: strerror(code)))"
     throw Failure(message)
-  }
-
-  private static func straight(_ character: Character) -> Character {
-    switch character {
-    case "“", "”": "\""
-    case "‘", "’": "'"
-    default: character
-    }
   }
 
   /// Writes a line to standard error, after the program's name.

@@ -43,6 +43,8 @@ final class Session: GameSession {
     case event(Event)
   }
 
+  /// What a frame was drawn of. A line that was measured anew changes the next frame, but is no reason for
+  /// one.
   private struct Drawn: Equatable {
     var state: AppFeature.State
     var size: Size
@@ -189,11 +191,13 @@ final class Session: GameSession {
 
   /// The picture of a state; `nil` for what is on the screen already.
   private func frame(of state: AppFeature.State, _ size: Size) -> Frame? {
-    let next = Drawn(state: state, size: size, capabilities: terminal.capabilities)
+    let capabilities = terminal.capabilities
+    var next = Drawn(state: state, size: size, capabilities: capabilities)
+    next.capabilities.detail = .full
     if drawn == next { return nil }
     drawn = next
     terminal.useMouse(state.settings.mouse == .on)
-    let look = Look(settings: state.settings, terminal: next.capabilities)
+    let look = Look(settings: state.settings, terminal: capabilities)
     return screen.frame(of: state, size: size, look: look)
   }
 }

@@ -48,7 +48,7 @@ extension CursesTerminal {
   func take(_ report: TerminalReport) {
     guard let asked = askedAt else {
       if report == .attributes {
-        onTheirWay.arrive(at: now)
+        note(onTheirWay.arrive(at: now))
         presentPostponed()
       }
       return
@@ -67,8 +67,22 @@ extension CursesTerminal {
       decoder.expectsAnswers = isFar
       apply(answers)
       options.remember(answers)
-      if isFar { onTheirWay.begin(answeredAfter: now - asked) }
+      if isFar { beginAsking(answeredAfter: now - asked) }
     }
+  }
+
+  /// Asks after each frame from now on, and after those that were sent before.
+  private func beginAsking(answeredAfter time: Duration) {
+    onTheirWay.begin(answeredAfter: time)
+    guard statistics.frames > 0 else { return }
+    onTheirWay.leave(at: now - time, bytes: statistics.bytes)
+    send(TerminalModes.attributesQuestion)
+  }
+
+  func note(_ measurement: FramesOnTheirWay.Measurement?) {
+    guard let measurement else { return }
+    speed.note(measurement.bytes, in: measurement.time, on: size)
+    capabilities.detail = speed.detail
   }
 
   /// Uses answers, of now or of last time.

@@ -57,7 +57,7 @@ extension CursesTerminal {
     }
     if let deadline = resizeDeadline, deadline <= now { takeSize() }
     if let deadline = onTheirWay.deadline, deadline <= now {
-      onTheirWay.giveUp()
+      note(onTheirWay.giveUp())
       presentPostponed()
     }
   }

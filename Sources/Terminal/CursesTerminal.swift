@@ -36,6 +36,7 @@ package final class CursesTerminal: TerminalDevice {
   let outerProgram: TerminalProgram?
   var shown: Frame?
   var onTheirWay = FramesOnTheirWay()
+  var speed = LineSpeed()
   var postponed: Frame?
   /// The bytes of the last frame: a buffer that is reused.
   private var outgoing: [UInt8] = []
@@ -126,7 +127,12 @@ package final class CursesTerminal: TerminalDevice {
   package var size: Size { canvas.size }
   package var now: ContinuousClock.Instant { .now }
 
-  package var isReady: Bool { output.isEmpty && onTheirWay.mayLeave || isGone || isLeft }
+  package var isReady: Bool {
+    guard !isGone, !isLeft else { return true }
+    // On a slow line a second picture would be old by the time the first has arrived.
+    let mayLeave = speed.detail < .full ? onTheirWay.bytes < Self.fewBytes : onTheirWay.mayLeave
+    return output.isEmpty && mayLeave
+  }
 
   package func present(_ frame: Frame) {
     guard !isLeft, !isGone else { return }
@@ -147,7 +153,7 @@ package final class CursesTerminal: TerminalDevice {
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
     if onTheirWay.isAsking {
       outgoing += TerminalModes.attributesQuestion
-      onTheirWay.leave(at: now)
+      onTheirWay.leave(at: now, bytes: outgoing.count)
     }
     send(outgoing)
     statistics.frames += 1
@@ -238,6 +244,9 @@ package final class CursesTerminal: TerminalDevice {
     signals.close()
     Self.isOpen.store(false, ordering: .releasing)
   }
+
+  /// The bytes of a few words. They keep no picture from leaving.
+  private static let fewBytes = 300
 
   /// The sequence that enters the second screen is among so many first bytes of a frame.
   private static let entering = 64

@@ -11,11 +11,20 @@ struct FramesOnTheirWay {
   /// How many frames may be on their way.
   private(set) var limit = 2
 
-  private var departures: [ContinuousClock.Instant] = []
+  private var departures: [Departure] = []
+  private var lastArrival: ContinuousClock.Instant?
   /// The time of an answer on an empty line.
   private var shortest = Duration.zero
   /// How often in a row the patience has ended.
   private var silences = 0
+
+  private struct Departure {
+    let time: ContinuousClock.Instant
+    let bytes: Int
+  }
+
+  /// What the line has carried, and how long that took.
+  typealias Measurement = (bytes: Int, time: Duration)
 
   /// More frames than a line of a second holds at sixty a second would be of no use.
   private static let highestLimit = 32
@@ -30,11 +39,14 @@ struct FramesOnTheirWay {
 
   var isEmpty: Bool { departures.isEmpty }
 
+  /// The bytes of the frames on their way.
+  var bytes: Int { departures.reduce(0) { $0 + $1.bytes } }
+
   /// When the last frame left; `nil` if all have arrived.
-  var lastDeparture: ContinuousClock.Instant? { departures.last }
+  var lastDeparture: ContinuousClock.Instant? { departures.last?.time }
 
   /// When ``giveUp()`` should be called; `nil` while no answer is awaited.
-  var deadline: ContinuousClock.Instant? { departures.first.map { $0 + Self.patience } }
+  var deadline: ContinuousClock.Instant? { departures.first.map { $0.time + Self.patience } }
 
   /// Begins to ask, because the terminal has answered.
   mutating func begin(answeredAfter time: Duration) {
@@ -42,13 +54,22 @@ struct FramesOnTheirWay {
     shortest = time
   }
 
-  mutating func leave(at now: ContinuousClock.Instant) { departures.append(now) }
+  /// - Parameter bytes: Those of the frame.
+  mutating func leave(at now: ContinuousClock.Instant, bytes: Int) {
+    departures.append(Departure(time: now, bytes: bytes))
+  }
 
   /// The terminal has answered. An answer that nobody waits for changes nothing.
-  mutating func arrive(at now: ContinuousClock.Instant) {
+  ///
+  /// - Returns: What the line has carried since the frame had its turn; `nil` if that cannot be told.
+  @discardableResult
+  mutating func arrive(at now: ContinuousClock.Instant) -> Measurement? {
     silences = 0
-    guard !departures.isEmpty else { return }
-    let time = now - departures.removeFirst()
+    guard !departures.isEmpty else { return nil }
+    let departure = departures.removeFirst()
+    let time = now - departure.time
+    let free = departure.time + shortest
+    let begin = max(free, lastArrival ?? free)
     // It grows slowly, because the way of a line may become longer for good.
     shortest = min(time, shortest + .milliseconds(2))
     if time <= shortest + Self.slack {
@@ -56,15 +77,23 @@ struct FramesOnTheirWay {
     } else if time > shortest + Self.delay {
       limit = max(1, limit / 2)
     }
+    lastArrival = now
+    // Answers that come together have waited for the terminal, not for the line.
+    if begin > free, now - begin < Self.slack { return nil }
+    return (departure.bytes, max(.zero, now - begin))
   }
 
   /// Waits no longer for answers, because the first is overdue. A terminal that does so twice in a row
   /// answers no more, and is not asked any more.
-  mutating func giveUp() {
+  ///
+  /// - Returns: More than what the line has carried meanwhile; `nil` if no answer was awaited.
+  mutating func giveUp() -> Measurement? {
+    let measurement = departures.first.map { Measurement($0.bytes, Self.patience) }
     departures = []
     limit = 1
     silences += 1
     if silences > 1 { isAsking = false }
+    return measurement
   }
 
   /// Forgets the frames on their way: another program had the terminal meanwhile.

@@ -18,6 +18,8 @@ case "fit-picture": exit(OptionError.reporting(FitCommand.run, of: Array(argumen
 case "ranks": exit(await RankCommand.run(Array(arguments.dropFirst())))
 case "sample-boards": BoggleCommand.printBoards(Array(arguments.dropFirst()))
 case "show-cube": exit(OptionError.reporting(ShowCube.run, of: Array(arguments.dropFirst())))
+case "show-letters":
+  exit(OptionError.reporting(ShowLetters.run, of: Array(arguments.dropFirst())))
 case "show-screen": exit(OptionError.reporting(ShowScreen.run, of: Array(arguments.dropFirst())))
 default: exit(await BenchmarkProgram(benchmarks: benchmarks).run(arguments))
 }

@@ -58,7 +58,7 @@ extension CursesTerminalTests {
     // While frames wait for answers, nothing enters the second screen again.
     for _ in 0..<64 {
       terminal.onTheirWay.begin(answeredAfter: .milliseconds(1))
-      terminal.onTheirWay.leave(at: terminal.now)
+      terminal.onTheirWay.leave(at: terminal.now, bytes: 1)
     }
     for _ in 0..<4 {
       send(SIGCONT)

@@ -54,6 +54,32 @@ extension CursesTerminalTests {
     #expect(text.contains("\u{1B}[38;2;3;2;200;48;2;9;3;9m▀"))
   }
 
+  @Test(arguments: ["linux", "ansi", "xterm-256color"])
+  func `what is erased has the screen's background, whatever the terminal's is`(term: String) throws
+  {
+    let terminal = try CursesTerminal.open(pty.options(term: term))
+    var black = frame("hello", row: 2, foreground: .indexed(7), background: .indexed(0))
+    for index in black.cells.indices where black.cells[index].background == .standard {
+      let (row, column) = index.quotientAndRemainder(dividingBy: black.size.columns)
+      black[column, row] = Cell(" ", foreground: .indexed(7), background: .indexed(0))
+    }
+    _ = pty.written()
+    terminal.present(black)
+    // Clearing the screen comes first; then every row is drawn.
+    let drawn = pty.written().split(separator: /\u{1B}\[2?J/, maxSplits: 1).last ?? ""
+    var background = "0"
+    for sequence in drawn.matches(of: /\u{1B}\[([0-9;?]*)([A-Za-z])/) {
+      switch sequence.output.2 {
+      case "m":
+        let numbers = sequence.output.1.split(separator: ";")
+        background = String(numbers.last { $0.hasPrefix("4") || $0 == "0" } ?? background[...])
+      case "J", "K", "X": #expect(background == "40", "\(term): \(sequence.output.0)")
+      default: break
+      }
+    }
+    #expect(drawn.contains("hello"))
+  }
+
   @Test func `a locale without UTF-8 gets ASCII`() throws {
     var options = pty.options()
     options.locale = "C"

@@ -35,7 +35,7 @@ private struct LineModel {
         frames.arrive(at: instant(answer))
       }
       if frames.mayLeave || !asks {
-        if asks { frames.leave(at: instant(now)) }
+        if asks { frames.leave(at: instant(now), bytes: Int(bytes)) }
         isFree = max(isFree, now) + bytes / rate
         let arrival = isFree + delay
         answers.append(arrival + delay)
@@ -78,22 +78,38 @@ private struct LineModel {
     let start = ContinuousClock.now
     #expect(frames.deadline == nil && frames.mayLeave && !frames.isAsking)
     frames.begin(answeredAfter: .milliseconds(100))
-    frames.leave(at: start)
-    frames.leave(at: start + .seconds(1))
+    frames.leave(at: start, bytes: 5000)
+    frames.leave(at: start + .seconds(1), bytes: 5000)
     #expect(!frames.mayLeave && frames.lastDeparture == start + .seconds(1))
     #expect(frames.deadline == start + FramesOnTheirWay.patience)
-    frames.giveUp()
+    #expect(frames.giveUp().map { $0 == (5000, FramesOnTheirWay.patience) } == true)
     #expect(frames.mayLeave && frames.isAsking && frames.isEmpty)
-    frames.leave(at: start + .seconds(20))
+    frames.leave(at: start + .seconds(20), bytes: 5000)
     #expect(!frames.mayLeave)
-    frames.giveUp()
+    _ = frames.giveUp()
     #expect(frames.mayLeave && !frames.isAsking)
+  }
+
+  @Test func `a line is measured by what came between two answers`() {
+    var frames = FramesOnTheirWay()
+    let start = ContinuousClock.now
+    frames.begin(answeredAfter: .milliseconds(100))
+    frames.leave(at: start, bytes: 3000)
+    frames.leave(at: start, bytes: 6000)
+    let first = frames.arrive(at: start + .milliseconds(1100))
+    #expect(first.map { $0 == (3000, .seconds(1)) } == true)
+    let second = frames.arrive(at: start + .milliseconds(3100))
+    #expect(second.map { $0 == (6000, .seconds(2)) } == true)
+    frames.leave(at: start + .seconds(4), bytes: 3000)
+    frames.leave(at: start + .seconds(4), bytes: 3000)
+    #expect(frames.arrive(at: start + .seconds(9)) != nil)
+    #expect(frames.arrive(at: start + .seconds(9)) == nil, "the terminal had a rest")
   }
 
   @Test func `an answer to nothing changes nothing`() {
     var frames = FramesOnTheirWay()
     frames.begin(answeredAfter: .milliseconds(100))
-    for _ in 0..<100 { frames.arrive(at: .now) }
+    for _ in 0..<100 { #expect(frames.arrive(at: .now) == nil) }
     #expect(frames.limit == 2)
   }
 }
@@ -116,10 +132,11 @@ extension CursesTerminalTests {
     let waker = try Waker()
     terminal.present(frame("zero"))
     #expect(terminal.isReady, "nothing is known of the line yet")
-    pty.type(Self.attributes + "x")
+    pty.type(Self.attributes + Self.attributes + "x")
     #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
-    _ = pty.written()
+    #expect(pty.written().hasSuffix(Self.question), "the first frame is measured, too")
     terminal.present(frame("one"))
+    terminal.present(frame("one more"))
     terminal.present(frame("two"))
     #expect(!terminal.isReady)
     let text = pty.written()

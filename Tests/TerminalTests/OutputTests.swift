@@ -3,30 +3,6 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct GlyphFallbackTests {
-  @Test func `every character has an ASCII replacement, and ASCII stays unchanged`() {
-    for value in UInt32(0)..<0x2_0000 {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let fallback = GlyphFallback.ascii(scalar)
-      #expect((0x20..<0x7F).contains(fallback.value))
-      if (0x20..<0x7F).contains(value) { #expect(fallback == scalar) }
-    }
-  }
-
-  @Test func `letters with marks differ from each other and from those without`() {
-    #expect("ÄÅÇÑÖÜ".unicodeScalars.map(GlyphFallback.ascii) == ["a", "@", "c", "n", "o", "u"])
-    #expect("ÿ÷×é".unicodeScalars.map(GlyphFallback.ascii) == ["y", "/", "x", "e"])
-  }
-
-  @Test func `lines, corners and blocks keep their shape`() {
-    let shapes = "─━│┃┌┐└┘├┤┬┴┼═║╔╝╱╲▀▄█▌▐▖▘▔▏░▒▓\u{1FB03}⠿→…"
-    let ascii = String(
-      String.UnicodeScalarView(shapes.unicodeScalars.map(GlyphFallback.ascii))
-    )
-    #expect(ascii == "--||+++++++++-|++/\\#####.'-|.:##:>.")
-  }
-}
-
 @Suite struct DragThinningTests {
   private func drag(_ column: Int) -> Event {
     .mouse(MouseEvent(.drag, at: Point(column: column, row: 0)))

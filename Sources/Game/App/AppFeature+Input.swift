@@ -27,9 +27,10 @@ extension AppFeature.State {
   }
 
   private mutating func route(_ key: Key) -> AppFeature.Action? {
-    // Ctrl-C works on every screen, even if none is in front. F1 and F3 work wherever help is not in
-    // front.
+    // Ctrl-C works on every screen, even if none is in front. F1, `?` where no text is typed, and F3 work
+    // wherever help is not in front.
     if key == .control("c") { return routeQuitting() ?? .input(.key(key)) }
+    let key = key == .character("?") && !isTyping ? .function(1) : key
     if key == .function(1) || key == .function(3), front != nil, !isHelpInFront {
       return .input(.key(key))
     }
@@ -52,6 +53,17 @@ extension AppFeature.State {
 }
 
 extension AppFeature.State {
+  /// Whether the player may be typing a text, to which a `?` can belong.
+  package var isTyping: Bool {
+    switch top {
+    case .settings(let page): page.entry != nil
+    case .duels(let page): page.entry != nil
+    case .duelStart(let page): page.names.indices.contains(page.focus)
+    case .duel(let duel): !duel.entry.text.isEmpty
+    default: false
+    }
+  }
+
   /// The action that sends an input to a screen; `nil` if the screen is not on the stack.
   func action(_ input: ScreenInput, for id: ScreenID) -> AppFeature.Action? {
     if id == .home { return .home(.input(input)) }

@@ -43,10 +43,6 @@ extension DuelFeature {
   }
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
-    if key == .character("?"), state.entry.text.isEmpty {
-      state.request = .open(.howToPlay(HowToPlayFeature.State()))
-      return .none
-    }
     if key == .function(5), state.online != nil { return ask(&state) }
     if state.result != nil { return receiveInResult(key, &state) }
     if state.menu != nil { return receiveInMenu(key, &state) }

@@ -125,8 +125,6 @@ struct HomeCore: Reducer {
     switch key {
     case .enter, .character(" "): state.request = state.request(for: state.row)
     case .left, .right: return showWaiting(after: key == .right ? 1 : -1, &state)
-    case .character("?"):
-      state.request = .open(.howToPlay(HowToPlayFeature.State(offersLesson: true)))
     case .character("q"): state.request = .quit
     case .character("c"): state.request = .open(.code(CodeFeature.State()))
     case .character("n"):

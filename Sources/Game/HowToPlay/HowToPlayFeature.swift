@@ -70,7 +70,7 @@ package struct HowToPlayFeature: Reducer {
       state.request = .open(.lesson(LessonFeature.State()))
     case .enter where state.page != Page.allCases.last:
       state.turn(by: 1)
-    case .escape, .enter, .character("q"), .function(1), .character("?"):
+    case .escape, .enter, .character("q"), .function(1):
       state.request = .close
     default:
       break

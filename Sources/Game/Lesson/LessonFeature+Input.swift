@@ -56,8 +56,6 @@ extension LessonFeature {
     switch key {
     case .function(10):
       state.menu = LessonMenu(state.step)
-    case .character("?"):
-      state.request = .open(.howToPlay(HowToPlayFeature.State()))
     case .pageDown:
       return state.step.next.map { begin($0, &state) } ?? .none
     case .pageUp:

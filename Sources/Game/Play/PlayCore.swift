@@ -141,10 +141,6 @@ extension PlayCore {
       state.askToQuit()
       return .none
     }
-    if key == .character("?") {
-      state.request = .open(.howToPlay(HowToPlayFeature.State()))
-      return .none
-    }
     if state.isOver { return receiveWhenOver(key, &state) }
     if state.menu != nil { return receiveInMenu(key, &state) }
     if state.isUnseen { return receiveInCountdown(key, &state) }

@@ -164,7 +164,7 @@ struct PlayCommand {
     switch world.device {
     case .lines(let lines):
       var console = host.console
-      console.hasStraightQuotes = host.lacksUnicode
+      console.hasPlainMarks = host.lacksUnicode
       session = PlainSession(parts, terminal: lines, console: console)
     case .screen(let terminal):
       session = Session(parts, terminal: terminal, requests: requests, sound: sound)

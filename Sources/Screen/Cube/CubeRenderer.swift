@@ -61,6 +61,19 @@ package struct CubeRenderer {
     return picture
   }
 
+  /// The corners of a face where ``draw(_:in:of:look:hits:)`` draws it, in cells of the frame: those of its
+  /// letter's upper left and on clockwise, seen upright.
+  package static func corners(
+    of face: Face,
+    in scene: CubeScene,
+    drawnIn rect: Rect
+  ) -> [SIMD2<Float>] {
+    let grid = PointGrid(columns: rect.columns, rows: rect.rows, across: 1, down: 1)
+    let plane = ProjectedPlane(Projection(scene.camera, grid, shift: scene.shake), face)
+    let start = SIMD2(Float(rect.column), Float(rect.row))
+    return [[0, 0], [1, 0], [1, 1], [0, 1]].map { start + plane.project($0) }
+  }
+
   /// Paints the picture of a scene.
   ///
   /// - Returns: The sides on which letters are drawn in it.

@@ -1,3 +1,5 @@
+import Game
+
 /// Finds the ASCII character that looks most like the lines that run through a cell.
 ///
 /// It gets the points of the cell one by one, each with the share of it that is line, and keeps only
@@ -7,6 +9,20 @@ struct LineFitter {
   private var sum = Vector.zero
   private var squares = Vector.zero
   private var product: Float = 0
+
+  init() {}
+
+  /// The points of a cell of ASCII in colour that are not of its ground.
+  init(_ pattern: Int, of count: Int, isGround: Bool) {
+    let across = Blitter.ascii.columns
+    for point in 0..<count where (pattern >> point & 1 == 1) != isGround {
+      add(
+        (Float(point % across) + 0.5) / Float(across),
+        (Float(point / across) + 0.5) / Float(count / across),
+        weight: 1
+      )
+    }
+  }
 
   /// Adds a point at a place of the cell: 0…1 to the right and 0…1 down.
   ///
@@ -42,6 +58,17 @@ struct LineFitter {
     guard count > 0.13 * Float(points) else { return nil }
     return isUpright ? "|" : slant > 0 ? "\\" : "/"
   }
+
+  /// The character for a line of one colour on another, if it is clearly darker. Where lines cross there is
+  /// none: a cross would pass for a mark.
+  func character(of points: Int, from line: Lanes, on ground: Lanes) -> Unicode.Scalar? {
+    guard ground.sum() - line.sum() > Self.step else { return nil }
+    let character = character(of: points)
+    return character == "+" ? nil : character
+  }
+
+  /// How much darker than its cell a line is: the sum of three channels of 0…1.
+  private static let step: Float = 0.45
 
   /// A horizontal stroke at a height from 0 at the top to 2 at the bottom.
   private func level(_ height: Float) -> Unicode.Scalar {

@@ -104,31 +104,18 @@ package struct PictureFitter {
   /// A cell of ASCII in colour: the colour that most of its points have, and a line where the others
   /// are darker, as in a groove. The mean of both would be a band of mud around each face.
   private func lined(_ points: CellPoints) -> Cell {
-    let (across, count) = (Blitter.ascii.columns, points.count)
+    let count = points.count
     let fit = CellFitter(count: count).fit(points)
     let inside = fit.pattern.nonzeroBitCount
     let isOnGround = 2 * inside > count || 2 * inside == count && fit.on.sum() > fit.off.sum()
     let (ground, other) = isOnGround ? (fit.on, fit.off) : (fit.off, fit.on)
-    var line = LineFitter()
-    if ground.sum() - other.sum() > Self.lineStep {
-      for point in 0..<count where (fit.pattern >> point & 1 == 1) != isOnGround {
-        line.add(
-          (Float(point % across) + 0.5) / Float(across),
-          (Float(point / across) + 0.5) / Float(count / across),
-          weight: 1
-        )
-      }
-    }
+    let line = LineFitter(fit.pattern, of: count, isGround: isOnGround)
     let color = color(ground)
-    // Where lines cross, a cross would pass for a mark.
-    guard let character = line.character(of: count), character != "+" else {
+    guard let character = line.character(of: count, from: other, on: ground) else {
       return Cell(" ", foreground: color, background: color)
     }
     return Cell(character, foreground: self.color(other), background: color)
   }
-
-  /// How much darker than its cell a line is: the sum of three channels of 0…1.
-  private static let lineStep: Float = 0.45
 
   /// A cell without colours: a point is on even if it is a little less than half on, so that thin
   /// lines have no gaps.

@@ -146,8 +146,13 @@ struct ThemePalette {
     for point in points.indices
     where 2 * ((points[point] - encoded[best.off]) * line).sum() > length { pattern |= 1 << point }
     if blitter == .ascii {
-      // A cell of one colour: that of more than half of its points.
-      return pen.cell(colors[2 * pattern.nonzeroBitCount > points.count ? best.on : best.off])
+      // The colour of more than half of its points, and maybe a line.
+      let isOnGround = 2 * pattern.nonzeroBitCount > points.count
+      let (ground, other) = isOnGround ? (best.on, best.off) : (best.off, best.on)
+      let line = LineFitter(pattern, of: points.count, isGround: isOnGround)
+        .character(of: points.count, from: encoded[other], on: encoded[ground])
+      guard let line else { return pen.cell(colors[ground]) }
+      return Cell(line, foreground: colors[other], background: colors[ground])
     }
     return cell(best.off, best.on, pattern, points.count, blitter, &pen)
   }

@@ -39,7 +39,7 @@ package final class AppScreen {
   ///
   /// - Parameter size: The terminal's size. Below `AppFeature.State.minimumSize` the frame only says so.
   package func frame(of state: AppFeature.State, size: Size, look: Look) -> Frame {
-    canvas.begin(size: size, look: look)
+    canvas.begin(size: size, look: state.isTyping ? look.whileTyping() : look)
     if AppFeature.State.isTooSmall(size) {
       // The question whether to end the game does not fit.
       drawTooSmall(hint: state.game?.menu?.asking == .quit ? "Ctrl-C again ends the game" : nil)

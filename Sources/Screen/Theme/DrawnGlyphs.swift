@@ -16,6 +16,10 @@ struct DrawnGlyphs: Hashable {
       self.init(.ascii, "the locale has no other characters")
       return
     }
+    guard terminal.detail > .ascii else {
+      self.init(.ascii, "the line is slow")
+      return
+    }
     if let emulator = terminal.program, let known = Self.table[emulator.name] {
       let drawn = known.drawn.first { blitter, first in
         !emulator.numbers.lexicographicallyPrecedes(first)

@@ -13,6 +13,12 @@ package struct Look: Hashable, Sendable {
   package var letters: Settings.Letters
   /// Whether glyphs may leave hairlines at the edges of their cells, because they come from a font.
   private(set) var hasSeams = false
+  /// Whether a cube that turns is shown where it comes to rest, in one step: the line is slow.
+  private(set) var turnsAtOnce = false
+  /// Whether the line is so slow that there is no bold.
+  private(set) var hasFewBytes = false
+  /// The key for help that screens name; `nil` for none.
+  private(set) var helpKey: String? = "F1"
   /// The glyphs that `auto` means, and why; `nil` where no terminal is known.
   private(set) var automatic: DrawnGlyphs?
   /// Whether the player is a guest: nothing then offers the clipboard, files or commands.
@@ -27,6 +33,13 @@ package struct Look: Hashable, Sendable {
   ) {
     (self.theme, self.depth, self.blitter, self.isKiosk) = (theme, depth, blitter, isKiosk)
     self.letters = letters
+  }
+
+  /// The look while a text is typed, to which a `?` belongs.
+  func whileTyping() -> Self {
+    var look = self
+    if helpKey == "?" { look.helpKey = nil }
+    return look
   }
 
   /// Whether only ASCII may be written.
@@ -60,9 +73,10 @@ package struct Look: Hashable, Sendable {
     )
   }
 
-  /// Attributes without bold where it might change the colour: in bold, many terminals show the darker half
-  /// of their 16 colours as the lighter one, black as grey.
+  /// Attributes without bold where a slow line would carry 15 bytes for it, and where it might change the
+  /// colour: in bold, many terminals show the darker half of their 16 colours as the lighter one, black as grey.
   func attributes(_ attributes: Attributes, in color: Color) -> Attributes {
+    if hasFewBytes { return attributes.subtracting(.bold) }
     guard depth == .indexed8 || depth == .indexed16, let index = color.index, index < 8 else {
       return attributes
     }
@@ -76,7 +90,7 @@ extension Look {
   /// - Parameters:
   ///   - settings: `auto` means the theme for the terminal's background, the default theme if that
   ///     is unknown, and the finest glyphs that the terminal is likely to show.
-  ///   - terminal: What is known of the terminal. A locale without UTF-8 gets ASCII whatever the
+  ///   - terminal: What is known of the terminal. A slow line gets fewer colours. A locale without UTF-8 gets ASCII whatever the
   ///     settings say, because it has no other characters. Octants that cannot be written are
   ///     refused in the same way.
   package init(settings: Settings, terminal: TerminalCapabilities) {
@@ -87,12 +101,17 @@ extension Look {
     let blitter = wanted == .octant && !terminal.knowsOctants ? automatic.blitter : wanted
     self.init(
       theme: Theme(name: settings.theme.rawValue) ?? automaticTheme,
-      depth: terminal.colors,
+      depth: [terminal.colors, terminal.detail.colors].min { $0.colorCount < $1.colorCount }
+        ?? .none,
       blitter: terminal.isUTF8 ? blitter : .ascii,
-      letters: settings.letters,
+      letters: settings.letters == .auto && terminal.detail < .palette
+        ? .characters : settings.letters,
       isKiosk: settings.isKiosk
     )
     hasSeams = !automatic.areWhole
+    (turnsAtOnce, hasFewBytes) = (terminal.detail < .full, terminal.detail < .palette)
+    // The terminals of GNOME and Xfce, which say that they are VTE, show their own help.
+    if terminal.program?.name == "vte" { helpKey = "?" }
     self.automatic = automatic
   }
 }

@@ -18,7 +18,7 @@ extension Canvas {
   /// Writes one line of text in the first row of a rectangle; nothing where it has none.
   ///
   /// Text that does not fit is cut, with `…` (`~` in ASCII) in the last column. Characters that are not one
-  /// column wide are shown as `?`, and straight double quotes as `“` and `”`, except in ASCII.
+  /// column wide are shown as ASCII or `?`, and straight double quotes as `“` and `”`, except in ASCII.
   ///
   /// - Parameters:
   ///   - text: The line. Line breaks in it have no effect.
@@ -64,8 +64,8 @@ extension Canvas {
 
 /// Text that cells can show: every character is one column wide.
 enum PlainText {
-  /// What a cell shows for a character: the character itself if it is one column wide, else a
-  /// replacement. Combining marks are dropped. Straight quotes, which messages are written with, become
+  /// What a cell shows for a character: the character itself if it is one column wide, else its
+  /// ``ASCIIFallback``. Combining marks are dropped. Straight quotes, which messages are written with, become
   /// curly ones; single ones where they follow a letter.
   ///
   /// - Parameters:
@@ -82,7 +82,8 @@ enum PlainText {
       return previous == " " || previous == "(" || previous == "[" ? "“" : "”"
     }
     if scalar == "'", !isASCII, previous.properties.isAlphabetic { return "’" }
-    return isNarrow(scalar) && (!isASCII || scalar.isASCII) ? scalar : replacement(scalar)
+    let isShown = isNarrow(scalar) && (!isASCII || scalar.isASCII)
+    return isShown ? scalar : ASCIIFallback.character(for: scalar)
   }
 
   /// Whether a character is printable and known to be one column wide: Latin, Greek, Cyrillic,
@@ -94,26 +95,6 @@ enum PlainText {
     case 0x2190...0x21FF, 0x2200...0x22FF, 0x2500...0x25FC, 0x2605: true
     case 0x1FB00...0x1FB3B: true
     default: false
-    }
-  }
-
-  /// The replacement of a character that cannot be shown.
-  private static func replacement(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar {
-    case "·", "•": "."
-    case "★": "*"
-    case "–", "—", "−", "─", "━": "-"
-    case "“", "”", "„", "«", "»": "\""
-    case "‘", "’": "'"
-    case "×": "x"
-    case "…": "~"
-    case "│", "┃": "|"
-    case "←", "‹": "<"
-    case "→", "›": ">"
-    case "↑": "^"
-    case "↓": "v"
-    case "\t", "\u{A0}": " "
-    default: "?"
     }
   }
 }

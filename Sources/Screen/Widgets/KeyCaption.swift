@@ -40,8 +40,6 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
     "←": .left, "→": .right, "↑": .up, "↓": .down,
   ]
 
-  /// The first of the two at the right end of every screen.
-  fileprivate static let help: Self = "F1 help"
   /// On pages that show ranks.
   static let ranks = KeyCaption("F3 ranks")
   /// The way out of a game, or of what is begun in it.
@@ -84,7 +82,8 @@ extension Canvas {
   ) {
     let margins = Margins(size)
     let line = margins.text.line(at: margins.captions)
-    let trailing = offersHelp ? [.help, out] : [out]
+    let help = offersHelp ? look.helpKey.map { KeyCaption("\($0) help") } : nil
+    let trailing = [help, out].compactMap(\.self)
     let trailingWidth = width(of: trailing)
     let room = line.columns - trailingWidth - Self.captionGap
     var kept = captions.compactMap(\.self).sorted { ($0.order, $0.name) < ($1.order, $1.name) }

@@ -30,14 +30,16 @@ enum SampleScene {
   /// A fresh cube that shows the letters in order, starting with any of them. Three of these, 9
   /// apart, show every letter on every side.
   static func alphabet(from first: Int) -> CubeScene {
-    let visible = Side.allCases.flatMap { side in
-      LatticePoint.all.filter { $0 + side.normal == nil }.map { Face($0, side) }
-    }
     let letters = CubeLetters { face in
       let place = visible.firstIndex(of: face) ?? 0
       return Letter.basic[(place + first) % Letter.basic.count]
     }
     return CubeScene(board: Board(letters))
+  }
+
+  /// The faces of a whole cube that the home view shows, side by side.
+  static let visible = Side.allCases.flatMap { side in
+    LatticePoint.all.filter { $0 + side.normal == nil }.map { Face($0, side) }
   }
 
   static func faces(_ names: String...) -> [Face] { names.compactMap { Face(name: $0) } }

@@ -94,9 +94,6 @@ struct FeatureStories {
       $0.row = .page(.settings)
       $0.request = .open(.settings(SettingsFeature.State()))
     }
-    store.send(.input(.key(.character("?")))) {
-      $0.request = .open(.howToPlay(HowToPlayFeature.State(offersLesson: true)))
-    }
     store.send(.input(click(SettingsRow.theme)))
     store.send(.input(.key(.character("q")))) { $0.request = .quit }
   }

@@ -240,6 +240,14 @@ struct PageStories {
     player.presses(.escape)
   }
 
+  @Test(arguments: HomePage.allCases)
+  func `a question mark opens help on every page`(page: HomePage) {
+    let player = Player().atHome()
+    player.opens(page)
+    player.presses(.character("?"))
+    #expect(player.state.help != nil)
+  }
+
   @Test(arguments: [Key.escape, .character("q"), .function(1), .character("?")])
   func `help is closed by the key that opens it, too`(key: Key) {
     let player = reader()

@@ -244,6 +244,27 @@ import Testing
     #expect(scrap.character(of: 32) == nil)
   }
 
+  @Test(arguments: [ColorDepth.indexed8, .indexed16])
+  func `in ASCII of few colours a line or a gap is between any two faces`(depth: ColorDepth) {
+    let look = Look(depth: depth, blitter: .ascii)
+    let scene = CubeScene(board: Fixtures.board)
+    let (frame, hits) = Fixtures.draw(scene, columns: 44, rows: 19, look: look)
+    let ground = look.blank().background
+    func face(_ point: Point) -> Face? {
+      let cell = frame[point]
+      return cell.background != ground && cell.character == " " ? hits.face(at: point) : nil
+    }
+    var merged = 0
+    for row in 1..<18 {
+      for column in 1..<43 {
+        guard let one = face(Point(column: column, row: row)) else { continue }
+        let beside = [Point(column: column + 1, row: row), Point(column: column, row: row + 1)]
+        merged += beside.compactMap(face).count { $0 != one && $0.side == one.side }
+      }
+    }
+    #expect(merged < 12, "cells that pass into another face of the same colour")
+  }
+
   @Test(arguments: ColorDepth.allCases)
   func `cells have only colours of the terminal's depth`(depth: ColorDepth) throws {
     for blitter in Blitter.allCases {

@@ -80,6 +80,61 @@ import Testing
   }
 
   @Test(arguments: [
+    (PictureDetail.full, ColorDepth.direct, Blitter.sextant, Settings.Letters.auto),
+    (.palette, .indexed256, .sextant, .auto), (.plain, .indexed16, .sextant, .characters),
+    (.ascii, .indexed16, .ascii, .characters),
+  ])
+  func `a slow line gets less, but what the player has chosen`(
+    detail: PictureDetail,
+    depth: ColorDepth,
+    blitter: Blitter,
+    letters: Settings.Letters
+  ) {
+    var terminal = TerminalCapabilities(colors: .direct, program: TerminalProgram("kitty(0.26)"))
+    terminal.detail = detail
+    let look = Look(settings: Settings(), terminal: terminal)
+    #expect(look.depth == depth && look.blitter == blitter && look.letters == letters)
+    #expect(look.turnsAtOnce == (detail != .full))
+    let isBold = look.attributes(.bold, in: .indexed(15)) == .bold
+    #expect(isBold == (detail >= .palette))
+    let chosen = Look(settings: Settings(blitter: .quadrant, letters: .drawn), terminal: terminal)
+    #expect(chosen.blitter == .quadrant && chosen.letters == .drawn)
+    terminal.colors = .none
+    #expect(Look(settings: Settings(), terminal: terminal).depth == .none)
+  }
+
+  @Test func `where the terminal shows its own help with F1, screens name another key`() {
+    func look(_ program: String) -> Look {
+      let terminal = TerminalCapabilities(program: TerminalProgram(program))
+      return Look(settings: Settings(), terminal: terminal)
+    }
+    #expect(look("VTE(7006)").helpKey == "?" && look("kitty(0.26)").helpKey == "F1")
+    #expect(look("VTE(7006)").whileTyping().helpKey == nil)
+    #expect(look("kitty(0.26)").whileTyping().helpKey == "F1")
+    let home = AppFeature.State(settings: Settings())
+    let size = Size(columns: 60, rows: 20)
+    let text = AppScreen().frame(of: home, size: size, look: look("VTE(7006)")).text
+    #expect(text.contains("? help") && !text.contains("F1 help"))
+  }
+
+  @Test func `on a slow line a turn is one step`() {
+    var terminal = TerminalCapabilities()
+    terminal.detail = .plain
+    let (size, rest) = (Size(columns: 40, rows: 20), Camera(yaw: 1, pitch: 0.5))
+    func frame(_ camera: Camera, _ turn: Turn) -> Frame {
+      let look = Look(settings: Settings(), terminal: terminal)
+      var canvas = Fixtures.canvas(columns: size.columns, rows: size.rows, look: look)
+      var scene = CubeScene(board: Fixtures.board, camera: camera)
+      scene.turn = turn
+      canvas.draw(scene, in: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
+      return canvas.frame
+    }
+    #expect(frame(.home, .to(rest)) == frame(rest, .none))
+    terminal.detail = .full
+    #expect(frame(.home, .to(rest)) != frame(rest, .none))
+  }
+
+  @Test(arguments: [
     ("xterm-256color", Blitter.halfBlock), ("vt100", .ascii), ("dumb", .ascii), ("ansi", .ascii),
   ])
   func `a terminal that says nothing gets what nearly every font has`(

@@ -57,7 +57,7 @@ struct DuelServerPart {
   private var footLines: [String] {
     guard state.online != nil else { return [] }
     return [
-      state.standing.deadline(claiming: "F10: claim the game."), unsent, state.online?.trouble,
+      state.standing.deadline(claiming: "Esc: claim the game."), unsent, state.online?.trouble,
     ].compactMap(\.self)
   }
 

@@ -71,6 +71,8 @@ struct Canvas {
       }
       return
     }
+    var scene = scene
+    if look.turnsAtOnce, case .to(let rest) = scene.turn { scene.camera = rest }
     // Moved out and back, so that its buffers have one owner and are not copied.
     var current = renderer.take() ?? CubeRenderer()
     current.draw(scene, in: rect, of: &frame, look: look, hits: &hits)

@@ -31,9 +31,9 @@ struct Margins: Equatable {
 
 /// Where the cube stands, and the panel beside or below it. It depends on the size alone, so that
 /// nothing jumps when numbers grow.
-struct GameLayout {
+package struct GameLayout {
   /// The cube, with room around it for what flies off.
-  let cube: Rect
+  package let cube: Rect
   /// The panel: one column beside the cube, or the left half below it.
   let panel: Rect
   /// The right half below the cube; `nil` where the panel stands beside it.
@@ -51,7 +51,7 @@ struct GameLayout {
   ///   - maximumColumns: The most columns that it uses; `nil` for those of a game's panel.
   ///   - stackedRows: The fewest rows that the panel needs below the cube.
   ///   - footRows: Rows above the captions that are in use.
-  init(
+  package init(
     _ size: Size,
     minimumColumns: Int = 24,
     maximumColumns: Int? = nil,

@@ -1,0 +1,57 @@
+import Runtime
+import Surface
+import Testing
+
+@testable import Terminal
+
+@Suite struct LineSpeedTests {
+  private static let size = Size(columns: 80, rows: 24)
+
+  /// A line after frames of some bytes, each of which took as long as a rate says.
+  private func line(_ rate: Double, bytes: Int = 5000, frames: Int = 3) -> LineSpeed {
+    var line = LineSpeed()
+    for _ in 0..<frames { line.note(bytes, in: .seconds(Double(bytes) / rate), on: Self.size) }
+    return line
+  }
+
+  @Test(arguments: [
+    (1_200, PictureDetail.ascii), (3_000, .ascii), (5_000, .plain), (9_600, .plain),
+    (12_000, .palette), (30_000, .full), (1_000_000, .full),
+  ])
+  func `a picture takes less than a second`(rate: Double, detail: PictureDetail) {
+    #expect(line(rate, frames: 1).detail == detail)
+    #expect(line(rate).detail == detail)
+  }
+
+  @Test func `a larger screen takes more`() {
+    var line = LineSpeed()
+    line.note(30_000, in: .seconds(1), on: Size(columns: 200, rows: 60))
+    #expect(line.detail == .plain)
+  }
+
+  @Test func `a terminal that rests once changes nothing on a fast line`() {
+    var line = line(100_000)
+    line.note(2000, in: .seconds(60), on: Self.size)
+    #expect(line.detail == .full)
+    line.note(2000, in: .seconds(60), on: Self.size)
+    #expect(line.detail == .ascii)
+    line.note(100, in: .milliseconds(1), on: Self.size)
+    line.note(100, in: .milliseconds(1), on: Self.size)
+    #expect(line.detail == .ascii, "a few bytes say nothing")
+    line.note(2000, in: .milliseconds(40), on: Self.size)
+    #expect(line.detail == .ascii)
+    line.note(2000, in: .milliseconds(40), on: Self.size)
+    #expect(line.detail == .full, "it comes back with two frames that are in time")
+  }
+
+  @Test func `a line near a bound stays with one look`() {
+    var line = line(10_000)
+    #expect(line.detail == .plain)
+    for rate in [11_000.0, 15_000, 10_000, 15_900, 17_000] {
+      line.note(5000, in: .seconds(5000 / rate), on: Self.size)
+      #expect(line.detail == .plain)
+    }
+    line.note(5000, in: .seconds(5000.0 / 17_000), on: Self.size)
+    #expect(line.detail == .palette)
+  }
+}
