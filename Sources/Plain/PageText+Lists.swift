@@ -22,7 +22,14 @@ extension PageText {
     let games = list.elements.enumerated().dropFirst(rows).map { index, game in
       isBest ? "\(index + 1). \(line(game, utcOffset))" : line(game, utcOffset)
     }
-    guard rows == 0 else { return games }
+    let first = list.elements.first.map { "\($0.id)" } ?? "7"
+    let end =
+      list.elements.count < total
+      ? []
+      : [
+        "replay \(first) tells a game again. race and compare take numbers, too; go takes that of a game in progress."
+      ]
+    guard rows == 0 else { return games + end }
     let mode = isBest ? state.recordMode : state.mode
     let count = PlainWords.count(total, mode.map { "\($0.name) game" } ?? "game")
     let modes = GameMode.all.compactMap { mode -> String? in
@@ -32,10 +39,7 @@ extension PageText {
     let order = isBest ? "the best \(state.period.name)first" : "the latest first"
     let parts =
       isBest || mode != nil || modes.count < 2 ? "" : ": \(modes.joined(separator: ", "))"
-    return ["\(count), \(order)\(parts)."] + games + [
-      "replay \(list.elements.first.map { "\($0.id)" } ?? "7") tells a game again. "
-        + "race and compare take numbers, too; go takes that of a game in progress."
-    ]
+    return ["\(count), \(order)\(parts)."] + games + end
   }
 
   private static func line(_ game: GameSummary, _ utcOffset: (Timestamp) -> Int) -> String {

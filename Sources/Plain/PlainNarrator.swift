@@ -139,6 +139,8 @@ package struct PlainNarrator {
     case .game(let game):
       if game.exit != nil || game.hint == .searching { return false }
       if !game.autosave.isSettled { return false }
+      // What is special about a word is told with it.
+      if !game.isOver, game.cube.records == nil { return false }
       if game.result?.isFindingRival == true { return false }
       return game.isOver ? ResultText.isComplete(game) : !game.pauses.contains(.hidden)
     case .duels(let duels): return isReady(duels)

@@ -54,8 +54,10 @@ import Testing
     }
     #expect(narrator.lines(for: saving).isEmpty)
     #expect(!PlainNarrator.isReady(saving))
-    let saved = state { $0.match = match }
+    var saved = state { $0.match = match }
     #expect(narrator.lines(for: saved).count == 1)
+    #expect(!PlainNarrator.isReady(saved), "the player's records are not known yet")
+    saved.game?.cube.records = WordRecords()
     #expect(PlainNarrator.isReady(saved))
   }
 

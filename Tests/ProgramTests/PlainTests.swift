@@ -15,7 +15,7 @@ import Testing
     #expect(said[0].hasPrefix("A line is a word to play. "))
     #expect(said[1] == "Unlimited, no clock.")
     let rest = Array(said.dropFirst(6))
-    #expect(rest[0] == "FOREDATES, 918 points. Score 918.")
+    #expect(rest[0] == "FOREDATES, 918 points. Score 918. Your first word of 9 letters.")
     #expect(rest[1] == "FOREDATES was already played.")
     #expect(rest[2] == "ZZZ: no Z is left on the cube.")
     #expect(rest[3] == "Score 918.")
@@ -33,7 +33,7 @@ import Testing
     _ = try player.listen(["/time"], with: ["--mode", "unlimited"])
     let words = try player.playsUnlimited(["foredates"])
     let farewell = "Your game waits at 918 points: go 1 goes on with it."
-    #expect(words.suffix(2) == ["FOREDATES, 918 points. Score 918.", farewell])
+    #expect(words.suffix(2) == ["FOREDATES, 918 points. Score 918. Your first word of 9 letters.", farewell])
     let again = try player.listen(["/words"], with: ["--mode", "unlimited"])
     #expect(again[0] == "Unlimited, no clock. Your game goes on after 1 word.")
     #expect(again.suffix(2) == ["1 word: FOREDATES 918.", farewell])
@@ -141,7 +141,7 @@ import Testing
 
   @Test func `leaving a timed game with words is asked once`() throws {
     let said = try player.playsTimed(["foredates", "/quit", "/time", "/quit"])
-    #expect(said.contains("FOREDATES, 918 points. Score 918, 3:00 left."))
+    #expect(said.contains("FOREDATES, 918 points. Score 918, 3:00 left. Your first word of 9 letters."))
     let question = "The game would end here and count. /quit or Ctrl-C again to leave."
     #expect(said.count { $0 == question } == 2)
     #expect(try player.run("games", "--json").output.contains("\"score\":918"))
@@ -179,7 +179,7 @@ import Testing
         "LADLE stops after LA, at A top 2 1: no D touches it. The nearest D is left 3 2, 4 steps away.",
         "LALL: every L is in the word already.", "FOREDATES would score 918 points.",
         "FORE would score 36 points.", "LADLE: no D next to A.",
-        "A word has at least 3 letters.", "FOREDATES, 918 points. Score 918.",
+        "A word has at least 3 letters.", "FOREDATES, 918 points. Score 918. Your first word of 9 letters.",
         "FOREDATES was already played.", "19 cubes can be removed.",
       ]
     )
@@ -208,7 +208,7 @@ import Testing
       words.suffix(5).dropLast() == [
         "Paused. FOREDATES not played. /go goes on.", "The game is paused. /go goes on.",
         "On. Score 0, 3:00 left.",
-        "FOREDATES, 918 points. Score 918, 3:00 left.",
+        "FOREDATES, 918 points. Score 918, 3:00 left. Your first word of 9 letters.",
       ]
     )
     let daily = try player.playsDaily(["x", "stone", "zz9", "/home", "quit"])
@@ -233,7 +233,7 @@ import Testing
     #expect(said.contains("ZZZ: no Z is left on the cube."))
     #expect(said.filter { $0 == "Score 0." }.count == 2)
     #expect(said.filter { $0.hasPrefix("1: F right 2 1; ") }.count == 1)
-    #expect(said.dropLast().last == "FOREDATES, 918 points. Score 918.")
+    #expect(said.dropLast().last == "FOREDATES, 918 points. Score 918. Your first word of 9 letters.")
   }
 
   @Test func `nothing is silent, even what changes nothing`() throws {

@@ -90,6 +90,9 @@ package struct WordRecords: Hashable, Sendable {
     self.lengths = lengths
   }
 
+  /// Records that could not be read: with them no word is praised.
+  package static let unknown = Self(bestScore: .max, lengths: Set(0...63))
+
   /// The records in the statistics over all games.
   package init(_ stats: Stats) {
     self.init(

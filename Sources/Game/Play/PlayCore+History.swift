@@ -17,7 +17,7 @@ extension PlayCore {
   /// Keeps the records. Words that were played before the answer count, too. Without an answer, no
   /// word is called a record.
   func receive(_ records: HistoryAnswer<WordRecords>, _ state: inout State) {
-    guard case .success(var records) = records else { return }
+    var records = (try? records.get()) ?? .unknown
     for word in state.playedWords { records.add(word.word, score: word.score) }
     state.records = records
   }
