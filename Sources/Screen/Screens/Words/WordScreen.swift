@@ -26,10 +26,7 @@ struct WordScreen {
     if !plays.isEmpty, plays.count == state.list.total {
       details.total = plays.reduce(0) { $0 + $1.score }
     }
-    let rowsOfFamily = (state.family.count + Self.familyCount - 1) / Self.familyCount
-    details.rowsBelow =
-      1 + min(state.entry.count, columns.main.rows / 2) + 1 + WordGames.timelineRows
-      + (rowsOfFamily > 0 ? rowsOfFamily + 2 : 0)
+    details.rowsBelow = WordGames.usefulRows(state.entry.count)
     var room = details.draw(in: columns.main, on: &canvas)
     let games = WordGames(dates: dates)
     let timelineRows = WordGames.timelineRows + 1

@@ -19,7 +19,7 @@ struct WordsScreen {
         dates: dates,
         language: state.language
       )
-      details.rowsBelow = 1 + min(entry.count, side.rows / 2) + 1 + WordGames.timelineRows
+      details.rowsBelow = WordGames.usefulRows(entry.count)
       let plays = state.chosenPlays
       if let plays, plays.total == plays.elements.count {
         details.total = plays.elements.reduce(0) { $0 + $1.score }
