@@ -23,6 +23,15 @@ extension HistoryStore {
     try read { database throws(SQLiteError) in try database.bestScores(on: day) }
   }
 
+  /// What other processes have written, as a number; see `HistoryClient.revision`. 0 if it cannot be read:
+  /// what is read next says why.
+  package func revision() -> Int {
+    let version = try? read { database throws(SQLiteError) in
+      try database.connection.value("PRAGMA data_version", as: Int.self)
+    }
+    return version ?? 0
+  }
+
   /// Statistics over all games.
   package func stats() throws(HistoryError) -> Stats {
     let today = configuration.day(configuration.now())
@@ -117,11 +126,12 @@ extension HistoryStore {
 }
 
 extension HistoryStore {
-  /// All awards, from every move of every game.
+  /// All awards: from what each game came to, which is kept with it, and from the moves of those games that
+  /// may have earned one first.
   ///
-  /// Ten years of games take a tenth of a second. A game that is saved meanwhile, and home that is opened,
-  /// must not wait for that: after some games, whatever else waits for the history goes first. Games that
-  /// are saved between two steps may be missing; the next answer has them.
+  /// A game that is saved meanwhile, and home that is opened, must not wait for ten years of games: after some
+  /// games, whatever else waits for the history goes first. Games that are saved between two steps may be
+  /// missing; the next answer has them.
   ///
   /// - Throws: What cannot be read, and `failed` if the task is cancelled.
   package func awards() async throws(HistoryError) -> Awards {
@@ -129,19 +139,49 @@ extension HistoryStore {
     let words = try read { database throws(SQLiteError) in try database.wordTraits() }
     let source = try history().database
     var tally = AwardTally(of: configuration.language)
-    var last: Int64? = .min
-    while let game = last {
-      last = try read { database throws(SQLiteError) in
-        try database.addGames(Self.gamesPerStep, after: game, words: words, to: &tally)
+    var candidates: [(game: GameID, mode: GameMode, facts: AwardFacts)] = []
+    var last = Int64.min
+    while let step = try read({ database throws(SQLiteError) in
+      try database.awardGames(Self.gamesPerStep, after: last, words: words)
+    }) {
+      last = step.end
+      for (game, facts) in step.games {
+        tally.add(game, facts)
+        candidates.append((game.id, game.mode, facts))
       }
-      await Task.yield()
-      if Task.isCancelled { throw .failed(reason: "Nobody waits for the awards any more.") }
       // A damaged file is set aside, and another one continues. Its games have other numbers.
-      guard try history().database === source else { return try await awards() }
+      guard try await goesOn(with: source) else { return try await awards() }
+    }
+    candidates.sort { ($0.facts.earliest?.seconds ?? 0) < ($1.facts.earliest?.seconds ?? 0) }
+    var rest = candidates[...]
+    while !rest.isEmpty {
+      try read { database throws(SQLiteError) in
+        var moves = 0
+        while moves < Self.movesPerStep, let (game, mode, facts) = rest.popFirst() {
+          guard tally.needsMoments(facts, of: game) else { continue }
+          moves += facts.moveCount
+          tally.addMoments(
+            of: try database.awardMoves(of: game, words: words),
+            in: game,
+            mode: mode,
+            sharedMoves: facts.sharedMoves
+          )
+        }
+      }
+      guard try await goesOn(with: source) else { return try await awards() }
     }
     return tally.awards
   }
 
-  /// How many games are read in one step, which takes about a millisecond.
-  private static let gamesPerStep = 200
+  /// Lets others ask the history, between two steps.
+  ///
+  /// - Returns: Whether it is still the same file.
+  private func goesOn(with source: HistoryDatabase) async throws(HistoryError) -> Bool {
+    await Task.yield()
+    if Task.isCancelled { throw .failed(reason: "Nobody waits for the awards any more.") }
+    return try history().database === source
+  }
+
+  /// How many games and moves are read in one step, which takes about a millisecond.
+  private static let (gamesPerStep, movesPerStep) = (200, 2000)
 }

@@ -289,7 +289,8 @@ extension HistoryClient {
       saveDuel: { game throws(HistoryError) in try await store.saveDuel(game) },
       duels: { () throws(HistoryError) in try await store.duels() },
       delete: { step throws(HistoryError) in try await store.delete(step) },
-      status: { await store.status() }
+      status: { await store.status() },
+      revision: { await store.revision() }
     )
   }
 }

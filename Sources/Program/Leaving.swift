@@ -90,7 +90,7 @@ struct Leaving {
       // The game has been handed over or is about to be; only the history writes.
       case .suspended: Suspension(history: history, waker: waker).begin { false }
       case .resumed: history.release()
-      case .key, .paste, .mouse, .resized: break
+      case .key, .paste, .mouse, .focused, .resized: break
       }
     }
     return true

@@ -130,7 +130,7 @@ final class Session: GameSession {
       if parts.words.areMade() { handle(event) } else { waiting.append(.event(event)) }
     // The keys before it count.
     case .hangup where !waiting.isEmpty: waiting.append(.event(event))
-    case .resized, .suspended, .resumed, .hangup: handle(event)
+    case .focused, .resized, .suspended, .resumed, .hangup: handle(event)
     }
   }
 
@@ -163,6 +163,10 @@ final class Session: GameSession {
         isDragging: mouse.kind == .drag || mouse.kind == .release
       )
       store.send(.input(.pointer(PointerEvent(mouse.kind, on: target, at: mouse.point))))
+    case .focused:
+      // In the other window, words may have been found.
+      guard case .words = store.withState(\.top) else { return }
+      store.send(.input(.shown(store.withState(\.settings))))
     case .resized(let size): store.send(.resized(size))
     case .suspended:
       store.send(.input(.suspended))

@@ -37,6 +37,11 @@ package struct SQLiteRow {
     return make(repeat try next((each Column).self))
   }
 
+  /// Whether a column is not NULL.
+  package func hasValue(_ column: Int32) -> Bool {
+    column < columns && sqlite3_column_type(handle, column) != SQLITE_NULL
+  }
+
   /// The integer in a column, and 0 if it is NULL or has another type.
   ///
   /// It takes a third of the time of `value`. That counts in hundreds of thousands of rows, where a wrong

@@ -80,13 +80,14 @@ extension SampleScreen {
     case .awardsNew:
       state.tab = .awards
       state.awards.fill(Awards.none.listed)
-    case .statsGames:
+    case .statsGames, .statsDeleting:
       state.tab = .games
       state.games.fill(SampleHistory.games)
       state.cursor.index = 3
       state.words = state.games.chosen.map { game in
         GameWords(game: game.id, moves: SampleGame.match(.timed).moves)
       }
+      if self == .statsDeleting { state.doomed = state.games.chosen?.id }
     default:
       break
     }

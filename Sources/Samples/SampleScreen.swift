@@ -19,7 +19,7 @@ package enum SampleScreen: CaseIterable, Sendable {
   case boardServerOwn, boardServerOffline, boardServerUnreached, boardServerAsking
   case words, wordsFiltering, wordsDeep, wordsLoading, wordsEmpty, wordsProblem, word
   case replay, replayPlaying, replayEnd
-  case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsEmpty
+  case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsDeleting, statsEmpty
   case awards, awardsNew
   case settings, settingsProblem, settingsName, settingsBoard
   case lessonTouch, lessonFind, lessonPlay, lessonLonger, lessonPaths, lessonLength, lessonTurn
@@ -72,7 +72,8 @@ package enum SampleScreen: CaseIterable, Sendable {
       state.open(.word(wordState))
     case .replay, .replayPlaying, .replayEnd:
       if let replay = replayState { state.open(.replay(replay)) }
-    case .stats, .statsTimed, .statsUnlimited, .statsHints, .statsGames, .statsEmpty, .awards,
+    case .stats, .statsTimed, .statsUnlimited, .statsHints, .statsGames, .statsDeleting,
+      .statsEmpty, .awards,
       .awardsNew:
       state.open(.stats(statsState))
     case .settings, .settingsProblem, .settingsName, .settingsBoard:

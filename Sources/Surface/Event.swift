@@ -6,6 +6,8 @@ package enum Event: Hashable, Sendable {
   case mouse(MouseEvent)
   /// Text was pasted. Its characters are not commands.
   case paste(String)
+  /// The terminal is the one that is typed in again, after another window was.
+  case focused
   /// The terminal has a new size.
   case resized(Size)
   /// The program was stopped (Ctrl-Z) and now continues; the screen has been redrawn.

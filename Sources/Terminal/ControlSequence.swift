@@ -64,6 +64,7 @@ struct ControlSequence: Hashable {
       return .report(.kind(kind, version: version))
     }
     guard isPlain else { return nil }
+    if final == UInt8(ascii: "I"), numbers == [nil] { return .event(.focused) }
     switch final {
     case UInt8(ascii: "~"):
       // xterm's modifyOtherKeys: CSI 27 ; modifiers ; character ~.

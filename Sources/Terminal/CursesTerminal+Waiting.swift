@@ -118,7 +118,7 @@ extension CursesTerminal {
       queue.removeAll { event in
         switch event {
         case .key, .paste, .mouse: true
-        case .resized, .suspended, .resumed, .hangup: false
+        case .focused, .resized, .suspended, .resumed, .hangup: false
         }
       }
     }

@@ -7,15 +7,15 @@ struct TerminalModes {
   let isXtermLike: Bool
   var hasMouse: Bool
 
-  /// Marks pasted text (2004), and reports the mouse if wanted.
+  /// Marks pasted text (2004), reports the focus (1004), and the mouse if wanted.
   var on: [UInt8] {
     guard isXtermLike else { return [] }
-    return Array("\u{1B}[?2004h".utf8) + (hasMouse ? Self.mouseOn : [])
+    return Array("\u{1B}[?2004h\u{1B}[?1004h".utf8) + (hasMouse ? Self.mouseOn : [])
   }
 
   var off: [UInt8] {
     guard isXtermLike else { return [] }
-    return Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?2004l".utf8)
+    return Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?1004l\u{1B}[?2004l".utf8)
   }
 
   /// The cursor keys' own codes (DECCKM off). Some descriptions turn them off by a request to restore

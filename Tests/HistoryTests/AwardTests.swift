@@ -52,6 +52,7 @@ struct AwardTests {
     let awards = try await store.awards()
     #expect(awards == model.awards(), "seed \(seed)")
     #expect(awards.earnedCount >= 6, "seed \(seed)")
+    #expect(try await store.awards() == awards, "from what was kept, seed \(seed)")
     await store.close()
     #expect(try await store.awards() == model.awards(), "opened again, seed \(seed)")
   }
@@ -127,6 +128,33 @@ struct AwardTests {
       #expect(traits[515]?.hasQU == true)
     }
     #expect(try await store.awards()[.firstWord].earned != nil)
+  }
+
+  @Test func `What is kept of a game is computed anew once the game has more moves`() async throws {
+    let (store, model) = (scratch.store(), InMemoryHistory())
+    let game = ScriptedGame(seed: 3, moveCount: 30)
+    for count in [1, 2, 7, 30] {
+      let snapshot = game.snapshot(count, of: nil)
+      for history in [HistoryClient.live(store), model.client] {
+        _ = try await history.save(snapshot)
+      }
+      #expect(try await store.awards() == model.awards(), "\(count) moves")
+    }
+    let kept = try scratch.database().value("SELECT moves FROM award_facts", as: Int.self)
+    #expect(kept == 30)
+  }
+
+  @Test func `Awards do not wait for another process that writes`() async throws {
+    let store = scratch.store()
+    try await store.play(ScriptedGame(seed: 1, moveCount: 8))
+    let other = try scratch.database()
+    try other.execute("BEGIN IMMEDIATE")
+    let awards = try await store.awards()
+    #expect(awards.earnedCount > 0)
+    #expect(try other.value("SELECT count(*) FROM award_facts") == 0)
+    try other.execute("COMMIT")
+    #expect(try await store.awards() == awards)
+    #expect(try other.value("SELECT count(*) FROM award_facts") == 1)
   }
 
   @Test func `A reading that nobody waits for stops at the next step`() async throws {

@@ -58,6 +58,13 @@ struct ModelTests {
         }
       }
     }
+    for entry in model.entries.prefix(5) {
+      for filter in ["", "E"] {
+        var query = WordQuery(sort: .alpha, filter: filter)
+        query.game = entry.id
+        #expect(try await store.words(query) == model.words(query), "seed \(seed)")
+      }
+    }
     #expect(try await store.stats() == model.stats(), "seed \(seed)")
     #expect(try await store.awards() == model.awards(), "seed \(seed)")
     for day in [0, 340, 341, 500] {

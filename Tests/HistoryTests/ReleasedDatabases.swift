@@ -8,7 +8,7 @@ import Rules
 /// since version 4 `challengeGames`, and since version 5 two games of two: one that is over, and one that waits.
 enum ReleasedDatabases {
   /// The versions that have a file.
-  static let versions = [1, 2, 3, 4, 5, 6, 7, 8]
+  static let versions = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
   /// The games, and how they ended; `nil` for a game that was not over when the program ended.
   static let games: [(game: ScriptedGame, end: GameEnd?)] = [

@@ -29,6 +29,20 @@ struct SessionTests {
     #expect(try await third.resumableGame() == nil)
   }
 
+  @Test func `What another process writes is another revision, what this one writes is not`()
+    async throws
+  {
+    let (first, second) = (scratch.store(), scratch.store())
+    try await first.play(ScriptedGame(seed: 1))
+    let revision = await first.revision()
+    try await first.play(ScriptedGame(seed: 2))
+    #expect(await first.revision() == revision)
+    try await second.play(ScriptedGame(seed: 3))
+    let next = await first.revision()
+    #expect(next != revision)
+    #expect(await first.revision() == next)
+  }
+
   @Test("A game that another process is playing is neither offered nor changed")
   func inUse() async throws {
     let game = ScriptedGame(seed: 2)

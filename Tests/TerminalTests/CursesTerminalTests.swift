@@ -47,7 +47,7 @@ import Testing
     #expect(pty.settings == settings)
     #expect(Self.handlers == actions)
     if term.hasPrefix("xterm") {
-      for mode in ["1000", "1002", "1006", "2004"] {
+      for mode in ["1000", "1002", "1004", "1006", "2004"] {
         #expect(opened.contains("\u{1B}[?\(mode)h"))
         #expect(closing.contains("\u{1B}[?\(mode)l"))
       }

@@ -56,8 +56,9 @@ import Testing
     Case("\u{1B}[R", .key(.function(3))), Case("\u{1B}[1;5R", .key(.function(3))),
     // Places of the cursor.
     Case("\u{1B}[12;40R"), Case("\u{1B}[1;1R"), Case("\u{1B}[1;40R"), Case("\u{1B}[5;2R"),
-    // Unknown sequences leave no trace, nor do reports of the focus that another program asked for.
-    Case("\u{1B}[I"), Case("\u{1B}[O"),
+    // The focus: only that it has come tells something.
+    Case("\u{1B}[I", .event(.focused)), Case("\u{1B}[O"), Case("\u{1B}[1I"),
+    // Unknown sequences leave no trace.
     Case("\u{1B}[25~"), Case("\u{1B}[99~"), Case("\u{1B}[?1;2$z"), Case("\u{1B}[>1;2;3z"),
     Case("\u{1B}[57358u"), Case("\u{1B}[99999999999999999999A", .key(.up)),
   ]

@@ -137,7 +137,7 @@ extension AppCore {
       if state.game?.isUnseen == true, id == state.screens.first?.id {
         state.home.choosesNext = false
       }
-      if case .words(let words) = state.top { state.words = words.reopened }
+      if case .words(let words) = state.top, words.game == nil { state.words = words.reopened }
       state.close(id)
       if state.endsWithReplay, state.screens.isEmpty { state.wantsToQuit = true }
       // A game that was chosen on this screen must not open over what is in front now.
@@ -179,7 +179,9 @@ extension AppCore {
       help.showsBabel = state.top?.showsBabel == true
       screen = .howToPlay(help)
     }
-    if case .words = screen, let words = state.words { screen = .words(words) }
+    if case .words(let new) = screen, new.game == nil, let words = state.words {
+      screen = .words(words)
+    }
     state.open(screen)
     // Whoever opens the board wants to be seen on it.
     if case .board = screen { return stopDealing(&state).merge(with: publish(state)) }

@@ -8,7 +8,7 @@ extension AwardTally {
 
     /// - Parameters:
     ///   - value: What was measured.
-    ///   - moment: When; may be `nil` if the value is not enough.
+    ///   - moment: When; `nil` if that is not known, or the value is not enough.
     ///   - goal: What is enough.
     mutating func note(_ value: Int, at moment: AwardMoment?, goal: Int) {
       best = max(best, value)
@@ -67,7 +67,8 @@ extension AwardTally {
   /// It keeps at most twice as many moments as are asked for, and adding one takes O(log limit) on the
   /// average, O(1) for one that is later than all of the earliest.
   struct EarliestMoments: Sendable {
-    private(set) var count = 0
+    /// How many there are in all, also of those that were not added because they were late.
+    var count = 0
     private let limit: Int
     private var moments: [AwardMoment] = []
     /// The last of the earliest moments; `nil` while there are fewer.
@@ -75,11 +76,13 @@ extension AwardTally {
 
     init(limit: Int) { self.limit = max(1, limit) }
 
+    /// Whether a moment can be one of the earliest.
+    func takes(_ moment: AwardMoment) -> Bool { bound.map { moment < $0 } ?? true }
+
     mutating func add(_ moment: AwardMoment) {
-      count += 1
-      if let bound, bound <= moment { return }
+      guard takes(moment) else { return }
       moments.append(moment)
-      if moments.count >= 2 * limit { trim() }
+      if moments.count == limit || moments.count >= 2 * limit { trim() }
     }
 
     private mutating func trim() {

@@ -37,6 +37,9 @@ package struct AwardMove: Hashable, Sendable {
       }
     self.init(kind, seconds: move.at, playedAt: played.playedAt)
   }
+
+  /// Whether it was made in the last second of a game with a time limit.
+  func isLate(in mode: GameMode) -> Bool { mode.seconds.map { seconds >= $0 - 1 } ?? false }
 }
 
 /// What awards have to know of a word.
@@ -82,6 +85,17 @@ package struct WordTraits: Hashable, Sendable {
     firstLetter = first - capitals.lowerBound
     self.hasQU = hasQU
     self.isPalindrome = isPalindrome
+  }
+
+  /// What an award measures of the word; see ``Feat/WordMeasure``.
+  func value(_ measure: Feat.WordMeasure, score: Int, isLate: Bool) -> Int {
+    switch measure {
+    case .length: Int(length)
+    case .score: score
+    case .qu: hasQU ? 1 : 0
+    case .palindrome: isPalindrome ? 1 : 0
+    case .lastSecond: isLate ? 1 : 0
+    }
   }
 
   private static func withMarks(_ word: UnsafeBufferPointer<UInt8>) -> Self? {

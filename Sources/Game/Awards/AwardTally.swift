@@ -10,6 +10,8 @@ import Rules
 /// let awards = tally.awards
 /// ```
 ///
+/// A history of many games keeps the ``AwardFacts`` of each, and reads the moves of a few.
+///
 /// The order in which games are added decides nothing. Every number in here is a sum, a maximum or the
 /// earliest of several moments, so a history and its import on another machine have the same awards of the
 /// same days, and a game that is added takes no award away.
@@ -36,26 +38,73 @@ package struct AwardTally: Sendable {
 
   /// Adds a game. O(moves).
   package mutating func add(_ game: GameSummary, moves: [AwardMove]) {
+    add(game, AwardFacts(moves, mode: game.mode, sharedMoves: game.sharedMoves))
+    addMoments(of: moves, in: game.id, mode: game.mode, sharedMoves: game.sharedMoves)
+  }
+
+  /// Adds what a game came to, which says everything but at which of its moves it earned an award.
+  /// ``addMoments(of:in:mode:sharedMoves:)`` adds that for the games that ``needsMoments(_:of:)`` names.
+  ///
+  /// - Complexity: O(awards).
+  package mutating func add(_ game: GameSummary, _ facts: AwardFacts) {
+    words.count += facts.wordCount
+    for feat in Self.wordFeats {
+      records[feat.award].note(facts[feat.measure], at: nil, goal: feat.goal)
+    }
+    for feat in Self.lengthFeats {
+      records[feat.award].note(facts.count(feat.lengths), at: nil, goal: feat.lengths.count)
+    }
+    addResult(game, at: AwardMoment(at: facts.last ?? game.startedAt, game: game.id))
+    if let index = facts.firstWord, let time = facts.firstWordAt, game.countsForAwards,
+      let cube = game.challenge?.daily
+    {
+      let moment = AwardMoment(at: time, game: game.id, moveIndex: index)
+      days[cube.day, default: Day()].add(moment, in: cube.mode)
+    }
+  }
+
+  /// Whether a move of a game may have earned an award earlier than what is known so far.
+  ///
+  /// It names fewest games if they are asked about in the order of their earliest moves, once all facts have
+  /// been added.
+  ///
+  /// - Complexity: O(awards).
+  package func needsMoments(_ facts: AwardFacts, of game: GameID) -> Bool {
+    guard let time = facts.earliest else { return false }
+    let moment = AwardMoment(at: time, game: game, moveIndex: 0)
+    func isOpen(_ award: Int) -> Bool { records[award].earliest.map { moment < $0 } ?? true }
+    return facts.wordCount > 0 && words.takes(moment)
+      || Self.wordFeats.contains { facts[$0.measure] >= $0.goal && isOpen($0.award) }
+      || Self.lengthFeats.contains {
+        facts.count($0.lengths) == $0.lengths.count && isOpen($0.award)
+      }
+      || facts.deeds.contains(.removal) && Self.removals.contains(where: isOpen)
+      || letters.indices.contains { index in
+        facts.letters & 1 << index != 0 && letters[index].map { moment < $0 } ?? true
+      }
+  }
+
+  /// Adds the moments at which the moves of a game were made, for what they can earn. O(moves).
+  package mutating func addMoments(
+    of moves: [AwardMove],
+    in game: GameID,
+    mode: GameMode,
+    sharedMoves: Int
+  ) {
     var lengths = LengthMoments()
-    var firstWord: AwardMoment?
-    var last = AwardMoment(at: game.startedAt, game: game.id)
-    let lastSecond = game.mode.seconds.map { $0 - 1 } ?? .infinity
     for (index, move) in moves.enumerated() {
-      let moment = AwardMoment(at: move.playedAt, game: game.id, moveIndex: index)
+      let moment = AwardMoment(at: move.playedAt, game: game, moveIndex: index)
       switch move.kind {
-      case .word(let word, let score, let isHinted):
-        firstWord = firstWord ?? moment
-        if isHinted { break }
+      case .word(let word, let score, isHinted: false):
         lengths.note(Int(word.length), at: moment)
         // The moves that two ends of a game share are counted with the other end.
-        if index >= game.sharedMoves { words.add(moment) }
-        add(word, score: score, isLate: move.seconds >= lastSecond, at: moment)
+        if index >= sharedMoves { words.add(moment) }
+        add(word, score: score, isLate: move.isLate(in: mode), at: moment)
       case .removal:
         for award in Self.removals { records[award].note(1, at: moment, goal: 1) }
-      case .unreadable:
+      case .word, .unreadable:
         continue
       }
-      last.at = move.playedAt
     }
     for feat in Self.lengthFeats {
       records[feat.award].note(
@@ -63,10 +112,6 @@ package struct AwardTally: Sendable {
         at: lengths.moment(feat.lengths),
         goal: feat.lengths.count
       )
-    }
-    addResult(game, at: last)
-    if let firstWord, game.countsForAwards, let cube = game.challenge?.daily {
-      days[cube.day, default: Day()].add(firstWord, in: cube.mode)
     }
   }
 
@@ -79,14 +124,7 @@ package struct AwardTally: Sendable {
   ) {
     Self.note(moment, in: &letters[Int(word.firstLetter)])
     for feat in Self.wordFeats {
-      let value =
-        switch feat.measure {
-        case .length: Int(word.length)
-        case .score: score
-        case .qu: word.hasQU ? 1 : 0
-        case .palindrome: word.isPalindrome ? 1 : 0
-        case .lastSecond: isLate ? 1 : 0
-        }
+      let value = word.value(feat.measure, score: score, isLate: isLate)
       records[feat.award].note(value, at: moment, goal: feat.goal)
     }
   }

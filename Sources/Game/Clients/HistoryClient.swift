@@ -77,6 +77,9 @@ package struct HistoryClient: Sendable {
   /// Whether games are being saved now, and what has happened to the history.
   package var status: @Sendable () async -> HistoryStatus
 
+  /// A number that is another one once another window has written to the history. It takes microseconds.
+  package var revision: @Sendable () async -> Int
+
   package init(
     save: @escaping Ask<GameSnapshot, SaveReceipt>,
     resumableGame: @escaping Ask<GameMode, SavedGame?>,
@@ -95,7 +98,8 @@ package struct HistoryClient: Sendable {
     saveDuel: @escaping Ask<DuelGame, String?>,
     duels: @escaping @Sendable () async throws(HistoryError) -> SavedDuels,
     delete: @escaping Ask<GameDeletion, [GameID]>,
-    status: @escaping @Sendable () async -> HistoryStatus
+    status: @escaping @Sendable () async -> HistoryStatus,
+    revision: @escaping @Sendable () async -> Int
   ) {
     self.save = save
     self.resumableGame = resumableGame
@@ -113,6 +117,7 @@ package struct HistoryClient: Sendable {
     self.duels = duels
     self.delete = delete
     self.status = status
+    self.revision = revision
   }
 }
 
@@ -158,7 +163,8 @@ extension HistoryClient {
     saveDuel: { _ in nil },
     duels: { SavedDuels() },
     delete: { _ in [] },
-    status: { HistoryStatus(unsavedReason: "Nothing is kept here.") }
+    status: { HistoryStatus(unsavedReason: "Nothing is kept here.") },
+    revision: { 0 }
   )
 
   /// Returns a copy in which some endpoints are replaced.

@@ -105,6 +105,9 @@ package struct WordQuery: Hashable, Sendable {
   /// Only words that were played at this moment or later; `nil` for all.
   package var since: Timestamp?
 
+  /// Only the words of this game; `nil` for those of all games.
+  package var game: GameID?
+
   /// How many words to skip.
   package var offset: Int
 

@@ -106,6 +106,8 @@ private struct ReplayCore: Reducer {
     case .character("-"), .character("_"), .character("<"): state.speed = state.speed.slower
     // There is no one to race in a game of two.
     case .character("r") where state.players == nil: state.request = .race(state.racedCube)
+    case .character("w") where state.players == nil:
+      if let game = state.game { state.request = .open(.words(.init(of: game))) }
     case .up: turn(by: CubeFeature.turnByKey, &state)
     case .down: turn(by: -CubeFeature.turnByKey, &state)
     default: break

@@ -24,6 +24,9 @@ extension StatsFeature.State {
     words.flatMap { $0.game == games.chosen?.id ? $0.words : nil }
   }
 
+  /// The chosen game of the list in front.
+  package var chosenGame: GameID? { filters.isEmpty ? nil : games.chosen?.id }
+
   /// The mode whose best games are the records.
   package var recordMode: GameMode { mode ?? .standard }
 

@@ -173,6 +173,9 @@ extension StatsFeature {
       return open(&state)
     case .character("r"):
       return read(state, isRace: true)
+    case .character("w"):
+      if let game = state.chosenGame { state.request = .open(.words(.init(of: game))) }
+      return .none
     case .character("n") where state.isEmpty:
       state.request = .startNewGame(state.recordMode)
       return .none

@@ -2,14 +2,17 @@ import Composable
 import Rules
 import Surface
 
-/// The list of every word ever played.
+/// The list of every word ever played, or of those of one game.
 ///
-/// The words are read a page at a time, and again each time the page is shown: another window may have found
-/// some. A new filter cancels an earlier read. So does another word, whose games are read.
+/// The words are read a page at a time, and again each time the page is shown or another window has written:
+/// it may have found some. Each key asks for that, since a page at rest must not wake up. A new filter
+/// cancels an earlier read. So does another word, whose games are read.
 package struct WordsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The language of the words, once the screen is shown.
     package internal(set) var language = Language.english
+    /// The game whose words are listed; `nil` for those of all games.
+    package let game: GameID?
     /// The order of the list.
     package var sort: WordSort = .recent
     /// Whether the order is reversed.
@@ -46,7 +49,11 @@ package struct WordsFeature: Reducer {
     /// The word whose games are being read or were read last.
     package var askedWord: String?
 
-    package init() {}
+    /// What other windows have written by the time the words were read; see `HistoryClient.revision`.
+    var revision: Int?
+
+    /// - Parameter game: The game whose words are listed; `nil` for those of all games.
+    package init(of game: GameID? = nil) { self.game = game }
 
     /// The page as it opens next time: with its order, its search and its chosen word.
     package var reopened: Self {
@@ -72,7 +79,7 @@ package struct WordsFeature: Reducer {
     }
 
     /// Whether no word was ever played.
-    package var hasNoWords: Bool { list.total == 0 && filter.isEmpty }
+    package var hasNoWords: Bool { list.total == 0 && filter.isEmpty && game == nil }
 
     /// The longest filter: no word is longer.
     package static let maximumFilterLength = 63
@@ -84,9 +91,11 @@ package struct WordsFeature: Reducer {
     case more
     case read(HistoryAnswer<Page<WordEntry>>)
     case playsRead(String, HistoryAnswer<Page<WordPlay>>)
+    /// The history has said what other windows have written.
+    case revisionRead(Int)
   }
 
-  private enum CancelID { case words, plays }
+  private enum CancelID { case words, plays, revision }
 
   private let dependencies: Dependencies
 
@@ -105,9 +114,13 @@ package struct WordsFeature: Reducer {
     case .input(let input):
       let effect = receive(input, &state)
       lookUpChosenWord(&state)
-      return effect.merge(with: readPlays(&state))
+      return effect.merge(with: readPlays(&state)).merge(with: readRevision(state))
     case .more:
       return read(state.list.moreRows(), state)
+    case .revisionRead(let revision):
+      let isFirst = state.revision == nil
+      state.revision = revision
+      if !isFirst { return read(state.rowsToShow(), state) }
     case .read(let result):
       let effect = read(state.list.receive(result), state)
       if case .success = result { state.chooseWanted() }
@@ -245,13 +258,25 @@ extension WordsFeature {
   }
 
   private func query(_ state: State, _ rows: RowRange) -> WordQuery {
-    WordQuery(
+    var query = WordQuery(
       sort: state.sort,
       isReversed: state.isReversed,
       filter: state.filter,
       offset: rows.offset,
       limit: rows.limit
     )
+    query.game = state.game
+    return query
+  }
+
+  /// Asks whether another window has written since the words were read.
+  private func readRevision(_ state: State) -> Effect<Action> {
+    let (ask, known) = (dependencies.history.revision, state.revision)
+    return .run(name: "ask for other windows' words") { send in
+      let revision = await ask()
+      if revision != known { send(.revisionRead(revision)) }
+    }
+    .latest(CancelID.revision)
   }
 }
 

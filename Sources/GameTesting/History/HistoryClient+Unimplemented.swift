@@ -69,6 +69,11 @@ extension HistoryClient {
         "HistoryClient.status",
         placeholder: HistoryStatus(unsavedReason: "status is not overridden in this test"),
         sourceLocation: location
+      ),
+      revision: ComposableTesting.unimplemented(
+        "HistoryClient.revision",
+        placeholder: 0,
+        sourceLocation: location
       )
     )
   }

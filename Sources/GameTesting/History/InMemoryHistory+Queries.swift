@@ -19,8 +19,11 @@ extension InMemoryHistory {
       entry.firstPlayedAt = min(entry.firstPlayedAt, saved.playedAt)
       byWord[word] = entry
     }
+    let ofGame = query.game.map { game in
+      Set(entries.first { $0.id == game }?.moves.compactMap(\.move.word) ?? [])
+    }
     let words = byWord.values.filter { entry in
-      query.since.map { entry.lastPlayedAt >= $0 } ?? true
+      query.since.map { entry.lastPlayedAt >= $0 } ?? true && ofGame?.contains(entry.word) ?? true
     }
     let sorted = words.sorted { lhs, rhs in
       switch query.sort {

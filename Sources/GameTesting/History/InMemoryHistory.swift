@@ -61,7 +61,8 @@ package final class InMemoryHistory: Sendable {
       saveDuel: { (game) throws(HistoryError) in try self.save(game) },
       duels: { self.duels },
       delete: { (step) throws(HistoryError) in try self.delete(step) },
-      status: { self.status }
+      status: { self.status },
+      revision: { 0 }
     )
   }
 

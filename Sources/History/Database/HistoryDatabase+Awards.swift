@@ -34,21 +34,21 @@ extension HistoryDatabase {
   /// How many words may be missing between two chunks.
   private static let maximumMissingWords = 1 << 20
 
-  /// Adds some games with their moves, in the order of their numbers. Games that cannot be read are left
-  /// out.
+  /// Reads some games with what their moves came to, in the order of their numbers. Games that cannot be read
+  /// are left out.
+  ///
+  /// What is not kept yet, or is out of date, is computed from the moves, and kept from then on.
   ///
   /// - Parameters:
   ///   - limit: How many games.
-  ///   - last: The number of the last game that was added before.
+  ///   - last: The number of the last game that was read before.
   ///   - words: What is to be known of each word, by its id.
-  ///   - tally: What they are added to.
-  /// - Returns: The number of the last game; `nil` if there is none.
-  func addGames(
+  /// - Returns: The games, and the number of the last one; `nil` if there is none.
+  func awardGames(
     _ limit: Int,
     after last: Int64,
-    words: [WordTraits?],
-    to tally: inout AwardTally
-  ) throws(SQLiteError) -> Int64? {
+    words: [WordTraits?]
+  ) throws(SQLiteError) -> (games: [(GameSummary, AwardFacts)], end: Int64)? {
     let numbers: SQL = "SELECT id FROM games WHERE id > \(last) ORDER BY id LIMIT \(limit)"
     guard let end = try connection.value("SELECT max(id) FROM (\(numbers))", as: Int64?.self) ?? nil
     else { return nil }
@@ -56,65 +56,141 @@ extension HistoryDatabase {
     var step = last
     try step.ascend(to: end)
     var previous = last
-    let games = try connection.readableRows(
+    let read = try connection.readableRows(
       """
-      SELECT \(raw: GameSummary.columns) FROM games WHERE id > \(last) AND id <= \(end)
-      ORDER BY id
+      SELECT id, mode, started_at, score, word_count, ended, hints_used, daily, practice, dictionary,
+        shared_moves, \(raw: AwardFacts.columns)
+      FROM games
+      LEFT JOIN award_facts ON game = id AND moves = move_count AND shared = shared_moves
+      WHERE id > \(last) AND id <= \(end) ORDER BY id
       """
-    ) { row throws(SQLiteError) -> GameSummary in
-      let game = try GameSummary(row: row)
+    ) { row throws(SQLiteError) -> (GameSummary, AwardFacts?) in
+      let game = try GameSummary(awardRow: row)
       try previous.ascend(to: game.id.rawValue)
-      return game
+      return (game, AwardFacts(row, from: 11))
     }.elements
-    var moves: [AwardMove] = []
-    var next = games.startIndex
-    /// Adds the games up to one whose moves begin.
-    func addGames(before id: Int64) {
-      while next < games.endIndex, games[next].id.rawValue < id {
-        tally.add(games[next], moves: moves)
-        moves.removeAll(keepingCapacity: true)
-        next += 1
+    var games: [(GameSummary, AwardFacts)] = []
+    var new: [(GameID, AwardFacts)] = []
+    for (game, known) in read {
+      if let known {
+        games.append((game, known))
+        continue
       }
+      let moves = try awardMoves(of: game.id, words: words)
+      let facts = AwardFacts(moves, mode: game.mode, sharedMoves: game.sharedMoves)
+      games.append((game, facts))
+      new.append((game.id, facts))
     }
-    var game = Int64.min
-    try connection.forEach(
+    keepIfPossible(new)
+    return (games, end)
+  }
+
+  /// The moves of a game.
+  func awardMoves(of game: GameID, words: [WordTraits?]) throws(SQLiteError) -> [AwardMove] {
+    try connection.rows(
       """
-      SELECT game, word, score, milliseconds << 1 | hinted, played_at FROM moves
-      WHERE game > \(last) AND game <= \(end) ORDER BY game, number
+      SELECT word, score, milliseconds << 1 | hinted, played_at FROM moves
+      WHERE game = \(game) ORDER BY number
       """
-    ) { row throws(SQLiteError) in
-      let id = row.integerOrZero(0)
-      if id != game {
-        addGames(before: id)
-        game = id
-      }
-      // The moves of a game that cannot be read.
-      guard next < games.endIndex, games[next].id.rawValue == id else { return }
-      moves.append(AwardMove(row, words: words))
+    ) { row throws(SQLiteError) in AwardMove(row, words: words) }
+  }
+
+  /// Keeps what the moves of a game came to.
+  func keep(_ facts: AwardFacts, of game: GameID) throws(SQLiteError) {
+    try connection.run(
+      """
+      INSERT OR REPLACE INTO award_facts (game, \(raw: AwardFacts.columns)) VALUES (\(game),
+        \(facts.moveCount), \(facts.sharedMoves), \(facts.wordCount), \(orNull: facts.earliest),
+        \(orNull: facts.last), \(orNull: facts.firstWord), \(orNull: facts.firstWordAt),
+        \(facts.bestLength), \(facts.bestScore), \(facts.lengths), \(facts.letters),
+        \(facts.deeds.rawValue))
+      """
+    )
+  }
+
+  /// Keeps facts for the next time, unless the file cannot be written now: nobody has to wait for that.
+  private func keepIfPossible(_ facts: [(GameID, AwardFacts)]) {
+    guard !facts.isEmpty else { return }
+    let patience = connection.busyTimeout
+    connection.busyTimeout = 0
+    defer { connection.busyTimeout = patience }
+    try? connection.transaction { () throws(SQLiteError) in
+      for (game, facts) in facts { try keep(facts, of: game) }
     }
-    addGames(before: .max)
-    return end
+  }
+}
+
+extension GameSummary {
+  /// Reads what awards ask of a game. Of the ten thousand rows, each value counts: reading them as lists do
+  /// takes four times as long.
+  fileprivate init(awardRow row: SQLiteRow) throws(SQLiteError) {
+    let mode = row.withUTF8(1) { name in
+      GameMode.all.first { $0.rawValue.utf8.elementsEqual(name) }
+    }
+    guard let mode else { throw row.unexpected(1) }
+    self.init(
+      id: GameID(rawValue: row.integerOrZero(0)),
+      mode: mode,
+      startedAt: Timestamp(seconds: row.realOrZero(2)).held,
+      day: 0,
+      secondsPlayed: 0,
+      score: row.heldAmount(3),
+      wordCount: row.heldAmount(4),
+      end: row.hasValue(5) ? try row.gameEnd(5) : nil,
+      bestWord: nil,
+      seed: nil,
+      dictionary: row.hasValue(7) ? try row.value(9) : "",
+      hintsUsed: row.heldAmount(6),
+      challenge: row.hasValue(7) ? try row.challenge(7, dictionary: 9) : nil,
+      wasCounted: row.integerOrZero(8) == Practice.afterCounting,
+      sharedMoves: row.heldAmount(10)
+    )
+  }
+}
+
+extension AwardFacts {
+  fileprivate static let columns = """
+    moves, shared, words, earliest, last, first_word, first_word_at, best_length, best_score, lengths,
+    first_letters, deeds
+    """
+
+  /// Reads the ``columns`` from one on; `nil` for a game without them. In a damaged file, any number may
+  /// stand there.
+  fileprivate init?(_ row: SQLiteRow, from first: Int32) {
+    guard row.hasValue(first) else { return nil }
+    self.init()
+    func time(_ column: Int32) -> Timestamp? {
+      guard row.hasValue(first + column) else { return nil }
+      return Timestamp(seconds: row.realOrZero(first + column)).held
+    }
+    (moveCount, sharedMoves) = (row.heldAmount(first), row.heldAmount(first + 1))
+    wordCount = min(row.heldAmount(first + 2), moveCount)
+    (earliest, last, firstWordAt) = (time(3), time(4), time(6))
+    if firstWordAt != nil { firstWord = row.heldAmount(first + 5) }
+    (bestLength, bestScore) = (row.heldAmount(first + 7), row.heldAmount(first + 8))
+    (lengths, letters) = (row.heldAmount(first + 9), row.heldAmount(first + 10))
+    deeds = Deeds(rawValue: row.heldAmount(first + 11))
   }
 }
 
 extension AwardMove {
-  /// Reads a row: from column 1 on the word, its score, its milliseconds with the lowest bit for whether it
+  /// Reads a row: the word, its score, its milliseconds with the lowest bit for whether it
   /// was hinted, and the time.
   fileprivate init(_ row: SQLiteRow, words: [WordTraits?]) {
-    let time = row.integerOrZero(3)
+    let time = row.integerOrZero(2)
     let kind: Kind
-    switch Int(clamping: row.integerOrZero(1)) {
+    switch Int(clamping: row.integerOrZero(0)) {
     // The ids of words begin at 1. A removal has none.
     case 0: kind = .removal
     case let word where words.indices.contains(word):
-      let score = Int(clamping: row.integerOrZero(2))
+      let score = Int(clamping: row.integerOrZero(1))
       kind = words[word].map { .word($0, score: score, isHinted: time & 1 != 0) } ?? .unreadable
     default: kind = .unreadable
     }
     self.init(
       kind,
       seconds: Double(time >> 1) / 1000,
-      playedAt: Timestamp(seconds: row.realOrZero(4)).held
+      playedAt: Timestamp(seconds: row.realOrZero(3)).held
     )
   }
 }

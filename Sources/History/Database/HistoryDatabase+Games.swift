@@ -281,7 +281,7 @@ extension SQLiteRow {
     }
   }
 
-  fileprivate func gameEnd(_ column: Int32) throws(SQLiteError) -> GameEnd? {
+  func gameEnd(_ column: Int32) throws(SQLiteError) -> GameEnd? {
     guard let text: String = try value(column, as: String?.self) else { return nil }
     guard let end = GameEnd(name: text) else { throw unexpected(column) }
     return end

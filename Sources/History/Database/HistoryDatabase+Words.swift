@@ -15,8 +15,13 @@ extension HistoryDatabase {
     try connection.reading { () throws(SQLiteError) in
       // Words are capitals A to Z. `instr` has no wildcards, unlike LIKE.
       let filter = query.filter.uppercased()
-      if let since = query.since {
-        let isFound: SQL = "last_played_at >= \(since) AND instr(word, \(filter))"
+      if query.since != nil || query.game != nil {
+        var isFound: SQL = "instr(word, \(filter))"
+        if let since = query.since { isFound = "\(isFound) AND last_played_at >= \(since)" }
+        if let game = query.game {
+          let played: SQL = "SELECT word FROM moves WHERE game = \(game) AND word IS NOT NULL"
+          isFound = "\(isFound) AND id IN (\(played))"
+        }
         let total: Int? = try connection.value("SELECT count(*) FROM words WHERE \(isFound)")
         return try page(query, where: isFound, total: total ?? 0)
       }

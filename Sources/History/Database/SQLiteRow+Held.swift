@@ -17,6 +17,11 @@ extension SQLiteRow {
     min(max(0, try value(column)), Self.maximumAmount)
   }
 
+  /// The same, and 0 if the column has another type; see `integerOrZero`.
+  func heldAmount(_ column: Int32) -> Int {
+    min(max(0, Int(clamping: integerOrZero(column))), Self.maximumAmount)
+  }
+
   /// The seconds of play of a game, held within 0…`TimedMove.latest`.
   func seconds(_ column: Int32) throws(SQLiteError) -> Double {
     min(max(0, try value(column)), TimedMove.latest)

@@ -7,7 +7,7 @@ import SQLite
 /// the names of columns.
 extension SchemaChain {
   static let historyTables = [
-    "games", "words", "moves", "tallies", "word_chunks", "duels", "duel_turns",
+    "games", "words", "moves", "tallies", "word_chunks", "duels", "duel_turns", "award_facts",
   ]
 
   /// Whether a database is neither empty nor one of our histories: it has neither our mark nor our

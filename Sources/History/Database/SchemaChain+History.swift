@@ -5,7 +5,7 @@ extension SchemaChain {
   ///
   /// `moves` holds what happened. `words`, `word_chunks`, `tallies` and the sums in `games` follow from
   /// it. They are updated in the same transaction as each move, so lists and statistics open at once,
-  /// however many moves there are.
+  /// however many moves there are. `award_facts` follows from it, too, and is updated when it is read.
   static let history = Self(
     // "LxCb"
     applicationID: 0x4C78_4362,
@@ -216,6 +216,30 @@ extension SchemaChain {
             (SELECT min(played_at) FROM moves WHERE word = words.id), last_played_at
           );
           CREATE INDEX words_by_first ON words (first_played_at DESC, word);
+          """
+      ),
+      Migration(
+        version: 9,
+        sql: """
+          -- What the moves of a game came to for awards. A game without a row, or with another number of
+          -- moves, gets a new one when the awards are read.
+          CREATE TABLE award_facts (
+            game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+            moves INTEGER NOT NULL,
+            shared INTEGER NOT NULL,
+            -- Without those that hints have named, and those that count with another end of the game.
+            words INTEGER NOT NULL,
+            earliest REAL,
+            last REAL,
+            first_word INTEGER,
+            first_word_at REAL,
+            best_length INTEGER NOT NULL,
+            best_score INTEGER NOT NULL,
+            -- The bits of lengths, of first letters, and of what was done at least once.
+            lengths INTEGER NOT NULL,
+            first_letters INTEGER NOT NULL,
+            deeds INTEGER NOT NULL
+          ) STRICT;
           """
       ),
     ]

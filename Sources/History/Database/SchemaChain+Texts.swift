@@ -42,6 +42,24 @@ extension SchemaChain {
     CREATE INDEX words_by_score ON words (best_score DESC, word)
     index words_by_time words
     CREATE INDEX words_by_time ON words (last_played_at DESC, word)
+    table award_facts award_facts
+    CREATE TABLE award_facts (
+      game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+      moves INTEGER NOT NULL,
+      shared INTEGER NOT NULL,
+      -- Without those that hints have named, and those that count with another end of the game.
+      words INTEGER NOT NULL,
+      earliest REAL,
+      last REAL,
+      first_word INTEGER,
+      first_word_at REAL,
+      best_length INTEGER NOT NULL,
+      best_score INTEGER NOT NULL,
+      -- The bits of lengths, of first letters, and of what was done at least once.
+      lengths INTEGER NOT NULL,
+      first_letters INTEGER NOT NULL,
+      deeds INTEGER NOT NULL
+    ) STRICT
     table duel_turns duel_turns
     CREATE TABLE duel_turns (
       duel INTEGER NOT NULL REFERENCES duels (id),

@@ -45,8 +45,10 @@ struct GameImporter {
         if let other = try readable(id) { known.add(other) }
       }
     }
-    for other in known.candidates(for: game) {
-      guard let outcome = try compare(game, with: other) else { continue }
+    for id in known.candidates(for: game) {
+      guard let other = try readable(id), other.game.mode == record.mode,
+        let outcome = try compare(game, with: other)
+      else { continue }
       return outcome
     }
     guard game.unknown == nil else { return nil }
@@ -118,15 +120,16 @@ struct GameImporter {
     let id = try database.insertGame(new, session: nil, id: id, day: game.day)
     if isLate { try database.setPractice(Practice.afterCounting, of: id) }
     if let otherEnd { try database.setOtherEnd(otherEnd.game, of: id, shared: otherEnd.moves) }
-    try addMoves(of: game, from: 0, to: id, shared: otherEnd?.moves ?? 0)
+    let shared = otherEnd?.moves ?? 0
+    try addMoves(of: game, from: 0, to: id, shared: shared)
+    let moves = zip(record.moves, game.playedAt).map { AwardMove(PlayedMove($0, playedAt: $1)) }
+    try database.keep(AwardFacts(moves, mode: record.mode, sharedMoves: shared), of: id)
     known.add(
-      StoredGame(
-        id: id,
-        game: new,
-        moves: zip(record.moves, game.playedAt).map { PlayedMove($0, playedAt: $1) },
-        progress: GameProgress(record.secondsPlayed, hintsUsed: record.hintsUsed),
-        end: game.end
-      )
+      id,
+      on: record.letters,
+      mode: record.mode,
+      moves: record.moves,
+      startedAt: game.startedAt
     )
     return otherEnd == nil ? .added : .otherEnd
   }

@@ -3,8 +3,8 @@ import Rules
 
 /// The games that a history has on the cubes of an import, found by their moves.
 ///
-/// Thousands of games can be on one cube. Each is read once, and the few that a game has to be compared with
-/// are found by hashes of its first moves, so an import takes time in proportion to its moves.
+/// Thousands of games can be on one cube. The few that a game has to be compared with are found by hashes of
+/// its first moves, so an import takes time in proportion to its moves. Only the hashes are kept in memory.
 ///
 /// Of the many cubes with few games, only the latest are kept in memory.
 struct KnownGames {
@@ -32,14 +32,37 @@ struct KnownGames {
   }
 
   /// Adds a game, or its new state. O(moves).
-  mutating func add(_ game: StoredGame) {
+  ///
+  /// - Parameters:
+  ///   - id: Its number.
+  ///   - letters: The cube that it is on.
+  ///   - moves: All its moves.
+  mutating func add(
+    _ id: GameID,
+    on letters: CubeLetters,
+    mode: GameMode,
+    moves: [TimedMove],
+    startedAt: Timestamp
+  ) {
     count += 1
-    cubes[game.game.letters, default: KnownCube()].add(game)
+    cubes[letters, default: KnownCube()].add(id, mode, moves, startedAt)
+  }
+
+  /// Adds a game of the history.
+  mutating func add(_ game: StoredGame) {
+    let new = game.game
+    add(
+      game.id,
+      on: new.letters,
+      mode: new.mode,
+      moves: game.moves.map(\.move),
+      startedAt: new.startedAt
+    )
   }
 
   /// The games that may be the same as one that is imported, in the order of their numbers: those that
   /// begin with its moves, and those whose moves it begins with. O(moves + games found).
-  mutating func candidates(for game: ExportedGame) -> [StoredGame] {
+  mutating func candidates(for game: ExportedGame) -> [GameID] {
     let candidates = cubes[game.record.letters]?.candidates(for: game) ?? []
     comparisons += candidates.count
     return candidates
@@ -66,7 +89,8 @@ private struct KnownCube {
     let startedAt: Timestamp?
   }
 
-  private var games: [GameID: StoredGame] = [:]
+  /// When each game began.
+  private var games: [GameID: Timestamp] = [:]
   /// The first game that begins with some moves: all its moves, or fewer.
   private var byStart: [Start: GameID] = [:]
   /// The games that have just these moves.
@@ -76,21 +100,26 @@ private struct KnownCube {
 
   var count: Int { games.count }
 
-  mutating func add(_ game: StoredGame) {
-    games[game.id] = game
-    let starts = Self.starts(game.moves.map(\.move), game.game.mode)
+  mutating func add(
+    _ id: GameID,
+    _ mode: GameMode,
+    _ moves: [TimedMove],
+    _ startedAt: Timestamp
+  ) {
+    games[id] = startedAt
+    let starts = Self.starts(moves, mode)
     guard let whole = starts.last, whole.count > 0 else {
-      for time in [game.game.startedAt, nil] {
+      for time in [startedAt, nil] {
         let key = Empty(start: starts[0], startedAt: time)
-        empty[key] = Self.earlier(empty[key], game.id)
+        empty[key] = Self.earlier(empty[key], id)
       }
       return
     }
-    for start in starts.dropFirst() { byStart[start] = Self.earlier(byStart[start], game.id) }
-    if byMoves[whole]?.contains(game.id) != true { byMoves[whole, default: []].append(game.id) }
+    for start in starts.dropFirst() { byStart[start] = Self.earlier(byStart[start], id) }
+    if byMoves[whole]?.contains(id) != true { byMoves[whole, default: []].append(id) }
   }
 
-  func candidates(for game: ExportedGame) -> [StoredGame] {
+  func candidates(for game: ExportedGame) -> [GameID] {
     let record = game.record
     var ids: Set<GameID> = []
     guard !games.isEmpty else { return [] }
@@ -101,19 +130,14 @@ private struct KnownCube {
     }
     for start in starts.dropFirst() { ids.formUnion(byMoves[start] ?? []) }
     if let whole = starts.last, let id = byStart[whole] { ids.insert(id) }
-    return ids.sorted { $0.rawValue < $1.rawValue }.compactMap { games[$0] }
-      .filter { $0.game.mode == record.mode }
+    return ids.sorted { $0.rawValue < $1.rawValue }
   }
 
   func otherEnd(of game: ExportedGame) -> (game: GameID, moves: Int)? {
     let record = game.record
     guard game.isDated, !games.isEmpty else { return nil }
     for start in Self.starts(record.moves, record.mode).dropFirst().reversed() {
-      guard let other = byStart[start].flatMap({ games[$0] }), other.game.mode == record.mode,
-        other.game.startedAt == game.startedAt,
-        other.moves.prefix(start.count).map(\.move).elementsEqual(record.moves.prefix(start.count))
-      else { continue }
-      return (other.id, start.count)
+      if let other = byStart[start], games[other] == game.startedAt { return (other, start.count) }
     }
     return nil
   }

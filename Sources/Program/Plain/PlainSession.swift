@@ -195,7 +195,7 @@ final class PlainSession: GameSession {
     case .resumed:
       parts.history.release()
       store.send(.input(.resumed))
-    case .key, .paste, .mouse, .resized: break
+    case .key, .paste, .mouse, .focused, .resized: break
     }
   }
 

@@ -17,7 +17,7 @@ let playBenchmarks: [Benchmark] = [
     }
     program.terminal.type("\r")
   },
-  slowLine,
+  slowLine, filterKey,
 ]
 
 private let medium = Size(columns: 100, rows: 32)
@@ -87,6 +87,37 @@ private let slowLine = Benchmark(
   program.terminal.type("\u{1B}[21~")
   try program.wait(for: "Settings")
   return (clock.now - start) / .milliseconds(1)
+}
+
+/// Each letter is typed and deleted again. The rows come after the letter, so the last byte counts.
+private let filterKey = Benchmark(
+  "play/filter-key-100x32",
+  "time from a letter in the search of Words until its rows are drawn, at a million moves",
+  unit: "ms",
+  goal: .atMost(20),
+  runs: 3
+) {
+  _ = try await LargeHistory.open()
+  let program = try PlayedProgram(
+    arguments: ["--data-dir", LargeHistory.directory],
+    size: medium
+  )
+  try program.wait(for: "Quit")
+  // From the last row of home four rows up.
+  program.terminal.type("\u{1B}[F\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\r")
+  try program.wait(for: "search")
+  program.terminal.type("/")
+  program.terminal.readUntilQuiet(for: 300)
+  var times: [Double] = []
+  let clock = ContinuousClock()
+  for key in 0..<20 {
+    let start = clock.now
+    var last = start
+    program.terminal.type(key.isMultiple(of: 2) ? "e" : "\u{7F}")
+    while !program.terminal.read(within: 100).isEmpty { last = clock.now }
+    times.append((last - start) / .milliseconds(1))
+  }
+  return BenchmarkResult.median(of: times)
 }
 
 /// From the start of the built program to its first whole frame, measured from outside through a

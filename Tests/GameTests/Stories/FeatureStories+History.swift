@@ -18,11 +18,12 @@ extension FeatureStories {
     WordEntry("CAD", count: 1, bestScore: 27, at: 8)
   }
 
-  @Test func `words are read, filtered after a pause, and opened`() {
+  @Test func `words are read, filtered, and opened`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.words = { [cab, cad] query in
       Page(query.filter.isEmpty ? [cab, cad] : [cad], total: query.filter.isEmpty ? 2 : 1)
     }
+    dependencies.history.revision = { 1 }
     let play = WordPlay(game: game, moveIndex: 1, at: 8, .unlimited)
     dependencies.history.plays = { query throws(HistoryError) in
       guard query.word == "CAD" else { throw .failed(reason: query.word) }
@@ -40,6 +41,7 @@ extension FeatureStories {
       $0.meaning = cabs
       $0.askedWord = "CAB"
     }
+    store.receive(.revisionRead(1)) { $0.revision = 1 }
     store.receive(.playsRead("CAB", .failure(.failed(reason: "CAB"))))
     store.send(.input(.shown(reduced))) {
       $0.list = loading($0.list)
@@ -77,6 +79,7 @@ extension FeatureStories {
   @Test func `words that cannot be read say why`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.words = { _ throws(HistoryError) in throw .busy(path: "/d") }
+    dependencies.history.revision = { 1 }
     let world = dependencies
     let store = TestStore(initialState: WordsFeature.State(), clock: clock) {
       WordsFeature(dependencies: world)
@@ -87,6 +90,7 @@ extension FeatureStories {
       _ = list.receive(.failure(.busy(path: "/d")))
       $0.list = list
     }
+    store.receive(.revisionRead(1)) { $0.revision = 1 }
     #expect(store.state.list.problem == .busy(path: "/d"))
   }
 

@@ -53,6 +53,28 @@ struct GamesListStories {
     player.presses(.escape)
   }
 
+  @Test func `w lists all words of the chosen game, and Words itself stays as it was left`() throws
+  {
+    let first = try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
+    try add("QUA", to: world, at: 2, .timed, end: .timeUp)
+    let player = visitor(world)
+    player.presses(.end, .character("w"))
+    let words: WordsFeature.State = try player.top()
+    #expect(words.game == first)
+    #expect(Set(words.list.elements.map(\.word)) == ["CAB", "CAD"] && words.list.total == 2)
+    player.types("sss/d")
+    player.presses(.enter)
+    let found: WordsFeature.State = try player.top()
+    #expect(found.list.elements.map(\.word) == ["CAD"])
+    player.presses(.escape, .enter, .end, .character("w"))
+    let again: WordsFeature.State = try player.top()
+    #expect(again.game == first && again.filter == "", "a replay has the same key")
+    player.presses(.escape, .escape, .escape)
+    player.opens(.words)
+    let all: WordsFeature.State = try player.top()
+    #expect(all.game == nil && all.filter == "" && all.sort == .recent && all.list.total == 3)
+  }
+
   @Test func `the words of the chosen game are read, the best first`() throws {
     try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
     try add("CAB QUA", to: world, at: 2, .timed, end: .timeUp)

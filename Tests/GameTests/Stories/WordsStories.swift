@@ -13,6 +13,8 @@ struct WordsStories {
   private final class Archive: Sendable {
     private let asked = Mutex<[WordQuery]>([])
     private let problem = Mutex<HistoryError?>(nil)
+    /// What other windows have written.
+    let revision = Mutex(1)
     let count: Int
 
     init(count: Int) { self.count = count }
@@ -42,6 +44,7 @@ struct WordsStories {
   private func reader(_ archive: Archive) -> Player {
     return Player(with: {
       $0.history.words = { (query) throws(HistoryError) in try archive.page(query) }
+      $0.history.revision = { archive.revision.withLock { $0 } }
     }).atHome(opening: .words)
   }
 
@@ -65,6 +68,23 @@ struct WordsStories {
     #expect(archive.queries.last?.isReversed == false, "a new order begins forwards")
     player.presses(.escape)
     #expect(player.state.page == nil)
+  }
+
+  @Test func `what another window has written is read at the next key, and the chosen row stays`()
+    throws
+  {
+    let archive = Archive(count: 450)
+    let player = reader(archive)
+    player.types("s/w")
+    player.presses(.enter, .down, .down)
+    let asked = archive.queries.count
+    archive.revision.withLock { $0 += 1 }
+    player.presses(.down)
+    #expect(archive.queries.dropFirst(asked) == [WordQuery(sort: .first, filter: "W", limit: 200)])
+    #expect(try words(player).list.chosen?.word == "WWORD3")
+    player.presses(.down, .up)
+    #expect(archive.queries.count == asked + 1, "nothing is read for a key alone")
+    #expect(try words(player).list.chosen?.word == "WWORD3")
   }
 
   @Test func `a filter is used with each of its letters`() throws {

@@ -55,6 +55,7 @@ struct UnimplementedTests {
     "HistoryClient.delete": { _ = try await $0.history.delete(.none) },
     "HistoryClient.duels": { _ = try await $0.history.duels() },
     "HistoryClient.status": { _ = await $0.history.status() },
+    "HistoryClient.revision": { _ = await $0.history.revision() },
   ]
 
   private static func attempt() throws -> Attempt {

@@ -52,6 +52,19 @@ import Testing
     }
   }
 
+  @Test func `beside a list, a meaning has the rows that the games of the word leave`() throws {
+    let gloss = Array(repeating: "a member of the genus Canis", count: 9).joined(separator: "; ")
+    guard case .words(var words) = SampleScreen.words.state.top else { return }
+    let entry = try #require(words.list.chosen)
+    words.meaning = WordMeaning(word: entry.word, .init(kind: "noun", gloss: gloss + " at last"))
+    let screen = AppScreen(omitsCubes: true)
+    for size in [Size.large, .huge] {
+      let text = screen.frame(of: AppFeature.State(on: .words(words)), size: size, look: Look())
+        .text
+      #expect(text.contains("at last") && text.contains("When in the game"), "\(size):\n\(text)")
+    }
+  }
+
   @Test func `the check sees room beside, below, and at the end of the screen`() {
     func cuts(_ rows: String..., mark: Character = "…") -> Int {
       ScreenText(rows.joined(separator: "\n"), columns: 20, mark: mark).cutsWithRoom.count

@@ -56,6 +56,18 @@ import Testing
     #expect(PlainWords.count(1284, "word", "words") == "1,284 words")
   }
 
+  @Test(arguments: [24, 30, 44])
+  func `a word of 45 letters leaves the number beside it whole`(columns: Int) {
+    let word = String(repeating: "QU", count: 20) + "ICKLY"
+    let table = Table<String>(columns: [
+      .init("Word", 7...20) { TableCell($0) },
+      .init("Points", 6...9, .trailing) { _ in TableCell("472,500") },
+    ])
+    var canvas = Fixtures.canvas(columns: columns, rows: 2)
+    table.draw([word], in: Rect(column: 0, row: 0, columns: columns, rows: 2), on: &canvas)
+    #expect(canvas.frame.text.contains("… 472,500") || canvas.frame.text.contains("…  472,500"))
+  }
+
   @Test func `pages of a list are full and always show the chosen row`() {
     for total in 0...40 {
       for height in 0...12 {

@@ -35,7 +35,7 @@ struct GamesList {
   private func draw(_ game: GameSummary, in side: Rect, on canvas: inout Canvas) {
     let rest = ScoreDetails(game, dates, rowsBelow: Self.wordRows).draw(in: side, on: &canvas)
     guard let words = state.chosenWords else { return }
-    canvas.drawWords("Words", words, in: rest.droppingFirst(1))
+    canvas.drawWords("Words", words, in: rest.droppingFirst(1), more: ": w")
   }
 
   /// Draws the modes, and for records the periods behind them.

@@ -227,13 +227,20 @@ extension Canvas {
 
   /// Draws a title with the number of words, and below it the words with their scores; `½` marks half
   /// a score.
-  mutating func drawWords(_ title: String, _ words: [PlayedWord], in rect: Rect) {
-    drawWords(words, in: writeTitle(title, words.count.grouped, in: rect, .bold))
+  mutating func drawWords(
+    _ title: String,
+    _ words: [PlayedWord],
+    in rect: Rect,
+    more: String = ""
+  ) {
+    drawWords(words, in: writeTitle(title, words.count.grouped, in: rect, .bold), more: more)
   }
 
   /// Draws as many words with their scores as there is room for, in columns that are read downwards,
   /// and how many more there are.
-  mutating func drawWords(_ words: [PlayedWord], in rect: Rect) {
+  ///
+  /// - Parameter more: How to see them, behind their number.
+  mutating func drawWords(_ words: [PlayedWord], in rect: Rect, more: String = "") {
     guard rect.rows > 0 else { return }
     // No more columns than the words need, so that their scores stand below the number of words.
     let gap = 4
@@ -249,7 +256,7 @@ extension Canvas {
       writeTitle(word.word, points(word.score.grouped, isHinted: word.isHinted), in: line)
     }
     guard shown < words.count, room > 1, let last = columns.last else { return }
-    write("and \((words.count - shown).grouped) more", in: last.lastLine, .dim)
+    write("and \((words.count - shown).grouped) more\(more)", in: last.lastLine, .dim)
   }
 
   /// The fewest columns of a word with its score.

@@ -155,13 +155,17 @@ struct Table<Element> {
       shown.remove(at: last)
     }
     var (free, start, fit) = (max(0, room - needed(shown)), 0, Fit())
-    for column in shown {
-      let (least, most) = (column.widths.lowerBound, column.widths.upperBound)
-      var width = least
-      if least < most {
-        width = min(wanted(column), least + free)
-        free -= width - least
+    var widths = shown.map(\.widths.lowerBound)
+    // Numbers get their room first: a word that is cut can be read, a number cannot.
+    for isNumber in [true, false] {
+      for (index, column) in shown.enumerated()
+      where (column.alignment == .trailing) == isNumber && column.widths.count > 1 {
+        let more = min(wanted(column) - widths[index], free)
+        widths[index] += more
+        free -= more
       }
+    }
+    for (column, width) in zip(shown, widths) {
       fit.columns.append((column, start, width))
       start += width + Self.gap
     }

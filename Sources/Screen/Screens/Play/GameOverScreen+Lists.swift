@@ -53,8 +53,9 @@ extension GameOverScreen {
     var room = canvas.writeTitle("Your words", count, in: rect, .bold)
     if words.isEmpty { canvas.write("none", in: room, .dim) }
     if let meaning = result.meaning, rect.rows >= Self.rowsForMeaning {
-      // As many rows for each word, so that the list does not move under the cursor.
-      let rows = min(Self.chosenMeaningRows, rect.rows / 2)
+      // As many rows for each word, so that the list does not move under the cursor. Those that the list
+      // does not need are the meaning's, too.
+      let rows = max(min(Self.chosenMeaningRows, rect.rows / 2), room.rows - words.count - 2)
       canvas.writeMeaning(meaning, isNamed: true, in: room.bottom(rows))
       room = room.droppingLast(rows + 1)
     }

@@ -147,7 +147,8 @@ struct ReplayScreen {
       DuelWords(players.names, made, players.movers)
         .draw(in: rect.droppingLast(dateRows), on: &canvas)
     } else {
-      canvas.drawWords("Words", words, in: rect.droppingLast(dateRows))
+      let more = state.game == nil ? "" : ": w"
+      canvas.drawWords("Words", words, in: rect.droppingLast(dateRows), more: more)
     }
     guard dateRows > 0 else { return }
     let hints = state.record.hintsUsed > 0 ? ", with hints" : ""

@@ -15,10 +15,12 @@ struct WordDetails {
   var isUnread = false
   /// The points of all its plays together; `nil` while they are not known.
   var total: Int?
+  /// The rows below that something else has a use for.
+  var rowsBelow = 0
 
   /// The fewest columns of a text beside the letters.
   private static let textColumns = 34
-  /// The rows of a meaning that every page has room for.
+  /// The rows of a meaning that every page has room for. It may have those that are free, too.
   private static let meaningRows = 3
   /// Rows from which the word has large letters.
   private static let rowsForLetters = 15
@@ -69,12 +71,15 @@ struct WordDetails {
   /// - Returns: The rows that were used.
   private func drawTexts(in rect: Rect, on canvas: inout Canvas) -> Int {
     var room = rect
-    if let meaning {
-      let rows = min(max(Self.meaningRows, room.rows / 4), max(1, room.rows - 3))
-      room.removeFirst(canvas.writeMeaning(meaning, in: room.top(rows)))
-    }
     let sum = language.sum(of: entry.word)
-    for line in [sum, played] where !line.isEmpty {
+    let lines = [sum, played].filter { !$0.isEmpty }
+    if let meaning {
+      let used = lines.reduce(1) { $0 + Paragraph.lines($1, width: rect.columns).count }
+      let rows = min(max(Self.meaningRows, room.rows / 4), max(1, room.rows - 3))
+      let free = room.rows - used - rowsBelow
+      room.removeFirst(canvas.writeMeaning(meaning, in: room.top(max(rows, free))))
+    }
+    for line in lines {
       room.removeFirst(canvas.writeParagraph(line, in: room, line == sum ? .text : .dim))
     }
     return room.row - rect.row

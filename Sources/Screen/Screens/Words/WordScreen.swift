@@ -26,6 +26,7 @@ struct WordScreen {
     if !plays.isEmpty, plays.count == state.list.total {
       details.total = plays.reduce(0) { $0 + $1.score }
     }
+    details.rowsBelow = WordGames.usefulRows(state.entry.count)
     var room = details.draw(in: columns.main, on: &canvas)
     let games = WordGames(dates: dates)
     let timelineRows = WordGames.timelineRows + 1

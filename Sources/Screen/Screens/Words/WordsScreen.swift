@@ -7,7 +7,7 @@ struct WordsScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let whole = canvas.drawPage("Words", trailing: count)
+    let whole = canvas.drawPage(title, trailing: count)
     drawCaptions(on: &canvas)
     let columns = PageColumns(whole)
     var page = columns.main
@@ -19,6 +19,7 @@ struct WordsScreen {
         dates: dates,
         language: state.language
       )
+      details.rowsBelow = WordGames.usefulRows(entry.count)
       let plays = state.chosenPlays
       if let plays, plays.total == plays.elements.count {
         details.total = plays.elements.reduce(0) { $0 + $1.score }
@@ -56,6 +57,8 @@ struct WordsScreen {
     return page.droppingLast(rows + 1)
   }
 
+  private var title: String { state.game.map { "Words of game \($0)" } ?? "Words" }
+
   private var count: String {
     state.list.total.map { PlainWords.count($0, "word", "words") } ?? ""
   }
@@ -86,7 +89,8 @@ struct WordsScreen {
 
   /// What stands in the first row of a list without words.
   private var nothing: String {
-    state.filter.isEmpty
+    if state.game != nil, state.filter.isEmpty { return "No words were found in this game." }
+    return state.filter.isEmpty
       ? "No words yet. Every word that you find is listed here: n begins a new game."
       : "No words match \(state.filter). Esc clears the search."
   }

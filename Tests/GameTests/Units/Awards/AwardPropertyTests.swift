@@ -53,6 +53,31 @@ import Testing
   }
 
   @Test(arguments: seeds)
+  func `what is kept of games and the moves of a few tell the same as all moves`(seed: UInt64) {
+    let games = games(seed, count: 400)
+    var tally = AwardTally()
+    let facts = games.map {
+      AwardFacts($0.moves, mode: $0.summary.mode, sharedMoves: $0.summary.sharedMoves)
+    }
+    for (game, facts) in zip(games, facts) { tally.add(game.summary, facts) }
+    var read = 0
+    let order = zip(games, facts).sorted {
+      ($0.1.earliest?.seconds ?? 0) < ($1.1.earliest?.seconds ?? 0)
+    }
+    for (game, facts) in order where tally.needsMoments(facts, of: game.summary.id) {
+      tally.addMoments(
+        of: game.moves,
+        in: game.summary.id,
+        mode: game.summary.mode,
+        sharedMoves: game.summary.sharedMoves
+      )
+      read += 1
+    }
+    #expect(tally.awards == Awards(of: games), "seed \(seed)")
+    #expect(read < 400, "seed \(seed)")
+  }
+
+  @Test(arguments: seeds)
   func `a game more takes no award away, nor makes it later`(seed: UInt64) throws {
     let games = games(seed, count: 40)
     var before = Awards.none
