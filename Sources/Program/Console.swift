@@ -1,4 +1,5 @@
 import Files
+import Game
 import Platform
 import Rules
 
@@ -43,7 +44,7 @@ package struct Console: Sendable {
   func print(_ text: String, lineEnd: String = "\n") throws(Failure) {
     var shown = text.visible(keepingLines: true)
     if hasStraightQuotes { shown = String(shown.map(Self.straight)) }
-    if lineEnd != "\n" { shown = shown.replacing("\n", with: lineEnd) }
+    if lineEnd != "\n" { shown = shown.replacing("\n", by: lineEnd) }
     guard let code = write(shown) else { return }
     let message = code == EPIPE ? nil : "standard output: \(String(cString: strerror(code)))"
     throw Failure(message)
