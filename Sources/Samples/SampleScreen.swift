@@ -129,7 +129,9 @@ package enum SampleScreen: CaseIterable, Sendable {
       page.edit()
     }
     if self == .settingsFaults {
-      page.settings = .parse("theme = green\n\ncolour = blue\nsound = loud # and clear\nmouse off\n")
+      page.settings = .parse(
+        "theme = green\n\ncolour = blue\nsound = loud # and clear\nmouse off\n"
+      )
     }
     if self == .settingsProblem {
       page.problem = SettingsError(

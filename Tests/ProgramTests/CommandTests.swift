@@ -255,7 +255,8 @@ import Testing
     #expect(help.output == (try player.run("help", command.rawValue).output))
     // What it does, its usage, its options, and examples.
     let parts = help.output.split(separator: "\n\n").map { $0.split(separator: "\n") }
-    #expect(parts.count == 2 + (command.options.isEmpty ? 0 : 1) + (command.examples.isEmpty ? 0 : 1))
+    let lists = [command.options.isEmpty, command.examples.isEmpty]
+    #expect(parts.count == 2 + lists.count { !$0 })
     #expect(parts[0].joined(separator: " ") == command.summary)
     #expect(parts[1][0].hasPrefix("usage: lexicube \(command.rawValue)"))
     #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(help.output)")
@@ -265,7 +266,8 @@ import Testing
     #expect(names.count == command.options.count)
     // All of what options are for begins in one column.
     let columns = options.map { line in
-      line.wholeMatch(of: /(?:  --[a-z-]+(?: [A-Z]+)? {3,}| {8,})(\S.*)/).map { line.count - $0.output.1.count }
+      line.wholeMatch(of: /(?:  --[a-z-]+(?: [A-Z]+)? {3,}| {8,})(\S.*)/)
+        .map { line.count - $0.output.1.count }
     }
     #expect(Set(columns).count <= 1 && !columns.contains(nil), "\(help.output)")
     for example in command.examples {

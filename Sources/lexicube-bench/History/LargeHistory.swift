@@ -88,6 +88,7 @@ enum LargeHistory {
 
   /// All words of the built-in list, in capitals.
   static func englishWords() -> [String] {
-    EmbeddedWords.english.split(separator: 10).map { String(decoding: $0, as: UTF8.self).uppercased() }
+    EmbeddedWords.english.split(separator: 10)
+      .map { String(decoding: $0, as: UTF8.self).uppercased() }
   }
 }

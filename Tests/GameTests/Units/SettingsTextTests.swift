@@ -257,7 +257,8 @@ struct SettingsTextTests {
     let settings = Settings.parse(text, defaults: ann)
     #expect(settings.name.text == "b")
     #expect(settings.faults.count == 4)
-    #expect(settings.faults.first?.text() == "Settings file, line 1: name must have a letter that can be seen, not \"?\"")
+    let first = settings.faults.first?.text(file: "/s")
+    #expect(first == "/s, line 1: name must have a letter that can be seen, not \"?\"")
   }
 
   @Test func `the default name is not written, and a change to any name is`() {

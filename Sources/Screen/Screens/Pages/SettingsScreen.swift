@@ -77,6 +77,8 @@ struct SettingsScreen {
       canvas.writeLines(Message.lines(state.settings[state.row], width: foot.columns), in: foot)
     } else {
       let values = state.settings.values(of: state.row).joined(separator: ", ")
+      // Some of the values would look like all of them.
+      guard Message.lines(values, width: foot.columns).count <= foot.rows else { return }
       canvas.writeParagraph(values, in: foot, .dim)
     }
   }
