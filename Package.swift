@@ -9,6 +9,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Keeps the standard library's module of regular expressions out: a search for a text needs none, and its parser is a
+/// megabyte.
+let withoutRegex: SwiftSetting = .unsafeFlags([
+  "-Xfrontend", "-disable-implicit-string-processing-module-import",
+])
+
 /// The system: its C library, and what differs between systems. All modules may call it.
 let platform: Target.Dependency = "Platform"
 
@@ -16,7 +22,8 @@ let platform: Target.Dependency = "Platform"
 ///
 /// - Parameters:
 ///   - path: Its folder; `nil` is the one in `Sources` that has its name.
-///   - computes: Whether it is optimised in debug builds, too: most of the tests' time is spent there.
+///   - computes: Whether it is optimised for speed, in debug builds, too: most of the tests' time is spent there. In a
+///     release build all else is optimised for size.
 func module(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
@@ -29,8 +36,12 @@ func module(
     dependencies: dependencies + [platform],
     path: path,
     exclude: exclude,
-    swiftSettings: settings
-      + (computes ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+    swiftSettings: settings + [
+      withoutRegex,
+      computes
+        ? .unsafeFlags(["-O"], .when(configuration: .debug))
+        : .unsafeFlags(["-Osize"], .when(configuration: .release)),
+    ]
   )
 }
 
@@ -45,7 +56,7 @@ func program(
     name: name,
     dependencies: dependencies + [platform],
     exclude: exclude,
-    swiftSettings: settings,
+    swiftSettings: settings + [withoutRegex],
     linkerSettings: linkerSettings
   )
 }
@@ -53,13 +64,16 @@ func program(
 /// Makes a release build one file that needs no library of the system, at addresses fixed when it is
 /// linked: finding, joining and relocating shared libraries takes a quarter of the time to the first frame.
 /// The functions that run until then lie side by side, so that fewer pages have to be mapped. Swift's
-/// linker is named because the system's does not find the archives.
+/// linker is named because the system's does not find the archives. Functions with the same code are one, and nothing
+/// is unwound.
 let standsAlone: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-static-executable", "-use-ld=lld", "-Xlinker",
       "--symbol-ordering-file=\(Context.packageDirectory)/Sources/lexicube/first-frame.order",
-      "-Xlinker", "--no-warn-symbol-ordering",
+      "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker", "--icf=all", "-Xlinker",
+      "--no-eh-frame-hdr", "-Xlinker",
+      "--script=\(Context.packageDirectory)/Sources/lexicube/no-unwinding.ld",
     ],
     .when(platforms: [.linux], configuration: .release)
   ),
@@ -222,7 +236,7 @@ let package = Package(
     program(
       "lexicube",
       ["LexicubeProgram"],
-      exclude: ["first-frame.order"],
+      exclude: ["first-frame.order", "no-unwinding.ld"],
       linkerSettings: standsAlone
     ),
     // What a C program with ncurses needs for the same: the rival of the benchmarks of the start.

@@ -1,11 +1,11 @@
 #include "dictionaries.h"
 
 static const uint8_t english[] = {
-#embed "english.txt"
+#embed "words/english.bin"
 };
 
 static const uint8_t dutch[] = {
-#embed "dutch.txt"
+#embed "words/dutch.bin"
 };
 
 static const uint8_t german_names[] = {

@@ -19,26 +19,57 @@ package struct RankedWords: Sendable {
   ///
   /// - Complexity: O(letters).
   package init(packed: UnsafeRawBufferPointer) {
-    text.reserveCapacity(4 * packed.count)
-    tiers.reserveCapacity(4 * packed.count)
-    var last = 0..<0
-    var next = packed.startIndex
-    while next < packed.endIndex {
-      let head = packed[next]
-      let shared = Int(head & 31)
-      guard head & 0x80 != 0, shared <= last.count,
-        let tier = WordTier(numberFromEverybody: head >> 5 & 3)
-      else { return }
-      let start = text.count
-      // Byte by byte: a slice of the text would make each word copy all words before it.
-      for place in last.prefix(shared) { text.append(text[place]) }
-      next += 1
-      while next < packed.endIndex, packed[next] & 0x80 == 0 {
-        text.append(packed[next])
-        next += 1
+    var tiers: [UInt8] = []
+    text = Self.unpacked(packed) { number, size in
+      guard let tier = WordTier(numberFromEverybody: number) else { return false }
+      tiers.append(contentsOf: repeatElement(tier.rawValue, count: size))
+      return true
+    }
+    self.tiers = tiers
+  }
+
+  /// The words of a packed list, whatever their tiers: a line each, sorted.
+  ///
+  /// - Complexity: O(letters).
+  package static func lines(packed: UnsafeRawBufferPointer) -> [UInt8] {
+    unpacked(packed) { _, _ in true }
+  }
+
+  /// Reads packed words: a line each.
+  ///
+  /// - Parameter accept: Gets the number of a word's tier and the size of its line; where it returns false, the
+  ///   reading ends.
+  @inline(__always)
+  private static func unpacked(
+    _ packed: UnsafeRawBufferPointer,
+    accept: (_ tier: UInt8, _ size: Int) -> Bool
+  ) -> [UInt8] {
+    // A head gives the letters that are shared and a line feed, and the other bytes themselves.
+    let size = packed.reduce(0) { $0 &+ ($1 & 0x80 == 0 ? 1 : Int($1 & 31) &+ 1) }
+    // What is shared is copied as 32 bytes: a branch on its size would cost more.
+    let slack = MemoryLayout<SIMD32<UInt8>>.size
+    return [UInt8](unsafeUninitializedCapacity: size + slack) { text, count in
+      text.initialize(repeating: UInt8(ascii: "\n"))
+      let target = UnsafeMutableRawBufferPointer(text)
+      var last = 0..<0
+      var next = 0
+      while next < packed.count {
+        let (head, start) = (packed[next], count)
+        let shared = Int(head & 31)
+        guard head & 0x80 != 0, shared <= last.count else { return }
+        let letters = target.loadUnaligned(fromByteOffset: last.lowerBound, as: SIMD32<UInt8>.self)
+        target.storeBytes(of: letters, toByteOffset: start, as: SIMD32<UInt8>.self)
+        var end = start &+ shared
+        next &+= 1
+        while next < packed.count, packed[next] & 0x80 == 0 {
+          target[end] = packed[next]
+          (end, next) = (end &+ 1, next &+ 1)
+        }
+        guard accept(head >> 5 & 3, end &+ 1 &- start) else { return }
+        target[end] = UInt8(ascii: "\n")
+        last = start..<end
+        count = end &+ 1
       }
-      last = start..<text.count
-      end(from: start, tier)
     }
   }
 

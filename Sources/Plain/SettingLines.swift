@@ -49,7 +49,7 @@ package enum SettingLines {
   }
 
   private static func list(_ settings: Settings) -> [String] {
-    rows(settings).map { line($0, settings) } + [
+    settings.faults.map { $0.text().ended } + rows(settings).map { line($0, settings) } + [
       server(settings),
       "settings name Ann changes one. The other settings are for the screen.",
     ]

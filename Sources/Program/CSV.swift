@@ -1,3 +1,4 @@
+import Game
 import Rules
 
 /// The tables of an answer in JSON as CSV, by RFC 4180: a line of names, then a line a row. Lines end with
@@ -80,7 +81,7 @@ struct CSV {
   /// A cell in quotes if it has what would end it.
   private static func quoted(_ cell: String) -> String {
     let isPlain = !cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-    return isPlain ? cell : "\"" + cell.replacing("\"", with: "\"\"") + "\""
+    return isPlain ? cell : "\"" + cell.replacing("\"", by: "\"\"") + "\""
   }
 }
 

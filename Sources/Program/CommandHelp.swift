@@ -9,26 +9,38 @@ struct CommandHelp {
   var text: String {
     let options = Completions.options(of: command)
     let operands = command.operand.map { [$0] } ?? []
-    let usage = wrapped(["lexicube", command.rawValue] + operands + options.map { "[\($0.form)]" })
+    let words = ["lexicube", command.rawValue] + operands + options.map { "[\($0.form)]" }
+    let usage = wrapped(words, first: "usage:", indent: 6)
     let width = options.map { $0.form.count }.max() ?? 0
     let lines = options.map { option in
-      let form = option.form
-      let padding = String(repeating: " ", count: width - form.count)
-      return "  \(form)\(padding)   \(option.summary(for: command))\n"
+      let padding = String(repeating: " ", count: width - option.form.count)
+      let form = "  \(option.form)\(padding)  "
+      return wrapped(option.summary(for: command), first: form, indent: form.count) + "\n"
     }
     let examples = command.examples.map { "  lexicube \($0)\n" }
-    return "\(command.summary)\n\n\(usage)\n"
+    return "\(wrapped(command.summary))\n\n\(usage)\n"
       + (lines.isEmpty ? "" : "\n" + lines.joined())
       + (examples.isEmpty ? "" : "\n" + examples.joined())
   }
 
-  private func wrapped(_ words: [String]) -> String {
-    var lines = ["usage:"]
+  private func wrapped(_ text: String, first: String = "", indent: Int = 0) -> String {
+    wrapped(text.split(separator: " ").map(String.init), first: first, indent: indent)
+  }
+
+  /// Words in lines of at most 80 columns.
+  ///
+  /// - Parameter first: What the first line begins with. The others begin with blanks.
+  private func wrapped(_ words: [String], first: String, indent: Int) -> String {
+    var lines: [String] = []
+    var line = first
     for word in words {
-      if (lines.last?.count ?? 0) + 1 + word.count > 80 { lines.append("      ") }
-      lines[lines.count - 1] += " " + word
+      if line.count + 1 + word.count > 80 {
+        lines.append(line)
+        line = String(repeating: " ", count: indent)
+      }
+      line += (line.isEmpty ? "" : " ") + word
     }
-    return lines.joined(separator: "\n")
+    return (lines + [line]).joined(separator: "\n")
   }
 }
 
@@ -46,9 +58,7 @@ extension Command {
     case .words: "Prints every word that you have found."
     case .games: "Prints every game that you have played."
     case .duels: "Prints every game of two, and whose turn it is or who has won."
-    case .stats:
-      "Prints lifetime totals, by mode. JSON has timedGames, averageTimedScore, bestTimedGame, "
-        + "blitzGames …"
+    case .stats: "Prints totals of all your games, by mode."
     case .awards: "Prints your awards with the day of each, and how far you are with the others."
     case .online: "Chooses a server that ranks your games, says which one you have, or ends it."
     case .key: "Prints, replaces or renews the secret that says who you are on your server."
@@ -146,7 +156,7 @@ extension Command {
     case .settings: ["settings", "settings theme paper", "settings --json"]
     case .guide: ["guide", "guide daily"]
     case .manual: ["manual | man -l -"]
-    case .completions: ["completions bash > ~/.local/share/bash-completion/completions/lexicube"]
+    case .completions: ["completions bash >> ~/.bash_completion"]
     case .help: ["help words"]
     case .version: []
     }
@@ -183,7 +193,7 @@ extension OptionName {
 
   func choices(for command: Command) -> [String] {
     switch self {
-    case .mode where [.board, .daily].contains(command): DailyCube.modes.map(\.rawValue)
+    case .mode where command == .daily: DailyCube.modes.map(\.rawValue)
     case .mode: GameMode.all.map(\.rawValue)
     case .language: Language.all.map(\.name)
     case .sort where command == .games: GameSort.allCases.map(\.rawValue)
@@ -197,16 +207,16 @@ extension OptionName {
   func summary(for command: Command) -> String {
     switch self {
     case .mode where command == .games: "only games of a mode: \(GameMode.choice())"
-    case .mode where command == .board:
-      "\(GameMode.choice()); timed if not given"
+    case .mode where command == .board: "the mode: \(GameMode.choice()); timed if not given"
     case .daily where command == .board: "a server's results on the daily cubes"
     case .date where command == .board: "with --daily, --words or a folder: an earlier day"
     case .server where command == .board: "a server other than yours, in this run"
-    case .mode where command == .daily: DailyCube.modes.map(\.rawValue).joinedAsChoice
-    case .mode: GameMode.choice()
+    case .mode where command == .daily:
+      "the mode: " + DailyCube.modes.map(\.rawValue).joinedAsChoice
+    case .mode: "the mode: \(GameMode.choice())"
+    case .daily where command == .games: "only games on daily cubes, also practice"
     case .daily: "today's cube, timed unless --mode says otherwise: one try counts"
     case .date where command == .games: "only games that began on a day of your calendar"
-    case .daily where command == .games: "only games on daily cubes, also practice"
     case .since where command == .words: "only words played on a day or later"
     case .since: "only games that began on a day of your calendar or later"
     case .limit: "at most so many rows"
@@ -227,20 +237,22 @@ extension OptionName {
     case .server: "the server that ranks your games, in this run"
     case .allowPlainHTTP: "accepts a server without encryption: others could read your key"
     case .week: "a folder's sums of the seven days up to the date; as --span week of a server"
-    case .span: TimeSpan.allCases.map(\.rawValue).joinedAsChoice + ", in UTC; day if not given"
+    case .span:
+      "the span: \(TimeSpan.allCases.map(\.rawValue).joinedAsChoice), in UTC; day if not given"
     case .words: "a server's best words; those of daily cubes count when their day is over"
     case .own: "your own games on a server, with their places"
     case .hints: "games with hints, which rank apart"
     case .json: "JSON in place of a table"
     case .sort where command == .games:
-      GameSort.allCases.map(\.rawValue).joinedAsChoice + "; recent if not given"
-    case .sort: WordSort.allCases.map(\.rawValue).joinedAsChoice + "; recent if not given"
+      "the order: \(GameSort.allCases.map(\.rawValue).joinedAsChoice); recent if not given"
+    case .sort:
+      "the order: \(WordSort.allCases.map(\.rawValue).joinedAsChoice); recent if not given"
     case .reverse: "the other way round"
-    case .sound: "off, bell or tones, in this run"
+    case .sound: "what is heard in this run: off, bell or tones"
     case .plain: "line by line, for screen readers, Braille displays, pipes; also ACCESSIBLE=1"
     case .kiosk: "for guests: no files or programs of this machine, no clipboard, no Ctrl-Z"
     case .trace: "adds what happens to a log, for a bug report"
-    case .all: "the words of every language whose packages are installed"
+    case .all: "with make: the words of every language whose packages are installed"
     case .help: "prints this help"
     case .version: "prints the version"
     }

@@ -1,4 +1,5 @@
 import Files
+import Game
 import Platform
 import Rules
 import Surface
@@ -49,7 +50,7 @@ package struct Console: Sendable {
       }
       shown = String(String.UnicodeScalarView(plain))
     }
-    if lineEnd != "\n" { shown = shown.replacing("\n", with: lineEnd) }
+    if lineEnd != "\n" { shown = shown.replacing("\n", by: lineEnd) }
     guard let code = write(shown) else { return }
     let message = code == EPIPE ? nil : "standard output: \(String(cString: strerror(code)))"
     throw Failure(message)

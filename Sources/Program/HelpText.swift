@@ -2,7 +2,7 @@
 enum HelpText {
   static let version = "0.1.0"
   /// When the manual page was last changed, as manual pages write it.
-  static let date = "November 25, 2026"
+  static let date = "November 26, 2026"
 
   /// The commands, in groups, each with what it is about.
   private static let groups: [(title: String, commands: KeyValuePairs<Command, String>)] = [

@@ -46,7 +46,7 @@ package struct Program {
       options.has(.kiosk) ? host.atKiosk(options.dataDirectory.map(Options.fromRoot)) : host
     var options = options
     if options.command.usesHistory {
-      options.usualLanguage = host.settingsFile.read().settings.language
+      options.usualLanguage = host.settingsFile.read().language
     }
     let run = CommandRun(host: host, options: options)
     switch options.command {

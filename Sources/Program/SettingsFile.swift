@@ -17,16 +17,16 @@ struct SettingsFile {
 
   /// Reads the settings.
   ///
-  /// - Returns: The settings, and what is wrong in the file. The rest of the file counts. A missing file
-  ///   is not a fault.
-  func read() -> (settings: Settings, faults: [String]) {
-    guard let path else { return (defaults, []) }
+  /// - Returns: The settings, with their faults. The rest of the file counts. A missing file is not a fault.
+  func read() -> Settings {
+    var settings = defaults
+    guard let path else { return settings }
     do throws(Failure) {
-      guard let text = try contents(path) else { return (defaults, []) }
-      let (settings, faults) = Settings.parse(text, defaults: defaults)
-      return (settings, faults.map { "\(path): \($0)" })
+      guard let text = try contents(path) else { return settings }
+      return Settings.parse(text, defaults: defaults)
     } catch {
-      return (defaults, error.message.map { [$0] } ?? [])
+      settings.faults = error.message.map { [SettingsFault($0)] } ?? []
+      return settings
     }
   }
 

@@ -21,7 +21,7 @@ package enum SampleScreen: CaseIterable, Sendable {
   case replay, replayPlaying, replayEnd
   case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsDeleting, statsEmpty
   case awards, awardsNew
-  case settings, settingsProblem, settingsName, settingsBoard
+  case settings, settingsProblem, settingsFaults, settingsName, settingsBoard
   case lessonTouch, lessonFind, lessonPlay, lessonLonger, lessonPaths, lessonLength, lessonTurn
   case lessonUses, lessonInside, lessonRemove, lessonOwnWord, lessonStart, lessonMistake
   case lessonRemoving, lessonMenu
@@ -76,7 +76,7 @@ package enum SampleScreen: CaseIterable, Sendable {
       .statsEmpty, .awards,
       .awardsNew:
       state.open(.stats(statsState))
-    case .settings, .settingsProblem, .settingsName, .settingsBoard:
+    case .settings, .settingsProblem, .settingsFaults, .settingsName, .settingsBoard:
       state.open(.settings(settingsState))
     case .lessonTouch, .lessonFind, .lessonPlay, .lessonLonger, .lessonPaths, .lessonLength,
       .lessonTurn, .lessonUses, .lessonInside, .lessonRemove, .lessonOwnWord, .lessonStart,
@@ -128,6 +128,11 @@ package enum SampleScreen: CaseIterable, Sendable {
       page.settings.name = PlayerName(user: "Ada")
       page.settings.board = "/home/ada/shared/with-the-others/lexicube"
       page.edit()
+    }
+    if self == .settingsFaults {
+      page.settings = .parse(
+        "theme = green\n\ncolour = blue\nsound = loud # and clear\nmouse off\n"
+      )
     }
     if self == .settingsProblem {
       page.problem = SettingsError(

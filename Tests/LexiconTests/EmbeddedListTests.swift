@@ -5,16 +5,27 @@ import Testing
 
 @Suite("The word lists in the program")
 struct EmbeddedListTests {
-  @Test func `english.txt: 254,644 words of three or more letters a–z, sorted, each once`() {
-    let problem = firstProblem(WordLists.english)
+  @Test(arguments: [("english", 254_644), ("dutch", 348_317)])
+  func `Words of three or more letters a–z, sorted, each once, as the text file has them`(
+    name: String,
+    count: Int
+  ) throws {
+    let list = name == "dutch" ? WordLists.dutch : WordLists.english
+    let problem = firstProblem(list)
     #expect(problem.line == nil)
-    #expect(problem.words == 254_644)
+    #expect(problem.words == count)
+    let text = try WordLists.file("\(name).txt").joined(separator: "\n") + "\n"
+    #expect(text.utf8.elementsEqual(list))
   }
 
-  @Test func `dutch.txt: 348,317 words in the same form`() {
-    let problem = firstProblem(WordLists.dutch)
-    #expect(problem.line == nil)
-    #expect(problem.words == 348_317)
+  @Test(arguments: [
+    // A head that shares more than there is, after nothing or a word; no head; no tier.
+    ([0x81, 0x61], []), ([0x80, 0x61, 0x62, 0x83, 0x61], ["ab"]), ([0x61], []),
+    ([0x80, 0x61, 0xE0], ["a"]),
+  ])
+  func `Bytes that are not in the form end the reading`(packed: [UInt8], words: [String]) {
+    let ranked = packed.withUnsafeBytes { RankedWords(packed: $0) }
+    #expect(ranked.words.map { String(decoding: $0, as: UTF8.self) } == words)
   }
 
   @Test func `The words that people write are sorted, and the files have nothing else`() {
@@ -57,15 +68,13 @@ struct EmbeddedListTests {
         if list[end] < 0x61 || list[end] > 0x7A { isSpelled = false }
         end += 1
       }
-      if list[start] != UInt8(ascii: "#") {
-        let order = memcmp(bytes + last.lowerBound, bytes + start, min(last.count, end - start))
-        let isAfter = order < 0 || order == 0 && last.count < end - start
-        if !isSpelled || end - start < 3 || !isAfter {
-          return (String(decoding: list[start..<end], as: UTF8.self), words)
-        }
-        last = start..<end
-        words += 1
+      let order = memcmp(bytes + last.lowerBound, bytes + start, min(last.count, end - start))
+      let isAfter = order < 0 || order == 0 && last.count < end - start
+      if !isSpelled || end - start < 3 || !isAfter {
+        return (String(decoding: list[start..<end], as: UTF8.self), words)
       }
+      last = start..<end
+      words += 1
       start = end + 1
     }
     return (nil, words)

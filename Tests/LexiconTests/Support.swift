@@ -4,12 +4,15 @@ import Lexicon
 
 /// The word lists that are compiled into the program.
 enum WordLists {
-  static var english: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size())
-  }
+  nonisolated(unsafe) static let english = lines(lexicube_english(), lexicube_english_size())
+  nonisolated(unsafe) static let dutch = lines(lexicube_dutch(), lexicube_dutch_size())
 
-  static var dutch: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: lexicube_dutch(), count: lexicube_dutch_size())
+  /// The lines of a packed list, for as long as the tests run.
+  private static func lines(_ packed: UnsafePointer<UInt8>, _ size: Int) -> UnsafeRawBufferPointer {
+    let lines = RankedWords.lines(packed: UnsafeRawBufferPointer(start: packed, count: size))
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: lines.count, alignment: 1)
+    copy.copyBytes(from: lines)
+    return UnsafeRawBufferPointer(copy)
   }
 
   /// The packed words of a language that people write, by its number in codes.
@@ -32,9 +35,8 @@ enum WordLists {
       .filter { !$0.hasPrefix("#") }.map(String.init)
   }
 
-  /// The lines of a list that are not comments.
   static func words(_ list: UnsafeRawBufferPointer) -> [Substring] {
-    String(decoding: list, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
+    String(decoding: list, as: UTF8.self).split(separator: "\n")
   }
 }
 

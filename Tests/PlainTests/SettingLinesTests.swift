@@ -16,6 +16,20 @@ import Testing
     #expect(SettingLines.answer("board none", settings) == .change(Settings()))
   }
 
+  @Test func `what the file has that cannot be read is said first`() {
+    let settings = Settings.parse("theme = green\ncolour = blue\n")
+    guard case .say(let lines) = SettingLines.answer("", settings) else {
+      Issue.record("settings are changed")
+      return
+    }
+    #expect(
+      lines.prefix(2) == [
+        "Settings file, line 1: theme can be auto, ember, tide, paper, beacon, not \"green\".",
+        "Settings file, line 2: there is no setting \"colour\".",
+      ]
+    )
+  }
+
   @Test func `a value that is there already is only told`() {
     #expect(
       SettingLines.answer("share-chart off", Settings())

@@ -253,11 +253,23 @@ import Testing
   func `every command explains itself`(command: Command) throws {
     let help = try player.run(command.rawValue, "--help").ends(.fine)
     #expect(help.output == (try player.run("help", command.rawValue).output))
-    #expect(help.output.contains("usage: lexicube \(command.rawValue)"))
-    for option in command.options {
-      #expect(help.output.contains("  --\(option.rawValue)"), "\(option)")
+    // What it does, its usage, its options, and examples.
+    let parts = help.output.split(separator: "\n\n").map { $0.split(separator: "\n") }
+    let lists = [command.options.isEmpty, command.examples.isEmpty]
+    #expect(parts.count == 2 + lists.count { !$0 })
+    #expect(parts[0].joined(separator: " ") == command.summary)
+    #expect(parts[1][0].hasPrefix("usage: lexicube \(command.rawValue)"))
+    #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(help.output)")
+    let options = command.options.isEmpty ? [] : parts[2]
+    let names = options.compactMap { $0.firstMatch(of: /^  --([a-z-]+)/)?.output.1 }
+    #expect(Set(names.map(String.init)) == Set(command.options.map(\.rawValue)))
+    #expect(names.count == command.options.count)
+    // All of what options are for begins in one column.
+    let columns = options.map { line in
+      line.wholeMatch(of: /(?:  --[a-z-]+(?: [A-Z]+)? {3,}| {8,})(\S.*)/)
+        .map { line.count - $0.output.1.count }
     }
-    #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(help.output)")
+    #expect(Set(columns).count <= 1 && !columns.contains(nil), "\(help.output)")
     for example in command.examples {
       let line = String(example.prefix { !"|<>".contains($0) })
       let arguments = ["lexicube"] + line.split(separator: " ").map(String.init)

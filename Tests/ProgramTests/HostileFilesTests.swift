@@ -97,8 +97,9 @@ import Testing
     try makePipe("settings")
     try player.run(
       size: Size(columns: 160, rows: 40),
-      script: [.see("is not a regular file"), .quit]
+      script: [.see("Some settings could not be read: see Settings."), .quit]
     ).ends(.fine)
+    try player.run("settings").ends(.fine, saying: "is not a regular file")
   }
 
   @Test(arguments: ["accepted-words.txt", "refused-words.txt"])

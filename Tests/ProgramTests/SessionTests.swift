@@ -188,7 +188,7 @@ import Testing
 
   @Test func `settings decide about the mouse, and faults in their file are shown`() throws {
     try player.write("mouse = off\nspeed = 9\n", to: player.settings)
-    let result = try player.run(script: [.see("line 2: expected"), .quit])
+    let result = try player.run(script: [.see(HomeFeature.State.faultNotice), .quit])
     #expect(result.terminal?.capabilities.hasMouse == false)
   }
 

@@ -24,7 +24,7 @@ import Testing
 
   /// Turns the bell on, as the settings screen does. Returns the reason if that is not saved.
   private func turnBellOn() -> String? {
-    let old = file.read().settings
+    let old = file.read()
     let client = SettingsWriter(file, from: old).client
     var new = old
     new.sound = .bell
@@ -44,46 +44,45 @@ import Testing
   }
 
   @Test func `a missing file means the defaults, without a fault`() {
-    let (settings, faults) = file.read()
-    #expect(settings == Settings())
-    #expect(faults == [])
+    #expect(file.read() == Settings())
   }
 
   @Test func `values are read, and a fault is named by file and line while the rest counts`() throws
   {
     try write("theme = light\nbell = loud\nmouse = off\n")
-    let (settings, faults) = file.read()
+    let settings = file.read()
     #expect(settings.mouse == .off)
     #expect(settings.sound == Settings().sound)
-    #expect(faults.count == 1)
-    #expect(faults.first?.hasPrefix("\(player.settings): ") == true)
-    #expect(faults.first?.contains("2") == true)
+    #expect(settings.faults.count == 1)
+    let fault = settings.faults.first?.text(file: player.settings)
+    #expect(fault?.hasPrefix("\(player.settings), line 2: ") == true)
   }
 
   @Test func `a file that is not UTF-8 is a fault, and is not overwritten`() throws {
     let latin: [UInt8] = Array("# caf".utf8) + [0xE9, 10]
     try write(latin)
-    #expect(file.read().settings == Settings())
-    #expect(file.read().faults == ["\(player.settings): is not UTF-8; save it as UTF-8"])
+    #expect(
+      file.read().faults.map { $0.text() } == ["\(player.settings): is not UTF-8; save it as UTF-8"]
+    )
     #expect(turnBellOn()?.hasPrefix("Settings are not saved: ") == true)
     #expect(try InputFile(path: player.settings).read(limit: 100) == latin)
   }
 
   @Test func `a directory in the file's place is a fault`() throws {
     try player.directory.makeDirectory(".config/lexicube/settings")
-    let faults = file.read().faults
+    let faults = file.read().faults.map { $0.text() }
     #expect(faults.count == 1 && faults[0].contains("is a directory"), "\(faults)")
   }
 
   @Test func `missing directories are made`() throws {
     #expect(turnBellOn() == nil)
     #expect(try player.directory.text(player.settings)?.contains("sound = bell") == true)
-    #expect(file.read().settings.sound == .bell)
+    #expect(file.read().sound == .bell)
   }
 
   @Test func `only the changed value is written; comments and edits since the start stay`() throws {
     try write("# mine\n\nbell = off  # quiet\ntheme=dark\n")
-    let old = file.read().settings
+    let old = file.read()
     let client = SettingsWriter(file, from: old).client
     // The player edits the file while the program runs.
     try write("# mine\n\nbell = off  # quiet\ntheme=light\n")
@@ -136,7 +135,7 @@ import Testing
   @Test func `without a home directory settings last as long as the program`() {
     let homeless = SettingsFile(directories: Directories { _ in nil })
     #expect(homeless.path == nil)
-    #expect(homeless.read().settings == Settings())
+    #expect(homeless.read() == Settings())
     let problem = blockOn {
       do throws(SettingsError) {
         try await SettingsWriter(homeless, from: Settings()).client.save(Settings(sound: .bell))

@@ -1,19 +1,19 @@
 // The word lists and the meanings that are compiled into the program. See ../README.md for what each is.
 //
 // Each function gives the first byte of a file; the one beside it, how many bytes there are.
-// The bytes are the file as it stands, there while the program runs. A list is UTF-8 without a NUL at its
-// end.
+// The bytes are the file as it stands, there while the program runs. A `.bin` list is packed; a `.txt` list is UTF-8
+// without a NUL at its end.
 #ifndef LEXICUBE_DICTIONARIES_H
 #define LEXICUBE_DICTIONARIES_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// The words that are accepted (english.txt).
+/// The words that are accepted (words/english.bin).
 const uint8_t *_Nonnull lexicube_english(void);
 size_t lexicube_english_size(void);
 
-/// The Dutch words that are accepted (dutch.txt).
+/// The Dutch words that are accepted (words/dutch.bin).
 const uint8_t *_Nonnull lexicube_dutch(void);
 size_t lexicube_dutch_size(void);
 

@@ -41,7 +41,7 @@ private struct HomeAndScreens: ComposedReducer {
 
 extension AppFeature {
   /// What happens in the whole program.
-  package enum Action: Equatable, Sendable {
+  package indirect enum Action: Equatable, Sendable {
     /// The program has started, at the home screen or in a game.
     case started(Route)
     /// Something for the screen in front.

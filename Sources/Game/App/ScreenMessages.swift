@@ -24,13 +24,13 @@ package enum ScreenInput: Equatable, Sendable {
 ///
 /// A screen puts its request into its state, and the program handles it within the same action. If
 /// requests were actions, a key typed ahead could arrive first and go to the wrong screen.
-package enum ScreenRequest: Equatable, Sendable {
+package indirect enum ScreenRequest: Equatable, Sendable {
   /// Open a screen in front of all others.
-  indirect case open(ScreenState)
+  case open(ScreenState)
   /// Close this screen and everything in front of it.
   case close
   /// Close this screen and everything in front of it, and open another in its place.
-  indirect case replace(ScreenState)
+  case replace(ScreenState)
   /// Resume the unfinished game of a mode, or deal a new one if there is none.
   case startGame(GameMode)
   /// Deal a new game, even if there is an unfinished one.

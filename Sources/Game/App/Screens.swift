@@ -21,7 +21,7 @@ package enum ScreenState: Equatable, Sendable {
 }
 
 /// What happens on a screen.
-package enum ScreenAction: Equatable, Sendable {
+package indirect enum ScreenAction: Equatable, Sendable {
   case game(PlayFeature.Action)
   case words(WordsFeature.Action)
   case word(WordFeature.Action)

@@ -107,7 +107,7 @@ package struct WordTraits: Hashable, Sendable {
     return Self(
       length: length,
       firstLetter: first - UInt8(ascii: "A"),
-      hasQU: word.contains("QU"),
+      hasQU: word.utf8.holds("QU".utf8),
       isPalindrome: length >= minimumPalindrome && letters.elementsEqual(letters.reversed())
     )
   }

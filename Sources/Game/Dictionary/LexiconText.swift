@@ -71,8 +71,7 @@ package enum LexiconText {
     }
     guard hasMarks(word) else { return plain }
     return Letter.marked.reduce(plain) { text, letter in
-      text.split(separator: letter.lexiconText.uppercased(), omittingEmptySubsequences: false)
-        .joined(separator: letter.text)
+      text.replacing(letter.lexiconText.uppercased(), by: letter.text)
     }
   }
 

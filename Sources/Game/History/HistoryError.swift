@@ -4,7 +4,7 @@ import Rules
 package typealias HistoryAnswer<Value> = Result<Value, HistoryError>
 
 /// What can go wrong with the history. None of these errors ends a game.
-package enum HistoryError: Error, Hashable, Sendable {
+package indirect enum HistoryError: Error, Hashable, Sendable {
   /// The file cannot be opened or created.
   case cannotOpen(path: String, reason: String)
 

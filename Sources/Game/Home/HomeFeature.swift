@@ -219,6 +219,8 @@ extension HomeFeature.State {
 
   /// Applies the player's settings. A board has a row of its own.
   package mutating func apply(_ settings: Settings) {
+    notices.removeAll { $0 == Self.faultNotice }
+    if !settings.faults.isEmpty { notices.insert(Self.faultNotice, at: 0) }
     self.settings = settings
     motion.apply(settings)
     let row = row
@@ -246,8 +248,11 @@ extension HomeFeature.State {
   /// was last shown.
   package var isUpToDate: Bool { awaited.isEmpty }
 
+  /// Where to read what the settings file has that cannot be read. By ear `settings` is a command.
+  package static let faultNotice = "Some settings could not be read: see Settings."
+
   /// Adds a notice. If it is there already, it moves to the end as the latest.
-  mutating func addNotice(_ notice: String) {
+  package mutating func addNotice(_ notice: String) {
     notices.removeAll { $0 == notice }
     notices.append(notice)
   }

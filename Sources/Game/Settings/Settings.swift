@@ -64,6 +64,8 @@ package struct Settings: Hashable, Sendable {
   package var board: String
   /// The server that gets the player's results; `nil` for none, and then nothing is ever sent.
   package var server: ServerAddress?
+  /// What could not be read of the settings file, in its order, until the player sets it. Not in the file.
+  package var faults: [SettingsFault] = []
   /// Whether the player is a guest on this machine (`--kiosk`): then pages offer no files, no clipboard
   /// and no other program. Not in the settings file: the command line decides it.
   package private(set) var isKiosk = false
@@ -102,6 +104,8 @@ package struct Settings: Hashable, Sendable {
     isKiosk = true
     board = ""
     server = nil
+    // A guest cannot mend the file.
+    faults = []
     if sound == .tones { sound = .bell }
   }
 
@@ -152,7 +156,26 @@ package enum Blitter: String, CaseIterable, Hashable, Sendable {
   case ascii
 }
 
-/// Why the settings could not be read or written.
+/// What could not be read of the settings file: a line of it, or all.
+package struct SettingsFault: Hashable, Sendable {
+  /// The setting that keeps its default because of it; `nil` if that cannot be told.
+  let row: SettingsRow?
+  private let line: Int?
+  private let reason: String
+
+  /// - Parameter line: The number of the line, from 1; `nil` if none of the file can be read. The reason then
+  ///   names the file.
+  package init(_ reason: String, _ row: SettingsRow? = nil, line: Int? = nil) {
+    (self.reason, self.row, self.line) = (reason, row, line)
+  }
+
+  /// What is wrong, where, and what to do.
+  package func text(file: String = "Settings file") -> String {
+    line.map { "\(file), line \($0): \(reason)" } ?? reason
+  }
+}
+
+/// Why the settings could not be written.
 package struct SettingsError: Error, Hashable, Sendable {
   /// What went wrong, where, and what to do, in one line for the player.
   package var message: String

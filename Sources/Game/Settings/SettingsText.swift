@@ -2,29 +2,33 @@ import Rules
 
 /// The settings file: lines of `name = value`. `#` begins a comment.
 extension Settings {
-  /// Reads a settings file. A setting that cannot be read keeps its default, and is a fault of a line.
-  package static func parse(
-    _ text: String,
-    defaults: Settings = Settings()
-  ) -> (settings: Settings, faults: [String]) {
+  /// Reads a settings file. A setting that cannot be read keeps its default, and is one of the ``faults``.
+  package static func parse(_ text: String, defaults: Settings = Settings()) -> Settings {
     var settings = defaults
-    var faults: [String] = []
+    var faults: [SettingsFault] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       guard !SettingsLine.isBlank(line) else { continue }
-      guard let line = SettingsLine(line), let row = SettingsRow(name: line.name) else {
-        let names = SettingsRow.allCases.map(\.name).joined(separator: ", ")
-        faults.append("line \(index + 1): expected NAME = VALUE, with a name of \(names)")
+      func fault(_ reason: String, _ row: SettingsRow? = nil) {
+        faults.append(SettingsFault(reason, row, line: index + 1))
+      }
+      guard let line = SettingsLine(line), !line.name.isEmpty else {
+        fault("expected NAME = VALUE, not \(String(line).quoted)")
+        continue
+      }
+      guard let row = SettingsRow(name: line.name) else {
+        fault("there is no setting \(String(line.name).quoted)")
         continue
       }
       let value = Self.current(line.text, of: line.name)
       // A text that is left empty is the default.
       if row.isText, line.value.isEmpty { continue }
       if !settings.set(row, to: value) {
-        faults.append("line \(index + 1): \(row.name) \(row.demand), not \(value.quoted)")
+        fault("\(row.name) \(row.demand), not \(value.quoted)", row)
       }
     }
-    return (settings, faults)
+    settings.faults = faults
+    return settings
   }
 
   /// The rows that a settings file has a line for.
@@ -49,7 +53,9 @@ extension Settings {
   ///   - old: The settings as they were last read or written.
   package func text(in text: String, changedFrom old: Self) -> String {
     guard !text.allSatisfy(\.isWhitespace) else { return "# lexicube's settings\n" + self.text }
-    let changed = SettingsRow.allCases.filter { self[$0] != old[$0] }
+    // Where a value could not be read, its default is written, too.
+    let mended = Set(old.faults).subtracting(faults).map(\.row)
+    let changed = SettingsRow.allCases.filter { self[$0] != old[$0] || mended.contains($0) }
     var missing = Set(changed)
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
       whole -> String in
@@ -81,9 +87,13 @@ extension Settings {
   /// The word for a row's value, or its text.
   package subscript(row: SettingsRow) -> String { row.read(self) }
 
-  /// Sets a row to the value of a word, or to a text. Returns whether it can have that.
+  /// Sets a row to the value of a word, or to a text, which mends the faults of the row. Returns whether it
+  /// can have that.
   package mutating func set(_ row: SettingsRow, to value: String) -> Bool {
-    (row.isText || value.utf8.count <= SettingsRow.longestWord) && row.write(&self, value)
+    guard row.isText || value.utf8.count <= SettingsRow.longestWord, row.write(&self, value)
+    else { return false }
+    faults.removeAll { $0.row == row }
+    return true
   }
 
   /// The earlier name of `sound`, whose values were `on` and `off`. Old files still have it.

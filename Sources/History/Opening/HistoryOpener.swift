@@ -252,11 +252,11 @@ struct HistoryOpener {
   static func readFailure(in report: String) -> SQLiteError? {
     let mark = "error code="
     for line in report.split(separator: "\n") {
-      if line.contains("failed to get page") {
+      if line.holds("failed to get page") {
         // Pages that are not in the file are reported in other words.
         return .failed(code: SQLiteError.inputOutputCode, message: String(line), statement: "check")
       }
-      guard let range = line.firstRange(of: mark),
+      guard let range = line.place(of: mark),
         let code = Int32(line[range.upperBound...].prefix(while: \.isWholeNumber))
       else { continue }
       let failure = SQLiteError.failed(code: code, message: String(line), statement: "check")

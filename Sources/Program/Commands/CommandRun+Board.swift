@@ -10,7 +10,7 @@ extension CommandRun {
   /// `--board` names a folder. Without it the server comes first, as on the page, and then the folder of the
   /// settings.
   func board() async throws(Failure) {
-    let server = options.chosenServer ?? host.settingsFile.read().settings.server
+    let server = options.chosenServer ?? host.settingsFile.read().server
     // Servers rank English games only.
     let isEnglish = options.historyLanguage == .english
     if options.board == nil, isEnglish, let server {
@@ -31,7 +31,7 @@ extension CommandRun {
 extension CommandRun {
   /// `lexicube board` with a folder: how everybody who shares it has done on a day, or in seven days.
   func folderBoard() async throws(Failure) {
-    let settings = host.settingsFile.read().settings
+    let settings = host.settingsFile.read()
     guard let path = options.boardPath ?? settings.boardSource.map({ _ in settings.board }) else {
       throw .unusable(
         "you have no board: name a folder by --board DIR or in the settings, or choose a server: "

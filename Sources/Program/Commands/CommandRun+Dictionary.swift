@@ -86,7 +86,7 @@ extension CommandRun {
     var list = LanguageList(language, names: EmbeddedList.names(language))
     var report = ""
     if let embedded = EmbeddedList(language) {
-      list.add(text: Array(embedded.words))
+      list.add(text: embedded.words)
     } else {
       let name = try read(source, into: &list)
       list.add(EmbeddedList.ranks(language))

@@ -10,7 +10,7 @@ extension CommandRun {
   /// It goes to standard output and comes from standard input, never in an argument, which everybody on the
   /// machine could read.
   func key() async throws(Failure) {
-    let settings = host.settingsFile.read().settings
+    let settings = host.settingsFile.read()
     guard let server = options.chosenServer ?? settings.server else {
       throw .unusable("you have no key, because no server is chosen: lexicube online URL")
     }

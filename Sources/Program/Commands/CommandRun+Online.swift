@@ -22,7 +22,7 @@ extension CommandRun {
     } catch {
       throw .unusable("\"\(url.fitForTerminal)\": \(error)")
     }
-    let settings = host.settingsFile.read().settings
+    let settings = host.settingsFile.read()
     let (server, answer) = await typed.ask(orElse: ServerAddress(unencrypted: url)) {
       (server) throws(ApiClient.Failure) in
       guard let connection = host.connection(to: server, as: settings.name) else {
@@ -62,7 +62,7 @@ extension CommandRun {
   }
 
   private func leave() async throws(Failure) {
-    let settings = host.settingsFile.read().settings
+    let settings = host.settingsFile.read()
     guard let server = settings.server else {
       try print("No server is chosen. Nothing is sent.\n")
       return
@@ -91,7 +91,7 @@ extension CommandRun {
   // MARK: - Reporting
 
   private func report() async throws(Failure) {
-    let settings = host.settingsFile.read().settings
+    let settings = host.settingsFile.read()
     guard let server = settings.server else {
       try print(
         "No server is chosen. Nothing is sent. To choose one: lexicube online URL\n"

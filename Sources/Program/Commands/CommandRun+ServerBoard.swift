@@ -6,7 +6,7 @@ import Rules
 extension CommandRun {
   /// `lexicube board` with a server: one of its lists.
   func serverBoard(_ server: ServerAddress) async throws(Failure) {
-    let settings = host.settingsFile.read().settings
+    let settings = host.settingsFile.read()
     let day = try DailyDay(options.date, now: host.date())
     let list = try list(day)
     guard let connection = host.connection(to: server, as: settings.name) else {

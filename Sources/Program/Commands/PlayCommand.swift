@@ -36,7 +36,7 @@ struct PlayCommand {
     var route = try route()
     let trace = try options.trace.map { path throws(Failure) in try TraceFile(path: path) }
     let settingsFile = host.settingsFile
-    var (settings, faults) = settingsFile.read()
+    var settings = settingsFile.read()
     if host.isKiosk { settings.beginKiosk() }
     settings.languages = host.languages(options)
     settings.sound = options.sound ?? settings.sound
@@ -59,6 +59,7 @@ struct PlayCommand {
       try world.executor.start()
     }
     var end: SessionEnd
+    var unsaved: [String] = []
     while true {
       var state = AppFeature.State(
         settings: settings,
@@ -66,7 +67,7 @@ struct PlayCommand {
         isNewcomer: host.paths(command.options).history.map { access($0, F_OK) != 0 } ?? true,
         hasFinishedLesson: lesson.isFinished
       )
-      state.home.notices = faults + words.faults
+      for notice in unsaved + words.faults { state.home.addNotice(notice) }
       // A dozen seconds of frames would fill a slow line, and hold up the first key.
       state.home.turns = !isOverSSH(host.environment)
       state.languageAtStart = command.options.dictionary == nil ? settings.language : nil
@@ -81,8 +82,8 @@ struct PlayCommand {
         startEffects
       )
       guard end.restarts else { break }
-      (route, faults, startEffects) = (.home, [], {})
-      if case .unsaved(let work) = end.outcome { faults = [work.message] }
+      (route, unsaved, startEffects) = (.home, [], {})
+      if case .unsaved(let work) = end.outcome { unsaved = [work.message] }
       settings = end.settings
       command.options.language = nil
       command.options.usualLanguage = settings.language

@@ -5,17 +5,19 @@ import Rules
 
 /// The words of a language that are part of the program.
 struct EmbeddedList {
-  /// The words that the game accepts.
-  let words: UnsafeRawBufferPointer
+  private let packed: UnsafeRawBufferPointer
 
   /// The list of a language; `nil` for one whose list the player makes.
   init?(_ language: Language) {
     switch language {
-    case .english: words = Self.text(lexicube_english(), lexicube_english_size())
-    case .dutch: words = Self.text(lexicube_dutch(), lexicube_dutch_size())
+    case .english: packed = Self.bytes(lexicube_english(), lexicube_english_size())
+    case .dutch: packed = Self.bytes(lexicube_dutch(), lexicube_dutch_size())
     default: return nil
     }
   }
+
+  /// The words that the game accepts, a line each. They take a millisecond or two to unpack.
+  var words: [UInt8] { RankedWords.lines(packed: packed) }
 
   /// The words of a language that people write. They take some milliseconds to read.
   static func ranks(_ language: Language) -> RankedWords {
@@ -27,11 +29,11 @@ struct EmbeddedList {
   /// Names that a list for spell checkers does not tell from words, a line each. Only German has them.
   static func names(_ language: Language) -> UnsafeRawBufferPointer {
     language == .german
-      ? text(lexicube_german_names(), lexicube_german_names_size())
+      ? bytes(lexicube_german_names(), lexicube_german_names_size())
       : UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
-  private static func text(_ start: UnsafePointer<UInt8>, _ count: Int) -> UnsafeRawBufferPointer {
+  private static func bytes(_ start: UnsafePointer<UInt8>, _ count: Int) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: start, count: count)
   }
 }
@@ -65,7 +67,7 @@ enum LanguageText: Sendable {
       guard let list = EmbeddedList(language) else {
         throw .noWords(name: language.name, skipped: SkippedLines())
       }
-      return try Self.lexicon(list.words, language, accepted, refused).get()
+      return try list.words.withUnsafeBytes { Self.lexicon($0, language, accepted, refused) }.get()
     case .made(let words):
       return try LexiconText.bytes(ofList: words).withUnsafeBytes { words in
         Self.lexicon(words, language, accepted, refused)

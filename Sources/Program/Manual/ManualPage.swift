@@ -8,6 +8,8 @@ enum ManualPage {
 
   private static let title = """
     .Dd \(HelpText.date)
+    .ds doc-volume-operating-system lexicube
+    .ds doc-default-operating-system lexicube \(HelpText.version)
     .Dt LEXICUBE 6
     .Os
     .Sh NAME

@@ -55,8 +55,8 @@ extension PlainSession {
   /// Whether a line begins a text. Words and commands have no brackets.
   private static func isText(_ line: String) -> Bool {
     let text = line.lowercased()
-    return text.contains("lexicube")
-      && ["[", "turn", "invitation"].contains { text.contains($0) }
+    return text.holds("lexicube")
+      && ["[", "turn", "invitation"].contains { text.holds($0) }
   }
 
   private static func invitation(_ text: String) -> DuelInvitation? {

@@ -116,9 +116,7 @@ extension ServerLog {
 extension Lexicon {
   /// The English words that are part of the program: those of the game.
   package static func builtInEnglish() throws(LexiconError) -> Lexicon {
-    try Lexicon(
-      words: UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size()),
-      name: DictionaryID.english.name
-    )
+    let packed = UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size())
+    return try Lexicon(words: RankedWords.lines(packed: packed), name: DictionaryID.english.name)
   }
 }

@@ -88,8 +88,7 @@ enum LargeHistory {
 
   /// All words of the built-in list, in capitals.
   static func englishWords() -> [String] {
-    let text = UnsafeBufferPointer(start: lexicube_english(), count: lexicube_english_size())
-    return text.split(separator: 10).filter { $0.first != 35 }
+    EmbeddedWords.english.split(separator: 10)
       .map { String(decoding: $0, as: UTF8.self).uppercased() }
   }
 }

@@ -3,9 +3,13 @@ import Lexicon
 
 /// The word lists in the program, as the benchmarks use them.
 enum EmbeddedWords {
-  static var english: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size())
-  }
+  nonisolated(unsafe) static let packedEnglish = UnsafeRawBufferPointer(
+    start: lexicube_english(),
+    count: lexicube_english_size()
+  )
+
+  /// The lines of the list.
+  static let english = RankedWords.lines(packed: packedEnglish)
 
   /// The words of a language that people write, by its number in codes.
   static func ranks(_ number: Int) -> RankedWords {
@@ -15,7 +19,11 @@ enum EmbeddedWords {
   }
 
   static func lexicon() throws(LexiconError) -> Lexicon {
-    try Lexicon(words: english, name: "english", ranks: ranks(0))
+    try Lexicon(
+      words: RankedWords.lines(packed: packedEnglish),
+      name: "english",
+      ranks: ranks(0)
+    )
   }
 
   /// All words, in a random order that is always the same.

@@ -222,15 +222,16 @@ struct HomeStories {
       $0.history.status = { HistoryStatus(notices: ["set aside"]) }
       $0.history.resumableGame = { (_) throws(HistoryError) in throw .busy(path: "/d") }
     } state: {
-      $0.home.notices = ["line 1: a fault"]
+      $0.settings = .parse("theme = green\n")
+      $0.home.apply($0.settings)
     }
     .atHome()
     player.presses(.function(1), .escape)
-    #expect(
-      player.home.notices == [
-        "line 1: a fault", "set aside", HistoryError.busy(path: "/d").message,
-      ]
-    )
+    let notices = ["set aside", HistoryError.busy(path: "/d").message]
+    #expect(player.home.notices == [HomeFeature.State.faultNotice] + notices)
+    player.opens(.settings)
+    player.presses(.right, .escape)
+    #expect(player.home.notices == notices, "the setting that was chosen is written")
   }
 
   // MARK: Straight into a game

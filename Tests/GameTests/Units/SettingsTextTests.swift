@@ -14,17 +14,15 @@ struct SettingsTextTests {
         let isValue = settings.set(row, to: value)
         #expect(isValue)
         #expect(settings[row] == value)
-        let (read, faults) = Settings.parse(settings.text)
+        let read = Settings.parse(settings.text)
         #expect(read == settings, "\(row) = \(value)")
-        #expect(faults.isEmpty)
       }
     }
   }
 
   @Test func `the earlier name of the characters is still read, and kept where it stands`() {
-    let (settings, faults) = Settings.parse("blitter = ascii\n")
-    #expect(settings.blitter == .ascii)
-    #expect(faults.isEmpty)
+    let settings = Settings.parse("blitter = ascii\n")
+    #expect(settings == Settings(blitter: .ascii))
     #expect(
       Settings(blitter: .sextant).text(in: "blitter = ascii # old\n", changedFrom: settings)
         == "blitter = sextants # old\n"
@@ -33,12 +31,10 @@ struct SettingsTextTests {
 
   @Test func `sound was called bell, and was on or off`() {
     for (old, sound) in [("on", Settings.Sound.bell), ("off", .off), ("tones", .tones)] {
-      let (settings, faults) = Settings.parse("bell = \(old)\n")
-      #expect(settings.sound == sound)
-      #expect(faults.isEmpty)
+      #expect(Settings.parse("bell = \(old)\n") == Settings(sound: sound))
     }
-    let faults = Settings.parse("sound = on\n").faults
-    #expect(faults == ["line 1: sound can be off, bell, tones, not \"on\""])
+    let faults = Settings.parse("sound = on\n").faults.map { $0.text(file: "/s") }
+    #expect(faults == ["/s, line 1: sound can be off, bell, tones, not \"on\""])
   }
 
   @Test(arguments: [
@@ -47,9 +43,9 @@ struct SettingsTextTests {
     ("bell = on\n", .bell, "bell = on\n"), ("sound = bell\n", .off, "sound = off\n"),
   ])
   func `the old name goes with the next change`(old: String, sound: Settings.Sound, new: String) {
-    let read = Settings.parse(old).settings
+    let read = Settings.parse(old)
     #expect(Settings(sound: sound).text(in: old, changedFrom: read) == new)
-    #expect(Settings.parse(new).settings.sound == sound)
+    #expect(Settings.parse(new).sound == sound)
   }
 
   @Test(arguments: [
@@ -60,13 +56,13 @@ struct SettingsTextTests {
     theme: Settings.Theme
   ) {
     let read = Settings.parse("theme = \(old)\n")
-    #expect(read.settings.theme == theme && read.faults.isEmpty)
-    var changed = read.settings
+    #expect(read == Settings(theme: theme))
+    var changed = read
     changed.sound = .bell
-    let written = changed.text(in: "theme = \(old)\n", changedFrom: read.settings)
+    let written = changed.text(in: "theme = \(old)\n", changedFrom: read)
     #expect(written == "theme = \(old)\nsound = bell\n", "what is not changed stays as it is")
     changed.theme = .ember
-    #expect(changed.text(in: written, changedFrom: read.settings).hasPrefix("theme = ember\n"))
+    #expect(changed.text(in: written, changedFrom: read).hasPrefix("theme = ember\n"))
   }
 
   @Test func `the text lists all settings and their values`() {
@@ -101,7 +97,7 @@ struct SettingsTextTests {
       # motion = reduced
       """
     let settings = Settings(theme: .beacon, motion: .reduced, sound: .bell)
-    let written = settings.text(in: text, changedFrom: Settings.parse(text).settings)
+    let written = settings.text(in: text, changedFrom: Settings.parse(text))
     #expect(
       written == """
         # mine, all mine
@@ -116,13 +112,16 @@ struct SettingsTextTests {
 
         """
     )
-    #expect(Settings.parse(written).settings == settings)
+    var read = Settings.parse(written)
+    read.faults = []
+    #expect(read == settings)
     #expect(
       settings.text(in: written, changedFrom: Settings()) == written,
       "what is so already is not written again"
     )
-    let back = Settings().text(in: written, changedFrom: settings)
-    #expect(Settings.parse(back).settings == Settings())
+    read = Settings.parse(Settings().text(in: written, changedFrom: settings))
+    read.faults = []
+    #expect(read == Settings())
   }
 
   @Test func `only changed settings are written, even if the file has been edited`() {
@@ -131,8 +130,8 @@ struct SettingsTextTests {
       blitter = quadrants
       motion =
       """
-    let read = Settings.parse("theme = green\nmouse = off\n").settings
-    #expect(read == Settings(mouse: .off))
+    let read = Settings.parse("theme = green\nmouse = off\n")
+    #expect(read.theme == .auto && read.mouse == .off)
     var changed = read
     changed.sound = .bell
     let written = changed.text(in: text, changedFrom: read)
@@ -168,25 +167,35 @@ struct SettingsTextTests {
       = on
       bell = ON
       """
-    let (settings, faults) = Settings.parse(text)
-    #expect(settings == Settings(motion: .reduced, mouse: .off))
-    let names =
-      "theme, characters, letters, motion, mouse, sound, language, share-chart, talk, name, board, server"
+    var settings = Settings.parse(text)
     #expect(
-      faults == [
-        "line 2: theme can be auto, ember, tide, paper, beacon, not \"green\"",
-        "line 3: expected NAME = VALUE, with a name of \(names)",
-        "line 6: expected NAME = VALUE, with a name of \(names)",
-        "line 8: expected NAME = VALUE, with a name of \(names)",
-        "line 9: sound can be off, bell, tones, not \"ON\"",
+      settings.faults.map { $0.text() } == [
+        "Settings file, line 2: theme can be auto, ember, tide, paper, beacon, not \"green\"",
+        "Settings file, line 3: there is no setting \"colour\"",
+        "Settings file, line 6: expected NAME = VALUE, not \"bell\"",
+        "Settings file, line 8: expected NAME = VALUE, not \"= on\"",
+        "Settings file, line 9: sound can be off, bell, tones, not \"ON\"",
       ]
     )
+    settings.faults = []
+    #expect(settings == Settings(motion: .reduced, mouse: .off))
+  }
+
+  @Test func `a setting that is chosen mends its line, even by its default`() {
+    let text = "theme = green\ncolour = dark\nsound = loud\n"
+    let read = Settings.parse(text)
+    var changed = read
+    let isTheme = changed.set(.theme, to: "auto")
+    #expect(isTheme && changed.faults == Array(read.faults.dropFirst()))
+    let written = changed.text(in: text, changedFrom: read)
+    #expect(written == "theme = auto\ncolour = dark\nsound = loud\n")
+    #expect(Settings.parse(written).faults.count == 2)
   }
 
   @Test(arguments: ["", "\n\n", "# only a comment", "\u{FEFF}", "theme = light\r\nbell = on\r\n"])
   func `any text can be read`(text: String) {
-    let (settings, faults) = Settings.parse(text)
-    #expect(faults.count <= 1)
+    let settings = Settings.parse(text)
+    #expect(settings.faults.count <= 1)
     if text.contains("light") { #expect(settings == Settings(theme: .paper, sound: .bell)) }
   }
 
@@ -207,13 +216,12 @@ struct SettingsTextTests {
   {
     let name = try #require(PlayerName(text))
     let settings = Settings(theme: .ember, name: name, board: "/d/" + text)
-    let (read, faults) = Settings.parse(settings.text)
+    let read = Settings.parse(settings.text)
     #expect(read == settings)
-    #expect(faults == [])
     let old = "name = old # mine\nboard=/old#here\ntheme = ember\n"
-    let edited = settings.text(in: old, changedFrom: Settings.parse(old).settings)
+    let edited = settings.text(in: old, changedFrom: Settings.parse(old))
     #expect(edited.contains("# mine\n") && edited.contains("#here\n"))
-    #expect(Settings.parse(edited).settings == settings)
+    #expect(Settings.parse(edited) == settings)
     let back = Settings(theme: .ember, name: .player, board: "/x").text(
       in: edited,
       changedFrom: settings
@@ -235,21 +243,22 @@ struct SettingsTextTests {
         )
       )
       let settings = Settings(board: path)
-      let (read, faults) = Settings.parse(settings.text)
+      let read = Settings.parse(settings.text)
       #expect(Array(read.board.utf8) == Array(path.utf8), "\(path.debugDescription), seed 11")
-      #expect(faults == [])
+      #expect(read.faults == [])
     }
   }
 
   @Test func `a text that is left empty is the default, and a wrong one is named`() {
     let ann = Settings(name: PlayerName(user: "ann"))
-    #expect(Settings.parse("name =\nboard = # none\n", defaults: ann).settings == ann)
-    #expect(Settings.parse("name = \"\"\n", defaults: ann).settings == ann)
+    #expect(Settings.parse("name =\nboard = # none\n", defaults: ann) == ann)
+    #expect(Settings.parse("name = \"\"\n", defaults: ann).name == ann.name)
     let text = "name = \"\\u{1B}\"\nboard = \"/d\nboard = \"/d\" e\nname = \"\\x\"\nname = b\n"
-    let (settings, faults) = Settings.parse(text, defaults: ann)
+    let settings = Settings.parse(text, defaults: ann)
     #expect(settings.name.text == "b")
-    #expect(faults.count == 4)
-    #expect(faults.first == "line 1: name must have a letter that can be seen, not \"?\"")
+    #expect(settings.faults.count == 4)
+    let first = settings.faults.first?.text(file: "/s")
+    #expect(first == "/s, line 1: name must have a letter that can be seen, not \"?\"")
   }
 
   @Test func `the default name is not written, and a change to any name is`() {
@@ -263,10 +272,10 @@ struct SettingsTextTests {
   @Test func `a long line is a fault, as a name and as a value`() {
     // Thousands of marks, which take seconds to normalise. They are not compared with any word.
     let marks = String(repeating: "\u{301}\u{316}", count: 16_000)
-    let (settings, faults) = Settings.parse("\(marks) = on\ntheme = \(marks)\nmouse = off\n")
+    let settings = Settings.parse("\(marks) = on\ntheme = \(marks)\nmouse = off\n")
     #expect(settings.mouse == .off)
     #expect(settings.theme == Settings().theme)
-    #expect(faults.count == 2)
+    #expect(settings.faults.count == 2)
     #expect(SettingsRow(name: "mouse" + String(repeating: " ", count: 40)) == nil)
   }
 }

@@ -16,7 +16,7 @@ extension TestPlayer {
   private func file(of language: Language) throws -> String {
     let marks = language.letters.filter(Letter.marked.contains)
     let list = try #require(EmbeddedList(.english))
-    let words = String(decoding: list.words, as: UTF8.self).split(separator: "\n").dropFirst(2)
+    let words = String(decoding: list.words, as: UTF8.self).split(separator: "\n")
     let text = words.enumerated().filter { $0.offset % 3 == 0 }.map { number, word in
       marks.isEmpty || number % 2 == 0
         ? String(word)

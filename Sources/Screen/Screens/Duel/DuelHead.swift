@@ -4,7 +4,7 @@ import Surface
 
 /// Whose turn it is and how it stands: the name of the player on turn in large letters with the points, and
 /// below it the points of the other one.
-struct DuelHead {
+struct DuelHead: ~Copyable {
   let state: DuelFeature.State
   let panel: Rect
   /// The rows of a game's panel, whose sizes of letters the head uses.

@@ -11,6 +11,8 @@ struct SettingsScreen {
 
   /// The fewest columns of the list, and of the cube beside it.
   private static let (listColumns, cubeColumns) = (40, 16)
+  /// The fewest rows above the faults of the file: the list's head, some settings, and a gap.
+  private static let rowsBesideFaults = 7
   /// The columns of a setting's name, and the fewest of its value: “‹ auto (half-blocks) ›”.
   private static let (nameColumns, valueColumns) = (12, 22)
 
@@ -18,12 +20,35 @@ struct SettingsScreen {
     let whole = canvas.drawPage("Settings")
     let end: KeyCaption = state.entry == nil ? "Esc back" : "Esc keep the old"
     canvas.drawCaptions(captions, out: end)
-    let page = canvas.drawProblem(state.problem?.message ?? state.boardProblem, in: whole)
+    let problem = state.problem?.message ?? state.boardProblem
+    let page = drawFaults(in: canvas.drawProblem(problem, in: whole), on: &canvas)
     let list = page.leading(max(Self.listColumns, Grid(page).halves.0.columns))
     drawList(list, on: &canvas)
     let side = page.droppingStart(list.columns + Grid.gap)
     guard side.columns >= Self.cubeColumns else { return }
     drawSample(side.top(min(side.rows, CubePart.rows(for: side.columns))), on: &canvas)
+  }
+
+  /// Says what could not be read of the settings file, at the foot, where it leaves some rows to the list.
+  ///
+  /// - Returns: The page above it.
+  private func drawFaults(in page: Rect, on canvas: inout Canvas) -> Rect {
+    var lines = state.settings.faults.flatMap { fault in
+      let text = Message.lines(fault.text(), width: page.columns - 2)
+      return zip(["!"] + text.dropFirst().map { _ in "" }, text)
+    }
+    guard !lines.isEmpty else { return page }
+    let most = page.rows - Self.rowsBesideFaults
+    if lines.count > most {
+      lines.replaceSubrange((most - 1)..., with: [("", "More: lexicube settings says all.")])
+    }
+    var foot = page.bottom(lines.count)
+    for (mark, text) in lines {
+      let row = foot.removeFirst()
+      canvas.write(mark, in: row, .warning.bold)
+      canvas.write(text, in: row.droppingStart(2), .warning)
+    }
+    return page.droppingLast(lines.count + 1)
   }
 
   private var captions: [KeyCaption] {
@@ -42,6 +67,7 @@ struct SettingsScreen {
     .draw(rows, cursor: state.list, in: rect, on: &canvas)
     // Below the chosen one's row, in the column of the names.
     var foot = rect.droppingStart(RowPlace.indent).droppingFirst(rows.count + 2)
+    guard foot.rows > 0 else { return }
     let lines = canvas.writeParagraph(explanation(state.row, canvas), in: foot, .dim)
     // On the smallest screen two lines of values need the gap.
     foot.removeFirst(foot.rows > lines + 2 ? lines + 1 : lines)
@@ -51,6 +77,8 @@ struct SettingsScreen {
       canvas.writeLines(Message.lines(state.settings[state.row], width: foot.columns), in: foot)
     } else {
       let values = state.settings.values(of: state.row).joined(separator: ", ")
+      // Some of the values would look like all of them.
+      guard Message.lines(values, width: foot.columns).count <= foot.rows else { return }
       canvas.writeParagraph(values, in: foot, .dim)
     }
   }

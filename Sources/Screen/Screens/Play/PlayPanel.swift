@@ -4,7 +4,7 @@ import Surface
 
 /// The panel beside the cube of a game: clock, score, the word being made, messages, and the words
 /// so far. Every line keeps its row even when it is empty, so that nothing jumps.
-struct PlayPanel {
+struct PlayPanel: ~Copyable {
   let state: PlayFeature.State
   let facts: PlayFacts
 
