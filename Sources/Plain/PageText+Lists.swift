@@ -29,7 +29,7 @@ extension PageText {
       : [
         "replay \(first) tells a game again. race and compare take numbers, too; go takes that of a game in progress."
       ]
-    guard rows == 0 else { return games + end }
+    guard rows == 0 else { return games.isEmpty ? [] : games + end }
     let mode = isBest ? state.recordMode : state.mode
     let count = PlainWords.count(total, mode.map { "\($0.name) game" } ?? "game")
     let modes = GameMode.all.compactMap { mode -> String? in

@@ -81,6 +81,9 @@ import Testing
       return lines + (stats.stats.map(PageText.overview) ?? []) + words + [code]
     // What the player has typed.
     case .code(let code): return lines + [code.text, PlainCommandName.code.usage]
+    case .settings(let page):
+      guard case .say(let told) = SettingLines.answer("", page.settings) else { return lines }
+      return lines + told
     case .howToPlay(let page):
       let topics = Topic.allCases.map { PlainHelp.explanation(of: $0.rawValue, in: page.language) }
       return topics + PlainCommandName.allCases.map { PlainHelp.explanation(of: $0.rawValue) }
