@@ -74,7 +74,8 @@ extension InTerminal {
     @Test func `a pipe that ends in the middle of a line plays it`() throws {
       let result = try home.run(Self.unlimited, input: "foredates")
       #expect(result.status == 0)
-      let end = "FOREDATES, 918 points. Score 918. Your first word of 9 letters.\nYour game waits at 918 points: "
+      let end =
+        "FOREDATES, 918 points. Score 918. Your first word of 9 letters.\nYour game waits at 918 points: "
       #expect(result.output.hasSuffix(end + "go 1 goes on with it.\n"))
     }
   }

@@ -33,7 +33,11 @@ import Testing
     _ = try player.listen(["/time"], with: ["--mode", "unlimited"])
     let words = try player.playsUnlimited(["foredates"])
     let farewell = "Your game waits at 918 points: go 1 goes on with it."
-    #expect(words.suffix(2) == ["FOREDATES, 918 points. Score 918. Your first word of 9 letters.", farewell])
+    #expect(
+      words.suffix(2) == [
+        "FOREDATES, 918 points. Score 918. Your first word of 9 letters.", farewell,
+      ]
+    )
     let again = try player.listen(["/words"], with: ["--mode", "unlimited"])
     #expect(again[0] == "Unlimited, no clock. Your game goes on after 1 word.")
     #expect(again.suffix(2) == ["1 word: FOREDATES 918.", farewell])
@@ -141,7 +145,9 @@ import Testing
 
   @Test func `leaving a timed game with words is asked once`() throws {
     let said = try player.playsTimed(["foredates", "/quit", "/time", "/quit"])
-    #expect(said.contains("FOREDATES, 918 points. Score 918, 3:00 left. Your first word of 9 letters."))
+    #expect(
+      said.contains("FOREDATES, 918 points. Score 918, 3:00 left. Your first word of 9 letters.")
+    )
     let question = "The game would end here and count. /quit or Ctrl-C again to leave."
     #expect(said.count { $0 == question } == 2)
     #expect(try player.run("games", "--json").output.contains("\"score\":918"))
@@ -179,7 +185,8 @@ import Testing
         "LADLE stops after LA, at A top 2 1: no D touches it. The nearest D is left 3 2, 4 steps away.",
         "LALL: every L is in the word already.", "FOREDATES would score 918 points.",
         "FORE would score 36 points.", "LADLE: no D next to A.",
-        "A word has at least 3 letters.", "FOREDATES, 918 points. Score 918. Your first word of 9 letters.",
+        "A word has at least 3 letters.",
+        "FOREDATES, 918 points. Score 918. Your first word of 9 letters.",
         "FOREDATES was already played.", "19 cubes can be removed.",
       ]
     )
@@ -233,7 +240,9 @@ import Testing
     #expect(said.contains("ZZZ: no Z is left on the cube."))
     #expect(said.filter { $0 == "Score 0." }.count == 2)
     #expect(said.filter { $0.hasPrefix("1: F right 2 1; ") }.count == 1)
-    #expect(said.dropLast().last == "FOREDATES, 918 points. Score 918. Your first word of 9 letters.")
+    #expect(
+      said.dropLast().last == "FOREDATES, 918 points. Score 918. Your first word of 9 letters."
+    )
   }
 
   @Test func `nothing is silent, even what changes nothing`() throws {

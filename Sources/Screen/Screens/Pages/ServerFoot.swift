@@ -58,7 +58,9 @@ struct ServerFoot {
     } else if let failure = state.failure {
       parts.append(Self.isOffline(failure) ? "offline" : "not updated")
     }
-    if let age = state.age, age >= 60 || state.failure != nil { parts.append(ServerAnswer.text(age: age)) }
+    if let age = state.age, age >= 60 || state.failure != nil {
+      parts.append(ServerAnswer.text(age: age))
+    }
     return parts.joined(separator: " · ")
   }
 
