@@ -52,8 +52,11 @@ package enum RefusalText {
     guard word.utf8.count > 2, let name = PlainCommandName(name: word.lowercased()) else {
       return nil
     }
-    // The lesson has the last two, and is a game as well.
-    guard [.help, .next, .back].contains(name) || PlainCommandName.ofGame.contains(name) else {
+    // The lesson has the last two, and is a game as well. The list of a game names what matters to a word.
+    guard
+      [.help, .more, .code, .settings, .next, .back].contains(name)
+        || PlainCommandName.ofGame.contains(name)
+    else {
       return "The command \(word.lowercased()) is not for a game: /home leaves it."
     }
     return "In a game a command begins with a slash: /\(word.lowercased())"

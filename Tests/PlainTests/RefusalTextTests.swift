@@ -16,7 +16,7 @@ import Testing
       name: PlainCommandName
     )
   {
-    let works = PlainCommandName.ofGame + [.help, .next, .back]
+    let works = PlainCommandName.ofGame + [.help, .more, .code, .settings, .next, .back]
     for word in [name.rawValue] + name.otherNames {
       let hint =
         works.contains(name)
