@@ -127,7 +127,12 @@ final class Session: GameSession {
     handleWaiting()
     switch event {
     case .key, .paste, .mouse:
-      if parts.words.areMade() { handle(event) } else { waiting.append(.event(event)) }
+      // The words may be made between two keys; a later one does not go before those that wait.
+      if waiting.isEmpty, parts.words.areMade() {
+        handle(event)
+      } else {
+        waiting.append(.event(event))
+      }
     // The keys before it count.
     case .hangup where !waiting.isEmpty: waiting.append(.event(event))
     case .focused, .resized, .suspended, .resumed, .hangup: handle(event)
