@@ -110,7 +110,9 @@ package enum GameText {
     let points = minutes.map { part in
       part.points.grouped + (part.bestWord.map { " with \($0.word) \($0.score.grouped)" } ?? "")
     }
-    return [score(game), "Points by minute: \(points.joined(separator: ", "))."]
+    let length = minutes.first?.minutes.count ?? 1
+    let parts = length == 1 ? "minute" : "\(length) minutes"
+    return [score(game), "Points by \(parts): \(points.joined(separator: ", "))."]
       + (game.rankedScore.map { [ranks($0)] } ?? [])
   }
 

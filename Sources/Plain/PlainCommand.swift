@@ -10,7 +10,7 @@ package enum PlainPage: Hashable, Sendable {
   case stats, awards, calendar
   /// All words that were ever played.
   case words
-  /// A word in capitals with all of its games.
+  /// A word with all of its games.
   case word(String)
   /// The board, with the list that some words name.
   case board([String])
@@ -83,6 +83,8 @@ package enum PlainCommand: Hashable, Sendable {
   /// Today's cube, or that of a day: a mode and a date, both perhaps missing.
   case daily(String)
   case code(String)
+  /// The code of the cube in front.
+  case ownCode
   case duel(DuelCommand)
   /// Takes an invitation by texts from a player of this name.
   case accept(String)
@@ -273,7 +275,7 @@ package enum PlainCommand: Hashable, Sendable {
       // Of two words, the second is a date.
       let isUsual = words.count < 2 || (words.count == 2 && CivilDate(words[1]) != nil)
       return isUsual ? .daily(text) : nil
-    case .code: return .code(text)
+    case .code: return text.isEmpty ? .ownCode : .code(text)
     case .duel: return DuelCommand(text).map(Self.duel)
     case .accept: return .accept(text)
     case .next: return steps(text).map(Self.next)

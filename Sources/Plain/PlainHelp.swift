@@ -69,12 +69,12 @@ package enum PlainHelp {
     names.map { "\(prefix)\($0.rawValue): \($0.summary)" }
   }
 
-  private static var topics: String { Topic.allCases.map(\.rawValue).joinedAsChoice }
+  private static var topics: String { HelpTopic.allCases.map(\.rawValue).joinedAsChoice }
 
   /// More about a command or a word of the game.
   package static func explanation(of text: String, in language: Language = .english) -> String {
     let name = text.lowercased().drop { $0 == "/" }
-    if let topic = Topic(name: name) { return topic.explanation(language) }
+    if let topic = HelpTopic(name: name) { return topic.explanation(language) }
     if let command = PlainCommandName(name: name) {
       let usage = if case .none = command.operand { "" } else { " \(command.usage)" }
       return "\(command.rawValue): \(command.explanation)\(usage)"
@@ -86,7 +86,8 @@ package enum PlainHelp {
   }
 }
 
-enum Topic: String, CaseIterable {
+/// The words of the game that are explained.
+enum HelpTopic: String, CaseIterable {
   case game, touch, place, hole, over, deep, cube, used, step, qu, points, turn, rank, files
 
   init?(name: some StringProtocol) {
@@ -115,71 +116,56 @@ enum Topic: String, CaseIterable {
   func explanation(_ language: Language) -> String {
     switch self {
     case .points:
-      let points = language.letters.map { "\($0.text) \(language.points(of: $0))" }
-      return
-        "points: \(points.joined(separator: ", ")). A word scores the points of its letters, times their number, "
-        + "times their number less three (at least one): \(Self.example(language))."
+      "points: \(Self.points(language)). A word scores the points of its letters, times their number, times "
+        + "their number less three (at least one): CAB is \(language.sum(of: "CAB"))."
     case .files:
-      return
-        "files: each word is saved as you play it. In your shell, lexicube --help lists the commands: export > FILE "
+      "files: each word is saved as you play it. In your shell, lexicube --help lists the commands: export > FILE "
         + "is a backup, import FILE restores it, record 7 keeps a game, verify FILE checks one, and cube and "
         + "solve --seed 42 tell of any cube. --data-dir and the XDG variables change where the files are. "
         + "MIT licence; words by SCOWL and OpenTaal, meanings by WordNet, each under its own licence."
     case .game:
-      return
-        "game: 27 cubes with letters make one large cube. You see its top, left and right side. Find words of "
+      "game: 27 cubes with letters make one large cube. You see its top, left and right side. Find words of "
         + "three letters or more whose letters touch. Longer words score more. A face that was used in three "
         + "words takes its cube away, and the letters below appear."
     case .touch:
-      return
-        "touch: two faces touch when they have an edge or a corner in common, on one side or around an edge. "
+      "touch: two faces touch when they have an edge or a corner in common, on one side or around an edge. "
         + "A word goes from face to face that touch, and uses each once."
     case .place:
-      return
-        "place: a side, a row and a column, such as top 1 2. Row 1 of the top is at the back; row 1 of the other "
+      "place: a side, a row and a column, such as top 1 2. Row 1 of the top is at the back; row 1 of the other "
         + "sides is above. The top's row 3 meets the left side's row 1, column by column. The top's column 3, "
         + "from the front to the back, meets the right side's row 1. The left side's column 3 meets the right "
         + "side's column 1, row by row."
     case .hole:
-      return
-        "hole: a place where you see no face of this side, because the cubes there are gone or others hide "
+      "hole: a place where you see no face of this side, because the cubes there are gone or others hide "
         + "them. Nothing can be played there."
     case .over:
-      return
-        "over: E over R means that two faces lie at one place, E nearer to you. Both can be played; R has its "
+      "over: E over R means that two faces lie at one place, E nearer to you. Both can be played; R has its "
         + "depth in its place, such as top 3 3, 1 deep."
     case .deep:
-      return
-        "deep: how many layers a face lies below the surface of the large cube, 1 or 2, where cubes above it are "
+      "deep: how many layers a face lies below the surface of the large cube, 1 or 2, where cubes above it are "
         + "gone. Faces of different depth can be beside each other without touching; /near says what touches."
     case .cube:
-      return
-        "cube: it has up to three faces that can be played, and is named by their places. It goes when one of its "
+      "cube: it has up to three faces that can be played, and is named by their places. It goes when one of its "
         + "faces was used three times, or when you remove it."
     case .used:
-      return
-        "used: a face counts the words that it was in. The third one takes its cube away, with all its faces."
+      "used: a face counts the words that it was in. The third one takes its cube away, with all its faces."
     case .turn:
-      return
-        "turn: in a game of two, one word, or a removed cube and a word, or two removed cubes. No word is played "
+      "turn: in a game of two, one word, or a removed cube and a word, or two removed cubes. No word is played "
         + "twice. The game ends when every cube is gone, when both pass in a row, or when one "
         + "gives up, whoever’s turn it is."
     case .rank:
-      return
-        "rank: how much a game has of what could be scored, which is what a player gets who always finds the "
+      "rank: how much a game has of what could be scored, which is what a player gets who always finds the "
         + "best word. \(Self.ranks)."
     case .step:
-      return
-        "step: from a face to one that touches it."
+      "step: from a face to one that touches it."
     case .qu:
-      return
-        "QU: one face with two letters. Write both; they count as two letters of the word."
+      "QU: one face with two letters. Write both; they count as two letters of the word."
     }
   }
 
-  private static func example(_ language: Language) -> String {
-    let word = "CAB"
-    return "\(word) is \(language.sum(of: word))"
+  /// `A 1, B 3, …`
+  private static func points(_ language: Language) -> String {
+    language.letters.map { "\($0.text) \(language.points(of: $0))" }.joined(separator: ", ")
   }
 }
 

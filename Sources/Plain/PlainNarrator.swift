@@ -115,11 +115,6 @@ package struct PlainNarrator {
     return lines
   }
 
-  /// How many lines a page would have beside those that have been read.
-  package static func unreadLines(_ page: ScreenState) -> Int {
-    PageText.rows(of: page).unreadLines
-  }
-
   private mutating func home(_ state: HomeFeature.State) -> [String] {
     let home = HomeText.lines(state)
     // What the history answers later is told when it comes.

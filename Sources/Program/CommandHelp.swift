@@ -156,7 +156,7 @@ extension Command {
     case .settings: ["settings", "settings theme paper", "settings --json"]
     case .guide: ["guide", "guide daily"]
     case .manual: ["manual | man -l -"]
-    case .completions: ["completions bash >> ~/.bash_completion"]
+    case .completions: ["completions fish > ~/.config/fish/completions/lexicube.fish"]
     case .help: ["help words"]
     case .version: []
     }

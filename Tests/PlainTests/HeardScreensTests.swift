@@ -85,7 +85,9 @@ import Testing
       guard case .say(let told) = SettingLines.answer("", page.settings) else { return lines }
       return lines + told
     case .howToPlay(let page):
-      let topics = Topic.allCases.map { PlainHelp.explanation(of: $0.rawValue, in: page.language) }
+      let topics = HelpTopic.allCases.map {
+        PlainHelp.explanation(of: $0.rawValue, in: page.language)
+      }
       return topics + PlainCommandName.allCases.map { PlainHelp.explanation(of: $0.rawValue) }
         + (page.ranked.map { [GameText.ranks($0)] } ?? [])
     default: return lines

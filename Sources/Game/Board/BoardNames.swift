@@ -38,16 +38,12 @@ extension BoardFeature.State {
 }
 
 extension BoardFeature.Tab {
-  package var title: String {
-    switch self {
-    case .today: "Today"
-    case .yesterday: "Yesterday"
-    case .week: "Week"
-    }
-  }
+  /// What the tab says.
+  package var title: String { period.title }
 }
 
 extension ServerBoardFeature.Tab {
+  /// What the tab says.
   package var title: String {
     switch self {
     case .mode(let mode): mode.title
@@ -62,6 +58,7 @@ extension ServerBoardFeature.Period {
   /// In one word, as it is typed.
   var name: String { self == .all ? "all" : title.lowercased() }
 
+  /// What the choice says.
   package var title: String {
     switch self {
     case .today: "Today"
@@ -73,6 +70,7 @@ extension ServerBoardFeature.Period {
 }
 
 extension ServerBoardFeature.Hints {
+  /// What the choice says.
   package var title: String {
     switch self {
     case .without: "No hints"

@@ -116,7 +116,7 @@ struct GameImporter {
       if counts { try database.forgetDeletion(of: cube) }
       if let replaced { try note(cube, replaced, by: record) }
     }
-    let otherEnd = known.otherEnd(of: game)
+    let otherEnd = try otherEnd(of: game)
     let id = try database.insertGame(new, session: nil, id: id, day: game.day)
     if isLate { try database.setPractice(Practice.afterCounting, of: id) }
     if let otherEnd { try database.setOtherEnd(otherEnd.game, of: id, shared: otherEnd.moves) }
@@ -160,6 +160,16 @@ struct GameImporter {
       .map { PlayedMove($0, playedAt: $1) }
     try writer.add(to: id, moves: moves, from: first, shared: shared)
     try database.set(progress, end: game.end, of: id)
+  }
+
+  /// The game that begins with the same moves at the same moment, and how many they are: one game that was
+  /// continued on two machines.
+  private func otherEnd(of game: ExportedGame) throws(SQLiteError) -> (game: GameID, moves: Int)? {
+    guard let end = known.otherEnd(of: game), let other = try readable(end.game),
+      other.moves.prefix(end.moves).map(\.move)
+        .elementsEqual(game.record.moves.prefix(end.moves))
+    else { return nil }
+    return end
   }
 
   /// A game; `nil` if its rows cannot be read.

@@ -200,7 +200,6 @@ extension PlainSession {
     case .pass, .giveUp, .undo, .claim, .rematch, .text, .ask, .accept:
       try say("That is for games of two. /help lists what there is in this game.")
     case .next, .back: try say("That is for replays and the lesson.")
-    case .code(let text) where text.isEmpty: try say(GameText.code(game.match.code))
     case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
       .resumeGame, .compareRace, .page, .meaning, .again, .share, .delete:
       try say("A game is on. /end or /home first.")
@@ -236,7 +235,7 @@ extension PlainSession {
     case .path(let word): [PathText.played(word, in: match)]
     case .used(let query): CubeText.used(query, match.board)
     case .removable(let query): CubeText.removable(query, match.board)
-    case .code(let text) where text.isEmpty: [GameText.code(match.code)]
+    case .ownCode: [GameText.code(match.code)]
     default: nil
     }
   }
@@ -299,7 +298,6 @@ extension PlainSession {
       order(.share, id)
       try say(game.resultText.split(separator: "\n").map(String.init))
     case .home: order(.leave(.home), id)
-    case .code(let text) where text.isEmpty: try say(GameText.code(game.match.code))
     default:
       if try answerAnywhere(command, state) { return }
       let over = "The game is over. \(ResultText.afterwards(game))"

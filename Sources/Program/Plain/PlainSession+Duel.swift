@@ -74,7 +74,6 @@ extension PlainSession {
       }
     case .rematch, .replay, .share: try say("The game is not over.")
     case .pause, .goOn: try say("There is no clock. /home leaves the game for later.")
-    case .code(let text) where text.isEmpty: try say(GameText.code(duel.game.code))
     case .start, .resume, .resumeGame, .daily, .code, .new, .again, .same, .learn, .race, .compare,
       .compareRace, .delete, .page, .meaning, .accept, .next, .back:
       try say("A game of two is open. /home first; it waits for you.")
@@ -130,7 +129,7 @@ extension PlainSession {
 
   private func answer(to command: PlainCommand, about duel: DuelFeature.State) -> [String] {
     switch command {
-    case .faces, .near, .changed, .paths, .try, .path, .used, .removable:
+    case .faces, .near, .changed, .paths, .try, .path, .used, .removable, .ownCode:
       if let reason = duel.game.whyNoCube { return [reason] }
     default: break
     }

@@ -10,7 +10,6 @@ extension PlainSession {
     case .nothing, .home:
       try say("Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
     case .score: try say(HomeText.standing(state.home))
-    case .code(let text) where text.isEmpty: try say(PlainCommandName.code.usage)
     case .words: open(.words)
     case .delete(let game) where asked == .delete(game): read(.delete(.game(game)))
     case .delete(let game):
@@ -101,7 +100,7 @@ extension PlainSession {
       let row = text.split(separator: " ").first.flatMap { SettingsRow(name: $0.lowercased()) }
       if let row { try say(SettingLines.line(row, changed)) }
       if row == .name, !text.trimmed.hasSuffix(changed.name.text) {
-        try say("A name has at most \(PlayerName.maximumColumns) characters, which can be seen.")
+        try say("It was shortened: a name has at most \(PlayerName.maximumColumns) columns.")
       }
     }
   }

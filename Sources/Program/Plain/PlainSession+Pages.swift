@@ -85,8 +85,7 @@ extension PlainSession {
       store.send(.asked(.race(replay.racedCube)))
     case .home: store.send(.asked(.close))
     case .share where replay.players == nil: try say(replay.shareText.lines)
-    case .code(let text) where text.isEmpty: try say(GameText.code(replay.code))
-    case .changed, .faces, .near, .paths, .try, .path, .used, .removable:
+    case .changed, .faces, .near, .paths, .try, .path, .used, .removable, .ownCode:
       let match = replay.matchSoFar
       if case .changed(let moves) = command {
         try say(ChangeText.lines(ofLast: moves ?? 1, in: match))
@@ -146,7 +145,7 @@ extension PlainSession {
   /// Says what is left of the last answer, or reads on in the page that is open.
   func sayMore(_ state: State) throws(Failure) {
     guard rest.isEmpty else { return try tell(rest) }
-    guard let page = state.top, PlainNarrator.unreadLines(page) > 0 else {
+    guard let page = state.top, PageText.rows(of: page).unreadLines > 0 else {
       return try say("There is no more.")
     }
     switch page {

@@ -213,7 +213,7 @@ final class PlainSession: GameSession {
     // The line about the rest is not shorter than the last line.
     let count = lines.count <= Self.linesAtOnce + 1 ? lines.count : Self.linesAtOnce
     rest = Array(lines[count...])
-    let left = rest.count + (store.withState(\.top).map(PlainNarrator.unreadLines) ?? 0)
+    let left = rest.count + (store.withState(\.top).map { PageText.rows(of: $0).unreadLines } ?? 0)
     let more = PlainWords.count(left, "more line", "more lines")
     try say(lines.prefix(count) + (left == 0 ? [] : ["\(more): /more."]))
   }

@@ -97,7 +97,7 @@ struct WordsStories {
     player.presses(.backspace)
     #expect(archive.queries.last?.filter == "CA")
     #expect(try words(player).filterNote == nil)
-    player.types("1/ ")
+    player.types("1/? ")
     #expect(try words(player).filter == "CA")
     #expect(try words(player).filterNote == "Words have letters only.")
     player.sends(.pasted("b 2 q"))
