@@ -54,7 +54,7 @@ import Testing
 
   @Test func `beside a list, a meaning has the rows that the games of the word leave`() throws {
     let gloss = Array(repeating: "a member of the genus Canis", count: 9).joined(separator: "; ")
-    guard case .words(var words) = SampleScreen.words.state.top else { return }
+    var words = try Self.words()
     let entry = try #require(words.list.chosen)
     words.meaning = WordMeaning(word: entry.word, .init(kind: "noun", gloss: gloss + " at last"))
     let screen = AppScreen(omitsCubes: true)
@@ -64,6 +64,25 @@ import Testing
       #expect(text.contains("at last") && text.contains("When in the game"), "\(size):\n\(text)")
     }
   }
+
+  @Test func `a note beside the search leaves what was typed`() throws {
+    var words = try Self.words()
+    (words.isFiltering, words.filter) = (true, "SAD")
+    words.filterNote = "Words have letters only."
+    let screen = AppScreen(omitsCubes: true)
+    for size in Self.sizes {
+      let text = screen.frame(of: AppFeature.State(on: .words(words)), size: size, look: Look())
+        .text
+      #expect(text.contains("/ SAD  Words have letters only."), "\(size):\n\(text)")
+    }
+  }
+
+  private static func words() throws -> WordsFeature.State {
+    guard case .words(let words)? = SampleScreen.words.state.top else { throw NoWords() }
+    return words
+  }
+
+  private struct NoWords: Error {}
 
   @Test func `the check sees room beside, below, and at the end of the screen`() {
     func cuts(_ rows: String..., mark: Character = "…") -> Int {

@@ -68,13 +68,15 @@ struct WordsScreen {
     if state.isFiltering || !state.filter.isEmpty {
       canvas.write("/", in: field, .accent.bold)
       let note = state.isFiltering ? state.filterNote : nil
-      let text = field.droppingStart(2).droppingEnd(note.map { $0.count + 2 } ?? 0)
+      // The note stands behind the letters, which it never hides.
+      let noteRoom = note.map { min($0.count + 2, field.columns / 2) } ?? 0
+      let text = field.droppingStart(2).droppingEnd(noteRoom)
       let shown = state.filter.suffix(text.columns)
       canvas.write(shown, in: text, state.isFiltering ? .bold : .text)
       if state.isFiltering {
         canvas.frame.cursor = text.droppingStart(shown.count).origin
         if let note {
-          canvas.write(note, in: field.droppingStart(shown.count + 4), .dim)
+          canvas.write(note, in: page.line(0).droppingStart(shown.count + 4), .dim)
         } else if shown.isEmpty {
           canvas.write("letters of the word", in: text.droppingStart(2), .dim)
         }
