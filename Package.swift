@@ -22,26 +22,24 @@ let platform: Target.Dependency = "Platform"
 ///
 /// - Parameters:
 ///   - path: Its folder; `nil` is the one in `Sources` that has its name.
-///   - computes: Whether it is optimised for speed, in debug builds, too: most of the tests' time is spent there. In a
-///     release build all else is optimised for size.
+///   - computes: Whether it is optimised in debug builds, too: most of the tests' time is spent there.
+///   - isSmall: Whether a release build makes it small before fast: nothing in it is done often.
 func module(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
   path: String? = nil,
   exclude: [String] = [],
-  computes: Bool = false
+  computes: Bool = false,
+  isSmall: Bool = false
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies + [platform],
     path: path,
     exclude: exclude,
-    swiftSettings: settings + [
-      withoutRegex,
-      computes
-        ? .unsafeFlags(["-O"], .when(configuration: .debug))
-        : .unsafeFlags(["-Osize"], .when(configuration: .release)),
-    ]
+    swiftSettings: settings + [withoutRegex]
+      + (computes ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+      + (isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
   )
 }
 
@@ -183,13 +181,13 @@ let package = Package(
 
     // The game, its picture and its world. Dependencies go one way.
     module("ComposableTesting", ["Composable", "Locks"]),
-    module("Boards", ["Files", "Game", "Rules", "Runtime"]),
-    module("Game", ["Composable", "Lexicon", "Routes", "Rules", "Surface"]),
+    module("Boards", ["Files", "Game", "Rules", "Runtime"], isSmall: true),
+    module("Game", ["Composable", "Lexicon", "Routes", "Rules", "Surface"], isSmall: true),
     module(
       "GameTesting",
       ["Composable", "ComposableTesting", "Files", "Game", "Locks", "Routes", "Rules"]
     ),
-    module("Plain", ["Game", "Routes", "Rules"]),
+    module("Plain", ["Game", "Routes", "Rules"], isSmall: true),
     module("Samples", ["Game", "Routes", "Rules"]),
     module(
       "History",
@@ -197,7 +195,7 @@ let package = Package(
       exclude: ["README.md"]
     ),
     module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"], computes: true),
-    module("Sound", ["Files", "Game", "Locks", "Runtime"]),
+    module("Sound", ["Files", "Game", "Locks", "Runtime"], isSmall: true),
     module("Terminal", ["CCurses", "CSignals", "Runtime", "Surface"]),
 
     // Playing with others: requests as values, which the game and the server share, and the server.
@@ -206,7 +204,8 @@ let package = Package(
     module(
       "Online",
       ["Composable", "Files", "Game", "Locks", "Routes", "Rules", "Runtime"],
-      exclude: ["README.md"]
+      exclude: ["README.md"],
+      isSmall: true
     ),
     module(
       "Server",
@@ -231,7 +230,8 @@ let package = Package(
         "History", "Lexicon", "Locks", "Online", "Plain", "Routes", "Rules", "Runtime", "SQLite",
         "Screen", "Sound", "Surface", "Terminal",
       ],
-      path: "Sources/Program"
+      path: "Sources/Program",
+      isSmall: true
     ),
     program(
       "lexicube",
