@@ -61,9 +61,13 @@ package struct RankedWords: Sendable {
         target.storeBytes(of: letters, toByteOffset: start, as: SIMD32<UInt8>.self)
         var end = start &+ shared
         next &+= 1
-        while next < packed.count, packed[next] & 0x80 == 0 {
-          target[end] = packed[next]
-          (end, next) = (end &+ 1, next &+ 1)
+        var new = 8
+        while new == 8 {
+          let eight = Self.eight(packed, from: next)
+          target.storeBytes(of: eight.littleEndian, toByteOffset: end, as: UInt64.self)
+          // Those before the next head.
+          new = (eight & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
+          (end, next) = (end &+ new, next &+ new)
         }
         guard accept(head >> 5 & 3, end &+ 1 &- start) else { return }
         target[end] = UInt8(ascii: "\n")
@@ -71,6 +75,15 @@ package struct RankedWords: Sendable {
         count = end &+ 1
       }
     }
+  }
+
+  /// Eight bytes, the first one lowest; behind the end there are heads.
+  @inline(__always)
+  private static func eight(_ packed: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
+    guard packed.count &- start < 8 else {
+      return UInt64(littleEndian: packed.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    }
+    return packed[start...].reversed().reduce(0x8080_8080_8080_8080) { $0 << 8 | UInt64($1) }
   }
 
   /// Ranks words of the letters a–z.

@@ -16,7 +16,7 @@ struct EmbeddedList {
     }
   }
 
-  /// The words that the game accepts, a line each. They take a millisecond or two to unpack.
+  /// The words that the game accepts, a line each. They take some milliseconds to unpack.
   var words: [UInt8] { RankedWords.lines(packed: packed) }
 
   /// The words of a language that people write. They take some milliseconds to read.

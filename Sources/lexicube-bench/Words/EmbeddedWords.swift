@@ -3,13 +3,14 @@ import Lexicon
 
 /// The word lists in the program, as the benchmarks use them.
 enum EmbeddedWords {
-  nonisolated(unsafe) static let packedEnglish = UnsafeRawBufferPointer(
-    start: lexicube_english(),
-    count: lexicube_english_size()
-  )
+  static let english = unpackedEnglish()
 
-  /// The lines of the list.
-  static let english = RankedWords.lines(packed: packedEnglish)
+  /// The lines of the English list, from its packed form.
+  static func unpackedEnglish() -> [UInt8] {
+    RankedWords.lines(
+      packed: UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size())
+    )
+  }
 
   /// The words of a language that people write, by its number in codes.
   static func ranks(_ number: Int) -> RankedWords {
@@ -19,11 +20,7 @@ enum EmbeddedWords {
   }
 
   static func lexicon() throws(LexiconError) -> Lexicon {
-    try Lexicon(
-      words: RankedWords.lines(packed: packedEnglish),
-      name: "english",
-      ranks: ranks(0)
-    )
+    try Lexicon(words: english, name: "english", ranks: ranks(0))
   }
 
   /// All words, in a random order that is always the same.

@@ -4,6 +4,14 @@ import Rules
 
 /// The speed of the lexicon and the solver. The rivals in other languages are in `.ci/checks/rivals`.
 let wordBenchmarks: [Benchmark] = [
+  Benchmark(
+    "words/unpack",
+    "make the text of the English list from its packed form",
+    unit: "ms",
+    runs: 31
+  ) {
+    try Stopwatch.nanoseconds { blackHole(EmbeddedWords.unpackedEnglish()) } / 1e6
+  },
   build(
     "build",
     "make the lexicon of 254,644 words from the text of their list; two threads, by the clock",
