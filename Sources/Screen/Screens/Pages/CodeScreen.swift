@@ -19,12 +19,11 @@ struct CodeScreen: ~Copyable {
       "type the code", "Bksp delete letter", offer.map { "↵ \($0)" },
     ])
     canvas.write("The code of a cube, typed or pasted", in: page, .dim)
-    let letters = BlockText(.medium, look: canvas.look)
-    let isLarge =
-      letters.columns(of: Self.widest) <= page.columns && page.rows >= letters.rows + 10
     var room = page.droppingFirst(2)
     let role: Role = isRefused ? .error : isPlayable ? .success : .text
-    if isLarge {
+    // For the widest code, so that the letters keep their size.
+    let letters = BlockText(Self.widest, from: .large, columns: page.columns, look: canvas.look)
+    if let letters, page.rows >= letters.rows + 10 {
       canvas.draw(shown, letters, in: room.removeFirst(letters.rows), role)
     } else {
       canvas.write(shown, in: room.removeFirst(), role.bold)

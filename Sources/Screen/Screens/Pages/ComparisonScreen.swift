@@ -52,37 +52,34 @@ struct ComparisonScreen {
   }
 
   /// Rows of a page from which the scores have large figures.
-  private static let roomyRows = 26
+  private static let roomyRows = 18
 
   /// Draws both scores and who is ahead: in large figures with the names below, else in a line.
   private func drawResult(in page: inout Rect, on canvas: inout Canvas) {
-    let difference = abs(state.score - state.otherScore)
-    let points = PlainWords.count(difference, "point")
-    let result =
-      difference == 0
-      ? "Both have as many points"
-      : state.score > state.otherScore
-        ? "You are ahead by \(points)" : "You are behind by \(points)"
-    func name(_ name: String, _ hasHints: Bool) -> String {
-      name + (hasHints ? ", with hints" : "")
+    let lead = state.score - state.otherScore
+    let points = PlainWords.count(abs(lead), "point")
+    func side(_ name: String, _ score: Int, _ hasHints: Bool, leads: Bool) -> (
+      name: String, score: Int
+    ) {
+      (name + (hasHints ? ", with hints" : "") + (leads ? ", ahead by \(points)" : ""), score)
     }
     let sides = [
-      (name("You", state.hasHints), state.score),
-      (name(state.name, state.otherHasHints), state.otherScore),
+      side("You", state.score, state.hasHints, leads: lead > 0),
+      side(state.name, state.otherScore, state.otherHasHints, leads: lead < 0),
     ]
     let letters = BlockText(.small, look: canvas.look)
     guard page.rows >= Self.roomyRows, !canvas.look.isASCII else {
-      let scores = sides.map { "\($0.0) \($0.1.grouped)" }.joined(separator: " : ")
-      canvas.writePair(scores, result, in: page.removeFirst(2), titleRole: .bold)
+      for side in sides {
+        canvas.writePair(side.name, side.score.grouped, in: page.removeFirst(), titleRole: .text)
+      }
+      page.removeFirst()
       return
     }
-    let grid = Grid(page)
-    for (index, (name, score)) in sides.enumerated() {
-      let place = grid.columns(index, 1)
-      canvas.draw(score.grouped, letters, in: place)
-      canvas.write(name, in: place.line(letters.rows), .dim)
+    let halves = Grid(page).halves
+    for (side, place) in zip(sides, [halves.0, halves.1]) {
+      canvas.draw(side.score.grouped, letters, in: place)
+      canvas.write(side.name, in: place.line(letters.rows), .dim)
     }
-    canvas.write(result, in: grid.columns(2, 2).line(letters.rows - 1), .bold)
     page.removeFirst(letters.rows + 2)
   }
 }

@@ -170,6 +170,9 @@ struct RankTable {
   let ranked: RankedScore?
   let showsBabel: Bool
 
+  /// The most columns of a rank's share as a bar.
+  private static let barColumns = 24
+
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let isASCII = canvas.look.isASCII
     func cell(_ rank: Rank, _ text: String, _ role: Role? = .dim) -> TableCell {
@@ -183,6 +186,7 @@ struct RankTable {
         },
         .init("Rank", 8) { cell($0, $0.title, .text) },
         .init("Share", 10) { cell($0, share($0)) },
+        .init("", 0...Self.barColumns, rank: 1) { .bar($0.minimumShare, of: 100) },
       ]
         + (ranked == nil
           ? []

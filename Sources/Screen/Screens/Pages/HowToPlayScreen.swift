@@ -121,11 +121,7 @@ struct HowToPlayScreen {
   private func drawKeys(_ page: Rect, on canvas: inout Canvas) {
     let keys = canvas.look.isKiosk ? KeyHelp.guestKeys : KeyHelp.keys
     let mouse = KeyHelp.mouse
-    let columns = PageColumns(page)
-    if let side = columns.side {
-      canvas.draw(HelpScenes.path, in: side.top(min(side.rows, CubePart.rows(for: side.columns))))
-    }
-    var room = columns.main
+    var room = drawPath(beside: page, on: &canvas)
     for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
       if room.row > page.row, page.rows >= 17 { room.removeFirst() }
       if page.rows >= 16 { canvas.write(title, in: room.removeFirst(), .bold) }
@@ -133,9 +129,19 @@ struct HowToPlayScreen {
     }
   }
 
+  /// Draws a word on a cube beside a wide page, and returns the room for the page.
+  private func drawPath(beside page: Rect, on canvas: inout Canvas) -> Rect {
+    let columns = PageColumns(page)
+    if let side = columns.side {
+      canvas.draw(HelpScenes.path, in: side.top(min(side.rows, CubePart.rows(for: side.columns))))
+    }
+    return columns.main
+  }
+
   // MARK: - The ranks
 
-  private func drawRanks(_ page: Rect, on canvas: inout Canvas) {
+  private func drawRanks(_ whole: Rect, on canvas: inout Canvas) {
+    let page = drawPath(beside: whole, on: &canvas)
     let used = draw([Self.rankMeaning], in: page.leading(min(page.columns, 76)), on: &canvas)
     let table = RankTable(ranked: state.ranked, showsBabel: state.showsBabel)
     table.draw(in: page.droppingFirst(used), on: &canvas)

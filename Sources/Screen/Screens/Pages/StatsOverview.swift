@@ -122,7 +122,8 @@ struct StatsOverview {
       labels: weeks.indices.map { index in
         index == weeks.count - 1
           ? "now" : String(CivilDate(daysSince1970: weeks[index].firstDay).shortText.trimmed)
-      }
+      },
+      isRecent: true
     )
     .draw(in: rect, on: &canvas)
   }

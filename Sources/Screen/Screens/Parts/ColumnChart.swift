@@ -15,6 +15,8 @@ struct ColumnChart {
   var average: Int?
   /// The column whose label is written before all others.
   var marked: Int?
+  /// Whether a few of the first numbers may be left out, if the others then fill the room with wider columns.
+  var isRecent = false
   /// Whether each number stands below its column, and no axis beside them.
   var hasValues = false
 
@@ -39,7 +41,7 @@ struct ColumnChart {
     let scale = ChartScale(peak: numbers.max() ?? 0, rows: rows)
     var plot = rest.removeFirst(rows)
     if !hasValues { plot = scale.drawAxis(in: plot, foot: rest.removeFirst(), on: &canvas) }
-    let shown = Array(numbers.suffix(max(0, plot.columns)))
+    let shown = Array(numbers.suffix(shownCount(in: plot.columns)))
     let step = plot.columns / max(1, shown.count)
     let width = min(max(1, step - 1), Self.barColumns)
     drawAverage(scale, in: plot, on: &canvas)
@@ -56,6 +58,12 @@ struct ColumnChart {
       write(shown.map(\.grouped), step, in: values, centered: width, &canvas)
     }
     return rest
+  }
+
+  private func shownCount(in columns: Int) -> Int {
+    let wider = columns / (columns / max(1, numbers.count) + 1)
+    let isEnough = isRecent && (numbers.count * 4 / 5..<numbers.count).contains(wider)
+    return isEnough ? wider : min(numbers.count, max(0, columns))
   }
 
   private func notes(_ canvas: Canvas) -> [String] {

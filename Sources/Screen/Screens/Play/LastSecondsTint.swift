@@ -1,8 +1,8 @@
 import Game
 import Surface
 
-/// The last seconds of a timed game in the whole picture: the ground takes the colour of danger and
-/// the screen's edges burn, brighter when a second begins.
+/// The last seconds of a timed game in the whole picture: the ground takes the colour of danger, brighter when a
+/// second begins. Where the ground must keep its own, the screen's edges burn instead.
 struct LastSecondsTint {
   /// How strong the colour is.
   enum Level: Int, CaseIterable {
@@ -31,16 +31,14 @@ struct LastSecondsTint {
     let look = canvas.look
     let screen = look.theme.screen.color(look.depth)
     let ground = color(look)
-    if ground != screen {
-      canvas.frame.withMutableCells { cells in
-        for index in cells.indices {
-          if cells[index].background == screen { cells[index].background = ground }
-          // Beside the cube's edges, the ground may be what a glyph draws.
-          if cells[index].foreground == screen { cells[index].foreground = ground }
-        }
+    guard ground != screen else { return drawEdges(on: &canvas) }
+    canvas.frame.withMutableCells { cells in
+      for index in cells.indices {
+        if cells[index].background == screen { cells[index].background = ground }
+        // Beside the cube's edges, the ground may be what a glyph draws.
+        if cells[index].foreground == screen { cells[index].foreground = ground }
       }
     }
-    drawEdges(ground, on: &canvas)
   }
 
   /// The ground at this level. With 16 colours or less it stays, because text would be hard to read
@@ -65,26 +63,14 @@ struct LastSecondsTint {
   }
 
   /// Draws the first and the last column, which nothing else uses.
-  private func drawEdges(_ ground: Color, on canvas: inout Canvas) {
+  private func drawEdges(on canvas: inout Canvas) {
     let isASCII = canvas.look.isASCII
     let full: Unicode.Scalar = isASCII ? "#" : "█"
     let left: Unicode.Scalar = level == .calm ? (isASCII ? "|" : "▌") : full
     let right: Unicode.Scalar = level == .calm ? (isASCII ? "|" : "▐") : full
     for (column, glyph) in [(0, left), (canvas.size.columns - 1, right)] {
-      var cell = canvas.look.cell(glyph, .error)
-      cell.background = ground
+      let cell = canvas.look.cell(glyph, .error)
       for row in 0..<canvas.size.rows { canvas.frame[column, row] = cell }
-    }
-    guard level == .peak else { return }
-    // The flash also runs along the top, as far as that row is empty.
-    var cell = canvas.look.cell(isASCII ? "=" : "▀", .error)
-    cell.background = ground
-    var column = canvas.size.columns - 2
-    while column > 0, canvas.frame[column, 0].character == " ",
-      canvas.frame[column - 1, 0].character == " "
-    {
-      canvas.frame[column, 0] = cell
-      column -= 1
     }
   }
 }
