@@ -80,12 +80,6 @@ package struct AwardMoment: Hashable, Sendable {
   package var game: GameID
   /// The move that earned it, counted from 0; `nil` if the game as a whole did.
   package var moveIndex: Int?
-
-  package init(at: Timestamp, game: GameID, moveIndex: Int? = nil) {
-    self.at = at
-    self.game = game
-    self.moveIndex = moveIndex
-  }
 }
 
 extension AwardMoment: Comparable {

@@ -50,13 +50,6 @@ package struct RaceStanding: Hashable, Sendable {
   /// Whether the other game is over at this second.
   package let isOtherOver: Bool
 
-  package init(name: String, score: Int, lead: Int, isOtherOver: Bool) {
-    self.name = name
-    self.score = score
-    self.lead = lead
-    self.isOtherOver = isOtherOver
-  }
-
   /// The line beside a game, in several lengths, the longest first.
   package var texts: [String] {
     // The colon keeps a name that ends in a number, such as “game 1”, apart from the score.

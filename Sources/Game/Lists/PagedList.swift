@@ -133,11 +133,6 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
 package struct RowRange: Hashable, Sendable {
   package var offset: Int
   package var limit: Int
-
-  package init(offset: Int, limit: Int) {
-    self.offset = offset
-    self.limit = limit
-  }
 }
 
 // MARK: - Keys and the mouse

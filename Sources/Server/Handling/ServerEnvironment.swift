@@ -66,14 +66,6 @@ package struct ConnectionUse: Hashable, Sendable {
 package struct Secrets: Sendable {
   package var hash: @Sendable (PlayerKey) -> KeyHash
   package var areEqual: @Sendable (KeyHash, KeyHash) -> Bool
-
-  package init(
-    hash: @escaping @Sendable (PlayerKey) -> KeyHash,
-    areEqual: @escaping @Sendable (KeyHash, KeyHash) -> Bool
-  ) {
-    self.hash = hash
-    self.areEqual = areEqual
-  }
 }
 
 /// Where the server says what happens: one JSON object for each event.

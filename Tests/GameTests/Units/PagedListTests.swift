@@ -1,7 +1,8 @@
-import Game
 import Rules
 import Surface
 import Testing
+
+@testable import Game
 
 @Suite("A list that is read page by page")
 struct PagedListTests {

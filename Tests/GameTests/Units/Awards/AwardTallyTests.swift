@@ -1,6 +1,7 @@
-import Game
 import Rules
 import Testing
+
+@testable import Game
 
 @Suite struct AwardTallyTests {
   private func earned(_ games: AwardedGame...) -> Set<Award> {

@@ -1,6 +1,7 @@
-import Game
 import Rules
 import Testing
+
+@testable import Game
 
 @Suite struct ShareTextTests {
   /// A game of random words on a random cube.
