@@ -18,7 +18,7 @@ extension InTerminal {
       game.close()
 
       let known = try home.start(["replay", "1"])
-      try await known.wait(for: "Replay of game 1")
+      try await known.wait(for: "Replay · game 1")
       known.close()
 
       let replay = try TmuxSession(

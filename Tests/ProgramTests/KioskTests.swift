@@ -217,7 +217,7 @@ import Testing
       arguments,
       script: select("Two players") + [.see("New game at this keyboard")]
         + select("New game by texts") + [
-          .see("Two players: invite"), .press(.enter), .press(.enter),
+          .see("Two players · invite"), .press(.enter), .press(.enter),
         ]
         + [.see("Send this to"), .see(seen), .press(.function(2)), .press(.function(10))]
         + [.see("Resume")] + (arguments == usual ? [.expectBellOrCopy] : []) + [.quit]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ChartTests {
   @Test func `a scale ends at the first round number over the peak, in at most three steps`() {
-    func ticks(_ peak: Int, rows: Int = 7) -> [Int] { ChartScale(peak: peak, rows: rows).ticks }
+    func ticks(_ peak: Int, rows: Int = 6) -> [Int] { ChartScale(peak: peak, rows: rows).ticks }
     #expect(ticks(2820) == [1000, 2000, 3000])
     #expect(ticks(4102) == [5000])
     #expect(ticks(11_088) == [5000, 10_000, 15_000])
@@ -16,8 +16,11 @@ import Testing
     #expect(ticks(2820, rows: 1) == [3000], "a name needs a row")
     #expect(ticks(.max).last == 1_000_000_000_000, "what is larger is damage")
     for peak in 1...2000 {
-      let scale = ChartScale(peak: peak, rows: 5)
-      #expect(scale.top >= peak && scale.top < 2 * peak + 2)
+      for rows in ColumnChart.plotRows {
+        let scale = ChartScale(peak: peak, rows: rows)
+        #expect(scale.top >= peak && scale.top < 2 * peak + 2)
+        #expect(rows % scale.ticks.count == 0, "every tick has a row of its own, all as far apart")
+      }
     }
   }
 
@@ -76,7 +79,7 @@ import Testing
       canvas.drawBar(share, in: Rect(column: 0, row: 0, columns: 4, rows: 1))
       return canvas.frame.text.trimmingEnd
     }
-    #expect([0, 0.001, 0.5, 0.53, 7].map { bar($0) } == ["", "▏", "██", "██▏", "████"])
+    #expect([0, 0.001, 0.5, 0.6, 7].map { bar($0) } == ["", "▖", "▄▄", "▄▄▖", "▄▄▄▄"])
     #expect([0, 0.001, 0.5, 7].map { bar($0, isASCII: true) } == ["", "#", "##", "####"])
   }
 }

@@ -8,6 +8,8 @@ struct CalendarDayDetails {
 
   /// Columns from which both games stand side by side.
   private static let columnsForTable = 26
+  /// Columns from which the ranks of a year name both modes whole.
+  private static let columnsForNames = 40
 
   /// - Returns: The room below.
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
@@ -108,6 +110,7 @@ struct CalendarDayDetails {
     let counts = ranks.map { rank in years.map { $0.count(of: rank) } }
     let most = counts.map { $0.reduce(0, +) }.max() ?? 0
     let isASCII = canvas.look.isASCII
+    let unlimited = rect.columns < Self.columnsForNames ? "Unl." : "Unlimited"
     let table = Table<Int>(
       title: "Ranks in \(state.date.year)",
       columns: [
@@ -116,7 +119,7 @@ struct CalendarDayDetails {
         .init("", 1...24) { .bar(counts[$0].reduce(0, +), of: most) },
       ]
         + DailyCube.modes.indices.map { index in
-          .init(index == 0 ? "Timed" : "Unl.", 5, .trailing) { rank in
+          .init(index == 0 ? "Timed" : unlimited, 5...9, .trailing) { rank in
             let count = counts[rank].indices.contains(index) ? counts[rank][index] : 0
             return TableCell(count == 0 ? "·" : count.grouped)
           }

@@ -142,6 +142,8 @@ struct CalendarMonth {
 
   /// The columns of a day from which blanks stand around its number.
   private static let roomyColumns = 6
+  /// The columns of a day from which thousands are grouped.
+  private static let groupedColumns = 9
 
   private func draw(_ date: Int, in room: Rect, on canvas: inout Canvas) {
     guard let civil = CivilDate(year: year, month: month, day: date) else { return }
@@ -160,7 +162,8 @@ struct CalendarMonth {
     let number = date < 10 ? " \(date)" : "\(date)"
     let place = room.leading(min(4, room.columns))
     if day == state.day {
-      canvas.write("[\(number)]", in: place, .bold, on: .selection)
+      // The list beside the month may have the focus.
+      canvas.write("[\(number)]", in: place, .bold, on: state.list == nil ? .selection : .screen)
     } else {
       let role: Role = !isKnown ? .dim : day == state.today ? .bold.underlined : .text
       canvas.write(number, in: place.droppingStart(indent), role)
@@ -182,10 +185,10 @@ struct CalendarMonth {
       let place = hasRow ? rect.line(index) : rect.droppingStart(index)
       canvas.write(mark.glyph(isASCII: isASCII), in: place, mark.role)
       guard hasRow, let score = game?.game.score ?? games.practiceBest(cube) else { continue }
-      let (free, role) = (rect.columns - 1, game == nil ? Role.dim : .text)
-      if let text = [" \(score.grouped)", score.grouped, "\(score)"].fitting(free - 1) {
-        canvas.write(text, in: place.droppingStart(1), role)
-      }
+      // All of a month are written alike, but for one that is too long.
+      let text = rect.columns < Self.groupedColumns ? "\(score)" : score.grouped
+      let shown = [" \(text)", text, ChartScale.text(score)].fitting(rect.columns - 2)
+      canvas.write(shown ?? "", in: place.droppingStart(1), game == nil ? .dim : .text)
     }
   }
 

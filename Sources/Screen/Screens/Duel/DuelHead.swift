@@ -99,7 +99,8 @@ struct DuelScores {
   func draw(_ size: BlockText.Size?, in rect: Rect, on canvas: inout Canvas) {
     let points = score(front).grouped
     var rest = rect
-    if let size,
+    // Nothing yet is no figure to look at.
+    if let size, score(front) > 0,
       let figures = BlockText(points, from: size, columns: rect.columns, look: canvas.look),
       figures.rows <= rect.rows
     {

@@ -59,7 +59,7 @@ struct DuelStartScreen {
       state.isDealing ? busy : buttonTitle,
       .row(DuelStartFeature.Begin()),
       in: box.droppingStart(2).line(step * labels.count),
-      isSelected: state.focus >= labels.count - 1 && !state.isDealing,
+      isSelected: state.focus >= labels.count && !state.isDealing,
       on: .panel
     )
     return room.droppingFirst(step * labels.count + 4)
@@ -70,10 +70,10 @@ struct DuelStartScreen {
 
   private var title: String {
     switch state.kind {
-    case .keyboard: "Two players at one keyboard"
-    case .inviting: "Two players: invite"
-    case .invited: "Two players: an invitation"
-    case .server: "Two players: through a server"
+    case .keyboard: "Two players · at one keyboard"
+    case .inviting: "Two players · invite"
+    case .invited: "Two players · an invitation"
+    case .server: "Two players · through a server"
     }
   }
 

@@ -52,7 +52,9 @@ struct DuelWords {
   /// The words of one player below the name, the best first.
   private func drawList(of seat: Duel.Seat, in rect: Rect, on canvas: inout Canvas) {
     let own = words.filter { $0.seat == seat }.map(\.word).sorted { $0.score > $1.score }
-    canvas.drawWords(own, in: canvas.writeTitle(players[seat].text, own.count.grouped, in: rect))
+    let room = canvas.wordRoom(own.count, in: rect)
+    let list = canvas.writeTitle(players[seat].text, own.count.grouped, in: room)
+    canvas.drawWords(own, in: list)
   }
 
   /// The first letter of a player's name; the seat's number where both names begin alike.

@@ -66,10 +66,13 @@ struct HomeScreen {
     let others = Array(state.rows.dropFirst(dailyCount))
     let prospectRows = dailyCount > 0 ? 1 : 0
     // Blank rows between and above, as far as there is room.
-    let step = panel.rows >= Self.roomyRows ? 2 : 1
-    let subtitle = isTight ? 0 : Self.subtitleRows + step - 1
-    let belowTitle = subtitle + step * (state.rows.count - 1) + 1 + prospectRows * step
     let large = Wordmark.rows(in: panel.columns, look: canvas.look)
+    func subtitleRows(_ step: Int) -> Int { isTight ? 0 : Self.subtitleRows + step - 1 }
+    func rowsBelowTitle(_ step: Int) -> Int {
+      subtitleRows(step) + step * (state.rows.count - 1) + 1 + prospectRows * step
+    }
+    let step = panel.rows >= max(Self.roomyRows, large + 2 + rowsBelowTitle(2)) ? 2 : 1
+    let (subtitle, belowTitle) = (subtitleRows(step), rowsBelowTitle(step))
     // Above a menu, a large title needs a blank row below it, and so gives way to a long menu.
     let isLow = tightness == .lowTitle || isTight && panel.rows <= large + belowTitle
     let air = panel.rows >= 20 ? step : isTight && !isLow ? 1 : 0

@@ -19,7 +19,10 @@ struct AwardsList {
     if page.columns >= Self.columnsForTable {
       table.draw(list, in: page, on: &canvas)
     } else {
-      canvas.drawList(list, in: page, rowHeight: 2) { draw($0, at: $1, on: &$2) }
+      let head = page.line(0).droppingStart(4).droppingEnd(3)
+      canvas.write("Award", in: head, .dim)
+      canvas.write("Earned", in: head, .dim, .trailing)
+      canvas.drawList(list, in: page.droppingFirst(1), rowHeight: 2) { draw($0, at: $1, on: &$2) }
     }
   }
 

@@ -22,7 +22,12 @@ struct CodeScreen: ~Copyable {
     var room = page.droppingFirst(2)
     let role: Role = isRefused ? .error : isPlayable ? .success : .text
     // For the widest code, so that the letters keep their size.
-    let letters = BlockText(Self.widest, from: .large, columns: page.columns, look: canvas.look)
+    let letters = BlockText(
+      Self.widest,
+      from: canvas.figureSize,
+      columns: page.columns,
+      look: canvas.look
+    )
     if let letters, page.rows >= letters.rows + 10 {
       canvas.draw(shown, letters, in: room.removeFirst(letters.rows), role)
     } else {

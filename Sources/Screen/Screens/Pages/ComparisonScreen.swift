@@ -16,11 +16,11 @@ struct ComparisonScreen {
     if hasCube {
       _ = canvas.drawCube(Board(state.letters), atTopOf: grid.columns(3, 1), leaving: 0)
     }
-    // The cursor's mark stands before the first list.
     let columns =
-      hasCube
-      ? (0..<3).map { grid.columns($0, 1).droppingStart(RowPlace.indent) }
-      : page.droppingStart(RowPlace.indent).droppingEnd(2).split(into: 3, gap: Grid.gap)
+      (hasCube
+      ? (0..<3).map { grid.columns($0, 1) }
+      : page.droppingEnd(2).split(into: 3, gap: Grid.gap))
+      .map { $0.leading(min($0.columns, Self.listColumns)) }
     let both = comparison.both.map { word in
       let scores = word.first == word.second ? [word.first] : [word.first, word.second]
       return (word.word, scores.map(\.grouped).joined(separator: "/"))
@@ -39,7 +39,9 @@ struct ComparisonScreen {
       if words.isEmpty { canvas.write("none", in: column.line(1), .dim) }
     }
     let indices = Array(0..<max(0, state.list.count))
-    canvas.drawRows(indices, cursor: state.list, isLive: isLong, in: room) { index, row, canvas in
+    // The mark of the row stands in the margin, so that all texts begin in one column.
+    let rows = room.droppingStart(-RowPlace.indent)
+    canvas.drawRows(indices, cursor: state.list, isLive: isLong, in: rows) { index, row, canvas in
       for (column, (_, words)) in zip(columns, lists) where words.indices.contains(index) {
         canvas.writeTitle(
           words[index].0,
@@ -53,33 +55,35 @@ struct ComparisonScreen {
 
   /// Rows of a page from which the scores have large figures.
   private static let roomyRows = 18
+  /// The most columns of a word with its score, which stands near it.
+  private static let listColumns = 28
 
-  /// Draws both scores and who is ahead: in large figures with the names below, else in a line.
+  /// Draws who is ahead by how much in large figures, and both scores below; all of it as text where there is
+  /// little room.
   private func drawResult(in page: inout Rect, on canvas: inout Canvas) {
     let lead = state.score - state.otherScore
-    let points = PlainWords.count(abs(lead), "point")
-    func side(_ name: String, _ score: Int, _ hasHints: Bool, leads: Bool) -> (
-      name: String, score: Int
-    ) {
-      (name + (hasHints ? ", with hints" : "") + (leads ? ", ahead by \(points)" : ""), score)
+    let result = "\(PlainWords.count(abs(lead), "point")) \(lead < 0 ? "behind" : "ahead")"
+    func side(_ name: String, _ score: Int, _ hasHints: Bool) -> String {
+      "\(name) \(score.grouped)" + (hasHints ? ", with hints" : "")
     }
-    let sides = [
-      side("You", state.score, state.hasHints, leads: lead > 0),
-      side(state.name, state.otherScore, state.otherHasHints, leads: lead < 0),
-    ]
-    let letters = BlockText(.small, look: canvas.look)
-    guard page.rows >= Self.roomyRows, !canvas.look.isASCII else {
-      for side in sides {
-        canvas.writePair(side.name, side.score.grouped, in: page.removeFirst(), titleRole: .text)
-      }
-      page.removeFirst()
-      return
+    let sides =
+      side("You", state.score, state.hasHints) + " · "
+      + side(state.name, state.otherScore, state.otherHasHints)
+    if page.rows >= Self.roomyRows, !canvas.look.isASCII, lead != 0 {
+      let (place, figures) = (page.removeFirst(canvas.figures.rows), canvas.figures)
+      canvas.draw(abs(lead).grouped, figures, in: place, lead > 0 ? .success : .text)
+      let behind = place.droppingStart(figures.columns(of: abs(lead).grouped) + 2).lastLine
+      canvas.write(result.drop { $0 != " " }.dropFirst(), in: behind, .dim)
+      canvas.write(sides, in: page.removeFirst())
+    } else {
+      canvas.writePair(
+        sides,
+        lead == 0 ? "as many points" : result,
+        in: page.removeFirst(),
+        titleRole: .text,
+        valueRole: .bold
+      )
     }
-    let halves = Grid(page).halves
-    for (side, place) in zip(sides, [halves.0, halves.1]) {
-      canvas.draw(side.score.grouped, letters, in: place)
-      canvas.write(side.name, in: place.line(letters.rows), .dim)
-    }
-    page.removeFirst(letters.rows + 2)
+    page.removeFirst()
   }
 }

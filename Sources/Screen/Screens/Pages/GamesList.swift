@@ -86,7 +86,7 @@ struct GamesList {
           6...9,
           .trailing,
           target: isRecords ? nil : sort,
-          isReversed: !isRecords && sortsByScore ? false : nil
+          isReversed: isRecords || sortsByScore ? false : nil
         ) { TableCell($0.score.grouped, .text) },
         .init("Words", 5, .trailing, rank: 3) { TableCell($0.wordCount.grouped) },
         .init("Time", 5...7, .trailing, rank: 4) {

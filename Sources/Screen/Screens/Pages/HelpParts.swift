@@ -155,10 +155,15 @@ extension Canvas {
   /// Writes names, and beside each what it does, as many as have room.
   ///
   /// - Parameter indent: The columns from a name to what it does.
-  mutating func writeTerms(_ terms: [(name: String, what: String)], indent: Int, in rect: Rect) {
+  mutating func writeTerms(
+    _ terms: [(name: String, what: String)],
+    _ role: Role = .bold,
+    indent: Int,
+    in rect: Rect
+  ) {
     for (term, row) in zip(terms, 0..<rect.rows) {
       let line = rect.line(row)
-      write(term.name, in: line.leading(indent - 1), .bold)
+      write(term.name, in: line.leading(indent - 1), role)
       write(term.what, in: line.droppingStart(indent), .dim)
     }
   }

@@ -46,7 +46,7 @@ struct HowToPlayScreen {
     let example = page.trailing(width).top(min(page.rows - captions, width * 3 / 5))
     canvas.draw(HelpScenes.score(in: example), in: example)
     let lines: [(String, Role)] = [
-      ("C A B", .success.bold), (exampleScore, .dim), ("letter points", .dim),
+      ("C A B", .success.bold), (exampleScore, .dim), ("Letter points", .dim),
     ]
     for (offset, (text, role)) in (lines + points.map { ($0, .text) }).enumerated() {
       let line = example.line(example.rows + offset)
@@ -125,7 +125,7 @@ struct HowToPlayScreen {
     for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
       if room.row > page.row, page.rows >= 17 { room.removeFirst() }
       if page.rows >= 16 { canvas.write(title, in: room.removeFirst(), .bold) }
-      canvas.writeTerms(lines, indent: 21, in: room.removeFirst(lines.count))
+      canvas.writeTerms(lines, .accent.bold, indent: 21, in: room.removeFirst(lines.count))
     }
   }
 

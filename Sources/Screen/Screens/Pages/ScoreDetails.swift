@@ -15,8 +15,8 @@ struct ScoreDetails {
   var rowsBelow = 0
 
   /// The rows without a cube, but with the blank one below it.
-  func rows(_ look: Look) -> Int {
-    titleRows + BlockText(.small, look: look).rows + facts.count + 2 + rowsBelow
+  func rows(_ canvas: Canvas) -> Int {
+    titleRows + canvas.figures.rows + facts.count + 2 + rowsBelow
   }
 
   private var titleRows: Int { title.isEmpty ? 0 : 2 }
@@ -25,10 +25,9 @@ struct ScoreDetails {
   @discardableResult
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     var room = rect
-    if let cube { room = canvas.drawCube(Board(cube), atTopOf: rect, leaving: rows(canvas.look)) }
+    if let cube { room = canvas.drawCube(Board(cube), atTopOf: rect, leaving: rows(canvas)) }
     canvas.write(title, in: room.removeFirst(titleRows), .bold)
-    let figures = BlockText(.small, look: canvas.look)
-    canvas.drawScore(score, .small, in: room.removeFirst(figures.rows))
+    canvas.drawScore(score, canvas.figureSize, in: room.removeFirst(canvas.figures.rows))
     return canvas.writeFacts(facts, in: room.droppingFirst(1))
   }
 }

@@ -49,7 +49,7 @@ struct ServerBoardScreen {
     let columns = PageColumns(page, listColumns: 72)
     var main = columns.main
     if let side = columns.side {
-      let rest = place.draw(atFootOf: side, leaving: details.rows(canvas.look), on: &canvas)
+      let rest = place.draw(atFootOf: side, leaving: details.rows(canvas), on: &canvas)
       details.draw(in: rest, on: &canvas)
     } else if let distribution, main.rows >= Self.minimumRows {
       distribution.draw(in: main.removeLast(ServerDistribution.rows), on: &canvas)

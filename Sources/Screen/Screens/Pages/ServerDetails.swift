@@ -9,7 +9,7 @@ struct ServerDetails {
   let dates: LocalDates
 
   /// The rows that the details need, without a cube.
-  func rows(_ look: Look) -> Int { state.list.chosen.flatMap(details)?.rows(look) ?? 0 }
+  func rows(_ canvas: Canvas) -> Int { state.list.chosen.flatMap(details)?.rows(canvas) ?? 0 }
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     state.list.chosen.flatMap(details)?.draw(in: rect, on: &canvas)

@@ -47,11 +47,14 @@ struct StatsOverview {
       stats[mode].averageScore.map { (Int($0.rounded()).grouped, "average \(mode.name) game") }
     }
     let words = "words, \(stats.distinctWords.grouped) different"
-    let all = [
-      average, (stats.games.grouped, stats.games == 1 ? "game" : "games"),
-      (stats.totalScore.grouped, "points"), (stats.wordsPlayed.grouped, words),
-    ]
+    // The page's first row says how many games there are.
+    let all = [average, (stats.totalScore.grouped, "points"), (stats.wordsPlayed.grouped, words)]
     return all.compactMap(\.self).filter { $0.0 != "0" }
+  }
+
+  /// The place of a total in large figures: all points together are the longest number.
+  private func place(_ index: Int, _ grid: Grid) -> Rect {
+    index == 1 ? grid.columns(1, 2) : grid.columns(min(index * 3 / 2, 3), 1)
   }
 
   /// Draws the totals: in large figures with their names below, else in one line.
@@ -59,9 +62,9 @@ struct StatsOverview {
     let grid = Grid(page)
     let letters = [BlockText.Size.medium, .small].map { BlockText($0, look: canvas.look) }.first {
       letters in
-      // Figures may use the gap behind their column, but for a blank pair.
-      let room = grid.columns(0, 1).columns + Grid.gap - 2
-      return totals.allSatisfy { letters.columns(of: $0.figures) <= room }
+      totals.enumerated().allSatisfy {
+        letters.columns(of: $0.element.figures) <= place($0.offset, grid).columns
+      }
     }
     guard page.rows >= Self.roomyRows, !canvas.look.isASCII, let letters else {
       var line = page.removeFirst(2)
@@ -75,7 +78,7 @@ struct StatsOverview {
       return
     }
     for (index, total) in totals.enumerated() {
-      let place = grid.columns(index, 1)
+      let place = place(index, grid)
       canvas.draw(total.figures, letters, in: place)
       let names = [total.name, String(total.name.prefix { $0 != "," })]
       let name = names.fitting(place.columns) ?? total.name
@@ -88,7 +91,7 @@ struct StatsOverview {
 
   /// - Parameter rows: The rows of the first one, so that the second stands beside what is below the records.
   private func drawCharts(in rect: Rect, first rows: Int, on canvas: inout Canvas) {
-    let most = ColumnChart.extraRows + ColumnChart.plotRows.upperBound
+    let most = ColumnChart.extraRows + (ColumnChart.plotRows.first ?? 0)
     let rows = min(rows, most)
     drawSeries(in: rect.top(rows), on: &canvas)
     drawWeeks(in: rect.droppingFirst(rows + 1).top(min(rect.rows - rows - 1, most)), on: &canvas)

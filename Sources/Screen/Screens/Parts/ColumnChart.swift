@@ -22,8 +22,8 @@ struct ColumnChart {
 
   /// The rows besides the columns: the title, the axis or the numbers, and the labels.
   static let extraRows = 3
-  /// The fewest rows and the most rows of the columns.
-  static let plotRows = 1...9
+  /// The rows that columns may have: those that the steps of a scale divide.
+  static let plotRows = [9, 8, 6, 4, 3, 2, 1]
   /// The most columns of cells of a number.
   private static let barColumns = 4
 
@@ -32,8 +32,10 @@ struct ColumnChart {
   /// - Returns: The room below.
   @discardableResult
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
-    let rows = min(rect.rows - Self.extraRows, Self.plotRows.upperBound)
-    guard rows >= Self.plotRows.lowerBound, !numbers.isEmpty else { return rect }
+    let most = rect.rows - Self.extraRows
+    guard !numbers.isEmpty, let rows = Self.plotRows.first(where: { $0 <= most }) else {
+      return rect
+    }
     var rest = rect
     let free = rect.columns - title.count - 2
     let note = notes(canvas).fitting(free) ?? ""
@@ -130,7 +132,7 @@ struct ChartScale {
     var power = 1
     while power <= peak {
       for step in [1, 2, 3, 5].map({ $0 * power }) {
-        for count in 1...max(1, min(Self.steps, rows)) where step * count >= peak {
+        for count in 1...Self.steps where step * count >= peak && rows % count == 0 {
           let top = step * count
           if top < best.top || top == best.top && count > best.count { best = (top, step, count) }
         }
@@ -201,21 +203,22 @@ extension Canvas {
     _ role: Role = .text,
     on ground: Ground = .screen
   ) {
-    for (offset, glyph) in glyphs(share, of: rect.columns, Self.leftEighths).enumerated() {
+    let halves = look.blitter == .halfBlock ? Array(Self.lowHalves.suffix(1)) : Self.lowHalves
+    for (offset, glyph) in glyphs(share, of: rect.columns, halves).enumerated() {
       frame[rect.column + offset, rect.row] = look.cell(glyph, role, on: ground)
     }
   }
 
   /// The filled cells of a bar, from its beginning.
   ///
-  /// - Parameter eighths: The glyphs of a cell that is filled more and more.
+  /// - Parameter parts: The glyphs of a cell that is filled more and more.
   private func glyphs(
     _ share: Double,
     of cells: Int,
-    _ eighths: [Unicode.Scalar]
+    _ parts: [Unicode.Scalar]
   ) -> [Unicode.Scalar] {
     guard share > 0, cells > 0 else { return [] }
-    let steps = look.isASCII ? ["#"] : eighths
+    let steps = look.isASCII ? ["#"] : parts
     let units = max(1, Int((min(share, 1) * Double(cells * steps.count)).rounded()))
     let (whole, rest) = units.quotientAndRemainder(dividingBy: steps.count)
     return Array(repeating: steps[steps.count - 1], count: whole)
@@ -224,6 +227,6 @@ extension Canvas {
 
   /// A cell filled from its foot, by eighths.
   static let eighths: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-  /// A cell filled from its left side, by eighths.
-  private static let leftEighths: [Unicode.Scalar] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+  /// The lower half of a cell filled from its left side, by halves: bars of rows that touch stay apart.
+  private static let lowHalves: [Unicode.Scalar] = ["▖", "▄"]
 }

@@ -233,7 +233,8 @@ extension Canvas {
     in rect: Rect,
     more: String = ""
   ) {
-    drawWords(words, in: writeTitle(title, words.count.grouped, in: rect, .bold), more: more)
+    let room = wordRoom(words.count, in: rect)
+    drawWords(words, in: writeTitle(title, words.count.grouped, in: room, .bold), more: more)
   }
 
   /// Draws as many words with their scores as there is room for, in columns that are read downwards,
@@ -242,11 +243,7 @@ extension Canvas {
   /// - Parameter more: How to see them, behind their number.
   mutating func drawWords(_ words: [PlayedWord], in rect: Rect, more: String = "") {
     guard rect.rows > 0 else { return }
-    // No more columns than the words need, so that their scores stand below the number of words.
-    let gap = 4
-    let needed = max(1, (words.count + rect.rows - 1) / rect.rows)
-    let width = (rect.columns - gap * (needed - 1)) / needed
-    let columns = rect.split(atLeast: max(Self.wordColumns, width), gap: gap)
+    let columns = wordColumns(words.count, in: rect)
     let room = columns.count * rect.rows
     guard room > 0 else { return }
     // A single row has the best word, not how many there are.
@@ -259,6 +256,21 @@ extension Canvas {
     write("and \((words.count - shown).grouped) more\(more)", in: last.lastLine, .dim)
   }
 
-  /// The fewest columns of a word with its score.
-  private static let wordColumns = 20
+  /// The part of a rectangle that a number of words and their title use: no more columns than the words need, so
+  /// that their scores stand below the number of words.
+  func wordRoom(_ count: Int, in rect: Rect) -> Rect {
+    let end = wordColumns(count, in: rect.droppingFirst(1)).last?.maxColumn ?? rect.maxColumn
+    return rect.leading(end - rect.column)
+  }
+
+  private func wordColumns(_ count: Int, in rect: Rect) -> [Rect] {
+    let (least, most) = (Self.wordColumns.lowerBound, Self.wordColumns.upperBound)
+    let needed = max(1, (count + rect.rows - 1) / max(1, rect.rows))
+    let columns = min(needed, max(1, (rect.columns + Grid.gap) / (least + Grid.gap)))
+    let width = min(most, (rect.columns + Grid.gap) / columns - Grid.gap)
+    return (0..<columns).map { rect.span($0 * (width + Grid.gap), width) }
+  }
+
+  /// The columns of a word with its score, which stands near it.
+  private static let wordColumns = 20...28
 }

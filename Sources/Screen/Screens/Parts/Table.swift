@@ -232,14 +232,19 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
     let room = page.droppingEnd(bar)
     let fit = fit(room.columns - RowPlace.indent, measured(list))
     let width = min(RowPlace.indent + fit.width, room.columns)
-    let count = flows ? max(1, (room.columns + Grid.gap) / (width + Grid.gap)) : 1
+    // No head over a column without rows.
+    let filled = ((list.total ?? 0) + page.rows - 2) / max(1, page.rows - 1)
+    let count = flows ? max(1, min(filled, (room.columns + Grid.gap) / (width + Grid.gap))) : 1
     let rooms = (0..<count).map { room.span($0 * (width + Grid.gap), width) }
     for room in rooms { drawHead(fit, in: room, indent: RowPlace.indent, on: &canvas) }
     let used = page.leading(count * (width + Grid.gap) - Grid.gap + bar)
     var rows = used.droppingFirst(1)
-    if let pinned, isOutOfSight(pinned.index, list, in: rows) {
+    if let pinned, let page = self.page(without: pinned.index, list, in: rows) {
       let place = RowPlace(rect: rows.removeLast().leading(width), isChosen: false)
-      canvas.write(canvas.choose("⋯", ascii: "..."), in: rows.removeLast().droppingStart(2), .line)
+      let gap = rows.removeLast().droppingStart(2)
+      if page.rows.upperBound != pinned.index {
+        canvas.write(canvas.choose("⋯", ascii: "..."), in: gap, .line)
+      }
       draw(list.elements[pinned.index], fit, at: place.droppingStart(RowPlace.indent), on: &canvas)
       canvas.addTarget(pinned.target, in: place.rect)
     }
@@ -257,14 +262,14 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
     return Array(list.elements.prefix(block)) + rest
   }
 
-  /// Whether an element is not on the page of a list that leaves two rows for it.
-  private func isOutOfSight(_ index: Int, _ list: PagedList<Element>, in rect: Rect) -> Bool {
+  /// The page of a list that leaves two rows for an element; `nil` where that is on it.
+  private func page(without index: Int, _ list: PagedList<Element>, in rect: Rect) -> ListWindow? {
     let count = list.elements.count
     guard list.elements.indices.contains(index), rect.rows > 4, count > rect.rows else {
-      return false
+      return nil
     }
     let page = ListWindow(pageOf: list.cursor, total: count, height: rect.rows - 2)
-    return !page.rows.contains(index)
+    return page.rows.contains(index) ? nil : page
   }
 }
 

@@ -36,11 +36,20 @@ extension GameOverScreen {
     guard !meanings.isEmpty else { return rect }
     let heights = meanings.map { Canvas.rows(of: $0, width: rect.columns) }
     let rows = heights.reduce(0, +)
-    var room = rect.bottom(rows)
+    // Right below the longer list, where both have room.
+    let listed = max(state.wordsByScore.count, missedRows) + 1
+    let start = min(listed + 1, rect.rows - rows)
+    var room = rect.lines(start, rows)
     for (meaning, height) in zip(meanings, heights) {
       canvas.writeMeaning(meaning, isNamed: true, in: room.removeFirst(height))
     }
-    return rect.droppingLast(rows + 1)
+    return rect.top(start - 1)
+  }
+
+  /// The rows of both lists of missed words.
+  private var missedRows: Int {
+    let missed = result.missed
+    return [missed?.atStart, missed?.atEnd].compactMap { $0 }.reduce(0) { $0 + $1.count } + 2
   }
 
   /// Lists the words of the game and those that were missed, with a cursor, and below them what the
@@ -109,8 +118,9 @@ extension GameOverScreen {
     in rect: Rect,
     on canvas: inout Canvas
   ) {
-    let count = counts.fitting(rect.columns - title.count - 1) ?? ""
-    let room = canvas.writeTitle(title, count, in: rect, .bold)
+    let place = canvas.wordRoom(min(words.count, max(0, rect.rows - 1)), in: rect)
+    let count = counts.fitting(place.columns - title.count - 1) ?? ""
+    let room = canvas.writeTitle(title, count, in: place, .bold)
     if words.isEmpty { canvas.write("nothing", in: room, .dim) }
     canvas.drawWords(Array(words.prefix(max(0, room.rows))), in: room)
   }

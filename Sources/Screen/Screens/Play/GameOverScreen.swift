@@ -14,8 +14,8 @@ struct GameOverScreen: ~Copyable {
   private static let columnsForLengths = 48
   /// Rows below the facts, without the menu, from which there is a scale of the ranks.
   private static let rowsForScale = 7
-  /// The columns of a short fact, such as “Sentence, 24 %”, and of one in full: “server: 5 of 20 today”.
-  private static let (factColumns, wholeFactColumns) = (14, 21)
+  /// The columns of a short fact, such as “Sentence, 24 %”.
+  private static let factColumns = 14
 
   func draw(on canvas: inout Canvas) {
     drawHeader(on: &canvas)
@@ -158,34 +158,32 @@ struct GameOverScreen: ~Copyable {
   private func drawFacts(_ rect: Rect, on canvas: inout Canvas) -> Rect {
     var room = rect
     let points = state.match.score.grouped
-    let letters = scoreLetters(in: rect, canvas)
-    let rows = letters?.rows ?? 1
-    let top = room.removeFirst(rows)
-    var used: Int
-    if let letters {
-      canvas.draw(points, letters, in: top)
-      used = letters.columns(of: points) + 2
-    } else {
-      used = canvas.write(points, in: top, .bold) + 1
-    }
-    let unit = state.match.score == 1 ? "point" : "points"
-    canvas.write(unit, in: top.droppingStart(used).lastLine, .dim)
     var facts = facts
-    let isBeside = letters != nil && top.columns - used >= Self.factColumns
-    // The last row has room beside the unit for a whole fact, or for none.
-    let besideUnit = top.columns - used - unit.count - 2
-    let most = isBeside ? rows - (besideUnit >= Self.wholeFactColumns ? 0 : 1) : 0
-    for offset in 0..<most {
-      let free = offset == rows - 1 ? besideUnit : top.columns - used
-      guard let fact = facts.first, let text = fact.texts.fitting(free) else { break }
-      canvas.write(text, in: top.line(offset), fact.role, .trailing)
+    var rest: [Fact] = [([state.match.score == 1 ? "point" : "points"], .dim)]
+    guard let letters = scoreLetters(in: rect, canvas) else {
+      let line = room.removeFirst()
+      let used = canvas.write(points, in: line, .bold)
+      canvas.write(rest[0].texts[0], in: line.droppingStart(used + 1), .dim)
+      drawFacts(facts, isShort: true, in: room.removeFirst(min(lateRows, 2)), on: &canvas)
+      return room
+    }
+    let top = room.removeFirst(letters.rows)
+    canvas.draw(points, letters, in: top)
+    let beside = top.droppingStart(letters.columns(of: points) + 2)
+    let isBeside = beside.columns >= Self.factColumns
+    for line in 0..<(isBeside ? letters.rows : 0) {
+      guard let fact = facts.first, let text = fact.texts.fitting(beside.columns) else { break }
+      canvas.write(text, in: beside.line(line), fact.role, .trailing)
       facts.removeFirst()
     }
-    let extras = [state.hintsUsed > 0, state.race != nil, state.ranking != nil].count { $0 }
-    let below = min(max(0, 3 + extras - most), isBeside ? 1 : extras > 0 ? 3 : 2)
-    // Few facts are left beside figures, and have room for more words.
-    drawFacts(facts, isShort: !isBeside, in: room.removeFirst(below), on: &canvas)
+    rest += facts
+    drawFacts(rest, isShort: !isBeside, in: room.removeFirst(isBeside ? 1 : lateRows), on: &canvas)
     return room
+  }
+
+  /// The rows of facts that do not stand beside the figures: as many as are known late, so that nothing moves.
+  private var lateRows: Int {
+    state.hintsUsed > 0 || state.race != nil || state.ranking != nil ? 3 : 2
   }
 
   /// Writes facts one after the other, each whole in its row.
@@ -210,13 +208,12 @@ struct GameOverScreen: ~Copyable {
 
   /// The figures of the score; `nil` where it is text.
   private func scoreLetters(in rect: Rect, _ canvas: Canvas) -> BlockText? {
-    let largest: BlockText.Size = Margins(canvas.size).rows > 0 ? .medium : .small
     // With ASCII only, a figure is twice as high.
     guard state.match.score > 0, !canvas.look.isASCII || rect.rows >= 30 else { return nil }
     return BlockText(
       state.match.score.grouped,
-      from: largest,
-      columns: rect.columns - Canvas.pointsColumns,
+      from: canvas.figureSize,
+      columns: rect.columns,
       look: canvas.look
     )
   }

@@ -32,14 +32,39 @@ struct LastSecondsTint {
     let screen = look.theme.screen.color(look.depth)
     let ground = color(look)
     guard ground != screen else { return drawEdges(on: &canvas) }
+    var tinted = [screen: ground]
     canvas.frame.withMutableCells { cells in
       for index in cells.indices {
-        if cells[index].background == screen { cells[index].background = ground }
         // Beside the cube's edges, the ground may be what a glyph draws.
-        if cells[index].foreground == screen { cells[index].foreground = ground }
+        cells[index].background = Self.tint(cells[index].background, screen, ground, &tinted)
+        cells[index].foreground = Self.tint(cells[index].foreground, screen, ground, &tinted)
       }
     }
   }
+
+  /// A colour's blend with the ground, the less of it the more it differs from the screen's own: the edges of the
+  /// cube are blended with a dark ground, and would be black crumbs on another.
+  private static func tint(
+    _ color: Color,
+    _ screen: Color,
+    _ ground: Color,
+    _ known: inout [Color: Color]
+  ) -> Color {
+    if let color = known[color] { return color }
+    var result = color
+    if let rgb = RGB(color), let from = RGB(screen), let to = RGB(ground), color.index == nil,
+      from.luminance < 0.5
+    {
+      let difference = OKLab(rgb).lanes - OKLab(from).lanes
+      let distance = (difference * difference).sum().squareRoot()
+      result = OKLab(rgb).mixed(with: OKLab(to), max(0, 1 - distance / nearColors)).rgb.color
+    }
+    known[color] = result
+    return result
+  }
+
+  /// How much a colour may differ from the screen's before it is one of its own, as a distance in OKLab.
+  private static let nearColors: Float = 0.15
 
   /// The ground at this level. With 16 colours or less it stays, because text would be hard to read
   /// on any other.

@@ -32,7 +32,7 @@ struct PlayMenuPanel: ~Copyable {
 
   private var title: String {
     guard let cube = challenge?.daily else { return "Paused" }
-    return challenge?.isPractice == true ? "Paused: practice" : "Paused: daily \(cube.day)"
+    return challenge?.isPractice == true ? "Paused · practice" : "Paused · daily \(cube.day)"
   }
 
   /// Asks whether to end the game, and says that nothing is lost.

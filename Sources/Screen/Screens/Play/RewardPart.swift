@@ -37,10 +37,10 @@ struct RewardPart {
     let wordColumns = isBeside ? reward.word.count + 1 : 0
     guard reward.tier > .plain, figures.rows <= room.rows, wordColumns + columns <= room.columns
     else {
-      canvas.write(points, in: room, .success.bold, .trailing)
+      canvas.write(points, in: room, .success.bold, isBeside ? .trailing : .leading)
       return points.count
     }
-    canvas.draw(points, figures, in: room, .success, .trailing)
+    canvas.draw(points, figures, in: room, .success, isBeside ? .trailing : .leading)
     return columns
   }
 }

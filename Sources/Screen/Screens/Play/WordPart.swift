@@ -40,24 +40,26 @@ struct WordPart {
       return
     }
     let below = panel.lines(rows.verdict, 2)
-    drawSpelled(candidate, panel, rows, on: &canvas)
     // A refused word has its reason below.
     let isRefused = state.notice?.kind == .refusal
     if case .deadEnd(let reason) = candidate.verdict {
+      drawSpelled(candidate, ("", .dim), panel, rows, on: &canvas)
       guard !isRefused else { return }
       canvas.writeParagraph("! \(reason.message)", in: below, .error)
       return
     }
-    let (verdict, role) = verdict(candidate, mayPlay: mayPlay, canvas)
-    canvas.write(verdict, in: below, role)
+    let verdict = verdict(candidate, mayPlay: mayPlay, canvas)
+    drawSpelled(candidate, verdict, panel, rows, on: &canvas)
     let uses = panel.columns < 30 ? facts.uses.short : facts.uses.long
-    canvas.writePair(facts.path, uses, in: below.line(1), valueRole: .warning)
+    let used = canvas.write(facts.path, in: below.line(1), .dim)
+    canvas.write(uses, in: below.line(1).droppingStart(used > 0 ? used + 2 : 0), .warning)
   }
 
-  /// Writes the word and what it would score, the word in large letters where it fits. Its score then
-  /// stands below it.
+  /// Writes the word, in large letters where it fits, and what it would score: at the end of its row, or below
+  /// large letters right behind the verdict.
   private func drawSpelled(
     _ candidate: Candidate,
+    _ verdict: (text: String, role: Role),
     _ panel: Rect,
     _ rows: PlayPanelRows,
     on canvas: inout Canvas
@@ -70,8 +72,15 @@ struct WordPart {
       case .tooShort, .unfinished, .deadEnd, .alreadyPlayed: ""
       }
     let isLarge = rows.scale.word != nil
-    let line = panel.line(isLarge ? rows.verdict : rows.word)
-    canvas.write(score, in: line, isWord ? .success.bold : .dim, .trailing)
+    let line = panel.line(rows.verdict)
+    let used = canvas.write(verdict.text, in: line, verdict.role)
+    let behind = line.droppingStart(used > 0 ? used + 2 : 0)
+    canvas.write(
+      score,
+      in: isLarge ? behind : panel.line(rows.word),
+      isWord ? .success.bold : .dim,
+      isLarge ? .leading : .trailing
+    )
     // The next letter starts a new word in place of a refused one.
     canvas.drawSpelled(
       candidate.text,
@@ -98,13 +107,12 @@ struct WordPart {
       verdict: step == .whole ? .playable : .tooShort,
       isHinted: true
     )
-    drawSpelled(hinted, panel, rows, on: &canvas)
     let rest = word.word.count - letters.count
-    let (text, role): (String, Role) =
+    let status: (String, Role) =
       step == .whole
       ? (canvas.choose("↵ plays it", ascii: "Enter plays it"), .success)
       : ("and \(PlainWords.count(rest, "letter", "letters")) more", .dim)
-    canvas.write(text, in: panel.line(rows.verdict), role)
+    drawSpelled(hinted, status, panel, rows, on: &canvas)
     // The notice of a new hint says the same.
     guard step != .whole, state.notice?.kind != .information else { return }
     let note = "the word scores half"

@@ -21,9 +21,9 @@ struct ReplayScreen: ~Copyable {
   /// The title, from the longest text to the shortest.
   private var titles: [String] {
     if let players = state.players {
-      return ["Replay of \(players.names.first) and \(players.names.second)", "Replay"]
+      return ["Replay · \(players.names.first) and \(players.names.second)", "Replay"]
     }
-    let name = state.game.map { "Replay of game \($0)" } ?? "Replay"
+    let name = state.game.map { "Replay · game \($0)" } ?? "Replay"
     let mark = DailyText.mark(state.record.challenge) ?? state.code?.description
     let marked = name + (mark.map { ", \($0)" } ?? "")
     return state.record.hintsUsed > 0 ? [marked + ", with hints", marked, name] : [marked, name]
@@ -107,9 +107,7 @@ struct ReplayScreen: ~Copyable {
     let text = faces.prefix(shown).map { state.record.letters[$0].text }.joined()
     let points = canvas.points("+\((move.score ?? 0).grouped)", isHinted: move.isHinted)
     let score = shown == faces.count ? points : ""
-    let below = rect.maxRow + (size == nil ? 0 : 1)
-    let beside = rect.line(at: size == nil ? rect.row : below)
-    canvas.write(score, in: beside, .success.bold, .trailing)
+    let below = rect.line(at: rect.maxRow + (size == nil ? 0 : 1))
     let room = size == nil ? rect.droppingEnd(score.count + 1) : rect
     canvas.drawSpelled(text, size, isMade ? .success : .text, in: room)
     let letters = player + PlainWords.count(word.count, "letter", "letters")
@@ -117,8 +115,15 @@ struct ReplayScreen: ~Copyable {
     let gone = isMade ? 0 : state.board.cubesUsedUp(by: state.selection).count
     let cubes = PlainWords.count(gone, "cube", "cubes")
     let uses = gone == 0 ? "" : rect.columns < 30 ? "−\(cubes)" : "uses up \(cubes)"
-    canvas.write(shown == faces.count ? length : "", in: rect.line(at: below), .dim)
-    canvas.write(uses, in: rect.line(at: size == nil ? below : below + 1), .warning, .trailing)
+    let used = canvas.write(shown == faces.count ? length : "", in: below, .dim)
+    // Below large letters nothing stands far from what it belongs to.
+    if size == nil {
+      canvas.write(score, in: rect, .success.bold, .trailing)
+      canvas.write(uses, in: below, .warning, .trailing)
+    } else {
+      canvas.write(score, in: below.droppingStart(used + 2), .success.bold)
+      canvas.write(uses, in: below.line(1), .warning)
+    }
   }
 
   /// Writes what the word of the shown move means, once all of the word can be read.
