@@ -3,8 +3,8 @@ import Rules
 
 /// Lists of games and of words, as far as they have been read.
 extension PageText {
-  /// How many words a line has.
-  static let wordsPerLine = 10
+  /// How many words a line has: one where its meaning follows.
+  static func wordsPerLine(_ state: WordsFeature.State) -> Int { state.game == nil ? 10 : 1 }
 
   // MARK: - Games
 
@@ -27,7 +27,7 @@ extension PageText {
       list.elements.count < total
       ? []
       : [
-        "replay \(first) tells a game again. race and compare take numbers, too; go takes that of a game in progress."
+        "replay \(first) tells a game again. words, race and compare take numbers, too; go takes that of a game in progress."
       ]
     guard rows == 0 else { return games.isEmpty ? [] : games + end }
     let mode = isBest ? state.recordMode : state.mode
@@ -85,19 +85,25 @@ extension PageText {
 
   // MARK: - Words
 
-  static func words(_ list: PagedList<WordEntry>, after rows: Int) -> [String]? {
+  static func words(_ state: WordsFeature.State, after rows: Int) -> [String]? {
+    let list = state.list
     if let problem = list.problem { return [problem.message] }
     guard let total = list.total, !list.isLoading else { return nil }
-    guard total > 0 else { return ["No words yet."] }
+    guard total > 0 else {
+      return [state.game.map { "Game \($0) has no words." } ?? "No words yet."]
+    }
     let words = list.elements.map { entry in
       "\(entry.word) \(entry.bestScore.grouped)"
         + (entry.count > 1 ? ", \(entry.count.grouped) times" : "")
+        + (state.meanings[entry.word].map { ": \($0.text)" } ?? "")
     }
-    let lines = stride(from: rows, to: words.count, by: wordsPerLine).map { start in
-      words[start...].prefix(wordsPerLine).joined(separator: "; ") + "."
+    let perLine = wordsPerLine(state)
+    let lines = stride(from: rows, to: words.count, by: perLine).map { start in
+      words[start...].prefix(perLine).joined(separator: "; ").ended
     }
     guard rows == 0 else { return lines }
-    return ["\(PlainWords.count(total, "word")) with their best points, the latest first."] + lines
+    let count = PlainWords.count(total, "word") + (state.game.map { " of game \($0)" } ?? "")
+    return ["\(count) with their best points, the latest first."] + lines
   }
 
   /// A word with all of its games.

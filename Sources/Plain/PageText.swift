@@ -17,7 +17,7 @@ package enum PageText {
   ) -> [String]? {
     switch page {
     case .stats(let stats): self.stats(stats, after: rows, utcOffset)
-    case .words(let words): self.words(words.list, after: rows)
+    case .words(let words): self.words(words, after: rows)
     case .word(let word): self.word(word, after: rows, utcOffset)
     case .calendar(let calendar): self.calendar(calendar, after: rows)
     case .comparison(let comparison): self.comparison(comparison)
@@ -32,8 +32,8 @@ package enum PageText {
     case .stats(let stats) where !stats.filters.isEmpty:
       return (stats.games.elements.count, stats.games.unread)
     case .words(let words):
-      let unread = words.list.unread
-      return (words.list.elements.count, (unread + wordsPerLine - 1) / wordsPerLine)
+      let perLine = wordsPerLine(words)
+      return (words.list.elements.count, (words.list.unread + perLine - 1) / perLine)
     case .word(let word): return (word.list.elements.count, word.list.unread)
     case .calendar(let calendar):
       let (first, told) = (calendar.playedDays.first ?? calendar.today, calendar.toldDays)

@@ -8,8 +8,8 @@ package enum PlainPage: Hashable, Sendable {
   /// The best games of a mode.
   case best(GameMode?, RecordPeriod)
   case stats, awards, calendar
-  /// All words that were ever played.
-  case words
+  /// All words that were ever played, or those of a game.
+  case words(GameID?)
   /// A word with all of its games.
   case word(String)
   /// The board, with the list that some words name.
@@ -284,6 +284,7 @@ package enum PlainCommand: Hashable, Sendable {
     case .race: return text.isEmpty ? .race(nil) : GameID(heard: text).map(Self.race)
     case .compare: return text.isEmpty ? .compareRace : compare(text)
     case .delete: return GameID(heard: text).map(Self.delete)
+    case .words: return text.isEmpty ? .words : GameID(heard: text).map { .page(.words($0)) }
     case .meaning: return isOneWord(text) ? .meaning(text) : nil
     case .word: return isOneWord(text) ? .page(.word(text)) : nil
     case .games:
@@ -301,7 +302,7 @@ package enum PlainCommand: Hashable, Sendable {
 
   /// The commands that their names say as a whole.
   private static let plain: [PlainCommandName: Self] = [
-    .why: .why, .missed: .missed, .more: .more, .score: .score, .words: .words, .hint: .hint,
+    .why: .why, .missed: .missed, .more: .more, .score: .score, .hint: .hint,
     .pause: .pause, .end: .end,
     .text: .text, .pass: .pass, .giveup: .giveUp, .undo: .undo, .claim: .claim, .rematch: .rematch,
     .ask: .ask, .learn: .learn, .stats: .page(.stats),

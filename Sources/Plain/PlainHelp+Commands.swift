@@ -115,7 +115,7 @@ extension PlainCommandName {
         + "the next daily cubes come."
     case .words:
       "lists your words with their scores, the latest first: in a game and after it those of the game, at home "
-        + "those of all games."
+        + "those of all games, and words 7 those of game 7, with what they mean."
     case .path: "reads the faces of your last word, or of another one, and the cubes it ended."
     case .used:
       "lists the faces that were used, those used twice first: their next use ends their cubes."

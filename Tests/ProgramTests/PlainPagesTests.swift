@@ -197,7 +197,7 @@ import Testing
 
   @Test func `pages are told where the player is, and leave nothing open`() throws {
     try playTwice()
-    let pages = ["stats", "awards", "words", "calendar", "home", "quit"]
+    let pages = ["stats", "awards", "words", "calendar", "home", "words 1", "words 9", "quit"]
     let said = try player.listen(pages).from("2 games since")
     #expect(said[0].hasPrefix("2 games since 2026-11-21, 3 words, 2 different, 1,848 points, "))
     #expect(
@@ -210,8 +210,12 @@ import Testing
     #expect(said.contains("0 days of 325 played, streak 0 days, 0 forgiven, longest 0."))
     #expect(!said.contains("There is no more."))
     #expect(said.contains("2026-11-21, daily cube 325: timed not played; unlimited not played."))
+    let ofGame = try said.from("2 words of game 1 with their best points, the latest first.")
+    #expect(ofGame[1].hasPrefix("FOREDATES 918, 2 times: verb, from foredate: "))
+    #expect(ofGame[2].hasPrefix("SOL 12: noun: a colloid"))
+    #expect(ofGame[3] == "Game 9 has no words.")
     // Home was not left, so it is not told again.
-    #expect(said.last == "Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
+    #expect(said.contains("Home. timed, blitz, unlimited, daily, duel, learn, help or quit."))
   }
 
   @Test func `best games, a word and a board are told, and time, bests and streak at home`() throws

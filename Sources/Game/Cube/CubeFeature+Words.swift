@@ -101,6 +101,7 @@ extension CubeFeature {
     let effect = dropHint(&state).merge(with: lookForWords(&state))
     state.spelling = Spelling(board: state.match.board, language: state.match.language)
     selectionChanged(&state)
+    state.wordsPart = 0
     if !outcome.vanished.isEmpty {
       state.motion.begin(
         .vanish(outcome.vanished, from: before),

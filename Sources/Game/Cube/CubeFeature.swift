@@ -90,6 +90,8 @@ extension CubeFeature {
     case .backtab: choosePath({ $0.choosePrevious() }, &state)
     case .function(2): return giveHint(&state)
     case .delete: pointAtCube(&state)
+    case .pageDown: state.wordsPart += 1
+    case .pageUp: state.wordsPart -= 1
     default: turn(by: key, &state)
     }
     return .none

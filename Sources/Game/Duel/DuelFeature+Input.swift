@@ -81,8 +81,8 @@ extension DuelFeature {
     case .enter:
       guard !state.entry.text.isEmpty else { break }
       return take(text: state.entry.text, &state)
-    case _ where state.game.server != nil && !Self.turningKeys.contains(key): break
-    case .left, .right, .up, .down, .home:
+    case _ where state.game.server != nil && !Self.viewKeys.contains(key): break
+    case _ where Self.viewKeys.contains(key):
       if state.entry.text.isEmpty { return pass(.key(key), &state) }
       state.entry.edit(by: key)
     default:
@@ -91,7 +91,9 @@ extension DuelFeature {
     return .none
   }
 
-  private static let turningKeys: [Key] = [.left, .right, .up, .down, .home]
+  private static let viewKeys: [Key] = [
+    .left, .right, .up, .down, .home, .pageUp, .pageDown,
+  ]
 
   // MARK: The mouse
 
@@ -186,6 +188,7 @@ extension DuelFeature {
     switch key {
     case .enter: return state.result?.row.map { choose($0, &state) } ?? .none
     case .escape, .function(10), .character("q"): leave(&state)
+    case .pageUp, .pageDown: return pass(.key(key), &state)
     default: state.result?.list.move(by: key)
     }
     return .none

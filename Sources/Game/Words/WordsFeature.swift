@@ -31,6 +31,8 @@ package struct WordsFeature: Reducer {
     }
     /// What the chosen word means; `nil` before a word is chosen, and where there are no meanings.
     package var meaning: WordMeaning?
+    /// What the words of a game mean, which are told together; those of all games are not looked up.
+    package internal(set) var meanings: [String: WordMeaning] = [:]
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
     /// The word to choose once the words have been read, and its row when it was chosen.
@@ -124,6 +126,7 @@ package struct WordsFeature: Reducer {
     case .read(let result):
       let effect = read(state.list.receive(result), state)
       if case .success = result { state.chooseWanted() }
+      if state.game != nil { lookUpAllWords(&state) }
       lookUpChosenWord(&state)
       return effect.merge(with: readPlays(&state))
     case .playsRead(let word, .success(let page)):
@@ -299,6 +302,13 @@ extension WordsFeature {
     let word = state.list.chosen?.word
     guard word != state.meaning?.word else { return }
     state.meaning = word.flatMap { dependencies.meanings.lookUp($0, dependencies.language) }
+  }
+
+  private func lookUpAllWords(_ state: inout State) {
+    let (lookUp, language) = (dependencies.meanings.lookUp, dependencies.language)
+    for word in state.list.elements.map(\.word) where state.meanings[word] == nil {
+      state.meanings[word] = lookUp(word, language)
+    }
   }
 
   /// Reads the games of the chosen word; nothing if that is done or under way.

@@ -122,7 +122,7 @@ extension PlainSession {
     case .stats: screen = stats(.overview) { _ in }
     case .awards: screen = stats(.awards) { _ in }
     case .calendar: screen = .calendar(CalendarFeature.State())
-    case .words: screen = .words(WordsFeature.State())
+    case .words(let game): screen = .words(WordsFeature.State(of: game))
     case .word(let word):
       let spelled = language.spelling(of: word) ?? word.uppercased()
       let meaning = parts.dependencies.meanings.lookUp(spelled, language)

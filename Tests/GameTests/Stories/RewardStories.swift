@@ -51,6 +51,18 @@ struct RewardStories {
     player.rests()
   }
 
+  @Test func `PgDn shows more words, and a new word shows the latest again`() throws {
+    let player = player()
+    player.enters("close")
+    player.presses(.pageUp, .pageDown, .pageDown)
+    #expect(try player.play().wordsPart == 1)
+    player.enters("clo")
+    #expect(try player.play().wordsPart == 1, "nothing was played")
+    player.presses(.escape)
+    player.enters("closet")
+    #expect(try player.play().wordsPart == 0)
+  }
+
   @Test func `the next word replaces the one in flight`() throws {
     let player = player()
     player.enters("close")

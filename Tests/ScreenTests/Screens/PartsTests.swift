@@ -26,6 +26,19 @@ import Testing
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
+  @Test(arguments: 0...12) func `the parts of a list have each element once`(count: Int) {
+    let list = Array(0..<count)
+    for rows in 1...13 {
+      let first = list.part(0, rows: rows)
+      guard first.count < count else { continue }
+      let parts = (count + first.count - 1) / first.count
+      #expect((0..<parts).flatMap { list[list.part($0, rows: rows)] } == list)
+      #expect(list.part(parts, rows: rows) == first, "the first comes after the last")
+      #expect(list.part(-1, rows: rows) == list.part(parts - 1, rows: rows))
+      #expect(first.count < rows || rows == 1, "a row is left for what is missing")
+    }
+  }
+
   @Test func `dates are in the time zone of the player`() {
     let moment = Timestamp(seconds: 1_795_304_640)
     #expect(LocalDates { _ in 0 }.minute(moment) == "21 Nov 2026 23:44")

@@ -32,7 +32,7 @@ struct DuelResultPart: ~Copyable {
     lists = SavingTrouble(state.saving.trouble)?.draw(atFootOf: lists, on: &canvas) ?? lists
     lists = DuelServerPart(state: state).drawFoot(lists, on: &canvas)
     lists = drawText(in: lists, on: &canvas)
-    DuelWords(game).draw(in: lists, minimumColumns: Self.twoColumns, on: &canvas)
+    DuelWords(state).draw(in: lists, minimumColumns: Self.twoColumns, on: &canvas)
     canvas.drawCaptions(["↑↓ choose", "↵ select"])
   }
 

@@ -55,7 +55,7 @@ struct DuelScreen: ~Copyable {
     var rest = layout.second ?? panel.droppingFirst(rows.words)
     rest = DuelServerPart(state: state).drawFoot(rest, on: &canvas)
     let list = SavingTrouble(state.saving.trouble)?.draw(atFootOf: rest, on: &canvas) ?? rest
-    DuelWords(state.game).draw(in: list, on: &canvas)
+    DuelWords(state).draw(in: list, on: &canvas)
   }
 
   /// What the player leaves first: a text that is being typed, or a word.

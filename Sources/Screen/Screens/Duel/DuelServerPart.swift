@@ -26,7 +26,7 @@ struct DuelServerPart: ~Copyable {
     if let second = layout.second { room = second }
     room = drawFoot(room, on: &canvas)
     room = SavingTrouble(state.saving.trouble)?.draw(atFootOf: room, on: &canvas) ?? room
-    DuelWords(state.game).draw(in: room, on: &canvas)
+    DuelWords(state).draw(in: room, on: &canvas)
   }
 
   /// Draws the code that the other player joins by, and returns the room below it.

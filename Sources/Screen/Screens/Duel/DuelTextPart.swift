@@ -20,7 +20,7 @@ struct DuelTextPart: ~Copyable {
     room = drawEntry(in: room, on: &canvas)
     // The words have what is left.
     if room.rows >= Self.minimumWordRows {
-      DuelWords(state.game).draw(in: room.droppingFirst(1), on: &canvas)
+      DuelWords(state).draw(in: room.droppingFirst(1), on: &canvas)
     }
   }
 

@@ -7,9 +7,13 @@ import Surface
 struct DuelWords {
   private let players: DuelPlayers
   private let words: [(word: PlayedWord, seat: Duel.Seat)]
+  /// Which part of the lists is shown where not all has room; `nil` where PgDn does not show the next one.
+  private var part: Int?
 
-  init(_ game: DuelGame) {
+  init(_ state: DuelFeature.State) {
+    let game = state.game
     self.init(game.seenPlayers, game.duel.match.moves, game.duel.movers)
+    part = state.play.wordsPart
   }
 
   /// - Parameter movers: Who made each of them.
@@ -42,11 +46,14 @@ struct DuelWords {
     } else {
       canvas.writePair("Words", count, in: rect, valueRole: .dim)
     }
-    for (offset, (word, seat)) in words.reversed().prefix(rect.rows - 1).enumerated() {
-      let line = rect.line(1 + offset)
+    let list = rect.droppingFirst(1)
+    let shown = words.part(part ?? 0, rows: list.rows)
+    for (offset, (word, seat)) in Array(words.reversed())[shown].enumerated() {
+      let line = list.line(offset)
       canvas.write(mark(seat), in: line.leading(2), .text)
       canvas.writeTitle(word.word, word.score.grouped, in: line.droppingStart(3))
     }
+    if list.rows > 1 { canvas.writeRest(shown, of: words.count, part: part, in: list) }
   }
 
   /// The words of one player below the name, the best first.
@@ -54,7 +61,7 @@ struct DuelWords {
     let own = words.filter { $0.seat == seat }.map(\.word).sorted { $0.score > $1.score }
     let room = canvas.wordRoom(own.count, in: rect)
     let list = canvas.writeTitle(players[seat].text, own.count.grouped, in: room)
-    canvas.drawWords(own, in: list)
+    canvas.drawWords(own, in: list, part: part)
   }
 
   /// The first letter of a player's name; the seat's number where both names begin alike.

@@ -231,29 +231,57 @@ extension Canvas {
     _ title: String,
     _ words: [PlayedWord],
     in rect: Rect,
+    part: Int? = nil,
     more: String = ""
   ) {
     let room = wordRoom(words.count, in: rect)
-    drawWords(words, in: writeTitle(title, words.count.grouped, in: room, .bold), more: more)
+    let list = writeTitle(title, words.count.grouped, in: room, .bold)
+    drawWords(words, in: list, part: part, more: more)
   }
 
   /// Draws as many words with their scores as there is room for, in columns that are read downwards,
   /// and how many more there are.
   ///
-  /// - Parameter more: How to see them, behind their number.
-  mutating func drawWords(_ words: [PlayedWord], in rect: Rect, more: String = "") {
+  /// - Parameters:
+  ///   - part: Which part of the words; `nil` where PgDn does not show the next one.
+  ///   - more: How else to see them, behind their number.
+  mutating func drawWords(
+    _ words: [PlayedWord],
+    in rect: Rect,
+    part: Int? = nil,
+    more: String = ""
+  ) {
     guard rect.rows > 0 else { return }
     let columns = wordColumns(words.count, in: rect)
     let room = columns.count * rect.rows
     guard room > 0 else { return }
-    // A single row has the best word, not how many there are.
-    let shown = words.count <= room ? words.count : max(1, room - 1)
-    for (offset, word) in words.prefix(shown).enumerated() {
+    let shown = words.part(part ?? 0, rows: room)
+    for (offset, word) in words[shown].enumerated() {
       let line = columns[offset / rect.rows].line(offset % rect.rows)
       writeTitle(word.word, points(word.score.grouped, isHinted: word.isHinted), in: line)
     }
-    guard shown < words.count, room > 1, let last = columns.last else { return }
-    write("and \((words.count - shown).grouped) more\(more)", in: last.lastLine, .dim)
+    guard room > 1, let last = columns.last else { return }
+    writeRest(shown, of: words.count, part: part, more: more, in: last)
+  }
+
+  /// Writes in the last row how much of a list is not shown: of its first part the rest, of another one where
+  /// it stands.
+  mutating func writeRest(
+    _ shown: Range<Int>,
+    of count: Int,
+    part: Int?,
+    more: String = "",
+    in rect: Rect
+  ) {
+    guard shown.count < count else { return }
+    let line = rect.lastLine
+    if part != nil { addTarget(.key(.pageDown), in: line) }
+    let more = part == nil ? more : ": PgDn"
+    let text =
+      shown.lowerBound == 0
+      ? "and \((count - shown.count).grouped) more"
+      : "\(shown.lowerBound + 1) to \(shown.upperBound) of \(count.grouped)"
+    write(text + more, in: line, .dim)
   }
 
   /// The part of a rectangle that a number of words and their title use: no more columns than the words need, so
@@ -273,4 +301,18 @@ extension Canvas {
 
   /// The columns of a word with its score, which stands near it.
   private static let wordColumns = 20...28
+}
+
+extension Array {
+  /// The part of a list that has room in some rows: all of it, or as much as leaves a row for what is missing.
+  /// A single row has an element.
+  ///
+  /// - Parameter number: Which part, counted from 0; the first comes after the last.
+  func part(_ number: Int, rows: Int) -> Range<Int> {
+    guard count > rows else { return 0..<count }
+    let size = Swift.max(1, rows - 1)
+    let parts = (count + size - 1) / size
+    let first = (number % parts + parts) % parts * size
+    return first..<Swift.min(count, first + size)
+  }
 }

@@ -86,7 +86,7 @@ extension GameOverScreen {
   /// Lists the played words, the best first.
   private func drawPlayed(_ rect: Rect, on canvas: inout Canvas) {
     let words = state.wordsByScore
-    canvas.drawWords("Your words", words, in: rect)
+    canvas.drawWords("Your words", words, in: rect, more: ": Tab")
     if words.isEmpty { canvas.write("none", in: rect.droppingFirst(1), .dim) }
   }
 

@@ -67,7 +67,7 @@ struct PlayPanel: ~Copyable {
 
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
     let list = SavingTrouble(state.autosave.trouble)?.draw(atFootOf: rect, on: &canvas) ?? rect
-    canvas.drawWords("Words", facts.words, in: list)
+    canvas.drawWords("Words", facts.words, in: list, part: state.wordsPart)
   }
 }
 
