@@ -17,7 +17,8 @@ package enum MoveText {
     }
     let move = game.match.moves[index]
     let word = move.word.flatMap { word in move.score.map { "\(word), \($0.grouped)." } }
-    return "\(word ?? what) Score \(game.match.score.grouped)."
+    // A cube that was removed has not changed the score.
+    return word.map { "\($0) \(score(game))." } ?? what
   }
 
   /// What is special about the latest word among all that the player ever found.
@@ -62,9 +63,12 @@ package enum MoveText {
 
   /// `Score 412, 1:48 left.`; in a race with the score that the other had: `Score 412 to 380, 1:48 left.`
   package static func standing(_ game: PlayFeature.State) -> String {
+    "\(score(game))\(timeLeft(game).map { ", \($0) left" } ?? "")."
+  }
+
+  private static func score(_ game: PlayFeature.State) -> String {
     let rival = game.rival.map { " to \($0.score(at: game.clock.seconds).grouped)" } ?? ""
-    let time = timeLeft(game).map { ", \($0) left" } ?? ""
-    return "Score \(game.match.score.grouped)\(rival)\(time)."
+    return "Score \(game.match.score.grouped)\(rival)"
   }
 
   /// `1:48`; `nil` without a clock.

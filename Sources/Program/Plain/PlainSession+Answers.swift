@@ -110,7 +110,7 @@ extension PlainSession {
       case .game(let game) where !game.match.mode.allowsHints: [.hint]
       default: []
       }
-    try tell(PlainHelp.lines(place, without: missing))
+    try tell(PlainHelp.lines(place, without: missing), words: Self.pageLength)
   }
 
   func ask(_ question: Question, _ text: String) throws(Failure) {
@@ -125,7 +125,7 @@ extension PlainSession {
 
   // MARK: In a game
 
-  private static let paused = "The game is paused. /go goes on."
+  private static let paused = "The game is paused."
 
   private func answer(
     _ command: PlainCommand,
@@ -150,9 +150,11 @@ extension PlainSession {
       // While a clock is stopped, nobody looks for words.
       if game.match.mode.duration != nil {
         if case .word(let word, _) = command {
-          return try say("Paused. \(word.uppercased()) not played. /go goes on.")
+          return try say(narrator.paused("Paused. \(word.uppercased()) not played."))
         }
-        if command.tellsLetters || command.plays { return try say(Self.paused) }
+        if command.tellsLetters || command.plays {
+          return try say(narrator.paused(Self.paused))
+        }
       }
       // Other questions leave the clock stopped.
       if command.plays { order(.goOn, id) }
@@ -161,7 +163,7 @@ extension PlainSession {
     case .word(let word, let path): order(.cube(.word(word, path: path)), id)
     case .nothing:
       if !game.isUnseen {
-        let paused = game.menu == nil ? [] : [Self.paused]
+        let paused = game.menu == nil ? [] : [narrator.paused(Self.paused)]
         try say(paused + [MoveText.standing(game)])
       }
     case .hint:
@@ -177,7 +179,7 @@ extension PlainSession {
       if game.menu == nil {
         order(.pause, id)
       } else {
-        try say(Self.paused)
+        try say(narrator.paused(Self.paused))
       }
     case .goOn:
       if game.menu != nil {
@@ -187,7 +189,7 @@ extension PlainSession {
       }
     case .end where asked == .end || !game.hasSomethingToLose: order(.finish, id)
     case .end:
-      try ask(.end, "Your score would be \(game.match.score.grouped). /end again to end the game.")
+      try ask(.end, "/end again ends it at \(game.match.score.grouped).")
     case .home where asked == .goHome || !game.endsWhenLeft:
       try say(GameText.farewell(game))
       order(.leave(.home), id)
@@ -203,13 +205,24 @@ extension PlainSession {
     case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
       .resumeGame, .compareRace, .page, .meaning, .again, .share, .delete:
       try say("A game is on. /end or /home first.")
-    default: try tell(answer(to: command, about: game) ?? [])
+    default: _ = try tell(command, about: game)
     }
   }
 
   /// Answers a question about the game in front, during it or after it.
   ///
-  /// - Returns: `nil` for anything but a question.
+  /// - Returns: Whether it is one.
+  private func tell(
+    _ command: PlainCommand,
+    about game: PlayFeature.State
+  ) throws(Failure) -> Bool {
+    let brief = BriefText.line(command, about: game, heardMoves: narrator.heardMoves)
+    guard let lines = answer(to: command, about: game) else { return false }
+    // Nobody wants all cubes at once.
+    try tell(lines, brief: brief, words: command == .removable(nil) ? 1 : nil)
+    return true
+  }
+
   private func answer(to command: PlainCommand, about game: PlayFeature.State) -> [String]? {
     switch command {
     case .faces(nil): narrator.faces(of: game.cube)
@@ -227,11 +240,18 @@ extension PlainSession {
   /// - Returns: `nil` for anything but such a question.
   func answer(to command: PlainCommand, on match: Match) -> [String]? {
     switch command {
-    case .faces(let side?): [CubeText.side(side, match.board)]
+    case .faces(let side?): [CubeText.side(side, match.board, isBrief: isBrief)]
     case .near(let query): CubeText.near(query, match.board)
     case .paths(let word): PathText.paths(word, match.board, in: match.language)
     case .try(let word):
-      [PathText.tried(word, in: match, isWord: parts.dependencies.dictionary.contains)]
+      [
+        PathText.tried(
+          word,
+          in: match,
+          isBrief: isBrief,
+          isWord: parts.dependencies.dictionary.contains
+        )
+      ]
     case .path(let word): [PathText.played(word, in: match)]
     case .used(let query): CubeText.used(query, match.board)
     case .removable(let query): CubeText.removable(query, match.board)
@@ -300,8 +320,8 @@ extension PlainSession {
     case .home: order(.leave(.home), id)
     default:
       if try answerAnywhere(command, state) { return }
-      let over = "The game is over. \(ResultText.afterwards(game))"
-      try tell(answer(to: command, about: game) ?? [over])
+      if try tell(command, about: game) { return }
+      try say("The game is over. \(ResultText.afterwards(game))")
     }
   }
 }

@@ -77,7 +77,9 @@ extension PlainSession {
     case .start, .resume, .resumeGame, .daily, .code, .new, .again, .same, .learn, .race, .compare,
       .compareRace, .delete, .page, .meaning, .accept, .next, .back:
       try say("A game of two is open. /home first; it waits for you.")
-    default: try tell(answer(to: command, about: duel))
+    default:
+      let brief = game.whyNoCube == nil ? BriefText.line(command, on: duel.play.match) : nil
+      try tell(answer(to: command, about: duel), brief: brief)
     }
   }
 

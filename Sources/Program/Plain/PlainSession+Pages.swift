@@ -90,7 +90,7 @@ extension PlainSession {
       if case .changed(let moves) = command {
         try say(ChangeText.lines(ofLast: moves ?? 1, in: match))
       } else {
-        try tell(answer(to: command, on: match) ?? [])
+        try tell(answer(to: command, on: match) ?? [], brief: BriefText.line(command, on: match))
       }
     case .unknown(let reason): try say(reason)
     default:
@@ -144,7 +144,10 @@ extension PlainSession {
 
   /// Says what is left of the last answer, or reads on in the page that is open.
   func sayMore(_ state: State) throws(Failure) {
-    guard rest.isEmpty else { return try tell(rest) }
+    guard rest.isEmpty else {
+      let isPage = state.top.map { !Self.isHeard($0) } ?? true
+      return try tell(rest, words: isPage ? Self.pageLength : 40)
+    }
     guard let page = state.top, PageText.rows(of: page).unreadLines > 0 else {
       return try say("There is no more.")
     }

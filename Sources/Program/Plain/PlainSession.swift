@@ -139,9 +139,11 @@ final class PlainSession: GameSession {
       }
       let toldResult = narrator.toldResult
       let lines = narrator.lines(for: state)
-      if narrator.toldResult != toldResult { toldResultAt = terminal.now }
-      if let page = state.top, !Self.isHeard(page), !lines.isEmpty {
+      if narrator.toldResult != toldResult {
+        toldResultAt = terminal.now
         try tell(lines)
+      } else if let page = state.top, !Self.isHeard(page), !lines.isEmpty {
+        try tell(lines, words: Self.pageLength)
       } else {
         try say(lines)
       }
@@ -209,17 +211,33 @@ final class PlainSession: GameSession {
   }
 
   /// Says what the player has asked for; of a long answer the first lines, and how to hear more.
-  func tell(_ lines: [String]) throws(Failure) {
-    // The line about the rest is not shorter than the last line.
-    let count = lines.count <= Self.linesAtOnce + 1 ? lines.count : Self.linesAtOnce
+  ///
+  /// - Parameters:
+  ///   - lines: The whole answer.
+  ///   - brief: What it comes down to. Players who want to hear little hear only that, until they ask for more.
+  ///   - words: After so many words no further line begins; `nil` stands for the usual number.
+  func tell(_ lines: [String], brief: String? = nil, words: Int? = nil) throws(Failure) {
+    if isBrief, let brief {
+      rest = lines == [brief] ? [] : lines
+      return try say(brief)
+    }
+    let limit = words ?? (isBrief ? 12 : 40)
+    var (count, said) = (0, 0)
+    while count < lines.count, said < limit {
+      said += lines[count].split(separator: " ").count
+      count += 1
+    }
     rest = Array(lines[count...])
     let left = rest.count + (store.withState(\.top).map { PageText.rows(of: $0).unreadLines } ?? 0)
-    let more = PlainWords.count(left, "more line", "more lines")
+    let more = isBrief ? "\(left.grouped) more" : PlainWords.count(left, "more line", "more lines")
     try say(lines.prefix(count) + (left == 0 ? [] : ["\(more): /more."]))
   }
 
-  /// So many lines can be listened to before one wants to say something.
-  private static let linesAtOnce = 8
+  /// Whether the player wants to hear little.
+  var isBrief: Bool { store.withState(\.settings.talk) == .brief }
+
+  /// How many words of a page are said at once.
+  static let pageLength = 100
 
   /// Whether the player stays on a screen, and has words for it.
   static func isHeard(_ screen: ScreenState) -> Bool {
