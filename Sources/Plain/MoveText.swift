@@ -3,7 +3,7 @@ import Rules
 
 /// What a move has done, as one line, the word first.
 package enum MoveText {
-  /// `STONE, 75 points. Two cubes vanish. New: E top 1 2; R left 3 3. Score 412, 1:48 left.`
+  /// `STONE, 75 points. 2 cubes vanish. New: E top 1 2; R left 3 3. Score 412, 1:48 left.`
   ///
   /// - Parameter isBrief: Whether it says no more than word, points and score: `STONE, 75. Score 412.`
   package static func line(_ index: Int, of game: PlayFeature.State, isBrief: Bool = false)
@@ -33,7 +33,7 @@ package enum MoveText {
     }
   }
 
-  /// What a move has done, in sentences: `STONE, 75 points.`, `Two cubes vanish.`, `New: E top 1 2.`
+  /// What a move has done, in sentences: `STONE, 75 points.`, `2 cubes vanish.`, `New: E top 1 2.`
   ///
   /// - Parameter name: Who made it, to be named: `Ben played STONE, 75 points.`; `nil` for who listens.
   static func sentences(_ index: Int, of match: Match, by name: String? = nil) -> [String]? {
@@ -47,9 +47,7 @@ package enum MoveText {
       sentences.append("\(subject)\(word), \(score.points).")
       if move.isHinted { sentences.append("Half, because of the hint.") }
       if gone > 0 {
-        sentences.append(
-          "\(number(gone).capitalizedFirst) \(gone == 1 ? "cube vanishes" : "cubes vanish")."
-        )
+        sentences.append("\(PlainWords.count(gone, "cube vanishes", "cubes vanish")).")
       }
     } else if case .removal(let cube) = move.move {
       let place = CubeText.cube(cube, before)
@@ -74,12 +72,6 @@ package enum MoveText {
   /// `1:48`; `nil` without a clock.
   package static func timeLeft(_ game: PlayFeature.State) -> String? {
     game.timeLeft.map { PlainWords.clock(Int(($0 / .seconds(1)).rounded(.up))) }
-  }
-
-  /// Small numbers as words.
-  private static func number(_ number: Int) -> String {
-    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-    return words.indices.contains(number) ? words[number] : number.grouped
   }
 }
 

@@ -48,7 +48,7 @@ extension PlainCommandName {
     case .used: "the faces used so far."
     case .removable: "the cubes you can remove, as in /removable top."
     case .remove: "remove a cube, as in /remove top 3 3."
-    case .hint: "where a word begins, then half its path, then all; only without a clock."
+    case .hint: "where a word begins, then its path, for half its points; not with a clock."
     case .pause: "stop the clock."
     case .go: "let it run; at home, go on with a game that waits, as in go 7."
     case .end: "finish the game."

@@ -37,7 +37,7 @@ package struct PlainNarrator {
   var lessonReply: LessonReply?
   /// What was explained: each explanation is given once a session, and none to players who want to hear little.
   private var explained: Set<String> = []
-  private var isBrief = false
+  var isBrief = false
   /// How many moves of a replay the player has heard.
   var replayed = 0
 
@@ -65,11 +65,24 @@ package struct PlainNarrator {
   }
 
   let utcOffset: (Timestamp) -> Int
+  let isWord: (String) -> Bool
+  let meanings: MeaningClient
 
-  /// A newcomer is told what a line is.
-  package init(isNewcomer: Bool = false, utcOffset: @escaping (Timestamp) -> Int = { _ in 0 }) {
+  /// - Parameters:
+  ///   - isNewcomer: Whether the player has to be told what a line is.
+  ///   - utcOffset: The seconds that local time is ahead of UTC.
+  ///   - isWord: Whether the dictionary has a word in capitals.
+  ///   - meanings: What words mean.
+  package init(
+    isNewcomer: Bool = false,
+    utcOffset: @escaping (Timestamp) -> Int = { _ in 0 },
+    isWord: @escaping (String) -> Bool = { _ in true },
+    meanings: MeaningClient = .noop
+  ) {
     welcomes = isNewcomer
     self.utcOffset = utcOffset
+    self.isWord = isWord
+    self.meanings = meanings
   }
 
   /// Lets the same notice be said again: the player has done something since.

@@ -73,7 +73,10 @@ package enum ResultText {
     guard let missed, !words.isEmpty else {
       return ["You missed none of the words that most people know."] + found
     }
-    let left = missed.atEnd.map { "\($0.word) \($0.score.grouped)" }.joined(separator: ", ")
+    let told = Set(missed.atStart.map(\.word))
+    let left = missed.atEnd.filter { !told.contains($0.word) }.map {
+      "\($0.word) \($0.score.grouped)"
+    }.joined(separator: ", ")
     return ["The best \(words.count) that you missed, of \(missed.suggestibleCount.grouped) words:"]
       + words + found
       + (left.isEmpty ? [] : ["Still on the cube: \(left)."])

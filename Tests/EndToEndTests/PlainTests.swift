@@ -71,6 +71,18 @@ extension InTerminal {
       try await terminal.enter("o", see: "On. Score 0")
     }
 
+    @Test func `a second window says why it begins a new game`() async throws {
+      let start = ["--plain", "--mode", "unlimited"]
+      let terminal = try home.start(start)
+      try await terminal.wait(for: "Score 0.")
+      try terminal.enter("/remove top 1 1")
+      try await terminal.enter("/remove top 1 1", see: "removed.")
+      let second = try home.run(start, input: "/score\n").output
+      #expect(second.hasPrefix("Game 1 is being played in another window. "), "\(second)")
+      #expect(second.contains("\nUnlimited, no clock.\n"))
+      try await terminal.quits()
+    }
+
     @Test func `a pipe that ends in the middle of a line plays it`() throws {
       let result = try home.run(Self.unlimited, input: "foredates")
       #expect(result.status == 0)

@@ -48,7 +48,7 @@ struct SessionTests {
     let game = ScriptedGame(seed: 2)
     let (first, second) = (scratch.store(), scratch.store())
     let id = try await first.play(game, 1...1)
-    #expect(try await second.resumableGame() == nil)
+    await #expect(throws: HistoryError.gameInUse(id)) { try await second.resumableGame() }
     let late = GameProgress(1e6)
     for snapshot in [
       game.snapshot(2, of: id), game.snapshot(1, of: id, progress: late),
@@ -61,7 +61,7 @@ struct SessionTests {
 
     #expect(try await second.resumableGame()?.record.moves.count == 2)
     try await second.save(game.snapshot(3, of: id))
-    #expect(try await first.resumableGame() == nil, "it is the second's now")
+    await #expect(throws: HistoryError.gameInUse(id)) { try await first.resumableGame() }
     await #expect(throws: HistoryError.gameInUse(id)) { try await first.save(game.snapshot(4)) }
     await second.close()
     #expect(try await first.resumableGame()?.record.moves.count == 3)

@@ -81,7 +81,7 @@ import Testing
     let second = try #require(narrator.lines(for: try after(2)).first)
     #expect(second.hasPrefix("FOREDATE, "))
     let third = try #require(narrator.lines(for: try after(3)).first)
-    #expect(third.contains("Six cubes vanish. New: "))
+    #expect(third.contains("6 cubes vanish. New: "))
   }
 
   @Test func `brief talk says the word, its points and the score, or what was removed`() throws {

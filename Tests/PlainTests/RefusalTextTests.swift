@@ -34,7 +34,7 @@ import Testing
   @Test func `a refusal in few words names the letters alone`() {
     let board = Board(CubeLetters(seed: 64))
     #expect(RefusalText.brief(spelling("ladle", board)) == "LADLE: no D next to A.")
-    #expect(RefusalText.brief(spelling("lall", board)) == "LALL: every L is in the word already.")
+    #expect(RefusalText.brief(spelling("lall", board)) == "LALL: every L is in the word.")
     #expect(RefusalText.brief(spelling("foredates", board)) == nil)
   }
 
@@ -112,7 +112,7 @@ import Testing
       let isThere = Face.all.contains { board.letters[$0] == letter }
       let line = RefusalText.line(spelling(letter.text, board))
       let text = letter.text
-      let reason = isThere ? "every \(text) is hidden." : "no \(text) is left on the cube."
+      let reason = isThere ? "every \(text) is hidden." : "no \(text) is left."
       #expect(line == (isPlayable ? nil : "\(text) can’t be traced: \(reason)"))
     }
   }
@@ -122,7 +122,7 @@ import Testing
     let count = board.playableFaces.count { board.letters[$0].text == "L" }
     try #require(count == 1)
     let line = try #require(RefusalText.line(spelling("lall", board)))
-    #expect(line.hasPrefix("LALL stops after LA, at A top 2 1: every L is in the word already."))
+    #expect(line.hasPrefix("LALL stops after LA, at A top 2 1: every L is in the word."))
     let withQ = (UInt64(0)..<50).map { Board(CubeLetters(seed: $0)) }
       .first { board in board.playableFaces.contains { board.letters[$0].text == "QU" } }
     let boardWithQ = try #require(withQ)

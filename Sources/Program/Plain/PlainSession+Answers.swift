@@ -217,47 +217,10 @@ extension PlainSession {
     about game: PlayFeature.State
   ) throws(Failure) -> Bool {
     let brief = BriefText.line(command, about: game, heardMoves: narrator.heardMoves)
-    guard let lines = answer(to: command, about: game) else { return false }
+    guard let lines = narrator.answer(to: command, about: game) else { return false }
     // Nobody wants all cubes at once.
     try tell(lines, brief: brief, words: command == .removable(nil) ? 1 : nil)
     return true
-  }
-
-  private func answer(to command: PlainCommand, about game: PlayFeature.State) -> [String]? {
-    switch command {
-    case .faces(nil): narrator.faces(of: game.cube)
-    case .changed(let moves): narrator.changes(of: game.cube, moves: moves)
-    case .score: game.isOver ? GameText.scores(game) : [GameText.score(game)]
-    case .words: [GameText.words(game)]
-    case .why: [RefusalText.why(game.cube)]
-    case .missed: ResultText.missed(game, parts.dependencies.meanings)
-    default: answer(to: command, on: game.match)
-    }
-  }
-
-  /// Answers a question about a cube and the words that were played on it.
-  ///
-  /// - Returns: `nil` for anything but such a question.
-  func answer(to command: PlainCommand, on match: Match) -> [String]? {
-    switch command {
-    case .faces(let side?): [CubeText.side(side, match.board, isBrief: isBrief)]
-    case .near(let query): CubeText.near(query, match.board)
-    case .paths(let word): PathText.paths(word, match.board, in: match.language)
-    case .try(let word):
-      [
-        PathText.tried(
-          word,
-          in: match,
-          isBrief: isBrief,
-          isWord: parts.dependencies.dictionary.contains
-        )
-      ]
-    case .path(let word): [PathText.played(word, in: match)]
-    case .used(let query): CubeText.used(query, match.board)
-    case .removable(let query): CubeText.removable(query, match.board)
-    case .ownCode: [GameText.code(match.code)]
-    default: nil
-    }
   }
 
   func remove(

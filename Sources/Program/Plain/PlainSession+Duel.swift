@@ -145,7 +145,6 @@ extension PlainSession {
       ]
       .compactMap { $0 }
     case .words: return DuelLines.words(duel.game)
-    case .why: return [RefusalText.why(duel.play)]
     case .missed: return ["A game of two has no list of missed words."]
     case .text:
       let lines = DuelLines.toSend(duel.game)
@@ -153,9 +152,8 @@ extension PlainSession {
         duel.game.isByTexts
         ? "It is your turn: when you have played, its text is there." : "This game needs no texts."
       return lines.isEmpty ? [other] : lines
-    case .faces(nil): return narrator.faces(of: duel.play)
-    case .changed(let moves): return narrator.changes(of: duel.play, moves: moves)
-    default: return answer(to: command, on: duel.play.match) ?? [DuelLines.standing(duel.game)]
+    default:
+      return narrator.answer(to: command, about: duel.play) ?? [DuelLines.standing(duel.game)]
     }
   }
 

@@ -94,7 +94,7 @@ extension PlainSession {
   /// Reads the settings, or changes one.
   func change(_ text: String, _ settings: Settings) throws(Failure) {
     switch SettingLines.answer(text, settings) {
-    case .say(let lines): try tell(lines)
+    case .say(let lines): try tell(lines, words: 15)
     case .change(let changed):
       store.send(.asked(.apply(changed)))
       let row = text.split(separator: " ").first.flatMap { SettingsRow(name: $0.lowercased()) }

@@ -26,7 +26,6 @@ extension PlainSession {
     case .faces(nil):
       try say(narrator.faces(of: lesson.play))
       order(.lesson(.ordered(.heardFaces)), state)
-    case .changed(let moves): try say(narrator.changes(of: lesson.play, moves: moves))
     case .remove(let name):
       guard lesson.step.abilities.contains(.removing) else {
         let next = LessonLines.nextThing(lesson.step)
@@ -52,7 +51,6 @@ extension PlainSession {
       for _ in 0..<min(count, steps) { order(.lesson(.ordered(.back)), state) }
     case .goOn where lesson.step == .start: order(.lesson(.ordered(.start)), state)
     case .goOn: try say(LessonLines.nextThing(lesson.step))
-    case .why: try say(RefusalText.why(lesson.play))
     case .nothing: try say(narrator.lesson(lesson))
     case .home, .end: goHome(state)
     case .score, .words:
@@ -60,7 +58,7 @@ extension PlainSession {
     case .unknown(let reason): try say(reason)
     default:
       let other = "That is not for the lesson. An empty line tells the step; /home leaves."
-      try tell(answer(to: command, on: lesson.play.match) ?? [other])
+      try tell(narrator.answer(to: command, about: lesson.play) ?? [other])
     }
   }
 
@@ -90,7 +88,10 @@ extension PlainSession {
       if case .changed(let moves) = command {
         try say(ChangeText.lines(ofLast: moves ?? 1, in: match))
       } else {
-        try tell(answer(to: command, on: match) ?? [], brief: BriefText.line(command, on: match))
+        try tell(
+          narrator.answer(to: command, on: match) ?? [],
+          brief: BriefText.line(command, on: match)
+        )
       }
     case .unknown(let reason): try say(reason)
     default:

@@ -71,7 +71,9 @@ final class PlainSession: GameSession {
     self.console = console
     narrator = PlainNarrator(
       isNewcomer: parts.state.home.isNewcomer,
-      utcOffset: parts.dependencies.utcOffset
+      utcOffset: parts.dependencies.utcOffset,
+      isWord: parts.dependencies.dictionary.contains,
+      meanings: parts.dependencies.meanings
     )
     store = parts.makeStore()
   }
