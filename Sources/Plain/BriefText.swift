@@ -33,7 +33,7 @@ package enum BriefText {
         let touching = face.neighbors.intersection(board.playableFaces)
         let isNamed = index == 0 || query.letter == nil
         let place = FacePlace(face).inShort(on: board).text
-        return (isNamed ? "\(CubeText.letter(face, board)) " : "")
+        return (isNamed ? "\(board.letters[face].heard) " : "")
           + "\(place): \(CubeText.letters(touching, board))."
       }
       return faces.isEmpty ? nil : faces.joined(separator: " ")

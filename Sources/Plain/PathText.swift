@@ -45,7 +45,7 @@ package enum PathText {
 
   /// The path of a word that was played, or of the latest one, and the cubes that it ended.
   package static func played(_ word: String?, in match: Match, isBrief: Bool = false) -> String {
-    let wanted = word?.uppercased()
+    let wanted = word.map(match.language.capitals)
     let index = match.moves.lastIndex { move in
       move.word.map { wanted == nil || $0 == wanted } ?? false
     }

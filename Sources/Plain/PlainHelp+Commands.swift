@@ -107,7 +107,7 @@ extension PlainCommandName {
       "tells where the last refused word stops, and where its next letter would be."
     case .try:
       "tells whether a word can be played and what it would score. Nothing is played, and a clock runs on."
-    case .more: "tells the next lines of an answer that was cut."
+    case .more: "tells the next lines of an answer that was cut, and the whole of a brief one."
     case .score:
       "tells your score, the number of words and of cubes, the time and your best word. A word scores the "
         + "points of its letters, times their number, times their number less three (at least one). After the game "

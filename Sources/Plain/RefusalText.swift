@@ -12,7 +12,7 @@ package enum RefusalText {
     guard case .notTouching(let letter, _) = reason, let last = spelling.trace.path.last else {
       return "\(word): \(clause(reason, ends: 1))"
     }
-    return "\(word): no \(letter) next to \(CubeText.letter(last, spelling.trace.board))."
+    return "\(word): no \(letter.heard) next to \(CubeText.letter(last, spelling.trace.board))."
   }
 
   /// Why the latest word of a game was refused.
@@ -65,11 +65,12 @@ package enum RefusalText {
     switch reason {
     case .notALetter: "only letters make words."
     case .uExpected: "QU is one face, so U comes next."
-    case .notOnCube(let letter): "no \(letter) is left."
-    case .hidden(let letter, _): "every \(letter) is hidden."
-    case .usedInWord(let letter, _): "every \(letter) is in the word."
-    case .notTouching(let letter, _): "no \(letter) touches \(ends == 1 ? "it" : "any of them")."
-    case .notFound(let letter): "\(letter) can’t be reached."
+    case .notOnCube(let letter): "no \(letter.heard) is left."
+    case .hidden(let letter, _): "every \(letter.heard) is hidden."
+    case .usedInWord(let letter, _): "every \(letter.heard) is in the word."
+    case .notTouching(let letter, _):
+      "no \(letter.heard) touches \(ends == 1 ? "it" : "any of them")."
+    case .notFound(let letter): "\(letter.heard) can’t be reached."
     }
   }
 
@@ -98,11 +99,11 @@ package enum RefusalText {
     .min { $0.found.count < $1.found.count }
     guard let (end, found) = nearest else {
       let places = FacePlace.sorted(faces).prefix(longestList).map { FacePlace($0).text }
-      return "There is \(letter) \(places.joined(separator: " or ")), which nothing leads to."
+      return "There is \(letter.heard) \(places.joined(separator: " or ")), which nothing leads to."
     }
     let away =
       ends.count == 1 ? "steps away" : "steps from \(CubeText.placed(end, board))"
-    return "The nearest \(letter) is \(FacePlace(found.face).text), \(found.count) \(away)."
+    return "The nearest \(letter.heard) is \(FacePlace(found.face).text), \(found.count) \(away)."
   }
 
   /// The nearest of some faces, and the number of steps over playable faces to it; `nil` if none can be

@@ -91,7 +91,7 @@ import Testing
     let path = try #require(spelling.playablePath)
     for (move, line) in [
       (Move.word(path), "FOREDATES, 918. Score 918."),
-      (.removal(corner), "Cube at top 3 3 and left 1 3 and right 1 1 removed. Score 0."),
+      (.removal(corner), "Cube at top 3 3 and left 1 3 and right 1 1 removed."),
     ] {
       var match = Match(mode: .timed, seed: 64)
       var narrator = PlainNarrator()

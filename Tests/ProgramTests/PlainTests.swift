@@ -168,7 +168,7 @@ import Testing
     // Another line in between takes the question back.
     #expect(said.count { $0 == warning } == 2)
     #expect(said.count { $0.hasPrefix("Cube \(corner) removed. ") } == 1)
-    #expect(said.contains("Gone: X top 3 3 and R left 1 3 and A right 1 1."))
+    #expect(said.contains("Gone: X top 3 3 and R left 1 3 and A, right 1 1."))
     #expect(said.dropLast().last?.contains("would be gone for good") == true)
   }
 
@@ -182,7 +182,7 @@ import Testing
     #expect(
       said[1...10] == [
         "LADLE: no D next to A. /why tells more.",
-        "LADLE stops after LA, at A top 2 1: no D touches it. The nearest D is left 3 2, 4 steps away.",
+        "LADLE stops after LA, at A, top 2 1: no D touches it. The nearest D is left 3 2, 4 steps away.",
         "LALL: every L is in the word.", "FOREDATES would score 918 points.",
         "FORE would score 36 points.", "LADLE: no D next to A.",
         "A word has at least 3 letters.",
@@ -192,7 +192,7 @@ import Testing
     )
     #expect(
       said.filter { $0.hasSuffix("/more.") } == [
-        "19 more lines: /more.", "12 more lines: /more.", "5 more lines: /more.",
+        "19 more lines: /more.", "12 more lines: /more.", "7 more lines: /more.",
       ]
     )
     #expect(

@@ -150,7 +150,7 @@ extension PlainSession {
       // While a clock is stopped, nobody looks for words.
       if game.match.mode.duration != nil {
         if case .word(let word, _) = command {
-          return try say(narrator.paused("Paused. \(word.uppercased()) not played."))
+          return try say(narrator.paused("Paused. \(language.capitals(of: word)) not played."))
         }
         if command.tellsLetters || command.plays {
           return try say(narrator.paused(Self.paused))

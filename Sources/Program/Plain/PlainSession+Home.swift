@@ -43,7 +43,7 @@ extension PlainSession {
     case .start, .daily, .code:
       if let route = try route(to: command) { goHome(then: [.start(route)], state) }
     case .meaning(let word):
-      let spelled = language.spelling(of: word) ?? word.uppercased()
+      let spelled = language.capitals(of: word)
       let meaning = parts.dependencies.meanings.lookUp(spelled, language)
       let unknown =
         "There are no meanings of \(language.title) words here; see: lexicube guide languages."

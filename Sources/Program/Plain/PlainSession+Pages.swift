@@ -125,7 +125,7 @@ extension PlainSession {
     case .calendar: screen = .calendar(CalendarFeature.State())
     case .words: screen = .words(WordsFeature.State())
     case .word(let word):
-      let spelled = language.spelling(of: word) ?? word.uppercased()
+      let spelled = language.capitals(of: word)
       let meaning = parts.dependencies.meanings.lookUp(spelled, language)
       screen = .word(WordFeature.State(word: spelled, meaning: meaning, language: language))
     case .board(let words):

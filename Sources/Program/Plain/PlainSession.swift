@@ -155,7 +155,8 @@ final class PlainSession: GameSession {
       } else if let line = terminal.takeLine() {
         switch line.input {
         case .text(let text) where isTooLate(line, text, state):
-          try say("Too late: the game is over, \(text.uppercased().visible(limit: 50)) not played.")
+          let word = language.capitals(of: text).visible(limit: 50)
+          try say("Too late: the game is over, \(word) not played.")
         case .text(let text): try answer(text, state)
         case .tooLong:
           try say("That line is too long: a line has at most \(InputLine.longest.grouped) bytes.")
