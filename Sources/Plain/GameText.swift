@@ -29,13 +29,17 @@ package enum GameText {
   }
 
   /// What becomes of a game that is left: `The game is over and counts: 412 points, 7 words.`
-  package static func farewell(_ game: PlayFeature.State) -> [String] {
+  ///
+  /// - Parameter language: The language in which it waits, where another one was chosen since.
+  package static func farewell(_ game: PlayFeature.State, in language: Language? = nil) -> [String]
+  {
     guard !game.isOver, game.hasSomethingToLose else { return [] }
     let points = game.match.score.points
     let words = PlainWords.count(game.match.words.count, "word")
     guard !game.endsWhenLeft else { return ["The game is over and counts: \(points), \(words)."] }
     guard game.autosave.trouble == nil else { return ["Your game is not saved."] }
     let waiting = "Your game waits at \(points)"
+    if let language { return ["\(waiting), and for settings language \(language.name)."] }
     // Another game of the mode may come first, and practice is found by its number alone.
     if game.match.challenge?.isCounted == true {
       return ["\(waiting): daily \(game.match.mode.name) goes on with it."]

@@ -73,7 +73,10 @@ package enum LessonLines {
     if text == wanted { return nil }
     var spelling = Spelling(board: state.play.match.board)
     for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
-    return [RefusalText.line(spelling), nextThing(step)].compactMap { $0 }.joined(separator: " ")
+    let meant = RefusalText.meantCommand(word)?.ended
+    return [meant ?? RefusalText.line(spelling), nextThing(step)].compactMap { $0 }.joined(
+      separator: " "
+    )
   }
 
   /// What to do next.

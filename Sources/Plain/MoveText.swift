@@ -87,7 +87,6 @@ package enum HintText {
     return switch step {
     case .first:
       "\(PlainWords.count(word.word.count, "letter")), from \(places). "
-        + (cube.hintsUsed == 1 ? "Games with hints rank apart. " : "")
         + "This word now scores half. "
         + "/hint tells half its path, and costs no more."
     case .half:

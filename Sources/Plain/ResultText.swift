@@ -31,16 +31,16 @@ package enum ResultText {
     if let late = result.lateWord {
       lines.append("\(late.text), \(late.score.points), came too late.")
     }
-    if let place = place(game, result) { lines.append(place) }
-    if let ranked = game.rankedScore {
-      let next = ranked.rank.next.flatMap { next in
-        ranked.nextScore.map { " \(next.title) begins at \($0.grouped)." }
-      }
-      lines.append("\(ranked.sentence).\(next ?? "")")
-    }
     if let race = game.rival {
       let lead = PlainWords.lead(game.match.score - race.score)
       lines.append("\(race.name.capitalizedFirst) made \(race.score.grouped): you are \(lead).")
+    }
+    if let place = place(game, result) { lines.append(place) }
+    if let ranked = game.rankedScore {
+      let next = ranked.rank.next.flatMap { next in
+        ranked.nextScore.map { " Next: \(next.title), from \($0.grouped)." }
+      }
+      lines.append("\(ranked.sentence).\(next ?? "")")
     }
     if let daily = result.daily {
       let time = PlainWords.span(Double(daily.minutesLeft * 60))

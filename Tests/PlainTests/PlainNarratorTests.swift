@@ -105,19 +105,6 @@ import Testing
     }
   }
 
-  @Test mutating func `a removed cube is told by its places`() throws {
-    _ = narrator.lines(for: state())
-    var match = Match(mode: .unlimited, seed: 64)
-    let corner = try #require(LatticePoint(name: "222"))
-    try match.play(.removal(corner), at: 1, isWord: { _ in true })
-    let lines = narrator.lines(for: state { $0.match = match })
-    let line = try #require(lines.first)
-    #expect(
-      line.hasPrefix("Cube at top 3 3 and left 1 3 and right 1 1 removed. New: ")
-    )
-    #expect(lines.count == 1)
-  }
-
   @Test mutating func `the last minute is told at 60, 30 and 10 seconds`() {
     var told: [String] = []
     for second in 0..<180 {
@@ -133,14 +120,6 @@ import Testing
     #expect(narrator.lines(for: state(.blitz, seconds: 30)) == ["30 seconds left."])
   }
 
-  @Test mutating func `the letters wait for the clock`() {
-    let lines = narrator.lines(for: state(.timed) { $0.countdown = 3 })
-    #expect(lines == ["Timed, 3 minutes. An empty line starts the clock."])
-    let started = narrator.lines(for: state(.timed))
-    #expect(started.count == 4)
-    #expect(started.last == "Score 0, 3:00 left.")
-  }
-
   @Test mutating func `a notice is told once, and again after the player has done something`() {
     _ = narrator.lines(for: state())
     let refused = state { $0.notice = Notice(.refusal, "FOO is not in the dictionary") }
@@ -148,15 +127,6 @@ import Testing
     #expect(narrator.lines(for: refused).isEmpty)
     narrator.forgetNotice()
     #expect(narrator.lines(for: refused) == ["FOO is not in the dictionary."])
-  }
-
-  @Test mutating func `a pause is told, and the time after it`() {
-    _ = narrator.lines(for: state(.timed, seconds: 10))
-    let paused = state(.timed, seconds: 10) { $0.menu = PlayMenu(canRestart: true) }
-    #expect(narrator.lines(for: paused) == ["Paused. /go goes on."])
-    #expect(
-      narrator.lines(for: state(.timed, seconds: 10)) == ["On. Score 0, 2:50 left."]
-    )
   }
 
   @Test mutating func `changes are those since the player last heard of them`() throws {

@@ -15,7 +15,8 @@ extension PlainSession {
       return try answer(line, settledState())
     }
     let asked = asked
-    self.asked = nil
+    // The cube has to be named again, so whoever asks about it in between is not asked a second time.
+    if case .remove? = asked, !command.plays {} else { self.asked = nil }
     switch command {
     case .help(let text): return try help(text, state.top)
     case .more: return try sayMore(state)
@@ -69,12 +70,17 @@ extension PlainSession {
   /// Says what becomes of a game in front that is left.
   private func sayFarewell(_ state: State) throws(Failure) {
     switch state.top {
-    case .game(let game): try say(GameText.farewell(game))
+    case .game(let game): try say(farewell(game, state))
     case .duel(let duel) where !duel.game.isOver:
       try sayWhatIsLost(duel)
       if duel.game.isKept { try say("Your game waits: duel goes on with it.") }
     default: break
     }
+  }
+
+  private func farewell(_ game: PlayFeature.State, _ state: State) -> [String] {
+    let begun = state.languageAtStart
+    return GameText.farewell(game, in: begun == state.settings.language ? nil : begun)
   }
 
   private static func playsWords(_ top: ScreenState?) -> Bool {
@@ -169,6 +175,11 @@ extension PlainSession {
     case .hint:
       if game.hint?.wholeWord != nil, let line = HintText.line(game.cube) {
         try say(line)
+      } else if game.match.mode.allowsHints, game.hintsUsed == 0, asked != .hint {
+        try ask(
+          .hint,
+          "A hint halves its word’s score, and games with hints rank apart. /hint again."
+        )
       } else {
         order(.cube(.hint), id)
       }
@@ -191,7 +202,7 @@ extension PlainSession {
     case .end:
       try ask(.end, "/end again ends it at \(game.match.score.grouped).")
     case .home where asked == .goHome || !game.endsWhenLeft:
-      try say(GameText.farewell(game))
+      try say(farewell(game, store.state))
       order(.leave(.home), id)
     case .home: try ask(.goHome, "The game would end here and count. /home again to leave.")
     case .same where game.canRestart:

@@ -147,7 +147,9 @@ extension PlainSession {
   func sayMore(_ state: State) throws(Failure) {
     guard rest.isEmpty else {
       let isPage = state.top.map { !Self.isHeard($0) } ?? true
-      return try tell(rest, words: isPage ? Self.pageLength : 40)
+      let lines = rest
+      rest = []
+      return try tell(lines, words: isPage ? Self.pageLength : 40)
     }
     guard let page = state.top, PageText.rows(of: page).unreadLines > 0 else {
       return try say("There is no more.")

@@ -38,7 +38,7 @@ final class PlainSession: GameSession {
 
   /// What the player is asked before it is done.
   enum Question: Equatable {
-    case quit, goHome, end, startOver
+    case quit, goHome, end, startOver, hint
     case remove(LatticePoint)
     case pass, giveUp, claim
     case delete(GameID)
@@ -230,9 +230,12 @@ final class PlainSession: GameSession {
       said += lines[count].split(separator: " ").count
       count += 1
     }
-    rest = Array(lines[count...])
-    let left = rest.count + (store.withState(\.top).map { PageText.rows(of: $0).unreadLines } ?? 0)
+    let unsaid = lines[count...]
+    let left =
+      unsaid.count + (store.withState(\.top).map { PageText.rows(of: $0).unreadLines } ?? 0)
     let more = isBrief ? "\(left.grouped) more" : PlainWords.count(left, "more line", "more lines")
+    // A short answer leaves what a longer one before has left to say.
+    if left > 0 { rest = Array(unsaid) }
     try say(lines.prefix(count) + (left == 0 ? [] : ["\(more): /more."]))
   }
 
