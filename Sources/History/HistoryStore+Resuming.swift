@@ -12,11 +12,14 @@ extension HistoryStore {
   /// A game whose rows break the rules is named in a notice and skipped.
   ///
   /// - Parameter mode: The game's mode; `nil` for any.
+  /// - Throws: `gameInUse` if other processes play all games of the mode that would wait.
   package func resumableGame(_ mode: GameMode? = nil) throws(HistoryError) -> SavedGame? {
     takeDelivered()
-    let candidates = try resumableGames().filter {
-      (mode == nil || $0.mode == mode) && !$0.isDaily && !isInUse($0)
+    let games = try resumableGames().filter {
+      (mode == nil || $0.mode == mode) && !$0.isDaily
     }
+    let candidates = games.filter { !isInUse($0) }
+    if let game = games.first, candidates.isEmpty { throw .gameInUse(game.id) }
     for candidate in candidates {
       do throws(HistoryError) {
         return try repairing(candidate.id) { () throws(HistoryError) in

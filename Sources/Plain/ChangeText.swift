@@ -3,8 +3,7 @@ import Rules
 
 /// What moves have done to the cube.
 package enum ChangeText {
-  /// What the latest moves have changed: the moves, the cubes that are gone, and the faces that have come
-  /// and gone.
+  /// What the latest moves have changed: the moves, the faces that have come, and the cubes that are gone.
   ///
   /// - Parameters:
   ///   - count: The number of moves. More than there are means all.
@@ -15,27 +14,21 @@ package enum ChangeText {
     let moves = match.moves[start...]
     guard !moves.isEmpty else { return ["There was no move yet."] }
     let before = match.board(afterMoves: start)
-    var (board, ended) = (before, [String]())
+    var (board, gone) = (before, [String]())
     for move in moves {
       var next = board
       let vanished = next.make(move.move)
       // A cube is named by the faces that it had at the last moment.
-      if !vanished.isEmpty { ended.append(CubeText.cubes(vanished, board)) }
+      gone += CubeText.faces(of: vanished, board)
       board = next
     }
     let names = moves.map { $0.word ?? "a cube removed" }.joined(separator: ", ")
     let title = moves.count == 1 ? "The last move" : "The last \(moves.count.grouped) moves"
-    return ["\(title): \(names)."]
-      + (ended.isEmpty ? [] : ["Ended: \(ended.joined(separator: "; then "))."])
-      + faces(from: before, to: board)
-  }
-
-  static func faces(from before: Board, to after: Board) -> [String] {
-    let gone = FacePlace.sorted(before.playableFaces.subtracting(after.playableFaces))
-    let lines =
-      [newFaces(from: before, to: after)].compactMap(\.self)
-      + (gone.isEmpty ? [] : ["Gone: \(CubeText.list(gone, before))."])
-    return lines.isEmpty ? ["No face has come or gone."] : lines
+    let new = newFaces(from: before, to: board)
+    let lines = [new, gone.isEmpty ? nil : "Gone: \(gone.joined(separator: "; "))."].compactMap(
+      \.self
+    )
+    return ["\(title): \(names)."] + (lines.isEmpty ? ["No face has come or gone."] : lines)
   }
 
   /// `New: E top 1 2; R left 3 3.`, for the faces that were not playable before; `nil` if there are none.

@@ -4,16 +4,18 @@ import Rules
 /// The cube in words, a line for each side or face.
 package enum CubeText {
   /// A line for each side, its three rows apart, and how many faces were used before.
-  package static func faces(_ board: Board) -> [String] {
-    Side.allCases.map { self.side($0, board) } + usedInShort(board)
+  package static func faces(_ board: Board, isBrief: Bool = false) -> [String] {
+    Side.allCases.map { side($0, board, isBrief: isBrief) } + (isBrief ? [] : usedInShort(board))
   }
 
   /// The three rows of a side, apart. Where more is gone than left, the faces with their places.
-  package static func side(_ side: Side, _ board: Board) -> String {
+  ///
+  /// - Parameter isBrief: Whether it leaves out where the first row is.
+  package static func side(_ side: Side, _ board: Board, isBrief: Bool = false) -> String {
     let title = side.title.capitalizedFirst
     let left = FacePlace.sorted(board.playableFaces.filter { $0.side == side })
     guard left.count > 4 else {
-      let faces = left.map { "\(letter($0, board)) \(FacePlace($0).onSide)" }
+      let faces = left.map { "\(board.letters[$0].heard) \(FacePlace($0).onSide)" }
       return "\(title): \(faces.isEmpty ? "nothing is left" : faces.joined(separator: "; "))."
     }
     let rows = board.rows(of: side).map { row in
@@ -22,7 +24,8 @@ package enum CubeText {
       }
       .joined(separator: ", ")
     }
-    return "\(title), \(side.firstRow): \(rows.joined(separator: "; "))."
+    let first = isBrief ? "" : ", \(side.firstRow)"
+    return "\(title)\(first): \(rows.joined(separator: "; "))."
   }
 
   /// The faces whose next use ends their cubes, and the number of the others that were used.
@@ -46,7 +49,7 @@ package enum CubeText {
 
   private static let usedTwice = "Used twice, so the next use ends their cubes"
 
-  private static func used(_ count: Int, of query: FaceQuery?, _ board: Board) -> [Face] {
+  static func used(_ count: Int, of query: FaceQuery?, _ board: Board) -> [Face] {
     FacePlace.sorted(
       board.playableFaces.filter { face in
         board.useCount(face) == count && query?.matches(face, on: board) != false
@@ -82,9 +85,17 @@ package enum CubeText {
     let which = query.map { " with a \($0.text)" } ?? ""
     guard !cubes.isEmpty else { return ["No cube\(which) can be removed."] }
     return ["\(PlainWords.count(cubes.count, "cube"))\(which) can be removed."]
-      + cubes.map { cube in
-        playableFaces(of: cube, board).map { placed($0, board) }.joined(separator: " and ") + "."
-      }
+      + cubes.map { "\(faces(of: $0, board))." }
+  }
+
+  /// The playable faces of some cubes, in the order of reading.
+  static func faces(of cubes: CubeSet, _ board: Board) -> [String] {
+    let faces = FacePlace.sorted(cubes.flatMap { playableFaces(of: $0, board) })
+    return self.cubes(of: faces).map { self.faces(of: $0, board) }
+  }
+
+  private static func faces(of cube: LatticePoint, _ board: Board) -> String {
+    playableFaces(of: cube, board).map { placed($0, board) }.joined(separator: " and ")
   }
 
   /// A cube by the places of its playable faces: `top 3 3 and left 1 3 and right 1 1`. The number of the
@@ -111,17 +122,35 @@ package enum CubeText {
     Side.allCases.map { Face(cube, $0) }.filter(board.isPlayable)
   }
 
-  /// Faces with their places: `S top 1 2; T top 2 2`.
-  package static func list(_ faces: [Face], _ board: Board) -> String {
-    faces.map { placed($0, board) }.joined(separator: "; ")
+  /// Faces with their places, a side where it is another one than before: `S top 1 2; T 2 2; E left 1 1`.
+  ///
+  /// - Parameter isBrief: Whether a depth is told only where the place has several faces.
+  package static func list(_ faces: [Face], _ board: Board, isBrief: Bool = false) -> String {
+    var side: Side?
+    return faces.map { face in
+      defer { side = face.side }
+      let place = isBrief ? FacePlace(face).inShort(on: board) : FacePlace(face)
+      return "\(board.letters[face].heard) \(side == face.side ? place.onSide : place.text)"
+    }
+    .joined(separator: "; ")
+  }
+
+  /// Faces without their places: `S, T`.
+  static func letters(_ faces: some Sequence<Face>, _ board: Board) -> String {
+    FacePlace.sorted(faces).map { letter($0, board) }.joined(separator: ", ")
   }
 
   /// A face with its place: `S top 1 2`.
   static func placed(_ face: Face, _ board: Board) -> String {
-    "\(letter(face, board)) \(FacePlace(face).text)"
+    "\(board.letters[face].heard) \(FacePlace(face).text)"
   }
 
   static func letter(_ face: Face, _ board: Board) -> String { board.letters[face].text }
+}
+
+extension Letter {
+  /// The letter before another word: without a comma, an A is read aloud as the article.
+  var heard: String { text == "A" ? "A," : text }
 }
 
 extension String {

@@ -14,7 +14,7 @@ package struct FacePlace: Hashable, Sendable {
   /// 1 to 3.
   package let column: Int
   /// How many layers the face lies below the cube's surface, 0 to 2.
-  package let depth: Int
+  package private(set) var depth: Int
 
   /// The place of a face.
   package init(_ face: Face) {
@@ -32,6 +32,14 @@ package struct FacePlace: Hashable, Sendable {
 
   /// The place on its side: `1 2`, `1 2, 1 deep`.
   var onSide: String { "\(row) \(column)" + (depth == 0 ? "" : ", \(depth) deep") }
+
+  /// The place without its depth, where no other playable face of a board lies at the same row and column.
+  func inShort(on board: Board) -> Self {
+    guard board.rows(of: side)[row - 1][column - 1].count < 2 else { return self }
+    var place = self
+    place.depth = 0
+    return place
+  }
 
   /// Faces in the order in which the sides are read.
   static func sorted(_ faces: some Sequence<Face>) -> [Face] {

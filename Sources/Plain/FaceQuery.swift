@@ -58,7 +58,7 @@ package struct FaceQuery: Hashable, Sendable {
   package func reasonForNothing(on board: Board) -> String {
     if let letter, side == nil {
       let isThere = Face.all.contains { board.isInPlay($0.point) && board.letters[$0] == letter }
-      return isThere ? "Every \(letter) is hidden." : "No \(letter) is left on the cube."
+      return isThere ? "Every \(letter.heard) is hidden." : "No \(letter.heard) is left."
     }
     guard letter == nil, depth == nil, row != nil, column != nil else {
       return "No \(text) can be played."

@@ -24,21 +24,22 @@ package enum GameText {
     guard game.match.moves.isEmpty else {
       return "\(title). Your game goes on after \(PlainWords.count(words, "word"))."
     }
-    guard game.isUnseen else { return "\(title)." }
-    if let line = game.announcement {
-      return "\(title). \(line). An empty line begins, and /home leaves."
-    }
-    return "\(title). An empty line starts the clock."
+    guard game.isUnseen, let line = game.announcement else { return "\(title)." }
+    return "\(title). \(line). An empty line begins, and /home leaves."
   }
 
   /// What becomes of a game that is left: `The game is over and counts: 412 points, 7 words.`
-  package static func farewell(_ game: PlayFeature.State) -> [String] {
+  ///
+  /// - Parameter language: The language in which it waits, where another one was chosen since.
+  package static func farewell(_ game: PlayFeature.State, in language: Language? = nil) -> [String]
+  {
     guard !game.isOver, game.hasSomethingToLose else { return [] }
     let points = game.match.score.points
     let words = PlainWords.count(game.match.words.count, "word")
     guard !game.endsWhenLeft else { return ["The game is over and counts: \(points), \(words)."] }
     guard game.autosave.trouble == nil else { return ["Your game is not saved."] }
     let waiting = "Your game waits at \(points)"
+    if let language { return ["\(waiting), and for settings language \(language.name)."] }
     // Another game of the mode may come first, and practice is found by its number alone.
     if game.match.challenge?.isCounted == true {
       return ["\(waiting): daily \(game.match.mode.name) goes on with it."]
@@ -59,24 +60,28 @@ package enum GameText {
     }
   }
 
-  /// The words that were played, the latest first.
-  package static func words(_ game: PlayFeature.State) -> String {
+  /// The words that were played, the latest first, all or so many.
+  package static func words(_ game: PlayFeature.State, atMost count: Int = .max) -> String {
     let words = game.playedWords
     guard !words.isEmpty else { return "No words yet." }
-    let list = words.map { "\($0.word) \($0.score.grouped)\($0.isHinted ? " with a hint" : "")" }
-      .joined(separator: ", ")
+    let list = words.prefix(count).map {
+      "\($0.word) \($0.score.grouped)\($0.isHinted ? " with a hint" : "")"
+    }
+    .joined(separator: ", ")
     return "\(PlainWords.count(words.count, "word")): \(list)."
   }
 
   /// Where the player stands: `Score 412, 7 words, 21 cubes, 1:48 left. Best word STONE, 75.`
-  package static func score(_ game: PlayFeature.State) -> String {
+  ///
+  /// - Parameter isBrief: Whether it leaves out what is known already, as the best word.
+  package static func score(_ game: PlayFeature.State, isBrief: Bool = false) -> String {
     let words = PlainWords.count(game.match.words.count, "word")
     let time =
       MoveText.timeLeft(game).map { "\($0) left" }
       ?? "\(PlainWords.clock(Int(game.clock.seconds))) played"
     let cubes = PlainWords.count(game.match.board.cubesInPlay.count, "cube")
     var sentences = ["Score \(game.match.score.grouped), \(words), \(cubes), \(time)."]
-    if let best = game.bestWord {
+    if let best = game.bestWord, !isBrief {
       sentences.append("Best word \(best.word), \(best.score.grouped).")
     }
     switch game.rankingPatience {
@@ -132,12 +137,11 @@ package enum GameText {
 
 /// The first screen in words.
 package enum HomeText {
-  static func lines(_ home: HomeFeature.State) -> [String] {
-    let place = home.language == .english ? "Home." : "Home, \(home.language.title)."
-    var lines = ["\(place) timed: 3 minutes. blitz: 1 minute. unlimited: no clock. help. quit."]
+  static func lines(_ home: HomeFeature.State, isBrief: Bool = false) -> [String] {
+    var lines = [home.language == .english ? "Home." : "Home, \(home.language.title)."]
     if let today = home.today {
       let cubes = DailyCube.modes.map { "\($0.name) \(status(today, $0))" }
-      lines.append("daily: today’s cubes, \(cubes.joined(separator: ", ")).")
+      lines.append("daily: \(isBrief ? "" : "today’s cubes, ")\(cubes.joined(separator: ", ")).")
     }
     for (mode, game) in home.resumable.sorted(by: { $0.key.codeNumber < $1.key.codeNumber }) {
       let points = game.score.points
@@ -151,6 +155,9 @@ package enum HomeText {
     if let problem = home.boardProblem { lines.append(problem.ended) }
     return lines
   }
+
+  /// What a player can begin.
+  static let beginnings = "timed: 3 minutes. blitz: 1 minute. unlimited: no clock. help. quit."
 
   /// What the player has to beat, the streak, and when the next cubes come.
   package static func standing(_ home: HomeFeature.State) -> [String] {

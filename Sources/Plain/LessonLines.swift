@@ -22,9 +22,9 @@ package enum LessonLines {
     switch step {
     case .touch:
       "a word runs over faces that touch, even at a corner or around an edge, each face once. /near G tells "
-        + "what touches the G: an A is there. Write GA."
+        + "what touches the G: one of them is an A. Write GA."
     case .find:
-      "GA is how GAME begins. /near A has its M, and /near M its E. Write the whole word."
+      "GA is how GAME begins. /near A: there is its M. /near M: there is its E. Write the whole word."
     case .play: "a line plays its word. Write GAME, for \(LessonStep.score("GAME")) points."
     case .longer:
       "longer words score much more. Faces can be used again, but no word counts twice. Spell GAMES; it is "
@@ -37,7 +37,7 @@ package enum LessonLines {
       "you hear three sides of the cube: the top, the left and the right one. /faces reads them, row by row: "
         + "ask it. A place is a side, a row and a column, such as top 1 2; /help place says more."
     case .uses:
-      "G, A and M were used twice: /used tells that. After a third use, their small cube vanishes. Play MAGIC."
+      "A, G and M were used twice: /used tells that. After a third use, their small cube vanishes. Play MAGIC."
     case .inside:
       "the small cube is gone, and three letters from the inside have come: /changed tells them. Play NEW."
     case .remove:
@@ -73,7 +73,10 @@ package enum LessonLines {
     if text == wanted { return nil }
     var spelling = Spelling(board: state.play.match.board)
     for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
-    return [RefusalText.line(spelling), nextThing(step)].compactMap { $0 }.joined(separator: " ")
+    let meant = RefusalText.meantCommand(word)?.ended
+    return [meant ?? RefusalText.line(spelling), nextThing(step)].compactMap { $0 }.joined(
+      separator: " "
+    )
   }
 
   /// What to do next.

@@ -3,7 +3,7 @@ import Rules
 
 /// What a move has done, as one line, the word first.
 package enum MoveText {
-  /// `STONE, 75 points. Two cubes vanish. New: E top 1 2; R left 3 3. Score 412, 1:48 left.`
+  /// `STONE, 75 points. 2 cubes vanish. New: E top 1 2; R left 3 3. Score 412, 1:48 left.`
   ///
   /// - Parameter isBrief: Whether it says no more than word, points and score: `STONE, 75. Score 412.`
   package static func line(_ index: Int, of game: PlayFeature.State, isBrief: Bool = false)
@@ -17,7 +17,8 @@ package enum MoveText {
     }
     let move = game.match.moves[index]
     let word = move.word.flatMap { word in move.score.map { "\(word), \($0.grouped)." } }
-    return "\(word ?? what) Score \(game.match.score.grouped)."
+    // A cube that was removed has not changed the score.
+    return word.map { "\($0) \(score(game))." } ?? what
   }
 
   /// What is special about the latest word among all that the player ever found.
@@ -32,7 +33,7 @@ package enum MoveText {
     }
   }
 
-  /// What a move has done, in sentences: `STONE, 75 points.`, `Two cubes vanish.`, `New: E top 1 2.`
+  /// What a move has done, in sentences: `STONE, 75 points.`, `2 cubes vanish.`, `New: E top 1 2.`
   ///
   /// - Parameter name: Who made it, to be named: `Ben played STONE, 75 points.`; `nil` for who listens.
   static func sentences(_ index: Int, of match: Match, by name: String? = nil) -> [String]? {
@@ -46,9 +47,7 @@ package enum MoveText {
       sentences.append("\(subject)\(word), \(score.points).")
       if move.isHinted { sentences.append("Half, because of the hint.") }
       if gone > 0 {
-        sentences.append(
-          "\(number(gone).capitalizedFirst) \(gone == 1 ? "cube vanishes" : "cubes vanish")."
-        )
+        sentences.append("\(PlainWords.count(gone, "cube vanishes", "cubes vanish")).")
       }
     } else if case .removal(let cube) = move.move {
       let place = CubeText.cube(cube, before)
@@ -62,20 +61,17 @@ package enum MoveText {
 
   /// `Score 412, 1:48 left.`; in a race with the score that the other had: `Score 412 to 380, 1:48 left.`
   package static func standing(_ game: PlayFeature.State) -> String {
+    "\(score(game))\(timeLeft(game).map { ", \($0) left" } ?? "")."
+  }
+
+  private static func score(_ game: PlayFeature.State) -> String {
     let rival = game.rival.map { " to \($0.score(at: game.clock.seconds).grouped)" } ?? ""
-    let time = timeLeft(game).map { ", \($0) left" } ?? ""
-    return "Score \(game.match.score.grouped)\(rival)\(time)."
+    return "Score \(game.match.score.grouped)\(rival)"
   }
 
   /// `1:48`; `nil` without a clock.
   package static func timeLeft(_ game: PlayFeature.State) -> String? {
     game.timeLeft.map { PlainWords.clock(Int(($0 / .seconds(1)).rounded(.up))) }
-  }
-
-  /// Small numbers as words.
-  private static func number(_ number: Int) -> String {
-    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-    return words.indices.contains(number) ? words[number] : number.grouped
   }
 }
 
@@ -91,7 +87,6 @@ package enum HintText {
     return switch step {
     case .first:
       "\(PlainWords.count(word.word.count, "letter")), from \(places). "
-        + (cube.hintsUsed == 1 ? "Games with hints rank apart. " : "")
         + "This word now scores half. "
         + "/hint tells half its path, and costs no more."
     case .half:

@@ -26,24 +26,26 @@ package enum PathText {
   package static func tried(
     _ word: String,
     in match: Match,
+    isBrief: Bool = false,
     isWord: (String) -> Bool
   ) -> String {
     let spelling = spelling(word, match.board, match.language)
     if let refusal = RefusalText.brief(spelling) { return refusal }
     guard let path = spelling.playablePath else { return TraceRefusal.uExpected.message.ended }
     if let refusal = match.check(.word(path), isWord: isWord) { return refusal.message.ended }
-    return "\(match.word(path)) would score \(match.score(of: path).points)."
+    let (word, score) = (match.word(path), match.score(of: path))
+    return isBrief ? "\(word), \(score.grouped)." : "\(word) would score \(score.points)."
   }
 
-  private static func spelling(_ word: String, _ board: Board, _ language: Language) -> Spelling {
+  static func spelling(_ word: String, _ board: Board, _ language: Language) -> Spelling {
     var spelling = Spelling(board: board, language: language)
     for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
     return spelling
   }
 
-  /// The path of a word that was played, or of the latest one.
-  package static func played(_ word: String?, in match: Match) -> String {
-    let wanted = word?.uppercased()
+  /// The path of a word that was played, or of the latest one, and the cubes that it ended.
+  package static func played(_ word: String?, in match: Match, isBrief: Bool = false) -> String {
+    let wanted = word.map(match.language.capitals)
     let index = match.moves.lastIndex { move in
       move.word.map { wanted == nil || $0 == wanted } ?? false
     }
@@ -55,7 +57,7 @@ package enum PathText {
     }
     let (before, after) = (match.board(afterMoves: index), match.board(afterMoves: index + 1))
     let ended = before.cubesInPlay.subtracting(after.cubesInPlay)
-    let end = ended.isEmpty ? "" : " It ended \(CubeText.cubes(ended, before))."
-    return "\(played): \(CubeText.list(path, before)).\(end)"
+    let end = ended.isEmpty || isBrief ? "" : " It ended \(CubeText.cubes(ended, before))."
+    return "\(played): \(CubeText.list(path, before, isBrief: isBrief)).\(end)"
   }
 }

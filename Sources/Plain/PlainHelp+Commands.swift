@@ -38,7 +38,7 @@ extension PlainCommandName {
     case .near: "what touches a letter or a place, as in /near E."
     case .changed: "what is new since you last asked or heard all letters."
     case .paths: "the ways to spell a word, as in /paths stone."
-    case .why: "why the last word was refused, in full."
+    case .why: "why the last word was refused: where it stops, and where its next letter would be."
     case .try: "what a word would score, without playing it, as in /try stone."
     case .more: "goes on with a long answer."
     case .score:
@@ -48,7 +48,7 @@ extension PlainCommandName {
     case .used: "the faces used so far."
     case .removable: "the cubes you can remove, as in /removable top."
     case .remove: "remove a cube, as in /remove top 3 3."
-    case .hint: "where a word begins, then half its path, then all; only without a clock."
+    case .hint: "where a word begins, then its path, for half its points; not with a clock."
     case .pause: "stop the clock."
     case .go: "let it run; at home, go on with a game that waits, as in go 7."
     case .end: "finish the game."
@@ -56,7 +56,7 @@ extension PlainCommandName {
     case .quit: "leave lexicube."
     case .again: "a new game of the same kind."
     case .same: "the same cube again, from its beginning."
-    case .share: "the result as text, without words."
+    case .share: "the result in lines that reveal no word."
     case .missed: "what you found by length, and the best words that you missed."
     case .daily: "today’s cube; daily unlimited for the one without a clock."
     case .code: "the cube of a code, as in code 128T-5CY4-TB; alone, the code of this cube."
@@ -71,7 +71,7 @@ extension PlainCommandName {
     case .claim: "win, when the other player's time on a server is over."
     case .rematch: "a new game of the same players, after the end."
     case .ask: "ask the server now how the game stands."
-    case .learn: "the lesson."
+    case .learn: "the lesson: twelve short steps. Nothing of them is kept."
     case .next: "go on, as in /next 5."
     case .back: "go back."
     case .replay: "a game again, move by move, as in replay 7."
@@ -82,7 +82,7 @@ extension PlainCommandName {
     case .board: "how others have done, as in board unlimited yesterday."
     case .word: "a word with its meaning and all its games, as in word stone."
     case .stats: "your totals and bests."
-    case .awards: "your awards, and those to come."
+    case .awards: "your awards, and how far you are with the others."
     case .calendar: "the daily cubes that you played, and your streak."
     case .meaning: "what a word means, as in meaning stone; not during a game."
     case .settings: "your name, your board, what you share."
@@ -90,7 +90,7 @@ extension PlainCommandName {
     }
   }
 
-  /// Some sentences for `/help NAME`.
+  /// Some sentences for `/help NAME`, where there is more to say than in the list.
   var explanation: String {
     switch self {
     case .faces:
@@ -103,11 +103,9 @@ extension PlainCommandName {
     case .paths:
       "reads up to nine ways to spell a word, the best first, and the cubes each would end. A word and a number, "
         + "as in STONE 2, plays that path."
-    case .why:
-      "tells where the last refused word stops, and where its next letter would be."
     case .try:
       "tells whether a word can be played and what it would score. Nothing is played, and a clock runs on."
-    case .more: "tells the next lines of an answer that was cut."
+    case .more: "tells the next lines of an answer that was cut, and the whole of a brief one."
     case .score:
       "tells your score, the number of words and of cubes, the time and your best word. A word scores the "
         + "points of its letters, times their number, times their number less three (at least one). After the game "
@@ -142,9 +140,6 @@ extension PlainCommandName {
     case .quit:
       "leaves lexicube. A game without a clock waits for you; one with a clock ends and counts once something was "
         + "played, and asks first."
-    case .again: "deals a new cube for a game of the same kind."
-    case .same: "plays the same cube once more."
-    case .share: "tells the result in lines that reveal no word."
     case .missed:
       "tells how many words of each length you found of those that were there, and the best ones that you missed: "
         + "where they were, and what they mean."
@@ -185,8 +180,6 @@ extension PlainCommandName {
       "a new cube for the same two players, the other one first. By texts it makes a new invitation to send."
     case .ask:
       "asks the server at once. It is asked by itself from time to time while the game is open."
-    case .learn:
-      "twelve short steps on a cube that is always the same. Nothing of them is kept."
     case .next:
       "in a replay, tells the next move, or so many; in the lesson, skips a step, or so many."
     case .back:
@@ -211,7 +204,6 @@ extension PlainCommandName {
     case .word:
       "tells how often you have found a word and where, what it means, and the words like it that you know."
     case .stats: "tells totals, the best game of each kind, and your best and longest word."
-    case .awards: "tells the awards that you have, and how far you are with the others."
     case .calendar:
       "tells the daily cubes of the last seven days and those that you played before, how you did, and your streak."
     case .meaning:
@@ -221,6 +213,7 @@ extension PlainCommandName {
         + "line of points. A name and a value change one: settings share-chart on. Colours, characters and sound "
         + "are for the screen."
     case .help: "lists the commands, or explains one of them, or a word of the game such as hole."
+    case .why, .again, .same, .share, .awards, .learn: summary
     }
   }
 }

@@ -35,7 +35,9 @@ package struct PlainNarrator {
   var toldServer: String?
   var lessonStep: LessonStep?
   var lessonReply: LessonReply?
-  private var toldOfWhy = false
+  /// What was explained: each explanation is given once a session, and none to players who want to hear little.
+  private var explained: Set<String> = []
+  var isBrief = false
   /// How many moves of a replay the player has heard.
   var replayed = 0
 
@@ -63,11 +65,24 @@ package struct PlainNarrator {
   }
 
   let utcOffset: (Timestamp) -> Int
+  let isWord: (String) -> Bool
+  let meanings: MeaningClient
 
-  /// A newcomer is told what a line is.
-  package init(isNewcomer: Bool = false, utcOffset: @escaping (Timestamp) -> Int = { _ in 0 }) {
+  /// - Parameters:
+  ///   - isNewcomer: Whether the player has to be told what a line is.
+  ///   - utcOffset: The seconds that local time is ahead of UTC.
+  ///   - isWord: Whether the dictionary has a word in capitals.
+  ///   - meanings: What words mean.
+  package init(
+    isNewcomer: Bool = false,
+    utcOffset: @escaping (Timestamp) -> Int = { _ in 0 },
+    isWord: @escaping (String) -> Bool = { _ in true },
+    meanings: MeaningClient = .noop
+  ) {
     welcomes = isNewcomer
     self.utcOffset = utcOffset
+    self.isWord = isWord
+    self.meanings = meanings
   }
 
   /// Lets the same notice be said again: the player has done something since.
@@ -88,12 +103,13 @@ package struct PlainNarrator {
   package mutating func lines(for state: AppFeature.State) -> [String] {
     var lines = homeNotices(state)
     if let answer = state.recordsAnswer.news(&toldRecords) { lines.append(answer.ended) }
+    isBrief = state.settings.talk == .brief
     guard let top = state.screens.last else {
       if state.hasStarted, !state.wantsToQuit, Self.isReady(state) { lines += home(state.home) }
       return lines
     }
     switch top.state {
-    case .game(let play): lines += welcome() + self.lines(for: play, top.id, state.settings.talk)
+    case .game(let play): lines += welcome() + self.lines(for: play, top.id)
     case .duels(let duels): lines += self.lines(for: duels, top.id)
     case .duelStart(let start): lines += self.lines(for: start, top.id)
     case .duel(let duel): lines += welcome() + self.lines(for: duel, top.id)
@@ -116,12 +132,21 @@ package struct PlainNarrator {
   }
 
   private mutating func home(_ state: HomeFeature.State) -> [String] {
-    let home = HomeText.lines(state)
-    // What the history answers later is told when it comes.
-    let lines = place == .home ? home.filter { !toldHome.contains($0) } : home
+    let home = HomeText.lines(state, isBrief: isBrief)
+    // What the history answers later is told when it comes; what was told before is not told again.
+    var lines = home.filter { !toldHome.contains($0) }
+    if place != .home {
+      let beginnings = once(HomeText.beginnings).map { " \($0)" } ?? ""
+      lines = [home[0] + beginnings] + lines.filter { $0 != home[0] }
+    }
     toldHome = home
     place = .home
     return lines
+  }
+
+  /// An explanation, where it is still due.
+  package mutating func once(_ text: String) -> String? {
+    !isBrief && explained.insert(text).inserted ? text : nil
   }
 
   /// Whether the next line of the player may be answered: nothing that was asked for is on its way.
@@ -153,7 +178,8 @@ package struct PlainNarrator {
   private mutating func welcome() -> [String] {
     guard welcomes else { return [] }
     welcomes = false
-    return ["A line is a word to play. A line with a slash is a command, and /help lists them."]
+    return isBrief
+      ? [] : ["A line is a word to play. A line with a slash is a command, and /help lists them."]
   }
 
   private mutating func homeNotices(_ state: AppFeature.State) -> [String] {
@@ -173,10 +199,13 @@ package struct PlainNarrator {
 // MARK: - Questions
 
 extension PlainNarrator {
+  /// After how many moves the player last heard what had changed.
+  package var heardMoves: Int { game.heardMoves }
+
   /// All letters of the game in front. What changes from now on is new to the player.
   package mutating func faces(of cube: CubeFeature.State) -> [String] {
     game.heardMoves = cube.match.moves.count
-    return CubeText.faces(cube.match.board)
+    return CubeText.faces(cube.match.board, isBrief: isBrief)
   }
 
   /// Notes that moves were taken back: what is played in their place is new to the player.
@@ -198,11 +227,7 @@ extension PlainNarrator {
 // MARK: - A game
 
 extension PlainNarrator {
-  private mutating func lines(
-    for play: PlayFeature.State,
-    _ id: ScreenID,
-    _ talk: Settings.Talk
-  ) -> [String] {
+  private mutating func lines(for play: PlayFeature.State, _ id: ScreenID) -> [String] {
     var lines: [String] = []
     if toldResult == id, place != .result(id) {
       // The player comes back from a replay.
@@ -216,34 +241,36 @@ extension PlainNarrator {
       game.moves = play.match.moves.count
       // A game of one minute begins with sixty seconds, which its title says.
       game.warning = play.timeLeft.flatMap { Self.warning(Self.seconds($0)) } ?? .max
-      lines.append(GameText.title(play))
+      let begins =
+        play.isUnseen && play.announcement == nil ? once("An empty line starts the clock.") : nil
+      lines.append(GameText.title(play) + (begins.map { " \($0)" } ?? ""))
     }
     // An answer means that what it tells is saved, or the line before it says that it is not.
     guard play.autosave.isSettled else { return lines }
     if !play.isOver { lines += pause(play) }
-    lines += moves(play, talk)
+    lines += moves(play)
     if play.isOver {
       guard place != .result(id) else { return lines + afterwards(play) }
       guard ResultText.isComplete(play) else { return lines }
       place = .result(id)
       toldResult = id
       toldNotice = play.notice
-      return lines + ResultText.lines(play) + afterwards(play)
+      let commands = once(ResultText.afterwards(play))
+      return lines + ResultText.lines(play, isBrief: isBrief)
+        + [commands, ResultText.missedInShort(play)].compactMap(\.self) + afterwards(play)
     }
     if let told = hint(play.cube) ?? notice(play.cube) { lines.append(told) }
     if !game.hasFaces, !play.isUnseen {
       game.hasFaces = true
-      lines += faces(of: play.cube) + [MoveText.standing(play)]
+      lines += faces(of: play.cube) + (isBrief ? [] : [MoveText.standing(play)])
     }
     return lines + warnings(play)
   }
 
-  private mutating func moves(_ play: PlayFeature.State, _ talk: Settings.Talk) -> [String] {
+  private mutating func moves(_ play: PlayFeature.State) -> [String] {
     let count = play.match.moves.count
     guard count > game.moves else { return [] }
-    let lines = (game.moves..<count).compactMap {
-      MoveText.line($0, of: play, isBrief: talk == .brief)
-    }
+    let lines = (game.moves..<count).compactMap { MoveText.line($0, of: play, isBrief: isBrief) }
     game.moves = count
     game.isStuck = false
     game.hint = nil
@@ -266,9 +293,8 @@ extension PlainNarrator {
     let meant =
       cube.spelling.playablePath == nil ? RefusalText.meantCommand(cube.spelling.text) : nil
     let more =
-      refusal == nil || meant != nil || toldOfWhy || cube.spelling.trace.isEmpty
-      ? nil : "/why tells more."
-    toldOfWhy = toldOfWhy || more != nil
+      refusal == nil || meant != nil || cube.spelling.trace.isEmpty
+      ? nil : once("/why tells more.")
     return [refusal ?? notice.text.ended, meant, more].compactMap(\.self).joined(separator: " ")
   }
 
@@ -276,7 +302,13 @@ extension PlainNarrator {
     let isPaused = play.menu != nil
     guard isPaused != game.isPaused else { return [] }
     game.isPaused = isPaused
-    return [isPaused ? "Paused. /go goes on." : "On. \(MoveText.standing(play))"]
+    let on = isBrief ? MoveText.timeLeft(play).map { "On, \($0) left." } : nil
+    return [isPaused ? paused("Paused.") : on ?? "On. \(MoveText.standing(play))"]
+  }
+
+  /// That the game is paused, and how it goes on.
+  package mutating func paused(_ text: String) -> String {
+    [text, once("/go goes on.")].compactMap(\.self).joined(separator: " ")
   }
 
   private mutating func warnings(_ play: PlayFeature.State) -> [String] {

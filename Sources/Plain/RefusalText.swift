@@ -12,7 +12,7 @@ package enum RefusalText {
     guard case .notTouching(let letter, _) = reason, let last = spelling.trace.path.last else {
       return "\(word): \(clause(reason, ends: 1))"
     }
-    return "\(word): no \(letter) next to \(CubeText.letter(last, spelling.trace.board))."
+    return "\(word): no \(letter.heard) next to \(CubeText.letter(last, spelling.trace.board))."
   }
 
   /// Why the latest word of a game was refused.
@@ -38,10 +38,7 @@ package enum RefusalText {
       ? "at any of \(ends.count) faces"
       : "at " + ends.map { CubeText.placed($0, trace.board) }.joined(separator: " or ")
     let line = "\(word) stops after \(trace.typed), \(places): \(clause(reason, ends: ends.count))"
-    guard case .notTouching(let letter, let faces) = reason else { return line }
-    // What the word has already is no way on.
-    let others = faces.subtracting(FaceSet(trace.paths.joined()))
-    return others.isEmpty ? line : "\(line) \(nearest(letter, of: others, to: ends, trace.board))"
+    return nearest(spelling).map { "\(line) \($0)" } ?? line
   }
 
   /// What a player may have meant by a refused word that is the name of a command.
@@ -68,12 +65,25 @@ package enum RefusalText {
     switch reason {
     case .notALetter: "only letters make words."
     case .uExpected: "QU is one face, so U comes next."
-    case .notOnCube(let letter): "no \(letter) is left on the cube."
-    case .hidden(let letter, _): "every \(letter) is hidden."
-    case .usedInWord(let letter, _): "every \(letter) is in the word already."
-    case .notTouching(let letter, _): "no \(letter) touches \(ends == 1 ? "it" : "any of them")."
-    case .notFound(let letter): "\(letter) can’t be reached."
+    case .notOnCube(let letter): "no \(letter.heard) is left."
+    case .hidden(let letter, _): "every \(letter.heard) is hidden."
+    case .usedInWord(let letter, _): "every \(letter.heard) is in the word."
+    case .notTouching(let letter, _):
+      "no \(letter.heard) touches \(ends == 1 ? "it" : "any of them")."
+    case .notFound(let letter): "\(letter.heard) can’t be reached."
     }
+  }
+
+  /// Where the next letter of a refused word would be: `The nearest U is top 1 2, 2 steps away.`
+  ///
+  /// - Returns: `nil` if no face has it, or the word has all that have it.
+  static func nearest(_ spelling: Spelling) -> String? {
+    guard case .notTouching(let letter, let faces)? = spelling.deadEnd?.reason else { return nil }
+    let trace = spelling.trace
+    let ends = FacePlace.sorted(FaceSet(trace.paths.compactMap(\.last)))
+    // What the word has already is no way on.
+    let others = faces.subtracting(FaceSet(trace.paths.joined()))
+    return others.isEmpty ? nil : nearest(letter, of: others, to: ends, trace.board)
   }
 
   /// Where the nearest face with a letter is. A step leads from a face to one that touches it.
@@ -89,11 +99,11 @@ package enum RefusalText {
     .min { $0.found.count < $1.found.count }
     guard let (end, found) = nearest else {
       let places = FacePlace.sorted(faces).prefix(longestList).map { FacePlace($0).text }
-      return "There is \(letter) \(places.joined(separator: " or ")), which nothing leads to."
+      return "There is \(letter.heard) \(places.joined(separator: " or ")), which nothing leads to."
     }
     let away =
       ends.count == 1 ? "steps away" : "steps from \(CubeText.placed(end, board))"
-    return "The nearest \(letter) is \(FacePlace(found.face).text), \(found.count) \(away)."
+    return "The nearest \(letter.heard) is \(FacePlace(found.face).text), \(found.count) \(away)."
   }
 
   /// The nearest of some faces, and the number of steps over playable faces to it; `nil` if none can be

@@ -19,7 +19,7 @@ package enum ReplayLines {
     return "\(name) again, \(replay.record.mode.name), \(points) in \(moves). \(how)"
   }
 
-  /// The latest move: `3 of 12, at 0:45: STONE, 75 points. Two cubes vanish. Score 412.`
+  /// The latest move: `3 of 12, at 0:45: STONE, 75 points. 2 cubes vanish. Score 412.`
   static func made(_ replay: ReplayFeature.State) -> String {
     let index = replay.movesMade - 1
     guard index >= 0 else {

@@ -16,7 +16,7 @@ package enum ResultText {
       && (result.greedyScore != nil || game.match.moves.isEmpty)
   }
 
-  static func lines(_ game: PlayFeature.State) -> [String] {
+  static func lines(_ game: PlayFeature.State, isBrief: Bool = false) -> [String] {
     guard let result = game.result else { return [] }
     let words = game.match.words.count
     let headline = result.end.headline
@@ -24,35 +24,39 @@ package enum ResultText {
       headline + (headline.hasSuffix("!") ? "" : ".")
       + " Score \(game.match.score.grouped), "
       + "\(PlainWords.count(words, "word"))."
-    if let best = game.bestWord { first += " Best word \(best.word), \(best.score.grouped)." }
+    if let best = game.bestWord, !isBrief {
+      first += " Best word \(best.word), \(best.score.grouped)."
+    }
     var lines = [first]
     if let late = result.lateWord {
       lines.append("\(late.text), \(late.score.points), came too late.")
-    }
-    if let place = place(game, result) { lines.append(place) }
-    if let ranked = game.rankedScore {
-      let next = ranked.rank.next.flatMap { next in
-        ranked.nextScore.map { " \(next.title) begins at \($0.grouped)." }
-      }
-      lines.append("\(ranked.sentence).\(next ?? "")")
-    }
-    if let missed = result.missed, !missed.atStart.isEmpty {
-      let words = missed.atStart.prefix(6).map { "\($0.word) \($0.score.grouped)" }
-      lines.append("You missed \(words.joined(separator: ", ")).")
     }
     if let race = game.rival {
       let lead = PlainWords.lead(game.match.score - race.score)
       lines.append("\(race.name.capitalizedFirst) made \(race.score.grouped): you are \(lead).")
     }
+    if let place = place(game, result) { lines.append(place) }
+    if let ranked = game.rankedScore {
+      let next = ranked.rank.next.flatMap { next in
+        ranked.nextScore.map { " Next: \(next.title), from \($0.grouped)." }
+      }
+      lines.append("\(ranked.sentence).\(next ?? "")")
+    }
     if let daily = result.daily {
       let time = PlainWords.span(Double(daily.minutesLeft * 60))
       lines.append("Streak \(PlainWords.count(daily.streak, "day")). Next cube in \(time).")
     }
-    lines.append(afterwards(game))
     return lines
   }
 
-  /// What was found by length, then the best words that were missed: where they were, and what they mean.
+  /// The best words that were missed; `nil` if there are none.
+  static func missedInShort(_ game: PlayFeature.State, atMost count: Int = 6) -> String? {
+    guard let missed = game.result?.missed, !missed.atStart.isEmpty else { return nil }
+    let words = missed.atStart.prefix(count).map { "\($0.word) \($0.score.grouped)" }
+    return "You missed \(words.joined(separator: ", "))."
+  }
+
+  /// The best words that were missed: where they were, and what they mean. Then what was found by length.
   package static func missed(_ game: PlayFeature.State, _ meanings: MeaningClient) -> [String] {
     guard let result = game.result else { return ["What you missed is told after the game."] }
     let lengths = (result.lengths?.rows ?? []).filter { $0.there > 0 }.map { row in
@@ -67,12 +71,14 @@ package enum ResultText {
     }
     let found = lengths.isEmpty ? [] : ["Letters: \(lengths.joined(separator: ", "))."]
     guard let missed, !words.isEmpty else {
-      return found + ["You missed none of the words that most people know."]
+      return ["You missed none of the words that most people know."] + found
     }
-    let left = missed.atEnd.map { "\($0.word) \($0.score.grouped)" }.joined(separator: ", ")
-    return found
-      + ["The best \(words.count) that you missed, of \(missed.suggestibleCount.grouped) words:"]
-      + words
+    let told = Set(missed.atStart.map(\.word))
+    let left = missed.atEnd.filter { !told.contains($0.word) }.map {
+      "\($0.word) \($0.score.grouped)"
+    }.joined(separator: ", ")
+    return ["The best \(words.count) that you missed, of \(missed.suggestibleCount.grouped) words:"]
+      + words + found
       + (left.isEmpty ? [] : ["Still on the cube: \(left)."])
   }
 

@@ -44,15 +44,19 @@ package enum SettingLines {
 
   /// A setting as it is: `name: Ann. Your name on the board.`
   package static func line(_ row: SettingsRow, _ settings: Settings) -> String {
-    let value = settings[row].isEmpty ? none : settings[row]
-    return "\(row.name): \(value.visible(limit: 200)). \(settings.summary(of: row).ended)"
+    "\(row.name): \(value(of: row, settings)). \(settings.summary(of: row).ended)"
   }
 
   private static func list(_ settings: Settings) -> [String] {
-    settings.faults.map { $0.text().ended } + rows(settings).map { line($0, settings) } + [
-      server(settings),
-      "settings name Ann changes one. The other settings are for the screen.",
-    ]
+    let values = rows(settings).map { "\($0.name) \(value(of: $0, settings))" }
+    return settings.faults.map { $0.text().ended }
+      + ["\(values.joined(separator: "; ")). settings name Ann changes one."]
+      + rows(settings).map { line($0, settings) }
+      + [server(settings), "The other settings are for the screen."]
+  }
+
+  private static func value(of row: SettingsRow, _ settings: Settings) -> String {
+    settings[row].isEmpty ? none : settings[row].visible(limit: 200)
   }
 
   private static func server(_ settings: Settings) -> String {

@@ -32,6 +32,9 @@ extension Language {
     return text
   }
 
+  /// A word as the faces spell it, or in capitals where it has another character than letters.
+  package func capitals(of word: String) -> String { spelling(of: word) ?? word.uppercased() }
+
   /// The letters that lose their marks where they are no letters of their own.
   private static let plainForms: [(plain: String, characters: String)] = [
     ("A", "ÀÁÂÃÄÅĀĂĄ"), ("AE", "Æ"), ("C", "ÇĆĈĊČ"), ("D", "ĎĐ"), ("E", "ÈÉÊËĒĔĖĘĚ"), ("G", "ĜĞĠĢ"),

@@ -19,9 +19,10 @@ extension SampleScreen {
       Self.game(.timed, seconds: 173, typing: "IN") { play in
         play.motion.begin(.pulse, at: .zero, for: .milliseconds(450))
       }
-    case .rewardPlain: Self.flying("OFTEN", after: 6)
-    case .rewardGood: Self.flying("FEDORA", after: 3, [.firstOfLength(6)])
-    case .rewardGreat: Self.flying("CLOSETED", after: 0, [.bestEver, .firstOfLength(8)])
+    case .rewardPlain: Self.flying("OFTEN", after: SampleGame.words.dropLast())
+    case .rewardGood:
+      Self.flying("FEDORA", after: Array(SampleGame.words.prefix(3)), [.firstOfLength(6)])
+    case .rewardGreat: Self.flying("CLOSETED", after: [], [.bestEver, .firstOfLength(8)])
     case .rewardBurst: Self.bursting
     case .gameOverLate:
       Self.over { play in
@@ -190,12 +191,11 @@ extension SampleScreen {
   /// A game while one of its words flies up.
   private static func flying(
     _ word: String,
-    after count: Int,
+    after words: [String],
     _ distinctions: [Reward.Distinction] = []
   ) -> PlayFeature.State {
-    let before = SampleGame.match(.timed, words: SampleGame.words.prefix(count))
-    let words = SampleGame.words.prefix(count) + [word]
-    return game(.timed, words: Array(words), seconds: 46) { play in
+    let before = SampleGame.match(.timed, words: words)
+    return game(.timed, words: words + [word], seconds: 46) { play in
       var reward = Reward(word: word, score: play.match.score - before.score)
       reward.distinctions = distinctions
       play.reward = reward
@@ -210,17 +210,11 @@ extension SampleScreen {
 
   /// A game while a word uses up more than three cubes.
   private static var bursting: PlayFeature.State {
-    var play = flying("CLOSETED", after: 0)
-    let before = play.match.board
-    var cubes: CubeSet = []
-    for cube in LatticePoint.all.reversed() where cubes.count < 5 && before.canRemove(cube) {
-      _ = try? play.match.play(.removal(cube), at: 100) { _ in true }
-      cubes.insert(cube)
-    }
-    play.reward?.distinctions = [.cleared(cubes.count)]
-    if let reward = play.reward {
-      play.motion.begin(.reward(reward), at: .zero, for: reward.flight)
-    }
+    // The first five faces of the word were used twice before.
+    var play = flying("CLOSETED", after: ["CLOSE", "CLOSET"], [.cleared(5)])
+    let match = play.match
+    let before = match.board(afterMoves: match.moves.count - 1)
+    let cubes = before.cubesInPlay.subtracting(match.board.cubesInPlay)
     play.motion.begin(
       .vanish(cubes, from: before),
       at: .zero,

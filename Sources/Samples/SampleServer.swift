@@ -53,7 +53,7 @@ package enum SampleServer {
         readAt: noon
       )
     case .daily(let cube):
-      let buckets = [2, 5, 11, 24, 38, 41, 29, 18, 9, 4, 2, 0, 1]
+      let buckets = [2, 5, 11, 24, 38, 50, 29, 18, 9, 4, 2, 0, 1]
       return ServerAnswer(
         DailyResults(
           day: cube.day,

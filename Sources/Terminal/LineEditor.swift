@@ -11,8 +11,6 @@ struct LineEditor {
     case edited
     /// The line is whole.
     case line(String)
-    /// Ctrl-D on an empty line.
-    case end
   }
 
   /// The width of the row.
@@ -30,6 +28,9 @@ struct LineEditor {
 
   private static let mostLines = 100
 
+  /// What Ctrl-D on an empty line is: it comes after the lines that were typed before, and is asked about as they are.
+  private static let leaving = "/quit"
+
   var isEmpty: Bool { text.isEmpty }
 
   /// Takes a key. Keys that mean nothing in a line change nothing.
@@ -37,7 +38,7 @@ struct LineEditor {
     switch key {
     case .character(let character): insert(character)
     case .enter: return .line(finish())
-    case .control("d") where text.isEmpty: return .end
+    case .control("d") where text.isEmpty: return .line(Self.leaving)
     case .backspace: remove(max(0, cursor - 1)..<cursor)
     case .delete, .control("d"): remove(cursor..<min(text.count, cursor + 1))
     case .left, .control("b"): cursor = max(0, cursor - 1)

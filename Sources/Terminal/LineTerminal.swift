@@ -138,7 +138,6 @@ package final class LineTerminal: EventSource {
       let begins = began ?? now
       switch editor.take(key) {
       case .edited: began = editor.isEmpty ? nil : begins
-      case .end: isGone = true
       case .line(let line):
         show(editor.leave(after: line))
         lines.append(Array(line.utf8) + [0x0A])

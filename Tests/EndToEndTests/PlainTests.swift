@@ -47,7 +47,7 @@ extension InTerminal {
         for: "The game would end here and count. /quit or Ctrl-C again to leave."
       )
       try await terminal.enter("/score", see: "Best word FOREDATES, 918.")
-      try terminal.press("C-c")
+      try terminal.press("C-d")
       try await terminal.wait("the question again") { screen in
         screen.split(separator: "\n").count { $0.contains("Ctrl-C again to leave.") } == 2
       }
@@ -69,6 +69,40 @@ extension InTerminal {
       try await terminal.enter("fg", see: "Paused. /go goes on.")
       // What was typed stands again below the line.
       try await terminal.enter("o", see: "On. Score 0")
+      try await terminal.enter("/pause", see: "Paused.")
+      try await terminal.enter("stone", see: "Paused. STONE not played.")
+    }
+
+    @Test func `what is asked is answered in few words, and the rest on request`() async throws {
+      let terminal = try home.start(Self.unlimited)
+      for (line, answer) in [
+        ("ladle", "LADLE: no D next to A."), ("/why", "The nearest D is left 3 2"),
+        ("/try foredates", "FOREDATES would score 918 points."),
+        ("quit", "begins with a slash: /quit"), ("/removable", "19 more lines: /more."),
+        ("/more", "12 more lines: /more."), ("/settings talk brief", "talk: brief."),
+        ("foredates", "FOREDATES, 918. Score 918."), ("/used", "Twice: none. Once: 9."),
+        ("/missed", "What you missed is told after the game."),
+        ("/home", "Your game waits at 918 points"),
+        ("settings language german", "lexicube dictionary make german"),
+        ("settings name Ann", "name: Ann."), ("duel here", "Ann and"),
+        ("lexicube play 128T-5CY4-TB", "A game of two is open. /home first"),
+        ("/home", "the game is not kept."), ("lexicube play 128T-5CY4-TB", "Unlimited, no clock."),
+      ] {
+        try await terminal.enter(line, see: answer)
+      }
+      try await terminal.quits()
+    }
+
+    @Test func `a second window says why it begins a new game`() async throws {
+      let start = ["--plain", "--mode", "unlimited"]
+      let terminal = try home.start(start)
+      try await terminal.wait(for: "Score 0.")
+      try terminal.enter("/remove top 1 1")
+      try await terminal.enter("/remove top 1 1", see: "removed.")
+      let second = try home.run(start, input: "/score\n").output
+      #expect(second.hasPrefix("Game 1 is being played in another window. "), "\(second)")
+      #expect(second.contains("\nUnlimited, no clock.\n"))
+      try await terminal.quits()
     }
 
     @Test func `a pipe that ends in the middle of a line plays it`() throws {

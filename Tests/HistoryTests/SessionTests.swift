@@ -48,7 +48,7 @@ struct SessionTests {
     let game = ScriptedGame(seed: 2)
     let (first, second) = (scratch.store(), scratch.store())
     let id = try await first.play(game, 1...1)
-    #expect(try await second.resumableGame() == nil)
+    await #expect(throws: HistoryError.gameInUse(id)) { try await second.resumableGame() }
     let late = GameProgress(1e6)
     for snapshot in [
       game.snapshot(2, of: id), game.snapshot(1, of: id, progress: late),
@@ -61,7 +61,7 @@ struct SessionTests {
 
     #expect(try await second.resumableGame()?.record.moves.count == 2)
     try await second.save(game.snapshot(3, of: id))
-    #expect(try await first.resumableGame() == nil, "it is the second's now")
+    await #expect(throws: HistoryError.gameInUse(id)) { try await first.resumableGame() }
     await #expect(throws: HistoryError.gameInUse(id)) { try await first.save(game.snapshot(4)) }
     await second.close()
     #expect(try await first.resumableGame()?.record.moves.count == 3)
@@ -105,7 +105,7 @@ struct SessionTests {
     if beginsWithTime {
       // Even a snapshot without new moves claims the game.
       try await first.save(game.snapshot(2, of: id))
-      #expect(try await second.resumableGame() == nil)
+      await #expect(throws: HistoryError.gameInUse(id)) { try await second.resumableGame() }
     } else {
       try await first.save(game.snapshot(3, of: id))
     }
@@ -180,7 +180,7 @@ struct SessionTests {
     #expect(try await second.resumableGame()?.record.moves.count == 1)
     #expect(try await first.resumableGame()?.record.moves.count == 1)
     try await first.save(game.snapshot(2, of: id))
-    #expect(try await second.resumableGame() == nil)
+    await #expect(throws: HistoryError.gameInUse(id)) { try await second.resumableGame() }
     await first.close()
     #expect(try await second.resumableGame()?.record.moves == Array(game.moves.prefix(2)))
     try await second.save(game.snapshot(3, of: id))

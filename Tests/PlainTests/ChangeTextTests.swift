@@ -21,10 +21,9 @@ import Testing
   {
     let lines = ChangeText.lines(ofLast: 1, in: try match(removing: "222"))
     #expect(lines[0] == "The last move: a cube removed.")
-    #expect(lines[1] == "Ended: the cube at top 3 3 and left 1 3 and right 1 1.")
-    #expect(lines[2].hasPrefix("New: ") && lines[2].contains(", 1 deep"))
-    #expect(lines[3].hasPrefix("Gone: ") && !lines[3].contains("deep"))
-    #expect(lines.count == 4)
+    #expect(lines[1].hasPrefix("New: ") && lines[1].contains(", 1 deep"))
+    #expect(lines[2] == "Gone: X top 3 3 and R left 1 3 and A, right 1 1.")
+    #expect(lines.count == 3)
   }
 
   @Test func `several moves are told as one change, each cube as it was when it ended`() throws {
@@ -34,11 +33,10 @@ import Testing
     let all = ChangeText.lines(ofLast: 99, in: game)
     #expect(all == ChangeText.lines(ofLast: 3, in: game))
     #expect(both[0] == "The last 2 moves: a cube removed, a cube removed.")
-    #expect(both[1].hasSuffix("; then " + last[1].dropFirst("Ended: ".count)))
-    // Faces that came and went in between are not told.
-    let gone = all.last?.split(separator: ";").count ?? 0
-    let before = game.board(afterMoves: 0).playableFaces
-    #expect(gone == before.subtracting(game.board.playableFaces).count)
+    #expect(both[2].hasSuffix("; " + last[2].dropFirst("Gone: ".count)))
+    #expect(all[2].split(separator: ";").count == 3, "a cube each")
+    let new = game.board.playableFaces.subtracting(game.board(afterMoves: 0).playableFaces)
+    #expect(all[1].split(separator: ";").count == new.count, "none that went again")
   }
 
   @Test func `a word that ends nothing changes no face`() throws {

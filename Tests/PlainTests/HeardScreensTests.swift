@@ -19,16 +19,9 @@ import Testing
     let heard = Self.answers(to: state).reduce(into: Set<String>()) { heard, line in
       heard.formUnion(Self.values(line.uppercased()))
     }
-    let missing = shown.filter {
-      !Self.values($0).isSubset(of: heard.union(Self.others[sample] ?? []))
-    }
+    let missing = shown.filter { !Self.values($0).isSubset(of: heard) }
     #expect(missing == [], "\(sample.rawValue)")
   }
-
-  /// The scale of a plot whose values are told, and cubes that a sample's word has not really ended.
-  private static let others: [SampleScreen: Set<String>] = [
-    .boardServerDaily: ["50"], .rewardBurst: ["5"],
-  ]
 
   /// The numbers of a text but those of keys, and the words that stand in capitals.
   private static func values(_ text: String) -> Set<String> {
@@ -48,10 +41,11 @@ import Testing
     let lines = narrator.lines(for: state)
     switch state.top {
     case nil: return lines + HomeText.standing(state.home)
-    case .game(let game): return lines + narrator.answers(about: game)
+    case .game(let game):
+      let last = MoveText.line(game.match.moves.count - 1, of: game) ?? ""
+      return lines + narrator.answers(about: game) + [last] + ResultText.lines(game)
     case .lesson(let lesson):
       return lines + narrator.answers(about: lesson.play) + narrator.lesson(lesson)
-        + [LessonLines.step(lesson.step)]
     case .replay(let replay):
       // The screen shows the next move before it is made, and how long its word is.
       var next = replay
@@ -112,20 +106,23 @@ import Testing
 }
 
 extension PlainNarrator {
+  /// What all commands tell that ask about a game, as the player gives them.
   fileprivate mutating func answers(about game: PlayFeature.State) -> [String] {
-    let last = game.match.moves.count - 1
-    let told = [GameText.score(game), GameText.words(game), GameText.code(game.match.code)]
-    return told + GameText.scores(game) + answers(about: game.cube)
-      + [MoveText.line(last, of: game) ?? ""]
-      + ResultText.lines(game) + ResultText.missed(game, .noop)
+    commands(about: game.cube).flatMap { answer(to: $0, about: game) ?? [] }
+      + [HintText.line(game.cube) ?? ""]
   }
 
   fileprivate mutating func answers(about cube: CubeFeature.State) -> [String] {
-    let (board, typed) = (cube.match.board, cube.spelling.text)
-    let lines = faces(of: cube) + changes(of: cube, moves: 1000)
-    return lines + [RefusalText.why(cube), HintText.line(cube) ?? ""]
-      + [PathText.tried(typed, in: cube.match) { _ in true }]
-      + PathText.paths(typed, board, in: cube.match.language) + CubeText.used(nil, board)
-      + CubeText.removable(nil, board)
+    commands(about: cube).flatMap { answer(to: $0, about: cube) ?? [] }
+      + [HintText.line(cube) ?? ""]
+  }
+
+  /// Each command alone, with the word that is being typed, and with a number.
+  private func commands(about cube: CubeFeature.State) -> [PlainCommand] {
+    PlainCommandName.allCases.flatMap { name in
+      ["", " \(cube.spelling.text)", " 1000"].map {
+        PlainCommand("/\(name)\($0)", isInGame: true)
+      }
+    }
   }
 }

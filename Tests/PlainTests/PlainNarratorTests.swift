@@ -81,7 +81,7 @@ import Testing
     let second = try #require(narrator.lines(for: try after(2)).first)
     #expect(second.hasPrefix("FOREDATE, "))
     let third = try #require(narrator.lines(for: try after(3)).first)
-    #expect(third.contains("Six cubes vanish. New: "))
+    #expect(third.contains("6 cubes vanish. New: "))
   }
 
   @Test func `brief talk says the word, its points and the score, or what was removed`() throws {
@@ -91,7 +91,7 @@ import Testing
     let path = try #require(spelling.playablePath)
     for (move, line) in [
       (Move.word(path), "FOREDATES, 918. Score 918."),
-      (.removal(corner), "Cube at top 3 3 and left 1 3 and right 1 1 removed. Score 0."),
+      (.removal(corner), "Cube at top 3 3 and left 1 3 and right 1 1 removed."),
     ] {
       var match = Match(mode: .timed, seed: 64)
       var narrator = PlainNarrator()
@@ -103,19 +103,6 @@ import Testing
       after.settings.talk = .brief
       #expect(narrator.lines(for: after) == [line])
     }
-  }
-
-  @Test mutating func `a removed cube is told by its places`() throws {
-    _ = narrator.lines(for: state())
-    var match = Match(mode: .unlimited, seed: 64)
-    let corner = try #require(LatticePoint(name: "222"))
-    try match.play(.removal(corner), at: 1, isWord: { _ in true })
-    let lines = narrator.lines(for: state { $0.match = match })
-    let line = try #require(lines.first)
-    #expect(
-      line.hasPrefix("Cube at top 3 3 and left 1 3 and right 1 1 removed. New: ")
-    )
-    #expect(lines.count == 1)
   }
 
   @Test mutating func `the last minute is told at 60, 30 and 10 seconds`() {
@@ -133,14 +120,6 @@ import Testing
     #expect(narrator.lines(for: state(.blitz, seconds: 30)) == ["30 seconds left."])
   }
 
-  @Test mutating func `the letters wait for the clock`() {
-    let lines = narrator.lines(for: state(.timed) { $0.countdown = 3 })
-    #expect(lines == ["Timed, 3 minutes. An empty line starts the clock."])
-    let started = narrator.lines(for: state(.timed))
-    #expect(started.count == 4)
-    #expect(started.last == "Score 0, 3:00 left.")
-  }
-
   @Test mutating func `a notice is told once, and again after the player has done something`() {
     _ = narrator.lines(for: state())
     let refused = state { $0.notice = Notice(.refusal, "FOO is not in the dictionary") }
@@ -148,15 +127,6 @@ import Testing
     #expect(narrator.lines(for: refused).isEmpty)
     narrator.forgetNotice()
     #expect(narrator.lines(for: refused) == ["FOO is not in the dictionary."])
-  }
-
-  @Test mutating func `a pause is told, and the time after it`() {
-    _ = narrator.lines(for: state(.timed, seconds: 10))
-    let paused = state(.timed, seconds: 10) { $0.menu = PlayMenu(canRestart: true) }
-    #expect(narrator.lines(for: paused) == ["Paused. /go goes on."])
-    #expect(
-      narrator.lines(for: state(.timed, seconds: 10)) == ["On. Score 0, 2:50 left."]
-    )
   }
 
   @Test mutating func `changes are those since the player last heard of them`() throws {

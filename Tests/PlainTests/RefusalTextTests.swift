@@ -34,7 +34,8 @@ import Testing
   @Test func `a refusal in few words names the letters alone`() {
     let board = Board(CubeLetters(seed: 64))
     #expect(RefusalText.brief(spelling("ladle", board)) == "LADLE: no D next to A.")
-    #expect(RefusalText.brief(spelling("lall", board)) == "LALL: every L is in the word already.")
+    #expect(RefusalText.brief(spelling("lállé", board)) == "LALLE: every L is in the word.")
+    #expect(RefusalText.brief(spelling("lall", board)) == "LALL: every L is in the word.")
     #expect(RefusalText.brief(spelling("foredates", board)) == nil)
   }
 
@@ -59,7 +60,7 @@ import Testing
     let board = Board(CubeLetters(seed: 64))
     #expect(
       RefusalText.line(spelling("ladle", board))
-        == "LADLE stops after LA, at A top 2 1: no D touches it. The nearest D is left 3 2, 4 steps away."
+        == "LADLE stops after LA, at A, top 2 1: no D touches it. The nearest D is left 3 2, 4 steps away."
     )
   }
 
@@ -112,7 +113,7 @@ import Testing
       let isThere = Face.all.contains { board.letters[$0] == letter }
       let line = RefusalText.line(spelling(letter.text, board))
       let text = letter.text
-      let reason = isThere ? "every \(text) is hidden." : "no \(text) is left on the cube."
+      let reason = isThere ? "every \(letter.heard) is hidden." : "no \(letter.heard) is left."
       #expect(line == (isPlayable ? nil : "\(text) can’t be traced: \(reason)"))
     }
   }
@@ -122,7 +123,7 @@ import Testing
     let count = board.playableFaces.count { board.letters[$0].text == "L" }
     try #require(count == 1)
     let line = try #require(RefusalText.line(spelling("lall", board)))
-    #expect(line.hasPrefix("LALL stops after LA, at A top 2 1: every L is in the word already."))
+    #expect(line.hasPrefix("LALL stops after LA, at A, top 2 1: every L is in the word."))
     let withQ = (UInt64(0)..<50).map { Board(CubeLetters(seed: $0)) }
       .first { board in board.playableFaces.contains { board.letters[$0].text == "QU" } }
     let boardWithQ = try #require(withQ)

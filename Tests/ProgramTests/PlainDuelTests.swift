@@ -99,7 +99,7 @@ import Testing
     ]).from("Ann and Ben")
     #expect(said.count { $0.hasPrefix("The last move: a cube removed.") } == 2)
     #expect(said.count { $0 == "There was no move yet." } == 1)
-    #expect(said.contains { $0.hasPrefix("Ended: the cube at top 1 1") })
+    #expect(said.contains { $0.hasPrefix("Gone: ") && $0.contains(" top 1 1") })
   }
 
   @Test func `what a game of two does not have is refused with what to do`() throws {

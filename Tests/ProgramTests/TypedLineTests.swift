@@ -22,7 +22,7 @@ import Testing
       typist.waits(for: "3:00 left.")
       typist.types("time")
       typist.waits(for: "\r\ntime")
-      typist.waits(for: "/home or /quit.\r\ntime") {
+      typist.waits(for: " 336.\r\ntime") {
         if let next = clock.deadlines.first { clock.advance(by: max(.zero, next - clock.now)) }
       }
       typist.types("d\n")

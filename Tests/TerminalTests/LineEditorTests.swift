@@ -79,7 +79,7 @@ import Testing
     press(.up)
     #expect(editor.take(.enter) == .line("first"))
     press(.up, .up, .down, .down)
-    #expect(editor.take(.control("d")) == .end)
+    #expect(editor.take(.control("d")) == .line("/quit"))
     type("a")
     #expect(editor.take(.control("d")) == .edited)
     #expect(editor.abandon().hasSuffix("^C"))

@@ -34,6 +34,8 @@ struct HomeCore: Reducer {
       state.awaited.remove(.resumable(mode))
       switch result {
       case .success(let game): state.resumable[mode] = game
+      // It is offered again when the other window has left it.
+      case .failure(.gameInUse): state.resumable[mode] = nil
       case .failure(let error): state.addNotice(error.message)
       }
     case .dailyOverviewRead(let day, let result):

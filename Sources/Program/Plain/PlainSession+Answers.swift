@@ -15,7 +15,8 @@ extension PlainSession {
       return try answer(line, settledState())
     }
     let asked = asked
-    self.asked = nil
+    // The cube has to be named again, so whoever asks about it in between is not asked a second time.
+    if case .remove? = asked, !command.plays {} else { self.asked = nil }
     switch command {
     case .help(let text): return try help(text, state.top)
     case .more: return try sayMore(state)
@@ -69,12 +70,17 @@ extension PlainSession {
   /// Says what becomes of a game in front that is left.
   private func sayFarewell(_ state: State) throws(Failure) {
     switch state.top {
-    case .game(let game): try say(GameText.farewell(game))
+    case .game(let game): try say(farewell(game, state))
     case .duel(let duel) where !duel.game.isOver:
       try sayWhatIsLost(duel)
       if duel.game.isKept { try say("Your game waits: duel goes on with it.") }
     default: break
     }
+  }
+
+  private func farewell(_ game: PlayFeature.State, _ state: State) -> [String] {
+    let begun = state.languageAtStart
+    return GameText.farewell(game, in: begun == state.settings.language ? nil : begun)
   }
 
   private static func playsWords(_ top: ScreenState?) -> Bool {
@@ -110,7 +116,7 @@ extension PlainSession {
       case .game(let game) where !game.match.mode.allowsHints: [.hint]
       default: []
       }
-    try tell(PlainHelp.lines(place, without: missing))
+    try tell(PlainHelp.lines(place, without: missing), words: Self.pageLength)
   }
 
   func ask(_ question: Question, _ text: String) throws(Failure) {
@@ -125,7 +131,7 @@ extension PlainSession {
 
   // MARK: In a game
 
-  private static let paused = "The game is paused. /go goes on."
+  private static let paused = "The game is paused."
 
   private func answer(
     _ command: PlainCommand,
@@ -150,9 +156,11 @@ extension PlainSession {
       // While a clock is stopped, nobody looks for words.
       if game.match.mode.duration != nil {
         if case .word(let word, _) = command {
-          return try say("Paused. \(word.uppercased()) not played. /go goes on.")
+          return try say(narrator.paused("Paused. \(language.capitals(of: word)) not played."))
         }
-        if command.tellsLetters || command.plays { return try say(Self.paused) }
+        if command.tellsLetters || command.plays {
+          return try say(narrator.paused(Self.paused))
+        }
       }
       // Other questions leave the clock stopped.
       if command.plays { order(.goOn, id) }
@@ -161,12 +169,17 @@ extension PlainSession {
     case .word(let word, let path): order(.cube(.word(word, path: path)), id)
     case .nothing:
       if !game.isUnseen {
-        let paused = game.menu == nil ? [] : [Self.paused]
+        let paused = game.menu == nil ? [] : [narrator.paused(Self.paused)]
         try say(paused + [MoveText.standing(game)])
       }
     case .hint:
       if game.hint?.wholeWord != nil, let line = HintText.line(game.cube) {
         try say(line)
+      } else if game.match.mode.allowsHints, game.hintsUsed == 0, asked != .hint {
+        try ask(
+          .hint,
+          "A hint halves its word’s score, and games with hints rank apart. /hint again."
+        )
       } else {
         order(.cube(.hint), id)
       }
@@ -177,7 +190,7 @@ extension PlainSession {
       if game.menu == nil {
         order(.pause, id)
       } else {
-        try say(Self.paused)
+        try say(narrator.paused(Self.paused))
       }
     case .goOn:
       if game.menu != nil {
@@ -187,9 +200,9 @@ extension PlainSession {
       }
     case .end where asked == .end || !game.hasSomethingToLose: order(.finish, id)
     case .end:
-      try ask(.end, "Your score would be \(game.match.score.grouped). /end again to end the game.")
+      try ask(.end, "/end again ends it at \(game.match.score.grouped).")
     case .home where asked == .goHome || !game.endsWhenLeft:
-      try say(GameText.farewell(game))
+      try say(farewell(game, store.state))
       order(.leave(.home), id)
     case .home: try ask(.goHome, "The game would end here and count. /home again to leave.")
     case .same where game.canRestart:
@@ -203,41 +216,22 @@ extension PlainSession {
     case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
       .resumeGame, .compareRace, .page, .meaning, .again, .share, .delete:
       try say("A game is on. /end or /home first.")
-    default: try tell(answer(to: command, about: game) ?? [])
+    default: _ = try tell(command, about: game)
     }
   }
 
   /// Answers a question about the game in front, during it or after it.
   ///
-  /// - Returns: `nil` for anything but a question.
-  private func answer(to command: PlainCommand, about game: PlayFeature.State) -> [String]? {
-    switch command {
-    case .faces(nil): narrator.faces(of: game.cube)
-    case .changed(let moves): narrator.changes(of: game.cube, moves: moves)
-    case .score: game.isOver ? GameText.scores(game) : [GameText.score(game)]
-    case .words: [GameText.words(game)]
-    case .why: [RefusalText.why(game.cube)]
-    case .missed: ResultText.missed(game, parts.dependencies.meanings)
-    default: answer(to: command, on: game.match)
-    }
-  }
-
-  /// Answers a question about a cube and the words that were played on it.
-  ///
-  /// - Returns: `nil` for anything but such a question.
-  func answer(to command: PlainCommand, on match: Match) -> [String]? {
-    switch command {
-    case .faces(let side?): [CubeText.side(side, match.board)]
-    case .near(let query): CubeText.near(query, match.board)
-    case .paths(let word): PathText.paths(word, match.board, in: match.language)
-    case .try(let word):
-      [PathText.tried(word, in: match, isWord: parts.dependencies.dictionary.contains)]
-    case .path(let word): [PathText.played(word, in: match)]
-    case .used(let query): CubeText.used(query, match.board)
-    case .removable(let query): CubeText.removable(query, match.board)
-    case .ownCode: [GameText.code(match.code)]
-    default: nil
-    }
+  /// - Returns: Whether it is one.
+  private func tell(
+    _ command: PlainCommand,
+    about game: PlayFeature.State
+  ) throws(Failure) -> Bool {
+    let brief = BriefText.line(command, about: game, heardMoves: narrator.heardMoves)
+    guard let lines = narrator.answer(to: command, about: game) else { return false }
+    // Nobody wants all cubes at once.
+    try tell(lines, brief: brief, words: command == .removable(nil) ? 1 : nil)
+    return true
   }
 
   func remove(
@@ -300,8 +294,8 @@ extension PlainSession {
     case .home: order(.leave(.home), id)
     default:
       if try answerAnywhere(command, state) { return }
-      let over = "The game is over. \(ResultText.afterwards(game))"
-      try tell(answer(to: command, about: game) ?? [over])
+      if try tell(command, about: game) { return }
+      try say("The game is over. \(ResultText.afterwards(game))")
     }
   }
 }

@@ -77,7 +77,9 @@ extension PlainSession {
     case .start, .resume, .resumeGame, .daily, .code, .new, .again, .same, .learn, .race, .compare,
       .compareRace, .delete, .page, .meaning, .accept, .next, .back:
       try say("A game of two is open. /home first; it waits for you.")
-    default: try tell(answer(to: command, about: duel))
+    default:
+      let brief = game.whyNoCube == nil ? BriefText.line(command, on: duel.play.match) : nil
+      try tell(answer(to: command, about: duel), brief: brief)
     }
   }
 
@@ -143,7 +145,6 @@ extension PlainSession {
       ]
       .compactMap { $0 }
     case .words: return DuelLines.words(duel.game)
-    case .why: return [RefusalText.why(duel.play)]
     case .missed: return ["A game of two has no list of missed words."]
     case .text:
       let lines = DuelLines.toSend(duel.game)
@@ -151,9 +152,8 @@ extension PlainSession {
         duel.game.isByTexts
         ? "It is your turn: when you have played, its text is there." : "This game needs no texts."
       return lines.isEmpty ? [other] : lines
-    case .faces(nil): return narrator.faces(of: duel.play)
-    case .changed(let moves): return narrator.changes(of: duel.play, moves: moves)
-    default: return answer(to: command, on: duel.play.match) ?? [DuelLines.standing(duel.game)]
+    default:
+      return narrator.answer(to: command, about: duel.play) ?? [DuelLines.standing(duel.game)]
     }
   }
 

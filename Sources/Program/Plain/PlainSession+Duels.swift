@@ -10,7 +10,8 @@ extension PlainSession {
   /// A mail program may break a text over several lines: without a closing bracket, the rest is waited for.
   func takeText(_ line: String, _ state: State) throws(Failure) -> Bool {
     let isBegun = !unfinishedText.isEmpty
-    guard !line.hasPrefix("/"), isBegun || Self.isText(line) else {
+    let isCommand = PlainCommandName(name: line.lowercased().prefix { $0 != " " }) != nil
+    guard !line.hasPrefix("/"), isBegun ? !isCommand : Self.isText(line) else {
       unfinishedText = ""
       return false
     }
@@ -41,6 +42,9 @@ extension PlainSession {
         goHome(then: [Self.list, .text(text)], state)
       }
     case .duelStart where Self.invitation(text) == nil:
+      if case .failure(let problem)? = DuelText.all(in: text).last {
+        return try refuse(.unreadable(problem))
+      }
       heldTurn = text
       try say("accept NAME first. The turn is taken then.")
     case .duels: order(.duels(.ordered(.read(text))), state)
@@ -49,6 +53,11 @@ extension PlainSession {
     case .lesson, .replay: try say("/home first, then paste the text.")
     default: goHome(then: [Self.list, .text(text)], state)
     }
+    return true
+  }
+
+  private func refuse(_ refusal: DuelTextRefusal) throws(Failure) -> Bool {
+    try say(refusal.message.ended)
     return true
   }
 

@@ -43,7 +43,7 @@ extension PlainSession {
     case .start, .daily, .code:
       if let route = try route(to: command) { goHome(then: [.start(route)], state) }
     case .meaning(let word):
-      let spelled = language.spelling(of: word) ?? word.uppercased()
+      let spelled = language.capitals(of: word)
       let meaning = parts.dependencies.meanings.lookUp(spelled, language)
       let unknown =
         "There are no meanings of \(language.title) words here; see: lexicube guide languages."
@@ -94,7 +94,7 @@ extension PlainSession {
   /// Reads the settings, or changes one.
   func change(_ text: String, _ settings: Settings) throws(Failure) {
     switch SettingLines.answer(text, settings) {
-    case .say(let lines): try tell(lines)
+    case .say(let lines): try tell(lines, words: 15)
     case .change(let changed):
       store.send(.asked(.apply(changed)))
       let row = text.split(separator: " ").first.flatMap { SettingsRow(name: $0.lowercased()) }

@@ -26,7 +26,6 @@ extension PlainSession {
     case .faces(nil):
       try say(narrator.faces(of: lesson.play))
       order(.lesson(.ordered(.heardFaces)), state)
-    case .changed(let moves): try say(narrator.changes(of: lesson.play, moves: moves))
     case .remove(let name):
       guard lesson.step.abilities.contains(.removing) else {
         let next = LessonLines.nextThing(lesson.step)
@@ -52,7 +51,6 @@ extension PlainSession {
       for _ in 0..<min(count, steps) { order(.lesson(.ordered(.back)), state) }
     case .goOn where lesson.step == .start: order(.lesson(.ordered(.start)), state)
     case .goOn: try say(LessonLines.nextThing(lesson.step))
-    case .why: try say(RefusalText.why(lesson.play))
     case .nothing: try say(narrator.lesson(lesson))
     case .home, .end: goHome(state)
     case .score, .words:
@@ -60,7 +58,7 @@ extension PlainSession {
     case .unknown(let reason): try say(reason)
     default:
       let other = "That is not for the lesson. An empty line tells the step; /home leaves."
-      try tell(answer(to: command, on: lesson.play.match) ?? [other])
+      try tell(narrator.answer(to: command, about: lesson.play) ?? [other])
     }
   }
 
@@ -90,7 +88,10 @@ extension PlainSession {
       if case .changed(let moves) = command {
         try say(ChangeText.lines(ofLast: moves ?? 1, in: match))
       } else {
-        try tell(answer(to: command, on: match) ?? [])
+        try tell(
+          narrator.answer(to: command, on: match) ?? [],
+          brief: BriefText.line(command, on: match)
+        )
       }
     case .unknown(let reason): try say(reason)
     default:
@@ -124,7 +125,7 @@ extension PlainSession {
     case .calendar: screen = .calendar(CalendarFeature.State())
     case .words(let game): screen = .words(WordsFeature.State(of: game))
     case .word(let word):
-      let spelled = language.spelling(of: word) ?? word.uppercased()
+      let spelled = language.capitals(of: word)
       let meaning = parts.dependencies.meanings.lookUp(spelled, language)
       screen = .word(WordFeature.State(word: spelled, meaning: meaning, language: language))
     case .board(let words):
@@ -144,7 +145,12 @@ extension PlainSession {
 
   /// Says what is left of the last answer, or reads on in the page that is open.
   func sayMore(_ state: State) throws(Failure) {
-    guard rest.isEmpty else { return try tell(rest) }
+    guard rest.isEmpty else {
+      let isPage = state.top.map { !Self.isHeard($0) } ?? true
+      let lines = rest
+      rest = []
+      return try tell(lines, words: isPage ? Self.pageLength : 40)
+    }
     guard let page = state.top, PageText.rows(of: page).unreadLines > 0 else {
       return try say("There is no more.")
     }

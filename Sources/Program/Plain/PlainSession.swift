@@ -38,7 +38,7 @@ final class PlainSession: GameSession {
 
   /// What the player is asked before it is done.
   enum Question: Equatable {
-    case quit, goHome, end, startOver
+    case quit, goHome, end, startOver, hint
     case remove(LatticePoint)
     case pass, giveUp, claim
     case delete(GameID)
@@ -71,7 +71,9 @@ final class PlainSession: GameSession {
     self.console = console
     narrator = PlainNarrator(
       isNewcomer: parts.state.home.isNewcomer,
-      utcOffset: parts.dependencies.utcOffset
+      utcOffset: parts.dependencies.utcOffset,
+      isWord: parts.dependencies.dictionary.contains,
+      meanings: parts.dependencies.meanings
     )
     store = parts.makeStore()
   }
@@ -139,9 +141,11 @@ final class PlainSession: GameSession {
       }
       let toldResult = narrator.toldResult
       let lines = narrator.lines(for: state)
-      if narrator.toldResult != toldResult { toldResultAt = terminal.now }
-      if let page = state.top, !Self.isHeard(page), !lines.isEmpty {
+      if narrator.toldResult != toldResult {
+        toldResultAt = terminal.now
         try tell(lines)
+      } else if let page = state.top, !Self.isHeard(page), !lines.isEmpty {
+        try tell(lines, words: Self.pageLength)
       } else {
         try say(lines)
       }
@@ -151,7 +155,8 @@ final class PlainSession: GameSession {
       } else if let line = terminal.takeLine() {
         switch line.input {
         case .text(let text) where isTooLate(line, text, state):
-          try say("Too late: the game is over, \(text.uppercased().visible(limit: 50)) not played.")
+          let word = language.capitals(of: text).visible(limit: 50)
+          try say("Too late: the game is over, \(word) not played.")
         case .text(let text): try answer(text, state)
         case .tooLong:
           try say("That line is too long: a line has at most \(InputLine.longest.grouped) bytes.")
@@ -209,17 +214,36 @@ final class PlainSession: GameSession {
   }
 
   /// Says what the player has asked for; of a long answer the first lines, and how to hear more.
-  func tell(_ lines: [String]) throws(Failure) {
-    // The line about the rest is not shorter than the last line.
-    let count = lines.count <= Self.linesAtOnce + 1 ? lines.count : Self.linesAtOnce
-    rest = Array(lines[count...])
-    let left = rest.count + (store.withState(\.top).map { PageText.rows(of: $0).unreadLines } ?? 0)
-    let more = PlainWords.count(left, "more line", "more lines")
+  ///
+  /// - Parameters:
+  ///   - lines: The whole answer.
+  ///   - brief: What it comes down to. Players who want to hear little hear only that, until they ask for more.
+  ///   - words: After so many words no further line begins; `nil` stands for the usual number.
+  func tell(_ lines: [String], brief: String? = nil, words: Int? = nil) throws(Failure) {
+    if isBrief, let brief {
+      rest = lines == [brief] ? [] : lines
+      return try say(brief)
+    }
+    let limit = words ?? (isBrief ? 12 : 40)
+    var (count, said) = (0, 0)
+    while count < lines.count, said < limit {
+      said += lines[count].split(separator: " ").count
+      count += 1
+    }
+    let unsaid = lines[count...]
+    let left =
+      unsaid.count + (store.withState(\.top).map { PageText.rows(of: $0).unreadLines } ?? 0)
+    let more = isBrief ? "\(left.grouped) more" : PlainWords.count(left, "more line", "more lines")
+    // A short answer leaves what a longer one before has left to say.
+    if left > 0 { rest = Array(unsaid) }
     try say(lines.prefix(count) + (left == 0 ? [] : ["\(more): /more."]))
   }
 
-  /// So many lines can be listened to before one wants to say something.
-  private static let linesAtOnce = 8
+  /// Whether the player wants to hear little.
+  var isBrief: Bool { store.withState(\.settings.talk) == .brief }
+
+  /// How many words of a page are said at once.
+  static let pageLength = 100
 
   /// Whether the player stays on a screen, and has words for it.
   static func isHeard(_ screen: ScreenState) -> Bool {

@@ -75,12 +75,13 @@ package struct Spelling: Hashable, Sendable {
     }
     if isRefused { clear() }
     guard text.count < Self.maximumLength else { return .ignored(nil) }
+    let letter = shown(character)
     if let reason = deadEnd?.reason {
-      deadEnd?.letters += Self.shown(character)
+      deadEnd?.letters += letter
       return .dead(reason)
     }
     guard let reason = trace.append(character) else { return .traced }
-    deadEnd = DeadEnd(letters: Self.shown(character), reason: reason)
+    deadEnd = DeadEnd(letters: letter, reason: reason)
     return .dead(reason)
   }
 
@@ -132,9 +133,9 @@ package struct Spelling: Hashable, Sendable {
   /// Changes which of the paths is chosen.
   package mutating func choosePath(_ choose: (inout Trace) -> Void) { choose(&trace) }
 
-  /// A letter as it is shown in a dead end: in lower case.
-  private static func shown(_ character: Character) -> String {
-    let lower = character.lowercased()
+  /// A letter as it is shown in a dead end: as the faces would spell it, in lower case.
+  private func shown(_ character: Character) -> String {
+    let lower = (trace.language.spelling(of: character) ?? String(character)).lowercased()
     return lower.count == 1 ? lower : "?"
   }
 }

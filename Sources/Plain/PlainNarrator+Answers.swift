@@ -1,0 +1,52 @@
+import Game
+import Rules
+
+/// What the commands tell that ask about a cube and its game: the same wherever one is in front.
+extension PlainNarrator {
+  /// Answers a question about the game in front, during it or after it.
+  ///
+  /// - Returns: `nil` for anything but a question.
+  package mutating func answer(
+    to command: PlainCommand,
+    about game: PlayFeature.State
+  ) -> [String]? {
+    switch command {
+    case .score: game.isOver ? GameText.scores(game) : [GameText.score(game)]
+    case .words: [GameText.words(game)]
+    case .missed: ResultText.missed(game, meanings)
+    default: answer(to: command, about: game.cube)
+    }
+  }
+
+  /// Answers a question about a cube that is played on.
+  ///
+  /// - Returns: `nil` for anything but such a question.
+  package mutating func answer(
+    to command: PlainCommand,
+    about cube: CubeFeature.State
+  ) -> [String]? {
+    switch command {
+    case .faces(nil): faces(of: cube)
+    case .changed(let moves): changes(of: cube, moves: moves)
+    case .why: [RefusalText.why(cube)]
+    default: answer(to: command, on: cube.match)
+    }
+  }
+
+  /// Answers a question about a cube and the words that were played on it.
+  ///
+  /// - Returns: `nil` for anything but such a question.
+  package func answer(to command: PlainCommand, on match: Match) -> [String]? {
+    switch command {
+    case .faces(let side?): [CubeText.side(side, match.board, isBrief: isBrief)]
+    case .near(let query): CubeText.near(query, match.board)
+    case .paths(let word): PathText.paths(word, match.board, in: match.language)
+    case .try(let word): [PathText.tried(word, in: match, isBrief: isBrief, isWord: isWord)]
+    case .path(let word): [PathText.played(word, in: match)]
+    case .used(let query): CubeText.used(query, match.board)
+    case .removable(let query): CubeText.removable(query, match.board)
+    case .ownCode: [GameText.code(match.code)]
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import LexicubeProgram
+
+/// How much a game by ear says: of what nobody asked for, nothing.
+@Suite struct PlainLengthTests {
+  /// A timed game with twelve words, seven refusals and twenty questions.
+  private static let script = """
+    ; foredates; stone; /why; tread; /near T; coven; /try covet; covet; /score; lall; facer; \
+    /changed; /faces top; sloyd; /used; newer; /removable; /try close; close; /changed; \
+    /faces left; zzz; foredates; frist; /paths fries; fries; /used left; ex; ponts; \
+    /remove top 1 1; potin; /words; /path; /pause; tea; /go; ; /near E; /end; /end; /missed; \
+    /score; /words; /share; /home
+    """
+
+  @Test(arguments: [("full", 1150), ("brief", 403)])
+  func `a game with many questions takes few words`(talk: String, most: Int) throws {
+    let player = TestPlayer()
+    try player.run("settings", "talk", talk).ends(.fine)
+    let lines = Self.script.split(separator: ";", omittingEmptySubsequences: false)
+    let said = try player.playsTimed(lines.map(String.init))
+    let words = said.flatMap { $0.split(separator: " ") }
+    #expect(words.count <= most, "\(said)")
+    #expect(
+      said.contains { $0.hasPrefix("POTIN, 100") } && said.contains { $0.hasPrefix("Home.") },
+      "\(said)"
+    )
+  }
+}
