@@ -106,6 +106,8 @@ struct PlayCommand {
     let message: String
     switch end.outcome {
     case .saved:
+      // From here on Ctrl-C ends the program.
+      world.device.source.close()
       finish(remakings)
       return .fine
     case .unsaved(let work): message = work.message
