@@ -62,8 +62,8 @@ func program(
 /// Makes a release build one file that needs no library of the system, at addresses fixed when it is
 /// linked: finding, joining and relocating shared libraries takes a quarter of the time to the first frame.
 /// The functions that run until then lie side by side, so that fewer pages have to be mapped. Swift's
-/// linker is named because the system's does not find the archives. Functions with the same code are one, and nothing
-/// is unwound.
+/// linker is named because the system's does not find the archives. Functions with the same code are one, nothing
+/// is unwound, and what `CLeftOut` stands in for is not there.
 let standsAlone: [LinkerSetting] = [
   .unsafeFlags(
     [
@@ -72,7 +72,10 @@ let standsAlone: [LinkerSetting] = [
       "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker", "--icf=all", "-Xlinker",
       "--no-eh-frame-hdr", "-Xlinker",
       "--script=\(Context.packageDirectory)/Sources/lexicube/no-unwinding.ld",
-    ],
+    ]
+      + [
+        "_swift_stdlib_getScalarName", "sqlite3Fts3Init", "sqlite3Fts5Init", "sqlite3RtreeInit",
+      ].flatMap { ["-Xlinker", "--wrap=\($0)"] },
     .when(platforms: [.linux], configuration: .release)
   ),
   // What the archive of ncurses needs; the shared library names it by itself.
@@ -150,6 +153,7 @@ let package = Package(
     ),
     .target(name: "CAllocations"),
     .target(name: "CGetopt"),
+    .target(name: "CLeftOut"),
     .target(name: "CSignals"),
     .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
     .target(
@@ -226,8 +230,9 @@ let package = Package(
     module(
       "LexicubeProgram",
       [
-        "Boards", "CDictionaries", "CGetopt", "CResources", "Composable", "Files", "Game",
-        "History", "Lexicon", "Locks", "Online", "Plain", "Routes", "Rules", "Runtime", "SQLite",
+        "Boards", "CDictionaries", "CGetopt", "CLeftOut", "CResources", "Composable", "Files",
+        "Game", "History", "Lexicon", "Locks", "Online", "Plain", "Routes", "Rules", "Runtime",
+        "SQLite",
         "Screen", "Sound", "Surface", "Terminal",
       ],
       path: "Sources/Program",

@@ -1,9 +1,7 @@
 /// The words of a language that people write, each with its tier.
 ///
-/// In its packed form a word is a byte with the highest bit set, then the letters a–z that are new: two
-/// bits of the byte are the tier, counted from the words that everybody knows, and five are how many
-/// letters the word shares with the one before it. The words are sorted. `dictionaries/make-ranks` makes
-/// the files.
+/// In its packed form each byte is a code, which stands for letters. `dictionaries/README.md` describes the
+/// form, and `dictionaries/make-ranks` makes the files.
 package struct RankedWords: Sendable {
   /// The words, a line each, sorted.
   private(set) var text: [UInt8] = []
@@ -44,47 +42,49 @@ package struct RankedWords: Sendable {
     _ packed: UnsafeRawBufferPointer,
     accept: (_ tier: UInt8, _ size: Int) -> Bool
   ) -> [UInt8] {
-    // A head gives the letters that are shared and a line feed, and the other bytes themselves.
-    let size = packed.reduce(0) { $0 &+ ($1 & 0x80 == 0 ? 1 : Int($1 & 31) &+ 1) }
-    // What is shared is copied as 32 bytes: a branch on its size would cost more.
-    let slack = MemoryLayout<SIMD32<UInt8>>.size
+    guard packed.count >= headSize else { return [] }
+    func number(at place: Int) -> UInt64 {
+      UInt64(littleEndian: packed.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
+    // A code adds at most what is shared, seven letters and a line feed.
+    let most = UInt64((packed.count - headSize) * (longestWord + 8))
+    let size = Int(min(number(at: 0), most))
+    // What is shared is copied as 64 bytes: a branch on its size would cost more.
+    let slack = MemoryLayout<SIMD64<UInt8>>.size
     return [UInt8](unsafeUninitializedCapacity: size + slack) { text, count in
-      text.initialize(repeating: UInt8(ascii: "\n"))
+      text.initialize(repeating: 0)
       let target = UnsafeMutableRawBufferPointer(text)
-      var last = 0..<0
-      var next = 0
-      while next < packed.count {
-        let (head, start) = (packed[next], count)
-        let shared = Int(head & 31)
-        guard head & 0x80 != 0, shared <= last.count else { return }
-        let letters = target.loadUnaligned(fromByteOffset: last.lowerBound, as: SIMD32<UInt8>.self)
-        target.storeBytes(of: letters, toByteOffset: start, as: SIMD32<UInt8>.self)
-        var end = start &+ shared
-        next &+= 1
-        var new = 8
-        while new == 8 {
-          let eight = Self.eight(packed, from: next)
-          target.storeBytes(of: eight.littleEndian, toByteOffset: end, as: UInt64.self)
-          // Those before the next head.
-          new = (eight & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
-          (end, next) = (end &+ new, next &+ new)
-        }
-        guard accept(head >> 5 & 3, end &+ 1 &- start) else { return }
+      var (start, end, tier) = (0, 0, goesOn)
+      func endWord() -> Bool {
+        guard end < size, accept(tier >> 6, end &+ 1 &- start) else { return false }
         target[end] = UInt8(ascii: "\n")
-        last = start..<end
         count = end &+ 1
+        return true
       }
+      for code in packed[headSize...] {
+        let entry = number(at: (Int(code) &+ 1) &* 8)
+        let head = UInt8(truncatingIfNeeded: entry)
+        if head < goesOn {
+          let shared = end &- start &- Int(head & 63)
+          guard 0...longestWord ~= shared, tier == goesOn || endWord() else { return }
+          let letters = target.loadUnaligned(fromByteOffset: start, as: SIMD64<UInt8>.self)
+          target.storeBytes(of: letters, toByteOffset: count, as: SIMD64<UInt8>.self)
+          (start, end, tier) = (count, count &+ shared, head)
+        }
+        guard end <= size, tier < goesOn else { return }
+        let letters = entry >> 8
+        target.storeBytes(of: letters.littleEndian, toByteOffset: end, as: UInt64.self)
+        end &+= 8 &- letters.leadingZeroBitCount >> 3
+      }
+      if tier < goesOn { _ = endWord() }
     }
   }
 
-  /// Eight bytes, the first one lowest; behind the end there are heads.
-  @inline(__always)
-  private static func eight(_ packed: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
-    guard packed.count &- start < 8 else {
-      return UInt64(littleEndian: packed.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-    }
-    return packed[start...].reversed().reduce(0x8080_8080_8080_8080) { $0 << 8 | UInt64($1) }
-  }
+  /// The size of the text, and 256 codes of eight bytes.
+  private static let headSize = 8 * 257
+  private static let longestWord = 63
+  /// The least first byte of a code that does not begin a word.
+  private static let goesOn: UInt8 = 0xC0
 
   /// Ranks words of the letters a–z.
   ///

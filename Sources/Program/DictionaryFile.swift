@@ -62,9 +62,8 @@ struct DictionaryFile {
     do throws(LexiconError) {
       let words = try read(path)
       let name = String(path.split(separator: "/").last ?? "words").fitForTerminal
-      return try words.withUnsafeBytes { words in
-        LanguageText.lexicon(words, name: name, .english, accepted, refused)
-      }.get()
+      let ranks = EmbeddedList.ranks(.english)
+      return try Lexicon(words: words, name: name, ranks: ranks, added: accepted, refused: refused)
     } catch {
       throw Failure("\(error)")
     }
@@ -200,10 +199,7 @@ struct DictionaryFile {
     }
     // Read by itself first: an error then names this file.
     do throws(LexiconError) {
-      let checked = bytes.withUnsafeBytes { bytes in
-        Result { () throws(LexiconError) in try Lexicon(words: bytes, name: path.visible()) }
-      }
-      let skipped = try checked.get().skipped
+      let skipped = try Lexicon(words: bytes, name: path.visible()).skipped
       if !skipped.isEmpty { host.console.complain("\(path.fitForTerminal): \(skipped)") }
     } catch {
       if case .noWords(_, let skipped) = error, skipped.isEmpty { return ([], nil) }

@@ -100,8 +100,13 @@ struct LexiconTests {
     #expect(WordTier.allCases.filter(\.isSuggestible) == [.most, .everybody])
   }
 
-  @Test func `Packed words are read up to the first byte that is in no form`() {
-    func words(_ bytes: [UInt8]) -> [String: WordTier] {
+  @Test func `Packed words are read up to the first code that is in no form`() {
+    func words(_ codes: (head: UInt8, letters: String)..., size: UInt8 = 99) -> [String: WordTier] {
+      let entries = codes.map { [$0.head] + Array($0.letters.utf8) }
+      let head = [[size]] + entries + Array(repeating: [], count: 256 - codes.count)
+      let text = (0..<UInt8(codes.count)).map { [$0] }
+      let bytes =
+        head.flatMap { $0 + Array(repeating: 0, count: 8 - $0.count) } + text.flatMap(\.self)
       let ranks = bytes.withUnsafeBytes { RankedWords(packed: $0) }
       return ranks.words.reduce(into: [:]) { words, word in
         words[String(decoding: word, as: UTF8.self)] = WordTier(
@@ -109,17 +114,17 @@ struct LexiconTests {
         )
       }
     }
-    let cab = [0x80] + Array("cab".utf8)
+    let cab = (head: UInt8(0), letters: "cab")
     #expect(words(cab) == ["cab": .everybody])
-    #expect(words(cab + [0xA3] + Array("in".utf8)) == ["cab": .everybody, "cabin": .most])
-    #expect(words(cab + [0xC2] + Array("r".utf8)) == ["cab": .everybody, "car": .readers])
-    #expect(
-      words(cab + [0x84] + Array("s".utf8)) == ["cab": .everybody],
-      "shares more than there is"
-    )
-    #expect(words(cab + [0xE0] + Array("zoo".utf8)) == ["cab": .everybody], "no such tier")
-    #expect(words(Array("cab".utf8)) == [:])
-    #expect(words([]) == [:])
+    #expect(words(cab, (0x40, "i"), (0xFF, "n")) == ["cab": .everybody, "cabin": .most])
+    #expect(words(cab, (0x81, "r")) == ["cab": .everybody, "car": .readers])
+    let long = words((0, "abcdefg"), (0xFF, "hijklmn"), (13, "z"))
+    #expect(long == ["abcdefghijklmn": .everybody, "az": .everybody])
+    #expect(words(cab, (4, "s")) == [:], "drops more than there is")
+    #expect(words(cab, (0, "s"), size: 4) == ["cab": .everybody], "longer than it says")
+    #expect(words((0xFF, "cab")) == [:], "begins no word")
+    #expect(words() == [:])
+    #expect(RankedWords.lines(packed: UnsafeRawBufferPointer(start: nil, count: 0)).isEmpty)
   }
 
   @Test("A player's own words are added and refused; a word in both lists is refused")

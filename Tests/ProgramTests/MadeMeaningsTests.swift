@@ -168,22 +168,55 @@ import Testing
     )
   }
 
-  @Test func `a list of an older recipe says so, and is played`() throws {
+  /// Makes the German list one of an older version: without its mark, and with a word that Debian's list lacks.
+  ///
+  /// - Returns: Its path.
+  private func age() throws -> String {
+    let path = player.directory(of: .german) + "/words.txt"
+    let text = try String(decoding: InputFile(path: path).read(limit: 1 << 26), as: UTF8.self)
+    let older = text.replacing(", recipe 2.\n", with: ".\nqqq\nzzzzz\n")
+    try File.replace(path, with: Array(older.utf8))
+    return path
+  }
+
+  @Test func `a list of an older version is played and made again for the next start`() throws {
     try install()
     try player.run("dictionary", "make", "german").ends(.fine)
-    #expect(try !player.run("dictionary").output.contains("an older recipe"))
-    let path = player.directory(of: .german) + "/words.txt"
-    let text = try InputFile(path: path).read(limit: 1 << 26)
-    let words = text.drop { $0 != 0x0A }
-    try File.replace(path, with: Array("# The words of German".utf8) + words)
+    let path = try age()
     let former = player.directory(of: .german) + "/common-words.txt"
     try File.replace(former, with: [])
     let listed = try player.run("dictionary").output
-    #expect(listed.contains("made here; an older recipe: lexicube dictionary make german"))
+    #expect(listed.contains("made here; of an older version: lexicube dictionary make german"))
     #expect(try player.run("solve", "--seed", "3", "--language", "german").code == .fine)
-    try player.run("dictionary", "make", "german").ends(.fine)
-    #expect(try !player.run("dictionary").output.contains("an older recipe"))
+    let notice =
+      "The German words are of an older version. New ones are being made for the next start."
+    let german = ["--language", "german"]
+    #expect(try player.listen(["quit"], with: german).contains(notice))
+    #expect(try !player.listen(["quit"], with: german).contains(notice))
+    #expect(try !player.run("dictionary").output.contains("older version"))
     #expect(access(former, F_OK) != 0)
+    // Not where the player has named other words, and not by a guest.
+    try File.replace(path, with: Array("# The words of German from /my/words.\nhaus\n".utf8))
+    let named = try player.run(["--plain"] + german, input: "quit\n")
+    #expect(named.errors.contains("has lost most of its words"), "\(named.output)")
+  }
+
+  @Test func `an old list stays where no new one can be made`() throws {
+    try install()
+    try player.run("dictionary", "make", "german").ends(.fine)
+    let path = try age()
+    let old = try InputFile(path: path).read(limit: 1 << 26)
+    let quits = ["--plain", "--language", "german"]
+    try player.directory.file("bin/gzip", "")
+    let failed = try player.run(quits, input: "quit\n").ends(.fine, saying: "not made again: gzip")
+    #expect(failed.output.contains("New ones are being made"))
+    _ = try age()
+    try #require(unlink(player.directory.path + "/packages/dict/ngerman") == 0)
+    let missing = try player.run(quits, input: "quit\n").ends(.fine)
+    let install =
+      "For new ones: sudo apt-get install wngerman, then lexicube dictionary make german"
+    #expect(missing.output.contains(install), "\(missing.output)")
+    #expect(try InputFile(path: path).read(limit: 1 << 26).count == old.count)
   }
 
   @Test func `Spanish takes all forms that the spell checker's tool expands`() throws {

@@ -1,8 +1,5 @@
-import Files
 import Game
-import Platform
 import Rules
-import Runtime
 
 extension CommandRun {
   /// `lexicube dictionary`: the languages, and how to get the words of each; `lexicube dictionary make`
@@ -30,10 +27,11 @@ extension CommandRun {
     if source.isBuiltIn { return "built in" }
     let make = "lexicube dictionary make \(language.name)"
     let install = source.isInstalled ? make : "\(source.install), then \(make)"
-    guard let (count, isCurrent) = host.madeLists(options, of: language)?.count() else {
+    guard let lists = host.madeLists(options, of: language), let count = lists.count else {
       return install
     }
-    return "\(count.grouped), made here" + (isCurrent ? "" : "; an older recipe: \(install)")
+    return "\(count.grouped), made here"
+      + (lists.isCurrent ? "" : "; of an older version: \(install)")
   }
 
   // MARK: - Making lists
@@ -78,126 +76,19 @@ extension CommandRun {
   /// Makes the words of a language, unless they are built in, and their meanings, if FreeDict's are
   /// installed.
   private func make(_ source: LanguageSource) throws(Failure) {
-    let language = source.language
-    guard let lists = host.ownLists(options, of: language) else {
+    guard let lists = host.ownLists(options, of: source.language) else {
       throw Failure("no home directory is known; name a directory with --data-dir")
     }
     defer { host.console.showProgress("") }
-    var list = LanguageList(language, names: EmbeddedList.names(language))
-    var report = ""
-    if let embedded = EmbeddedList(language) {
-      list.add(text: embedded.words)
-    } else {
-      let name = try read(source, into: &list)
-      list.add(EmbeddedList.ranks(language))
-      let text = MadeLists.head(language, from: name) + list.words.joined(separator: "\n") + "\n"
-      try write(Array(text.utf8), to: lists.words, in: lists)
-      // The first recipe made a second file, which nothing reads any more.
-      unlink("\(lists.directory)/common-words.txt")
-      report = """
-        \(list.count.grouped) words of \(language.title).
-        The list is \(lists.words.fitForTerminal)
-
-        """
+    let file = options.operands.dropFirst(2).first.map {
+      InputFile(path: $0, standardInput: host.standardInput)
     }
-    if let files = source.meanings {
-      host.console.showProgress("\(language.title): reading what the words mean")
-      let meanings = try freeDict(files).meanings(of: list)
-      try write(meanings, to: lists.meanings, in: lists)
-      let count = meanings.count { $0 == MadeMeanings.lineFeed }
-      report += "\(count.grouped) words of \(language.title) have a meaning, by FreeDict.\n"
-    } else if let package = source.meaningsPackage {
-      report += "For what they mean: sudo apt-get install \(package), then make them again\n"
-    }
+    var maker = ListMaker(host: host, source: source, lists: lists)
+    maker.showProgress = host.console.showProgress
+    let report = try maker.make(from: file)
     host.console.showProgress("")
-    try print(report + "Play with them: lexicube --language \(language.name)\n")
-  }
-
-  private func write(_ text: [UInt8], to path: String, in lists: MadeLists) throws(Failure) {
-    do throws(FileError) {
-      try Directory.make(lists.directory)
-      try File.replace(File.target(of: path), with: text, mode: nil)
-    } catch {
-      // The reason stands behind a long path.
-      throw Failure(error.message.visible(limit: 1000))
-    }
-    guard let shared = options.dataDirectory, host.sharedDirectories.contains(shared) else {
-      return
-    }
-    // What was made for everybody must be readable for everybody, whatever the umask says.
-    for directory in [shared, lists.directory] { chmod(directory, 0o755) }
-    chmod(path, 0o644)
+    try print(report + "Play with them: lexicube --language \(source.language.name)\n")
   }
 
   private static var makeable: [Language] { Language.all.filter { EmbeddedList($0) == nil } }
-
-  /// Adds the words of the file that was named, or those of Debian's lists.
-  ///
-  /// - Returns: Where they come from.
-  private func read(_ source: LanguageSource, into list: inout LanguageList) throws(Failure)
-    -> String
-  {
-    let title = source.language.title
-    host.console.showProgress("\(title): reading the lists")
-    let (name, texts) = try texts(source)
-    host.console.showProgress("\(title): spelling the words as its faces do")
-    for text in texts { list.add(text: text) }
-    guard list.count >= MadeLists.fewestWords else {
-      throw Failure(
-        "\(name) has \(list.count.grouped) words of \(title); a list for a game has "
-          + "\(MadeLists.fewestWords.grouped) or more"
-      )
-    }
-    return name
-  }
-
-  /// The text of the file that was named, or those of Debian's lists.
-  private func texts(
-    _ source: LanguageSource
-  ) throws(Failure) -> (name: String, bytes: [[UInt8]]) {
-    if options.operands.count > 2 {
-      let input = InputFile(path: options.operands[2], standardInput: host.standardInput)
-      return (input.name, [try input.read(limit: MadeLists.sizeLimit)])
-    }
-    guard let path = source.path, source.isInstalled else {
-      throw Failure(
-        "the lists of \(source.language.title) are not there: \(source.install), or name a file with the "
-          + "words: lexicube dictionary make \(source.language.name) FILE"
-      )
-    }
-    var bytes = [try InputFile(path: path).read(limit: MadeLists.sizeLimit)]
-    if let affixes = source.affixes { bytes.append(try expand(affixes, source)) }
-    return (path, bytes)
-  }
-
-  /// All forms of the stems of a spell checker, by its own tool.
-  private func expand(
-    _ affixes: (stems: String, endings: String),
-    _ source: LanguageSource
-  ) throws(Failure) -> [UInt8] {
-    guard let output = output(of: "unmunch", [affixes.stems, affixes.endings]) else {
-      throw Failure("unmunch does not expand \(affixes.stems.fitForTerminal): \(source.install)")
-    }
-    return output
-  }
-
-  private func freeDict(_ files: (index: String, entries: String)) throws(Failure) -> FreeDict {
-    let index = try InputFile(path: files.index).read(limit: MadeLists.sizeLimit)
-    guard let entries = output(of: "gzip", ["-dc", files.entries]) else {
-      throw Failure("gzip does not unpack \(files.entries.fitForTerminal)")
-    }
-    return FreeDict(index: index, entries: entries)
-  }
-
-  /// What a program of this machine prints; `nil` if it is missing or fails.
-  private func output(of name: String, _ arguments: [String]) -> [UInt8]? {
-    let program = HelperProgram(
-      name,
-      in: host.environment("PATH") ?? "",
-      patience: .seconds(120),
-      maximumOutput: 256 << 20
-    )
-    guard let program, case (let output?, 0)? = try? program.run(arguments) else { return nil }
-    return output
-  }
 }

@@ -60,6 +60,7 @@ struct PlayCommand {
     }
     var end: SessionEnd
     var unsaved: [String] = []
+    var remakings: [ThreadFuture<Failure?>] = []
     while true {
       var state = AppFeature.State(
         settings: settings,
@@ -67,7 +68,12 @@ struct PlayCommand {
         isNewcomer: host.paths(command.options).history.map { access($0, F_OK) != 0 } ?? true,
         hasFinishedLesson: lesson.isFinished
       )
-      for notice in unsaved + words.faults { state.home.addNotice(notice) }
+      let old = dictionary.oldList
+      let notices = unsaved + words.faults + [old?.notice].compactMap(\.self)
+      for notice in notices { state.home.addNotice(notice) }
+      let remaking = old?.remaking
+      if let remaking { remakings.append(remaking) }
+      let startThreads = startEffects
       // A dozen seconds of frames would fill a slow line, and hold up the first key.
       state.home.turns = !isOverSSH(host.environment)
       state.languageAtStart = command.options.dictionary == nil ? settings.language : nil
@@ -79,7 +85,10 @@ struct PlayCommand {
         words,
         settingsWriter,
         trace,
-        startEffects
+        { () throws(SystemError) in
+          try startThreads()
+          remaking?.start()
+        }
       )
       guard end.restarts else { break }
       (route, unsaved, startEffects) = (.home, [], {})
@@ -96,7 +105,11 @@ struct PlayCommand {
     try end.failure.get()
     let message: String
     switch end.outcome {
-    case .saved: return .fine
+    case .saved:
+      // From here on Ctrl-C ends the program.
+      world.device.source.close()
+      finish(remakings)
+      return .fine
     case .unsaved(let work): message = work.message
     case .abandoned: message = "Your latest moves may not be saved: the disk does not answer."
     }
@@ -105,6 +118,18 @@ struct PlayCommand {
     if let path = host.directories.log { append(message, to: path) }
     if case .unsaved(let work) = end.outcome, work.file != nil { return .fine }
     return .refused
+  }
+
+  /// Waits until old lists are made again, which takes some seconds, and says what failed.
+  private func finish(_ remakings: [ThreadFuture<Failure?>]) {
+    for remaking in remakings {
+      if remaking.valueIfMade == nil {
+        host.console.showProgress("making words again; Ctrl-C leaves it for later")
+      }
+      let failure = remaking.value
+      host.console.showProgress("")
+      if let message = failure?.message { host.console.complain("not made again: \(message)") }
+    }
   }
 
   private struct SessionEnd {

@@ -62,48 +62,21 @@ enum LanguageText: Sendable {
     accepted: [UInt8] = [],
     refused: [UInt8] = []
   ) throws(LexiconError) -> Lexicon {
+    let words: [UInt8]
     switch self {
     case .embedded:
       guard let list = EmbeddedList(language) else {
         throw .noWords(name: language.name, skipped: SkippedLines())
       }
-      return try list.words.withUnsafeBytes { Self.lexicon($0, language, accepted, refused) }.get()
-    case .made(let words):
-      return try LexiconText.bytes(ofList: words).withUnsafeBytes { words in
-        Self.lexicon(words, language, accepted, refused)
-      }.get()
+      words = list.words
+    case .made(let text): words = LexiconText.bytes(ofList: text)
     }
-  }
-
-  private static func lexicon(
-    _ words: UnsafeRawBufferPointer,
-    _ language: Language,
-    _ accepted: [UInt8],
-    _ refused: [UInt8]
-  ) -> Result<Lexicon, LexiconError> {
-    lexicon(words, name: language.dictionaryName, language, accepted, refused)
-  }
-
-  /// The words of a list by whatever name, suggested as those of a language are.
-  static func lexicon(
-    _ words: UnsafeRawBufferPointer,
-    name: String,
-    _ language: Language,
-    _ accepted: [UInt8],
-    _ refused: [UInt8]
-  ) -> Result<Lexicon, LexiconError> {
-    accepted.withUnsafeBytes { accepted in
-      refused.withUnsafeBytes { refused in
-        Result { () throws(LexiconError) in
-          try Lexicon(
-            words: words,
-            name: name,
-            ranks: EmbeddedList.ranks(language),
-            added: accepted,
-            refused: refused
-          )
-        }
-      }
-    }
+    return try Lexicon(
+      words: words,
+      name: language.dictionaryName,
+      ranks: EmbeddedList.ranks(language),
+      added: accepted,
+      refused: refused
+    )
   }
 }

@@ -1,3 +1,5 @@
+import Files
+import Game
 import Locks
 import Platform
 import Rules
@@ -76,26 +78,33 @@ struct MadeLists {
 
   var areThere: Bool { access(words, F_OK) == 0 }
 
-  /// How many words the list has, and whether it is of this version's recipe; `nil` without one. Reads the
-  /// file.
-  func count() -> (words: Int, isCurrent: Bool)? {
+  /// How many words the list has; `nil` without one. Reads the file.
+  var count: Int? {
     guard areThere, let bytes = try? InputFile.own(words).read(limit: Self.sizeLimit) else {
       return nil
     }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    let count = lines.count { $0.first != UInt8(ascii: "#") }
-    return (count, Self.isCurrent(bytes))
+    return bytes.split(separator: UInt8(ascii: "\n")).count { $0.first != UInt8(ascii: "#") }
+  }
+
+  /// Whether the list is of this version's recipe.
+  var isCurrent: Bool { firstLine.hasSuffix(Self.recipeMark) }
+
+  /// Whether the list was made from a file, by whatever recipe.
+  func isMade(from name: String) -> Bool {
+    firstLine.holds(" from \(name),") || firstLine.hasSuffix(" from \(name).")
+  }
+
+  private var firstLine: String {
+    guard let file = try? File.open(words, .regular) else { return "" }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    bytes.removeLast(bytes.count - max(0, read(file, &bytes, bytes.count)))
+    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
   /// The first line of a list.
   static func head(_ language: Language, from name: String) -> String {
     "# The words of \(language.title), by lexicube dictionary make from \(name)\(recipeMark)\n"
-  }
-
-  /// Whether the text of a list is of this version's recipe.
-  static func isCurrent(_ bytes: [UInt8]) -> Bool {
-    bytes.prefix { $0 != UInt8(ascii: "\n") }.suffix(recipeMark.utf8.count)
-      .elementsEqual(recipeMark.utf8)
   }
 
   /// A new recipe makes other words of the same lists; those of the first one have no mark.

@@ -50,7 +50,7 @@ package struct DailyTable: Sendable {
 
   private let bytes: [UInt8]
 
-  /// Reads a table from its bytes: four for each cube, two cubes for each day, timed and unlimited.
+  /// Reads a table from its bytes: three for each cube, two cubes for each day, timed and unlimited.
   ///
   /// The first byte is the choice; the others are the greedy score, the most significant first.
   package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
@@ -68,10 +68,9 @@ package struct DailyTable: Sendable {
 
   /// The bytes of an entry.
   package static func bytes(choice: Int, greedyScore: Int) -> [UInt8] {
-    let score = UInt32(clamping: greedyScore)
-    return [UInt8(truncatingIfNeeded: choice)]
-      + [16, 8, 0].map { UInt8(truncatingIfNeeded: score >> $0) }
+    let score = UInt16(clamping: greedyScore)
+    return [choice, Int(score >> 8), Int(score)].map { UInt8(truncatingIfNeeded: $0) }
   }
 
-  private static let entrySize = 4
+  private static let entrySize = 3
 }

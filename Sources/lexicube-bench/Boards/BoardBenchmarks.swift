@@ -45,7 +45,7 @@ private struct CrowdedFolder: Sendable {
     }
     var solver = BoardSolver(lexicon)
     let words = solver.solve(Board(cube.letters)) ?? []
-    var chance = BenchGenerator(state: 7)
+    var chance = SplitMix64(state: 7)
     let games = try (0..<Self.players).map { number in
       try Self.game(cube, words, by: "player \(number)", using: &chance)
     }
@@ -59,7 +59,7 @@ private struct CrowdedFolder: Sendable {
     _ cube: DailyCube,
     _ words: [SolvedWord],
     by name: String,
-    using chance: inout BenchGenerator
+    using chance: inout SplitMix64
   ) throws -> OwnDailyGames.Game {
     var match = Match(.daily(cube, isPractice: false))
     for second in stride(from: 5.0, to: 175, by: 8) {

@@ -4,8 +4,6 @@ import Screen
 import Surface
 
 /// `show-cube`: writes one picture of the cube to standard output for a person to look at.
-///
-/// `--reading N` shows a `ReadingBoard`, `--key N` writes the letters on it.
 enum ShowCube {
   static func run(_ arguments: [String]) throws(OptionError) {
     var picture = PictureOptions()
@@ -31,12 +29,6 @@ enum ShowCube {
         case "--alphabet":
           let first = try number(option, value)
           change = { $0 = SampleScene.alphabet(from: first) }
-        case "--reading":
-          let board = ReadingBoard(number: try number(option, value))
-          change = { $0 = board.scene }
-        case "--key":
-          print(ReadingBoard(number: try number(option, value)).key.joined(separator: "\n"))
-          return
         case "--point":
           let point = try cube(option, value)
           change = { $0.pointedCube = point }

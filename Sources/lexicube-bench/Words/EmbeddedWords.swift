@@ -1,5 +1,6 @@
 import CDictionaries
 import Lexicon
+import Rules
 
 /// The word lists in the program, as the benchmarks use them.
 enum EmbeddedWords {
@@ -25,21 +26,8 @@ enum EmbeddedWords {
 
   /// All words, in a random order that is always the same.
   static func shuffled() throws(LexiconError) -> [String] {
-    var generator = BenchGenerator(state: 1)
+    var generator = SplitMix64(state: 1)
     return try Array(lexicon().words()).shuffled(using: &generator)
-  }
-}
-
-/// A generator for benchmarks (SplitMix64), so that every run does the same work.
-struct BenchGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }
 
@@ -58,7 +46,7 @@ struct LookupSample: Sendable {
   static let shared = Result { () throws(LexiconError) in try LookupSample() }
 
   private init() throws(LexiconError) {
-    var generator = BenchGenerator(state: 2)
+    var generator = SplitMix64(state: 2)
     lexicon = try EmbeddedWords.lexicon()
     let words = try EmbeddedWords.shuffled()
     // In another order, so that the set's memory is not in the order of the look-ups.

@@ -26,7 +26,7 @@ enum RankCommand {
     do {
       let dictionary = DictionaryClient.live(try EmbeddedWords.lexicon())
       var shares: [String: [Double: [Double]]] = [:]
-      var generator = BenchGenerator(state: 4)
+      var generator = SplitMix64(state: 4)
       let times = [60.0, 180, 1200]
       for cube in 0..<(arguments.first.flatMap { UInt64($0) } ?? 40) {
         let seed = await dictionary.fairSeed(cube &* 1_000_003)
@@ -67,7 +67,7 @@ enum RankCommand {
     on start: Board,
     until times: [Double],
     _ dictionary: DictionaryClient,
-    _ generator: inout BenchGenerator
+    _ generator: inout SplitMix64
   ) async -> [Int] {
     var (board, score, time) = (start, 0, player.secondsPerWord)
     var played: Set<String> = []

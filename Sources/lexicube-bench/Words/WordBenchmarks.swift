@@ -104,7 +104,7 @@ private let loadsOfLookup = Benchmark(
 ) {
   let sample = try LookupSample.shared.get()
   // A cycle through all places in random order.
-  var generator = BenchGenerator(state: 4)
+  var generator = SplitMix64(state: 4)
   let order = Array(0..<sample.lexicon.memorySize / 8).shuffled(using: &generator)
   var next = Array(repeating: 0, count: order.count)
   for (place, follower) in zip(order, order.dropFirst() + order.prefix(1)) {
@@ -202,7 +202,7 @@ private let typeLetter = Benchmark(
 
 /// Boards of 25 letters with the frequencies of the game. They are always the same.
 func sampleBoards(_ count: Int) -> [Substring] {
-  var generator = BenchGenerator(state: 3)
+  var generator = SplitMix64(state: 3)
   let bag = Letter.basic.flatMap {
     Array(repeating: $0.text.lowercased().prefix(1), count: Language.english.weight(of: $0))
   }

@@ -73,10 +73,10 @@ import Testing
   }
 
   @Test func `a table that is cut off has no entries there`() {
-    let table = DailyTable(bytes: DailyTable.bytes(choice: 7, greedyScore: 70_000) + [1, 2, 3])
+    let table = DailyTable(bytes: DailyTable.bytes(choice: 7, greedyScore: 60_000) + [1, 2])
     let cubes = DailyCube.cubes(of: 1)
     #expect(table.entry(of: cubes[0])?.choice == 7)
-    #expect(table.entry(of: cubes[0])?.greedyScore == 70_000)
+    #expect(table.entry(of: cubes[0])?.greedyScore == 60_000)
     #expect(table.entry(of: cubes[1]) == nil)
   }
 }

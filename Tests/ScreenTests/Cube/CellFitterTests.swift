@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Testing
 
 @testable import Screen
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [2, 4, 6, 8]) func `no other split of random points fits better`(count: Int) {
-    var random = SeededGenerator(seed: 11)
+    var random = SplitMix64(state: 11)
     for round in 0..<20 {
       let points = (0..<count).map { _ in
         SIMD4<Float>(

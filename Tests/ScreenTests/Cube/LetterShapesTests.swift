@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `random bytes are rejected, and changed shapes are read or rejected`() {
-    var random = SeededGenerator(seed: 5)
+    var random = SplitMix64(state: 5)
     let alphabet = Array("AQUMLZ 0123.,-#\n".utf8)
     for _ in 0..<300 {
       let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in

@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 7, 8, 9, 15, 16, 17, 64, 240])
   func `the two nearest are found among any number of colours`(count: Int) {
-    var random = SeededGenerator(seed: UInt64(count))
+    var random = SplitMix64(state: UInt64(count))
     // Few values, so that many are equally near.
     func coordinate() -> Float { Float(random.next() % 9) / 8 }
     for _ in 0..<20 {

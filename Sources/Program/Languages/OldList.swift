@@ -1,0 +1,45 @@
+import Files
+import Game
+import Rules
+import Runtime
+
+/// A list of an older recipe. It is played until it is made again.
+struct OldList {
+  /// What the player is told.
+  let notice: String
+  /// Makes the list again for the next session, once started; its value is what failed. `nil` where packages
+  /// are missing, or the list is not the player's own or from other words than Debian's.
+  let remaking: ThreadFuture<Failure?>?
+}
+
+extension DictionaryFile {
+  /// The list that is played with, if it is of an older recipe. A guest can do nothing about it.
+  var oldList: OldList? {
+    guard path == nil, EmbeddedList(language) == nil, !host.isKiosk, let madeLists,
+      !madeLists.isCurrent
+    else { return nil }
+    let source = host.source(of: language)
+    let isOwn = !host.sharedDirectories.contains(Directory.parent(of: madeLists.directory))
+    let old = "The \(language.title) words are of an older version."
+    guard isOwn, source.isInstalled, let path = source.path,
+      madeLists.isMade(from: path)
+    else {
+      let install = source.isInstalled ? "" : "\(source.install), then "
+      return OldList(
+        notice: "\(old) For new ones: \(install)lexicube dictionary make \(language.name)",
+        remaking: nil
+      )
+    }
+    return OldList(
+      notice: "\(old) New ones are being made for the next start.",
+      remaking: ThreadFuture { [host] in
+        do throws(Failure) {
+          _ = try ListMaker(host: host, source: source, lists: madeLists).make()
+          return nil
+        } catch {
+          return error
+        }
+      }
+    )
+  }
+}
