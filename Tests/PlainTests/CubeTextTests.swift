@@ -45,7 +45,7 @@ import Testing
     #expect(CubeText.faces(board).last == "Used once: 1 face. /used lists them.")
     board.use([face])
     let last = try #require(CubeText.faces(board).last)
-    #expect(last.hasPrefix("Used twice, so the next use ends their cubes: 1 face. "))
+    #expect(last.hasPrefix("Used twice: 1 face. "))
     #expect(last.hasSuffix(" top 3 3."))
   }
 

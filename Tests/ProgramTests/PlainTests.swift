@@ -130,15 +130,17 @@ import Testing
   }
 
   @Test func `what is no word is refused aloud, and questions leave the clock stopped`() throws {
-    let said = try player.playsTimed(["", "12", "f0redates", "/pause", "/words", "/score", ""])
+    let said = try player.playsTimed([
+      "", "12", "f0redates", "/go", "/pause", "/words", "/score", "",
+    ])
     let rest = Array(said.dropFirst(6))
     #expect(rest[0] == "Only letters make words.")
     #expect(rest[1] == rest[0])
     let paused = "The game is paused."
     #expect(
       rest[2...] == [
-        "Paused. /go goes on.", "No words yet.", "Score 0, 0 words, 27 cubes, 3:00 left.", paused,
-        "Score 0, 3:00 left.",
+        "The game is not paused.", "Paused. /go goes on.", "No words yet.",
+        "Score 0, 0 words, 27 cubes, 3:00 left.", paused, "Score 0, 3:00 left.",
       ]
     )
   }
@@ -237,16 +239,6 @@ import Testing
     #expect(
       said.dropLast().last == "FOREDATES, 918 points. Score 918. Your first word of 9 letters."
     )
-  }
-
-  @Test func `nothing is silent, even what changes nothing`() throws {
-    let said = try player.playsUnlimited([
-      "/pause", "/pause", "/go", "/go", "/home", "/home", "home", "quit",
-    ])
-    let home = "Home. timed, blitz, unlimited, daily, duel, learn, help or quit."
-    #expect(said.filter { $0 == "The game is paused." }.count == 1)
-    #expect(said.filter { $0 == "The game is not paused." }.count == 1)
-    #expect(said.suffix(2) == [home, home])
   }
 
   @Test func `a daily cube that does not count says that it is practice`() throws {
