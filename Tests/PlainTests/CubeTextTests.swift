@@ -30,12 +30,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Side.allCases) func `a side is read as it is among all letters`(side: Side) {
-    let all = CubeText.faces(board)
-    #expect(all.filter { $0 == CubeText.side(side, board) }.count == 1)
-    #expect(CubeText.side(side, board).hasPrefix(side.title.capitalizedFirst))
-  }
-
   @Test func `faces that end their cubes next are read with the letters, others are counted`()
     throws
   {

@@ -222,6 +222,7 @@ import Testing
     try player.directory.file(".config/lexicube/settings", "board = \(shared.path)\n")
     let said = try player.listen([
       "best unlimited", "best timed week", "word sol", "word zzz", "board unlimited", "board week",
+      "board blitz",
       "board sideways", "time", "games timed", "quit",
     ]).from("2 unlimited games, the best first.")
     #expect(said[1].hasPrefix("1. Game 1: 930 points, unlimited, 2 words, "))
@@ -237,6 +238,7 @@ import Testing
     #expect(said.contains("Unlimited, today in \(shared.path): \(hidden)"))
     #expect(said.contains("Timed, week in \(shared.path): nobody has played."))
     #expect(said.contains("Today counts once you have played."))
+    #expect(said.contains("A folder has no list \"Blitz\"."))
     #expect(said.contains { $0.hasPrefix("/board stands alone or takes what to list: ") })
     #expect(said.contains("Unlimited: best 930, today 930."))
     #expect(said.contains("Streak 0 days. Next cubes in 8 hours 30 minutes."))
