@@ -19,7 +19,10 @@ enum BoardText {
     if let problem = state.problem { return [problem.ended] }
     let place = if case .folder(let path)? = state.source { " in \(path)" } else { "" }
     let title = "\(state.mode.title), \(state.tab.title.lowercased())\(place)"
-    guard !state.isHidden else { return [hidden(state.todaysCube, title)] }
+    let lists: [ServerBoardFeature.Tab] = [.daily, .mode(state.mode)]
+    let other = state.server.tab
+    let note = lists.contains(other) ? [] : ["A folder has no list \(other.title.quoted)."]
+    guard !state.isHidden else { return note + [hidden(state.todaysCube, title)] }
     let rows = state.list.elements.map { row -> String in
       var parts = [row.score.points, PlainWords.count(row.wordCount, "word")]
       if row.days > 1 || state.tab == .week { parts.append("\(row.days) of 7 days") }
@@ -30,7 +33,7 @@ enum BoardText {
       return "\(player(row.place, row.name, isOwn: row.isOwn)): \(parts.joined(separator: ", "))."
     }
     let count = rows.isEmpty ? "nobody has played" : PlainWords.count(rows.count, "player")
-    return ["\(title): \(count)."] + rows
+    return note + ["\(title): \(count)."] + rows
       + (state.tab == .week && state.hidesToday ? ["Today counts once you have played."] : [])
       + state.leftOut.map { "Left out: \($0.origin): \($0.reason.ended)" }
   }

@@ -9,7 +9,11 @@ package enum ChangeText {
   ///   - count: The number of moves. More than there are means all.
   ///   - match: The game.
   /// - Complexity: O(moves).
-  package static func lines(ofLast count: Int, in match: Match) -> [String] {
+  package static func lines(
+    ofLast count: Int,
+    in match: Match,
+    isBrief: Bool = false
+  ) -> [String] {
     let start = max(0, match.moves.count - max(0, count))
     let moves = match.moves[start...]
     guard !moves.isEmpty else { return ["There was no move yet."] }
@@ -24,7 +28,8 @@ package enum ChangeText {
     }
     let names = moves.map { $0.word ?? "a cube removed" }.joined(separator: ", ")
     let title = moves.count == 1 ? "The last move" : "The last \(moves.count.grouped) moves"
-    let new = newFaces(from: before, to: board)
+    let new = newFaces(from: before, to: board, isBrief: isBrief)
+    if isBrief, let new { return [new] }
     let lines = [new, gone.isEmpty ? nil : "Gone: \(gone.joined(separator: "; "))."].compactMap(
       \.self
     )
@@ -32,8 +37,9 @@ package enum ChangeText {
   }
 
   /// `New: E top 1 2; R left 3 3.`, for the faces that were not playable before; `nil` if there are none.
-  static func newFaces(from before: Board, to after: Board) -> String? {
+  static func newFaces(from before: Board, to after: Board, isBrief: Bool = false) -> String? {
     let new = FacePlace.sorted(after.playableFaces.subtracting(before.playableFaces))
-    return new.isEmpty ? nil : "New: \(CubeText.list(new, after))."
+    let list = isBrief ? CubeText.letters(new, after) : CubeText.list(new, after)
+    return new.isEmpty ? nil : "New: \(list)."
   }
 }

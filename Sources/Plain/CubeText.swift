@@ -18,9 +18,13 @@ package enum CubeText {
       let faces = left.map { "\(board.letters[$0].heard) \(FacePlace($0).onSide)" }
       return "\(title): \(faces.isEmpty ? "nothing is left" : faces.joined(separator: "; "))."
     }
+    func name(_ face: Face, _ isBrief: Bool) -> String {
+      let depth = FacePlace(face).depth
+      return letter(face, board) + (isBrief || depth == 0 ? "" : " \(depth) deep")
+    }
     let rows = board.rows(of: side).map { row in
       row.map { faces in
-        faces.isEmpty ? "hole" : faces.map { letter($0, board) }.joined(separator: " over ")
+        faces.isEmpty ? "hole" : faces.map { name($0, isBrief) }.joined(separator: " over ")
       }
       .joined(separator: ", ")
     }
@@ -30,26 +34,28 @@ package enum CubeText {
 
   /// The faces whose next use ends their cubes, and the number of the others that were used.
   private static func usedInShort(_ board: Board) -> [String] {
-    let twice = list(usedTwice, used(2, of: nil, board), board)
+    let twice = list("Used twice", used(2, of: nil, board), board)
     let count = used(1, of: nil, board).count
     return (twice.map { [$0] } ?? [])
       + (count == 0 ? [] : ["Used once: \(faceCount(count)). /used lists them."])
   }
 
   /// The playable faces that were used, those that were used twice first.
-  package static func used(_ query: FaceQuery?, _ board: Board) -> [String] {
-    let lines = [
-      list(usedTwice, used(2, of: query, board), board),
-      list("Used once", used(1, of: query, board), board),
-    ]
-    .compactMap { $0 }
-    guard lines.isEmpty else { return lines }
-    return ["No \(query?.text ?? "face") was used."]
+  package static func used(
+    _ query: FaceQuery?,
+    _ board: Board,
+    isBrief: Bool = false
+  ) -> [String] {
+    let (twice, once) = (used(2, of: query, board), used(1, of: query, board))
+    guard !twice.isEmpty || !once.isEmpty else { return ["No \(query?.text ?? "face") was used."] }
+    guard isBrief else {
+      return [list("Used twice", twice, board), list("Used once", once, board)].compactMap(\.self)
+    }
+    let rest = query == nil ? once.count.grouped : letters(once, board)
+    return ["Twice: \(twice.isEmpty ? "none" : letters(twice, board)). Once: \(rest)."]
   }
 
-  private static let usedTwice = "Used twice, so the next use ends their cubes"
-
-  static func used(_ count: Int, of query: FaceQuery?, _ board: Board) -> [Face] {
+  private static func used(_ count: Int, of query: FaceQuery?, _ board: Board) -> [Face] {
     FacePlace.sorted(
       board.playableFaces.filter { face in
         board.useCount(face) == count && query?.matches(face, on: board) != false
@@ -66,26 +72,37 @@ package enum CubeText {
   }
 
   /// What touches each playable face that is asked about.
-  package static func near(_ query: FaceQuery, _ board: Board) -> [String] {
+  package static func near(
+    _ query: FaceQuery,
+    _ board: Board,
+    isBrief: Bool = false
+  ) -> [String] {
     let found = query.faces(on: board)
     guard !found.isEmpty else { return [query.reasonForNothing(on: board)] }
-    return found.map { face in
+    let lines = found.map { face in
       let neighbors = FacePlace.sorted(face.neighbors.intersection(board.playableFaces))
-      let touching =
-        neighbors.isEmpty ? "touches nothing" : "touches \(list(neighbors, board))"
-      return "\(placed(face, board)): \(touching)."
+      let touching = isBrief ? letters(neighbors, board) : "touches \(list(neighbors, board))"
+      return list([face], board, isBrief: isBrief)
+        + ": \(neighbors.isEmpty ? "touches nothing" : touching)."
     }
+    return isBrief ? [lines.joined(separator: " ")] : lines
   }
 
   /// The cubes that can be removed, with their playable faces, after their number.
-  package static func removable(_ query: FaceQuery?, _ board: Board) -> [String] {
+  package static func removable(
+    _ query: FaceQuery?,
+    _ board: Board,
+    isBrief: Bool = false
+  ) -> [String] {
     // A cube can be removed if it has a playable face.
     let wanted = query?.faces(on: board) ?? FacePlace.sorted(board.playableFaces)
     let cubes = cubes(of: wanted)
     let which = query.map { " with a \($0.text)" } ?? ""
     guard !cubes.isEmpty else { return ["No cube\(which) can be removed."] }
-    return ["\(PlainWords.count(cubes.count, "cube"))\(which) can be removed."]
-      + cubes.map { "\(faces(of: $0, board))." }
+    let count = PlainWords.count(cubes.count, "cube")
+    return isBrief && query == nil
+      ? ["\(count)."]
+      : ["\(count)\(which) can be removed."] + cubes.map { "\(faces(of: $0, board))." }
   }
 
   /// The playable faces of some cubes, in the order of reading.
@@ -136,8 +153,8 @@ package enum CubeText {
   }
 
   /// Faces without their places: `S, T`.
-  static func letters(_ faces: some Sequence<Face>, _ board: Board) -> String {
-    FacePlace.sorted(faces).map { letter($0, board) }.joined(separator: ", ")
+  static func letters(_ faces: [Face], _ board: Board) -> String {
+    faces.map { letter($0, board) }.joined(separator: ", ")
   }
 
   /// A face with its place: `S top 1 2`.

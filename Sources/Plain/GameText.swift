@@ -168,7 +168,7 @@ package enum HomeText {
       }
     }
     if let today = home.today {
-      let time = PlainWords.span(Double(today.minutesLeft * 60))
+      let time = PlainWords.heard(Double(today.minutesLeft * 60))
       let streak = today.streak.map { streak in
         let forgiven = streak.forgivenCount(today: today.day)
         return "Streak \(PlainWords.count(streak.length, "day"))"
@@ -190,6 +190,15 @@ package enum HomeText {
         + (game.game.hasHints ? ", with hints" : "")
     case .open, .running, .practice: status.title
     }
+  }
+}
+
+extension PlainWords {
+  /// `3 hours 12 minutes`, from seconds: an h alone is read as a letter.
+  static func heard(_ seconds: Double) -> String {
+    let minutes = seconds.isFinite ? Int(min(max(seconds, 0), 1e12) / 60) : 0
+    let hours = minutes < 60 ? "" : count(minutes / 60, "hour") + " "
+    return hours + count(minutes % 60, "minute")
   }
 }
 

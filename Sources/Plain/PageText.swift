@@ -63,7 +63,7 @@ package enum PageText {
     let since = stats.firstDay.map { " since \(CivilDate(daysSince1970: $0))" } ?? ""
     var lines = [
       "\(PlainWords.count(stats.games, "game"))\(since), \(words), \(stats.distinctWords.grouped) different, "
-        + "\(stats.totalScore.points), \(PlainWords.span(stats.secondsPlayed)) of play."
+        + "\(stats.totalScore.points), \(PlainWords.heard(stats.secondsPlayed)) of play."
     ]
     for mode in GameMode.all where stats[mode].games > 0 {
       var line = "\(mode.title): \(PlainWords.count(stats[mode].games, "game"))"
@@ -78,7 +78,7 @@ package enum PageText {
       if let average = stats[mode].averageScore {
         line += ", \(Int(average.rounded()).points) on average"
       }
-      lines.append("\(line), \(PlainWords.span(stats[mode].secondsPlayed)).")
+      lines.append("\(line), \(PlainWords.heard(stats[mode].secondsPlayed)).")
     }
     if let best = stats.bestWord {
       lines.append(

@@ -6,12 +6,22 @@ package enum PathText {
   private static let longestList = 9
 
   /// The paths that spell a word, each with the cubes that it would use up.
-  package static func paths(_ word: String, _ board: Board, in language: Language) -> [String] {
+  package static func paths(
+    _ word: String,
+    _ board: Board,
+    in language: Language,
+    isBrief: Bool = false
+  ) -> [String] {
     let spelling = spelling(word, board, language)
-    if let refusal = RefusalText.line(spelling) { return [refusal] }
+    let refusal = isBrief ? RefusalText.brief(spelling) : RefusalText.line(spelling)
+    if let refusal { return [refusal] }
     guard !spelling.trace.isHalfTyped else { return [TraceRefusal.uExpected.message.ended] }
     let paths = spelling.trace.paths
     guard !paths.isEmpty else { return ["Only letters make words."] }
+    if isBrief, let best = spelling.playablePath {
+      let count = PlainWords.count(spelling.trace.pathCount, "path")
+      return ["\(count): \(CubeText.list(best, board, isBrief: true))."]
+    }
     let rest = spelling.trace.pathCount - longestList
     return paths.prefix(longestList).enumerated().map { index, path in
       let doomed = board.cubesUsedUp(by: path).intersection(board.cubesInPlay)
@@ -37,7 +47,7 @@ package enum PathText {
     return isBrief ? "\(word), \(score.grouped)." : "\(word) would score \(score.points)."
   }
 
-  static func spelling(_ word: String, _ board: Board, _ language: Language) -> Spelling {
+  private static func spelling(_ word: String, _ board: Board, _ language: Language) -> Spelling {
     var spelling = Spelling(board: board, language: language)
     for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
     return spelling

@@ -230,7 +230,9 @@ package enum PlainCommand: Hashable, Sendable {
     } else if let name = PlainCommandName(name: name) {
       self = Self.command(name, operand) ?? .unknown(name.usage)
     } else {
-      let meant = PlainCommandName.nearest(to: name).map { " Did you mean \($0)?" } ?? ""
+      let meant =
+        PlainCommandName.nearest(to: name).map { " Did you mean \(isInGame ? "/" : "")\($0)?" }
+        ?? ""
       self = .unknown("\(String(first).quoted) means nothing here.\(meant) /help lists what does.")
     }
   }

@@ -44,7 +44,7 @@ extension PlainCommandName {
     case .score:
       "your score, words, cubes and time; at home your bests, and when the next cubes come."
     case .words: "the words you played."
-    case .path: "where your last word was."
+    case .path: "where your last word was, or another one, and the cubes it ended."
     case .used: "the faces used so far."
     case .removable: "the cubes you can remove, as in /removable top."
     case .remove: "remove a cube, as in /remove top 3 3."
@@ -57,7 +57,8 @@ extension PlainCommandName {
     case .again: "a new game of the same kind."
     case .same: "the same cube again, from its beginning."
     case .share: "the result in lines that reveal no word."
-    case .missed: "what you found by length, and the best words that you missed."
+    case .missed:
+      "the best words that you missed, with places and meanings; what you found by length."
     case .daily: "today’s cube; daily unlimited for the one without a clock."
     case .code: "the cube of a code, as in code 128T-5CY4-TB; alone, the code of this cube."
     case .new: "a new game where another one waits, as in new unlimited."
@@ -80,11 +81,11 @@ extension PlainCommandName {
     case .games: "your games, with their numbers; games unlimited for those of a mode."
     case .best: "your best games of a mode, as in best timed week."
     case .board: "how others have done, as in board unlimited yesterday."
-    case .word: "a word with its meaning and all its games, as in word stone."
-    case .stats: "your totals and bests."
+    case .word: "a word with its meaning, all its games and the words like it, as in word stone."
+    case .stats: "your totals, the best game of each kind, your best and your longest word."
     case .awards: "your awards, and how far you are with the others."
     case .calendar: "the daily cubes that you played, and your streak."
-    case .meaning: "what a word means, as in meaning stone; not during a game."
+    case .meaning: "what a word means, as in meaning stone; at home and after a game."
     case .settings: "your name, your board, what you share."
     case .help: "explains a command or a word of the game."
     }
@@ -96,7 +97,6 @@ extension PlainCommandName {
     case .faces:
       "reads the top, the left and the right side, row by row, then the faces used twice and the number of "
         + "those used once. With a side it reads that side alone."
-    case .near: "reads each face with that letter, or at that place, and all faces that touch it."
     case .changed:
       "tells the moves since you last asked or heard all letters, the cubes they ended, and the faces that came "
         + "and went. With a number it tells that many moves again."
@@ -114,7 +114,6 @@ extension PlainCommandName {
     case .words:
       "lists your words with their scores, the latest first: in a game and after it those of the game, at home "
         + "those of all games, and words 7 those of game 7, with what they mean."
-    case .path: "reads the faces of your last word, or of another one, and the cubes it ended."
     case .used:
       "lists the faces that were used, those used twice first: their next use ends their cubes."
     case .removable:
@@ -140,9 +139,6 @@ extension PlainCommandName {
     case .quit:
       "leaves lexicube. A game without a clock waits for you; one with a clock ends and counts once something was "
         + "played, and asks first."
-    case .missed:
-      "tells how many words of each length you found of those that were there, and the best ones that you missed: "
-        + "where they were, and what they mean."
     case .daily:
       "the cube that everybody has today, new at 00:00 UTC. One try counts; a game without a clock can be left and goes on. A date "
         + "plays the cube of an earlier day, as practice."
@@ -193,27 +189,21 @@ extension PlainCommandName {
     case .compare:
       "tells the words in both games, only in the first, and only in the second. After a race, no numbers are "
         + "needed."
-    case .games:
-      "tells your games, the latest first: number, points, kind, words, time, best word and day."
     case .best:
       "tells your best games of a mode, of all time, of this week or of today; best unlimited hints tells those "
         + "with hints."
     case .board:
       "tells the board of your folder or your server. Modes, today, yesterday, week, all, daily, words, own and "
         + "hints choose the list; folder or server the board, where you have both."
-    case .word:
-      "tells how often you have found a word and where, what it means, and the words like it that you know."
-    case .stats: "tells totals, the best game of each kind, and your best and longest word."
     case .calendar:
       "tells the daily cubes of the last seven days and those that you played before, how you did, and your streak."
-    case .meaning:
-      "tells what a word means, where it is known, at home and after a game."
     case .settings:
       "tells how much is said, your name, your board's folder, the language, and whether a shared result has a "
         + "line of points. A name and a value change one: settings share-chart on. Colours, characters and sound "
         + "are for the screen."
-    case .help: "lists the commands, or explains one of them, or a word of the game such as hole."
-    case .why, .again, .same, .share, .awards, .learn: summary
+    case .near, .why, .path, .again, .same, .share, .missed, .learn, .games, .word, .stats, .awards,
+      .meaning, .help:
+      summary
     }
   }
 }

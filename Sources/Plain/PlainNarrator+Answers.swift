@@ -1,7 +1,8 @@
 import Game
 import Rules
 
-/// What the commands tell that ask about a cube and its game: the same wherever one is in front.
+/// What the commands tell that ask about a cube and its game: the same wherever one is in front, and what it
+/// comes down to for players who want to hear little.
 extension PlainNarrator {
   /// Answers a question about the game in front, during it or after it.
   ///
@@ -11,9 +12,13 @@ extension PlainNarrator {
     about game: PlayFeature.State
   ) -> [String]? {
     switch command {
+    case .score where isBrief: [GameText.score(game, isBrief: true)]
     case .score: game.isOver ? GameText.scores(game) : [GameText.score(game)]
-    case .words: [GameText.words(game)]
-    case .missed: ResultText.missed(game, meanings)
+    case .words: [GameText.words(game, atMost: isBrief ? 3 : .max)]
+    case .missed:
+      isBrief
+        ? [ResultText.missedInShort(game, atMost: 4) ?? ResultText.missed(game, meanings)[0]]
+        : ResultText.missed(game, meanings)
     default: answer(to: command, about: game.cube)
     }
   }
@@ -28,7 +33,7 @@ extension PlainNarrator {
     switch command {
     case .faces(nil): faces(of: cube)
     case .changed(let moves): changes(of: cube, moves: moves)
-    case .why: [RefusalText.why(cube)]
+    case .why: [RefusalText.why(cube, isBrief: isBrief)]
     default: answer(to: command, on: cube.match)
     }
   }
@@ -39,12 +44,12 @@ extension PlainNarrator {
   package func answer(to command: PlainCommand, on match: Match) -> [String]? {
     switch command {
     case .faces(let side?): [CubeText.side(side, match.board, isBrief: isBrief)]
-    case .near(let query): CubeText.near(query, match.board)
-    case .paths(let word): PathText.paths(word, match.board, in: match.language)
+    case .near(let query): CubeText.near(query, match.board, isBrief: isBrief)
+    case .paths(let word): PathText.paths(word, match.board, in: match.language, isBrief: isBrief)
     case .try(let word): [PathText.tried(word, in: match, isBrief: isBrief, isWord: isWord)]
-    case .path(let word): [PathText.played(word, in: match)]
-    case .used(let query): CubeText.used(query, match.board)
-    case .removable(let query): CubeText.removable(query, match.board)
+    case .path(let word): [PathText.played(word, in: match, isBrief: isBrief)]
+    case .used(let query): CubeText.used(query, match.board, isBrief: isBrief)
+    case .removable(let query): CubeText.removable(query, match.board, isBrief: isBrief)
     case .ownCode: [GameText.code(match.code)]
     default: nil
     }

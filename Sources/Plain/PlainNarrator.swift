@@ -37,7 +37,8 @@ package struct PlainNarrator {
   var lessonReply: LessonReply?
   /// What was explained: each explanation is given once a session, and none to players who want to hear little.
   private var explained: Set<String> = []
-  var isBrief = false
+  /// Whether the player wants to hear little.
+  package var isBrief = false
   /// How many moves of a replay the player has heard.
   var replayed = 0
 
@@ -136,8 +137,7 @@ package struct PlainNarrator {
     // What the history answers later is told when it comes; what was told before is not told again.
     var lines = home.filter { !toldHome.contains($0) }
     if place != .home {
-      let beginnings = once(HomeText.beginnings).map { " \($0)" } ?? ""
-      lines = [home[0] + beginnings] + lines.filter { $0 != home[0] }
+      lines = [line(home[0], once: HomeText.beginnings)] + lines.filter { $0 != home[0] }
     }
     toldHome = home
     place = .home
@@ -145,8 +145,18 @@ package struct PlainNarrator {
   }
 
   /// An explanation, where it is still due.
-  package mutating func once(_ text: String) -> String? {
+  private mutating func once(_ text: String) -> String? {
     !isBrief && explained.insert(text).inserted ? text : nil
+  }
+
+  /// A line, and an explanation behind it where that is still due.
+  package mutating func line(_ text: String, once explanation: String) -> String {
+    once(explanation).map { "\(text) \($0)" } ?? text
+  }
+
+  /// That the game is paused, and how it goes on.
+  package mutating func paused(_ text: String = "The game is paused.") -> String {
+    line(text, once: "/go goes on.")
   }
 
   /// Whether the next line of the player may be answered: nothing that was asked for is on its way.
@@ -199,9 +209,6 @@ package struct PlainNarrator {
 // MARK: - Questions
 
 extension PlainNarrator {
-  /// After how many moves the player last heard what had changed.
-  package var heardMoves: Int { game.heardMoves }
-
   /// All letters of the game in front. What changes from now on is new to the player.
   package mutating func faces(of cube: CubeFeature.State) -> [String] {
     game.heardMoves = cube.match.moves.count
@@ -220,7 +227,7 @@ extension PlainNarrator {
     guard moves != nil || new > 0 || cube.match.moves.isEmpty else {
       return ["No move since you last asked. /changed 1 tells the last move again."]
     }
-    return ChangeText.lines(ofLast: moves ?? new, in: cube.match)
+    return ChangeText.lines(ofLast: moves ?? new, in: cube.match, isBrief: isBrief)
   }
 }
 
@@ -241,9 +248,9 @@ extension PlainNarrator {
       game.moves = play.match.moves.count
       // A game of one minute begins with sixty seconds, which its title says.
       game.warning = play.timeLeft.flatMap { Self.warning(Self.seconds($0)) } ?? .max
-      let begins =
-        play.isUnseen && play.announcement == nil ? once("An empty line starts the clock.") : nil
-      lines.append(GameText.title(play) + (begins.map { " \($0)" } ?? ""))
+      let waits = play.isUnseen && play.announcement == nil
+      let title = GameText.title(play)
+      lines.append(waits ? line(title, once: "An empty line starts the clock.") : title)
     }
     // An answer means that what it tells is saved, or the line before it says that it is not.
     guard play.autosave.isSettled else { return lines }
@@ -304,11 +311,6 @@ extension PlainNarrator {
     game.isPaused = isPaused
     let on = isBrief ? MoveText.timeLeft(play).map { "On, \($0) left." } : nil
     return [isPaused ? paused("Paused.") : on ?? "On. \(MoveText.standing(play))"]
-  }
-
-  /// That the game is paused, and how it goes on.
-  package mutating func paused(_ text: String) -> String {
-    [text, once("/go goes on.")].compactMap(\.self).joined(separator: " ")
   }
 
   private mutating func warnings(_ play: PlayFeature.State) -> [String] {

@@ -16,7 +16,8 @@ package enum RefusalText {
   }
 
   /// Why the latest word of a game was refused.
-  package static func why(_ cube: CubeFeature.State) -> String {
+  package static func why(_ cube: CubeFeature.State, isBrief: Bool = false) -> String {
+    if isBrief, let nearest = nearest(cube.spelling) { return nearest }
     let notice = cube.notice.flatMap { $0.kind == .refusal ? $0.text.ended : nil }
     return line(cube.spelling) ?? notice ?? "No word was refused just now."
   }
@@ -77,7 +78,7 @@ package enum RefusalText {
   /// Where the next letter of a refused word would be: `The nearest U is top 1 2, 2 steps away.`
   ///
   /// - Returns: `nil` if no face has it, or the word has all that have it.
-  static func nearest(_ spelling: Spelling) -> String? {
+  private static func nearest(_ spelling: Spelling) -> String? {
     guard case .notTouching(let letter, let faces)? = spelling.deadEnd?.reason else { return nil }
     let trace = spelling.trace
     let ends = FacePlace.sorted(FaceSet(trace.paths.compactMap(\.last)))

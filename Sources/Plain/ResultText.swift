@@ -43,7 +43,7 @@ package enum ResultText {
       lines.append("\(ranked.sentence).\(next ?? "")")
     }
     if let daily = result.daily {
-      let time = PlainWords.span(Double(daily.minutesLeft * 60))
+      let time = PlainWords.heard(Double(daily.minutesLeft * 60))
       lines.append("Streak \(PlainWords.count(daily.streak, "day")). Next cube in \(time).")
     }
     return lines

@@ -24,10 +24,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/replai", "Did you mean replay? "), ("/hlep", "Did you mean help? "),
-    ("/paths2", "Did you mean paths? "), ("/blits", "Did you mean blitz? "),
-    ("/timd", "Did you mean timed? "), ("/xyzzy", ""), ("/", ""),
-    ("/calender", "Did you mean calendar? "),
+    ("/replai", "Did you mean /replay? "), ("/hlep", "Did you mean /help? "),
+    ("/paths2", "Did you mean /paths? "), ("/blits", "Did you mean /blitz? "),
+    ("/timd", "Did you mean /timed? "), ("/xyzzy", ""), ("/", ""),
+    ("/calender", "Did you mean /calendar? "),
   ])
   func `a line that means nothing names the nearest that does`(line: String, meant: String) {
     let name = line.quoted

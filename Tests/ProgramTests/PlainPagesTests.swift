@@ -202,7 +202,7 @@ import Testing
     #expect(said[0].hasPrefix("2 games since 2026-11-21, 3 words, 2 different, 1,848 points, "))
     #expect(
       said[1]
-        == "Unlimited: 2 games, best without hints 930 points with FOREDATES in game 1, 924 points on average, 0 min."
+        == "Unlimited: 2 games, best without hints 930 points with FOREDATES in game 1, 924 points on average, 0 minutes."
     )
     #expect(said.contains { $0.hasSuffix(" of 28 awards.") })
     let words = try said.from("2 words with their best points, the latest first.")
@@ -226,6 +226,7 @@ import Testing
     try player.directory.file(".config/lexicube/settings", "board = \(shared.path)\n")
     let said = try player.listen([
       "best unlimited", "best timed week", "word sol", "word zzz", "board unlimited", "board week",
+      "board blitz",
       "board sideways", "time", "games timed", "quit",
     ]).from("2 unlimited games, the best first.")
     #expect(said[1].hasPrefix("1. Game 1: 930 points, unlimited, 2 words, "))
@@ -241,9 +242,10 @@ import Testing
     #expect(said.contains("Unlimited, today in \(shared.path): \(hidden)"))
     #expect(said.contains("Timed, week in \(shared.path): nobody has played."))
     #expect(said.contains("Today counts once you have played."))
+    #expect(said.contains("A folder has no list \"Blitz\"."))
     #expect(said.contains { $0.hasPrefix("/board stands alone or takes what to list: ") })
     #expect(said.contains("Unlimited: best 930, today 930."))
-    #expect(said.contains("Streak 0 days. Next cubes in 8 h 30 min."))
+    #expect(said.contains("Streak 0 days. Next cubes in 8 hours 30 minutes."))
   }
 
   @Test func `a long list is read on as far as it goes`() throws {

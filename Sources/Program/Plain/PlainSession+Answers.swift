@@ -70,7 +70,7 @@ extension PlainSession {
   /// Says what becomes of a game in front that is left.
   private func sayFarewell(_ state: State) throws(Failure) {
     switch state.top {
-    case .game(let game): try say(farewell(game, state))
+    case .game(let game): try say(farewell(game))
     case .duel(let duel) where !duel.game.isOver:
       try sayWhatIsLost(duel)
       if duel.game.isKept { try say("Your game waits: duel goes on with it.") }
@@ -78,9 +78,10 @@ extension PlainSession {
     }
   }
 
-  private func farewell(_ game: PlayFeature.State, _ state: State) -> [String] {
-    let begun = state.languageAtStart
-    return GameText.farewell(game, in: begun == state.settings.language ? nil : begun)
+  /// What becomes of a game that is left; where another language was chosen, how one comes back to it.
+  private func farewell(_ game: PlayFeature.State) -> [String] {
+    let (begun, chosen) = store.withState { ($0.languageAtStart, $0.settings.language) }
+    return GameText.farewell(game, in: begun == chosen ? nil : begun)
   }
 
   private static func playsWords(_ top: ScreenState?) -> Bool {
@@ -131,8 +132,6 @@ extension PlainSession {
 
   // MARK: In a game
 
-  private static let paused = "The game is paused."
-
   private func answer(
     _ command: PlainCommand,
     _ asked: Question?,
@@ -159,7 +158,7 @@ extension PlainSession {
           return try say(narrator.paused("Paused. \(language.capitals(of: word)) not played."))
         }
         if command.tellsLetters || command.plays {
-          return try say(narrator.paused(Self.paused))
+          return try say(narrator.paused())
         }
       }
       // Other questions leave the clock stopped.
@@ -169,7 +168,7 @@ extension PlainSession {
     case .word(let word, let path): order(.cube(.word(word, path: path)), id)
     case .nothing:
       if !game.isUnseen {
-        let paused = game.menu == nil ? [] : [narrator.paused(Self.paused)]
+        let paused = game.menu == nil ? [] : [narrator.paused()]
         try say(paused + [MoveText.standing(game)])
       }
     case .hint:
@@ -190,7 +189,7 @@ extension PlainSession {
       if game.menu == nil {
         order(.pause, id)
       } else {
-        try say(narrator.paused(Self.paused))
+        try say(narrator.paused())
       }
     case .goOn:
       if game.menu != nil {
@@ -202,7 +201,7 @@ extension PlainSession {
     case .end:
       try ask(.end, "/end again ends it at \(game.match.score.grouped).")
     case .home where asked == .goHome || !game.endsWhenLeft:
-      try say(farewell(game, store.state))
+      try say(farewell(game))
       order(.leave(.home), id)
     case .home: try ask(.goHome, "The game would end here and count. /home again to leave.")
     case .same where game.canRestart:
@@ -227,11 +226,8 @@ extension PlainSession {
     _ command: PlainCommand,
     about game: PlayFeature.State
   ) throws(Failure) -> Bool {
-    let brief = BriefText.line(command, about: game, heardMoves: narrator.heardMoves)
-    guard let lines = narrator.answer(to: command, about: game) else { return false }
     // Nobody wants all cubes at once.
-    try tell(lines, brief: brief, words: command == .removable(nil) ? 1 : nil)
-    return true
+    try tell(words: command == .removable(nil) ? 1 : nil) { $0.answer(to: command, about: game) }
   }
 
   func remove(

@@ -77,9 +77,7 @@ extension PlainSession {
     case .start, .resume, .resumeGame, .daily, .code, .new, .again, .same, .learn, .race, .compare,
       .compareRace, .delete, .page, .meaning, .accept, .next, .back:
       try say("A game of two is open. /home first; it waits for you.")
-    default:
-      let brief = game.whyNoCube == nil ? BriefText.line(command, on: duel.play.match) : nil
-      try tell(answer(to: command, about: duel), brief: brief)
+    default: try tell(command, about: duel)
     }
   }
 
@@ -129,7 +127,15 @@ extension PlainSession {
     return DuelLines.deadline(duel) ?? "The server has not said how long the other player may take."
   }
 
-  private func answer(to command: PlainCommand, about duel: DuelFeature.State) -> [String] {
+  private func tell(_ command: PlainCommand, about duel: DuelFeature.State) throws(Failure) {
+    _ = try tell { answer(to: command, about: duel, &$0) }
+  }
+
+  private func answer(
+    to command: PlainCommand,
+    about duel: DuelFeature.State,
+    _ narrator: inout PlainNarrator
+  ) -> [String] {
     switch command {
     case .faces, .near, .changed, .paths, .try, .path, .used, .removable, .ownCode:
       if let reason = duel.game.whyNoCube { return [reason] }
@@ -176,7 +182,7 @@ extension PlainSession {
     case .duel(let command): goHome(then: [Self.list, .list(command)], state)
     case .ask: order(.ask, state)
     case .nothing, .score, .words, .text, .faces, .near, .changed, .path, .used:
-      try say(answer(to: command, about: duel))
+      try tell(command, about: duel)
     default:
       if try answerAnywhere(command, state) { return }
       try say("The game is over. /rematch, /replay, /words, /duel, /home or /quit.")

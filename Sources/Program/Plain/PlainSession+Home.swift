@@ -100,7 +100,7 @@ extension PlainSession {
       let row = text.split(separator: " ").first.flatMap { SettingsRow(name: $0.lowercased()) }
       if let row { try say(SettingLines.line(row, changed)) }
       if row == .name, !text.trimmed.hasSuffix(changed.name.text) {
-        try say("It was shortened: a name has at most \(PlayerName.maximumColumns) columns.")
+        try say("It was shortened: a name has at most \(PlayerName.maximumColumns) letters.")
       }
     }
   }

@@ -57,8 +57,8 @@ extension PlainSession {
       try say("Nothing counts in the lesson. An empty line tells the step.")
     case .unknown(let reason): try say(reason)
     default:
-      let other = "That is not for the lesson. An empty line tells the step; /home leaves."
-      try tell(narrator.answer(to: command, about: lesson.play) ?? [other])
+      if try tell({ $0.answer(to: command, about: lesson.play) }) { return }
+      try say("That is not for the lesson. An empty line tells the step; /home leaves.")
     }
   }
 
@@ -88,10 +88,7 @@ extension PlainSession {
       if case .changed(let moves) = command {
         try say(ChangeText.lines(ofLast: moves ?? 1, in: match))
       } else {
-        try tell(
-          narrator.answer(to: command, on: match) ?? [],
-          brief: BriefText.line(command, on: match)
-        )
+        _ = try tell { $0.answer(to: command, on: match) }
       }
     case .unknown(let reason): try say(reason)
     default:

@@ -217,14 +217,9 @@ final class PlainSession: GameSession {
   ///
   /// - Parameters:
   ///   - lines: The whole answer.
-  ///   - brief: What it comes down to. Players who want to hear little hear only that, until they ask for more.
   ///   - words: After so many words no further line begins; `nil` stands for the usual number.
-  func tell(_ lines: [String], brief: String? = nil, words: Int? = nil) throws(Failure) {
-    if isBrief, let brief {
-      rest = lines == [brief] ? [] : lines
-      return try say(brief)
-    }
-    let limit = words ?? (isBrief ? 12 : 40)
+  func tell(_ lines: [String], words: Int? = nil) throws(Failure) {
+    let limit = words ?? (narrator.isBrief ? 12 : 40)
     var (count, said) = (0, 0)
     while count < lines.count, said < limit {
       said += lines[count].split(separator: " ").count
@@ -233,14 +228,25 @@ final class PlainSession: GameSession {
     let unsaid = lines[count...]
     let left =
       unsaid.count + (store.withState(\.top).map { PageText.rows(of: $0).unreadLines } ?? 0)
-    let more = isBrief ? "\(left.grouped) more" : PlainWords.count(left, "more line", "more lines")
+    let more =
+      narrator.isBrief ? "\(left.grouped) more" : PlainWords.count(left, "more line", "more lines")
     // A short answer leaves what a longer one before has left to say.
     if left > 0 { rest = Array(unsaid) }
     try say(lines.prefix(count) + (left == 0 ? [] : ["\(more): /more."]))
   }
 
-  /// Whether the player wants to hear little.
-  var isBrief: Bool { store.withState(\.settings.talk) == .brief }
+  /// Says what the narrator answers, where it is a question. The whole of a brief answer is left to say.
+  func tell(
+    words: Int? = nil,
+    _ answer: (inout PlainNarrator) -> [String]?
+  ) throws(Failure) -> Bool {
+    var whole = narrator
+    whole.isBrief = false
+    guard let lines = answer(&narrator), let all = answer(&whole) else { return false }
+    try tell(lines, words: words)
+    if all != lines { rest = all }
+    return true
+  }
 
   /// How many words of a page are said at once.
   static let pageLength = 100
