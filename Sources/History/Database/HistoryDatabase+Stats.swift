@@ -110,10 +110,11 @@ extension HistoryDatabase {
   /// The first word in an order, at its best play.
   private func notedWord(_ order: String) throws(SQLiteError) -> NotedWord? {
     let first = try connection.first(
-      // Damaged words are passed over.
+      // Damaged words are passed over. Without the plus, SQLite takes the index of lengths for the condition, and
+      // sorts all words.
       """
       SELECT word, best_score FROM words WHERE word NOT GLOB '*[^A-ZÄÅÇÑÖÜ]*'
-        AND length(word) BETWEEN 1 AND 255
+        AND +length(word) BETWEEN 1 AND 255
       ORDER BY \(raw: order) LIMIT 1
       """
     ) { row throws(SQLiteError) -> (word: String, score: Int) in
