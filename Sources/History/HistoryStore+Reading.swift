@@ -136,32 +136,33 @@ extension HistoryStore {
   /// - Throws: What cannot be read, and `failed` if the task is cancelled.
   package func awards() async throws(HistoryError) -> Awards {
     takeDelivered()
-    let words = try read { database throws(SQLiteError) in try database.wordTraits() }
+    var words: HistoryDatabase.WordTraitsByChunk = [:]
     let source = try history().database
     var tally = AwardTally(of: configuration.language)
     var candidates: [(game: GameID, mode: GameMode, facts: AwardFacts)] = []
     var last = Int64.min
-    while let step = try read({ database throws(SQLiteError) in
-      try database.awardGames(Self.gamesPerStep, after: last, words: words)
-    }) {
-      last = step.end
-      for (game, facts) in step.games {
+    while let end = try read({ database throws(SQLiteError) in
+      try database.forEachAwardGame(Self.gamesPerStep, after: last, words: &words) { game, facts in
         tally.add(game, facts)
         candidates.append((game.id, game.mode, facts))
       }
+    }) {
+      last = end
       // A damaged file is set aside, and another one continues. Its games have other numbers.
       guard try await goesOn(with: source) else { return try await awards() }
     }
-    candidates.sort { ($0.facts.earliest?.seconds ?? 0) < ($1.facts.earliest?.seconds ?? 0) }
-    var rest = candidates[...]
+    // Numbers are sorted faster than what they stand for.
+    let times = candidates.map { $0.facts.earliest?.seconds ?? 0 }
+    var rest = candidates.indices.sorted { times[$0] < times[$1] }[...]
     while !rest.isEmpty {
       try read { database throws(SQLiteError) in
         var moves = 0
-        while moves < Self.movesPerStep, let (game, mode, facts) = rest.popFirst() {
+        while moves < Self.movesPerStep, let next = rest.popFirst() {
+          let (game, mode, facts) = candidates[next]
           guard tally.needsMoments(facts, of: game) else { continue }
           moves += facts.moveCount
           tally.addMoments(
-            of: try database.awardMoves(of: game, words: words),
+            of: try database.awardMoves(of: game, words: &words),
             in: game,
             mode: mode,
             sharedMoves: facts.sharedMoves

@@ -20,7 +20,8 @@ extension PageText {
       return [isBest || state.mode != nil ? "No such game yet." : "No game yet."]
     }
     let games = list.elements.enumerated().dropFirst(rows).map { index, game in
-      isBest ? "\(index + 1). \(line(game, utcOffset))" : line(game, utcOffset)
+      let line = line(game, today: state.today, utcOffset)
+      return isBest ? "\(index + 1). \(line)" : line
     }
     let first = list.elements.first.map { "\($0.id)" } ?? "7"
     let end =
@@ -42,7 +43,11 @@ extension PageText {
     return ["\(count), \(order)\(parts)."] + games + end
   }
 
-  private static func line(_ game: GameSummary, _ utcOffset: (Timestamp) -> Int) -> String {
+  private static func line(
+    _ game: GameSummary,
+    today: Int?,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> String {
     let date = game.startedAt.localText(utcOffset)
     var parts = [game.score.points, game.mode.name]
     if let cube = game.challenge?.daily {
@@ -54,6 +59,8 @@ extension PageText {
     if let best = game.bestWord { parts.append("best \(best)") }
     if game.hintsUsed > 0 { parts.append(PlainWords.count(game.hintsUsed, "hint")) }
     parts.append(date)
+    if let today, game.day > today { parts.append("dated ahead") }
+    if let other = game.otherEnd { parts.append("the other end of game \(other)") }
     switch game.end {
     case nil: parts.append("in progress")
     case .interrupted?: parts.append("broken off")

@@ -9,6 +9,8 @@ struct CommandHistory {
     case reading
     /// It adds games.
     case writing
+    /// It says what it would add.
+    case trying
   }
 
   let store: HistoryStore
@@ -20,13 +22,16 @@ struct CommandHistory {
   /// - Throws: ``Failure`` that says why the history cannot be opened.
   init(_ host: Host, _ options: Options, for access: Access = .reading) async throws(Failure) {
     console = host.console
-    let timeout = access == .writing ? Self.writeTimeout : 5000
+    let timeout = access == .reading ? 5000 : Self.writeTimeout
     var configuration = host.historyConfiguration(options, busyTimeout: timeout)
     // Reading creates no files: where there is no history yet, an empty one in memory answers.
     let hasOnlyLog = configuration.directory.map(HistoryStore.hasOnlyLog) ?? false
-    let isMissing = access == .reading && !hasOnlyLog && Self.isMissing(in: configuration.directory)
+    let hasNone = !hasOnlyLog && Self.isMissing(in: configuration.directory)
+    let isMissing = access != .writing && hasNone
     // A directory that the player names is expected to have one.
-    if isMissing, options.dataDirectory != nil, let directory = configuration.directory {
+    if hasNone, access == .reading, options.dataDirectory != nil,
+      let directory = configuration.directory
+    {
       throw Failure("There is no history in \(directory.fitForTerminal).")
     }
     if isMissing { configuration.directory = nil }
@@ -36,7 +41,7 @@ struct CommandHistory {
     let cannotOpen =
       switch access {
       case .reading: await store.readFailure()
-      case .writing: await store.openFailure()
+      case .writing, .trying: await store.openFailure()
       }
     if let cannotOpen { throw Failure(cannotOpen.message) }
     // A command that only reads has no use for notices about a game that goes on in memory.

@@ -22,7 +22,7 @@ import Surface
 ///
 /// At rest it neither wakes nor writes: it sleeps in one system call without a time limit. After any
 /// number of wakes or events it draws one frame, no sooner than `frameInterval` after the previous
-/// one. While the terminal takes no bytes it draws nothing and goes on handling events; the next frame
+/// one; only after a rest, what a key has asked for follows at once. While the terminal takes no bytes it draws nothing and goes on handling events; the next frame
 /// shows the newest state.
 package final class EventLoop {
   private let terminal: any TerminalDevice
@@ -80,8 +80,20 @@ package final class EventLoop {
 }
 
 /// Decides when the next frame may be drawn: at once after a rest, else after an interval.
+///
+/// The first frame after a rest shows a key. What the key has asked for, such as the rows of a search and then
+/// the details of the first, comes some milliseconds later: two frames need not wait.
 struct FramePacer {
   let interval: Duration
+
+  /// How many frames after one that ends a rest are drawn at once.
+  private static let earlyFrames = 2
+
+  /// After how many intervals without a frame there was a rest. What moves has a frame in each.
+  private static let restingIntervals = 3
+
+  /// How many of them are left.
+  private var early = 0
 
   /// Whether something has changed since the last frame.
   private(set) var isDue = true
@@ -97,12 +109,19 @@ struct FramePacer {
   ///
   /// The deadline may be in the past. Time passes between `takeFrame` and this call; if a past deadline
   /// were `nil`, the loop would sleep while a frame is due.
-  var deadline: ContinuousClock.Instant? { isDue ? last.map { $0 + interval } : nil }
+  var deadline: ContinuousClock.Instant? {
+    isDue ? last.map { early > 0 ? $0 : $0 + interval } : nil
+  }
 
   /// Whether to draw now. If so, the frame counts as drawn.
   mutating func takeFrame(at now: ContinuousClock.Instant) -> Bool {
     guard isDue else { return false }
     if let deadline, deadline > now { return false }
+    if let last, now - last >= interval * Self.restingIntervals {
+      early = Self.earlyFrames
+    } else {
+      early = max(0, early - 1)
+    }
     isDue = false
     last = now
     return true

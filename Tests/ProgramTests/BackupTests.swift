@@ -92,6 +92,8 @@ import Testing
       trial.output.hasPrefix("1 game would be added, 0 continued, 0 already known, 0 skipped\n")
     )
     #expect(trial.output.contains("settings: would be written to "))
+    // The test's own input is there; not even an empty history is.
+    #expect(try other.files().allSatisfy { $0.path.hasSuffix("/input") })
     #expect(try other.run("export").output == "")
   }
 

@@ -130,5 +130,7 @@ import Testing
     let game = try player.json("games", "--json")["games"]?.list?.first
     #expect(game?["isDatedAhead"] == .bool(true) && game?["startedOn"] == .string("2026-12-11"))
     #expect(try player.json("stats", "--json")["daysInARow"] == .number(0))
+    let heard = try player.listen(["games", "quit"])
+    #expect(heard.contains { $0.contains(", 2026-12-11 15:30, dated ahead") })
   }
 }

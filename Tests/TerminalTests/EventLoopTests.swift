@@ -198,6 +198,21 @@ import Testing
     #expect(pacer.deadline == nil)
   }
 
+  @Test
+  func `what a key asks for after a rest is drawn at once, and what moves does not gain by it`() {
+    var pacer = FramePacer(interval: .milliseconds(16))
+    /// When frames are drawn of those that are asked for at each millisecond.
+    func drawn(_ milliseconds: ClosedRange<Int>) -> [Int] {
+      milliseconds.filter { millisecond in
+        pacer.request()
+        return pacer.takeFrame(at: start + .milliseconds(millisecond))
+      }
+    }
+    #expect(drawn(0...40) == [0, 16, 32], "the first frame of all ends no rest")
+    #expect(drawn(79...120) == [79, 95, 111], "nor does one that was late")
+    #expect(drawn(159...200) == [159, 160, 161, 177, 193])
+  }
+
   @Test func `a frame that becomes due between two readings of the clock still has a deadline`() {
     var pacer = FramePacer(interval: .milliseconds(16))
     _ = pacer.takeFrame(at: start)

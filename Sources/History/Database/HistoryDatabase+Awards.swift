@@ -3,36 +3,43 @@ import Rules
 import SQLite
 
 extension HistoryDatabase {
-  /// What awards have to know of each word, at the index of its id; `nil` for those that cannot be read.
+  /// What awards have to know of words, by their chunk, as far as it was asked for; `nil` for those that cannot
+  /// be read.
+  typealias WordTraitsByChunk = [Int64: [WordTraits?]]
+
+  /// What awards have to know of a word.
   ///
-  /// They are read from `word_chunks`, in a fraction of the time that the rows of `words` take.
-  func wordTraits() throws(SQLiteError) -> [WordTraits?] {
-    var traits: [WordTraits?] = [nil]
-    try connection.forEach("SELECT chunk, words FROM word_chunks ORDER BY chunk") {
-      row throws(SQLiteError) in
-      let chunk: Int64 = try row.value(0)
-      guard (0...Self.maximumChunk).contains(chunk) else { return }
-      let first = Int(chunk * WordIndex.chunkSize) + 1
-      // A damaged file may lack chunks, have too few words in one, or have one again and again.
-      guard (0..<Self.maximumMissingWords).contains(first - traits.count) else { return }
-      while traits.count < first { traits.append(nil) }
-      row.withUTF8(1) { text in
-        var start = 0
-        for (index, byte) in text.enumerated() where byte == WordIndex.separator {
-          traits.append(WordTraits(UnsafeBufferPointer(rebasing: text[start..<index])))
-          start = index + 1
-          // In a damaged file there may be more words than fit.
-          if traits.count == first + Int(WordIndex.chunkSize) { break }
-        }
-      }
+  /// It is read from `word_chunks`, in a fraction of the time that the rows of `words` take. Where all games
+  /// have their facts, the moves of a few are read, and so are a few chunks.
+  ///
+  /// - Parameters:
+  ///   - word: Its id, from 1 on.
+  ///   - known: What was read so far, and then this.
+  func traits(
+    _ word: Int64,
+    _ known: inout WordTraitsByChunk
+  ) throws(SQLiteError) -> WordTraits? {
+    let (chunk, index) = (word - 1).quotientAndRemainder(dividingBy: WordIndex.chunkSize)
+    let words: [WordTraits?]
+    if let read = known[chunk] {
+      words = read
+    } else {
+      words = try traits(ofChunk: chunk)
+      known[chunk] = words
     }
-    return traits
+    return words.indices.contains(Int(index)) ? words[Int(index)] : nil
   }
 
-  /// The last chunk that is read: far more words than any language has.
-  private static let maximumChunk: Int64 = 1 << 16
-  /// How many words may be missing between two chunks.
-  private static let maximumMissingWords = 1 << 20
+  private func traits(ofChunk chunk: Int64) throws(SQLiteError) -> [WordTraits?] {
+    try connection.first("SELECT words FROM word_chunks WHERE chunk = \(chunk)") {
+      row throws(SQLiteError) in
+      row.withUTF8(0) { text in
+        // In a damaged file there may be more words than fit.
+        text.split(separator: WordIndex.separator, omittingEmptySubsequences: false)
+          .prefix(Int(WordIndex.chunkSize)).map { WordTraits(UnsafeBufferPointer(rebasing: $0)) }
+      }
+    } ?? []
+  }
 
   /// Reads some games with what their moves came to, in the order of their numbers. Games that cannot be read
   /// are left out.
@@ -42,13 +49,15 @@ extension HistoryDatabase {
   /// - Parameters:
   ///   - limit: How many games.
   ///   - last: The number of the last game that was read before.
-  ///   - words: What is to be known of each word, by its id.
-  /// - Returns: The games, and the number of the last one; `nil` if there is none.
-  func awardGames(
+  ///   - words: What is known of words so far.
+  ///   - body: Takes a game. A list of all of them would cost as much as to read them.
+  /// - Returns: The number of the last game; `nil` if there is none.
+  func forEachAwardGame(
     _ limit: Int,
     after last: Int64,
-    words: [WordTraits?]
-  ) throws(SQLiteError) -> (games: [(GameSummary, AwardFacts)], end: Int64)? {
+    words: inout WordTraitsByChunk,
+    _ body: (GameSummary, AwardFacts) -> Void
+  ) throws(SQLiteError) -> Int64? {
     let numbers: SQL = "SELECT id FROM games WHERE id > \(last) ORDER BY id LIMIT \(limit)"
     guard let end = try connection.value("SELECT max(id) FROM (\(numbers))", as: Int64?.self) ?? nil
     else { return nil }
@@ -56,7 +65,8 @@ extension HistoryDatabase {
     var step = last
     try step.ascend(to: end)
     var previous = last
-    let read = try connection.readableRows(
+    var new: [(GameID, AwardFacts)] = []
+    try connection.forEach(
       """
       SELECT id, mode, started_at, score, word_count, ended, hints_used, daily, practice, dictionary,
         shared_moves, \(raw: AwardFacts.columns)
@@ -64,35 +74,36 @@ extension HistoryDatabase {
       LEFT JOIN award_facts ON game = id AND moves = move_count AND shared = shared_moves
       WHERE id > \(last) AND id <= \(end) ORDER BY id
       """
-    ) { row throws(SQLiteError) -> (GameSummary, AwardFacts?) in
-      let game = try GameSummary(awardRow: row)
+    ) { row throws(SQLiteError) in
+      guard let game = try GameSummary(awardRow: row) else { return }
       try previous.ascend(to: game.id.rawValue)
-      return (game, AwardFacts(row, from: 11))
-    }.elements
-    var games: [(GameSummary, AwardFacts)] = []
-    var new: [(GameID, AwardFacts)] = []
-    for (game, known) in read {
-      if let known {
-        games.append((game, known))
-        continue
-      }
-      let moves = try awardMoves(of: game.id, words: words)
+      if let known = AwardFacts(row, from: 11) { return body(game, known) }
+      let moves = try awardMoves(of: game.id, words: &words)
       let facts = AwardFacts(moves, mode: game.mode, sharedMoves: game.sharedMoves)
-      games.append((game, facts))
+      body(game, facts)
       new.append((game.id, facts))
     }
     keepIfPossible(new)
-    return (games, end)
+    return end
   }
 
   /// The moves of a game.
-  func awardMoves(of game: GameID, words: [WordTraits?]) throws(SQLiteError) -> [AwardMove] {
-    try connection.rows(
+  func awardMoves(
+    of game: GameID,
+    words: inout WordTraitsByChunk
+  ) throws(SQLiteError) -> [AwardMove] {
+    var moves: [AwardMove] = []
+    try connection.forEach(
       """
       SELECT word, score, milliseconds << 1 | hinted, played_at FROM moves
       WHERE game = \(game) ORDER BY number
       """
-    ) { row throws(SQLiteError) in AwardMove(row, words: words) }
+    ) { row throws(SQLiteError) in
+      let word = row.integerOrZero(0)
+      // The ids of words begin at 1. A removal has none.
+      moves.append(AwardMove(row, word: word > 0 ? try traits(word, &words) : nil))
+    }
+    return moves
   }
 
   /// Keeps what the moves of a game came to.
@@ -121,13 +132,22 @@ extension HistoryDatabase {
 }
 
 extension GameSummary {
-  /// Reads what awards ask of a game. Of the ten thousand rows, each value counts: reading them as lists do
-  /// takes four times as long.
-  fileprivate init(awardRow row: SQLiteRow) throws(SQLiteError) {
-    let mode = row.withUTF8(1) { name in
-      GameMode.all.first { $0.rawValue.utf8.elementsEqual(name) }
+  private static let ends = GameEnd.allCases.map { (name: Array($0.rawValue.utf8), value: $0) }
+
+  /// Reads what awards ask of a game; `nil` for a row that cannot be read. Of the ten thousand rows, each value
+  /// counts: reading them as lists do takes four times as long.
+  fileprivate init?(awardRow row: SQLiteRow) throws(SQLiteError) {
+    let end = row.value(5, of: Self.ends)
+    guard let mode = row.knownMode(1), row.hasValue(5) == (end != nil) else { return nil }
+    var (challenge, dictionary) = (Challenge?.none, "")
+    do throws(SQLiteError) {
+      if row.hasValue(7) {
+        (challenge, dictionary) = (try row.challenge(7, dictionary: 9), try row.value(9))
+      }
+    } catch {
+      guard error.kind == .unreadableRow else { throw error }
+      return nil
     }
-    guard let mode else { throw row.unexpected(1) }
     self.init(
       id: GameID(rawValue: row.integerOrZero(0)),
       mode: mode,
@@ -136,12 +156,12 @@ extension GameSummary {
       secondsPlayed: 0,
       score: row.heldAmount(3),
       wordCount: row.heldAmount(4),
-      end: row.hasValue(5) ? try row.gameEnd(5) : nil,
+      end: end,
       bestWord: nil,
       seed: nil,
-      dictionary: row.hasValue(7) ? try row.value(9) : "",
+      dictionary: dictionary,
       hintsUsed: row.heldAmount(6),
-      challenge: row.hasValue(7) ? try row.challenge(7, dictionary: 9) : nil,
+      challenge: challenge,
       wasCounted: row.integerOrZero(8) == Practice.afterCounting,
       sharedMoves: row.heldAmount(10)
     )
@@ -176,17 +196,14 @@ extension AwardFacts {
 extension AwardMove {
   /// Reads a row: the word, its score, its milliseconds with the lowest bit for whether it
   /// was hinted, and the time.
-  fileprivate init(_ row: SQLiteRow, words: [WordTraits?]) {
+  ///
+  /// - Parameter word: What is to be known of the word; `nil` for a removal, and for what cannot be read.
+  fileprivate init(_ row: SQLiteRow, word: WordTraits?) {
     let time = row.integerOrZero(2)
-    let kind: Kind
-    switch Int(clamping: row.integerOrZero(0)) {
-    // The ids of words begin at 1. A removal has none.
-    case 0: kind = .removal
-    case let word where words.indices.contains(word):
-      let score = Int(clamping: row.integerOrZero(1))
-      kind = words[word].map { .word($0, score: score, isHinted: time & 1 != 0) } ?? .unreadable
-    default: kind = .unreadable
-    }
+    let score = Int(clamping: row.integerOrZero(1))
+    let kind =
+      word.map { Kind.word($0, score: score, isHinted: time & 1 != 0) }
+      ?? (row.integerOrZero(0) == 0 ? .removal : .unreadable)
     self.init(
       kind,
       seconds: Double(time >> 1) / 1000,

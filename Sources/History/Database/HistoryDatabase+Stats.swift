@@ -8,13 +8,12 @@ extension HistoryDatabase {
   /// - Parameter today: Today's date, in days since 1970-01-01.
   func stats(today: Int) throws(SQLiteError) -> Stats {
     var stats = Stats()
-    try addGames(to: &stats)
+    var days = try addGames(to: &stats)
     try addWords(to: &stats)
     for mode in stats.byMode.keys {
       let best = GameQuery(order: .best, mode: mode, hasHints: false, limit: 1)
       stats.byMode[mode]?.bestGame = try games(best).elements.first
     }
-    var days = try playedDays()
     for shared in try sharedParts() {
       stats.remove(shared)
       for index in days.indices where days[index].day == shared.day { days[index].remove(shared) }
@@ -43,29 +42,45 @@ extension HistoryDatabase {
     }.elements
   }
 
-  private func addGames(to stats: inout Stats) throws(SQLiteError) {
-    // Flipped bits can turn a score into any number. `sum` fails if it overflows, `total` does not.
+  /// Adds what games came to, in all and by mode.
+  ///
+  /// It is summed here: in SQL, groups by mode and by day sort ten thousand games twice, which takes longer than
+  /// to read them.
+  ///
+  /// - Returns: What they came to on each day, the earliest first.
+  private func addGames(to stats: inout Stats) throws(SQLiteError) -> [PlayedDay] {
+    var days: [Int: PlayedDay] = [:]
+    var ended: [GameMode: (games: Int, score: Int)] = [:]
     try connection.forEach(
-      """
-      SELECT mode, ended IS NOT NULL, count(*), ifnull(total(seconds_played), 0),
-        CAST(total(score) AS INTEGER) FROM games
-      GROUP BY mode, ended IS NOT NULL
-      """
+      "SELECT mode, ended IS NOT NULL, day, word_count, score, seconds_played FROM games"
     ) { row throws(SQLiteError) in
-      let (games, score) = (try row.amount(2), try row.amount(4))
-      stats.games += games
+      // Flipped bits can turn a score into any number.
+      let (words, score) = (row.heldAmount(3), row.heldAmount(4))
+      let seconds = min(max(0, row.realOrZero(5)), TimedMove.latest)
+      stats.games += 1
       stats.totalScore &+= score
-      let seconds = try row.totalSeconds(3)
       stats.secondsPlayed += seconds
+      // A flipped bit can move a day by a thousand years. No clock does.
+      let day = Int(clamping: row.integerOrZero(2))
+      if Self.possibleDays.contains(day) {
+        days[day, default: PlayedDay(day: day)].add(words: words, score: score, seconds: seconds)
+      }
       // Games of a newer version's mode count in the sums alone.
-      guard let mode = GameMode(rawValue: try row.value(0)) else { return }
-      stats.byMode[mode, default: ModeStats()].games += games
+      guard let mode = row.knownMode(0) else { return }
+      stats.byMode[mode, default: ModeStats()].games += 1
       stats.byMode[mode]?.secondsPlayed += seconds
-      if try row.value(1) == 1 {
-        stats.byMode[mode]?.averageScore = Double(score) / Double(games)
+      if row.integerOrZero(1) == 1 {
+        ended[mode, default: (0, 0)].games += 1
+        ended[mode]?.score &+= score
       }
     }
+    for (mode, sum) in ended {
+      stats.byMode[mode]?.averageScore = Double(sum.score) / Double(sum.games)
+    }
+    return days.values.sorted { $0.day < $1.day }
   }
+
+  private static let possibleDays = -365_000...365_000
 
   /// The lengths that words can have. Another one is damage.
   private static let wordLengths = 1...255
@@ -95,10 +110,11 @@ extension HistoryDatabase {
   /// The first word in an order, at its best play.
   private func notedWord(_ order: String) throws(SQLiteError) -> NotedWord? {
     let first = try connection.first(
-      // Damaged words are passed over.
+      // Damaged words are passed over. Without the plus, SQLite takes the index of lengths for the condition, and
+      // sorts all words.
       """
       SELECT word, best_score FROM words WHERE word NOT GLOB '*[^A-ZÄÅÇÑÖÜ]*'
-        AND length(word) BETWEEN 1 AND 255
+        AND +length(word) BETWEEN 1 AND 255
       ORDER BY \(raw: order) LIMIT 1
       """
     ) { row throws(SQLiteError) -> (word: String, score: Int) in
@@ -108,24 +124,5 @@ extension HistoryDatabase {
       return nil
     }
     return NotedWord(word: first.word, play: play)
-  }
-
-  private func playedDays() throws(SQLiteError) -> [PlayedDay] {
-    // A flipped bit can move a day by a thousand years. No clock does.
-    try connection.readableRows(
-      """
-      SELECT day, count(*), CAST(total(word_count) AS INTEGER), CAST(total(score) AS INTEGER),
-        ifnull(total(seconds_played), 0) FROM games
-      WHERE day BETWEEN -365000 AND 365000 GROUP BY day ORDER BY day
-      """
-    ) { row throws(SQLiteError) in
-      PlayedDay(
-        day: try row.value(0),
-        games: try row.amount(1),
-        words: try row.amount(2),
-        score: try row.amount(3),
-        seconds: try row.totalSeconds(4)
-      )
-    }.elements
   }
 }

@@ -27,6 +27,21 @@ extension SQLiteRow {
     min(max(0, try value(column)), TimedMove.latest)
   }
 
+  /// The mode whose name is in a column; `nil` for any other text. It makes no string of it.
+  func knownMode(_ column: Int32) -> GameMode? { value(column, of: Self.modes) }
+
+  private static let modes = GameMode.all.map { (name: Array($0.rawValue.utf8), value: $0) }
+
+  /// The value whose name is in a column; `nil` for any other text. O(names).
+  func value<Value>(_ column: Int32, of values: [(name: [UInt8], value: Value)]) -> Value? {
+    withUTF8(column) { text in
+      let index = values.firstIndex { name, _ in
+        name.count == text.count && name.elementsEqual(text)
+      }
+      return index.map { values[$0].value }
+    }
+  }
+
   /// The seconds of play of many games, held within 0…``maximumAmount``.
   func totalSeconds(_ column: Int32) throws(SQLiteError) -> Double {
     min(max(0, try value(column)), Double(Self.maximumAmount))

@@ -87,8 +87,16 @@ extension PlayedDay {
 struct PlayedDay: Hashable {
   /// Days since 1970-01-01.
   var day: Int
-  var games: Int
-  var words: Int
-  var score: Int
-  var seconds: Double
+  var games = 0
+  var words = 0
+  var score = 0
+  var seconds = 0.0
+
+  /// Adds a game.
+  mutating func add(words: Int, score: Int, seconds: Double) {
+    games += 1
+    self.words &+= words
+    self.score &+= score
+    self.seconds += seconds
+  }
 }

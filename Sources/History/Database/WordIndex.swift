@@ -109,12 +109,18 @@ struct WordIndex {
     var found = Set(ids(containing: stem))
     var start = 0
     for (index, end) in ends.enumerated() {
-      let letters = text[start..<Int(end)]
-      start = Int(end) + 1
+      let letters = start..<Int(end)
+      start = letters.upperBound + 1
       guard abs(letters.count - length) < 2, !letters.isEmpty else { continue }
-      var rest = counts
-      for letter in letters { rest[Int(letter)] -= 1 }
-      if rest.reduce(0, { $0 + abs($1) }) < 2 { found.insert(Int64(index + 1)) }
+      // How many letters one has and the other has not, of both.
+      var difference = length
+      for position in letters {
+        let letter = Int(text[position])
+        difference += counts[letter] > 0 ? -1 : 1
+        counts[letter] -= 1
+      }
+      for position in letters { counts[Int(text[position])] += 1 }
+      if difference < 2 { found.insert(Int64(index + 1)) }
     }
     return found.sorted()
   }

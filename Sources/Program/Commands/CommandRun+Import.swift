@@ -78,7 +78,7 @@ extension CommandRun {
   ) async throws(Failure) -> ImportReport {
     var options = options
     options.language = language
-    let history = try await CommandHistory(host, options, for: .writing)
+    let history = try await CommandHistory(host, options, for: isTrial ? .trying : .writing)
     let (console, known, isTrial) = (host.console, report.dailyChanges.count, isTrial)
     let progress: @Sendable (Int) -> Void = { count in
       console.showProgress("Adding: \(count.grouped) of \(PlainWords.count(games.count, "game"))")
