@@ -68,10 +68,7 @@ struct ListMaker {
   /// Adds the words of the file that was named, or those of Debian's lists.
   ///
   /// - Returns: Where they come from.
-  private func read(
-    _ file: InputFile?,
-    into list: inout LanguageList
-  ) throws(Failure) -> String {
+  private func read(_ file: InputFile?, into list: inout LanguageList) throws(Failure) -> String {
     let title = source.language.title
     showProgress("\(title): reading the lists")
     let (name, texts) = try texts(file)

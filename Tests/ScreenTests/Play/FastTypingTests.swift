@@ -44,7 +44,7 @@ private struct Bot {
   private(set) var refusals = 0
 
   init(seed: UInt64) throws {
-    generator = Rules.SplitMix64(state: seed)
+    generator = Rules.SeededGenerator(seed: seed)
     mode = seed.isMultiple(of: 2) ? .timed : .unlimited
     var dependencies = Dependencies.unimplemented(clock: clock)
     // Every third text is a word, so that random letters make many.
