@@ -91,7 +91,7 @@ struct PlayPanelRows: Equatable {
     word = score + scoreRows + 1 + air
     verdict = word + wordRows + (scale.word == nil ? 0 : 1)
     notice = verdict + (scale.word == nil ? 2 : 3)
-    words = notice + (panelRows >= 30 ? 4 : panelRows >= 22 ? 3 : 2)
+    words = notice + (panelRows >= 34 ? 4 : panelRows >= 22 ? 3 : 2)
   }
 
   /// The columns of the clock's figures; `nil` where they are text.
