@@ -14,7 +14,7 @@ extension HistoryStore {
   ///
   /// - Returns: The games that can be brought back, the one that was deleted last at the end.
   /// - Throws: `gameInUse` if another window plays the game, `damagedGame` if it cannot be read and so could
-  ///   not be brought back, and why nothing can be written.
+  ///   not be brought back, `nothingDeleted`, and why nothing can be written.
   package func delete(_ step: GameDeletion) throws(HistoryError) -> [GameID] {
     switch step {
     case .game(let id): try delete(id)
@@ -52,7 +52,7 @@ extension HistoryStore {
   }
 
   private func undoDeletion() throws(HistoryError) {
-    guard let deleted = deletedGames.last else { return }
+    guard let deleted = deletedGames.last else { throw .nothingDeleted }
     let isInUse = try usage()
     try read { database throws(SQLiteError) in
       try database.connection.transaction { () throws(SQLiteError) in

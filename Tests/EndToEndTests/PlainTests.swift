@@ -89,8 +89,12 @@ extension InTerminal {
         ("/home", "Your game waits at 918 points"),
         ("settings language german", "There are no German words on this machine"),
         ("settings name Ann", "name: Ann."), ("duel here", "Ann and"),
+        ("/help", "a word is a turn."),
         ("lexicube play 128T-5CY4-TB", "A game of two is open. /home first"),
-        ("/home", "the game is not kept."), ("lexicube play 128T-5CY4-TB", "Unlimited, no clock."),
+        ("/home", "the game is not kept."), ("duel server 127.0.0.1:9", "cannot be reached."),
+        ("duel invite Ben", "Send this line to Ben"), ("stone", "paste the text that you get."),
+        ("/home", "duel: 1 running game of two."),
+        ("lexicube play 128T-5CY4-TB", "Unlimited, no clock."),
       ] {
         try await terminal.enter(line, see: answer)
       }

@@ -74,7 +74,7 @@ struct DeletingTests {
 
     #expect(try await store.delete(.undo) == [])
     #expect(try await Picture(store) == before)
-    #expect(try await store.delete(.undo) == [], "there is nothing more to bring back")
+    await #expect(throws: HistoryError.nothingDeleted) { try await store.delete(.undo) }
     await store.close()
     await expected.close()
   }

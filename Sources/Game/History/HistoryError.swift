@@ -32,6 +32,9 @@ package indirect enum HistoryError: Error, Hashable, Sendable {
   /// The history has no such game.
   case noSuchGame(GameID)
 
+  /// No game can be brought back.
+  case nothingDeleted
+
   /// The rows of a game break the rules or cannot be read.
   case damagedGame(GameID, reason: String)
 
@@ -70,9 +73,8 @@ extension HistoryError {
     case .busy, .cannotOpen, .corrupt, .diskFull, .failed, .foreign, .logOnly, .newerVersion,
       .readOnly:
       true
-    case .noSuchGame, .damagedGame, .noMoves, .gameInUse, .changedElsewhere, .gameEnded,
-      .dailyBegun,
-      .duelChangedElsewhere, .importUnreadable:
+    case .noSuchGame, .nothingDeleted, .damagedGame, .noMoves, .gameInUse, .changedElsewhere,
+      .gameEnded, .dailyBegun, .duelChangedElsewhere, .importUnreadable:
       false
     }
   }
@@ -111,6 +113,7 @@ extension HistoryError {
       "Another program is using the history \(path). Close it, or try again."
     case .noSuchGame(let id):
       "There is no game \(id) in the history. Use \"lexicube games\" to list all games."
+    case .nothingDeleted: "No game was deleted since lexicube was started."
     case .noMoves(let id): "Game \(id) has no moves."
     case .damagedGame(let id, let reason):
       "Game \(id) is damaged (\(reason)). Choose another game, or start a new one."

@@ -11,10 +11,10 @@ package struct PlayedMinutes: Hashable, Sendable {
   /// A game in equal parts of whole minutes. The last part may be shorter.
   ///
   /// - Parameters:
-  ///   - seconds: The seconds of play.
+  ///   - seconds: The seconds of play. A clock of a minute may end a little later.
   ///   - most: The most parts. Of a long game each has several minutes.
   package static func parts(of moves: [TimedMove], seconds: Double, most: Int) -> [Self] {
-    let minutes = max(1, Int((min(max(seconds, 0), 1e8) / 60).rounded(.up)))
+    let minutes = max(1, Int((min(max(seconds, 0), 1e8).rounded() / 60).rounded(.up)))
     let length = (minutes + most - 1) / most
     var parts = stride(from: 1, through: minutes, by: length).map {
       Self(minutes: $0...min($0 + length - 1, minutes))

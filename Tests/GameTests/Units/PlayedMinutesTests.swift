@@ -24,8 +24,8 @@ import Testing
     #expect(parts.map(\.points) == [0, 0, 0, 12])
   }
 
-  @Test func `a game without a time or with one that makes no sense has a minute`() {
-    for seconds in [0, -5, Double.infinity * -1] {
+  @Test func `a game without a sensible time has a minute, and so has one of a minute`() {
+    for seconds in [0, -5, Double.infinity * -1, 60.2] {
       let parts = PlayedMinutes.parts(of: [move(1, "A", 1)], seconds: seconds, most: 3)
       #expect(parts.map(\.minutes) == [1...1] && parts.map(\.points) == [1])
     }
