@@ -159,11 +159,11 @@ struct GameOverScreen: ~Copyable {
     var room = rect
     let points = state.match.score.grouped
     var facts = facts
-    var rest: [Fact] = [([state.match.score == 1 ? "point" : "points"], .dim)]
+    let unit = state.match.score == 1 ? "point" : "points"
     guard let letters = scoreLetters(in: rect, canvas) else {
       let line = room.removeFirst()
       let used = canvas.write(points, in: line, .bold)
-      canvas.write(rest[0].texts[0], in: line.droppingStart(used + 1), .dim)
+      canvas.write(unit, in: line.droppingStart(used + 1), .dim)
       drawFacts(facts, isShort: true, in: room.removeFirst(min(lateRows, 2)), on: &canvas)
       return room
     }
@@ -176,8 +176,8 @@ struct GameOverScreen: ~Copyable {
       canvas.write(text, in: beside.line(line), fact.role, .trailing)
       facts.removeFirst()
     }
-    rest += facts
-    drawFacts(rest, isShort: !isBeside, in: room.removeFirst(isBeside ? 1 : lateRows), on: &canvas)
+    facts.insert(([unit], .dim), at: 0)
+    drawFacts(facts, isShort: !isBeside, in: room.removeFirst(isBeside ? 1 : lateRows), on: &canvas)
     return room
   }
 
