@@ -14,11 +14,10 @@ package enum PlainHelp {
   {
     switch place {
     case .home:
-      [GameMode.all.map { "\($0.rawValue): \($0.summary)" }.joined(separator: " ")]
-        + list(PlainCommandName.ofHome, prefix: "") + [
-          "help WORD explains one of these, or how the game goes: help game. "
-            + "More in your shell: lexicube --help."
-        ]
+      [
+        GameMode.all.map { "\($0.rawValue): \($0.summary)" }.joined(separator: " "),
+        "help WORD explains one of these; help game, how the game goes. In your shell: lexicube --help.",
+      ] + list(PlainCommandName.ofHome, prefix: "")
     case .game:
       [
         "A line is a word to play; STONE 2 takes its second path. An empty line tells score and time."
