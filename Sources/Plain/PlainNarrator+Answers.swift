@@ -17,7 +17,8 @@ extension PlainNarrator {
     case .words: [GameText.words(game, atMost: isBrief ? 3 : .max)]
     case .missed:
       isBrief
-        ? [ResultText.missedInShort(game, atMost: 4) ?? ResultText.missed(game, meanings)[0]]
+        ? ResultText.missedInShort(game, atMost: 4).map { [$0] }
+          ?? Array(ResultText.missed(game, meanings).prefix(1))
         : ResultText.missed(game, meanings)
     default: answer(to: command, about: game.cube)
     }

@@ -35,6 +35,8 @@ struct CommandHistory {
       throw Failure("There is no history in \(directory.fitForTerminal).")
     }
     if isMissing { configuration.directory = nil }
+    // To look through a file takes longer than what most commands read of it. Games are played after a look.
+    if access == .reading { configuration.maximumBytesChecked = 4 << 20 }
     store = HistoryStore(configuration)
     client = .live(store)
     if isMissing { return }

@@ -22,8 +22,8 @@ import Surface
 ///
 /// At rest it neither wakes nor writes: it sleeps in one system call without a time limit. After any
 /// number of wakes or events it draws one frame, no sooner than `frameInterval` after the previous
-/// one; only after a rest, what a key has asked for follows at once. While the terminal takes no bytes it draws nothing and goes on handling events; the next frame
-/// shows the newest state.
+/// one; only after a rest, what a key has asked for follows at once. While the terminal takes no bytes
+/// it draws nothing and goes on handling events; the next frame shows the newest state.
 package final class EventLoop {
   private let terminal: any TerminalDevice
   private let waker: Waker

@@ -28,8 +28,10 @@ struct LineEditor {
 
   private static let mostLines = 100
 
-  /// What Ctrl-D on an empty line is: it comes after the lines that were typed before, and is asked about as they are.
-  private static let leaving = "/quit"
+  /// The line that Ctrl-D on an empty line stands for. It comes after those that were typed before.
+  private let leaving: String
+
+  init(leaving: String) { self.leaving = leaving }
 
   var isEmpty: Bool { text.isEmpty }
 
@@ -38,7 +40,7 @@ struct LineEditor {
     switch key {
     case .character(let character): insert(character)
     case .enter: return .line(finish())
-    case .control("d") where text.isEmpty: return .line(Self.leaving)
+    case .control("d") where text.isEmpty: return .line(leaving)
     case .backspace: remove(max(0, cursor - 1)..<cursor)
     case .delete, .control("d"): remove(cursor..<min(text.count, cursor + 1))
     case .left, .control("b"): cursor = max(0, cursor - 1)

@@ -27,7 +27,7 @@ package final class LineTerminal: EventSource {
 
   /// The line on the terminal; `nil` where it is not owned.
   private let row: TerminalLine?
-  private var editor = LineEditor()
+  private var editor: LineEditor
   private var decoder = InputDecoder()
   /// When the line that is being typed was begun.
   private var began: ContinuousClock.Instant?
@@ -41,17 +41,20 @@ package final class LineTerminal: EventSource {
   ///   - input: Where the lines come from. It is read when there is something to read.
   ///   - output: The terminal that shows what is typed; `nil` if the line is left to others. It is owned if
   ///     both are one.
+  ///   - leaving: The line that Ctrl-D on an empty one stands for.
   ///   - handlesSignals: Whether signals end the program in order: they belong to the whole process.
   ///   - maySuspend: Whether Ctrl-Z stops the process. A guest has no shell to go to.
   /// - Throws: ``TerminalError/system(call:code:)`` when no pipe can be made.
   package init(
     input: Int32,
     output: Int32? = nil,
+    leaving: String,
     handlesSignals: Bool,
     maySuspend: Bool = true
   ) throws(TerminalError) {
     self.input = input
     self.maySuspend = maySuspend
+    editor = LineEditor(leaving: leaving)
     row = output.flatMap { try? TerminalLine(input: input, output: $0) }
     if handlesSignals {
       let signals = try SignalPipe()

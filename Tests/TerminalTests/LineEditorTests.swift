@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 @Suite struct LineEditorTests {
-  private var editor = LineEditor()
+  private var editor = LineEditor(leaving: "/quit")
   private var row = Row()
 
   /// A row of a terminal: what it shows after the bytes of an editor.

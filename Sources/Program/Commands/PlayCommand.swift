@@ -323,6 +323,7 @@ struct PlayCommand {
     try LineTerminal(
       input: input == STDIN_FILENO ? host.standardInput : input,
       output: output,
+      leaving: "/quit",
       handlesSignals: host.handlesSignals,
       maySuspend: !host.isKiosk
     )

@@ -242,9 +242,9 @@ final class PlainSession: GameSession {
   ) throws(Failure) -> Bool {
     var whole = narrator
     whole.isBrief = false
-    guard let lines = answer(&narrator), let all = answer(&whole) else { return false }
+    guard let lines = answer(&narrator) else { return false }
     try tell(lines, words: words)
-    if all != lines { rest = all }
+    if narrator.isBrief, let all = answer(&whole), all != lines { rest = all }
     return true
   }
 

@@ -187,7 +187,7 @@ struct CalendarMonth {
       guard hasRow, let score = game?.game.score ?? games.practiceBest(cube) else { continue }
       // All of a month are written alike, but for one that is too long.
       let text = rect.columns < Self.groupedColumns ? "\(score)" : score.grouped
-      let shown = [" \(text)", text, ChartScale.text(score)].fitting(rect.columns - 2)
+      let shown = [" \(text)", text, "\(score / 1000)k"].fitting(rect.columns - 2)
       canvas.write(shown ?? "", in: place.droppingStart(1), game == nil ? .dim : .text)
     }
   }

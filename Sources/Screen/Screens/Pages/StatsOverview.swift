@@ -42,33 +42,32 @@ struct StatsOverview {
 
   // MARK: - Totals
 
-  private var totals: [(figures: String, name: String)] {
+  private typealias Total = (figures: String, name: String, columns: Rect)
+
+  /// How the player plays, and how much, each in some columns of the grid: all points together are the longest
+  /// number. How many games there are stands in the page's first row.
+  private func totals(_ grid: Grid) -> [Total] {
     let average = stats.mainMode.flatMap { mode in
       stats[mode].averageScore.map { (Int($0.rounded()).grouped, "average \(mode.name) game") }
     }
     let words = "words, \(stats.distinctWords.grouped) different"
-    // The page's first row says how many games there are.
-    let all = [average, (stats.totalScore.grouped, "points"), (stats.wordsPlayed.grouped, words)]
-    return all.compactMap(\.self).filter { $0.0 != "0" }
-  }
-
-  /// The place of a total in large figures: all points together are the longest number.
-  private func place(_ index: Int, _ grid: Grid) -> Rect {
-    index == 1 ? grid.columns(1, 2) : grid.columns(min(index * 3 / 2, 3), 1)
+    let all: [Total?] = [
+      average.map { ($0.0, $0.1, grid.columns(0, 1)) },
+      (stats.totalScore.grouped, "points", grid.columns(1, 2)),
+      (stats.wordsPlayed.grouped, words, grid.columns(3, 1)),
+    ]
+    return all.compactMap(\.self).filter { $0.figures != "0" }
   }
 
   /// Draws the totals: in large figures with their names below, else in one line.
   private func drawTotals(in page: inout Rect, on canvas: inout Canvas) {
-    let grid = Grid(page)
+    let totals = totals(Grid(page))
     let letters = [BlockText.Size.medium, .small].map { BlockText($0, look: canvas.look) }.first {
-      letters in
-      totals.enumerated().allSatisfy {
-        letters.columns(of: $0.element.figures) <= place($0.offset, grid).columns
-      }
+      letters in totals.allSatisfy { letters.columns(of: $0.figures) <= $0.columns.columns }
     }
     guard page.rows >= Self.roomyRows, !canvas.look.isASCII, let letters else {
       var line = page.removeFirst(2)
-      for (figures, name) in totals {
+      for (figures, name, _) in totals {
         let short = name.prefix { $0 != "," }
         guard figures.count + 1 + short.count <= line.columns else { break }
         let used = canvas.write(figures, in: line, .bold)
@@ -77,11 +76,9 @@ struct StatsOverview {
       }
       return
     }
-    for (index, total) in totals.enumerated() {
-      let place = place(index, grid)
-      canvas.draw(total.figures, letters, in: place)
-      let names = [total.name, String(total.name.prefix { $0 != "," })]
-      let name = names.fitting(place.columns) ?? total.name
+    for (figures, name, place) in totals {
+      canvas.draw(figures, letters, in: place)
+      let name = [name, String(name.prefix { $0 != "," })].fitting(place.columns) ?? name
       canvas.write(name, in: place.line(letters.rows), .dim)
     }
     page.removeFirst(letters.rows + 2)

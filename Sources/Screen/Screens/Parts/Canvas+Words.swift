@@ -2,9 +2,6 @@ import Game
 import Surface
 
 extension Canvas {
-  /// The columns of the unit behind a large score, and of the gap between them.
-  static let pointsColumns = 8
-
   /// The figures of pages: higher from the size that has margins.
   var figureSize: BlockText.Size { Margins(size).rows > 0 ? .medium : .small }
   var figures: BlockText { BlockText(figureSize, look: look) }

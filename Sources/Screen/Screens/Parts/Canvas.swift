@@ -238,32 +238,39 @@ extension Canvas {
   /// Fades what is drawn, so that a panel over it stands out. Known colours move towards the
   /// screen's; where they are unknown, characters become dim.
   mutating func dim(_ rect: Rect) {
-    let ground = look.theme.screen.rgb
-    var dimmed: [Color: Color] = [:]
-    for row in max(0, rect.row)..<max(0, min(rect.maxRow, size.rows)) {
-      for column in max(0, rect.column)..<max(0, min(rect.maxColumn, size.columns)) {
-        var cell = frame[column, row]
-        cell.foreground = Self.dim(cell.foreground, towards: ground, &dimmed)
-        cell.background = Self.dim(cell.background, towards: ground, &dimmed)
-        cell.attributes.remove(.bold)
-        if look.depth != .direct, look.depth != .indexed256 { cell.attributes.insert(.dim) }
-        frame[column, row] = cell
-      }
+    let ground = OKLab(look.theme.screen.rgb)
+    let knowsColors = look.depth == .direct || look.depth == .indexed256
+    recolor(rect) { color in
+      guard let rgb = RGB(color) else { return color }
+      let mixed = OKLab(rgb).mixed(with: ground, 0.62)
+      return color.index == nil ? mixed.rgb.color : .indexed(XtermPalette.nearest(to: mixed))
+    } attributes: { attributes in
+      attributes.remove(.bold)
+      if !knowsColors { attributes.insert(.dim) }
     }
   }
 
-  private static func dim(
-    _ color: Color,
-    towards ground: RGB,
-    _ known: inout [Color: Color]
-  ) -> Color {
-    if let color = known[color] { return color }
-    var result = color
-    if let rgb = RGB(color) {
-      let mixed = OKLab(rgb).mixed(with: OKLab(ground), 0.62)
-      result = color.index == nil ? mixed.rgb.color : .indexed(XtermPalette.nearest(to: mixed))
+  /// Changes the colours of what is drawn. Each colour is asked for once.
+  mutating func recolor(
+    _ rect: Rect,
+    _ change: (Color) -> Color,
+    attributes: (inout Attributes) -> Void = { _ in }
+  ) {
+    var known: [Color: Color] = [:]
+    func changed(_ color: Color) -> Color {
+      if let color = known[color] { return color }
+      let result = change(color)
+      known[color] = result
+      return result
     }
-    known[color] = result
-    return result
+    for row in max(0, rect.row)..<max(0, min(rect.maxRow, size.rows)) {
+      for column in max(0, rect.column)..<max(0, min(rect.maxColumn, size.columns)) {
+        var cell = frame[column, row]
+        cell.foreground = changed(cell.foreground)
+        cell.background = changed(cell.background)
+        attributes(&cell.attributes)
+        frame[column, row] = cell
+      }
+    }
   }
 }

@@ -62,6 +62,8 @@ struct ColumnChart {
     return rest
   }
 
+  /// How many of the numbers are drawn, the last ones: all that have room, or some less if their columns can be
+  /// wider.
   private func shownCount(in columns: Int) -> Int {
     let wider = columns / (columns / max(1, numbers.count) + 1)
     let isEnough = isRecent && (numbers.count * 4 / 5..<numbers.count).contains(wider)

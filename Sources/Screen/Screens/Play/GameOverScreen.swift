@@ -164,7 +164,7 @@ struct GameOverScreen: ~Copyable {
       let line = room.removeFirst()
       let used = canvas.write(points, in: line, .bold)
       canvas.write(unit, in: line.droppingStart(used + 1), .dim)
-      drawFacts(facts, isShort: true, in: room.removeFirst(min(lateRows, 2)), on: &canvas)
+      drawFacts(facts, isShort: true, in: room.removeFirst(lateRows), on: &canvas)
       return room
     }
     let top = room.removeFirst(letters.rows)

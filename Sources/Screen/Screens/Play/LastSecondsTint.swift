@@ -28,39 +28,24 @@ struct LastSecondsTint {
   init(level: Level) { self.level = level }
 
   func draw(on canvas: inout Canvas) {
-    let look = canvas.look
+    let (look, size) = (canvas.look, canvas.size)
     let screen = look.theme.screen.color(look.depth)
     let ground = color(look)
     guard ground != screen else { return drawEdges(on: &canvas) }
-    var tinted = [screen: ground]
-    canvas.frame.withMutableCells { cells in
-      for index in cells.indices {
-        // Beside the cube's edges, the ground may be what a glyph draws.
-        cells[index].background = Self.tint(cells[index].background, screen, ground, &tinted)
-        cells[index].foreground = Self.tint(cells[index].foreground, screen, ground, &tinted)
+    let (own, tinted) = (RGB(screen).map(OKLab.init), RGB(ground).map(OKLab.init))
+    let isDark = look.theme.screen.rgb.luminance < 0.5
+    canvas.recolor(Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)) { color in
+      // Beside the cube's edges, the ground may be what a glyph draws.
+      if color == screen { return ground }
+      // The edges are blended with the ground, too: dark blends would be black crumbs on another one. They are
+      // tinted the less, the more they differ from it.
+      guard isDark, color.index == nil, let rgb = RGB(color), let own, let tinted else {
+        return color
       }
-    }
-  }
-
-  /// A colour's blend with the ground, the less of it the more it differs from the screen's own: the edges of the
-  /// cube are blended with a dark ground, and would be black crumbs on another.
-  private static func tint(
-    _ color: Color,
-    _ screen: Color,
-    _ ground: Color,
-    _ known: inout [Color: Color]
-  ) -> Color {
-    if let color = known[color] { return color }
-    var result = color
-    if let rgb = RGB(color), let from = RGB(screen), let to = RGB(ground), color.index == nil,
-      from.luminance < 0.5
-    {
-      let difference = OKLab(rgb).lanes - OKLab(from).lanes
+      let difference = OKLab(rgb).lanes - own.lanes
       let distance = (difference * difference).sum().squareRoot()
-      result = OKLab(rgb).mixed(with: OKLab(to), max(0, 1 - distance / nearColors)).rgb.color
+      return OKLab(rgb).mixed(with: tinted, max(0, 1 - distance / Self.nearColors)).rgb.color
     }
-    known[color] = result
-    return result
   }
 
   /// How much a colour may differ from the screen's before it is one of its own, as a distance in OKLab.
