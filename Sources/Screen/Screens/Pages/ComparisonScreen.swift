@@ -56,7 +56,7 @@ struct ComparisonScreen {
   /// Rows of a page from which the scores have large figures.
   private static let roomyRows = 18
   /// The most columns of a word with its score, which stands near it.
-  private static let listColumns = 28
+  private static let listColumns = 30
 
   /// Draws who is ahead by how much in large figures, and both scores below; all of it as text where there is
   /// little room.

@@ -300,7 +300,7 @@ extension Canvas {
   }
 
   /// The columns of a word with its score, which stands near it.
-  private static let wordColumns = 20...28
+  private static let wordColumns = 20...30
 }
 
 extension Array {
