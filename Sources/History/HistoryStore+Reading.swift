@@ -38,6 +38,11 @@ extension HistoryStore {
     return try read { database throws(SQLiteError) in try database.stats(today: today) }
   }
 
+  /// What a notebook does not have of the games on the disk.
+  package func notebook(after mark: NotebookMark) throws(HistoryError) -> NotebookNews {
+    try read { database throws(SQLiteError) in try database.notebook(after: mark) }
+  }
+
   /// One game as a record, replayed by the rules.
   ///
   /// - Throws: `noSuchGame`, or `damagedGame` with the move that breaks the rules.

@@ -290,7 +290,8 @@ extension HistoryClient {
       duels: { () throws(HistoryError) in try await store.duels() },
       delete: { step throws(HistoryError) in try await store.delete(step) },
       status: { await store.status() },
-      revision: { await store.revision() }
+      revision: { await store.revision() },
+      notebook: { mark throws(HistoryError) in try await store.notebook(after: mark) }
     )
   }
 }

@@ -17,7 +17,7 @@ package enum PageText {
   ) -> [String]? {
     switch page {
     case .stats(let stats): self.stats(stats, after: rows, utcOffset)
-    case .words(let words): self.words(words, after: rows)
+    case .words(let notebook): self.notebook(notebook, after: rows, utcOffset)
     case .word(let word): self.word(word, after: rows, utcOffset)
     case .calendar(let calendar): self.calendar(calendar, after: rows)
     case .comparison(let comparison): self.comparison(comparison)
@@ -31,9 +31,9 @@ package enum PageText {
     switch page {
     case .stats(let stats) where !stats.filters.isEmpty:
       return (stats.games.elements.count, stats.games.unread)
-    case .words(let words):
-      let perLine = wordsPerLine(words)
-      return (words.list.elements.count, (words.list.unread + perLine - 1) / perLine)
+    case .words(let notebook):
+      let (list, perLine) = (rows(of: notebook), wordsPerLine(notebook.found))
+      return (list.read, (list.unread + perLine - 1) / perLine)
     case .word(let word): return (word.list.elements.count, word.list.unread)
     case .calendar(let calendar):
       let (first, told) = (calendar.playedDays.first ?? calendar.today, calendar.toldDays)
@@ -205,5 +205,5 @@ extension CalendarFeature.State {
 
 extension PagedList {
   /// How many rows have not been read.
-  fileprivate var unread: Int { max(0, (total ?? 0) - elements.count) }
+  var unread: Int { max(0, (total ?? 0) - elements.count) }
 }

@@ -10,6 +10,10 @@ package enum PlainPage: Hashable, Sendable {
   case stats, awards, calendar
   /// All words that were ever played, or those of a game.
   case words(GameID?)
+  /// The common words that were never found, or those that were not in a game.
+  case missed(GameID?)
+  /// How many common words of each length were found, or those of a length.
+  case known(Int?)
   /// A word with all of its games.
   case word(String)
   /// The board, with the list that some words name.
@@ -287,6 +291,8 @@ package enum PlainCommand: Hashable, Sendable {
     case .compare: return text.isEmpty ? .compareRace : compare(text)
     case .delete: return GameID(heard: text).map(Self.delete)
     case .words: return text.isEmpty ? .words : GameID(heard: text).map { .page(.words($0)) }
+    case .missed: return text.isEmpty ? .missed : GameID(heard: text).map { .page(.missed($0)) }
+    case .known: return text.isEmpty ? .page(.known(nil)) : Int(text).map { .page(.known($0)) }
     case .meaning: return isOneWord(text) ? .meaning(text) : nil
     case .word: return isOneWord(text) ? .page(.word(text)) : nil
     case .games:
@@ -304,7 +310,7 @@ package enum PlainCommand: Hashable, Sendable {
 
   /// The commands that their names say as a whole.
   private static let plain: [PlainCommandName: Self] = [
-    .why: .why, .missed: .missed, .more: .more, .score: .score, .hint: .hint,
+    .why: .why, .more: .more, .score: .score, .hint: .hint,
     .pause: .pause, .end: .end,
     .text: .text, .pass: .pass, .giveup: .giveUp, .undo: .undo, .claim: .claim, .rematch: .rematch,
     .ask: .ask, .learn: .learn, .stats: .page(.stats),

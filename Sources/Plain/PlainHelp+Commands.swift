@@ -2,8 +2,9 @@ import Game
 
 extension PlainCommandName {
   static let ofHome: [Self] = [
-    .daily, .duel, .learn, .code, .new, .games, .best, .words, .word, .stats, .awards, .calendar,
-    .board, .replay, .compare, .delete, .settings, .quit,
+    .daily, .duel, .learn, .code, .new, .games, .best, .words, .word, .known, .stats,
+    .awards, .calendar,
+    .board, .replay, .delete, .settings, .quit,
   ]
 
   static let ofLesson: [Self] = [
@@ -43,7 +44,7 @@ extension PlainCommandName {
     case .more: "goes on with a long answer."
     case .score:
       "your score, words, cubes and time; at home your bests, and when the next cubes come."
-    case .words: "the words you played."
+    case .words: "the words you played; at home, missed tells the common ones you never found."
     case .path: "where your last word was, or another one, and the cubes it ended."
     case .used: "the faces used so far."
     case .removable: "the cubes you can remove, as in /removable top."
@@ -58,7 +59,8 @@ extension PlainCommandName {
     case .same: "the same cube again, from its beginning."
     case .share: "the result in lines that reveal no word."
     case .missed:
-      "the best words that you missed, with places and meanings; what you found by length."
+      "the best words that you missed; at home, the common ones that you never found."
+    case .known: "how many common words of each length you have found; known 7 lists those of 7."
     case .daily: "today’s cube; daily unlimited for the one without a clock."
     case .code: "the cube of a code, as in code 128T-5CY4-TB; alone, the code of this cube."
     case .new: "a new game where another one waits, as in new unlimited."
@@ -114,6 +116,13 @@ extension PlainCommandName {
     case .words:
       "lists your words with their scores, the latest first: in a game and after it those of the game, at home "
         + "those of all games, and words 7 those of game 7, with what they mean."
+    case .missed:
+      "after a game, the best words that you missed in it, with places and meanings, and what you found by length; "
+        + "at home, the common words that you could have spelled in your games and never found; missed 7 those "
+        + "of game 7."
+    case .known:
+      "tells how many of the common words of each length you have ever found; known 7 lists those of seven letters, "
+        + "with those that are not found."
     case .used:
       "lists the faces that were used, those used twice first: their next use ends their cubes."
     case .removable:
@@ -201,7 +210,7 @@ extension PlainCommandName {
       "tells how much is said, your name, your board's folder, the language, and whether a shared result has a "
         + "line of points. A name and a value change one: settings share-chart on. Colours, characters and sound "
         + "are for the screen."
-    case .near, .why, .path, .again, .same, .share, .missed, .learn, .games, .word, .stats, .awards,
+    case .near, .why, .path, .again, .same, .share, .learn, .games, .word, .stats, .awards,
       .meaning, .help:
       summary
     }

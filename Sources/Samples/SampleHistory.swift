@@ -43,6 +43,30 @@ package enum SampleHistory {
     )
   }
 
+  /// Common words that were never found, those that were there most often first.
+  package static let missed: [CommonWord] = moreNames.enumerated().map { index, name in
+    CommonWord(
+      word: name,
+      points: Score.ofWord(points: 6 + index * 5 % 9, letterCount: name.count),
+      timesThere: max(1, 12 - index / 3),
+      lastThere: Timestamp(seconds: date.seconds - Double(index * 37 % 61) * 86_400),
+      isFound: false
+    )
+  }
+
+  /// Common words of a length, some of which were found.
+  static let ofFiveLetters = missed.filter { $0.word.count == 5 }.enumerated().map { index, word in
+    var word = word
+    word.isFound = index % 3 == 1
+    return word
+  }
+
+  /// How many of the common words of each length were found.
+  package static let known = [
+    (3, 212, 561), (4, 301, 1_738), (5, 198, 3_107), (6, 87, 4_706), (7, 29, 5_533), (8, 6, 5_129),
+    (9, 1, 4_032), (10, 0, 2_741),
+  ].map { KnownLength(length: $0.0, found: $0.1, total: $0.2) }
+
   /// The plays of one word, the latest first.
   package static let plays: [WordPlay] = (0..<5).map { index in
     let mode: GameMode = index.isMultiple(of: 2) ? .timed : .unlimited
@@ -225,6 +249,7 @@ extension WordPlay {
 extension SampleHistory {
   /// What some words of the history and of the sample game mean.
   private static let meanings: [String: WordMeaning.Explanation] = [
+    "ANCHOR": ("noun", "a mechanical device that prevents a vessel from moving"),
     "ASSERTED": ("verb, from assert", "state categorically"),
     "CLOSETED": ("verb, from closet", "confine to a small space, as for intensive work"),
     "DETENTION": ("noun", "a state of being confined (usually for a short time)"),

@@ -60,6 +60,7 @@ extension Dependencies {
       fairSeed: { $0 }
     ),
     meanings: .noop,
+    notebook: .noop,
     settings: .noop,
     seed: { 0 },
     clipboard: .noop,

@@ -2,6 +2,32 @@ import Game
 import Rules
 
 extension SampleScreen {
+  var notebookState: NotebookFeature.State {
+    var state = NotebookFeature.State(wordsState)
+    switch self {
+    case .missed:
+      state.tab = .missed
+      state.missed.list.fill(SampleHistory.missed)
+      state.missed.list.cursor.index = 2
+      state.missed.meaning = state.missed.list.chosen.flatMap { SampleHistory.meaning(of: $0.word) }
+    case .missedReading:
+      state.tab = .missed
+      state.missed.progress = NotebookProgress(done: 400, total: 10_000)
+    case .missedEmpty:
+      state.tab = .missed
+      state.missed.list.fill([])
+    case .known, .knownLength:
+      state.tab = .known
+      state.known.lengths.fill(SampleHistory.known)
+      state.known.lengths.cursor.index = 2
+      guard self == .knownLength else { break }
+      state.known.opened = .init(.length(5))
+      state.known.opened?.list.fill(SampleHistory.ofFiveLetters)
+    default: break
+    }
+    return state
+  }
+
   var wordsState: WordsFeature.State {
     var state = WordsFeature.State()
     var entries = SampleHistory.entries

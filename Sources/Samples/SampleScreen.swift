@@ -18,6 +18,7 @@ package enum SampleScreen: CaseIterable, Sendable {
   case boardServer, boardServerHints, boardServerDaily, boardServerHidden, boardServerWords
   case boardServerOwn, boardServerOffline, boardServerUnreached, boardServerAsking
   case words, wordsFiltering, wordsDeep, wordsLoading, wordsEmpty, wordsProblem, word
+  case missed, missedReading, missedEmpty, known, knownLength
   case replay, replayPlaying, replayEnd
   case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsDeleting, statsEmpty
   case awards, awardsNew
@@ -61,14 +62,15 @@ package enum SampleScreen: CaseIterable, Sendable {
       .boardServerWords, .boardServerOwn, .boardServerOffline, .boardServerUnreached,
       .boardServerAsking:
       state.open(.board(boardState))
-    case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem:
-      state.open(.words(wordsState))
+    case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem,
+      .missed, .missedReading, .missedEmpty, .known, .knownLength:
+      state.open(.words(notebookState))
     case .code, .codeMistyped:
       state.open(.code(codeState))
     case .comparison:
       state.open(.comparison(comparisonState))
     case .word:
-      state.open(.words(wordsState))
+      state.open(.words(notebookState))
       state.open(.word(wordState))
     case .replay, .replayPlaying, .replayEnd:
       if let replay = replayState { state.open(.replay(replay)) }

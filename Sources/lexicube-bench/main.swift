@@ -5,7 +5,8 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
   awardBenchmarks + boardBenchmarks + dailyBenchmarks + effectBenchmarks + fitBenchmarks
   + frameBenchmarks
-  + historyBenchmarks + hostileTextBenchmarks + playBenchmarks + screenBenchmarks + soundBenchmarks
+  + historyBenchmarks + hostileTextBenchmarks + notebookBenchmarks + playBenchmarks
+  + screenBenchmarks + soundBenchmarks
   + startBenchmarks
   + wordBenchmarks + meaningBenchmarks
 

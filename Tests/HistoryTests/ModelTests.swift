@@ -65,6 +65,8 @@ struct ModelTests {
         #expect(try await store.words(query) == model.words(query), "seed \(seed)")
       }
     }
+    let (news, all) = (try await store.notebook(after: .init()), model.notebook(after: .init()))
+    #expect(news.words.sorted() == all.words && news.games == all.games, "seed \(seed)")
     #expect(try await store.stats() == model.stats(), "seed \(seed)")
     #expect(try await store.awards() == model.awards(), "seed \(seed)")
     for day in [0, 340, 341, 500] {

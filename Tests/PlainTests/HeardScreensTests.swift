@@ -63,7 +63,18 @@ import Testing
       ]
         + narrator.answers(about: duel.play)
         + [DuelLines.deadline(duel) ?? ""]
-    case .words(let words):
+    case .words(let notebook):
+      // How far a reading is changes several times in a second. The answer comes once it is done.
+      if let progress = notebook.missed.progress { return [NotebookText.reading(progress)] }
+      guard notebook.tab == .found else {
+        let open = notebook.known.opened.map { [NotebookText.name(of: $0.words)] } ?? []
+        let shown = notebook.tab == .missed ? notebook.missed : notebook.known.opened
+        let meaning = shown?.meaning.map { [$0.text] } ?? []
+        let chosen = (shown?.list.chosen).map { [shown?.language.sum(of: $0.word) ?? ""] } ?? []
+        return lines + open + meaning + chosen
+          + (PageText.lines(.words(notebook), utcOffset: utc) ?? [])
+      }
+      let words = notebook.found
       // Of each word, the word command tells more.
       let entries = words.list.elements.map { PageText.about($0, words.language, utc) }
       return lines + entries + chosen(words)

@@ -56,7 +56,7 @@ extension AppFeature.State {
   /// Whether the player may be typing a text, to which a `?` can belong.
   package var isTyping: Bool {
     switch top {
-    case .words(let page): page.isFiltering
+    case .words(let page): page.tab == .found && page.found.isFiltering
     case .settings(let page): page.entry != nil
     case .duels(let page): page.entry != nil
     case .duelStart(let page): page.names.indices.contains(page.focus)

@@ -34,8 +34,8 @@ extension AppFeature {
     package internal(set) var recordsAnswer: String?
     /// The language of the settings at the start; `nil` if the settings do not choose the words.
     package var languageAtStart: Language?
-    /// The list of words as it was left; `nil` before it was open.
-    var words: WordsFeature.State?
+    /// The notebook as it was left; `nil` before it was open.
+    var words: NotebookFeature.State?
     /// Whether the program goes on after this session, in the language that the player has chosen.
     package internal(set) var restarts = false
     /// Whether the player wants to quit, or the terminal is gone. A game on the stack may still

@@ -4,7 +4,7 @@ import Composable
 /// `switch` that needs it.
 package enum ScreenState: Equatable, Sendable {
   case game(PlayFeature.State)
-  case words(WordsFeature.State)
+  case words(NotebookFeature.State)
   case word(WordFeature.State)
   case stats(StatsFeature.State)
   case calendar(CalendarFeature.State)
@@ -23,7 +23,7 @@ package enum ScreenState: Equatable, Sendable {
 /// What happens on a screen.
 package indirect enum ScreenAction: Equatable, Sendable {
   case game(PlayFeature.Action)
-  case words(WordsFeature.Action)
+  case words(NotebookFeature.Action)
   case word(WordFeature.Action)
   case stats(StatsFeature.Action)
   case calendar(CalendarFeature.Action)
@@ -77,7 +77,7 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
     case .duels: .duels(DuelsFeature.State())
     case .calendar: .calendar(CalendarFeature.State())
     case .board: .board(BoardFeature.State())
-    case .words: .words(WordsFeature.State())
+    case .words: .words(NotebookFeature.State())
     case .stats: .stats(StatsFeature.State())
     case .settings: .settings(SettingsFeature.State())
     case .lesson: .lesson(LessonFeature.State())
@@ -110,7 +110,7 @@ struct ScreenFeature: Reducer {
     case .game(let action):
       run(PlayFeature(dependencies: all), action, ScreenState.gameCase, ScreenAction.game)
     case .words(let action):
-      run(WordsFeature(dependencies: all), action, ScreenState.wordsCase, ScreenAction.words)
+      run(NotebookFeature(dependencies: all), action, ScreenState.wordsCase, ScreenAction.words)
     case .word(let action):
       run(WordFeature(dependencies: all), action, ScreenState.wordCase, ScreenAction.word)
     case .stats(let action):
@@ -234,7 +234,7 @@ extension ScreenState {
   static let gameCase = CasePath<Self, PlayFeature.State>(embed: Self.game) {
     if case .game(let state) = $0 { state } else { nil }
   }
-  static let wordsCase = CasePath<Self, WordsFeature.State>(embed: Self.words) {
+  static let wordsCase = CasePath<Self, NotebookFeature.State>(embed: Self.words) {
     if case .words(let state) = $0 { state } else { nil }
   }
   static let wordCase = CasePath<Self, WordFeature.State>(embed: Self.word) {

@@ -20,6 +20,8 @@ package struct Dependencies: Sendable {
   package var dictionary: DictionaryClient
   /// What the words mean.
   package var meanings: MeaningClient
+  /// Which common words were missed, and which are known.
+  package var notebook: NotebookClient
   /// Where settings are kept.
   package var settings: SettingsClient
   /// A new random seed. The search for a fair cube starts there.
@@ -41,6 +43,7 @@ package struct Dependencies: Sendable {
     outbox: OutboxClient,
     dictionary: DictionaryClient,
     meanings: MeaningClient,
+    notebook: NotebookClient,
     settings: SettingsClient,
     seed: @escaping @Sendable () -> UInt64,
     clipboard: ClipboardClient,
@@ -56,6 +59,7 @@ package struct Dependencies: Sendable {
     self.outbox = outbox
     self.dictionary = dictionary
     self.meanings = meanings
+    self.notebook = notebook
     self.settings = settings
     self.seed = seed
     self.clipboard = clipboard

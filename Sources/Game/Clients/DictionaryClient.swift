@@ -15,6 +15,8 @@ package struct DictionaryClient: Sendable {
   package var contains: @Sendable (_ word: String) -> Bool
   /// Every word that can be played on a board, the best score first.
   package var solve: @Sendable (Board) async -> [SolvedWord]
+  /// The words of the list that the game may suggest. The first call takes some time.
+  package var commonWords: @Sendable () -> CommonWords? = { nil }
   /// The first seed, counting up from a start, whose cube is fair; see ``FairCube``.
   package var fairSeed: @Sendable (_ start: UInt64) async -> UInt64
 
@@ -50,7 +52,7 @@ extension DictionaryClient {
     _ language: Language = .english,
     _ lexicon: @escaping @Sendable () -> Lexicon?
   ) -> Self {
-    Self(
+    var client = Self(
       id: lexicon().flatMap {
         DictionaryID(name: $0.name, version: String($0.version, radix: 16))
       } ?? .english,
@@ -67,6 +69,8 @@ extension DictionaryClient {
         return solver.fairSeed(from: start)
       }
     )
+    client.commonWords = { lexicon().map(CommonWords.init) }
+    return client
   }
 }
 

@@ -80,6 +80,9 @@ package struct HistoryClient: Sendable {
   /// A number that is another one once another window has written to the history. It takes microseconds.
   package var revision: @Sendable () async -> Int
 
+  /// What a notebook does not have of the history, or the first part of it.
+  package var notebook: Ask<NotebookMark, NotebookNews>
+
   package init(
     save: @escaping Ask<GameSnapshot, SaveReceipt>,
     resumableGame: @escaping Ask<GameMode, SavedGame?>,
@@ -99,7 +102,8 @@ package struct HistoryClient: Sendable {
     duels: @escaping @Sendable () async throws(HistoryError) -> SavedDuels,
     delete: @escaping Ask<GameDeletion, [GameID]>,
     status: @escaping @Sendable () async -> HistoryStatus,
-    revision: @escaping @Sendable () async -> Int
+    revision: @escaping @Sendable () async -> Int,
+    notebook: @escaping Ask<NotebookMark, NotebookNews>
   ) {
     self.save = save
     self.resumableGame = resumableGame
@@ -118,6 +122,7 @@ package struct HistoryClient: Sendable {
     self.delete = delete
     self.status = status
     self.revision = revision
+    self.notebook = notebook
   }
 }
 
@@ -164,7 +169,8 @@ extension HistoryClient {
     duels: { SavedDuels() },
     delete: { _ in [] },
     status: { HistoryStatus(unsavedReason: "Nothing is kept here.") },
-    revision: { 0 }
+    revision: { 0 },
+    notebook: { NotebookNews(mark: $0) }
   )
 
   /// Returns a copy in which some endpoints are replaced.

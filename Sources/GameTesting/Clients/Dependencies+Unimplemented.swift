@@ -39,6 +39,7 @@ extension Dependencies {
       outbox: .unimplemented(at: location),
       dictionary: .unimplemented(at: location),
       meanings: .unimplemented(at: location),
+      notebook: .unimplemented(at: location),
       settings: .unimplemented(at: location),
       seed: ComposableTesting.unimplemented(
         "Dependencies.seed",
@@ -58,7 +59,7 @@ extension DictionaryClient {
   ///
   /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
-    Self(
+    var client = Self(
       id: .english,
       contains: ComposableTesting.unimplemented(
         "DictionaryClient.contains",
@@ -76,6 +77,12 @@ extension DictionaryClient {
         sourceLocation: location
       )
     )
+    client.commonWords = ComposableTesting.unimplemented(
+      "DictionaryClient.commonWords",
+      placeholder: nil,
+      sourceLocation: location
+    )
+    return client
   }
 }
 
@@ -87,6 +94,29 @@ extension MeaningClient {
     Self(
       lookUp: ComposableTesting.unimplemented(
         "MeaningClient.lookUp",
+        placeholder: nil,
+        sourceLocation: location
+      )
+    )
+  }
+}
+
+extension NotebookClient {
+  /// An empty notebook. Each closure fails the test with its name until the test overrides it.
+  ///
+  /// - Parameter location: The line that failures name; the caller's by default.
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    Self(
+      words: { query, _ in
+        reportUnimplemented("NotebookClient.words", query, sourceLocation: location)
+        return Page(total: 0)
+      },
+      known: { _ in
+        reportUnimplemented("NotebookClient.known", (), sourceLocation: location)
+        return []
+      },
+      word: ComposableTesting.unimplemented(
+        "NotebookClient.word",
         placeholder: nil,
         sourceLocation: location
       )

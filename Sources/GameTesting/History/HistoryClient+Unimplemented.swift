@@ -74,7 +74,10 @@ extension HistoryClient {
         "HistoryClient.revision",
         placeholder: 0,
         sourceLocation: location
-      )
+      ),
+      notebook: { mark throws(HistoryError) in
+        throw unexpected("notebook", mark, at: location)
+      }
     )
   }
 

@@ -105,6 +105,18 @@ extension InMemoryHistory {
     }
   }
 
+  /// Everything that a notebook asks for, each time anew.
+  package func notebook(after mark: NotebookMark) -> NotebookNews {
+    var news = NotebookNews(mark: mark)
+    news.isAnew = true
+    let entries = entries
+    news.words = Set(entries.flatMap(\.moves).compactMap(\.move.word)).sorted()
+    news.games = entries.filter { $0.end != nil }.map {
+      NotebookNews.Game(letters: $0.game.letters, startedAt: $0.game.startedAt)
+    }
+    return news
+  }
+
   private func page<Element>(of all: [Element], _ offset: Int, _ limit: Int) -> Page<Element> {
     let offset = max(0, offset)
     return Page(

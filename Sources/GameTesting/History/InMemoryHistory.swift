@@ -62,7 +62,8 @@ package final class InMemoryHistory: Sendable {
       duels: { self.duels },
       delete: { (step) throws(HistoryError) in try self.delete(step) },
       status: { self.status },
-      revision: { 0 }
+      revision: { 0 },
+      notebook: { mark in self.notebook(after: mark) }
     )
   }
 

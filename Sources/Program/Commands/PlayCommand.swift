@@ -160,16 +160,18 @@ struct PlayCommand {
       ring: requests.ringBell
     )
     let server = ChosenServer(host, settings.server, as: settings.name, clock: world.clock)
+    let client = HistoryClient.live(history)
     let dependencies = Dependencies(
       clock: world.clock,
       date: host.date,
       utcOffset: host.utcOffset,
-      history: .live(history),
+      history: client,
       board: host.boards(dictionary.language, isWord: try dictionary.builtInWords(of: words)),
       api: server.client,
       outbox: server.outbox,
       dictionary: words.client,
       meanings: .live(EmbeddedMeanings.meaning(of:), others: host.madeMeanings(options)),
+      notebook: .live(client, words.client),
       settings: settingsWriter.client,
       seed: host.seed,
       clipboard: host.isKiosk ? .noop : requests.clipboard,

@@ -11,6 +11,7 @@ extension PlainSession {
       try say("Home. timed, blitz, unlimited, daily, duel, learn, help or quit.")
     case .score: try say(HomeText.standing(state.home))
     case .words: open(.words(nil))
+    case .missed: open(.missed(nil))
     case .delete(let game) where asked == .delete(game): read(.delete(.game(game)))
     case .delete(let game):
       try ask(
@@ -32,6 +33,7 @@ extension PlainSession {
     case .ask: try say("The server is asked by itself. duel lists the games.")
     case .accept: try say("There is no invitation yet. Paste its text first.")
     case .words: open(.words(nil))
+    case .missed: open(.missed(nil))
     default:
       if try answerAnywhere(command, state) { return }
       try say("These are the games of two. duel 1, duel here, duel invite, duel server or home.")

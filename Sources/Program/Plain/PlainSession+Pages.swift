@@ -120,7 +120,9 @@ extension PlainSession {
     case .stats: screen = stats(.overview) { _ in }
     case .awards: screen = stats(.awards) { _ in }
     case .calendar: screen = .calendar(CalendarFeature.State())
-    case .words(let game): screen = .words(WordsFeature.State(of: game))
+    case .words(let game): screen = .words(.init(.found, of: game))
+    case .missed(let game): screen = .words(.init(.missed, of: game))
+    case .known(let length): screen = .words(.init(known: length))
     case .word(let word):
       let spelled = language.capitals(of: word)
       let meaning = parts.dependencies.meanings.lookUp(spelled, language)

@@ -75,7 +75,7 @@ package final class AppScreen {
     switch screen {
     case .game(let state):
       PlayScreen(state: state, facts: facts(of: state.cube)).draw(on: &canvas)
-    case .words(let state): WordsScreen(state: state, dates: dates).draw(on: &canvas)
+    case .words(let state): NotebookScreen(state: state, dates: dates).draw(on: &canvas)
     case .word(let state): WordScreen(state: state, dates: dates).draw(on: &canvas)
     case .calendar(let state): CalendarScreen(state: state).draw(on: &canvas)
     case .board(let state): BoardScreen(state: state, dates: dates).draw(on: &canvas)

@@ -229,7 +229,7 @@ struct ReplayStories {
     player.menu(PlayMenu.Row.leave)
     player.opens(.words)
     player.presses(.end)
-    guard case .words(let words) = player.state.page else { return #expect(Bool(false)) }
+    guard case .words(let before) = player.state.page else { return #expect(Bool(false)) }
     player.presses(.enter, .enter)
     #expect(try replay(player).movesMade < 2)
     #expect(try !replay(player).isPlaying)
@@ -238,7 +238,8 @@ struct ReplayStories {
     #expect(player.state.replay == nil)
     player.rests()
     player.presses(.escape)
-    guard case .words(let again) = player.state.page else { return #expect(Bool(false)) }
-    #expect(again.list.chosen == words.list.chosen && again.list.elements == words.list.elements)
+    guard case .words(let after) = player.state.page else { return #expect(Bool(false)) }
+    let (words, again) = (before.found.list, after.found.list)
+    #expect(again.chosen == words.chosen && again.elements == words.elements)
   }
 }

@@ -34,9 +34,7 @@ struct WordsStories {
     }
   }
 
-  func words(_ player: Player) throws -> WordsFeature.State {
-    try #require(player.state.screen())
-  }
+  func words(_ player: Player) throws -> WordsFeature.State { try player.top() }
 
   func word(_ player: Player) throws -> WordFeature.State { try player.top() }
 

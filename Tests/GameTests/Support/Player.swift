@@ -89,7 +89,11 @@ final class Player {
     at location: SourceLocation = #_sourceLocation
   ) throws -> State {
     let payload = state.top.flatMap { Mirror(reflecting: $0).children.first?.value }
-    return try #require(payload as? State, "\(type) is not in front", sourceLocation: location)
+    let tab = (payload as? NotebookFeature.State).map {
+      Mirror(reflecting: $0).children.map(\.value)
+    }
+    let found = payload as? State ?? tab?.lazy.compactMap { $0 as? State }.first
+    return try #require(found, "\(type) is not in front", sourceLocation: location)
   }
 
   func sends(_ action: AppFeature.Action, at location: SourceLocation = #_sourceLocation) {

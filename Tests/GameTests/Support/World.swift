@@ -105,6 +105,7 @@ final class World: Sendable {
     dependencies.meanings = .noop
     dependencies.seed = { 42 }
     dependencies.history = client
+    dependencies.notebook = .live(client, .story)
     dependencies.board = board
     dependencies.sound = SoundClient(
       ring: { self.notes.withLock { $0.bells += 1 } },

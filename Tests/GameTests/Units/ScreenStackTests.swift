@@ -47,7 +47,7 @@ private func started(_ screens: ScreenState...) -> AppFeature.State {
   return state
 }
 
-private let words = ScreenState.words(WordsFeature.State())
+private let words = ScreenState.words(NotebookFeature.State())
 private let stats = ScreenState.stats(StatsFeature.State())
 private let help = ScreenState.howToPlay(HowToPlayFeature.State())
 private let size = AppFeature.Action.resized(Size(columns: 80, rows: 24))

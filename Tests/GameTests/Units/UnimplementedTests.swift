@@ -19,6 +19,10 @@ struct UnimplementedTests {
     "DictionaryClient.solve": { _ = await $0.dictionary.solve(Board(.story)) },
     "DictionaryClient.fairSeed": { _ = await $0.dictionary.fairSeed(1) },
     "MeaningClient.lookUp": { _ = $0.meanings.lookUp("CAB", .english) },
+    "DictionaryClient.commonWords": { _ = $0.dictionary.commonWords() },
+    "NotebookClient.words": { _ = try await $0.notebook.words(.init(.missed)) { _ in } },
+    "NotebookClient.known": { _ = try await $0.notebook.known { _ in } },
+    "NotebookClient.word": { _ = try await $0.notebook.word("CAB") },
     "BoardClient.publish": { try await $0.board.publish(.folder("/d"), []) },
     "BoardClient.read": { _ = try await $0.board.read(.folder("/d"), 1...2) { _ in } },
     "ApiClient.send": { _ = try await $0.api.send(.health, nil) },
@@ -56,6 +60,7 @@ struct UnimplementedTests {
     "HistoryClient.duels": { _ = try await $0.history.duels() },
     "HistoryClient.status": { _ = await $0.history.status() },
     "HistoryClient.revision": { _ = await $0.history.revision() },
+    "HistoryClient.notebook": { _ = try await $0.history.notebook(NotebookMark()) },
   ]
 
   private static func attempt() throws -> Attempt {
@@ -133,12 +138,14 @@ struct UnimplementedTests {
       ("SoundClient", dependencies.sound), ("ClipboardClient", dependencies.clipboard),
       ("BoardClient", dependencies.board), ("ApiClient", dependencies.api),
       ("OutboxClient", dependencies.outbox), ("MeaningClient", dependencies.meanings),
+      ("NotebookClient", dependencies.notebook),
     ]
     // What is no endpoint: the clients themselves, the test's own clock, a name, a language and paths.
     let values = [
       "Dependencies.clock", "Dependencies.history", "Dependencies.dictionary",
       "Dependencies.settings", "Dependencies.clipboard", "Dependencies.sound", "Dependencies.board",
-      "Dependencies.api", "Dependencies.outbox", "Dependencies.meanings", "DictionaryClient.readID",
+      "Dependencies.api", "Dependencies.outbox", "Dependencies.meanings", "Dependencies.notebook",
+      "DictionaryClient.readID",
       "DictionaryClient.language", "DictionaryClient.isBuiltIn", "Dependencies.paths",
     ]
     let members = clients.flatMap { client in

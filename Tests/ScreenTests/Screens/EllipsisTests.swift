@@ -32,13 +32,13 @@ import Testing
     var state = AppFeature.State(settings: Settings())
     state.hasStarted = true
     switch sample.state.top {
-    case .words(var words):
-      let entry = try #require(words.list.chosen)
-      words = WordsFeature.State()
+    case .words(let notebook):
+      let entry = try #require(notebook.found.list.chosen)
+      var words = WordsFeature.State()
       _ = words.list.firstRows()
       _ = words.list.receive(.success(Page([entry], total: 1)))
       words.meaning = WordMeaning(word: entry.word, .init(kind: "noun", gloss: gloss))
-      state.open(.words(words))
+      state.open(.words(.init(words)))
     case .word(var word):
       word.meaning = WordMeaning(word: word.entry.word, .init(kind: "noun", gloss: gloss))
       state.open(.word(word))
@@ -59,8 +59,12 @@ import Testing
     words.meaning = WordMeaning(word: entry.word, .init(kind: "noun", gloss: gloss + " at last"))
     let screen = AppScreen(omitsCubes: true)
     for size in [Size.large, .huge] {
-      let text = screen.frame(of: AppFeature.State(on: .words(words)), size: size, look: Look())
-        .text
+      let text = screen.frame(
+        of: AppFeature.State(on: .words(.init(words))),
+        size: size,
+        look: Look()
+      )
+      .text
       #expect(text.contains("at last") && text.contains("When in the game"), "\(size):\n\(text)")
     }
   }
@@ -71,15 +75,19 @@ import Testing
     words.filterNote = "Words have letters only."
     let screen = AppScreen(omitsCubes: true)
     for size in Self.sizes {
-      let text = screen.frame(of: AppFeature.State(on: .words(words)), size: size, look: Look())
-        .text
+      let text = screen.frame(
+        of: AppFeature.State(on: .words(.init(words))),
+        size: size,
+        look: Look()
+      )
+      .text
       #expect(text.contains("/ SAD  Words have letters only."), "\(size):\n\(text)")
     }
   }
 
   private static func words() throws -> WordsFeature.State {
-    guard case .words(let words)? = SampleScreen.words.state.top else { throw NoWords() }
-    return words
+    guard case .words(let notebook)? = SampleScreen.words.state.top else { throw NoWords() }
+    return notebook.found
   }
 
   private struct NoWords: Error {}

@@ -205,7 +205,7 @@ import Testing
       Issue.record("the sample is another page")
       return
     }
-    words.list.cursor.index += 1
+    words.found.list.cursor.index += 1
     var state = AppFeature.State(settings: Settings())
     state.open(.words(words))
     let other = state.frame(.large).text

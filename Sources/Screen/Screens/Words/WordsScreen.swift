@@ -6,8 +6,7 @@ struct WordsScreen {
   let state: WordsFeature.State
   let dates: LocalDates
 
-  func draw(on canvas: inout Canvas) {
-    let whole = canvas.drawPage(title, trailing: count)
+  func draw(in whole: Rect, on canvas: inout Canvas) {
     drawCaptions(on: &canvas)
     let columns = PageColumns(whole)
     var page = columns.main
@@ -55,12 +54,6 @@ struct WordsScreen {
     let rows = max(2, min(free, Canvas.rows(of: meaning, width: page.columns)))
     canvas.writeMeaning(meaning, isNamed: true, in: page.bottom(rows))
     return page.droppingLast(rows + 1)
-  }
-
-  private var title: String { state.game.map { "Words of game \($0)" } ?? "Words" }
-
-  private var count: String {
-    state.list.total.map { PlainWords.count($0, "word", "words") } ?? ""
   }
 
   private func drawFilter(_ page: Rect, on canvas: inout Canvas) {
@@ -136,7 +129,7 @@ struct WordsScreen {
         out: state.filter.isEmpty ? "Esc cancel" : "Esc clear"
       )
     }
-    let captions: [KeyCaption?] = ["↑↓ choose", "↵ open", "s sort", "S reverse"]
+    let captions: [KeyCaption?] = ["Tab next view", "↑↓ choose", "↵ open", "s sort", "S reverse"]
     let search: KeyCaption? = hasRows || !state.filter.isEmpty ? "/ search" : nil
     let begin: KeyCaption? = state.hasNoWords ? "n new game" : nil
     canvas.drawCaptions((hasRows ? captions : []) + [search, begin])

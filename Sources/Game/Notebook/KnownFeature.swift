@@ -1,0 +1,124 @@
+import Composable
+import Surface
+
+/// How many of the common words of each length were found; one length can be opened.
+package struct KnownFeature: Reducer {
+  package struct State: Equatable, Sendable {
+    package var lengths = PagedList<KnownLength>()
+    /// The words of the length that is open; `nil` while the lengths are in front.
+    package var opened: CommonWordsFeature.State?
+    /// How far the first reading is; `nil` while none is long.
+    package var progress: NotebookProgress?
+    /// What the screen asks the program to do.
+    package var request: ScreenRequest?
+
+    package init() {}
+
+    /// How much is known of the length that is open, or of all lengths; `nil` until that has been read.
+    package var standing: KnownLength? {
+      guard lengths.total != nil else { return nil }
+      if case .length(let length)? = opened?.words {
+        return lengths.elements.first { $0.length == length }
+      }
+      return lengths.elements.reduce(into: KnownLength(length: 0)) {
+        $0.found += $1.found
+        $0.total += $1.total
+      }
+    }
+  }
+
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    case progressed(NotebookProgress)
+    case read(HistoryAnswer<[KnownLength]>)
+    case opened(CommonWordsFeature.Action)
+  }
+
+  private enum CancelID { case lengths }
+
+  private let dependencies: Dependencies
+
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .input(.hidden), .input(.quitRequested):
+      return pass(.hidden, &state).merge(with: .cancel(id: CancelID.lengths))
+    case .input(.shown(let settings)):
+      return read().merge(with: pass(.shown(settings), &state))
+    case .input(let input):
+      return state.opened == nil ? receive(input, &state) : pass(input, &state)
+    case .progressed(let progress):
+      state.progress = progress
+    case .read(let result):
+      state.progress = nil
+      state.lengths.problem = result.failure
+      if case .success(let lengths) = result {
+        let chosen = state.lengths.cursor.index
+        state.lengths.fill(lengths)
+        state.lengths.cursor.index = chosen
+      }
+    case .opened(let action):
+      return run(action, &state)
+    }
+    return .none
+  }
+
+  private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch input {
+    case .key(.escape), .key(.character("q")):
+      state.request = .close
+    case .key(.enter):
+      return open(&state)
+    case .key(let key):
+      state.lengths.cursor.move(by: key)
+    case .pointer(let event):
+      if let rows = event.wheelRows { state.lengths.cursor.index += rows }
+      if state.lengths.click(event) == .opened { return open(&state) }
+    case .shown, .hidden, .pasted, .suspended, .resumed, .quitRequested:
+      break
+    }
+    return .none
+  }
+
+  private func open(_ state: inout State) -> Effect<Action> {
+    guard let length = state.lengths.chosen?.length else { return .none }
+    state.opened = .init(.length(length))
+    return pass(.shown(Settings()), &state)
+  }
+
+  private func pass(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    run(.input(input), &state)
+  }
+
+  /// Hands an action to the open list. What that wants to close is the list.
+  private func run(_ action: CommonWordsFeature.Action, _ state: inout State) -> Effect<Action> {
+    guard var opened = state.opened else { return .none }
+    let effect = CommonWordsFeature(dependencies: dependencies).reduce(
+      into: &opened,
+      action: action
+    )
+    .map(Action.opened)
+    state.opened = opened
+    guard let request = opened.request else { return effect }
+    state.opened?.request = nil
+    if request == .close {
+      let end = pass(.hidden, &state)
+      state.opened = nil
+      return effect.merge(with: end)
+    }
+    state.request = request
+    return effect
+  }
+
+  private func read() -> Effect<Action> {
+    .run(name: "read what is known") { [known = dependencies.notebook.known] send in
+      do throws(HistoryError) {
+        send(.read(.success(try await known { send(.progressed($0)) })))
+      } catch {
+        if !Task.isCancelled { send(.read(.failure(error))) }
+      }
+    }
+    .latest(CancelID.lengths)
+  }
+}

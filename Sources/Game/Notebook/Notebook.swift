@@ -1,0 +1,104 @@
+import Rules
+
+/// Computes from the history which common words were missed and which are known, and keeps that in memory.
+///
+/// Nothing of it is stored: it follows from the games and the word list. The first question reads all games, in
+/// steps between which it can be cancelled; later ones read only what is new.
+package actor Notebook {
+  private let history: HistoryClient
+  private let readCommonWords: @Sendable () -> CommonWords?
+
+  private var mark = NotebookMark()
+  private var tally: NotebookTally?
+
+  /// - Parameter commonWords: The common words of the list that is played; the first call may take some time.
+  package init(
+    history: HistoryClient,
+    commonWords: @escaping @Sendable () -> CommonWords?
+  ) {
+    self.history = history
+    readCommonWords = commonWords
+  }
+
+  /// Reads what is new in the history.
+  ///
+  /// - Parameter progress: Is called after each step of a long reading.
+  /// - Returns: What is known by then; `nil` if there is no word list.
+  /// - Throws: Why the history cannot be read, and `failed` if the task is cancelled. What was read stays.
+  private func update(_ progress: NotebookProgress.Report) async throws(HistoryError)
+    -> NotebookTally?
+  {
+    if tally == nil { tally = readCommonWords().map(NotebookTally.init) }
+    var gamesRead = 0
+    while let common = tally?.common {
+      let asked = mark
+      let news = try await history.notebook(asked)
+      if Task.isCancelled { throw .failed(reason: "Nobody waits for the notebook any more.") }
+      // Another question may have read the same meanwhile.
+      guard asked == mark else { continue }
+      if news.isAnew { tally = NotebookTally(common) }
+      tally?.add(found: news.words)
+      if news.isAnew || news.mark.duelTurns != asked.duelTurns {
+        tally?.add(found: try await history.duels().games.flatMap(\.ownWords))
+      }
+      if var solver = common.makeSolver() {
+        for game in news.games {
+          tally?.add(there: common.indices(on: game.letters, &solver), in: game)
+        }
+      }
+      mark = news.mark
+      gamesRead += news.games.count
+      if news.isLast { break }
+      progress(NotebookProgress(done: gamesRead, total: gamesRead + news.gamesLeft))
+    }
+    return tally
+  }
+
+  /// One page of a list of common words.
+  package func words(
+    _ query: CommonWordsQuery,
+    progress: NotebookProgress.Report
+  ) async throws(HistoryError) -> Page<CommonWord> {
+    guard let common = try await update(progress)?.common else { return Page(total: 0) }
+    var game: (there: Set<Int>, found: Set<String>)?
+    if case .missedIn(let id) = query.list {
+      let record = try await history.record(id)
+      if var solver = common.makeSolver() {
+        let there = common.indices(on: record.letters, &solver)
+        game = (Set(there), Set(record.moves.compactMap(\.word)))
+      }
+    }
+    return tally?.page(query, of: game) ?? Page(total: 0)
+  }
+
+  /// For each length, how many of the common words were found.
+  package func known(
+    progress: NotebookProgress.Report
+  ) async throws(HistoryError) -> [KnownLength] {
+    try await update(progress)?.known ?? []
+  }
+
+  /// What is known of a word in capitals; `nil` if it is not a common one.
+  package func word(_ word: String) async throws(HistoryError) -> CommonWord? {
+    try await update { _ in }?.word(word)
+  }
+}
+
+/// How far the first reading of the games is.
+package struct NotebookProgress: Hashable, Sendable {
+  /// How many games have been read.
+  package var done: Int
+  /// How many there are.
+  package var total: Int
+
+  package typealias Report = @Sendable (NotebookProgress) -> Void
+
+  package init(done: Int, total: Int) { (self.done, self.total) = (done, total) }
+}
+
+extension DuelGame {
+  /// The words of the player of this history; at one keyboard, those of both.
+  fileprivate var ownWords: [String] {
+    (own.map { [$0] } ?? Duel.Seat.allCases).flatMap { duel.words(of: $0) }.compactMap(\.word)
+  }
+}

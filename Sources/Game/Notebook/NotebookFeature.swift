@@ -1,0 +1,129 @@
+import Composable
+import Surface
+
+/// The notebook: the words that were found, those that were missed, and the common words that are known, on
+/// tabs; of one game, the words that were found and those that were missed there.
+package struct NotebookFeature: Reducer {
+  package enum Tab: Hashable, Sendable, CaseIterable {
+    case found, missed, known
+  }
+
+  package struct State: Equatable, Sendable {
+    /// The tab in front.
+    package var tab = Tab.found
+    package var found: WordsFeature.State
+    package var missed: CommonWordsFeature.State
+    package var known = KnownFeature.State()
+    /// The settings that the page was shown with.
+    var settings = Settings()
+
+    /// - Parameters:
+    ///   - tab: The tab that is opened.
+    ///   - game: The game whose words are listed; `nil` for those of all games.
+    package init(_ tab: Tab = .found, of game: GameID? = nil) {
+      self.tab = tab
+      found = .init(of: game)
+      missed = .init(game.map { .missedIn($0) } ?? .missed)
+    }
+
+    /// A page with the list of the words that were found in front.
+    package init(_ found: WordsFeature.State) {
+      self.init(of: found.game)
+      self.found = found
+    }
+
+    /// The common words of a length, or how many of each length are known.
+    package init(known length: Int?) {
+      self.init(.known)
+      known.opened = length.map { .init(.length($0)) }
+    }
+
+    package var game: GameID? { found.game }
+
+    /// The tabs that there are.
+    package var tabs: [Tab] { game == nil ? Tab.allCases : [.found, .missed] }
+
+    /// What the screen asks the program to do.
+    package var request: ScreenRequest? {
+      get { found.request ?? missed.request ?? known.request }
+      set { (found.request, missed.request, known.request) = (newValue, nil, nil) }
+    }
+
+    /// The page as it opens next time: with its tab, its orders, its searches and its chosen words.
+    package var reopened: Self {
+      var state = self
+      state.found = found.reopened
+      state.request = nil
+      return state
+    }
+  }
+
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    /// The player who hears the list wants its next rows.
+    case more
+    case found(WordsFeature.Action)
+    case missed(CommonWordsFeature.Action)
+    case known(KnownFeature.Action)
+  }
+
+  private let dependencies: Dependencies
+
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .input(let input):
+      if case .shown(let settings) = input { state.settings = settings }
+      if let tab = tab(for: input, state) { return turn(to: tab, &state) }
+      return pass(input, &state)
+    case .more:
+      return switch state.tab {
+      case .found: reduce(into: &state, action: .found(.more))
+      case .missed: reduce(into: &state, action: .missed(.more))
+      case .known:
+        state.known.opened == nil ? .none : reduce(into: &state, action: .known(.opened(.more)))
+      }
+    case .found(let action):
+      return WordsFeature(dependencies: dependencies).reduce(into: &state.found, action: action)
+        .map(Action.found)
+    case .missed(let action):
+      return CommonWordsFeature(dependencies: dependencies)
+        .reduce(into: &state.missed, action: action).map(Action.missed)
+    case .known(let action):
+      return KnownFeature(dependencies: dependencies).reduce(into: &state.known, action: action)
+        .map(Action.known)
+    }
+  }
+
+  /// The tab that a key or a click asks for; `nil` if it asks for none.
+  private func tab(for input: ScreenInput, _ state: State) -> Tab? {
+    switch input {
+    case .key where state.tab == .found && state.found.isFiltering: nil
+    case .key(.tab): state.tabs.cycled(from: state.tab, by: 1)
+    case .key(.backtab): state.tabs.cycled(from: state.tab, by: -1)
+    case .key(.character(let digit)):
+      digit.wholeNumberValue.flatMap {
+        state.tabs.indices.contains($0 - 1) ? state.tabs[$0 - 1] : nil
+      }
+    case .pointer(let event): event.clickedRow()
+    default: nil
+    }
+  }
+
+  private func turn(to tab: Tab, _ state: inout State) -> Effect<Action> {
+    guard tab != state.tab else { return .none }
+    let end = pass(.hidden, &state)
+    state.tab = tab
+    return end.merge(with: pass(.shown(state.settings), &state))
+  }
+
+  /// Hands an input to the tab in front.
+  private func pass(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch state.tab {
+    case .found: reduce(into: &state, action: .found(.input(input)))
+    case .missed: reduce(into: &state, action: .missed(.input(input)))
+    case .known: reduce(into: &state, action: .known(.input(input)))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Rules
+
+/// What the notebook says, on the screen and by ear.
+package enum NotebookText {
+  /// “Reading game 400 of 10,000”
+  package static func reading(_ progress: NotebookProgress) -> String {
+    "Reading game \(progress.done.grouped) of \(progress.total.grouped)"
+  }
+
+  /// A list of words that are not ranked has no common ones.
+  package static let noCommonWords =
+    "This list of words does not say which of them are common, so nothing can be missed or known."
+
+  /// “198 of 3,107”
+  package static func share(of known: KnownLength) -> String {
+    "\(known.found.grouped) of \(known.total.grouped)"
+  }
+
+  /// “12 %”
+  package static func percent(of known: KnownLength) -> String {
+    "\(known.total == 0 ? 0 : known.found * 100 / known.total) %"
+  }
+
+  /// “5 letters”, and nothing for the other lists.
+  package static func name(of list: CommonWordsQuery.List) -> String {
+    if case .length(let length) = list { "\(length) letters" } else { "" }
+  }
+
+  /// What stands in a list without words.
+  package static func nothing(in list: CommonWordsQuery.List) -> String {
+    switch list {
+    case .missed:
+      "Common words that you could have spelled, and never did, are listed here once a game is over."
+    case .missedIn: "You found every common word of the first cube, or this list has none."
+    case .length: noCommonWords
+    }
+  }
+
+  /// “It was there in 3 games, the last on 8 Nov, and you never found it.”
+  package static func standing(of word: CommonWord, _ day: (Timestamp) -> String) -> String {
+    let found = word.isFound ? "You have found it" : "You never found it"
+    guard let last = word.lastThere else { return "\(found). It was on no first cube of yours." }
+    let games = PlainWords.count(word.timesThere, "game")
+    return "\(found). It was on the first cube of \(games), last on \(day(last).trimmed)."
+  }
+}

@@ -1,0 +1,84 @@
+import Game
+import Rules
+import SQLite
+
+extension HistoryDatabase {
+  /// What a notebook does not have, or the first part of it: some words, or all of them and some games.
+  ///
+  /// - Complexity: O(games) integers, and O(what is new) rows.
+  func notebook(after known: NotebookMark) throws(SQLiteError) -> NotebookNews {
+    try connection.reading { () throws(SQLiteError) in
+      var news = NotebookNews(mark: known)
+      let deletions = try deletionCount()
+      // A deleted game that is back has its old number.
+      let ended: Int? = try connection.value(
+        """
+        SELECT count(*) FROM games WHERE ended IS NOT NULL AND id <= \(known.lastGame)
+          AND id NOT IN (SELECT value FROM json_each(\(Self.list(known.running))))
+        """
+      )
+      if known.deletions != deletions || known.endedGames != ended {
+        news.isAnew = true
+        news.mark = NotebookMark()
+        news.mark.deletions = deletions
+      }
+      try addWords(to: &news)
+      try addGames(to: &news)
+      return news
+    }
+  }
+
+  /// How many words, and how many games, one answer has: a few milliseconds of reading.
+  private static let (wordsPerStep, gamesPerStep) = (20_000, 200)
+
+  private static func list(_ games: Set<GameID>) -> String {
+    JSONValue.array(games.map { .number($0.rawValue) }).text()
+  }
+
+  private func addWords(to news: inout NotebookNews) throws(SQLiteError) {
+    let words = try connection.readableRows(
+      """
+      SELECT id, word FROM words WHERE id > \(news.mark.lastWord) ORDER BY id
+      LIMIT \(Self.wordsPerStep)
+      """
+    ) { row throws(SQLiteError) in
+      try news.mark.lastWord.ascend(to: row.value(0))
+      return try row.word(1)
+    }
+    news.words = words.elements
+    news.isLast = words.elements.count + words.unreadable < Self.wordsPerStep
+  }
+
+  /// Adds games that ended since they were seen running, and those that have come, up to some number of them.
+  private func addGames(to news: inout NotebookNews) throws(SQLiteError) {
+    let last = news.mark.lastGame
+    let new: SQL = "id > \(last) ORDER BY id LIMIT \(Self.gamesPerStep)"
+    let old = Self.list(news.mark.running)
+    var running: Set<GameID> = []
+    var newest = last
+    let games = try connection.readableRows(
+      """
+      SELECT id, ended IS NULL, letters, started_at, other_end IS NOT NULL FROM games
+      WHERE id IN (SELECT value FROM json_each(\(old)))
+        OR id IN (SELECT id FROM games WHERE \(new))
+      """
+    ) { row throws(SQLiteError) -> NotebookNews.Game? in
+      let id: GameID = try row.value(0)
+      if newest.rawValue < id.rawValue { newest = id }
+      if try row.value(1) {
+        running.insert(id)
+        return nil
+      }
+      guard let letters = CubeLetters(bytes: try row.value(2)) else { throw row.unexpected(2) }
+      var game = NotebookNews.Game(letters: letters, startedAt: try row.value(3))
+      game.hasOtherEnd = try row.value(4)
+      return game
+    }
+    news.games = games.elements.compactMap(\.self)
+    (news.mark.lastGame, news.mark.running) = (newest, running)
+    news.mark.endedGames += games.elements.count - running.count + games.unreadable
+    news.gamesLeft = try connection.value("SELECT count(*) FROM games WHERE id > \(newest)") ?? 0
+    if news.gamesLeft > 0 { news.isLast = false }
+    news.mark.duelTurns = try connection.value("SELECT count(*) FROM duel_turns") ?? 0
+  }
+}

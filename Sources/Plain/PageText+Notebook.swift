@@ -1,0 +1,85 @@
+import Game
+import Rules
+
+/// The notebook, as far as it has been read.
+extension PageText {
+  /// - Parameter rows: How many rows of the list were told before.
+  static func notebook(
+    _ state: NotebookFeature.State,
+    after rows: Int,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> [String]? {
+    switch state.tab {
+    case .found: words(state.found, after: rows)
+    case .missed: commonWords(state.missed, after: rows, utcOffset)
+    case .known: known(state.known, after: rows, utcOffset)
+    }
+  }
+
+  /// How many words of the tab have been read, and how many have not.
+  static func rows(of state: NotebookFeature.State) -> (read: Int, unread: Int) {
+    let common = state.tab == .missed ? state.missed : state.known.opened
+    guard state.tab != .found else {
+      return (state.found.list.elements.count, state.found.list.unread)
+    }
+    return (common?.list.elements.count ?? 0, common?.list.unread ?? 0)
+  }
+
+  private static func commonWords(
+    _ state: CommonWordsFeature.State,
+    after rows: Int,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> [String]? {
+    let list = state.list
+    if let problem = list.problem { return [problem.message] }
+    guard let total = list.total, !list.isLoading else { return nil }
+    guard total > 0 else { return [NotebookText.nothing(in: state.words)] }
+    let words = list.elements.map { word in
+      var parts = [word.word, word.points.grouped]
+      if case .length = state.words { parts.append(word.isFound ? "found" : "not found") }
+      if case .missedIn = state.words {
+      } else if let last = word.lastThere {
+        let times = PlainWords.count(word.timesThere, "time")
+        parts.append("there \(times), last on \(CivilDate(moment: last, utcOffset: utcOffset))")
+      }
+      return parts.joined(separator: ", ")
+    }
+    let lines = stride(from: rows, to: words.count, by: 10).map { start in
+      words[start...].prefix(10).joined(separator: "; ").ended
+    }
+    guard rows == 0 else { return lines }
+    let count = PlainWords.count(total, "common word")
+    let head =
+      switch state.words {
+      case .missed:
+        "\(count) that you could have spelled on a first cube and never found, the most frequent first"
+      case .missedIn(let game):
+        "\(count) on the first cube of game \(game) that you did not find there, the best first"
+      case .length(let length): "\(count) of \(length) letters, the best first"
+      }
+    return [head.ended] + lines
+  }
+
+  private static func known(
+    _ state: KnownFeature.State,
+    after rows: Int,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> [String]? {
+    if let problem = state.lengths.problem { return [problem.message] }
+    guard state.lengths.total != nil else { return nil }
+    // There are no common words, or none of this length.
+    guard let standing = state.standing, standing.total > 0 else {
+      return [NotebookText.noCommonWords]
+    }
+    let share = "You have found \(NotebookText.share(of: standing)) common words"
+    if let opened = state.opened {
+      let lines = commonWords(opened, after: rows, utcOffset)
+      return rows > 0
+        ? lines : lines.map { ["\(share) of \(NotebookText.name(of: opened.words))."] + $0 }
+    }
+    let lengths = state.lengths.elements.map {
+      "\(NotebookText.share(of: $0)) with \($0.length) letters, \(NotebookText.percent(of: $0))"
+    }
+    return ["\(share): \(lengths.joined(separator: "; ").ended)"]
+  }
+}

@@ -1,0 +1,120 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Testing
+
+@Suite("The notebook")
+struct NotebookStories {
+  let world = World()
+
+  /// A player at the notebook, who has found CAB and CAD in a game that is over; DAB was there, too.
+  private func reader() throws -> Player {
+    try world.add(.story("CAB CAD", .timed), at: 1, seconds: 10, end: .timeUp)
+    return Player(world: world).atHome(opening: .words)
+  }
+
+  private func notebook(_ player: Player) throws -> NotebookFeature.State { try player.top() }
+
+  @Test func `Tab, its reverse, digits and clicks turn to the tabs`() throws {
+    let player = try reader()
+    #expect(try notebook(player).tab == .found)
+    player.presses(.tab)
+    #expect(try notebook(player).tab == .missed)
+    player.presses(.tab, .tab, .backtab)
+    #expect(try notebook(player).tab == .known)
+    player.types("2")
+    #expect(try notebook(player).tab == .missed)
+    player.clicks(.row(NotebookFeature.Tab.found))
+    #expect(try notebook(player).tab == .found)
+    player.types("/")
+    player.presses(.tab)
+    #expect(try notebook(player).tab == .found, "it ends the search")
+  }
+
+  @Test func `what could have been spelled and never was is missed, until it is found`() throws {
+    let player = try reader()
+    player.types("2")
+    let there = try notebook(player).missed.list.elements
+    #expect(there.map(\.word).contains("DAB") && !there.map(\.word).contains("CAB"))
+    #expect(there.first { $0.word == "DAB" }?.timesThere == 1)
+    player.presses(.escape)
+    try world.add(.story("DAB", .timed), at: 2, seconds: 10, end: .timeUp)
+    player.opens(.words)
+    let after = try notebook(player)
+    #expect(after.tab == .missed && !after.missed.list.elements.map(\.word).contains("DAB"))
+  }
+
+  @Test func `a missed word's page opens, and the list is as it was`() throws {
+    let player = try reader()
+    player.types("2s")
+    let before = try notebook(player).missed
+    player.presses(.enter)
+    #expect(player.state.word?.entry.word == before.list.chosen?.word)
+    player.presses(.escape)
+    #expect(try notebook(player).missed.sort == before.sort)
+    #expect(try notebook(player).missed.list.chosen == before.list.chosen)
+  }
+
+  @Test func `a length that is known opens, with the words that were found`() throws {
+    let player = try reader()
+    player.types("3")
+    let known = try notebook(player).known
+    #expect(known.lengths.elements == [KnownLength(length: 3, found: 2, total: 5)])
+    #expect(known.standing == KnownLength(length: 0, found: 2, total: 5))
+    player.presses(.enter)
+    let words = try #require(try notebook(player).known.opened)
+    #expect(words.list.elements.filter(\.isFound).map(\.word).sorted() == ["CAB", "CAD"])
+    #expect(words.list.total == 5)
+    player.types("ss")
+    #expect(try notebook(player).known.opened?.list.elements.first?.isFound == true)
+    player.presses(.escape)
+    #expect(try notebook(player).known.opened == nil)
+    player.presses(.escape)
+    #expect(player.state.isHomeInFront)
+  }
+
+  @Test func `of one game, what was there and not found in it stands beside its words`() throws {
+    let game = try world.add(.story("CAB", .timed), at: 1, seconds: 10, end: .timeUp)
+    try world.add(.story("CAD", .timed), at: 2, seconds: 10, end: .timeUp)
+    let player = Player(world: world).atHome()
+    player.sends(.asked(.open(.words(NotebookFeature.State(.missed, of: game)))))
+    let missed = try notebook(player).missed.list.elements.map(\.word)
+    #expect(missed.contains("CAD") && !missed.contains("CAB"))
+    #expect(try notebook(player).tabs == [.found, .missed])
+  }
+
+  @Test func `a long first reading says how far it is, and ends with the page`() throws {
+    let clock = TestClock()
+    var dependencies = Dependencies.unimplemented(clock: clock)
+    dependencies.dictionary.language = .english
+    dependencies.notebook.words = { _, progress in
+      progress(NotebookProgress(done: 200, total: 1000))
+      try? await clock.sleep(until: .seconds(2))
+      return Page(total: 0)
+    }
+    let feature = dependencies
+    let store = TestStore(initialState: CommonWordsFeature.State(.missed), clock: clock) {
+      CommonWordsFeature(dependencies: feature)
+    }
+    store.send(.input(.shown(Settings()))) { _ = $0.list.firstRows() }
+    store.receive(.progressed(NotebookProgress(done: 200, total: 1000))) {
+      $0.progress = NotebookProgress(done: 200, total: 1000)
+    }
+    store.send(.input(.hidden))
+    clock.advance(by: .seconds(5))
+  }
+
+  @Test func `a history that cannot be read says why on both tabs`() throws {
+    let player = Player(with: {
+      $0.notebook.words = { _, _ throws(HistoryError) in throw .busy(path: "/d") }
+      $0.notebook.known = { _ throws(HistoryError) in throw .busy(path: "/d") }
+    }).atHome(opening: .words)
+    player.types("2")
+    #expect(try notebook(player).missed.list.problem == .busy(path: "/d"))
+    player.types("3")
+    #expect(try notebook(player).known.lengths.problem == .busy(path: "/d"))
+  }
+}
