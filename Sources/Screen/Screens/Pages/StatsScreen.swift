@@ -10,7 +10,8 @@ struct StatsScreen: ~Copyable {
   func draw(on canvas: inout Canvas) {
     let isReplay = state.target != nil && state.resumableGame == nil
     canvas.drawCaptions(
-      state.doomed == nil ? captions(isReplay: isReplay) : ["y delete"]
+      state.doomed == nil ? captions(isReplay: isReplay) : [.yes],
+      out: state.doomed == nil ? "Esc back" : "Esc no"
     )
     let whole = canvas.drawPage(
       "Stats",
@@ -18,7 +19,10 @@ struct StatsScreen: ~Copyable {
       tabs: StatsFeature.Tab.allCases,
       chosen: state.tab
     ) { $0.title }
-    let page = canvas.drawProblem(question ?? state.problem?.message, in: whole)
+    if let question {
+      return canvas.drawQuestion(question, in: Margins(canvas.size).room.droppingFirst(3))
+    }
+    let page = canvas.drawProblem(state.problem?.message, in: whole)
     switch state.tab {
     case .overview:
       guard let stats = state.stats else { return }
@@ -52,7 +56,7 @@ struct StatsScreen: ~Copyable {
   private var question: String? {
     guard let id = state.doomed, let game = state.games.elements.first(where: { $0.id == id })
     else { return nil }
-    return GameDeletion.question(about: game) + " Any key but y keeps it."
+    return GameDeletion.question(about: game)
   }
 
   /// “40 games since 14 Sep 2026”.
