@@ -56,7 +56,6 @@ struct DuelTiles {
   /// - Returns: The room below and a blank row.
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     let tiles = rect.split(into: 2, gap: Grid.gap)
-    let rows = size.map { BlockText($0, look: canvas.look).rows } ?? 1
     // Both in the figures of the longer number, so that they can be compared.
     let fitting = zip(Duel.Seat.allCases, tiles).map { seat, tile in
       size.flatMap {
@@ -66,6 +65,9 @@ struct DuelTiles {
     let figures = fitting.contains { $0 == nil } ? nil : fitting.compactMap(\.self).min {
       $0.rows < $1.rows
     }
+    // The height does not change from turn to turn.
+    let largest = turn == nil ? nil : size.map { BlockText($0, look: canvas.look).rows }
+    let rows = largest ?? figures?.rows ?? 1
     for (seat, tile) in zip(Duel.Seat.allCases, tiles) {
       let (points, place) = (score(seat).grouped, tile.top(rows))
       // Nothing yet is no figure to look at.
@@ -74,11 +76,11 @@ struct DuelTiles {
       } else {
         canvas.write(points, in: place.lastLine, .bold)
       }
-      let name = players[seat].text
-      let isTurn = turn?.seat == seat
-      let label = isTurn ? [turn?.text ?? "", name].fitting(tile.columns - 2) ?? name : name
-      let mark = isTurn ? canvas.cursorMark : ""
-      canvas.write(mark + label, in: tile.line(rows), isTurn ? .bold : .dim)
+      let (name, mark) = (players[seat].text, canvas.cursorMark)
+      var label = name
+      let text = turn.flatMap { $0.seat == seat ? $0.text : nil }
+      if let text { label = [mark + text, text].fitting(tile.columns) ?? mark + name }
+      canvas.write(label, in: tile.line(rows), text == nil ? .dim : .bold)
     }
     return rect.droppingFirst(rows + 2)
   }

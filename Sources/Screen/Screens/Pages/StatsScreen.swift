@@ -26,11 +26,6 @@ struct StatsScreen: ~Copyable {
     switch state.tab {
     case .overview:
       guard let stats = state.stats else { return }
-      guard stats.games > 0 else {
-        let text = "No games yet. Play one, and its numbers are shown here: n begins a new game."
-        canvas.writeParagraph(text, in: page, .dim)
-        return
-      }
       StatsOverview(stats: stats, records: state.records, series: state.series, dates: dates)
         .draw(in: page, on: &canvas)
     case .games, .records:
@@ -59,10 +54,10 @@ struct StatsScreen: ~Copyable {
     return GameDeletion.question(about: game)
   }
 
-  /// “40 games since 14 Sep 2026”.
+  /// “40 games since 14 Sep”.
   private var gamesCount: String {
     guard let stats = state.stats, stats.games > 0 else { return "" }
-    let since = stats.firstDay.map { " since \(CivilDate(daysSince1970: $0).text.trimmed)" } ?? ""
+    let since = stats.firstDay.map { " since \(dates.day($0).trimmed)" } ?? ""
     return PlainWords.count(stats.games, "game", "games") + since
   }
 
