@@ -31,8 +31,10 @@ struct AwardsList {
     }
     // A blank row between two, if all have room so.
     let rows = page.droppingFirst(1)
-    let gap = (3 * list.elements.count + 1) / columns.count <= rows.rows ? 1 : 0
-    canvas.drawList(list, in: rows, columns: columns, rowHeight: 2, gap: gap) {
+    let count = (list.elements.count + columns.count - 1) / columns.count
+    let gap = 3 * count - 1 <= rows.rows ? 1 : 0
+    let used = rows.top(min(rows.rows, (2 + gap) * count))
+    canvas.drawList(list, in: used, columns: columns, rowHeight: 2, gap: gap) {
       draw($0, at: $1, on: &$2)
     }
   }
