@@ -18,14 +18,14 @@ enum BoardText {
     guard !state.isReading else { return nil }
     if let problem = state.problem { return [problem.ended] }
     let place = if case .folder(let path)? = state.source { " in \(path)" } else { "" }
-    let title = "\(state.mode.title), \(state.tab.title.lowercased())\(place)"
+    let title = "\(state.mode.title), \(state.period.title.lowercased())\(place)"
     let lists: [ServerBoardFeature.Tab] = [.daily, .mode(state.mode)]
     let other = state.server.tab
     let note = lists.contains(other) ? [] : ["A folder has no list \(other.title.quoted)."]
     guard !state.isHidden else { return note + [hidden(state.todaysCube, title)] }
     let rows = state.list.elements.map { row -> String in
       var parts = [row.score.points, PlainWords.count(row.wordCount, "word")]
-      if row.days > 1 || state.tab == .week { parts.append("\(row.days) of 7 days") }
+      if row.days > 1 || state.period == .week { parts.append("\(row.days) of 7 days") }
       if let rank = row.rank { parts.append("rank \(rank.value)") }
       parts.append("longest \(PlainWords.count(row.longest, "letter"))")
       parts.append(PlainWords.clock(Int(min(row.secondsPlayed, 1e9))))
@@ -34,7 +34,7 @@ enum BoardText {
     }
     let count = rows.isEmpty ? "nobody has played" : PlainWords.count(rows.count, "player")
     return note + ["\(title): \(count)."] + rows
-      + (state.tab == .week && state.hidesToday ? ["Today counts once you have played."] : [])
+      + (state.period == .week && state.hidesToday ? ["Today counts once you have played."] : [])
       + state.leftOut.map { "Left out: \($0.origin): \($0.reason.ended)" }
   }
 

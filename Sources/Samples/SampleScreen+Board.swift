@@ -27,8 +27,8 @@ extension SampleScreen {
     }
     switch self {
     case .boardYesterday:
-      return BoardFeature.State(games: games, today: today, mode: .unlimited, tab: .yesterday)
-    case .boardWeek: return BoardFeature.State(games: games, today: today, tab: .week)
+      return BoardFeature.State(games: games, today: today, mode: .unlimited, period: .yesterday)
+    case .boardWeek: return BoardFeature.State(games: games, today: today, period: .week)
     case .boardLeftOut:
       var state = BoardFeature.State(games: games, today: today)
       state.toggleLeftOut()

@@ -15,7 +15,7 @@ extension BoardFeature {
     var name = PlayerName.player
     /// Today by the wall clock; 0 before the page is shown.
     package internal(set) var today = 0
-    package internal(set) var tab = Tab.today
+    package internal(set) var period = Period.today
     /// The mode of the games.
     package internal(set) var mode: GameMode
     /// The games of the week; `nil` until they have been read.
@@ -34,15 +34,15 @@ extension BoardFeature {
     package var request: ScreenRequest?
 
     /// - Parameter mode: The mode to begin with; one that has daily cubes.
-    package init(mode: GameMode = .standard, tab: Tab = .today) {
+    package init(mode: GameMode = .standard, period: Period = .today) {
       self.mode = mode
-      self.tab = tab
+      self.period = period
     }
 
     /// A board that shows the results of a day's cube first, wherever it is.
-    package init(daily tab: Tab, mode: GameMode = .standard) {
-      self.init(mode: mode, tab: tab)
-      server = ServerBoardFeature.State(tab: .daily, period: tab.period, dailyMode: mode)
+    package init(daily period: Period, mode: GameMode = .standard) {
+      self.init(mode: mode, period: period)
+      server = ServerBoardFeature.State(tab: .daily, period: period.onServer, dailyMode: mode)
     }
 
     /// A server's board, for samples.
@@ -58,12 +58,12 @@ extension BoardFeature {
       games: BoardGames?,
       today: Int,
       mode: GameMode = .standard,
-      tab: Tab = .today,
+      period: Period = .today,
       problem: String? = nil
     ) {
       self.mode = mode
       self.today = today
-      self.tab = tab
+      self.period = period
       self.problem = problem
       source = .folder("/home/ada/shared/lexicube")
       places = [.folder]
@@ -75,12 +75,12 @@ extension BoardFeature {
   }
 
   /// The days of a ranking.
-  package enum Tab: CaseIterable, Hashable, Sendable {
+  package enum Period: CaseIterable, Hashable, Sendable {
     case today, yesterday
     /// The seven days up to today.
     case week
 
-    var period: ServerBoardFeature.Period {
+    var onServer: ServerBoardFeature.Period {
       switch self {
       case .today: .today
       case .yesterday: .yesterday
@@ -96,9 +96,9 @@ extension BoardFeature {
 }
 
 extension BoardFeature.State {
-  /// The days of the tab in front.
+  /// The days of the period in front.
   package var days: ClosedRange<Int> {
-    switch tab {
+    switch period {
     case .today: today...today
     case .yesterday: (today - 1)...(today - 1)
     case .week: Ranking.week(upTo: today)
@@ -114,8 +114,8 @@ extension BoardFeature.State {
     return !games.isRevealed(cube, today: today)
   }
 
-  /// Whether the tab in front shows nothing but that today's results are hidden.
-  package var isHidden: Bool { tab == .today && hidesToday }
+  /// Whether the period in front shows nothing but that today's results are hidden.
+  package var isHidden: Bool { period == .today && hidesToday }
 
   /// What does not count of the days and the mode in front.
   package var leftOut: [LeftOut] { games?.leftOut(days, mode: mode, today: today) ?? [] }
@@ -125,7 +125,7 @@ extension BoardFeature.State {
     leftOutList = nil
     guard let games else { return }
     let ranking: Ranking?
-    switch tab {
+    switch period {
     case .today, .yesterday:
       ranking = DailyCube(day: days.lowerBound, mode: mode, language: language).flatMap {
         games.ranking($0, today: today)

@@ -136,10 +136,9 @@ package struct BoardFeature: Reducer {
       state.leftOutList = nil
     case .escape, .backspace, .character("q"):
       state.request = .close
-    case .tab, .right, .character("l"): change(&state) { $0.tab = $0.tab.cycled(by: 1) }
-    case .backtab, .left, .character("h"): change(&state) { $0.tab = $0.tab.cycled(by: -1) }
-    case .character("m"):
-      change(&state) { $0.mode = DailyCube.modes.cycled(from: $0.mode, by: 1) ?? $0.mode }
+    case .tab, .right, .character("l"): turn(by: 1, &state)
+    case .backtab, .left, .character("h"): turn(by: -1, &state)
+    case .character("d"): change(&state) { $0.period = $0.period.cycled(by: 1) }
     case .character("f"):
       state.toggleLeftOut()
     case .enter:
@@ -159,8 +158,8 @@ package struct BoardFeature: Reducer {
         state.leftOutList?.index += rows
       }
     }
-    if let tab: Tab = event.clickedRow() {
-      change(&state) { $0.tab = tab }
+    if let period: Period = event.clickedRow() {
+      change(&state) { $0.period = period }
     } else if let mode: GameMode = event.clickedRow() {
       change(&state) { $0.mode = mode }
     } else if let cube: DailyCube = event.clickedRow(), state.todaysCube == cube, state.isHidden {
@@ -172,6 +171,10 @@ package struct BoardFeature: Reducer {
     } else {
       _ = state.list.click(event)
     }
+  }
+
+  private func turn(by step: Int, _ state: inout State) {
+    change(&state) { $0.mode = DailyCube.modes.cycled(from: $0.mode, by: step) ?? $0.mode }
   }
 
   private func change(_ state: inout State, _ change: (inout State) -> Void) {

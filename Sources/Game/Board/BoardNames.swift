@@ -27,7 +27,7 @@ extension BoardFeature.State {
         }
       }
     }
-    tab = BoardFeature.Tab.allCases.first { $0.period == period } ?? .week
+    self.period = BoardFeature.Period.allCases.first { $0.onServer == period } ?? .week
     server = ServerBoardFeature.State(
       tab: serverTab ?? .mode(mode),
       period: period,
@@ -37,9 +37,8 @@ extension BoardFeature.State {
   }
 }
 
-extension BoardFeature.Tab {
-  /// What the tab says.
-  package var title: String { period.title }
+extension BoardFeature.Period {
+  package var title: String { onServer.title }
 }
 
 extension ServerBoardFeature.Tab {

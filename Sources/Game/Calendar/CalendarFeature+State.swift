@@ -97,7 +97,7 @@ extension CalendarFeature.State {
     }
   }
 
-  var boardTab: BoardFeature.Tab {
+  var boardTab: BoardFeature.Period {
     switch today - day {
     case 0: .today
     case 1: .yesterday

@@ -159,7 +159,8 @@ extension StatsFeature {
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
     if let game = state.doomed {
       state.doomed = nil
-      return [.character("y"), .character("Y")].contains(key) ? delete(.game(game)) : .none
+      let isYes = [.enter, .character("y"), .character("Y")].contains(key)
+      return isYes ? delete(.game(game)) : .none
     }
     switch key {
     case .escape, .character("q"):

@@ -21,6 +21,7 @@ import Surface
 /// of a path. That a cube would be used up still shows.
 ///
 /// With eight colours no darker shade is left: a face used twice is hatched in its side's colour.
+/// Without colours a face in a hole is dotted, so that it does not pass for one at the outside.
 /// ASCII without colours has only lines, so there a chosen face has its letter reversed and a doomed
 /// one has `!` after it.
 ///
@@ -64,6 +65,8 @@ struct FacePaint {
     let paint = colors.face(face.side, useCount: uses, isChosen: isChosen || isBright)
     (body, ink, leastLight) = (paint.body, paint.ink, paint.leastLight)
     link = colors.path
+    let isInside = (face.point + face.side.normal) != nil
+    if colors.depth == .none, !isChosen, !isBright, isInside { body = SceneColors.inside }
     groove = colors.depth == .none && (isChosen || isBright) ? ink : colors.groove
     let isRefused = scene.lastMove.contains(face) && scene.glow > 0
     let glow = max(isRefused ? min(scene.glow, 1) : 0, isBright ? 0 : light * 2)

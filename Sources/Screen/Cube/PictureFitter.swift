@@ -123,6 +123,8 @@ package struct PictureFitter {
     var pattern = 0
     for point in points.indices where points[point].y > 0.4 { pattern |= 1 << point }
     if pattern == 1 << points.count - 1 { return Cell(" ", attributes: .reversed) }
+    let isInside = points.allSatisfy { abs($0.y - SceneColors.inside.y) < 0.02 }
+    if isInside { return Cell("░") }
     return Cell(BlockGlyphs.character(pattern, blitter))
   }
 

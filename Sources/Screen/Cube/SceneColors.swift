@@ -73,6 +73,8 @@ struct SceneColors {
   /// The tones of a terminal without colours.
   private static let off = Lanes(0, 0, 0, 1)
   private static let on = Lanes(1, 1, 1, 1)
+  /// The same of a face in a hole: nearly dark, and known by its shade.
+  static let inside = Lanes(0.1, 0.1, 0.1, 1)
 
   /// A colour as the terminal shows it: red, green and blue of 0…1, and 1.
   private static func lanes(_ swatch: Swatch, _ depth: ColorDepth) -> Lanes {

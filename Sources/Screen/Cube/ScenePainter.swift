@@ -68,8 +68,11 @@ struct ScenePainter {
         if point.w == 0 {
           point = screen
         } else if point.w != 1 {
-          let share =
-            isSharp ? min(max((point.w - Self.fringe.none) * Self.fringe.slope, 0), 1) : point.w
+          // In two tones an outline of half points would be dotted.
+          let share: Float =
+            isSharp
+            ? min(max((point.w - Self.fringe.none) * Self.fringe.slope, 0), 1)
+            : point.w < Self.leastCover ? 0 : 1
           point = share > 0 ? point * (share / point.w) : .zero
           point += screen * (1 - share)
         }
@@ -89,6 +92,8 @@ struct ScenePainter {
   /// The share of a point up to which the cube does not show on it, and how fast it comes up to
   /// full beyond.
   private static let fringe: (none: Float, slope: Float) = (0.3, 2)
+  /// The share of a point from which the cube shows on it in two tones.
+  private static let leastCover: Float = 0.1
 
   /// Paints one side of a block, if it faces the eye.
   private func paint(
@@ -158,7 +163,9 @@ struct ScenePainter {
       tile.fill(style.body, sharpness: sharpness)
     }
     guard scene.showsLetters else { return }
-    if style.hasBrackets { tile.paint(design.brackets, on: sticker, style.ink) }
+    // Without colours no rim shows where a path ends.
+    let isEnd = design.isFine && colors.depth == .none && scene.selection.last == face
+    if style.hasBrackets || isEnd { tile.paint(design.brackets, on: sticker, style.ink) }
     guard design.isFine else { return }
     var room: FaceDesign.Room = style.hasBrackets || style.rim != nil ? .marks : []
     if style.isDoomed { room.insert(.smaller) }
@@ -271,7 +278,8 @@ struct ScenePainter {
     if place == 0, scene.selection.count > 1 {
       let disc = design.disc(before: PathLink(on: face, to: scene.selection[1]))
       room.formUnion(disc.room)
-      tile.paint(design.disc, on: face.side.pipPlane(disc.middle, on: sticker), colors.end)
+      let color = colors.depth == .none ? style.ink : colors.end
+      tile.paint(design.disc, on: face.side.pipPlane(disc.middle, on: sticker), color)
     }
     return room
   }

@@ -50,7 +50,9 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// While a cube is chosen that is to be removed.
   static let removing: [Self] = ["↵ remove", "←↑↓→ choose"]
   /// While the removal of a cube is asked about.
-  static let askingToRemove: [Self] = ["↵ yes, remove"]
+  static let askingToRemove: [Self] = [.yes]
+  /// The answer to every question.
+  static let yes: Self = "↵ yes"
 
   /// The key's name as a terminal can show it.
   func name(isASCII: Bool) -> String {

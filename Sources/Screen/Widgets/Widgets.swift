@@ -90,7 +90,8 @@ extension Canvas {
     let ground: Ground = ground == .panel ? .screen : .panel
     // The cursor stands behind the last character, too.
     let first = max(0, entry.cursor - room.columns + 1)
-    let text = String(entry.characters.dropFirst(first).prefix(room.columns))
+    var text = String(entry.characters.dropFirst(first).prefix(room.columns))
+    if first > 0 { text = choose("…", ascii: "~") + text.dropFirst() }
     let shown = text.isEmpty ? String(placeholder.prefix(room.columns)) : text
     // The whole field is written, so that its line reaches from end to end.
     write(

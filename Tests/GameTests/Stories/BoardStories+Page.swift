@@ -19,20 +19,20 @@ extension BoardStories {
     player.opens(.board)
     #expect(try page(player).isHidden)
     #expect(try page(player).list.elements.isEmpty)
-    player.types("m")
-    #expect(try page(player).mode == .unlimited && page(player).isHidden)
     player.presses(.tab)
-    #expect(try page(player).tab == .yesterday)
+    #expect(try page(player).mode == .unlimited && page(player).isHidden)
+    player.types("d")
+    #expect(try page(player).period == .yesterday)
     #expect(try page(player).list.elements.isEmpty)
-    player.types("m")
+    player.presses(.left)
     #expect(try page(player).list.elements.map(\.score) == [60])
-    player.presses(.right)
+    player.types("d")
     #expect(try page(player).list.elements.map(\.score) == [90], "without today")
     #expect(try page(player).hidesToday && !page(player).isHidden)
     player.presses(.enter)
     #expect(player.state.game == nil, "Enter plays only where the page says so")
-    player.presses(.tab)
-    #expect(try page(player).tab == .today)
+    player.types("d")
+    #expect(try page(player).period == .today)
     player.presses(.enter)
     #expect(player.state.game?.match.challenge == .daily(try cube(), isPractice: false))
   }
@@ -43,7 +43,7 @@ extension BoardStories {
     )
     let player = player(world: world)
     player.opens(.board)
-    player.clicks(.row(BoardFeature.Tab.yesterday))
+    player.clicks(.row(BoardFeature.Period.yesterday))
     #expect(try page(player).list.elements.count == 30)
     player.points(.wheelDown, at: .ground)
     #expect(try page(player).list.cursor.index == 3)
@@ -51,7 +51,7 @@ extension BoardStories {
     #expect(try page(player).list.chosen?.name.text == "p9")
     player.clicks(.row(GameMode.unlimited))
     #expect(try page(player).mode == .unlimited)
-    player.clicks(.row(BoardFeature.Tab.today))
+    player.clicks(.row(BoardFeature.Period.today))
     player.clicks(.row(try cube(.timed)))
     #expect(player.state.game == nil, "that is the other mode")
     player.clicks(.row(try cube(.unlimited)))
@@ -61,9 +61,9 @@ extension BoardStories {
   @Test func `the calendar leads to the board of its day`() throws {
     let player = player()
     player.opens(.calendar)
-    for tab in [BoardFeature.Tab.today, .yesterday, .week] {
+    for period in [BoardFeature.Period.today, .yesterday, .week] {
       player.types("b")
-      #expect(try page(player).tab == tab)
+      #expect(try page(player).period == period)
       // The day stays chosen under the board.
       player.presses(.escape, .left)
     }
@@ -96,8 +96,7 @@ extension BoardStories {
     player.opens(.board)
     player.types("f")
     #expect(try page(player).leftOutList == nil, "none of today")
-    player.presses(.tab)
-    player.types("f")
+    player.types("df")
     #expect(try page(player).leftOutList?.count == 9)
     player.types("jj")
     player.points(.wheelDown, at: .ground)
@@ -119,7 +118,7 @@ extension BoardStories {
     player.presses(.enter)
     #expect(player.state.game == nil, "the key was meant for yesterday's cube")
     #expect(try page(player).today == Self.day + 1)
-    player.presses(.tab)
+    player.types("d")
     #expect(try page(player).list.elements.map(\.score) == [50])
   }
 
@@ -162,7 +161,7 @@ extension BoardStories {
       $0 = BoardFeature.State(games: games, today: Self.day)
     }
     store.send(.input(.key(.tab))) {
-      $0 = BoardFeature.State(games: games, today: Self.day, tab: .yesterday)
+      $0 = BoardFeature.State(games: games, today: Self.day, period: .yesterday)
     }
     store.send(.input(.key(.escape))) { $0.request = .close }
     store.finish()

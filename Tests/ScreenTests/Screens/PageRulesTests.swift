@@ -15,16 +15,15 @@ import Testing
     Size(columns: 180, rows: 54), Size(columns: 200, rows: 60), Size(columns: 240, rows: 67),
   ]
 
-  /// Of the page's own words: those of games, names and numbers scroll, and stand in charts. A word may be
-  /// written out on the larger screen, where `Unl.` and `Unlimited` say the same, and may stand beside a number
-  /// there.
+  /// Words, whole numbers and codes. A word may be written out on the larger screen, where `Unl.` and `Unlimited`
+  /// say the same.
   @Test(arguments: SampleScreen.allCases)
   func `what a size shows, every larger size shows`(_ sample: SampleScreen) {
     let screen = AppScreen(omitsCubes: true)
     let texts = Self.sizes.map { screen.texts(of: sample.state, size: $0) }
     for index in texts.indices.dropLast() {
       let larger = Self.words(of: texts[index + 1])
-      let own = Self.words(of: texts[index].filter { !$0.contains(where: \.isNumber) })
+      let own = Self.words(of: texts[index])
       let lost = own.filter { word in !larger.contains { $0.hasPrefix(word) } }
       #expect(
         lost.isEmpty,
@@ -33,11 +32,8 @@ import Testing
     }
   }
 
-  /// The words that are not spelled in capitals.
   private static func words(of texts: [String]) -> Set<String> {
-    let words = texts.flatMap { $0.split { !$0.isLetter } }.filter {
-      !$0.dropFirst().contains { $0.isUppercase }
-    }
+    let words = texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "," } }
     return Set(words.filter { $0.count > 1 }.map { $0.lowercased() })
   }
 
@@ -100,6 +96,59 @@ import Testing
           #expect(isOn, "\(sample.rawValue) at \(size): row \(row), column \(column)")
         }
       }
+    }
+  }
+
+  /// The box has the question in its border, and the last row the keys that answer it, and no others.
+  @Test(arguments: [
+    SampleScreen.removalAsking, .endAsking, .dailyPaused, .duelAsking, .statsDeleting,
+  ])
+  func `a question is one box, with its keys in the last row`(_ sample: SampleScreen) throws {
+    for size in Self.sizes {
+      let lines = sample.state.frame(size).text.split(separator: "\n").map(String.init)
+      let boxes = lines.filter { $0.contains(/╭─+ .+\? ─*╮/) }
+      #expect(boxes.count == 1, "\(sample.rawValue) at \(size)")
+      let keys = try #require(lines.last { !$0.allSatisfy(\.isWhitespace) })
+      #expect(keys.contains(/^ +↵ yes +F1 help {2}Esc no *$/), "\(sample.rawValue) at \(size)")
+    }
+  }
+
+  /// From 80×24 on.
+  @Test(arguments: SampleScreen.allCases)
+  func `nothing stands right above the last row`(_ sample: SampleScreen) throws {
+    let screen = AppScreen(omitsCubes: true)
+    for size in Self.sizes where size.rows >= 24 {
+      let frame = screen.frame(of: sample.state, size: size, look: Look())
+      let row = Margins(size).captions - 1
+      let text = (2..<size.columns - 2).map { Character(frame[$0, row].character) }
+      // The corners of a cube's room.
+      #expect(
+        text.allSatisfy { " +".contains($0) },
+        "\(sample.rawValue) at \(size): \(String(text))"
+      )
+    }
+  }
+
+  @Test func `a panel beside a cube ends where the first and the last row do`() {
+    for size in Self.sizes {
+      let margins = Margins(size)
+      for layout in [GameLayout(size), LessonScreen.layout(size), DuelScreen.layout(size)] {
+        guard layout.second == nil else { continue }
+        #expect(layout.panel.maxColumn == size.columns - margins.columns, "\(size)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (SampleScreen.wordsEmpty, "Word"), (.wordsLoading, "Word"), (.wordsProblem, "Word"),
+    (.statsUnlimited, "Place"), (.statsEmpty, "Records"), (.boardReading, "Player"),
+    (.boardProblem, "Player"), (.boardHidden, "Player"), (.boardServerAsking, "Player"),
+    (.boardServerUnreached, "Player"), (.boardServerHidden, "Player"), (.duelsEmpty, "Players"),
+  ])
+  func `heads stay while there is nothing below them`(_ sample: SampleScreen, head: String) {
+    for size in Self.sizes {
+      let text = sample.state.frame(size).text
+      #expect(text.contains(head), "\(sample.rawValue) at \(size)")
     }
   }
 

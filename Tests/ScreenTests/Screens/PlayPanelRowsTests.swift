@@ -31,15 +31,21 @@ import Testing
     }
   }
 
-  @Test(arguments: [Size.medium, .large, .wide, .huge])
-  func `clock, score and word are large from 100×32 on`(size: Size) {
-    for look in [Look(), Look(blitter: .quadrant), Look(depth: .indexed16, blitter: .halfBlock)] {
-      let scale = PlayPanelRows(GameLayout(size), screen: size, look: look).scale
-      #expect(scale.clock ?? .small >= .large)
-      #expect(scale.score != nil && scale.word != nil)
+  @Test func `figures are higher on larger screens, and the clock is the highest`() {
+    let heights: [(Size, [Int])] = [
+      (.medium, [3, 3, 3]), (.large, [4, 4, 4]), (.wide, [4, 4, 4]), (.huge, [6, 4, 4]),
+    ]
+    for (size, expected) in heights {
+      let scale = PlayPanelRows(GameLayout(size), screen: size, look: Look()).scale
+      let rows = [scale.clock, scale.score, scale.word].compactMap(\.self).map {
+        BlockText($0, look: Look()).rows
+      }
+      #expect(rows == expected, "\(size)")
     }
-    let ascii = PlayPanelRows(GameLayout(size), screen: size, look: Look(blitter: .ascii)).scale
-    #expect(ascii.clock ?? .small >= .large)
+    for look in Self.looks {
+      let scale = PlayPanelRows(GameLayout(.medium), screen: .medium, look: look).scale
+      #expect(scale.clock != nil && scale.score != nil && scale.word != nil)
+    }
   }
 
   @Test func `a word of any length stays in its rows, its letters upright or as text`() {

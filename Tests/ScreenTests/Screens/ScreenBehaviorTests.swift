@@ -82,7 +82,7 @@ import Testing
   /// Question marks that are meant as such.
   private func hasQuestion(_ text: String) -> Bool {
     [
-      "new here?", "End this game?", "Remove this cube?", "are you sure", "Pass this turn?",
+      "new here?", "End this game?", "Remove this cube?", "Pass this turn?",
       "3,811 points?",
     ]
     .contains { text.contains($0) }

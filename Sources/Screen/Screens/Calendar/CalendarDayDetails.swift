@@ -32,7 +32,7 @@ struct CalendarDayDetails {
   private func title(_ width: Int) -> String {
     let date = state.date
     let weekday = PlainWords.weekday(date.weekday)
-    let free = width - note.count - 1
+    let free = width - note.count - 2
     return [
       "\(weekday), \(date.day) \(PlainWords.month(date.month))",
       "\(weekday.prefix(3)), \(date.day) \(date.monthName)", "\(date.day) \(date.monthName)",

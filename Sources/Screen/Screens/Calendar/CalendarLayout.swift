@@ -17,8 +17,8 @@ struct CalendarLayout {
 
   /// The most weeks that a month touches.
   private static let weeks = 6
-  private static let maximumDayColumns = 12
-  private static let maximumWeekRows = 5
+  private static let maximumDayColumns = 18
+  private static let maximumWeekRows = 7
   /// Rows of a page from which a blank row stands below the month's name.
   private static let roomyRows = 30
   /// The rows of the legend and the sums on such a page, with a blank one before each.

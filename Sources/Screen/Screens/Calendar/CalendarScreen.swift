@@ -29,13 +29,11 @@ struct CalendarScreen {
     if foot.rows > modes.count { monthTable.draw(modes, in: foot, on: &canvas) }
   }
 
-  /// “streak 3 days, 1 day forgiven, longest 12”, or as much of it as fits.
+  /// “streak 3 days, 1 day forgiven”, or as much of it as fits.
   private func streak(_ canvas: Canvas) -> String {
-    let longest = "longest \(Streak(longest: state.playedDays).length.grouped)"
     let now = DailyText.streak(state.streak, today: state.today)
     let short = "streak \(PlainWords.count(state.streak.length, "day", "days"))"
-    let free = canvas.headerColumns(beside: "Calendar")
-    return ["\(now), \(longest)", "\(short), \(longest)"].fitting(free) ?? ""
+    return [now, short].fitting(canvas.headerColumns(beside: "Calendar")) ?? ""
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
@@ -188,7 +186,11 @@ struct CalendarMonth {
       // All of a month are written alike, but for one that is too long.
       let text = rect.columns < Self.groupedColumns ? "\(score)" : score.grouped
       let shown = [" \(text)", text, "\(score / 1000)k"].fitting(rect.columns - 2)
-      canvas.write(shown ?? "", in: place.droppingStart(1), game == nil ? .dim : .text)
+      let rest = place.droppingStart(1)
+      let used = canvas.write(shown ?? "", in: rest, game == nil ? .dim : .text)
+      let word = game?.game.bestWord ?? ""
+      guard word.count + 2 <= rest.columns - used else { continue }
+      canvas.write(word, in: rest.droppingStart(used + 1), .dim)
     }
   }
 

@@ -43,14 +43,18 @@ struct DuelsScreen {
     let actions = state.rows.filter { gameID($0) == nil }
     let games = Array(state.rows.dropFirst(actions.count))
     let titles = actions.map { title($0).count }
+    // Blank rows between two, if all of both lists has room so.
+    let isAiry = rect.rows >= 2 * (actions.count + games.count + 1)
+    let step = isAiry ? 2 : 1
     canvas.drawMenuRows(
       actions,
       chosen: state.entry == nil ? state.list.index : nil,
+      step: step,
       in: rect.leading(min((titles.max() ?? 0) + RowPlace.indent + 1, rect.columns))
     ) { (title($0), "") }
-    let list = rect.droppingFirst(actions.count + 1)
+    let list = rect.droppingFirst(step * actions.count + 2 - step)
     guard list.rows > 0 else { return }
-    table(width: list.columns).draw(
+    table(width: list.columns, isAiry: isAiry).draw(
       games,
       cursor: ListCursor(count: games.count, index: max(0, state.list.index - actions.count)),
       isLive: state.entry == nil && state.list.index >= actions.count,
@@ -59,7 +63,7 @@ struct DuelsScreen {
     )
     guard games.isEmpty, state.duels != nil else { return }
     let text = "No game of two yet. Choose above how to begin one."
-    canvas.writeParagraph(text, in: list.droppingStart(RowPlace.indent).droppingFirst(1), .dim)
+    canvas.writeParagraph(text, in: list.firstRow, .dim)
   }
 
   /// The game of a row of the list; `nil` for a row above it.
@@ -85,7 +89,7 @@ struct DuelsScreen {
   }
 
   /// The list. The date of the last turn makes way for names, and what tells these apart stays.
-  private func table(width: Int) -> Table<DuelsFeature.Row> {
+  private func table(width: Int, isAiry: Bool) -> Table<DuelsFeature.Row> {
     let (digits, standing, date, longest, whole) = widths
     let hasDates = whole <= width
     let names = min(longest, width - (whole - longest) + (hasDates ? 0 : date + 2))
@@ -117,7 +121,8 @@ struct DuelsScreen {
             .init("Last turn", date, .trailing) {
               game($0).map { TableCell(dates.day($0.changedAt)) } ?? TableCell("")
             }
-          ] : [])
+          ] : []),
+      isAiry: isAiry
     )
   }
 

@@ -115,7 +115,7 @@ struct HomeScreen {
   /// Rows of the panel from which the menu has a blank row between two of its own.
   private static let roomyRows = 32
 
-  /// The best scores of the chosen mode; else what the game is about. English words are what anybody expects.
+  /// The best score of today; else what the game is about. English words are what anybody expects.
   private func subtitle(width: Int) -> String {
     guard state.language != .english else {
       return score(width: width) ?? "words on a vanishing cube"
@@ -125,7 +125,7 @@ struct HomeScreen {
     return score(width: width - end.count).map { $0 + end } ?? "\(title) words on a vanishing cube"
   }
 
-  /// The streak, or the best scores of the chosen mode; `nil` if there are none.
+  /// The streak, or the best score of the chosen mode today; `nil` if there is none. Its row says the best of all.
   private func score(width: Int) -> String? {
     if case .daily = state.row, let today = state.today, let streak = today.streak,
       streak.length > 0
@@ -133,10 +133,11 @@ struct HomeScreen {
       let text = DailyText.streak(streak, today: today.day)
       return text.count <= width ? text : "streak \(streak.length.grouped)"
     }
-    guard case .mode(let mode) = state.row, let scores = state.bestScores[mode] else { return nil }
-    let best = "best \(scores.ever.grouped)"
-    let today = scores.recent.map { "today \($0.grouped)" } ?? "none today"
-    return ["\(mode.title): \(best) · \(today)", "\(best) · \(today)"].fitting(width) ?? best
+    guard case .mode(let mode) = state.row, let today = state.bestScores[mode]?.recent else {
+      return nil
+    }
+    let text = "today \(today.grouped)"
+    return ["\(mode.title): \(text)", text].fitting(width) ?? text
   }
 
   /// A row of the menu: its title, and what is known of it in as many words as fit.

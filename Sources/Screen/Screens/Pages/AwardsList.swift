@@ -1,14 +1,16 @@
 import Game
 import Surface
 
-/// All awards: the title, what earns it, and its day or how much is missing. On narrow pages each takes two
-/// rows.
+/// All awards: the title, what earns it, and its day or how much is missing. On narrow pages, and in two columns
+/// on wide ones, each takes two rows.
 struct AwardsList {
   let list: PagedList<AwardEntry>
   let dates: LocalDates
 
   /// The columns of a page from which an award takes one row.
   private static let columnsForTable = 92
+  /// The columns of a page from which the awards stand in two columns.
+  private static let columnsForHalves = 172
   /// The columns of the longest title, of the longest summary, and of the longest numbers.
   private static let (titleColumns, summaryColumns, numberColumns) = (18, 48, 15)
 
@@ -16,13 +18,24 @@ struct AwardsList {
   static let earnedMark = "★"
 
   func draw(in page: Rect, on canvas: inout Canvas) {
-    if page.columns >= Self.columnsForTable {
-      table.draw(list, in: page, on: &canvas)
-    } else {
-      let head = page.line(0).droppingStart(4).droppingEnd(3)
+    let isWide = page.columns >= Self.columnsForHalves
+    guard page.columns < Self.columnsForTable || isWide else {
+      return table.draw(list, in: page, on: &canvas)
+    }
+    let (left, right) = Grid(page).halves
+    let columns = isWide ? [left, right] : [page.droppingEnd(2)]
+    for column in columns {
+      let head = column.line(0).droppingStart(4).droppingEnd(1)
       canvas.write("Award", in: head, .dim)
       canvas.write("Earned", in: head, .dim, .trailing)
-      canvas.drawList(list, in: page.droppingFirst(1), rowHeight: 2) { draw($0, at: $1, on: &$2) }
+    }
+    // A blank row between two, if all have room so.
+    let rows = page.droppingFirst(1)
+    let count = (list.elements.count + columns.count - 1) / columns.count
+    let gap = 3 * count - 1 <= rows.rows ? 1 : 0
+    let used = rows.top(min(rows.rows, (2 + gap) * count))
+    canvas.drawList(list, in: used, columns: columns, rowHeight: 2, gap: gap) {
+      draw($0, at: $1, on: &$2)
     }
   }
 

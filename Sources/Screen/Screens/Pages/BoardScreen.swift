@@ -21,27 +21,28 @@ struct BoardScreen {
     var page = canvas.drawPage(
       "Board",
       trailing: Canvas.end(of: place, columns: canvas.size.columns / 2),
-      tabs: BoardFeature.Tab.allCases,
-      chosen: state.tab
+      tabs: DailyCube.modes,
+      chosen: state.mode
     ) { $0.title }
     drawCaptions(on: &canvas)
-    canvas.drawFilters(DailyCube.modes, chosen: state.mode, in: page.removeFirst(2)) { $0.title }
-    page = canvas.drawProblem(state.problem, in: page)
-    guard state.games != nil else {
-      if state.isReading { canvas.writeParagraph(reading, in: page, .dim) }
-      return
+    let filters = page.removeFirst(2)
+    canvas.drawFilters(BoardFeature.Period.allCases, chosen: state.period, in: filters) {
+      $0.title
     }
+    page = canvas.drawProblem(state.problem, in: page)
     page = drawFoot(in: page, on: &canvas)
     if let cursor = state.leftOutList {
       drawLeftOut(cursor, in: page, on: &canvas)
-    } else if state.isHidden {
-      HiddenResults(cube: state.todaysCube).draw(in: page, on: &canvas)
-    } else if state.list.isEmpty {
-      PageMessage(title: nobody).draw(in: page, on: &canvas)
     } else {
       let columns = PageColumns(page, listColumns: 72)
-      RankingTable(list: state.list, isWeek: state.tab == .week)
+      RankingTable(list: state.list, isWeek: state.period == .week)
         .draw(in: columns.main, on: &canvas)
+      let room = page.firstRow
+      if state.isHidden {
+        HiddenResults(cube: state.todaysCube).draw(in: room, on: &canvas)
+      } else if state.list.isEmpty, state.games != nil || state.isReading {
+        PageMessage(title: state.games == nil ? reading : nobody).draw(in: room, on: &canvas)
+      }
       if let side = columns.side, let row = state.list.chosen {
         drawDetails(of: row, in: side, on: &canvas)
       }
@@ -55,7 +56,7 @@ struct BoardScreen {
   private func drawCaptions(on canvas: inout Canvas) {
     let isOpen = state.leftOutList != nil
     canvas.drawCaptions([
-      "Tab next view", "m mode",
+      "Tab next view", "d days",
       state.isHidden && !isOpen ? "↵ play" : "↑↓ choose",
       state.leftOut.isEmpty ? nil : "f left out",
       state.places.contains(.server) ? "b server" : nil, .ranks,
@@ -68,7 +69,7 @@ struct BoardScreen {
   }
 
   private var nobody: String {
-    switch state.tab {
+    switch state.period {
     case .today: "Nobody has played yet."
     case .yesterday: "Nobody has played."
     case .week where state.hidesToday: "Nobody has played in the six days before today."
@@ -81,10 +82,7 @@ struct BoardScreen {
   /// - Returns: The page without the rows that this takes.
   private func drawFoot(in page: Rect, on canvas: inout Canvas) -> Rect {
     var notes: [String] = []
-    if state.tab == .week, state.hidesToday { notes.append("today counts once you have played") }
-    if state.leftOutList == nil, !state.isHidden, state.list.elements.contains(where: \.hasHints) {
-      notes.append("games with hints rank apart, below the others")
-    }
+    if state.period == .week, state.hidesToday { notes.append("today counts once you have played") }
     let leftOut = state.leftOut.count
     if leftOut > 0, state.leftOutList == nil {
       notes.append("\(PlainWords.count(leftOut, "file", "files")) left out")
@@ -126,7 +124,7 @@ struct BoardScreen {
 
   /// The cube of the day in front; `nil` for several days.
   private var cubeInSight: DailyCube? {
-    state.tab == .week
+    state.period == .week
       ? nil : DailyCube(day: state.days.lowerBound, mode: state.mode, language: state.language)
   }
 
@@ -137,7 +135,7 @@ struct BoardScreen {
       ("Longest word", PlainWords.count(row.longest, "letter", "letters")),
       ("Played", PlainWords.clock(Int(min(row.secondsPlayed, 1e9)))),
     ]
-    if state.tab == .week { facts.insert(("Days", "\(row.days) of 7"), at: 1) }
+    if state.period == .week { facts.insert(("Days", "\(row.days) of 7"), at: 1) }
     if let rank = row.rank { facts.insert(("Rank", rank.value), at: 1) }
     if row.hasHints { facts.append(("Hints", row.hintsUsed.grouped)) }
     return facts

@@ -24,7 +24,7 @@ struct CodeScreen: ~Copyable {
     // For the widest code, so that the letters keep their size.
     let letters = BlockText(
       Self.widest,
-      from: canvas.figureSize,
+      from: Margins(canvas.size).figures,
       columns: page.columns,
       look: canvas.look
     )

@@ -13,13 +13,16 @@ struct ComparisonScreen {
     let grid = Grid(page)
     // Three lists and the cube, or on a narrow page the lists alone.
     let hasCube = PageColumns(page).side != nil
+    let (left, right) = grid.halves
+    let isWide = left.columns >= Self.columnsForHalves
     if hasCube {
-      _ = canvas.drawCube(Board(state.letters), atTopOf: grid.columns(3, 1), leaving: 0)
+      let place = isWide ? right : grid.columns(3, 1)
+      _ = canvas.drawCube(Board(state.letters), atTopOf: place, leaving: 0)
     }
     let columns =
-      (hasCube
+      (hasCube && !isWide
       ? (0..<3).map { grid.columns($0, 1) }
-      : page.droppingEnd(2).split(into: 3, gap: Grid.gap))
+      : (isWide ? left : page).droppingEnd(2).split(into: 3, gap: Grid.gap))
       .map { $0.leading(min($0.columns, Self.listColumns)) }
     let both = comparison.both.map { word in
       let scores = word.first == word.second ? [word.first] : [word.first, word.second]
@@ -55,6 +58,8 @@ struct ComparisonScreen {
 
   /// Rows of a page from which the scores have large figures.
   private static let roomyRows = 18
+  /// Columns of half a page from which it has room for three lists.
+  private static let columnsForHalves = 80
   /// The most columns of a word with its score, which stands near it.
   private static let listColumns = 30
 

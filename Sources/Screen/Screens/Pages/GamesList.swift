@@ -10,7 +10,6 @@ struct GamesList {
   func draw(in page: Rect, on canvas: inout Canvas) {
     var page = page
     drawFilters(in: &page, on: &canvas)
-    guard state.games.total != nil else { return }
     let columns = PageColumns(page, listColumns: 72)
     if let game = state.games.chosen {
       if let side = columns.side {
@@ -23,9 +22,7 @@ struct GamesList {
     }
     let room = columns.side == nil ? columns.main.droppingLast(2) : columns.main
     table.draw(state.games, in: room, on: &canvas)
-    if state.games.isEmpty {
-      canvas.writeParagraph(nothing, in: room.droppingFirst(1).droppingStart(2), .dim)
-    }
+    if state.games.total == 0 { canvas.writeParagraph(nothing, in: room.firstRow, .dim) }
   }
 
   /// The rows of a game's words that its cube leaves.

@@ -154,14 +154,17 @@ struct CommandTable {
 extension Canvas {
   /// Writes names, and beside each what it does, as many as have room.
   ///
-  /// - Parameter indent: The columns from a name to what it does.
+  /// - Parameters:
+  ///   - indent: The columns from a name to what it does.
+  ///   - step: The rows from one to the next.
   mutating func writeTerms(
     _ terms: [(name: String, what: String)],
     _ role: Role = .bold,
     indent: Int,
+    step: Int = 1,
     in rect: Rect
   ) {
-    for (term, row) in zip(terms, 0..<rect.rows) {
+    for (term, row) in zip(terms, stride(from: 0, to: rect.rows, by: step)) {
       let line = rect.line(row)
       write(term.name, in: line.leading(indent - 1), role)
       write(term.what, in: line.droppingStart(indent), .dim)
@@ -198,7 +201,8 @@ struct RankTable {
           : [
             .init("Points", 6...9, .trailing) { cell($0, points($0)) },
             .init("This game", 9, .trailing) { cell($0, own($0)) },
-          ])
+          ]),
+      isAiry: rect.rows > 2 * Rank.listed(withBabel: showsBabel).count
     )
     table.draw(Rank.listed(withBabel: showsBabel).reversed(), in: rect, on: &canvas)
   }

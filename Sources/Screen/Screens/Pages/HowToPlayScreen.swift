@@ -9,12 +9,8 @@ struct HowToPlayScreen {
   func draw(on canvas: inout Canvas) {
     let pages = HowToPlayFeature.Page.allCases
     let page = canvas.drawPage("Help", tabs: pages, chosen: state.page) { $0.title }
-    let isLast = state.page == pages.last
     let lesson: KeyCaption? = state.offersLesson ? "t try the lesson" : nil
-    canvas.drawCaptions(
-      [isLast ? "↵ done" : "↵ next", "Tab next view", lesson],
-      offersHelp: false
-    )
+    canvas.drawCaptions(["Tab next view", lesson], offersHelp: false)
     switch state.page {
     case .rules: drawRules(page, on: &canvas)
     case .keys: drawKeys(page, on: &canvas)
@@ -122,10 +118,13 @@ struct HowToPlayScreen {
     let keys = canvas.look.isKiosk ? KeyHelp.guestKeys : KeyHelp.keys
     let mouse = KeyHelp.mouse
     var room = drawPath(beside: page, on: &canvas)
+    // Two titles, and a blank row between any two lines.
+    let step = room.rows > 2 * (keys.count + mouse.count + 2) ? 2 : 1
     for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
       if room.row > page.row, page.rows >= 17 { room.removeFirst() }
       if page.rows >= 16 { canvas.write(title, in: room.removeFirst(), .bold) }
-      canvas.writeTerms(lines, .accent.bold, indent: 21, in: room.removeFirst(lines.count))
+      let rows = room.removeFirst(step * lines.count)
+      canvas.writeTerms(lines, .accent.bold, indent: 21, step: step, in: rows)
     }
   }
 

@@ -8,16 +8,17 @@ struct LessonScreen: ~Copyable {
   let facts: PlayFacts
 
   /// The rows of the panel from its top: the progress, the heading and text, the word, the answer.
-  /// They are fixed, so that nothing jumps from step to step.
+  /// They are the same for all steps, so that nothing jumps.
   private struct Rows {
     let title = 2
     let text = 3
     let word: Int
     let reply: Int
 
-    init(_ rows: Int, _ wordRows: PlayPanelRows) {
-      let isHigh = rows >= 22
-      word = isHigh ? 13 : 11
+    init(_ panel: Rect, _ wordRows: PlayPanelRows) {
+      let isHigh = panel.rows >= 21
+      let texts = LessonStep.allCases.map { Paragraph.lines($0.text, width: panel.columns).count }
+      word = min(isHigh ? 13 : 11, text + (texts.max() ?? 0) + 1)
       reply = word + wordRows.verdict + (isHigh ? 3 : 2)
     }
   }
@@ -64,7 +65,7 @@ struct LessonScreen: ~Copyable {
     let share = Double(state.step.number) / Double(count)
     canvas.drawProgress(share, in: panel.droppingStart(9))
     let wordRows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
-    let rows = Rows(panel.rows, wordRows)
+    let rows = Rows(panel, wordRows)
     canvas.write(state.step.title, in: panel.line(rows.title), .bold)
     let textRows = layout.second == nil ? rows.word - rows.text : panel.rows - rows.text
     canvas.writeParagraph(state.step.text, in: panel.lines(rows.text, textRows))

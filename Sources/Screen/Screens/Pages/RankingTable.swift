@@ -7,6 +7,11 @@ struct RankingTable {
   let list: PagedList<Ranking.Row>
   let isWeek: Bool
 
+  private static let hintsTitle = "With hints, ranked apart"
+
+  /// The first game with hints below others.
+  private var hinted: Int? { list.elements.firstIndex(where: \.hasHints).flatMap { $0 > 0 ? $0 : nil } }
+
   func draw(in page: Rect, on canvas: inout Canvas) {
     typealias Column = Table<Ranking.Row>.Column
     let last =
@@ -33,6 +38,6 @@ struct RankingTable {
         },
       ]
     )
-    .draw(list, in: page, on: &canvas)
+    .draw(list, in: page, parted: hinted.map { ($0, Self.hintsTitle) }, on: &canvas)
   }
 }

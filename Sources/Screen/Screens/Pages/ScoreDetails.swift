@@ -27,7 +27,7 @@ struct ScoreDetails {
     var room = rect
     if let cube { room = canvas.drawCube(Board(cube), atTopOf: rect, leaving: rows(canvas)) }
     canvas.write(title, in: room.removeFirst(titleRows), .bold)
-    canvas.drawScore(score, canvas.figureSize, in: room.removeFirst(canvas.figures.rows))
+    canvas.drawScore(score, Margins(canvas.size).figures, in: room.removeFirst(canvas.figures.rows))
     return canvas.writeFacts(facts, in: room.droppingFirst(1))
   }
 }

@@ -12,6 +12,8 @@ struct ServerBoardScreen {
 
   /// Rows of a page from which a distribution stands below the list.
   private static let minimumRows = 10
+  /// The rows of a distribution beside a list.
+  private static let chartRows = 9
 
   func draw(on canvas: inout Canvas) {
     let place = Canvas.end(of: state.server, columns: canvas.size.columns / 2)
@@ -29,28 +31,33 @@ struct ServerBoardScreen {
     }
     drawCaptions(on: &canvas)
     var page = canvas.drawProblem(state.problem, in: drawChoices(whole, on: &canvas))
+    if let answer = state.answer, state.hiddenCube == nil {
+      page = ServerFoot(state: state, answer: answer).draw(in: page, on: &canvas)
+      if !answer.rows.isEmpty { return drawList(answer, in: page, on: &canvas) }
+    }
+    ServerTable(state: state, answer: nil, dates: dates).draw(in: page, on: &canvas)
+    let room = page.firstRow
     if let cube = state.hiddenCube {
-      return HiddenResults(cube: cube, isByServer: true).draw(in: page, on: &canvas)
+      HiddenResults(cube: cube, isByServer: true).draw(in: room, on: &canvas)
+    } else if state.answer != nil {
+      nobody.draw(in: room, on: &canvas)
+    } else {
+      drawWithoutAnswer(in: room, on: &canvas)
     }
-    guard let answer = state.answer else { return drawWithoutAnswer(in: page, on: &canvas) }
-    page = ServerFoot(state: state, answer: answer).draw(in: page, on: &canvas)
-    guard !answer.rows.isEmpty else {
-      nobody.draw(in: page, on: &canvas)
-      return
-    }
-    drawList(answer, in: page, on: &canvas)
   }
 
-  /// Draws the list, and what is known of its chosen line and of the player's place: below it, or beside it.
+  /// Draws the list, and beside it what is known of its chosen line, with the spread of all results.
   private func drawList(_ answer: ServerAnswer, in page: Rect, on canvas: inout Canvas) {
     let distribution = ServerDistribution(answer)
-    let place = ServerPlace(answer: answer, distribution: distribution)
     let details = ServerDetails(state: state, dates: dates)
     let columns = PageColumns(page, listColumns: 72)
     var main = columns.main
-    if let side = columns.side {
-      let rest = place.draw(atFootOf: side, leaving: details.rows(canvas), on: &canvas)
-      details.draw(in: rest, on: &canvas)
+    if var side = columns.side {
+      if let distribution, side.rows > details.rows(canvas) + Self.chartRows {
+        distribution.draw(in: side.removeLast(Self.chartRows), on: &canvas)
+        side.removeLast()
+      }
+      details.draw(in: side, on: &canvas)
     } else if let distribution, main.rows >= Self.minimumRows {
       distribution.draw(in: main.removeLast(ServerDistribution.rows), on: &canvas)
       main.removeLast()

@@ -21,11 +21,12 @@ struct ServerDistribution {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let mark = canvas.choose("▲ you", ascii: "^ you")
+    let results = PlainWords.count(buckets.reduce(0) { $0 + $1.count }, "result")
     ColumnChart(
       title: "Results by points",
-      notes: [PlainWords.count(buckets.reduce(0) { $0 + $1.count }, "result")],
+      notes: own == nil ? [results] : ["\(results) · \(mark)", mark],
       numbers: buckets.map(\.count),
-      labels: buckets.enumerated().map { $0 == own ? mark : $1.from.grouped },
+      labels: buckets.map { $0.from.grouped },
       marked: own
     )
     .draw(in: rect, on: &canvas)

@@ -6,14 +6,15 @@ import Surface
 /// The lines of a server's list: players, words, or the player's own games.
 struct ServerTable {
   let state: ServerBoardFeature.State
-  let answer: ServerAnswer
+  /// What the server has said; `nil` while nothing is known.
+  let answer: ServerAnswer?
   let dates: LocalDates
 
   func draw(in page: Rect, on canvas: inout Canvas) {
     table(canvas).draw(
       state.list,
       in: page,
-      pinned: answer.ownIndex.map { ($0, .key(.character("o"))) },
+      pinned: answer?.ownIndex.map { ($0, .key(.character("o"))) },
       on: &canvas
     )
   }
@@ -73,7 +74,7 @@ struct ServerTable {
       switch row {
       case .player(let entry): TableCell(entry.rank.grouped)
       case .word(let entry):
-        TableCell(((answer.rows.firstIndex { $0.word == entry.word } ?? 0) + 1).grouped)
+        TableCell(((answer?.rows.firstIndex { $0.word == entry.word } ?? 0) + 1).grouped)
       case .game, .gap: TableCell("")
       }
     }

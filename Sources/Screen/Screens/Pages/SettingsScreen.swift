@@ -13,6 +13,8 @@ struct SettingsScreen {
   private static let (listColumns, cubeColumns) = (40, 16)
   /// The fewest rows above the faults of the file: the list's head, some settings, and a gap.
   private static let rowsBesideFaults = 7
+  /// The rows that the list leaves to what stands below it before its rows are parted.
+  private static let footRows = 8
   /// The columns of a setting's name, and the fewest of its value: “‹ auto (half-blocks) ›”.
   private static let (nameColumns, valueColumns) = (12, 22)
 
@@ -60,13 +62,17 @@ struct SettingsScreen {
     let rows = state.settings.rows
     let look = canvas
     let room = rect.columns - RowPlace.indent - Self.nameColumns - 4
-    Table<SettingsRow>(columns: [
-      .init("Setting", Self.nameColumns) { TableCell($0.title, nil) },
-      .init("Value", min(Self.valueColumns, room)...room) { cell($0, columns: room, look) },
-    ])
-    .draw(rows, cursor: state.list, in: rect, on: &canvas)
-    // Below the chosen one's row, in the column of the names.
-    var foot = rect.droppingStart(RowPlace.indent).droppingFirst(rows.count + 2)
+    let table = Table<SettingsRow>(
+      columns: [
+        .init("Setting", Self.nameColumns) { TableCell($0.title, nil) },
+        .init("  Value", min(Self.valueColumns, room)...room) { cell($0, columns: room, look) },
+      ],
+      isAiry: rect.rows >= 2 * rows.count + Self.footRows
+    )
+    table.draw(rows, cursor: state.list, in: rect, on: &canvas)
+    // Below the rows, in the column of the names.
+    var foot = rect.droppingStart(RowPlace.indent)
+    foot.removeFirst(table.rows(rows.count) + 1)
     guard foot.rows > 0 else { return }
     let lines = canvas.writeParagraph(explanation(state.row, canvas), in: foot, .dim)
     // On the smallest screen two lines of values need the gap.
@@ -83,16 +89,18 @@ struct SettingsScreen {
     }
   }
 
-  /// A value; of a long text the end, which tells paths apart. The chosen one has the marks of its keys.
+  /// A value; of a long text the end, which tells paths apart. The chosen one has the marks of its keys around
+  /// it, for which the others leave room.
   private func cell(_ setting: SettingsRow, columns: Int, _ canvas: Canvas) -> TableCell {
     guard !setting.isText else {
       let text = setting == state.row ? state.entry?.text : nil
       let shown = text ?? state.settings[setting]
       return shown.isEmpty
-        ? TableCell("none") : TableCell(Canvas.end(ofPath: shown, columns: columns), nil)
+        ? TableCell("  none")
+        : TableCell("  " + Canvas.end(ofPath: shown, columns: columns - 2), nil)
     }
     let value = value(setting, canvas)
-    guard setting == state.row else { return TableCell(value, nil) }
+    guard setting == state.row else { return TableCell("  " + value, nil) }
     return TableCell(canvas.choose("‹ \(value) ›", ascii: "< \(value) >"), nil)
   }
 
@@ -102,6 +110,7 @@ struct SettingsScreen {
     return switch setting {
     case .theme: state.settings.theme == .auto ? "auto (\(look.theme.title))" : look.theme.title
     case .blitter where state.settings.blitter == nil: "auto (\(look.blitter.rawValue))"
+    case .language: state.settings.language.title
     default: state.settings[setting]
     }
   }

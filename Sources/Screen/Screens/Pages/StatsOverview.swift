@@ -12,8 +12,10 @@ struct StatsOverview {
 
   /// Rows of the page from which the totals have large figures.
   private static let roomyRows = 26
-  /// The rows of the records, and those of the modes with the blank one above them.
-  private static let (recordRows, modeRows) = (1 + StatsRecord.Kind.allCases.count, 5)
+  /// The rows of the modes with the blank one above them.
+  private static let modeRows = 5
+  /// The rows of the records with their head.
+  private var recordRows: Int { 1 + max(1, records.elements.count) }
   /// The fewest rows of the lengths or of a chart beside them.
   private static let blockRows = 4
   /// The rows of the letters without a chart, and the fewest with one.
@@ -22,7 +24,7 @@ struct StatsOverview {
   func draw(in page: Rect, on canvas: inout Canvas) {
     var page = page
     drawTotals(in: &page, on: &canvas)
-    let blocks = Self.recordRows + 1 + Self.blockRows
+    let blocks = recordRows + 1 + Self.blockRows
     let hasModes = page.rows >= blocks + Self.modeRows + 1 + Self.stripRows
     let needed = blocks + (hasModes ? Self.modeRows : 0)
     if page.rows > needed + Self.letterRows {
@@ -36,7 +38,7 @@ struct StatsOverview {
       if page.rows > needed { page.removeLast() }
     }
     let (left, right) = Grid(page).halves
-    drawCharts(in: left, first: hasModes ? (left.rows - 1) / 2 : Self.recordRows, on: &canvas)
+    drawCharts(in: left, first: hasModes ? (left.rows - 1) / 2 : recordRows, on: &canvas)
     drawTables(in: right, hasModes: hasModes, on: &canvas)
   }
 
@@ -62,6 +64,11 @@ struct StatsOverview {
   /// Draws the totals: in large figures with their names below, else in one line.
   private func drawTotals(in page: inout Rect, on canvas: inout Canvas) {
     let totals = totals(Grid(page))
+    guard !totals.isEmpty else {
+      let text = "Your games will be counted here: n begins a new game."
+      canvas.writeParagraph(text, in: page.removeFirst(2), .dim)
+      return
+    }
     let letters = [BlockText.Size.medium, .small].map { BlockText($0, look: canvas.look) }.first {
       letters in totals.allSatisfy { letters.columns(of: $0.figures) <= $0.columns.columns }
     }
@@ -95,7 +102,7 @@ struct StatsOverview {
   }
 
   private func drawSeries(in rect: Rect, on canvas: inout Canvas) {
-    guard let mode = stats.mainMode, !series.isEmpty else { return }
+    let mode = stats.mainMode ?? .standard
     // A column and a gap for each; the labels of the axis take the rest.
     let shown = series.suffix(max(1, (rect.columns - 7) / 2))
     let isAll = shown.count == series.count
@@ -117,7 +124,7 @@ struct StatsOverview {
       notes: [
         "\(streak) in a row with a game, most \(stats.longestStreak.grouped)",
         "\(streak) in a row, most \(stats.longestStreak.grouped)", "\(streak) in a row",
-      ],
+      ].filter { _ in stats.games > 0 },
       numbers: weeks.map(\.score),
       labels: weeks.indices.map { index in
         index == weeks.count - 1
@@ -132,7 +139,7 @@ struct StatsOverview {
 
   private func drawTables(in rect: Rect, hasModes: Bool, on canvas: inout Canvas) {
     var room = rect
-    recordTable.draw(records, in: room.removeFirst(Self.recordRows), on: &canvas)
+    recordTable.draw(records, in: room.removeFirst(recordRows), on: &canvas)
     room.removeFirst()
     if hasModes {
       let modes = GameMode.all.filter { stats[$0].games > 0 }
@@ -148,10 +155,15 @@ struct StatsOverview {
       columns: [
         .init("", 14) { TableCell($0.kind.title, nil) },
         .init("", 7...20, rank: 1) { TableCell($0.word) },
-        .init("Points", 6...9, .trailing) { TableCell($0.score.grouped, .text) },
+        .init("Points", 6...9, .trailing) { TableCell(value($0), .text) },
         .init("When", 6...11, rank: 2) { TableCell(dates.day($0.date)) },
       ]
     )
+  }
+
+  /// The points of a record; of the longest word its letters.
+  private func value(_ record: StatsRecord) -> String {
+    record.kind == .longestWord ? "\(record.word.count) letters" : record.score.grouped
   }
 
   private var modeTable: Table<GameMode> {

@@ -10,7 +10,8 @@ struct StatsScreen: ~Copyable {
   func draw(on canvas: inout Canvas) {
     let isReplay = state.target != nil && state.resumableGame == nil
     canvas.drawCaptions(
-      state.doomed == nil ? captions(isReplay: isReplay) : ["y delete"]
+      state.doomed == nil ? captions(isReplay: isReplay) : [.yes],
+      out: state.doomed == nil ? "Esc back" : "Esc no"
     )
     let whole = canvas.drawPage(
       "Stats",
@@ -18,15 +19,13 @@ struct StatsScreen: ~Copyable {
       tabs: StatsFeature.Tab.allCases,
       chosen: state.tab
     ) { $0.title }
-    let page = canvas.drawProblem(question ?? state.problem?.message, in: whole)
+    if let question {
+      return canvas.drawQuestion(question, in: Margins(canvas.size).room.droppingFirst(3))
+    }
+    let page = canvas.drawProblem(state.problem?.message, in: whole)
     switch state.tab {
     case .overview:
       guard let stats = state.stats else { return }
-      guard stats.games > 0 else {
-        let text = "No games yet. Play one, and its numbers are shown here: n begins a new game."
-        canvas.writeParagraph(text, in: page, .dim)
-        return
-      }
       StatsOverview(stats: stats, records: state.records, series: state.series, dates: dates)
         .draw(in: page, on: &canvas)
     case .games, .records:
@@ -52,13 +51,13 @@ struct StatsScreen: ~Copyable {
   private var question: String? {
     guard let id = state.doomed, let game = state.games.elements.first(where: { $0.id == id })
     else { return nil }
-    return GameDeletion.question(about: game) + " Any key but y keeps it."
+    return GameDeletion.question(about: game)
   }
 
-  /// “40 games since 14 Sep 2026”.
+  /// “40 games since 14 Sep”.
   private var gamesCount: String {
     guard let stats = state.stats, stats.games > 0 else { return "" }
-    let since = stats.firstDay.map { " since \(CivilDate(daysSince1970: $0).text.trimmed)" } ?? ""
+    let since = stats.firstDay.map { " since \(dates.day($0).trimmed)" } ?? ""
     return PlainWords.count(stats.games, "game", "games") + since
   }
 

@@ -2,9 +2,8 @@ import Game
 import Surface
 
 extension Canvas {
-  /// The figures of pages: higher from the size that has margins.
-  var figureSize: BlockText.Size { Margins(size).rows > 0 ? .medium : .small }
-  var figures: BlockText { BlockText(figureSize, look: look) }
+  /// The figures of pages.
+  var figures: BlockText { BlockText(Margins(size).figures, look: look) }
 
   /// Draws the score: in large figures where they fit, with their unit behind them.
   ///

@@ -222,11 +222,11 @@ extension Canvas {
     text.count <= columns ? text : "…\(text.suffix(max(0, columns - 1)))"
   }
 
-  /// A path, or as many of its last parts as fit.
+  /// A path, or as many of its last parts as fit behind a mark of the cut.
   static func end(ofPath path: String, columns: Int) -> String {
     let parts = path.split(separator: "/")
     guard path.count > columns, let last = parts.last else { return path }
-    let ends = parts.indices.map { parts[$0...].joined(separator: "/") }
+    let ends = parts.indices.map { "…/" + parts[$0...].joined(separator: "/") }
     return ends.fitting(columns) ?? end(of: String(last), columns: columns)
   }
 

@@ -13,7 +13,7 @@ struct ColumnChart {
   let labels: [String]
   /// The numbers' average, at which a dashed line is drawn.
   var average: Int?
-  /// The column whose label is written before all others.
+  /// The column that has a mark below it, in the axis.
   var marked: Int?
   /// Whether a few of the first numbers may be left out, if the others then fill the room with wider columns.
   var isRecent = false
@@ -33,7 +33,7 @@ struct ColumnChart {
   @discardableResult
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     let most = rect.rows - Self.extraRows
-    guard !numbers.isEmpty, let rows = Self.plotRows.first(where: { $0 <= most }) else {
+    guard let rows = Self.plotRows.first(where: { $0 <= most }) else {
       return rect
     }
     var rest = rect
@@ -42,7 +42,8 @@ struct ColumnChart {
     canvas.writeTitle(title, note, in: rest.removeFirst(), .bold)
     let scale = ChartScale(peak: numbers.max() ?? 0, rows: rows)
     var plot = rest.removeFirst(rows)
-    if !hasValues { plot = scale.drawAxis(in: plot, foot: rest.removeFirst(), on: &canvas) }
+    let axis = hasValues ? rest.top(0) : rest.removeFirst()
+    if !hasValues { plot = scale.drawAxis(in: plot, foot: axis, on: &canvas) }
     let shown = Array(numbers.suffix(shownCount(in: plot.columns)))
     let step = plot.columns / max(1, shown.count)
     let width = min(max(1, step - 1), Self.barColumns)
@@ -50,6 +51,10 @@ struct ColumnChart {
     for (index, number) in shown.enumerated() {
       let bar = plot.span(index * step, width)
       canvas.drawColumn(Double(number) / Double(scale.top), in: bar)
+    }
+    if let marked {
+      let place = plot.span(marked * step, width).line(at: axis.row)
+      canvas.write(canvas.choose("▲", ascii: "^"), in: place, .bold, .center)
     }
     let foot = rest.removeFirst().span(plot.column - rect.column, plot.columns)
     let names = Array(labels.suffix(shown.count))
@@ -84,7 +89,7 @@ struct ColumnChart {
     canvas.fill(plot.line(row), dash(canvas), .line)
   }
 
-  /// Writes a text below each column, or below the marked one, the first, the last and the middle one.
+  /// Writes a text below each column, or below the first, the last and the middle one.
   ///
   /// - Parameter width: The columns of a bar, over whose middle each text stands; `nil` where it begins
   ///   with it.
@@ -95,9 +100,9 @@ struct ColumnChart {
     centered width: Int?,
     _ canvas: inout Canvas
   ) {
-    let fitsAll = marked == nil && texts.allSatisfy { $0.count < max(2, step) }
+    let fitsAll = texts.allSatisfy { $0.count < max(2, step) }
     let last = texts.count - 1
-    let indices = fitsAll ? Array(texts.indices) : [marked, 0, last, last / 2].compactMap(\.self)
+    let indices = fitsAll ? Array(texts.indices) : [0, last, last / 2]
     var taken: [Range<Int>] = []
     for index in indices where texts.indices.contains(index) {
       let text = texts[index]
@@ -107,7 +112,7 @@ struct ColumnChart {
       let room = start - gap..<start + text.count + gap
       guard !taken.contains(where: room.overlaps) else { continue }
       taken.append(start..<start + text.count)
-      canvas.write(text, in: line.droppingStart(start), index == marked ? .bold : .dim)
+      canvas.write(text, in: line.droppingStart(start), .dim)
     }
   }
 }
@@ -119,6 +124,7 @@ struct ChartScale {
   /// The numbers that are named, without 0, ascending.
   let ticks: [Int]
   private let rows: Int
+  private let hasNumbers: Bool
 
   /// The most steps from 0 to the upper end.
   private static let steps = 3
@@ -129,6 +135,7 @@ struct ChartScale {
   ///   - peak: The largest number to show.
   ///   - rows: The rows of cells from 0 to the upper end.
   init(peak: Int, rows: Int) {
+    hasNumbers = peak > 0
     let peak = min(max(1, peak), Self.limit)
     var best = (top: Int.max, step: 1, count: 1)
     var power = 1
@@ -170,7 +177,8 @@ struct ChartScale {
     for row in 0..<plot.rows {
       canvas.write(canvas.choose("│", ascii: "|"), in: plot.line(row).span(width + 1, 1), .line)
     }
-    for tick in ticks {
+    // Without a number there is nothing to read off.
+    for tick in ticks where hasNumbers {
       let line = plot.line(min(max(0, row(of: tick)), plot.rows - 1))
       canvas.write(Self.text(tick), in: line.leading(width), .dim, .trailing)
       canvas.write(canvas.choose("┤", ascii: "+"), in: line.span(width + 1, 1), .line)

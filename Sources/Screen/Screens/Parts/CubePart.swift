@@ -20,12 +20,7 @@ struct CubePart {
   func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
     guard state.removal?.isAsking == true else { return }
     // At the foot of the cube, so that the one to be removed can be seen.
-    let room = canvas.drawBox("Remove this cube?", rows: 2, in: cube.bottom(4))
-    canvas.write("It scores nothing.", in: room, .dim, on: .panel)
-    let (yes, line) = (canvas.choose("Yes ↵", ascii: "Yes Enter"), room.line(1))
-    let button = canvas.drawButton(yes, .key(.enter), in: line, isSelected: true, on: .panel)
-    let rest = line.droppingStart(button.columns + 2)
-    canvas.drawButton("No Esc", .key(.escape), in: rest, isSelected: false, on: .panel)
+    canvas.drawQuestion("Remove this cube? It scores nothing.", in: cube.bottom(3))
   }
 }
 

@@ -11,6 +11,8 @@ struct Margins: Equatable {
 
   /// The smallest screen with blank rows.
   private static let roomyScreen = Size(columns: 110, rows: 36)
+  /// Rows of a screen from which nothing stands right above the captions.
+  private static let airyRows = 24
 
   init(_ size: Size) {
     self.size = size
@@ -21,6 +23,10 @@ struct Margins: Equatable {
 
   var header: Int { rows }
   var captions: Int { size.rows - 1 - rows }
+  /// The blank rows above the captions, within the room.
+  var air: Int { size.rows >= Self.airyRows ? 1 : 0 }
+  /// The figures of pages: higher on a screen with blank rows.
+  var figures: BlockText.Size { rows > 0 ? .medium : .small }
   /// The room between the header and the captions, as wide as the screen.
   var room: Rect {
     Rect(column: 0, row: header + 1, columns: size.columns, rows: captions - header - 1)
@@ -43,8 +49,6 @@ package struct GameLayout {
   private static let columnsPerRow = 1.755
   /// The fewest columns between the cube and the panel.
   private static let gap = 2
-  /// The most columns between them.
-  private static let maximumGap = 12
 
   /// - Parameters:
   ///   - minimumColumns: The fewest columns that the panel needs.
@@ -60,38 +64,34 @@ package struct GameLayout {
   ) {
     let margins = Margins(size)
     let (top, rows) = (margins.room.row, margins.room.rows - footRows)
+    // What stands at the foot has a blank row above it, and one below.
+    let air = footRows > 0 ? 0 : margins.air
     let maximumColumns = maximumColumns ?? Self.panelColumns(size)
     let beside = Self.cubeRows(
       columns: size.columns - minimumColumns - Self.gap - margins.columns,
       rows: rows
     )
-    let stacked = Self.cubeRows(columns: size.columns - 2, rows: rows - stackedRows)
+    let leastRows = stackedRows + air
+    let stacked = Self.cubeRows(columns: size.columns - 2, rows: rows - leastRows)
     if stacked > beside + 2 {
       let half = (size.columns - 3 * margins.columns) / 2
-      let height = max(stackedRows, rows - stacked)
+      let height = max(leastRows, rows - stacked)
       let start = top + rows - height
       let width = min(half, 44)
       let left = (size.columns - 2 * width - margins.columns) / 2
       cube = Rect(column: 1, row: top, columns: size.columns - 2, rows: start - top)
-      panel = Rect(column: left, row: start, columns: width, rows: height)
+      panel = Rect(column: left, row: start, columns: width, rows: height - air)
       second = panel.span(width + margins.columns, width)
       return
     }
-    // The cube, the panel, the gap between them and the margins share what is left on a wide screen.
+    // The panel ends where the header does. The cube stands in the middle of what is left.
     let wanted = Int((Double(rows) * Self.columnsPerRow).rounded(.up)) + 1
     let free = size.columns - wanted - Self.gap - 2 * margins.columns
     let width = min(max(free, minimumColumns), max(minimumColumns, maximumColumns))
-    let slack = max(0, free - width)
-    let gap = Self.gap + min(slack / 3, Self.maximumGap - Self.gap)
-    let left = (slack - gap + Self.gap) / 2
-    let panelColumn = size.columns - margins.columns - left - width
-    // As much room to the left of the cube as to its right, so that it stands in the middle.
-    let around = min(gap - Self.gap, left + margins.columns)
-    let end = panelColumn - gap + around
-    let start = max(0, end - wanted - 2 * around)
+    let start = size.columns - margins.columns - width
     let room = margins.room.top(rows)
-    cube = room.span(start, end - start)
-    panel = room.span(panelColumn, width).droppingFirst(margins.rows).droppingLast(margins.rows)
+    cube = room.leading(start - Self.gap)
+    panel = room.span(start, width).droppingFirst(margins.rows).droppingLast(air)
     second = nil
   }
 

@@ -62,18 +62,22 @@ extension Canvas {
   ///   - columns: In how many columns of rows it is read, each downwards.
   ///   - rowHeight: The rows of cells that a row of the list takes.
   ///   - gap: The blank rows between two.
+  ///   - parted: The first element of a second group, which stands below a blank row and its title.
   mutating func drawList<Element>(
     _ list: PagedList<Element>,
     in rect: Rect,
     columns: [Rect]? = nil,
     rowHeight: Int = 1,
     gap: Int = 0,
+    parted: (index: Int, title: String)? = nil,
     row draw: (_ element: Element, _ place: RowPlace, _ canvas: inout Canvas) -> Void
   ) where Element.ID: Sendable {
     let places = columns ?? [rect.droppingEnd(2)]
     // No more than are surely read before the cursor is on them.
     let step = rowHeight + gap
-    let height = max(1, min((rect.rows + gap) / step, ListWindow.maximumRows / places.count))
+    let partRows = parted == nil ? 0 : 2
+    let free = rect.rows - partRows + gap
+    let height = max(1, min(free / step, ListWindow.maximumRows / places.count))
     let page = ListWindow(
       pageOf: list.cursor,
       total: list.total ?? 0,
@@ -82,7 +86,13 @@ extension Canvas {
     for index in page.rows where list.elements.indices.contains(index) {
       let element = list.elements[index]
       let (column, offset) = (index - page.first).quotientAndRemainder(dividingBy: height)
-      let row = places[column].lines(at: rect.row + offset * step, rowHeight)
+      var row = places[column].lines(at: rect.row + offset * step, rowHeight)
+      if let parted, index >= parted.index {
+        row.row += partRows
+        if index == max(parted.index, page.first) {
+          write(parted.title, in: row.line(-1).droppingStart(RowPlace.indent), .bold)
+        }
+      }
       draw(element, beginRow(element.id, in: row, isChosen: index == list.cursor.index), &self)
     }
     let bar = rect.trailing(1).top(min(height * step - gap, rect.rows))
@@ -94,17 +104,21 @@ extension Canvas {
   /// - Parameters:
   ///   - isLive: Whether the chosen row is shown as such.
   ///   - rowHeight: The rows of cells that a row of the list takes.
+  ///   - gap: The blank rows between two.
   mutating func drawRows<Element: Hashable & Sendable>(
     _ elements: [Element],
     cursor: ListCursor,
     isLive: Bool = true,
     rowHeight: Int = 1,
+    gap: Int = 0,
     in rect: Rect,
     row draw: (_ element: Element, _ place: RowPlace, _ canvas: inout Canvas) -> Void
   ) {
-    let page = ListWindow(pageOf: cursor, total: elements.count, height: rect.rows / rowHeight)
+    let step = rowHeight + gap
+    let height = (rect.rows + gap) / step
+    let page = ListWindow(pageOf: cursor, total: elements.count, height: height)
     for index in page.rows where elements.indices.contains(index) {
-      let row = rect.droppingEnd(2).lines((index - page.first) * rowHeight, rowHeight)
+      let row = rect.droppingEnd(2).lines((index - page.first) * step, rowHeight)
       let isChosen = isLive && index == cursor.index
       draw(elements[index], beginRow(elements[index], in: row, isChosen: isChosen), &self)
     }
@@ -157,7 +171,11 @@ extension Canvas {
     name: (Tab) -> String
   ) {
     fill(rect.line(1), choose("─", ascii: "-"), .line)
-    drawChoices(tabs, chosen: chosen, in: rect, name: name) { name, rest, isChosen, canvas in
+    drawChoices(tabs, chosen: chosen, in: rect, gap: Grid.gap, name: name) {
+      name,
+      rest,
+      isChosen,
+      canvas in
       let place = rest.leading(name.count).line(0)
       canvas.write(name, in: place, isChosen ? .accent.bold : .text)
       let rule = canvas.choose("━", ascii: "=")
@@ -176,7 +194,11 @@ extension Canvas {
     in rect: Rect,
     name: (Filter) -> String
   ) -> Rect {
-    drawChoices(filters, chosen: chosen, in: rect, name: name) { name, rest, isChosen, canvas in
+    drawChoices(filters, chosen: chosen, in: rect, gap: 2, name: name) {
+      name,
+      rest,
+      isChosen,
+      canvas in
       let text = isChosen ? "[\(name)]" : name
       let place = rest.leading(text.count).line(0)
       canvas.write(text, in: place, isChosen ? .accent.bold : .text)
@@ -184,7 +206,7 @@ extension Canvas {
     }
   }
 
-  /// Draws one more choice behind filters, or in the next row where there is too little room.
+  /// Draws one more choice behind filters and a mark, or in the next row where there is too little room.
   ///
   /// - Parameters:
   ///   - rest: The room behind the filters.
@@ -196,13 +218,15 @@ extension Canvas {
     orIn page: inout Rect,
     name: (Filter) -> String
   ) {
-    let rest = rest.droppingStart(2 * Grid.gap)
-    let needed = filters.reduce(0) { $0 + name($1).count + 2 }
-    let place = rest.columns < needed ? page.removeFirst() : rest
+    let mark = " · "
+    let needed = filters.reduce(mark.count + 2) { $0 + name($1).count + 2 }
+    let isBelow = rest.columns < needed
+    if !isBelow { write(mark, in: rest.droppingStart(1), .dim) }
+    let place = isBelow ? page.removeFirst() : rest.droppingStart(mark.count + 2)
     drawFilters(filters, chosen: chosen, in: place, name: name)
   }
 
-  /// Draws names side by side, four columns apart; nearer where they take more than the width.
+  /// Draws names side by side, at most some columns apart; nearer where they take more than the width.
   ///
   /// - Returns: The room behind them.
   @discardableResult
@@ -210,12 +234,13 @@ extension Canvas {
     _ choices: [Choice],
     chosen: Choice,
     in rect: Rect,
+    gap most: Int,
     name: (Choice) -> String,
     draw: (_ name: String, _ rest: Rect, _ isChosen: Bool, _ canvas: inout Self) -> Rect
   ) -> Rect {
     let names = choices.map(name)
     let free = rect.columns - names.reduce(2) { $0 + $1.count }
-    let gap = min(max(free / max(1, names.count - 1), 1), Grid.gap)
+    let gap = min(max(free / max(1, names.count - 1), 1), most)
     var rest = rect
     for (choice, name) in zip(choices, names) {
       let place = draw(name, rest, choice == chosen, &self)

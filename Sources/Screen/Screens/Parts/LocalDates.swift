@@ -11,6 +11,9 @@ struct LocalDates: Sendable {
   /// `21 Nov`, or in another year than this one `21 Nov 2025`.
   func day(_ timestamp: Timestamp) -> String { text(wall(timestamp).date) }
 
+  /// The same of a day that is counted from the first one of 1970.
+  func day(_ day: Int) -> String { text(CivilDate(daysSince1970: day)) }
+
   /// `21 Nov 16:04`, or in another year than this one `21 Nov 2025 16:04`.
   func minute(_ timestamp: Timestamp) -> String {
     let (date, second) = wall(timestamp)
@@ -26,7 +29,7 @@ struct LocalDates: Sendable {
   }
 
   /// The day on which a game started by the player's calendar: `21 Nov`.
-  func day(of game: GameSummary) -> String { text(CivilDate(daysSince1970: game.day)) }
+  func day(of game: GameSummary) -> String { day(game.day) }
 
   /// The date and the second of the day by the clock on the wall; what lies beyond year ±9999 is held there.
   private func wall(_ timestamp: Timestamp) -> (date: CivilDate, second: Int) {

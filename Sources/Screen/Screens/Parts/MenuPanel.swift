@@ -25,10 +25,23 @@ extension Canvas {
     let height = min(rows + 2, rect.rows)
     return drawPanel(box.lines((rect.rows - height) / 2, height), title: title, isSolid: isSolid)
   }
+
+  /// Draws the box of a question in the middle of a rectangle. The keys that answer it are the page's captions.
+  ///
+  /// - Parameters:
+  ///   - text: The question, which ends with its mark, and what to know before the answer.
+  ///   - note: What to know where the text is the question alone.
+  mutating func drawQuestion(_ text: String, note: String = "", in rect: Rect) {
+    let end = text.firstIndex(of: "?").map(text.index(after:)) ?? text.endIndex
+    let rest = text[end...].trimmed
+    let lines = Paragraph.lines(rest.isEmpty ? note : String(rest), width: boxColumns(in: rect))
+    let room = drawBox(String(text[..<end]), rows: lines.count, in: rect)
+    writeLines(lines, in: room, on: .panel)
+  }
 }
 
 /// A menu over a game: its rows in a box in the middle of the screen, and below them what the chosen one
-/// does, or asks before it does it. The game is hidden: nobody reads letters while the clock stands.
+/// does. A question before it does it has a box in place of the menu. The game is hidden: nobody reads letters while the clock stands.
 struct MenuPanel<Row: Hashable & Sendable> {
   /// A row, and what stands below the menu while it is the chosen one.
   struct Item {
@@ -55,10 +68,12 @@ struct MenuPanel<Row: Hashable & Sendable> {
   func draw(on canvas: inout Canvas) {
     let page = Margins(canvas.size).room
     canvas.fill(page)
+    if isAsking, waiting.isEmpty, items.indices.contains(chosen) {
+      canvas.drawQuestion(items[chosen].question, note: items[chosen].summary, in: page)
+      return canvas.drawCaptions([.yes], out: "Esc no")
+    }
     let width = canvas.boxColumns(in: page)
-    let texts =
-      ([waiting] + items.flatMap { [$0.summary, question(of: $0, canvas, width: width)] })
-      .filter { !$0.isEmpty }
+    let texts = ([waiting] + items.map { $0.summary }).filter { !$0.isEmpty }
     // High enough for the longest text, so that the box keeps its size as the chosen row changes.
     let textRows =
       texts.map { text in Paragraph.layOut(text, width: width) { _, _, _ in } }.max() ?? 0
@@ -76,10 +91,9 @@ struct MenuPanel<Row: Hashable & Sendable> {
       let line = room.bottom(feet.count).line(offset)
       canvas.writePair(foot.title, foot.value, in: line, titleRole: foot.role, on: .panel)
     }
-    let captions: [KeyCaption] = ["↑↓ choose", isAsking ? "↵ yes" : "↵ select"]
     canvas.drawCaptions(
-      waiting.isEmpty ? captions : [],
-      out: !waiting.isEmpty ? "Esc back" : isAsking ? "Esc no" : "Esc resume"
+      waiting.isEmpty ? ["↑↓ choose", "↵ select"] : [],
+      out: waiting.isEmpty ? "Esc resume" : "Esc back"
     )
   }
 
@@ -89,21 +103,7 @@ struct MenuPanel<Row: Hashable & Sendable> {
       return
     }
     guard items.indices.contains(chosen) else { return }
-    let item = items[chosen]
-    if isAsking {
-      let question = question(of: item, canvas, width: rect.columns)
-      canvas.writeParagraph(question, in: rect, .warning.bold, on: .panel)
-    } else {
-      canvas.writeParagraph(item.summary, in: rect, .dim, on: .panel)
-    }
-  }
-
-  /// The question of a row with the keys that answer it, in a line of their own where one is too short.
-  private func question(of item: Item, _ canvas: Canvas, width: Int) -> String {
-    guard !item.question.isEmpty else { return "" }
-    let answer = canvas.choose("↵ yes, Esc no", ascii: "Enter yes, Esc no")
-    let fits = item.question.count + 1 + answer.count <= width
-    return item.question + (fits ? " " : "\n") + answer
+    canvas.writeParagraph(items[chosen].summary, in: rect, .dim, on: .panel)
   }
 }
 

@@ -65,6 +65,9 @@ extension Rect {
     return bottom(count)
   }
 
+  /// Of the room of a table, the rows below its head and the columns of its texts.
+  var firstRow: Self { droppingFirst(1).droppingStart(RowPlace.indent) }
+
   /// A rectangle of some size in the middle of this one.
   func middle(columns width: Int, rows height: Int) -> Self {
     span((columns - width) / 2, width).lines((rows - height) / 2, height)

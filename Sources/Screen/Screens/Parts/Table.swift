@@ -122,6 +122,11 @@ struct Table<Element> {
   /// the rows are indented below it.
   var title = ""
   let columns: [Column]
+  /// Whether a blank row stands between two rows. For tables of which all rows have room so.
+  var isAiry = false
+
+  /// The rows of cells that a table with some rows takes, with its head.
+  func rows(_ count: Int) -> Int { isAiry ? 2 * count : count + 1 }
 
   /// The blank columns between two columns of the table.
   private static var gap: Int { 2 }
@@ -205,8 +210,8 @@ struct Table<Element> {
     let fit = fit(rect.columns - indent, elements)
     var rest = rect
     drawHead(fit, in: rest.removeFirst(), indent: indent, on: &canvas)
-    for element in elements.prefix(rest.rows) {
-      let row = rest.removeFirst().droppingStart(indent)
+    for element in elements.prefix(isAiry ? (rest.rows + 1) / 2 : rest.rows) {
+      let row = rest.removeFirst(isAiry ? 2 : 1).top(1).droppingStart(indent)
       draw(element, fit, at: RowPlace(rect: row, isChosen: false), on: &canvas)
     }
     return rest
@@ -219,12 +224,14 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
   ///
   /// - Parameters:
   ///   - flows: Whether the list is read in as many columns as there is room for, each below a head.
+  ///   - parted: The first element of a second group, which stands below a blank row and its title.
   ///   - pinned: An element that stands below the list while the list is elsewhere, and what a click on it
   ///     stands for there.
   func draw(
     _ list: PagedList<Element>,
     in page: Rect,
     flows: Bool = false,
+    parted: (index: Int, title: String)? = nil,
     pinned: (index: Int, target: PointerTarget)? = nil,
     on canvas: inout Canvas
   ) {
@@ -248,7 +255,7 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
       draw(list.elements[pinned.index], fit, at: place.droppingStart(RowPlace.indent), on: &canvas)
       canvas.addTarget(pinned.target, in: place.rect)
     }
-    canvas.drawList(list, in: rows, columns: rooms) {
+    canvas.drawList(list, in: rows, columns: rooms, parted: parted) {
       draw($0, fit, at: $1.droppingStart(RowPlace.indent), on: &$2)
     }
   }
@@ -287,7 +294,13 @@ extension Table where Element: Hashable & Sendable {
     let fit = fit(rect.columns - RowPlace.indent - Self.barColumns, elements)
     let used = rect.leading(RowPlace.indent + fit.width + Self.barColumns)
     drawHead(fit, in: used, indent: RowPlace.indent, on: &canvas)
-    canvas.drawRows(elements, cursor: cursor, isLive: isLive, in: used.droppingFirst(1)) {
+    canvas.drawRows(
+      elements,
+      cursor: cursor,
+      isLive: isLive,
+      gap: isAiry ? 1 : 0,
+      in: used.droppingFirst(1)
+    ) {
       draw($0, fit, at: $1.droppingStart(RowPlace.indent), on: &$2)
     }
   }

@@ -8,8 +8,6 @@ struct GameOverScreen: ~Copyable {
   let state: PlayFeature.State
   let result: GameOverState
 
-  /// Rows of a screen from which a blank row parts the page from the captions.
-  private static let airyRows = 24
   /// Columns of the right half from which the menu and the lengths of the words stand side by side.
   private static let columnsForLengths = 48
   /// Rows below the facts, without the menu, from which there is a scale of the ranks.
@@ -20,11 +18,11 @@ struct GameOverScreen: ~Copyable {
   func draw(on canvas: inout Canvas) {
     drawHeader(on: &canvas)
     let margins = Margins(canvas.size)
-    let isAiry = canvas.size.rows >= Self.airyRows
-    let page = margins.text.droppingFirst(margins.rows).droppingLast(isAiry ? 1 : 0)
+    let page = margins.text.droppingFirst(margins.rows).droppingLast(margins.air)
     let (left, right) = Grid(page).halves
     drawCube(left, on: &canvas)
     drawResult(right, on: &canvas)
+    if result.showsSharedText { drawSharedText(on: &canvas) }
     let isListOpen = result.words != nil
     let hasWords = result.rows.contains(.words)
     canvas.drawCaptions(
@@ -87,13 +85,12 @@ struct GameOverScreen: ~Copyable {
     if let word = result.lateWord {
       LateWordOverlay(word: word, isNew: !result.acceptsKeys).draw(over: cube, on: &canvas)
     }
-    if result.showsSharedText {
-      drawSharedText(over: rect.top(room.row + 1 - rect.row), on: &canvas)
-    }
   }
 
   /// Shows the text that was sent to the terminal in a box, because it may not have reached the clipboard.
-  private func drawSharedText(over rect: Rect, on canvas: inout Canvas) {
+  private func drawSharedText(on canvas: inout Canvas) {
+    let rect = Margins(canvas.size).room
+    canvas.fill(rect)
     let note =
       canvas.look.isKiosk
       ? "Select it with Shift and the mouse to copy it."
@@ -212,7 +209,7 @@ struct GameOverScreen: ~Copyable {
     guard state.match.score > 0, !canvas.look.isASCII || rect.rows >= 30 else { return nil }
     return BlockText(
       state.match.score.grouped,
-      from: canvas.figureSize,
+      from: Margins(canvas.size).figures,
       columns: rect.columns,
       look: canvas.look
     )

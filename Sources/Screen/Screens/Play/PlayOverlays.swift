@@ -57,15 +57,17 @@ struct LateWordOverlay {
     let letters = BlockText(word.text, from: .small, columns: room, look: canvas.look)
     let wordColumns = letters?.columns(of: word.text) ?? min(room, 2 * word.text.count - 1)
     let width = max(wordColumns, line.count) + 2
-    var box = cube.middle(columns: width, rows: (letters?.rows ?? 1) + 2)
-    canvas.fill(box)
+    let columns = min(width + 2, cube.columns)
+    let frame = cube.middle(columns: columns, rows: (letters?.rows ?? 1) + 4)
+    var box = canvas.drawPanel(frame)
     if let letters {
-      canvas.draw(word.text, letters, in: box.removeFirst(letters.rows), .warning, .center)
+      let place = box.removeFirst(letters.rows)
+      canvas.draw(word.text, letters, in: place, .warning, on: .panel, .center)
     } else {
-      let place = box.removeFirst().droppingStart((width - wordColumns) / 2)
-      canvas.writeSpelled(word.text, in: place.leading(width - 2), .warning)
+      let place = box.removeFirst().droppingStart((box.columns - wordColumns) / 2)
+      canvas.writeSpelled(word.text, in: place, .warning)
     }
-    canvas.write(line, in: box.span(1, width - 2), .bold, .center)
+    canvas.write(line, in: box.line(box.rows - 1), .bold, on: .panel, .center)
   }
 }
 

@@ -14,22 +14,22 @@ struct PlayPanel: ~Copyable {
       layout,
       screen: canvas.size,
       look: canvas.look,
-      messageRows: SavingTrouble(state.autosave.trouble)?.rows(width: panel.columns) ?? 0
+      messageRows: SavingTrouble(state.autosave.trouble)?.rows(width: panel.columns) ?? 0,
+      isRace: state.rival != nil
     )
     PlayClockPart(state: state).draw(panel, rows, on: &canvas)
     drawScore(panel, rows, on: &canvas)
     let word = WordPart(state: state.cube, facts: facts)
     word.draw(panel, rows, isSeen: !state.isUnseen, on: &canvas)
-    // Beside the notice of a hint, which says what its word scores, the row above is blank.
-    let isHint = state.shownHint != nil && state.notice?.kind == .information
-    let first = rows.notice - (isHint && rows.scale.word == nil ? 1 : 0)
-    let notice = panel.lines(first, rows.words - first)
+    let notice = panel.lines(rows.notice, rows.words - rows.notice)
     if state.exit != nil {
       // The menu says for whom the game waits.
       let text = state.menu == nil ? state.waitingText : nil
       canvas.writeParagraph(text ?? "Saving…", in: notice, .dim)
-    } else if let hint = state.hint, state.notice.map({ $0.kind == .praise }) ?? true {
-      // The notice of a hint says the same; the hint itself is written once that is gone.
+    } else if let hint = state.hint, state.notice.map({ $0.kind == .praise }) ?? true,
+      hint == .searching || state.candidate != nil
+    {
+      // Until a word is begun, the hint stands in its place.
       canvas.write(hint.text, in: notice)
     } else {
       word.drawNotice(notice, on: &canvas)
@@ -45,24 +45,13 @@ struct PlayPanel: ~Copyable {
       rows.scale.score,
       in: panel.lines(rows.score, rows.scoreRows)
     )
-    if let race = state.race { drawRace(race, panel, rows, on: &canvas) }
-  }
-
-  /// Writes how a race stands beside the figures of the clock; below the clock where it is text.
-  private func drawRace(
-    _ race: RaceStanding,
-    _ panel: Rect,
-    _ rows: PlayPanelRows,
-    on canvas: inout Canvas
-  ) {
-    guard let used = rows.clockColumns(canvas.look) else {
-      canvas.write(race.texts.fitting(panel.columns) ?? "", in: panel.line(rows.message), .dim)
-      return
-    }
-    let room = panel.droppingStart(used + 2)
-    canvas.writePair(race.name, race.score.grouped, in: room)
-    let leads = [race.distance] + race.texts.suffix(1)
-    canvas.write(leads.fitting(room.columns) ?? "", in: room.line(1), .text, .trailing)
+    guard let race = state.race else { return }
+    canvas.writePair(
+      "\(race.name) \(race.score.grouped)",
+      race.distance,
+      in: panel.line(rows.message),
+      valueRole: race.lead > 0 ? .success : .text
+    )
   }
 
   private func drawWords(_ rect: Rect, on canvas: inout Canvas) {
@@ -87,11 +76,10 @@ struct PlayClockPart {
       let (text, share) = (PlainWords.count(cubes, "cube", "cubes"), Double(cubes) / 27)
       draw(text, share: share, .text, panel, rows, on: &canvas)
     }
-    guard !state.pauses.isEmpty || state.isUnseen, state.exit == nil else { return }
-    let text = state.isUnseen && state.menu == nil ? "get ready" : "paused"
+    guard !state.pauses.isEmpty, state.exit == nil else { return }
     let isText = rows.scale.clock == nil
     let line = panel.line(isText ? rows.message : rows.progress - 1)
-    canvas.write(text, in: line, .dim, isText ? .leading : .trailing)
+    canvas.write("paused", in: line, .dim, isText ? .leading : .trailing)
   }
 
   /// Draws the time or how many cubes are left as figures above a line of the panel's width, or as text

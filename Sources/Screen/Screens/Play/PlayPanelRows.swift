@@ -14,22 +14,23 @@ struct PlayPanelRows: Equatable {
     var word: BlockText.Size?
 
     /// From the largest down, on a screen with room to spare.
-    static let roomy =
-      [
-        Self(clock: .huge, score: .large, word: .large),
-        Self(clock: .large, score: .large, word: .large),
-        Self(clock: .large, score: .medium, word: .medium),
-        Self(clock: .large, score: .small, word: .small),
-        Self(clock: .large),
-      ] + low
+    static func roomy(_ screen: Size) -> [Self] {
+      let figures = Margins(screen).figures
+      let isWide = screen.columns >= wideScreen.columns && screen.rows >= wideScreen.rows
+      return [isWide ? .large : figures, figures, .small].map {
+        Self(clock: $0, score: min($0, figures), word: min($0, figures))
+      } + [Self(clock: figures)] + low
+    }
     /// From the largest down, on any other.
     static let low = [Self(clock: .small, score: .small), Self(clock: .small), Self()]
+    /// The smallest screen whose clock is higher than the other figures.
+    private static let wideScreen = Size(columns: 160, rows: 50)
   }
 
   let scale: Scale
   /// The line that shows how much time is left.
   private(set) var progress = 0
-  /// A message of the clock, such as "paused".
+  /// A message of the clock, such as "paused", or how a race stands.
   private(set) var message = 0
   private(set) var score = 0
   /// How many rows the score has.
@@ -62,41 +63,44 @@ struct PlayPanelRows: Equatable {
     words = game.words - game.word
   }
 
-  /// - Parameter messageRows: The rows of a message below the list of words, which figures leave to it, too.
-  init(_ layout: GameLayout, screen: Size, look: Look, messageRows: Int = 0) {
+  /// - Parameters:
+  ///   - messageRows: The rows of a message below the list of words, which figures leave to it, too.
+  ///   - isRace: Whether the message below the clock has blank rows around it, because it stays.
+  init(
+    _ layout: GameLayout,
+    screen: Size,
+    look: Look,
+    messageRows: Int = 0,
+    isRace: Bool = false
+  ) {
     let panel = layout.panel
     let isRoomy =
       screen.columns >= Self.roomyScreen.columns && screen.rows >= Self.roomyScreen.rows
     let leastRows = isRoomy ? Self.minimumWordRows.roomy : Self.minimumWordRows.low
     let wanted = max(leastRows, messageRows > 0 ? messageRows + SavingTrouble.rowsForList : 0)
     let listRows = layout.second == nil ? wanted : 0
-    let candidates = isRoomy ? Scale.roomy : Scale.low
+    let candidates = isRoomy ? Scale.roomy(screen) : Scale.low
     let fitting = candidates.first { scale in
-      Self(scale, panelRows: panel.rows, look: look).words + listRows <= panel.rows
+      Self(scale, panel.rows, look, isRace).words + listRows <= panel.rows
         && Self.fit(scale, in: panel.columns, look: look)
     }
-    self.init(fitting ?? Scale(), panelRows: panel.rows, look: look)
+    self.init(fitting ?? Scale(), panel.rows, look, isRace)
   }
 
-  private init(_ scale: Scale, panelRows: Int, look: Look) {
+  private init(_ scale: Scale, _ panelRows: Int, _ look: Look, _ isRace: Bool) {
     func rows(_ size: BlockText.Size?) -> Int { size.map { BlockText($0, look: look).rows } ?? 1 }
     self.scale = scale
     scoreRows = rows(scale.score)
     wordRows = rows(scale.word)
     // Larger letters need larger gaps.
-    let air = scale.word == .large && !look.isASCII ? 1 : 0
+    let air = scale.clock == .large && !look.isASCII ? 1 : 0
     progress = scale.clock == nil ? 0 : rows(scale.clock)
-    message = progress + 1
-    score = message + 1 + air
+    message = progress + (isRace ? 2 : 1)
+    score = message + (isRace ? 2 : 1 + air)
     word = score + scoreRows + 1 + air
     verdict = word + wordRows + (scale.word == nil ? 0 : 1)
     notice = verdict + (scale.word == nil ? 2 : 3)
-    words = notice + (panelRows >= 34 ? 4 : panelRows >= 22 ? 3 : 2)
-  }
-
-  /// The columns of the clock's figures; `nil` where they are text.
-  func clockColumns(_ look: Look) -> Int? {
-    scale.clock.map { BlockText($0, look: look).columns(of: Self.widestTime) }
+    words = notice + (panelRows >= 34 ? 4 : panelRows >= 21 ? 3 : 2)
   }
 
   /// Whether the figures fit beside their names, whatever they count.

@@ -20,8 +20,10 @@ struct WordPart {
   ) {
     let room = panel.lines(rows.word, 3)
     if let removal = state.removal {
+      // The question says the same.
+      guard !removal.isAsking else { return }
       canvas.write("Remove a cube", in: room, .bold)
-      canvas.write(removal.isAsking ? "are you sure?" : "it scores nothing", in: room.line(1), .dim)
+      canvas.write("it scores nothing", in: room.line(1), .dim)
       return
     }
     guard let candidate = state.candidate else {
@@ -152,7 +154,8 @@ struct WordPart {
     }
     guard notice.kind == .praise, let reward = state.reward else { return }
     // What is special about the word stands in the rows below it: as much as fits, the most important first.
-    for (offset, distinction) in reward.distinctions.prefix(rect.rows - 1).enumerated() {
+    let distinctions = reward.distinctions.prefix(max(1, rect.rows - 2))
+    for (offset, distinction) in distinctions.enumerated() {
       canvas.write(
         distinction.text,
         in: rect.line(1 + offset),

@@ -60,13 +60,12 @@ struct ReplayScreen: ~Copyable {
     ReplayLine(state: state).draw(panel.lines(1, 2), on: &canvas)
     var room = panel.droppingFirst(4)
     let rows = PlayPanelRows(layout, screen: canvas.size, look: canvas.look)
-    let score = room.top(rows.scoreRows)
     if let players = state.players {
-      drawScores(of: players, rows.scale.score, in: score, on: &canvas)
+      room = drawScores(of: players, rows.scale.score, in: room, on: &canvas)
     } else {
+      let score = room.removeFirst(rows.word - rows.score).top(rows.scoreRows)
       canvas.drawScore(state.shownScore, reaching: state.score, rows.scale.score, in: score)
     }
-    room.removeFirst(rows.word - rows.score)
     drawMove(room.removeFirst(rows.wordRows), rows.scale.word, on: &canvas)
     room.removeFirst(rows.scale.word == nil ? 1 : 3)
     // Below it are the end, a blank row and the title of the words.
@@ -75,21 +74,24 @@ struct ReplayScreen: ~Copyable {
     drawWords(layout.second ?? room.droppingFirst(2), on: &canvas)
   }
 
-  /// Draws the points of both players, those of the one whose move is shown in large figures.
+  /// Draws the points of both players.
+  ///
+  /// - Returns: The room below and a blank row.
   private func drawScores(
     of players: ReplayPlayers,
     _ size: BlockText.Size?,
     in rect: Rect,
     on canvas: inout Canvas
-  ) {
+  ) -> Rect {
     let made = state.record.moves.prefix(state.movesMade)
     let front = players.seat(state.index)
     // While points are counted, those of the other player stand still.
     let counted = state.shownScore - players.score(front.other, of: made)
-    DuelScores(players: players.names, front: front, isNamed: true) { seat in
+    let turn = (front, players.names[front].text)
+    return DuelTiles(players: players.names, turn: turn, size: size) { seat in
       seat == front ? max(0, counted) : players.score(seat, of: made)
     }
-    .draw(size, in: rect, on: &canvas)
+    .draw(in: rect, on: &canvas)
   }
 
   /// Draws the next move while it is being traced, else the last one: its word with the rest of what

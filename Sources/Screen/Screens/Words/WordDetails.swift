@@ -2,8 +2,8 @@ import Game
 import Rules
 import Surface
 
-/// A word of the history: in large letters with the points of each below, and beside them what it means, how
-/// its score comes about, and how often it was played.
+/// A word of the history: in large letters with the points of each below, and then what it means, how its score
+/// comes about, and how often it was played.
 struct WordDetails {
   let entry: WordEntry
   /// What the word means; `nil` where there are no meanings.
@@ -18,12 +18,12 @@ struct WordDetails {
   /// The rows below that something else has a use for.
   var rowsBelow = 0
 
-  /// The fewest columns of a text beside the letters.
-  private static let textColumns = 34
   /// The rows of a meaning that every page has room for. It may have those that are free, too.
   private static let meaningRows = 3
   /// Rows from which the word has large letters.
   private static let rowsForLetters = 15
+  /// Rows from which a blank one stands below them.
+  private static let roomyRows = 24
 
   /// - Returns: The room below and a blank row.
   @discardableResult
@@ -33,39 +33,26 @@ struct WordDetails {
       canvas.look.isASCII
         ? nil : BlockText(entry.word, from: $0, columns: rect.columns, look: canvas.look)
     }
-    let width = letters?.columns(of: entry.word) ?? entry.word.count
-    var used = 1
+    var room = rect
     if let letters {
-      canvas.draw(entry.word, letters, in: rect)
-      used = letters.rows + drawPoints(letters, in: rect.droppingFirst(letters.rows), on: &canvas)
+      canvas.draw(entry.word, letters, in: room.removeFirst(letters.rows))
+      drawPoints(letters, in: room.removeFirst(), on: &canvas)
+      // On a low page the games need the row.
+      if rect.rows >= Self.roomyRows { room.removeFirst() }
     } else {
-      canvas.write(entry.word, in: rect, .bold)
+      canvas.write(entry.word, in: room.removeFirst(), .bold)
     }
-    // All texts begin in a column of the grid, if the word ends before it.
-    let grid = Grid(rect)
-    let beside = (1...2).map { grid.columns($0, 4 - $0) }.first {
-      $0.column - rect.column >= width + Grid.gap && $0.columns >= Self.textColumns
-    }
-    if let beside {
-      return rect.droppingFirst(max(used, drawTexts(in: beside, on: &canvas)) + 1)
-    }
-    let gap = letters == nil ? 0 : 1
-    return rect.droppingFirst(
-      used + gap + drawTexts(in: rect.droppingFirst(used + gap), on: &canvas) + 1
-    )
+    return room.droppingFirst(drawTexts(in: room, on: &canvas) + 1)
   }
 
   /// Writes the points of each face below its first letter.
-  ///
-  /// - Returns: The rows that were used.
-  private func drawPoints(_ letters: BlockText, in rect: Rect, on canvas: inout Canvas) -> Int {
+  private func drawPoints(_ letters: BlockText, in rect: Rect, on canvas: inout Canvas) {
     var before = ""
     for face in language.faces(spelling: entry.word) {
       let gap = before.isEmpty ? 0 : letters.columns(of: "\(before)I") - letters.columns(of: "I")
       canvas.write("\(language.points(of: face))", in: rect.droppingStart(gap), .dim)
       before += face.text
     }
-    return before.isEmpty ? 0 : 1
   }
 
   /// - Returns: The rows that were used.

@@ -6,7 +6,8 @@ struct WordsScreen {
   let state: WordsFeature.State
   let dates: LocalDates
 
-  func draw(in whole: Rect, on canvas: inout Canvas) {
+  func draw(in page: Rect, on canvas: inout Canvas) {
+    let whole = canvas.drawProblem(state.list.problem?.message, in: page)
     drawCaptions(on: &canvas)
     let columns = PageColumns(whole)
     var page = columns.main
@@ -27,13 +28,10 @@ struct WordsScreen {
       if let plays { draw(plays.elements, in: room, on: &canvas) }
     }
     if columns.side == nil { page = drawMeaning(atFootOf: page, on: &canvas) }
-    let room = canvas.drawProblem(state.list.problem?.message, in: page.droppingFirst(2))
-    // Before the history answers the page stays empty: a text that comes and goes flickers.
-    guard state.list.total != nil else { return }
+    let room = page.droppingFirst(2)
     table.draw(state.list, in: room, flows: true, on: &canvas)
-    if state.list.elements.isEmpty {
-      canvas.writeParagraph(nothing, in: room.droppingFirst(1).droppingStart(2), .dim)
-    }
+    // Before the history answers the list stays empty: a text that comes and goes flickers.
+    if state.list.total == 0 { canvas.writeParagraph(nothing, in: room.firstRow, .dim) }
   }
 
   /// Draws the games of the chosen word, and below them when in the games it was found.
@@ -120,7 +118,9 @@ struct WordsScreen {
 
   /// Whether there are rows to choose. Assumed until the history answers, so that the captions do
   /// not flicker.
-  private var hasRows: Bool { state.list.total == nil || !state.list.elements.isEmpty }
+  private var hasRows: Bool {
+    state.list.total == nil ? state.list.problem == nil : !state.list.elements.isEmpty
+  }
 
   private func drawCaptions(on canvas: inout Canvas) {
     if state.isFiltering {
