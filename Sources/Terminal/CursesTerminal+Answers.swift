@@ -5,6 +5,7 @@ extension CursesTerminal {
   func questions() -> [UInt8] {
     guard description.tellsAttributes, options.asksQuestions else { return [] }
     askedAt = now
+    onTheirWay.firstPatience = options.answerTime * 4
     decoder.expectsAnswers = true
     if isFar { capabilities.detail = nil }
     guard modes.isXtermLike else { return TerminalModes.attributesQuestion }

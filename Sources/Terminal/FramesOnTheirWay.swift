@@ -36,7 +36,7 @@ struct FramesOnTheirWay {
   /// How long an answer is waited for. On a line that is so slow, one frame takes seconds.
   static let patience = Duration.seconds(10)
   /// The same for a terminal that has not answered yet, and may never do so.
-  static let firstPatience = Duration.seconds(2)
+  var firstPatience = Duration.seconds(2)
 
   var mayLeave: Bool { departures.count < limit }
 
@@ -50,7 +50,7 @@ struct FramesOnTheirWay {
 
   /// When ``giveUp()`` should be called; `nil` while no answer is awaited.
   var deadline: ContinuousClock.Instant? {
-    departures.first.map { $0.time + (isAsking ? Self.patience : Self.firstPatience) }
+    departures.first.map { $0.time + (isAsking ? Self.patience : firstPatience) }
   }
 
   /// Begins to ask, because the terminal has answered. The first frame may be on its way already.

@@ -95,7 +95,7 @@ private struct LineModel {
     var frames = FramesOnTheirWay()
     let start = ContinuousClock.now
     frames.leave(at: start, bytes: 5000)
-    #expect(frames.deadline == start + FramesOnTheirWay.firstPatience)
+    #expect(frames.deadline == start + frames.firstPatience)
     #expect(frames.giveUp() == nil, "nothing is known of its line")
     #expect(frames.isEmpty && frames.mayLeave)
   }
@@ -134,10 +134,13 @@ private struct LineModel {
 }
 
 extension CursesTerminalTests {
-  private func far(_ pty: PseudoTerminal) -> TerminalOptions {
+  private func far(
+    _ pty: PseudoTerminal,
+    answerTime: Duration = .seconds(60)
+  ) -> TerminalOptions {
     var options = pty.options(environment: ["SSH_CONNECTION": "192.0.2.1 5 192.0.2.2 22"])
     options.asksQuestions = true
-    options.answerTime = .milliseconds(1)
+    options.answerTime = answerTime
     return options
   }
 
@@ -171,6 +174,7 @@ extension CursesTerminalTests {
     #expect(terminal.wait(for: waker, until: nil) == [.key(.character("b"))])
     let next = pty.written()
     #expect(next.contains("four") && !next.contains("three"), "only the newest is shown")
+    pty.type(String(repeating: Self.attributes, count: 3))
   }
 
   /// A first picture of 80×24, and its last row.
@@ -205,11 +209,12 @@ extension CursesTerminalTests {
     #expect(waker.take(), "the rest is due, as the line carries it")
     terminal.present(frame)
     #expect(pty.written().contains(last))
+    pty.type(Self.attributes)
   }
 
   @Test func `over ssh a terminal that answers nothing is waited for once`() throws {
     let pty = try PseudoTerminal(size: Size(columns: 80, rows: 24))
-    let terminal = try CursesTerminal.open(far(pty))
+    let terminal = try CursesTerminal.open(far(pty, answerTime: .milliseconds(1)))
     defer { terminal.close() }
     terminal.present(large().frame)
     while !waker.take() { #expect(terminal.wait(for: waker, until: nil).isEmpty) }
