@@ -44,7 +44,7 @@ final class Session: GameSession {
   }
 
   /// What a frame was drawn of. A line that was measured anew changes the next frame, but is no reason for
-  /// one.
+  /// one, unless nothing was known of it.
   private struct Drawn: Equatable {
     var state: AppFeature.State
     var size: Size
@@ -202,7 +202,7 @@ final class Session: GameSession {
   private func frame(of state: AppFeature.State, _ size: Size) -> Frame? {
     let capabilities = terminal.capabilities
     var next = Drawn(state: state, size: size, capabilities: capabilities)
-    next.capabilities.detail = .full
+    if capabilities.detail != nil { next.capabilities.detail = .full }
     if drawn == next { return nil }
     drawn = next
     terminal.useMouse(state.settings.mouse == .on)

@@ -17,8 +17,8 @@ package struct TerminalCapabilities: Hashable, Sendable {
   /// Whether the C library, and with it ncurses, knows that the octants of Unicode 16 are one column
   /// wide. Otherwise they cannot be written.
   package var knowsOctants: Bool
-  /// How much of a picture the line to the terminal carries, as far as it was measured.
-  package var detail = PictureDetail.full
+  /// How much of a picture the line to the terminal carries; `nil` until that is known.
+  package var detail: PictureDetail? = .full
   /// A line to print when the terminal is closed: that its type is unknown.
   package var notice: String?
 

@@ -41,7 +41,7 @@ struct ColorPairs {
   mutating func keep(_ frame: Frame) {
     var kept = PairNumbers()
     for cell in frame.cells {
-      let key = Self.key(cell.foreground, cell.background)
+      let key = Self.key(Self.foreground(of: cell), cell.background)
       if kept[key] == nil, let number = numbers[key] { kept.insert(number, for: key) }
     }
     numbers.visit { key, number in
@@ -49,6 +49,12 @@ struct ColorPairs {
     }
     numbers = kept
     last = (0, 0)
+  }
+
+  /// The colour of a cell's character. A blank has none of its own, so two that look alike are equal.
+  static func foreground(of cell: Cell) -> Color {
+    let isBlank = cell.character.value == 0x20 && cell.attributes.rawValue == 0
+    return isBlank ? cell.background : cell.foreground
   }
 
   /// The number of a pair. Constant time, and faster if the previous cell had the same colours.

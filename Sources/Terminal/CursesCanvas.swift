@@ -165,7 +165,10 @@ final class CursesCanvas {
         continue
       }
       last = cell
-      let pair = pairs.number(foreground: cell.foreground, background: cell.background)
+      let pair = pairs.number(
+        foreground: ColorPairs.foreground(of: cell),
+        background: cell.background
+      )
       curses_set_cell(
         &row[column],
         glyphs.character(for: cell.character),

@@ -3,9 +3,12 @@ import Surface
 extension CursesTerminal {
   /// The questions; none for a terminal that would print them.
   func questions() -> [UInt8] {
-    guard modes.isXtermLike, options.asksQuestions else { return [] }
+    guard description.tellsAttributes, options.asksQuestions else { return [] }
     askedAt = now
+    onTheirWay.firstPatience = options.answerTime * 4
     decoder.expectsAnswers = true
+    if isFar { capabilities.detail = nil }
+    guard modes.isXtermLike else { return TerminalModes.attributesQuestion }
     return TerminalModes.questions(
       wantsSynchronizedOutput: options.wantsSynchronizedOutput,
       wantsColors: asksForColors
@@ -47,7 +50,7 @@ extension CursesTerminal {
   /// Takes an answer, for the next frame on. Only the first counts: nobody has asked for others.
   func take(_ report: TerminalReport) {
     guard let asked = askedAt else {
-      if report == .attributes {
+      if report == .attributes, !onTheirWay.isEmpty {
         note(onTheirWay.arrive(at: now))
         presentPostponed()
       }
@@ -64,25 +67,31 @@ extension CursesTerminal {
       if depth.colorCount > answers.colors?.colorCount ?? 0 { answers.colors = depth }
     case .attributes:
       askedAt = nil
-      decoder.expectsAnswers = isFar
       apply(answers)
       options.remember(answers)
-      if isFar { beginAsking(answeredAfter: now - asked) }
+      onTheirWay.begin(at: now, answeredAfter: now - asked)
     }
   }
 
-  /// Asks after each frame from now on, and after those that were sent before.
-  private func beginAsking(answeredAfter time: Duration) {
-    onTheirWay.begin(answeredAfter: time)
-    guard statistics.frames > 0 else { return }
-    onTheirWay.leave(at: now - time, bytes: statistics.bytes)
-    send(TerminalModes.attributesQuestion)
+  /// Takes into account what the line has carried; `nil` is unknown.
+  func note(_ measurement: FramesOnTheirWay.Measurement?) {
+    if let measurement { speed.note(measurement.bytes, in: measurement.time, on: size) }
+    capabilities.detail = speed.detail
+    // A line that is near stays as it is.
+    if speed.isFast, speed.detail == .full, !isFar {
+      onTheirWay.end()
+      decoder.expectsAnswers = false
+    }
   }
 
-  func note(_ measurement: FramesOnTheirWay.Measurement?) {
-    guard let measurement else { return }
-    speed.note(measurement.bytes, in: measurement.time, on: size)
-    capabilities.detail = speed.detail
+  /// Appends as much of the first picture as measures the line: its upper rows.
+  func append(firstRowsOf frame: Frame, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    var part = Frame(size: frame.size)
+    for row in 0..<frame.size.rows where bytes.count - start < LineSpeed.fewestBytes {
+      for column in 0..<frame.size.columns { part[column, row] = frame[column, row] }
+      canvas.append(bytesFor: part, to: &bytes)
+    }
   }
 
   /// Uses answers, of now or of last time.
@@ -104,7 +113,7 @@ extension CursesTerminal {
     postponed = nil
     guard let asked = [askedAt, onTheirWay.lastDeparture].compactMap(\.self).max() else { return }
     // What is on its way through a long line takes its time, and the shell's prompt comes behind it.
-    let end = asked + options.answerTime * (onTheirWay.isEmpty ? 1 : 4)
+    let end = asked + options.answerTime * (onTheirWay.isAsking ? 4 : 1)
     while askedAt != nil || !onTheirWay.isEmpty, !isGone, now < end {
       readWhatIsReady(sleep(-1, [end]))
     }

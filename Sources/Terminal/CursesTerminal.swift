@@ -36,7 +36,7 @@ package final class CursesTerminal: TerminalDevice {
   let outerProgram: TerminalProgram?
   var shown: Frame?
   var onTheirWay = FramesOnTheirWay()
-  var speed = LineSpeed()
+  var speed: LineSpeed
   var postponed: Frame?
   /// The bytes of the last frame: a buffer that is reused.
   private var outgoing: [UInt8] = []
@@ -112,6 +112,8 @@ package final class CursesTerminal: TerminalDevice {
       capabilities.notice =
         "terminal type \"\(wanted)\" is unknown here; used \"\(description.name)\" instead"
     }
+    speed = LineSpeed(baud: description.baud, on: line.size)
+    capabilities.detail = speed.detail
     log = options.logPath.flatMap { ErrorLog(path: $0) }
     signals.install(input: line.input, terminal: output.descriptor, log: log)
     signals.setRestore(restoreBytes)
@@ -130,8 +132,8 @@ package final class CursesTerminal: TerminalDevice {
   package var isReady: Bool {
     guard !isGone, !isLeft else { return true }
     // On a slow line a second picture would be old by the time the first has arrived.
-    let mayLeave = speed.detail < .full ? onTheirWay.bytes < Self.fewBytes : onTheirWay.mayLeave
-    return output.isEmpty && mayLeave
+    let isFull = capabilities.detail == .full
+    return output.isEmpty && (isFull ? onTheirWay.mayLeave : onTheirWay.bytes < Self.fewBytes)
   }
 
   package func present(_ frame: Frame) {
@@ -143,15 +145,21 @@ package final class CursesTerminal: TerminalDevice {
     postponed = nil
     shown = frame
     outgoing.removeAll(keepingCapacity: true)
-    let isSynchronized = capabilities.isSynchronized
+    // A slow line shows what has come.
+    let isSynchronized = capabilities.isSynchronized && speed.detail == .full
     if isSynchronized { outgoing += TerminalModes.synchronizedBeginning }
     let start = outgoing.count
-    canvas.append(bytesFor: frame, to: &outgoing)
+    let isFirst = statistics.frames == 0
+    if isFirst, capabilities.detail == nil {
+      append(firstRowsOf: frame, to: &outgoing)
+    } else {
+      canvas.append(bytesFor: frame, to: &outgoing)
+    }
     guard outgoing.count > start else { return }
     // ncurses enters the second screen with the first frame, and with the first one after each stop.
     note(at: output.queued + min(Self.entering, outgoing.count)) { $0.screen = true }
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
-    if onTheirWay.isAsking {
+    if onTheirWay.isAsking || isFirst && askedAt != nil {
       outgoing += TerminalModes.attributesQuestion
       onTheirWay.leave(at: now, bytes: outgoing.count)
     }

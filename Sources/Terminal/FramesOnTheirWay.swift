@@ -4,7 +4,8 @@
 /// On a line that is slower than the frames, the picture would fall behind by all that they hold. So each
 /// frame is followed by a question that the terminal answers when it has read the frame. While the answers
 /// come as soon as the line allows, more frames may be on their way, so that a long way costs no frames; when
-/// they come late, something waits in a buffer, and fewer may, down to one.
+/// they come late, something waits in a buffer, and fewer may, down to one. On a line that is near, frames are
+/// followed by questions until one was fast.
 struct FramesOnTheirWay {
   /// Whether frames are followed by questions: only for a terminal that has answered one.
   private(set) var isAsking = false
@@ -34,6 +35,8 @@ struct FramesOnTheirWay {
   private static let delay = Duration.milliseconds(120)
   /// How long an answer is waited for. On a line that is so slow, one frame takes seconds.
   static let patience = Duration.seconds(10)
+  /// The same for a terminal that has not answered yet, and may never do so.
+  var firstPatience = Duration.seconds(2)
 
   var mayLeave: Bool { departures.count < limit }
 
@@ -46,12 +49,21 @@ struct FramesOnTheirWay {
   var lastDeparture: ContinuousClock.Instant? { departures.last?.time }
 
   /// When ``giveUp()`` should be called; `nil` while no answer is awaited.
-  var deadline: ContinuousClock.Instant? { departures.first.map { $0.time + Self.patience } }
+  var deadline: ContinuousClock.Instant? {
+    departures.first.map { $0.time + (isAsking ? Self.patience : firstPatience) }
+  }
 
-  /// Begins to ask, because the terminal has answered.
-  mutating func begin(answeredAfter time: Duration) {
+  /// Begins to ask, because the terminal has answered. The first frame may be on its way already.
+  mutating func begin(at now: ContinuousClock.Instant, answeredAfter time: Duration) {
     isAsking = true
+    lastArrival = now
     shortest = time
+  }
+
+  /// Asks no more.
+  mutating func end() {
+    isAsking = false
+    departures = []
   }
 
   /// - Parameter bytes: Those of the frame.
@@ -86,14 +98,14 @@ struct FramesOnTheirWay {
   /// Waits no longer for answers, because the first is overdue. A terminal that does so twice in a row
   /// answers no more, and is not asked any more.
   ///
-  /// - Returns: More than what the line has carried meanwhile; `nil` if no answer was awaited.
+  /// - Returns: More than what the line has carried meanwhile; `nil` if the terminal has never answered.
   mutating func giveUp() -> Measurement? {
-    let measurement = departures.first.map { Measurement($0.bytes, Self.patience) }
-    departures = []
+    defer { departures = [] }
+    guard isAsking else { return nil }
     limit = 1
     silences += 1
     if silences > 1 { isAsking = false }
-    return measurement
+    return departures.first.map { Measurement($0.bytes, Self.patience) }
   }
 
   /// Forgets the frames on their way: another program had the terminal meanwhile.

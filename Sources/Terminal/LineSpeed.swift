@@ -4,9 +4,25 @@ import Surface
 struct LineSpeed {
   private(set) var detail = PictureDetail.full
 
+  /// Whether the last picture came so fast that the line carries all of them.
+  private(set) var isFast = false
+
   /// The bytes a second of the latest frames. The middle one counts: a player's terminal may rest for a
   /// while on any line.
   private var latest: [Double] = []
+
+  /// - Parameters:
+  ///   - baud: The rate of a serial line, as it is set. Terminals in a window have ``unsetBaud``.
+  ///   - size: The size of the screen.
+  init(baud: Int = unsetBaud, on size: Size = Size(columns: 80, rows: 24)) {
+    guard baud > 0, baud != Self.unsetBaud else { return }
+    // A start bit, eight of the byte, and a stop bit.
+    latest = [Double(baud) / 10]
+    detail = Self.finest(latest[0], Double(size.columns * size.rows))
+  }
+
+  /// The rate of pseudo-terminals and consoles. It says nothing.
+  static let unsetBaud = 38_400
 
   /// Takes a measurement into account.
   ///
@@ -17,19 +33,25 @@ struct LineSpeed {
   ///   - size: The size of the screen.
   mutating func note(_ bytes: Int, in time: Duration, on size: Size) {
     guard bytes >= Self.fewestBytes else { return }
-    latest = latest.suffix(2) + [Double(bytes) / (max(time, Self.shortest) / .seconds(1))]
-    let rate = latest.sorted()[latest.count / 2]
     let cells = Double(size.columns * size.rows)
+    let measured = Double(bytes) / (time / .seconds(1))
+    isFast = Self.finest(measured, cells) == .full
+    if !isFast, time < (latest.isEmpty ? Self.starting : Self.shortest) { return }
+    latest = latest.suffix(2) + [measured]
+    let rate = latest.sorted()[latest.count / 2]
     let lower = Self.finest(rate, cells)
     // Each change draws the whole screen again, so it does not go back and forth.
     let upper = Self.finest(rate / 1.5, cells)
     detail = min(max(detail, upper), lower)
   }
 
-  private static let fewestBytes = 1000
+  static let fewestBytes = 1000
 
   /// Times below it are those of other things than the line.
   private static let shortest = Duration.milliseconds(50)
+
+  /// A terminal that has just started may rest as long on any line.
+  private static let starting = Duration.milliseconds(150)
 
   private static func finest(_ rate: Double, _ cells: Double) -> PictureDetail {
     let allowed = PictureDetail.allCases.last {

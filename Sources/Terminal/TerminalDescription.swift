@@ -17,6 +17,10 @@ struct TerminalDescription {
   /// Whether the terminal understands xterm's modes and questions that terminfo has no names for, or
   /// at least ignores them without a trace.
   let isXtermLike: Bool
+  /// Whether the terminal tells its attributes (DA1), as nearly every one does.
+  let tellsAttributes: Bool
+  /// The rate of the line, in bits a second, as it is set.
+  let baud: Int
   let keypadOn: [UInt8]
   let keypadOff: [UInt8]
   let cursorShown: [UInt8]
@@ -44,9 +48,10 @@ struct TerminalDescription {
     mainScreen = Self.unpadded(Self.bytes("rmcup") ?? [])
     plainText = Self.unpadded(Self.bytes("sgr0") ?? [])
     clearToLineEnd = Self.unpadded(Self.bytes("el") ?? [])
-    isXtermLike =
-      Self.bytes("kmous") != nil && !name.hasPrefix("linux")
-      && cursorMove.starts(with: [0x1B, 0x5B])
+    let isStandard = cursorMove.starts(with: [0x1B, 0x5B])
+    isXtermLike = isStandard && Self.bytes("kmous") != nil && !name.hasPrefix("linux")
+    tellsAttributes = isXtermLike || isStandard && Self.bytes("u9") != nil
+    baud = Int(baudrate())
     keys = Self.keyNames.compactMap { name, key in Self.bytes(name).map { ($0, key) } }
     image = Self.image(name: name)
   }

@@ -35,7 +35,7 @@ extension CursesTerminalTests {
     terminal.present(frame("hello"))
     #expect(pty.written().contains("hello"))
     #expect(terminal.capabilities.background == nil)
-    pty.type("\u{1B}[?62c")
+    pty.type("\u{1B}[?62c\u{1B}[?62c")
     terminal.close()
   }
 
@@ -51,7 +51,8 @@ extension CursesTerminalTests {
     _ = pty.written()
     terminal.present(frame("world"))
     let text = pty.written()
-    #expect(text.hasPrefix("\u{1B}[?2026h") && text.hasSuffix("\u{1B}[?2026l"))
+    #expect(text.hasPrefix("\u{1B}[?2026h") && text.hasSuffix("\u{1B}[?2026l\u{1B}[c"))
+    pty.type("\u{1B}[?62c\u{1B}[?62c")
   }
 
   @Test func `an answer alone wakes the loop without an event`() throws {
@@ -111,6 +112,7 @@ extension CursesTerminalTests {
     _ = pty.written()
     terminal.present(frame)
     #expect(pty.written().contains("38;2;1;2;3m") == (depth == .direct))
+    pty.type("\u{1B}[?62c")
     terminal.close()
   }
 

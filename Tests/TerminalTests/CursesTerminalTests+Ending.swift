@@ -57,7 +57,7 @@ extension CursesTerminalTests {
     _ = pty.written()
     // While frames wait for answers, nothing enters the second screen again.
     for _ in 0..<64 {
-      terminal.onTheirWay.begin(answeredAfter: .milliseconds(1))
+      terminal.onTheirWay.begin(at: .now, answeredAfter: .milliseconds(1))
       terminal.onTheirWay.leave(at: terminal.now, bytes: 1)
     }
     for _ in 0..<4 {
@@ -77,9 +77,9 @@ extension CursesTerminalTests {
     terminal.setTitle("a title")
     terminal.present(frame("hello"))
     var text = pty.written()
-    // Leaving waits for the answer, and finds this signal first.
+    // Leaving waits for the answers, and finds this signal first.
     send(SIGCONT)
-    pty.type("\u{1B}[?62c")
+    pty.type("\u{1B}[?62c\u{1B}[?62c")
     terminal.close()
     text += pty.written()
     #expect(count("22;", in: text) == count("23;", in: text))

@@ -1,3 +1,4 @@
+import Platform
 import Runtime
 import Surface
 import Testing
@@ -26,7 +27,7 @@ private struct LineModel {
     var frames = FramesOnTheirWay()
     let start = ContinuousClock.now
     func instant(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
-    frames.begin(answeredAfter: .seconds(2 * delay))
+    frames.begin(at: start, answeredAfter: .seconds(2 * delay))
     var answers: [Double] = []
     var (isFree, shown, lag, now) = (0.0, 0, 0.0, 0.0)
     while now < seconds {
@@ -77,7 +78,7 @@ private struct LineModel {
     var frames = FramesOnTheirWay()
     let start = ContinuousClock.now
     #expect(frames.deadline == nil && frames.mayLeave && !frames.isAsking)
-    frames.begin(answeredAfter: .milliseconds(100))
+    frames.begin(at: start, answeredAfter: .milliseconds(100))
     frames.leave(at: start, bytes: 5000)
     frames.leave(at: start + .seconds(1), bytes: 5000)
     #expect(!frames.mayLeave && frames.lastDeparture == start + .seconds(1))
@@ -90,10 +91,28 @@ private struct LineModel {
     #expect(frames.mayLeave && !frames.isAsking)
   }
 
+  @Test func `a terminal that has never answered is not waited for as long`() {
+    var frames = FramesOnTheirWay()
+    let start = ContinuousClock.now
+    frames.leave(at: start, bytes: 5000)
+    #expect(frames.deadline == start + frames.firstPatience)
+    #expect(frames.giveUp() == nil, "nothing is known of its line")
+    #expect(frames.isEmpty && frames.mayLeave)
+  }
+
+  @Test func `a frame that left before the first answer is measured from there`() {
+    var frames = FramesOnTheirWay()
+    let start = ContinuousClock.now
+    frames.leave(at: start + .milliseconds(3), bytes: 1200)
+    frames.begin(at: start + .milliseconds(200), answeredAfter: .milliseconds(200))
+    let first = frames.arrive(at: start + .milliseconds(603))
+    #expect(first.map { $0 == (1200, .milliseconds(400)) } == true)
+  }
+
   @Test func `a line is measured by what came between two answers`() {
     var frames = FramesOnTheirWay()
     let start = ContinuousClock.now
-    frames.begin(answeredAfter: .milliseconds(100))
+    frames.begin(at: start, answeredAfter: .milliseconds(100))
     frames.leave(at: start, bytes: 3000)
     frames.leave(at: start, bytes: 6000)
     let first = frames.arrive(at: start + .milliseconds(1100))
@@ -108,17 +127,20 @@ private struct LineModel {
 
   @Test func `an answer to nothing changes nothing`() {
     var frames = FramesOnTheirWay()
-    frames.begin(answeredAfter: .milliseconds(100))
+    frames.begin(at: .now, answeredAfter: .milliseconds(100))
     for _ in 0..<100 { #expect(frames.arrive(at: .now) == nil) }
     #expect(frames.limit == 2)
   }
 }
 
 extension CursesTerminalTests {
-  private func far(_ pty: PseudoTerminal) -> TerminalOptions {
+  private func far(
+    _ pty: PseudoTerminal,
+    answerTime: Duration = .seconds(60)
+  ) -> TerminalOptions {
     var options = pty.options(environment: ["SSH_CONNECTION": "192.0.2.1 5 192.0.2.2 22"])
     options.asksQuestions = true
-    options.answerTime = .milliseconds(1)
+    options.answerTime = answerTime
     return options
   }
 
@@ -131,10 +153,9 @@ extension CursesTerminalTests {
     defer { terminal.close() }
     let waker = try Waker()
     terminal.present(frame("zero"))
-    #expect(terminal.isReady, "nothing is known of the line yet")
+    #expect(pty.written().hasSuffix(Self.question), "the first frame is measured, too")
     pty.type(Self.attributes + Self.attributes + "x")
     #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
-    #expect(pty.written().hasSuffix(Self.question), "the first frame is measured, too")
     terminal.present(frame("one"))
     terminal.present(frame("one more"))
     terminal.present(frame("two"))
@@ -153,19 +174,95 @@ extension CursesTerminalTests {
     #expect(terminal.wait(for: waker, until: nil) == [.key(.character("b"))])
     let next = pty.written()
     #expect(next.contains("four") && !next.contains("three"), "only the newest is shown")
+    pty.type(String(repeating: Self.attributes, count: 3))
   }
 
-  @Test func `at home no frame is followed by a question`() throws {
-    let pty = try PseudoTerminal()
+  /// A first picture of 80×24, and its last row.
+  private func large() -> (frame: Frame, last: String) {
+    var frame = Frame(size: Size(columns: 80, rows: 24))
+    for row in 0..<24 {
+      for column in 0..<80 { frame[column, row] = Cell(row == 23 ? "z" : "a") }
+    }
+    return (frame, String(repeating: "z", count: 79))
+  }
+
+  @Test func `over ssh the first picture begins with its upper rows, which measure the line`()
+    throws
+  {
+    let pty = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+    let terminal = try CursesTerminal.open(far(pty))
+    defer { terminal.close() }
+    let (frame, last) = large()
+    _ = pty.written()
+    #expect(terminal.capabilities.detail == nil)
+    terminal.present(frame)
+    let part = pty.written()
+    #expect(part.hasSuffix(Self.question) && (1000..<1300).contains(part.utf8.count))
+    #expect(!terminal.isReady)
+    pty.type(Self.attributes + "x")
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    #expect(!terminal.isReady && terminal.capabilities.detail == nil)
+    _ = waker.take()
+    pty.type(Self.attributes)
+    #expect(terminal.wait(for: waker, until: nil).isEmpty)
+    #expect(terminal.isReady && terminal.capabilities.detail == .full)
+    #expect(waker.take(), "the rest is due, as the line carries it")
+    terminal.present(frame)
+    #expect(pty.written().contains(last))
+    pty.type(Self.attributes)
+  }
+
+  @Test func `over ssh a terminal that answers nothing is waited for once`() throws {
+    let pty = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+    let terminal = try CursesTerminal.open(far(pty, answerTime: .milliseconds(1)))
+    defer { terminal.close() }
+    terminal.present(large().frame)
+    while !waker.take() { #expect(terminal.wait(for: waker, until: nil).isEmpty) }
+    #expect(terminal.isReady && terminal.capabilities.detail == .full)
+  }
+
+  @Test func `at home frames are followed by questions until one came fast`() throws {
+    let pty = try PseudoTerminal(size: Size(columns: 80, rows: 24))
     var options = far(pty)
     options.environment = { $0 == "TERM" ? "xterm-256color" : nil }
     let terminal = try CursesTerminal.open(options)
     defer { terminal.close() }
-    pty.type(Self.attributes + "a")
-    #expect(try terminal.wait(for: Waker(), until: nil) == [.key(.character("a"))])
     _ = pty.written()
-    terminal.present(frame("one"))
+    let (frame, last) = large()
+    terminal.present(frame)
+    #expect(terminal.isReady && terminal.capabilities.detail == .full)
+    let text = pty.written()
+    #expect(text.contains(last) && text.hasSuffix(Self.question))
+    pty.type(Self.attributes + Self.attributes + "a")
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("a"))])
+    terminal.present(self.frame("one"))
     #expect(!pty.written().contains(Self.question))
     #expect(terminal.isReady)
+  }
+
+  @Test(arguments: ["vt100", "vt220", "linux", "ansi"])
+  func `a terminal without xterm's questions is asked for its attributes alone`(
+    term: String
+  ) throws {
+    let pty = try PseudoTerminal()
+    var options = pty.options(term: term)
+    options.asksQuestions = true
+    options.answerTime = .milliseconds(1)
+    let terminal = try CursesTerminal.open(options)
+    defer { terminal.close() }
+    #expect(pty.written().hasSuffix(Self.question))
+  }
+
+  @Test func `a serial line has the detail that its rate carries`() throws {
+    let pty = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+    for (speed, detail) in [
+      (B9600, PictureDetail.ascii), (B57600, .plain), (B115200, .palette), (B230400, .full),
+      (B38400, .full),
+    ] {
+      pty.setSpeed(speed_t(speed))
+      let terminal = try CursesTerminal.open(pty.options(term: "vt220"))
+      #expect(terminal.capabilities.detail == detail)
+      terminal.close()
+    }
   }
 }

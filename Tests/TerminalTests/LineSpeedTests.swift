@@ -44,6 +44,27 @@ import Testing
     #expect(line.detail == .full, "it comes back with two frames that are in time")
   }
 
+  @Test func `a terminal that starts late is not taken for a slow line`() {
+    var line = LineSpeed()
+    line.note(1200, in: .milliseconds(140), on: Self.size)
+    #expect(line.detail == .full && !line.isFast)
+    line.note(1200, in: .milliseconds(40), on: Self.size)
+    #expect(line.detail == .full && line.isFast)
+    for _ in 0..<2 { line.note(1200, in: .milliseconds(400), on: Self.size) }
+    #expect(line.detail == .ascii && !line.isFast)
+  }
+
+  @Test func `small frames that come at once do not make a large screen poor`() {
+    let large = Size(columns: 160, rows: 48)
+    var line = LineSpeed()
+    for time in [1.0, 20, 40, 40, 40] {
+      line.note(1200, in: .seconds(time / 1000), on: large)
+      #expect(line.detail == .full)
+    }
+    for _ in 0..<2 { line.note(9000, in: .milliseconds(300), on: large) }
+    #expect(line.detail == .plain)
+  }
+
   @Test func `a line near a bound stays with one look`() {
     var line = line(10_000)
     #expect(line.detail == .plain)

@@ -70,6 +70,13 @@ final class PseudoTerminal: @unchecked Sendable {
     text.withLock { $0 += more }
   }
 
+  func setSpeed(_ speed: speed_t) {
+    var settings = termios()
+    tcgetattr(line, &settings)
+    cfsetospeed(&settings, speed)
+    tcsetattr(line, TCSANOW, &settings)
+  }
+
   /// How many typed bytes nobody has read.
   var unread: Int32 {
     var count: Int32 = 0

@@ -111,7 +111,7 @@ extension CubeFeature {
     case .enter: return playWord(&state)
     default:
       clearSelection(&state)
-      if isIdle { state.notice = Notice(.information, "F10 opens the menu") }
+      if isIdle { state.notice = Notice(.information, "Esc again opens the menu") }
     }
     return .none
   }

@@ -16,7 +16,7 @@ struct DrawnGlyphs: Hashable {
       self.init(.ascii, "the locale has no other characters")
       return
     }
-    guard terminal.detail > .ascii else {
+    guard terminal.detail != .ascii else {
       self.init(.ascii, "the line is slow")
       return
     }

@@ -96,20 +96,21 @@ extension Look {
   package init(settings: Settings, terminal: TerminalCapabilities) {
     let automaticTheme: Theme = terminal.hasLightBackground == true ? .light : .standard
     let automatic = DrawnGlyphs(terminal)
+    let detail = terminal.detail ?? .full
     let wanted = settings.blitter ?? automatic.blitter
     // A character whose width nobody knows would be written as another one.
     let blitter = wanted == .octant && !terminal.knowsOctants ? automatic.blitter : wanted
     self.init(
       theme: Theme(name: settings.theme.rawValue) ?? automaticTheme,
-      depth: [terminal.colors, terminal.detail.colors].min { $0.colorCount < $1.colorCount }
+      depth: [terminal.colors, detail.colors].min { $0.colorCount < $1.colorCount }
         ?? .none,
       blitter: terminal.isUTF8 ? blitter : .ascii,
-      letters: settings.letters == .auto && terminal.detail < .palette
+      letters: settings.letters == .auto && detail < .palette
         ? .characters : settings.letters,
       isKiosk: settings.isKiosk
     )
     hasSeams = !automatic.areWhole
-    (turnsAtOnce, hasFewBytes) = (terminal.detail < .full, terminal.detail < .palette)
+    (turnsAtOnce, hasFewBytes) = (detail < .full, detail < .palette)
     // The terminals of GNOME and Xfce, which say that they are VTE, show their own help.
     if terminal.program?.name == "vte" { helpKey = "?" }
     self.automatic = automatic

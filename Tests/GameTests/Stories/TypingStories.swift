@@ -87,7 +87,7 @@ struct TypingStories {
       player.presses(.escape, .escape)
       #expect(try player.play().spelling.isEmpty)
       #expect(try player.play().menu == nil, "within a second of typing, playing or a refusal")
-      #expect(player.notice == "F10 opens the menu")
+      #expect(player.notice == "Esc again opens the menu")
       player.waits(.milliseconds(999))
       player.presses(.escape)
       #expect(try player.play().menu == nil)

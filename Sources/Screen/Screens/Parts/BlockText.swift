@@ -119,7 +119,12 @@ struct BlockText {
           if across >= start, across < end, glyph.isInked(across - start, down) { ink |= 1 << part }
         }
         let glyph = BlockGlyphs.character(ink, glyphs)
-        frame[point.column + column, point.row + row] = look.cell(glyph, role, on: ground)
+        var cell = look.cell(glyph, role, on: ground)
+        // A font's full blocks leave hairlines between them; grounds do not.
+        if look.hasSeams, glyph == "█", look.depth != .none {
+          cell = Cell(" ", background: cell.foreground)
+        }
+        frame[point.column + column, point.row + row] = cell
       }
     }
   }
