@@ -54,7 +54,7 @@ struct NotebookScreen {
     table.draw(known.lengths, in: room, on: &canvas)
     guard known.lengths.elements.isEmpty else { return }
     let text = known.lengths.total == nil ? known.progress?.text ?? "" : NotebookText.noCommonWords
-    canvas.writeParagraph(text, in: room.droppingFirst(1).droppingStart(RowPlace.indent), .dim)
+    canvas.writeParagraph(text, in: room.firstRow, .dim)
   }
 }
 
@@ -88,7 +88,7 @@ struct CommonWordsList {
     guard state.list.elements.isEmpty else { return }
     let text =
       state.list.total == nil ? state.progress?.text ?? "" : NotebookText.nothing(in: state.words)
-    canvas.writeParagraph(text, in: page.droppingFirst(1).droppingStart(RowPlace.indent), .dim)
+    canvas.writeParagraph(text, in: page.firstRow, .dim)
   }
 
   private var table: Table<CommonWord> {
