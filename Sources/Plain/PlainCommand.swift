@@ -10,6 +10,8 @@ package enum PlainPage: Hashable, Sendable {
   case stats, awards, calendar
   /// All words that were ever played, or those of a game.
   case words(GameID?)
+  /// The words that a search finds.
+  case search(String)
   /// A word with all of its games.
   case word(String)
   /// The board, with the list that some words name.
@@ -286,7 +288,9 @@ package enum PlainCommand: Hashable, Sendable {
     case .race: return text.isEmpty ? .race(nil) : GameID(heard: text).map(Self.race)
     case .compare: return text.isEmpty ? .compareRace : compare(text)
     case .delete: return GameID(heard: text).map(Self.delete)
-    case .words: return text.isEmpty ? .words : GameID(heard: text).map { .page(.words($0)) }
+    case .words:
+      return text.isEmpty
+        ? .words : .page(GameID(heard: text).map(PlainPage.words) ?? .search(text))
     case .meaning: return isOneWord(text) ? .meaning(text) : nil
     case .word: return isOneWord(text) ? .page(.word(text)) : nil
     case .games:

@@ -49,6 +49,8 @@ struct Options: Hashable, Sendable {
   var deleted: GameID?
   /// A word that games must have, as it was typed.
   var word: String?
+  /// The words to list: what the operands say together.
+  var search: WordSearch { WordSearch(operands.joined(separator: " "), language: historyLanguage) }
 
   /// Whether an option without a value was given.
   func has(_ name: OptionName) -> Bool { switches.contains(name) }
@@ -78,7 +80,7 @@ enum Command: String, CaseIterable, Hashable {
     case .share: [.dictionary, .language, .dataDirectory]
     case .compare: [.json, .csv, .dictionary, .language, .dataDirectory]
     case .words:
-      [.json, .csv, .sort, .reverse, .since, .limit, .language, .dataDirectory, .kiosk]
+      [.json, .csv, .cards, .sort, .reverse, .since, .limit, .language, .dataDirectory, .kiosk]
     case .games:
       [
         .json, .csv, .sort, .mode, .daily, .date, .since, .word, .limit, .delete, .language,
@@ -105,12 +107,12 @@ enum Command: String, CaseIterable, Hashable {
 
   var operandLimit: Int {
     switch self {
-    case .daily, .board, .words, .games, .duels, .stats, .awards, .export, .cube, .manual, .version:
-      0
+    case .daily, .board, .games, .duels, .stats, .awards, .export, .cube, .manual, .version: 0
     case .play, .race, .record, .replay, .share, .online, .key, .import, .solve, .verify: 1
     case .guide, .completions, .help: 1
     case .compare, .settings: 2
     case .dictionary: 3
+    case .words: WordSearch.maximumLength / 2
     case .define: 100_000
     }
   }
@@ -128,7 +130,8 @@ enum OptionName: String, CaseIterable, Hashable {
   case server
   case allowPlainHTTP = "allow-plain-http"
   case dryRun = "dry-run"
-  case board, week, span, words, own, hints, json, csv, limit, since, word, delete, sort, reverse,
+  case board, week, span, words, own, hints, json, csv, cards, limit, since, word, delete, sort,
+    reverse,
     sound
   case plain, kiosk, trace
   case all, help, version

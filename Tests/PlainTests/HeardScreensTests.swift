@@ -65,7 +65,7 @@ import Testing
         + [DuelLines.deadline(duel) ?? ""]
     case .words(let words):
       // Of each word, the word command tells more.
-      let entries = words.list.elements.map { PageText.about($0, words.language, utc) }
+      let entries = words.list.elements.map { PageText.about($0, words.search.language, utc) }
       return lines + entries + chosen(words)
     case .word(let word): return lines + (PageText.word(word, after: 0, utc) ?? [])
     case .stats(let stats):
@@ -99,7 +99,11 @@ import Testing
   /// The page of the chosen word.
   private static func chosen(_ words: WordsFeature.State) -> [String] {
     guard let entry = words.list.chosen, let plays = words.chosenPlays else { return [] }
-    var page = WordFeature.State(entry: entry, meaning: words.meaning, language: words.language)
+    var page = WordFeature.State(
+      entry: entry,
+      meaning: words.meaning,
+      language: words.search.language
+    )
     page.list.fill(plays.elements)
     return PageText.word(page, after: 0, utc) ?? []
   }

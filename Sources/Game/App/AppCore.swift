@@ -179,7 +179,8 @@ extension AppCore {
       help.showsBabel = state.top?.showsBabel == true
       screen = .howToPlay(help)
     }
-    if case .words(let new) = screen, new.game == nil, let words = state.words {
+    if case .words(let new) = screen, new.game == nil, new.search.isEmpty, var words = state.words {
+      words.search.isOpen = new.search.isOpen
       screen = .words(words)
     }
     state.open(screen)

@@ -121,6 +121,10 @@ extension PlainSession {
     case .awards: screen = stats(.awards) { _ in }
     case .calendar: screen = .calendar(CalendarFeature.State())
     case .words(let game): screen = .words(WordsFeature.State(of: game))
+    case .search(let text):
+      var words = WordsFeature.State()
+      words.search = SearchLine(text, language: language)
+      screen = .words(words)
     case .word(let word):
       let spelled = language.capitals(of: word)
       let meaning = parts.dependencies.meanings.lookUp(spelled, language)
