@@ -96,8 +96,11 @@ extension PageText {
     let list = state.list
     if let problem = list.problem { return [problem.message] }
     guard let total = list.total, !list.isLoading else { return nil }
+    let search = state.search.search
+    let problems = rows == 0 ? [search.problem?.message.ended].compactMap(\.self) : []
     guard total > 0 else {
-      return [state.game.map { "Game \($0) has no words." } ?? "No words yet."]
+      let none = search.isEmpty ? "No words yet." : "No word of yours: \(search.understood)."
+      return problems + [state.game.map { "Game \($0) has no words." } ?? none]
     }
     let words = list.elements.map { entry in
       "\(entry.word) \(entry.bestScore.grouped)"
@@ -110,7 +113,8 @@ extension PageText {
     }
     guard rows == 0 else { return lines }
     let count = PlainWords.count(total, "word") + (state.game.map { " of game \($0)" } ?? "")
-    return ["\(count) with their best points, the latest first."] + lines
+    let wanted = search.isEmpty ? "" : ", \(search.understood),"
+    return problems + ["\(count)\(wanted) with their best points, the latest first."] + lines
   }
 
   /// A word with all of its games.

@@ -33,7 +33,7 @@ extension PageText {
     let list = state.list
     if let problem = list.problem { return [problem.message] }
     guard let total = list.total, !list.isLoading else { return nil }
-    guard total > 0 else { return [NotebookText.nothing(in: state.words)] }
+    guard total > 0 else { return [NotebookText.nothing(in: state.words, state.search.search)] }
     let words = list.elements.map { word in
       var parts = [word.word, word.points.grouped]
       if case .length = state.words { parts.append(word.isFound ? "found" : "not found") }
@@ -55,6 +55,7 @@ extension PageText {
         "\(count) that you could have spelled on a first cube and never found, the most frequent first"
       case .missedIn(let game):
         "\(count) on the first cube of game \(game) that you did not find there, the best first"
+      case .all: "\(count), the best first"
       case .length(let length): "\(count) of \(length) letters, the best first"
       }
     return [head.ended] + lines

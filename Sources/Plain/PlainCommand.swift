@@ -14,6 +14,8 @@ package enum PlainPage: Hashable, Sendable {
   case missed(GameID?)
   /// How many common words of each length were found, or those of a length.
   case known(Int?)
+  /// The words that a search finds.
+  case search(String)
   /// A word with all of its games.
   case word(String)
   /// The board, with the list that some words name.
@@ -290,7 +292,9 @@ package enum PlainCommand: Hashable, Sendable {
     case .race: return text.isEmpty ? .race(nil) : GameID(heard: text).map(Self.race)
     case .compare: return text.isEmpty ? .compareRace : compare(text)
     case .delete: return GameID(heard: text).map(Self.delete)
-    case .words: return text.isEmpty ? .words : GameID(heard: text).map { .page(.words($0)) }
+    case .words:
+      return text.isEmpty
+        ? .words : .page(GameID(heard: text).map(PlainPage.words) ?? .search(text))
     case .missed: return text.isEmpty ? .missed : GameID(heard: text).map { .page(.missed($0)) }
     case .known: return text.isEmpty ? .page(.known(nil)) : Int(text).map { .page(.known($0)) }
     case .meaning: return isOneWord(text) ? .meaning(text) : nil

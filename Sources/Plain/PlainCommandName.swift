@@ -46,7 +46,9 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .replay, .race: .optional("the number of a game: \(rawValue) 7")
     case .compare: .optional("the numbers of two games: compare 7 9")
     case .delete: .required("the number of a game: delete 7")
-    case .words, .missed: .optional("the number of a game that is over: \(rawValue) 7")
+    case .words:
+      .optional("the number of a game that is over, or a search: words 7, words *ing, words 7+")
+    case .missed: .optional("the number of a game that is over: missed 7")
     case .known: .optional("a number of letters: known 7")
     case .meaning, .word: .required("a word: \(rawValue) stone")
     case .games: .optional("a mode: games unlimited")

@@ -115,7 +115,9 @@ extension PlainCommandName {
         + "the next daily cubes come."
     case .words:
       "lists your words with their scores, the latest first: in a game and after it those of the game, at home "
-        + "those of all games, and words 7 those of game 7, with what they mean."
+        + "those of all games, and words 7 those of game 7, with what they mean. words also searches: ing finds "
+        + "words with these letters, s?r* a pattern, =ston? an anagram with one more letter, 7+ or 7-7 a length, "
+        + "new:2026-10 words that were new in that month, and several of these with blanks between them."
     case .missed:
       "after a game, the best words that you missed in it, with places and meanings, and what you found by length; "
         + "at home, the common words that you could have spelled in your games and never found; missed 7 those "

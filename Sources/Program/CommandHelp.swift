@@ -55,7 +55,8 @@ extension Command {
       "Prints the results of all players on your server, or of those who share your board's folder."
     case .share: "Prints a result without its words, and sends it to the terminal's clipboard."
     case .compare: "Prints the words of two games on one cube: of both, only of A, only of B."
-    case .words: "Prints every word that you have found."
+    case .words:
+      "Prints the words that you have found: all, or those that a search finds: letters (ing), patterns (s?r*), anagrams (=ston?), lengths (7, 7+, 4-6), new:2026-10, game:11, or several of these."
     case .games: "Prints every game that you have played."
     case .duels: "Prints every game of two, and whose turn it is or who has won."
     case .stats: "Prints totals of all your games, by mode."
@@ -99,6 +100,7 @@ extension Command {
     case .replay: "(ID | RECORD | -)"
     case .import: "(EXPORT | -)"
     case .solve: "[ID | CODE | RECORD | -]"
+    case .words: "[SEARCH...]"
     case .define: "(WORD... | -)"
     case .dictionary: "[make LANGUAGE [FILE]]"
     case .verify: "(RECORD | -)"
@@ -106,7 +108,7 @@ extension Command {
     case .guide: "[PAGE]"
     case .completions: "(bash | zsh | fish)"
     case .help: "[COMMAND]"
-    case .daily, .board, .words, .games, .duels, .stats, .awards, .export, .cube, .manual, .version:
+    case .daily, .board, .games, .duels, .stats, .awards, .export, .cube, .manual, .version:
       nil
     }
   }
@@ -125,7 +127,11 @@ extension Command {
     case .share: ["share", "share 7"]
     case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
     case .words:
-      ["words --sort score | head", "words --sort first --since 2026-11-01 --csv > words.csv"]
+      [
+        "words --sort score | head", "words 7+ '*ing'", "words --missed --limit 20",
+        "words --known 7", "words new:2026-11 --cards > cards.txt",
+        "words --sort first --since 2026-11-01 --csv > words.csv",
+      ]
     case .games:
       [
         "games --sort score --mode timed --limit 10", "games --word sang --json",
@@ -184,7 +190,8 @@ extension OptionName {
     case .since: "DATE"
     case .word: "WORD"
     case .delete: "ID"
-    case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .reverse,
+    case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .cards,
+      .reverse, .missed, .known,
       .plain, .kiosk,
       .all, .help, .version:
       nil
@@ -247,7 +254,10 @@ extension OptionName {
       "the order: \(GameSort.allCases.map(\.rawValue).joinedAsChoice); recent if not given"
     case .sort:
       "the order: \(WordSort.allCases.map(\.rawValue).joinedAsChoice); recent if not given"
+    case .cards: "word, meaning and pattern with tabs between them, for flash-card programs"
     case .reverse: "the other way round"
+    case .missed: "common words that you could have spelled in your games and never found"
+    case .known: "how many common words of each length you know; with a search, those words"
     case .sound: "what is heard in this run: off, bell or tones"
     case .plain: "line by line, for screen readers, Braille displays, pipes; also ACCESSIBLE=1"
     case .kiosk: "for guests: no files or programs of this machine, no clipboard, no Ctrl-Z"

@@ -41,9 +41,17 @@ package struct Console: Sendable {
   /// - Throws: ``Failure`` when it cannot be written; without a message when nobody reads it any more,
   ///   as in `lexicube words | head`.
   ///
-  /// - Parameter lineEnd: What ends a line in place of a line feed.
-  func print(_ text: String, lineEnd: String = "\n") throws(Failure) {
-    var shown = text.visible(keepingLines: true)
+  /// - Parameters:
+  ///   - lineEnd: What ends a line in place of a line feed.
+  ///   - keepsTabs: Whether tabs stay as they are.
+  func print(
+    _ text: String,
+    lineEnd: String = "\n",
+    keepsTabs: Bool = false
+  ) throws(Failure) {
+    let parts =
+      keepsTabs ? text.split(separator: "\t", omittingEmptySubsequences: false) : [text[...]]
+    var shown = parts.map { String($0).visible(keepingLines: true) }.joined(separator: "\t")
     if hasPlainMarks {
       let plain = shown.unicodeScalars.map {
         $0.isASCII || $0.properties.isAlphabetic ? $0 : ASCIIFallback.character(for: $0)

@@ -19,7 +19,7 @@ enum HelpText {
     (
       "Your games",
       [
-        .words: "every word that you found",
+        .words: "words that you found",
         .games: "every game that you played",
         .stats: "totals, by mode",
         .awards: "your awards, and how far you are",

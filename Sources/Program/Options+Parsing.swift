@@ -86,7 +86,7 @@ extension Options {
     case .sound: sound = try Self.choice(name, value) as Settings.Sound
     case .trace: trace = try Self.path(name, value)
     case .daily, .dryRun, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .csv,
-      .reverse, .all, .help, .version:
+      .cards, .reverse, .missed, .known, .all, .help, .version:
       switches.insert(name)
     }
   }
@@ -98,6 +98,11 @@ extension Options {
     }
     if let message = contradictions.first(where: \.isThere)?.message {
       throw UsageError(message: message)
+    }
+    if command == .words, let problem = search.problem {
+      let rest = String(search.text.dropFirst(problem.place))
+      let place = rest.isEmpty ? "at the end of \(search.text.quoted)" : "at \(rest.quoted)"
+      throw UsageError(message: "\(problem.message) (\(place))")
     }
     _ = try serverAddress()
     if command == .play {
@@ -141,7 +146,15 @@ extension Options {
         switches.intersection([.daily, .words, .own]).count > 1,
         "use one of --daily, --words and --own"
       ),
-      (has(.json) && has(.csv), "--json and --csv cannot be used together"),
+      (
+        switches.intersection([.json, .csv, .cards]).count > 1,
+        "use one of \([OptionName.json, .csv, .cards].filter(command.options.contains).choice)"
+      ),
+      (has(.missed) && has(.known), "use one of --missed and --known"),
+      (
+        (has(.missed) || has(.known)) && (since != nil || sort == .first),
+        "--since and --sort first are for words that were found"
+      ),
       (
         command == .games && date != nil && since != nil,
         "--date and --since cannot be used together"
@@ -333,4 +346,9 @@ extension Options {
     let argument = argv[place].map { String(cString: $0) } ?? ""
     return String(argument.prefix { $0 != "=" }).fitForTerminal
   }
+}
+
+extension [OptionName] {
+  /// `--json or --csv`.
+  fileprivate var choice: String { map { "--\($0.rawValue)" }.joinedAsChoice }
 }

@@ -39,7 +39,8 @@ struct Options: Hashable, Sendable {
   /// The command that help is wanted for; `nil` for all of them.
   var helpTopic: Command?
   var shell: Shell?
-  var sort: WordSort = .recent
+  /// The order of words; `nil` for the usual one.
+  var sort: WordSort?
   var gameSort: GameSort = .recent
   /// The most rows to print; `nil` for all.
   var limit: Int?
@@ -49,6 +50,8 @@ struct Options: Hashable, Sendable {
   var deleted: GameID?
   /// A word that games must have, as it was typed.
   var word: String?
+  /// The words to list: what the operands say together.
+  var search: WordSearch { WordSearch(operands.joined(separator: " "), language: historyLanguage) }
 
   /// Whether an option without a value was given.
   func has(_ name: OptionName) -> Bool { switches.contains(name) }
@@ -78,7 +81,10 @@ enum Command: String, CaseIterable, Hashable {
     case .share: [.dictionary, .language, .dataDirectory]
     case .compare: [.json, .csv, .dictionary, .language, .dataDirectory]
     case .words:
-      [.json, .csv, .sort, .reverse, .since, .limit, .language, .dataDirectory, .kiosk]
+      [
+        .json, .csv, .cards, .sort, .reverse, .since, .missed, .known, .limit, .language,
+        .dataDirectory, .kiosk,
+      ]
     case .games:
       [
         .json, .csv, .sort, .mode, .daily, .date, .since, .word, .limit, .delete, .language,
@@ -105,12 +111,12 @@ enum Command: String, CaseIterable, Hashable {
 
   var operandLimit: Int {
     switch self {
-    case .daily, .board, .words, .games, .duels, .stats, .awards, .export, .cube, .manual, .version:
-      0
+    case .daily, .board, .games, .duels, .stats, .awards, .export, .cube, .manual, .version: 0
     case .play, .race, .record, .replay, .share, .online, .key, .import, .solve, .verify: 1
     case .guide, .completions, .help: 1
     case .compare, .settings: 2
     case .dictionary: 3
+    case .words: WordSearch.maximumLength / 2
     case .define: 100_000
     }
   }
@@ -128,9 +134,10 @@ enum OptionName: String, CaseIterable, Hashable {
   case server
   case allowPlainHTTP = "allow-plain-http"
   case dryRun = "dry-run"
-  case board, week, span, words, own, hints, json, csv, limit, since, word, delete, sort, reverse,
+  case board, week, span, words, own, hints, json, csv, cards, limit, since, word, delete, sort,
+    reverse,
     sound
-  case plain, kiosk, trace
+  case plain, kiosk, trace, missed, known
   case all, help, version
 
   var takesValue: Bool { value != nil }

@@ -37,6 +37,7 @@ package final class SQLiteConnection {
 
   let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
+  private var functions: [Function] = []
 
   /// How many transactions are open, one inside the other. SQLite's own flag is not enough: after a
   /// ROLLBACK that failed, it still reports a transaction that nobody will commit.
@@ -133,6 +134,39 @@ package final class SQLiteConnection {
   private func goesOnWaiting(tries: Int32) -> Bool {
     if tries == 0 { wait = WaitLimit.Wait() }
     return wait.nap(upTo: busyTimeout, waitLimit)
+  }
+
+  /// Makes a function that statements can call: whether a number is in a set; NULL is not.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the function.
+  ///   - set: The set, which may change between statements. It is kept as long as the connection is.
+  package func define(_ name: String, _ set: any NumberSet) throws(SQLiteError) {
+    let function = Function(set)
+    let code = sqlite3_create_function_v2(
+      handle,
+      name,
+      1,
+      SQLITE_UTF8 | SQLITE_DIRECTONLY,
+      Unmanaged.passUnretained(function).toOpaque(),
+      { context, _, values in
+        guard let data = sqlite3_user_data(context), let value = values?.pointee else { return }
+        let function = Unmanaged<Function>.fromOpaque(data).takeUnretainedValue()
+        sqlite3_result_int(context, function.set.contains(sqlite3_value_int64(value)) ? 1 : 0)
+      },
+      nil,
+      nil,
+      nil
+    )
+    guard code == SQLITE_OK else { throw failure(code, "define \(name)") }
+    functions.append(function)
+  }
+
+  /// A function of statements.
+  private final class Function {
+    let set: any NumberSet
+
+    init(_ set: any NumberSet) { self.set = set }
   }
 
   /// Replaces the contents of this database by those of another.
@@ -271,4 +305,9 @@ extension String {
       }
     }
   }
+}
+
+/// A set of numbers that statements can ask; see ``SQLiteConnection/define(_:_:)``.
+package protocol NumberSet: AnyObject {
+  func contains(_ number: Int64) -> Bool
 }

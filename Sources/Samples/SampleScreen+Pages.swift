@@ -43,8 +43,8 @@ extension SampleScreen {
       state.list.problem = .busy(path: "/home/ada/.local/share/lexicube/history.sqlite")
       return state
     case .wordsFiltering:
-      state.filter = "TR"
-      state.isFiltering = true
+      state.search = SearchLine("tr")
+      state.search.isOpen = true
       entries = entries.filter { $0.word.contains("TR") }
       total = entries.count
     default:

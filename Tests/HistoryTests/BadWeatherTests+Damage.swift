@@ -59,7 +59,7 @@ extension BadWeatherTests {
       do { try await work() } catch is HistoryError {}
     }
     for sort in WordSort.allCases {
-      try await allow { _ = try await store.words(WordQuery(sort: sort, filter: "a")) }
+      try await allow { _ = try await store.words(WordQuery(sort: sort, search: WordSearch("a"))) }
     }
     try await allow { _ = try await store.stats() }
     try await allow { _ = try await store.resumableGame() }

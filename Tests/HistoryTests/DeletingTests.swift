@@ -20,7 +20,8 @@ struct DeletingTests {
     init(_ store: HistoryStore) async throws {
       games = try await store.games(GameQuery()).elements
       words = try await store.words(WordQuery(sort: .alpha)).elements
-      filtered = try await store.words(WordQuery(sort: .alpha, filter: "A")).elements.map(\.word)
+      filtered = try await store.words(WordQuery(sort: .alpha, search: WordSearch("A"))).elements
+        .map(\.word)
       stats = try await store.stats()
       awards = try await store.awards()
     }

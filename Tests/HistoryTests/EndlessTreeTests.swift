@@ -119,7 +119,7 @@ struct EndlessTreeTests {
     }
     for filter in ["", "S"] {
       try isFar("words") { () throws(SQLiteError) in
-        try database.words(WordQuery(sort: .alpha, filter: filter)).total > 0
+        try database.words(WordQuery(sort: .alpha, search: WordSearch(filter))).total > 0
       }
     }
     try isFar("ids") { () throws(SQLiteError) in try database.allGames().count == 40 }

@@ -121,7 +121,7 @@ struct MigrationTests {
     }
     #expect(try await store.games(GameQuery()) == model.games(GameQuery()))
     for filter in ["", "T", "QU", "SU"] {
-      let query = WordQuery(sort: .alpha, filter: filter)
+      let query = WordQuery(sort: .alpha, search: WordSearch(filter))
       #expect(try await store.words(query) == model.words(query), "“\(filter)”")
     }
     for entry in model.words(WordQuery()).elements {
@@ -145,7 +145,7 @@ struct MigrationTests {
     for history in [HistoryClient.live(store), model.client] {
       try await history.play(more, 9...12, of: waiting.id)
     }
-    let query = WordQuery(sort: .recent, filter: "S")
+    let query = WordQuery(sort: .recent, search: WordSearch("S"))
     #expect(try await store.words(query) == model.words(query))
     await store.close()
     #expect(try await scratch.store().words(query) == model.words(query))

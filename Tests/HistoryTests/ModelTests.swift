@@ -18,11 +18,15 @@ struct ModelTests {
     let store = scratch.store(now: Double(today) * 86_400 + 60)
     try await play(25, into: [.live(store), model.client], &generator)
 
-    let letters = ["", "a", "T", "ae", "QU", "qu", "TES", "Z", "%", "_", "'", "é"]
+    let letters = [
+      "", "a", "T", "ae", "QU", "qu", "TES", "Z", "%", "_", "'", "é", "?e*", "*s", "=tes?", "4 t",
+      "5+", "new:1970-12", "new:1971", "new:1970-11-15", "game:3", "game:3 e", "game:900", "=??e [",
+    ]
     for sort in WordSort.allCases {
       for filter in letters {
         for isReversed in [false, true] {
-          var query = WordQuery(sort: sort, isReversed: isReversed, filter: filter, limit: 10_000)
+          let search = WordSearch(filter)
+          var query = WordQuery(sort: sort, isReversed: isReversed, search: search, limit: 10_000)
           #expect(try await store.words(query) == model.words(query), "seed \(seed)")
           (query.offset, query.limit) = (3, 4)
           #expect(try await store.words(query) == model.words(query), "seed \(seed)")
@@ -60,7 +64,7 @@ struct ModelTests {
     }
     for entry in model.entries.prefix(5) {
       for filter in ["", "E"] {
-        var query = WordQuery(sort: .alpha, filter: filter)
+        var query = WordQuery(sort: .alpha, search: WordSearch(filter))
         query.game = entry.id
         #expect(try await store.words(query) == model.words(query), "seed \(seed)")
       }

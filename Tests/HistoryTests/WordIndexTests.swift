@@ -1,12 +1,13 @@
+import Game
 import Rules
 import Testing
 
 @testable import History
 
-@Suite("The index of words for the filter")
+@Suite("The index of words for searches")
 struct WordIndexTests {
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func `It finds exactly the words that contain the letters`(seed: UInt64) {
+  func `It finds exactly the words that a search matches`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func text(_ longest: UInt64) -> String {
       String(
@@ -23,16 +24,14 @@ struct WordIndexTests {
       extend(&index, with: words, from: first)
       #expect(index.lastID == Int64(words.count))
       for _ in 0..<5 {
-        let letters = text(5)
-        let expected = words.indices.filter { letters.isEmpty || words[$0].contains(letters) }
+        let search = WordSearch(text(5))
+        let expected = words.indices.filter { search.matches(words[$0]) }
         #expect(
-          index.ids(containing: letters) == expected.map { Int64($0 + 1) },
-          "\(letters), seed \(seed)"
+          Array(index.ids(matching: search)) == expected.map { Int64($0 + 1) },
+          "\(search.text), seed \(seed)"
         )
       }
     }
-    #expect(index.ids(containing: "\n").isEmpty, "what stands between words is in none")
-    #expect(index.ids(containing: "AB\nB").isEmpty)
   }
 
   /// Updates the index with all chunks from that of the first new word on, as the database does.
@@ -60,11 +59,11 @@ struct WordIndexTests {
     add("LOST\n", chunk: 1 << 20)
     add("LOST\n", chunk: 0)
     add("FOUR\n", chunk: 3)
-    #expect(index.ids(containing: "ONE") == [1])
-    #expect(index.ids(containing: "TW") == [])
-    #expect(index.ids(containing: "X") == Array(257...512))
-    #expect(index.ids(containing: "FOUR") == [769])
-    #expect(index.ids(containing: "LOST") == [])
+    #expect(Array(index.ids(matching: WordSearch("ONE"))) == [1])
+    #expect(Array(index.ids(matching: WordSearch("TW"))) == [])
+    #expect(Array(index.ids(matching: WordSearch("X"))) == Array(257...512))
+    #expect(Array(index.ids(matching: WordSearch("FOUR"))) == [769])
+    #expect(Array(index.ids(matching: WordSearch("LOST"))) == [])
     #expect(index.lastID == 769)
   }
 
@@ -76,12 +75,23 @@ struct WordIndexTests {
     extend(&index, with: words, from: 0)
     let found = index.ids(like: "ANTI").map { words[Int($0) - 1] }
     #expect(found == ["ANTI", "ANTE", "SAINT", "TITAN", "TAN", "ANTIS", "MANTIS"])
-    #expect(WordIndex().ids(like: "ANTI").isEmpty)
+    #expect(WordIndex().ids(like: "ANTI").count == 0)
   }
 
   @Test func `An empty index finds nothing`() {
-    #expect(WordIndex().ids(containing: "A").isEmpty)
-    #expect(WordIndex().ids(containing: "").isEmpty)
+    #expect(WordIndex().ids(matching: WordSearch("A")).count == 0)
+    #expect(WordIndex().ids(matching: WordSearch()).count == 0)
     #expect(WordIndex().lastID == 0)
+  }
+
+  @Test func `A set of ids has what was put into it, and nothing that only a damaged file has`() {
+    var ids = WordIDs()
+    for id in [70, 1, 64, 63, -1, .min, .max, 1 << 40] as [Int64] { ids.insert(id) }
+    #expect(Array(ids) == [1, 63, 64, 70] && ids.count == 4)
+    #expect(ids.contains(64) && !ids.contains(65) && !ids.contains(-1) && !ids.contains(.max))
+    var others = WordIDs()
+    for id in [1, 2, 70] as [Int64] { others.insert(id) }
+    ids.formIntersection(others)
+    #expect(Array(ids) == [1, 70])
   }
 }

@@ -70,13 +70,13 @@ import Testing
         let open = notebook.known.opened.map { [NotebookText.name(of: $0.words)] } ?? []
         let shown = notebook.tab == .missed ? notebook.missed : notebook.known.opened
         let meaning = shown?.meaning.map { [$0.text] } ?? []
-        let chosen = (shown?.list.chosen).map { [shown?.language.sum(of: $0.word) ?? ""] } ?? []
+        let chosen = (shown?.list.chosen).map { [shown?.search.language.sum(of: $0.word) ?? ""] } ?? []
         return lines + open + meaning + chosen
           + (PageText.lines(.words(notebook), utcOffset: utc) ?? [])
       }
       let words = notebook.found
       // Of each word, the word command tells more.
-      let entries = words.list.elements.map { PageText.about($0, words.language, utc) }
+      let entries = words.list.elements.map { PageText.about($0, words.search.language, utc) }
       return lines + entries + chosen(words)
     case .word(let word): return lines + (PageText.word(word, after: 0, utc) ?? [])
     case .stats(let stats):
@@ -110,7 +110,11 @@ import Testing
   /// The page of the chosen word.
   private static func chosen(_ words: WordsFeature.State) -> [String] {
     guard let entry = words.list.chosen, let plays = words.chosenPlays else { return [] }
-    var page = WordFeature.State(entry: entry, meaning: words.meaning, language: words.language)
+    var page = WordFeature.State(
+      entry: entry,
+      meaning: words.meaning,
+      language: words.search.language
+    )
     page.list.fill(plays.elements)
     return PageText.word(page, after: 0, utc) ?? []
   }

@@ -62,6 +62,7 @@ import Testing
   @Test func `games of the history are named by their numbers`() {
     func atHome(_ line: String) -> PlainCommand { PlainCommand(line, isInGame: false) }
     #expect(atHome("replay 7") == .replay(GameID(rawValue: 7)))
+    #expect(atHome("words 7+ *ing") == .page(.search("7+ *ing")))
     #expect(atHome("words 7") == .page(.words(GameID(rawValue: 7))))
     #expect(atHome("words") == .words)
     #expect(atHome("race") == .race(nil))
@@ -71,7 +72,7 @@ import Testing
     #expect(atHome("back 3") == .back(3))
     #expect(atHome("daily timed 2026-11-20") == .daily("timed 2026-11-20"))
     for line in [
-      "replay x", "replay 0", "words x", "race -1", "compare 7", "compare 7 9 11", "next 0",
+      "replay x", "replay 0", "race -1", "compare 7", "compare 7 9 11", "next 0",
       "back 1001",
       "new", "new chess",
     ] {

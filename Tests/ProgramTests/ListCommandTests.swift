@@ -58,6 +58,44 @@ import Testing
     #expect(fore?["lastPlayedAt"] == .string("2026-11-23T15:30:00Z"))
   }
 
+  @Test func `words are searched as on the page, and what is not understood is an error`() throws {
+    try play("fore", day: 0)
+    try play("dates", day: 1)
+    try play("fore", "blitz", day: 2)
+    #expect(try words("?o*") == [.string("FORE")])
+    #expect(try words("4-5", "e") == [.string("FORE"), .string("DATES")])
+    #expect(try words("=stead") == [.string("DATES")])
+    #expect(try words("new:2026-11-22") == [.string("DATES")])
+    #expect(try words("game:1 e") == [.string("FORE")])
+    #expect(try words("zz").isEmpty)
+    try player.run("words", "7", "[ing")
+      .ends(.unusable, saying: "[ is not a letter; ? is one, * any number (at \"[ing\")")
+    try player.run("words", "new:").ends(.unusable, saying: "A month comes after new")
+    let said = try player.listen(["words ?o*", "words zz", "words 7 [", "words 1", "quit"])
+    #expect(said.contains("1 word, like ?o*, with their best points, the latest first."))
+    #expect(said.contains("No word of yours: contains zz."))
+    #expect(said.contains("[ is not a letter; ? is one, * any number."))
+    #expect(said.contains("No word of yours: 7 letters."))
+    #expect(said.contains("1 word of game 1 with their best points, the latest first."))
+  }
+
+  @Test func `cards have a word, its meaning and its pattern in each line, with tabs between`()
+    throws
+  {
+    try play("fore", day: 0)
+    try play("dates", day: 1)
+    let output = try player.run("words", "--cards", "--sort", "alpha").ends(.fine).output
+    let cards = output.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    #expect(cards.map(\.count) == [3, 3, 1], "each line ends, and has three fields")
+    #expect(cards[0][0] == "DATES" && cards[0][2] == "D????")
+    #expect(cards[0][1].hasPrefix("noun, from date: "))
+    #expect(cards[1][0] == "FORE" && cards[1][2] == "F???" && !cards[1][1].isEmpty)
+    // A program that reads tabs takes a field that begins with a quotation mark as quoted.
+    #expect(!cards.joined().contains { $0.hasPrefix("\"") })
+    try player.run("words", "--cards", "--csv").ends(.unusable, saying: "use one of")
+  }
+
   @Test func `a deleted game is printed, and import brings it back`() throws {
     try play("fore", day: 0)
     try play("dates", day: 1)
@@ -107,7 +145,7 @@ import Testing
       #expect(output.contains("\r\n") == (command != "duels"), "\(command)")
     }
     try player.run("words", "--csv", "--json")
-      .ends(.unusable, saying: "--json and --csv cannot be used together")
+      .ends(.unusable, saying: "use one of --json, --csv or --cards")
   }
 
   @Test func `a cell with a comma, a quotation mark or a line end is quoted`() {

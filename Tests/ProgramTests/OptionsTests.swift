@@ -108,7 +108,8 @@ import Testing
       case .limit, .delete: ["3"]
       case .since: ["2026-02-28"]
       case .word: ["sang"]
-      case .json, .csv, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own, .hints, .reverse,
+      case .json, .csv, .cards, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own, .hints,
+        .reverse,
         .plain,
         .kiosk, .all, .help, .version:
         [String]()
@@ -199,7 +200,7 @@ import Testing
     (["--dictionary", ""], "--dictionary must be a path, not \"\""),
     (["--data-dir="], "--data-dir must be a path, not \"\""),
     (["--trace", ""], "--trace must be a path, not \"\""),
-    (["words", "42"], "unexpected argument \"42\""),
+    (["stats", "42"], "unexpected argument \"42\""),
     (["race"], "\"race\" needs the number of a game, a record's file, or - for standard input"),
     (["compare", "7"], "\"compare\" needs two games, by their numbers or their files"),
     (["import", "a", "b"], "unexpected argument \"b\""),

@@ -180,7 +180,7 @@ extension AppCore {
       screen = .howToPlay(help)
     }
     if case .words(let new) = screen, new.game == nil, let words = state.words {
-      screen = .words(words)
+      screen = .words(words.asked(for: new))
     }
     state.open(screen)
     // Whoever opens the board wants to be seen on it.

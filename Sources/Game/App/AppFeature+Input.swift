@@ -34,7 +34,20 @@ extension AppFeature.State {
     if key == .function(1) || key == .function(3), front != nil, !isHelpInFront {
       return .input(.key(key))
     }
+    if key == .character("/"), opensSearch {
+      return .asked(.open(.words(.init(WordsFeature.State(isSearching: true)))))
+    }
     return pass(.key(key))
+  }
+
+  /// Whether `/` opens the search through all words: at home, and on the pages of the history.
+  private var opensSearch: Bool {
+    guard front != nil else { return false }
+    return switch top {
+    case nil, .calendar, .word: true
+    case .stats(let stats): stats.doomed == nil
+    default: false
+    }
   }
 
   /// The first Ctrl-C in a game that ends when it is left goes to the game, which asks. Pages over
@@ -56,7 +69,7 @@ extension AppFeature.State {
   /// Whether the player may be typing a text, to which a `?` can belong.
   package var isTyping: Bool {
     switch top {
-    case .words(let page): page.tab == .found && page.found.isFiltering
+    case .words(let page): page.isTyping
     case .settings(let page): page.entry != nil
     case .duels(let page): page.entry != nil
     case .duelStart(let page): page.names.indices.contains(page.focus)

@@ -95,10 +95,10 @@ package struct WordQuery: Hashable, Sendable {
   /// Whether the order is reversed: the lowest score first, Z to A.
   package var isReversed: Bool
 
-  /// Only words that contain these letters in a row, in either case; empty for all words.
-  package var filter: String
+  /// Only words that this finds.
+  package var search: WordSearch
 
-  /// Whether the filter is a word, and words like it are read: of its stem, or of its letters with one more or
+  /// Whether the text of the search is a word, and words like it are read: of its stem, or of its letters with one more or
   /// one less.
   package var findsFamily = false
 
@@ -117,14 +117,14 @@ package struct WordQuery: Hashable, Sendable {
   package init(
     sort: WordSort = .score,
     isReversed: Bool = false,
-    filter: String = "",
+    search: WordSearch = WordSearch(),
     since: Timestamp? = nil,
     offset: Int = 0,
     limit: Int = 100
   ) {
     self.sort = sort
     self.isReversed = isReversed
-    self.filter = filter
+    self.search = search
     self.since = since
     self.offset = offset
     self.limit = limit

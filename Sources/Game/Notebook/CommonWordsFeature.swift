@@ -10,8 +10,8 @@ package struct CommonWordsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// Which words.
     package let words: CommonWordsQuery.List
-    /// The language of the words, once the page is shown.
-    package internal(set) var language = Language.english
+    /// The line that is searched for, whose language is that of the words once the page is shown.
+    package var search = SearchLine()
     package var sort: CommonWordSort
     /// Whether the order is reversed.
     package var isReversed = false
@@ -34,7 +34,7 @@ package struct CommonWordsFeature: Reducer {
     package var sorts: [CommonWordSort] {
       switch words {
       case .missed: [.there, .last, .score, .length, .alpha]
-      case .length: [.score, .there, .found, .alpha]
+      case .length, .all: [.score, .there, .found, .alpha]
       case .missedIn: [.score, .length, .there, .alpha]
       }
     }
@@ -83,17 +83,23 @@ package struct CommonWordsFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown:
-      state.language = dependencies.language
+      state.search.language = dependencies.language
       state.wanted = state.list.chosen?.word ?? state.wanted
       return read(state.list.firstRows(upTo: state.list.cursor.index), state)
     case .key(let key):
-      return receive(key, &state)
+      guard state.search.isOpen else { return receive(key, &state) }
+      return state.search.receive(key) ? read(state.list.firstRows(), state) : .none
+    case .pasted(let text):
+      guard state.search.isOpen, state.search.paste(text) else { return .none }
+      return read(state.list.firstRows(), state)
     case .pointer(let event):
       if let rows = event.wheelRows { state.list.cursor.index += rows }
       if let column: CommonWordSort = event.clickedRow() { return sort(by: column, &state) }
-      if state.list.click(event) == .opened { open(&state) }
+      let click = state.list.click(event)
+      if click != nil { state.search.isOpen = false }
+      if click == .opened { open(&state) }
       return read(state.list.nextRows(), state)
-    case .hidden, .pasted, .suspended, .resumed, .quitRequested:
+    case .hidden, .suspended, .resumed, .quitRequested:
       return .none
     }
   }
@@ -102,6 +108,9 @@ package struct CommonWordsFeature: Reducer {
     switch key {
     case .escape, .character("q"):
       state.request = .close
+      return .none
+    case .character("/"):
+      state.search.isOpen = true
       return .none
     case .character("s"):
       return sort(by: state.sorts.cycled(from: state.sort, by: 1) ?? state.sort, &state)
@@ -126,7 +135,11 @@ package struct CommonWordsFeature: Reducer {
   private func open(_ state: inout State) {
     guard let word = state.list.chosen?.word else { return }
     lookUp(&state)
-    let page = WordFeature.State(word: word, meaning: state.meaning, language: state.language)
+    let page = WordFeature.State(
+      word: word,
+      meaning: state.meaning,
+      language: state.search.language
+    )
     state.request = .open(.word(page))
   }
 
@@ -140,7 +153,7 @@ package struct CommonWordsFeature: Reducer {
   private func read(_ rows: RowRange?, _ state: State) -> Effect<Action> {
     guard let rows else { return .none }
     var query = CommonWordsQuery(state.words, sort: state.sort)
-    query.isReversed = state.isReversed
+    (query.search, query.isReversed) = (state.search.search, state.isReversed)
     (query.offset, query.limit) = (rows.offset, rows.limit)
     return .run(name: "read common words") { [words = dependencies.notebook.words, query] send in
       do throws(HistoryError) {

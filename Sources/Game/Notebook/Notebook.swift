@@ -63,12 +63,13 @@ package actor Notebook {
     var game: (there: Set<Int>, found: Set<String>)?
     if case .missedIn(let id) = query.list {
       let record = try await history.record(id)
-      if var solver = common.makeSolver() {
-        let there = common.indices(on: record.letters, &solver)
-        game = (Set(there), Set(record.moves.compactMap(\.word)))
-      }
+      game = (common.indices(on: record), Set(record.moves.compactMap(\.word)))
     }
-    return tally?.page(query, of: game) ?? Page(total: 0)
+    var cubes: [Set<Int>] = []
+    for id in query.search.games {
+      cubes.append(common.indices(on: try await history.record(id)))
+    }
+    return tally?.page(query, of: game, on: cubes) ?? Page(total: 0)
   }
 
   /// For each length, how many of the common words were found.
@@ -100,5 +101,13 @@ extension DuelGame {
   /// The words of the player of this history; at one keyboard, those of both.
   fileprivate var ownWords: [String] {
     (own.map { [$0] } ?? Duel.Seat.allCases).flatMap { duel.words(of: $0) }.compactMap(\.word)
+  }
+}
+
+extension CommonWords {
+  /// The words on the first board of a game.
+  fileprivate func indices(on record: GameRecord) -> Set<Int> {
+    guard var solver = makeSolver() else { return [] }
+    return Set(indices(on: record.letters, &solver))
   }
 }

@@ -16,19 +16,22 @@ package struct NotebookFeature: Reducer {
     package var known = KnownFeature.State()
     /// The settings that the page was shown with.
     var settings = Settings()
+    /// Whether the page opens as it was left, and not at something that was asked for.
+    let opensAsLeft: Bool
 
     /// - Parameters:
-    ///   - tab: The tab that is opened.
+    ///   - tab: The tab that is opened; `nil` for the one that was in front last.
     ///   - game: The game whose words are listed; `nil` for those of all games.
-    package init(_ tab: Tab = .found, of game: GameID? = nil) {
-      self.tab = tab
+    package init(_ tab: Tab? = nil, of game: GameID? = nil) {
+      self.tab = tab ?? .found
+      opensAsLeft = tab == nil && game == nil
       found = .init(of: game)
       missed = .init(game.map { .missedIn($0) } ?? .missed)
     }
 
     /// A page with the list of the words that were found in front.
     package init(_ found: WordsFeature.State) {
-      self.init(of: found.game)
+      self.init(.found, of: found.game)
       self.found = found
     }
 
@@ -40,6 +43,15 @@ package struct NotebookFeature: Reducer {
 
     package var game: GameID? { found.game }
 
+    /// Whether keys go into the search line of the list in front.
+    package var isTyping: Bool {
+      switch tab {
+      case .found: found.search.isOpen
+      case .missed: missed.search.isOpen
+      case .known: known.opened?.search.isOpen == true
+      }
+    }
+
     /// The tabs that there are.
     package var tabs: [Tab] { game == nil ? Tab.allCases : [.found, .missed] }
 
@@ -49,10 +61,23 @@ package struct NotebookFeature: Reducer {
       set { (found.request, missed.request, known.request) = (newValue, nil, nil) }
     }
 
+    /// The page as it was left, with what a new page asks for.
+    func asked(for new: Self) -> Self {
+      if new.opensAsLeft { return self }
+      var state = self
+      state.tab = new.tab
+      state.known.opened = new.known.opened
+      if !new.found.search.isEmpty { state.found = new.found }
+      state.found.search.isOpen = new.found.search.isOpen
+      return state
+    }
+
     /// The page as it opens next time: with its tab, its orders, its searches and its chosen words.
     package var reopened: Self {
       var state = self
       state.found = found.reopened
+      state.missed.search.isOpen = false
+      state.known.opened?.search.isOpen = false
       state.request = nil
       return state
     }
@@ -99,7 +124,7 @@ package struct NotebookFeature: Reducer {
   /// The tab that a key or a click asks for; `nil` if it asks for none.
   private func tab(for input: ScreenInput, _ state: State) -> Tab? {
     switch input {
-    case .key where state.tab == .found && state.found.isFiltering: nil
+    case .key where state.isTyping: nil
     case .key(.tab): state.tabs.cycled(from: state.tab, by: 1)
     case .key(.backtab): state.tabs.cycled(from: state.tab, by: -1)
     case .key(.character(let digit)):

@@ -64,16 +64,23 @@ package struct NotebookTally: Sendable {
 
   /// One page of a list.
   ///
-  /// - Parameter game: The words of the first board of the game whose words are asked for, and those that were
-  ///   found in it; `nil` for a list of all games.
+  /// - Parameters:
+  ///   - query: Which.
+  ///   - game: The words of the first board of the game whose words are asked for, and those that were
+  ///     found in it; `nil` for a list of all games.
+  ///   - cubes: The words of the first boards of the games that are searched for.
   /// - Complexity: O(words of the list), and O(n log n) for a list of n words that was not asked for since something changed.
   package mutating func page(
     _ query: CommonWordsQuery,
-    of game: (there: Set<Int>, found: Set<String>)? = nil
+    of game: (there: Set<Int>, found: Set<String>)? = nil,
+    on cubes: [Set<Int>] = []
   ) -> Page<CommonWord> {
     var found = game.map { sorted(Array($0.there), query.sort) } ?? list(query.list, query.sort)
     if let game { found.removeAll { game.found.contains(common.words[$0]) } }
-    if !query.filter.isEmpty { found.removeAll { !common.words[$0].contains(query.filter) } }
+    for game in cubes { found.removeAll { !game.contains($0) } }
+    if query.search.asksForLetters { found.removeAll { !query.search.matches(common.words[$0]) } }
+    // Only words that were found have a first time.
+    if !query.search.days.isEmpty { found = [] }
     if query.isReversed { found.reverse() }
     let offset = min(max(0, query.offset), found.count)
     let rows = found[offset...].prefix(max(0, query.limit))
@@ -87,6 +94,7 @@ package struct NotebookTally: Sendable {
       switch list {
       case .missed: common.words.indices.filter { timesThere[$0] > 0 && !isFound[$0] }
       case .length(let length): common.words.indices.filter { common.letterCounts[$0] == length }
+      case .all: Array(common.words.indices)
       case .missedIn: [Int]()
       }
     let sorted = sorted(indices, sort)
@@ -167,13 +175,15 @@ package struct CommonWordsQuery: Hashable, Sendable {
     case missed
     /// Those of a length, found or not.
     case length(Int)
+    /// All of them.
+    case all
     /// Those that could have been spelled in a game and were not played in it.
     case missedIn(GameID)
   }
 
   package var list: List
-  /// Letters that the words contain, in capitals; empty for all.
-  package var filter = ""
+  /// Which of them.
+  package var search = WordSearch()
   package var sort: CommonWordSort
   package var isReversed = false
   /// How many words to skip.

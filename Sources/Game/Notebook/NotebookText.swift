@@ -27,12 +27,16 @@ package enum NotebookText {
   }
 
   /// What stands in a list without words.
-  package static func nothing(in list: CommonWordsQuery.List) -> String {
-    switch list {
+  package static func nothing(in list: CommonWordsQuery.List, _ search: WordSearch) -> String {
+    if !search.days.isEmpty {
+      return "Only words that you have found have a first time; these were not, so new: finds none."
+    }
+    if !search.isEmpty { return "No such word. Esc clears the search." }
+    return switch list {
     case .missed:
       "Common words that you could have spelled, and never did, are listed here once a game is over."
     case .missedIn: "You found every common word of the first cube, or this list has none."
-    case .length: noCommonWords
+    case .length, .all: noCommonWords
     }
   }
 

@@ -205,7 +205,8 @@ package struct WordFeature: Reducer {
   private static let maximumFamily = 40
 
   private func readFamily(_ state: State) -> Effect<Action> {
-    var query = WordQuery(sort: .count, filter: state.entry.word, limit: Self.maximumFamily)
+    let search = WordSearch(state.entry.word, language: state.language)
+    var query = WordQuery(sort: .count, search: search, limit: Self.maximumFamily)
     query.findsFamily = true
     return .result(name: "read words like it", history.words, query) { .familyRead($0) }
       .latest(CancelID.family)
@@ -213,7 +214,8 @@ package struct WordFeature: Reducer {
 
   /// Reads how often the word was played. It is the shortest of those that contain its letters.
   private func readEntry(_ state: State) -> Effect<Action> {
-    let query = WordQuery(sort: .length, isReversed: true, filter: state.entry.word, limit: 1)
+    let search = WordSearch(state.entry.word, language: state.language)
+    let query = WordQuery(sort: .length, isReversed: true, search: search, limit: 1)
     return .result(name: "read a word", history.words, query) { .entryRead($0) }
   }
 

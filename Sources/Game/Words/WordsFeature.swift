@@ -5,24 +5,18 @@ import Surface
 /// The list of every word ever played, or of those of one game.
 ///
 /// The words are read a page at a time, and again each time the page is shown or another window has written:
-/// it may have found some. Each key asks for that, since a page at rest must not wake up. A new filter
+/// it may have found some. Each key asks for that, since a page at rest must not wake up. A new search
 /// cancels an earlier read. So does another word, whose games are read.
 package struct WordsFeature: Reducer {
   package struct State: Equatable, Sendable {
-    /// The language of the words, once the screen is shown.
-    package internal(set) var language = Language.english
+    /// The line that is searched for, whose language is that of the words once the screen is shown.
+    package var search = SearchLine()
     /// The game whose words are listed; `nil` for those of all games.
     package let game: GameID?
     /// The order of the list.
     package var sort: WordSort = .recent
     /// Whether the order is reversed.
     package var isReversed = false
-    /// Letters that the listed words contain, in capitals; empty for all words.
-    package var filter = ""
-    /// Whether typed letters go into the filter.
-    package var isFiltering = false
-    /// Why the last character did not go into the filter; `nil` if it did.
-    package var filterNote: String?
     /// The words.
     package var list = PagedList<WordEntry>()
     /// The games of the chosen word; `nil` until they have been read.
@@ -54,13 +48,19 @@ package struct WordsFeature: Reducer {
     /// What other windows have written by the time the words were read; see `HistoryClient.revision`.
     var revision: Int?
 
-    /// - Parameter game: The game whose words are listed; `nil` for those of all games.
-    package init(of game: GameID? = nil) { self.game = game }
+    /// - Parameters:
+    ///   - game: The game whose words are listed; `nil` for those of all games.
+    ///   - isSearching: Whether the line for a search is open.
+    package init(of game: GameID? = nil, isSearching: Bool = false) {
+      self.game = game
+      search.isOpen = isSearching
+    }
 
     /// The page as it opens next time: with its order, its search and its chosen word.
     package var reopened: Self {
       var state = Self()
-      (state.sort, state.isReversed, state.filter) = (sort, isReversed, filter)
+      (state.sort, state.isReversed, state.search) = (sort, isReversed, search)
+      state.search.isOpen = false
       state.wanted = chosenRow
       return state
     }
@@ -81,10 +81,7 @@ package struct WordsFeature: Reducer {
     }
 
     /// Whether no word was ever played.
-    package var hasNoWords: Bool { list.total == 0 && filter.isEmpty && game == nil }
-
-    /// The longest filter: no word is longer.
-    package static let maximumFilterLength = 63
+    package var hasNoWords: Bool { list.total == 0 && search.isEmpty && game == nil }
   }
 
   package enum Action: Equatable, Sendable {
@@ -141,17 +138,19 @@ package struct WordsFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown:
-      state.language = dependencies.language
+      state.search.language = dependencies.language
       return state.list.isLoading ? .none : read(state.rowsToShow(), state)
     case .key(let key):
-      return state.isFiltering ? receiveInFilter(key, &state) : receiveInList(key, &state)
+      guard state.search.isOpen else { return receiveInList(key, &state) }
+      return state.search.receive(key) ? read(state.list.firstRows(), state) : .none
     case .pasted(let text):
-      return state.isFiltering ? filter(by: text, &state) : .none
+      guard state.search.isOpen, state.search.paste(text) else { return .none }
+      return read(state.list.firstRows(), state)
     case .pointer(let event):
       if let rows = event.wheelRows { state.list.cursor.index += rows }
       if let column: WordSort = event.clickedRow() { return sort(by: column, &state) }
       let click = state.list.click(event)
-      if click != nil { state.isFiltering = false }
+      if click != nil { state.search.isOpen = false }
       return click == .opened ? open(&state) : read(state.list.nextRows(), state)
     case .hidden, .suspended, .resumed, .quitRequested:
       return .none
@@ -168,7 +167,7 @@ extension WordsFeature {
       state.request = .close
       return .none
     case .character("/"):
-      state.isFiltering = true
+      state.search.isOpen = true
       return .none
     case .character("s"):
       return sort(by: state.sort.cycled(by: 1), &state)
@@ -186,41 +185,6 @@ extension WordsFeature {
     }
   }
 
-  private func receiveInFilter(_ key: Key, _ state: inout State) -> Effect<Action> {
-    state.filterNote = nil
-    switch key {
-    case .enter, .down, .tab:
-      state.isFiltering = false
-      return .none
-    case .escape:
-      state.isFiltering = false
-      guard !state.filter.isEmpty else { return .none }
-      state.filter = ""
-      return read(state.list.firstRows(), state)
-    case .backspace:
-      guard !state.filter.isEmpty else { return .none }
-      state.filter.removeLast()
-      return read(state.list.firstRows(), state)
-    case .character(let letter):
-      return filter(by: String(letter), &state)
-    default:
-      return .none
-    }
-  }
-
-  private func filter(by text: String, _ state: inout State) -> Effect<Action> {
-    let language = dependencies.language
-    let spellings = text.map { language.spelling(of: $0) }
-    let all = spellings.compactMap(\.self).joined()
-    let letters = all.prefix(State.maximumFilterLength - state.filter.count)
-    state.filterNote =
-      spellings.contains(nil)
-      ? "Words have letters only." : letters.count < all.count ? "No word is longer." : nil
-    guard !letters.isEmpty else { return .none }
-    state.filter += letters
-    return read(state.list.firstRows(), state)
-  }
-
   private func sort(by sort: WordSort, _ state: inout State) -> Effect<Action> {
     state.isReversed = state.sort == sort && !state.isReversed
     state.sort = sort
@@ -235,7 +199,7 @@ extension WordsFeature {
         of: state.list.total ?? 0,
         in: query(state, RowRange(offset: 0, limit: 1))
       )
-      let (meaning, language) = (state.meaning, state.language)
+      let (meaning, language) = (state.meaning, state.search.language)
       state.request = .open(
         .word(WordFeature.State(entry: entry, meaning: meaning, language: language, place: place))
       )
@@ -251,7 +215,7 @@ extension WordsFeature {
   ///
   /// - Parameters:
   ///   - rows: The rows; with `nil`, nothing changes.
-  ///   - state: The order and the filter of the list.
+  ///   - state: The order and the search of the list.
   private func read(_ rows: RowRange?, _ state: State) -> Effect<Action> {
     guard let rows else { return .none }
     return Effect.result(name: "read words", dependencies.history.words, query(state, rows)) {
@@ -264,7 +228,7 @@ extension WordsFeature {
     var query = WordQuery(
       sort: state.sort,
       isReversed: state.isReversed,
-      filter: state.filter,
+      search: state.search.search,
       offset: rows.offset,
       limit: rows.limit
     )

@@ -6,9 +6,7 @@ extension InMemoryHistory {
   package func words(_ query: WordQuery) -> Page<WordEntry> {
     var byWord: [String: WordEntry] = [:]
     for saved in entries.flatMap(\.moves) {
-      guard let word = saved.move.word,
-        word.contains(query.filter.uppercased()) || query.filter == ""
-      else { continue }
+      guard let word = saved.move.word, isFound(word, query) else { continue }
       let score = saved.move.score ?? 0
       var entry =
         byWord[word]
@@ -19,11 +17,10 @@ extension InMemoryHistory {
       entry.firstPlayedAt = min(entry.firstPlayedAt, saved.playedAt)
       byWord[word] = entry
     }
-    let ofGame = query.game.map { game in
-      Set(entries.first { $0.id == game }?.moves.compactMap(\.move.word) ?? [])
-    }
     let words = byWord.values.filter { entry in
-      query.since.map { entry.lastPlayedAt >= $0 } ?? true && ofGame?.contains(entry.word) ?? true
+      let day = Int((entry.firstPlayedAt.seconds / 86_400).rounded(.down))
+      return query.since.map { entry.lastPlayedAt >= $0 } ?? true
+        && query.search.days.allSatisfy { $0.contains(day) }
     }
     let sorted = words.sorted { lhs, rhs in
       switch query.sort {
@@ -37,6 +34,15 @@ extension InMemoryHistory {
       }
     }
     return page(of: query.isReversed ? sorted.reversed() : sorted, query.offset, query.limit)
+  }
+
+  /// Whether a word is one of the games that are asked for, and its letters are.
+  private func isFound(_ word: String, _ query: WordQuery) -> Bool {
+    let games = query.search.games + [query.game].compactMap(\.self)
+    return query.search.matches(word)
+      && games.allSatisfy { game in
+        entries.first { $0.id == game }?.moves.contains { $0.move.word == word } ?? false
+      }
   }
 
   /// One page of the plays of a word, the latest first.

@@ -11,8 +11,11 @@ final class HistoryDatabase {
   /// The local date of a moment, in days since 1970-01-01.
   let day: @Sendable (Timestamp) -> Int
 
-  /// The words of the table, as far as a filter has needed them.
+  /// The words of the table, as far as a search has needed them.
   var wordIndex = WordIndex()
+
+  /// What the function `is_found(id)` of statements finds.
+  let foundWords = FoundWords()
 
   /// How many games there are for the queries asked so far, as long as the database is in this state.
   var gameCounts: (state: SQLiteConnection.State?, counts: [GameQuery: Int]) = (nil, [:])
@@ -29,6 +32,7 @@ final class HistoryDatabase {
     self.day = day
     try SchemaChain.history.migrate(connection)
     version = SchemaChain.history.version
+    try connection.define("is_found", foundWords)
   }
 
   /// Uses the tables as they are, whatever their version and damage, to read games only.
@@ -40,4 +44,11 @@ final class HistoryDatabase {
     let added = [("hints_used", 2), ("hinted_words", 3), ("challenge", 4), ("shared_moves", 8)]
     version = added.last { columns?.contains($0.0) == true }?.1 ?? 1
   }
+}
+
+/// The words that the last search has found.
+final class FoundWords: NumberSet {
+  var ids = WordIDs()
+
+  func contains(_ number: Int64) -> Bool { ids.contains(number) }
 }

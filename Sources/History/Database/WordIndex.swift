@@ -1,6 +1,7 @@
+import Game
 import Platform
 
-/// The text of all words, packed in memory. A keystroke in the filter searches it.
+/// The text of all words, packed in memory. A keystroke in the search reads it.
 ///
 /// SQLite takes 25 ms to scan 240,000 words. The README has the times with this index. The database
 /// stores the words packed too (`word_chunks`), so the index is read a few hundred words at a time.
@@ -71,29 +72,17 @@ struct WordIndex {
   /// The most words that may be missing.
   private static let maximumMissing: Int64 = 1 << 20
 
-  /// The ids of the words that contain the letters in a row, ascending. O(letters of all words).
-  func ids(containing letters: String) -> [Int64] {
-    let needle = Array(letters.utf8)
-    guard let first = needle.first else { return Array(1..<lastID + 1) }
-    // The separator is in no word.
-    guard !needle.contains(Self.separator) else { return [] }
-    var found: [Int64] = []
-    var word = 0
-    text.withUnsafeBytes { text in
-      guard let start = text.baseAddress else { return }
-      var position = 0
-      while position + needle.count <= text.count,
-        let hit = memchr(start + position, Int32(first), text.count - position - needle.count + 1)
-      {
-        let offset = start.distance(to: UnsafeRawPointer(hit))
-        guard needle.count == 1 || memcmp(hit, needle, needle.count) == 0 else {
-          position = offset + 1
-          continue
+  /// The ids of the words whose letters a search asks for. O(letters of all words).
+  func ids(matching search: WordSearch) -> WordIDs {
+    var found = WordIDs()
+    text.withUnsafeBufferPointer { text in
+      var start = 0
+      for (index, end) in ends.enumerated() {
+        let end = Int(end)
+        if search.matches(UnsafeBufferPointer(rebasing: text[start..<end])) {
+          found.insert(Int64(index + 1))
         }
-        while Int(ends[word]) < offset { word += 1 }
-        position = Int(ends[word]) + 1
-        word += 1
-        found.append(Int64(word))
+        start = end + 1
       }
     }
     return found
@@ -101,12 +90,12 @@ struct WordIndex {
 
   /// The ids of the words like one, ascending: those that have its stem in them, and those of its
   /// letters, with one more or one less in any order. O(letters of all words).
-  func ids(like word: String) -> [Int64] {
+  func ids(like word: String) -> WordIDs {
     let stem = String(word.prefix(max(3, word.count - 2)))
     var counts = [Int](repeating: 0, count: 256)
     for letter in word.utf8 { counts[Int(letter)] += 1 }
     let length = word.utf8.count
-    var found = Set(ids(containing: stem))
+    var found = ids(matching: WordSearch(stem))
     var start = 0
     for (index, end) in ends.enumerated() {
       let letters = start..<Int(end)
@@ -122,6 +111,41 @@ struct WordIndex {
       for position in letters { counts[Int(text[position])] += 1 }
       if difference < 2 { found.insert(Int64(index + 1)) }
     }
-    return found.sorted()
+    return found
+  }
+}
+
+/// A set of the ids of words, a bit each.
+struct WordIDs: Sequence {
+  private var bits: [UInt64] = []
+
+  /// An id that only a damaged file has: no history has as many words.
+  private static let limit: Int64 = 1 << 26
+
+  /// Adds an id. One that only a damaged file has is left out.
+  mutating func insert(_ id: Int64) {
+    guard (0..<Self.limit).contains(id) else { return }
+    let place = Int(id >> 6)
+    while bits.count <= place { bits.append(0) }
+    bits[place] |= 1 << UInt64(id & 63)
+  }
+
+  func contains(_ id: Int64) -> Bool {
+    let place = Int(id >> 6)
+    return bits.indices.contains(place) && bits[place] >> UInt64(id & 63) & 1 != 0
+  }
+
+  mutating func formIntersection(_ other: Self) {
+    bits = zip(bits, other.bits).map { $0 & $1 }
+  }
+
+  /// How many there are. O(highest id / 64).
+  var count: Int { bits.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  /// All of them, ascending.
+  func makeIterator() -> some IteratorProtocol<Int64> {
+    bits.enumerated().lazy.flatMap { index, word in
+      (0..<64).lazy.filter { word >> $0 & 1 != 0 }.map { Int64(index) << 6 + Int64($0) }
+    }.makeIterator()
   }
 }

@@ -2,13 +2,19 @@ import Game
 import Rules
 
 extension CommandRun {
-  /// `lexicube words`: every word ever played, or those of the last days.
+  /// `lexicube words`: every word ever played, or those of a search or of the last days.
   ///
   /// Rows are printed as they are read.
   func words() async throws(Failure) {
+    if options.has(.missed) || options.has(.known) { return try await commonWords() }
     let history = try await history()
-    var query = WordQuery(sort: options.sort, isReversed: options.has(.reverse))
+    var query = WordQuery(
+      sort: options.sort ?? .recent,
+      isReversed: options.has(.reverse),
+      search: options.search
+    )
     query.since = options.since.map { startOfDay($0) }
+    if options.has(.cards) { return try await printCards(history, query) }
     var printer = RowPrinter(self, "words", try await table(history, query))
     try await history.forEachPage("words", most: options.limit) {
       (client, offset, limit) throws(HistoryError) in
@@ -18,6 +24,36 @@ extension CommandRun {
       try printer.print(words.map(\.json), or: words.map(cells))
     }
     try printer.finish()
+  }
+
+  /// Prints words as ``cards(_:)``.
+  private func printCards(_ history: CommandHistory, _ query: WordQuery) async throws(Failure) {
+    var query = query
+    try await history.forEachPage("words", most: options.limit) {
+      (client, offset, limit) throws(HistoryError) in
+      (query.offset, query.limit) = (offset, limit)
+      return try await client.words(query)
+    } _: { words throws(Failure) in
+      try print(cards(words.map(\.word)))
+    }
+  }
+
+  /// A line a word as flash-card programs import it: the word, what it means, which is empty where that is not
+  /// known, and its first letter with a `?` for each other one. A tab ends the first two.
+  func cards(_ words: [String]) -> String {
+    let language = options.historyLanguage
+    let meanings = MeaningClient.live(
+      EmbeddedMeanings.meaning(of:),
+      others: host.madeMeanings(options)
+    )
+    let lines = words.map { word in
+      let text = meanings.lookUp(word, language)?.explanation.map { "\($0.kind): \($0.gloss)" }
+      // A tab or a line break would end the field.
+      let field = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let blanks = String(repeating: "?", count: max(0, word.letterCount - 1))
+      return "\(word)\t\(field)\t\(word.prefix(1))\(blanks)\n"
+    }
+    return lines.joined()
   }
 
   /// The columns with the widest cells, each from the word that is first in an order.

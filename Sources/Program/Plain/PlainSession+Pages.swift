@@ -121,6 +121,10 @@ extension PlainSession {
     case .awards: screen = stats(.awards) { _ in }
     case .calendar: screen = .calendar(CalendarFeature.State())
     case .words(let game): screen = .words(.init(.found, of: game))
+    case .search(let text):
+      var words = WordsFeature.State()
+      words.search = SearchLine(text, language: language)
+      screen = .words(.init(words))
     case .missed(let game): screen = .words(.init(.missed, of: game))
     case .known(let length): screen = .words(.init(known: length))
     case .word(let word):

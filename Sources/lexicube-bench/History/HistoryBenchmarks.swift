@@ -5,7 +5,7 @@ import Rules
 
 let historyBenchmarks: [Benchmark] = [
   openWords, openWordsAgain, sortWords, filterOneLetter, filterThreeLetters, filterNothing,
-  filterCold,
+  filterCold, searchPattern, searchAnagram, searchAll,
   firstPage, lastPage, playsOfOneWord, bestGames, saveMove, stats, fileSize,
 ]
 
@@ -46,8 +46,8 @@ private let sortWords = Benchmark(
 private let filterOneLetter = words(
   "history/filter-1",
   "a keystroke in the filter: words with E",
-  goal: 16,
-  WordQuery(sort: .score, filter: "e", limit: 100)
+  goal: 5,
+  WordQuery(sort: .score, search: WordSearch("e"), limit: 100)
 )
 
 private let filterCold = Benchmark(
@@ -59,21 +59,44 @@ private let filterCold = Benchmark(
   _ = try await LargeHistory.open()
   let store = HistoryStore(LargeHistory.configuration)
   blackHole(await store.status())
-  return try await milliseconds { blackHole(try await store.words(WordQuery(filter: "e"))) }
+  return try await milliseconds {
+    blackHole(try await store.words(WordQuery(search: WordSearch("e"))))
+  }
 }
 
 private let filterThreeLetters = words(
   "history/filter-3",
   "a keystroke in the filter: words with ING",
-  goal: 16,
-  WordQuery(sort: .recent, filter: "ing", limit: 100)
+  goal: 5,
+  WordQuery(sort: .recent, search: WordSearch("ing"), limit: 100)
 )
 
 private let filterNothing = words(
   "history/filter-none",
   "a keystroke in the filter that leaves no word",
-  goal: 16,
-  WordQuery(sort: .count, filter: "qxz", limit: 100)
+  goal: 5,
+  WordQuery(sort: .count, search: WordSearch("qxz"), limit: 100)
+)
+
+private let searchPattern = words(
+  "history/search-pattern",
+  "a keystroke in a pattern: words like S?R*E?",
+  goal: 5,
+  WordQuery(sort: .recent, search: WordSearch("s?r*e?"), limit: 200)
+)
+
+private let searchAnagram = words(
+  "history/search-anagram",
+  "a keystroke in an anagram with two blanks",
+  goal: 5,
+  WordQuery(sort: .length, search: WordSearch("=stone??"), limit: 200)
+)
+
+private let searchAll = words(
+  "history/search-parts",
+  "a keystroke in a search of several parts",
+  goal: 5,
+  WordQuery(sort: .count, search: WordSearch("7+ *ing s new:2022"), limit: 200)
 )
 
 private let firstPage = words(

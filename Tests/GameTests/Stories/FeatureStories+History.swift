@@ -21,7 +21,7 @@ extension FeatureStories {
   @Test func `words are read, filtered, and opened`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.words = { [cab, cad] query in
-      Page(query.filter.isEmpty ? [cab, cad] : [cad], total: query.filter.isEmpty ? 2 : 1)
+      Page(query.search.isEmpty ? [cab, cad] : [cad], total: query.search.isEmpty ? 2 : 1)
     }
     dependencies.history.revision = { 1 }
     let play = WordPlay(game: game, moveIndex: 1, at: 8, .unlimited)
@@ -51,9 +51,10 @@ extension FeatureStories {
       $0.list = loaded([cab, cad])
       $0.wanted = nil
     }
-    store.send(.input(.key(.character("/")))) { $0.isFiltering = true }
+    store.send(.input(.key(.character("/")))) { $0.search.isOpen = true }
     store.send(.input(.key(.character("d")))) {
-      $0.filter = "D"
+      $0.search = SearchLine("d")
+      $0.search.isOpen = true
       $0.list = loading($0.list)
     }
     store.receive(.read(.success(Page([cad], total: 1)))) {
@@ -68,8 +69,8 @@ extension FeatureStories {
     // The player clicks CAB, which was shown in the last frame and is gone now.
     store.send(.input(click("CAB")))
     store.send(.input(click("CAD"))) {
-      $0.isFiltering = false
-      let place = WordPlace(0, of: 1, in: WordQuery(sort: .recent, filter: "D"))
+      $0.search.isOpen = false
+      let place = WordPlace(0, of: 1, in: WordQuery(sort: .recent, search: WordSearch("d")))
       $0.request = .open(.word(WordFeature.State(entry: cad, meaning: cads, place: place)))
     }
     store.send(.input(.key(.escape))) { $0.request = .close }
@@ -105,7 +106,7 @@ extension FeatureStories {
     dependencies.history.plays = { _ in Page([play, other], total: 2) }
     let cads = WordEntry("CADS", count: 2, bestScore: 60, at: 1)
     dependencies.history.words = { query in
-      #expect(query.filter == "CAD" && query.findsFamily && query.sort == .count)
+      #expect(query.search.text == "CAD" && query.findsFamily && query.sort == .count)
       return Page([cads, cad], total: 2)
     }
     dependencies.history.record = { id throws(HistoryError) in

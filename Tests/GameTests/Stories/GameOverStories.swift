@@ -191,7 +191,7 @@ struct GameOverStories {
       }
       $0.history.words = { query in
         let entry = WordEntry("CAB", count: 3, bestScore: 40, at: 5)
-        let isThere = entry.word.contains(query.filter)
+        let isThere = query.search.matches(entry.word)
         return Page(isThere ? [entry] : [], offset: query.offset, total: isThere ? 1 : 0)
       }
       $0.history.plays = { Page(offset: $0.offset, total: 0) }

@@ -68,11 +68,11 @@ struct GamesListStories {
     #expect(found.list.elements.map(\.word) == ["CAD"])
     player.presses(.escape, .enter, .end, .character("w"))
     let again: WordsFeature.State = try player.top()
-    #expect(again.game == first && again.filter == "", "a replay has the same key")
+    #expect(again.game == first && again.search.isEmpty, "a replay has the same key")
     player.presses(.escape, .escape, .escape)
     player.opens(.words)
     let all: WordsFeature.State = try player.top()
-    #expect(all.game == nil && all.filter == "" && all.sort == .recent && all.list.total == 3)
+    #expect(all.game == nil && all.search.isEmpty && all.sort == .recent && all.list.total == 3)
   }
 
   @Test func `the words of the chosen game are read, the best first`() throws {

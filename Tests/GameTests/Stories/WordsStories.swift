@@ -28,7 +28,12 @@ struct WordsStories {
       if let error = problem.withLock({ $0 }) { throw error }
       let range = min(query.offset, count)..<min(query.offset + query.limit, count)
       let entries = range.map {
-        WordEntry("\(query.filter)WORD\($0)", count: $0, bestScore: $0, at: Double($0))
+        WordEntry(
+          "\(query.search.text.uppercased())WORD\($0)",
+          count: $0,
+          bestScore: $0,
+          at: Double($0)
+        )
       }
       return Page(entries, offset: query.offset, total: count)
     }
@@ -78,39 +83,38 @@ struct WordsStories {
     let asked = archive.queries.count
     archive.revision.withLock { $0 += 1 }
     player.presses(.down)
-    #expect(archive.queries.dropFirst(asked) == [WordQuery(sort: .first, filter: "W", limit: 200)])
+    #expect(
+      archive.queries.dropFirst(asked) == [
+        WordQuery(sort: .first, search: WordSearch("w"), limit: 200)
+      ]
+    )
     #expect(try words(player).list.chosen?.word == "WWORD3")
     player.presses(.down, .up)
     #expect(archive.queries.count == asked + 1, "nothing is read for a key alone")
     #expect(try words(player).list.chosen?.word == "WWORD3")
   }
 
-  @Test func `a filter is used with each of its letters`() throws {
+  @Test func `a search is used with each of its characters`() throws {
     let archive = Archive(count: 3)
     let player = reader(archive)
-    player.types("/cab")
-    #expect(try words(player).filter == "CAB")
-    #expect(archive.queries.map(\.filter) == ["", "C", "CA", "CAB"])
-    #expect(try words(player).list.elements.first?.word == "CABWORD0")
-    player.presses(.backspace)
-    #expect(archive.queries.last?.filter == "CA")
-    #expect(try words(player).filterNote == nil)
-    player.types("1/? ")
-    #expect(try words(player).filter == "CA")
-    #expect(try words(player).filterNote == "Words have letters only.")
-    player.sends(.pasted("b 2 q"))
-    #expect(try words(player).filter == "CABQ")
-    #expect(try words(player).filterNote != nil)
-    player.presses(.left)
-    #expect(try words(player).filterNote == nil)
+    player.types("/c?b")
+    #expect(try words(player).search.entry.text == "c?b")
+    #expect(archive.queries.map(\.search.text) == ["", "c", "c?", "c?b"])
+    #expect(try words(player).list.elements.first?.word == "C?BWORD0")
+    player.presses(.backspace, .backspace)
+    player.sends(.pasted("a b\n"))
+    #expect(archive.queries.last?.search.understood == "contains ca, contains b")
+    player.presses(.home)
+    #expect(archive.queries.count == 7, "nothing is read where nothing has changed")
+    player.types("[")
+    #expect(try words(player).search.search.problem?.place == 0)
+    #expect(archive.queries.last?.search.understood == "contains b")
     player.presses(.escape)
-    #expect(try words(player).filter == "")
-    #expect(try words(player).isFiltering == false)
-    #expect(archive.queries.last?.filter == "")
-    #expect(archive.queries.count == 7)
+    #expect(try words(player).search.isEmpty && !words(player).search.isOpen)
+    #expect(archive.queries.last?.search == WordSearch())
   }
 
-  @Test func `Enter leaves the filter and keeps its words`() throws {
+  @Test func `Enter leaves the search and keeps its words`() throws {
     let archive = Archive(count: 3)
     let player = reader(archive)
     player.types("/")
@@ -118,8 +122,8 @@ struct WordsStories {
     player.types("q")
     player.presses(.enter)
     player.waits(.seconds(1))
-    #expect(try words(player).filter == "Q")
-    #expect(try words(player).isFiltering == false)
+    #expect(try words(player).search.entry.text == "q")
+    #expect(try words(player).search.isOpen == false)
     player.types("/")
     player.presses(.escape)
     player.types("/")
@@ -129,22 +133,44 @@ struct WordsStories {
     #expect(player.state.page == nil)
   }
 
-  @Test func `a filter is no longer than the longest word`() throws {
+  @Test func `a search may be pasted, however long it is`() throws {
     let player = reader(Archive(count: 0))
     player.types("/")
-    player.sends(.pasted(String(repeating: "a", count: 1000)))
-    #expect(try words(player).filter.count == WordsFeature.State.maximumFilterLength)
+    player.sends(.pasted(String(repeating: "a\u{1B}\n", count: 10_000)))
+    let search = try words(player).search
+    #expect(search.entry.text.utf8.count <= 400 && search.search.problem?.place == 100)
     player.types("b")
-    #expect(try words(player).filter.count == WordsFeature.State.maximumFilterLength)
-    #expect(try words(player).filterNote == "No word is longer.")
-    player.waits(.seconds(1))
+    #expect(try words(player).search.entry.text.utf8.count <= 400)
   }
 
-  @Test func `a new filter cancels an earlier read`() throws {
+  @Test func `a slash opens the search from home and from the pages of the history`() throws {
+    let archive = Archive(count: 3)
+    let player = Player(with: {
+      $0.history.words = { (query) throws(HistoryError) in try archive.page(query) }
+      $0.history.plays = { _ in Page(total: 0) }
+    }).atHome()
+    player.types("/e")
+    #expect(try words(player).search.entry.text == "e")
+    player.presses(.escape, .escape)
+    #expect(player.state.page == nil)
+    for page in [HomePage.stats, .calendar] {
+      player.opens(page)
+      player.types("/")
+      #expect(try player.top(WordsFeature.State.self).search.isOpen, "\(page)")
+      player.presses(.escape, .escape, .escape)
+      #expect(player.state.page == nil, "\(page)")
+    }
+    player.types("/a")
+    player.presses(.enter, .escape)
+    player.types("/")
+    #expect(try words(player).search.entry.text == "a" && words(player).search.isOpen)
+  }
+
+  @Test func `a new search cancels an earlier read`() throws {
     let player = Player(with: {
       $0.history.words = { query in
-        if query.filter == "A" { _ = await never() }
-        let entries = query.filter.map {
+        if query.search.text == "a" { _ = await never() }
+        let entries = query.search.text.map {
           WordEntry(word: "\($0)", count: 1, bestScore: 1, lastPlayedAt: Timestamp(seconds: 0))
         }
         return Page(entries, offset: query.offset, total: entries.count)
@@ -272,7 +298,7 @@ struct WordsStories {
     let words = Mutex(["AX", "BX", "CX"])
     let player = Player(with: {
       $0.history.words = { query in
-        let found = words.withLock { $0.filter { $0.contains(query.filter) } }
+        let found = words.withLock { $0.filter(query.search.matches) }
         let entries = found.map {
           WordEntry(word: $0, count: 1, bestScore: 1, lastPlayedAt: Timestamp(seconds: 0))
         }
@@ -288,7 +314,7 @@ struct WordsStories {
     words.withLock { $0 += ["DX"] }
     player.opens(.words)
     let again = try self.words(player)
-    #expect((again.sort, again.isReversed, again.filter) == (sort, true, "X"))
+    #expect((again.sort, again.isReversed, again.search.entry.text) == (sort, true, "x"))
     #expect(again.list.elements.map(\.word) == ["DX", "CX", "BX", "AX"])
     #expect(again.list.chosen?.word == "BX")
   }

@@ -69,19 +69,23 @@ import Testing
     }
   }
 
-  @Test func `a note beside the search leaves what was typed`() throws {
+  @Test func `what a search does not understand stands below its place, whole`() throws {
     var words = try Self.words()
-    (words.isFiltering, words.filter) = (true, "SAD")
-    words.filterNote = "Words have letters only."
+    words.search = SearchLine("7 [ing")
+    words.search.isOpen = true
     let screen = AppScreen(omitsCubes: true)
     for size in Self.sizes {
-      let text = screen.frame(
-        of: AppFeature.State(on: .words(.init(words))),
-        size: size,
-        look: Look()
-      )
-      .text
-      #expect(text.contains("/ SAD  Words have letters only."), "\(size):\n\(text)")
+      let text = screen.frame(of: AppFeature.State(on: .words(.init(words))), size: size, look: Look())
+        .text
+      let lines = text.split(separator: "\n").map(String.init)
+      let line = try #require(lines.firstIndex { $0.contains("/  7 [ing") })
+      #expect(lines[line + 1].contains("   7 letters: "), "\(size):\n\(text)")
+      let message = "↑ [ is not a letter; ? is one, * any number"
+      #expect(lines[line + 2].contains(message), "\(size):\n\(text)")
+      let columns = [(line, "["), (line + 2, "↑")].map { row, sign in
+        lines[row].prefix { $0 != Character(sign) }.count
+      }
+      #expect(columns[0] == columns[1], "\(size):\n\(text)")
     }
   }
 

@@ -65,17 +65,28 @@ struct CommonWordsList {
 
   func draw(in whole: Rect, on canvas: inout Canvas) {
     let hasRows = state.list.chosen != nil
-    canvas.drawCaptions(
-      ["Tab next view"] + (hasRows ? ["↑↓ choose", "↵ open", "s sort", "S reverse"] : [])
+    if state.search.isOpen {
+      canvas.drawCaptions(
+        ["type letters", hasRows ? "↵ done" : nil],
+        out: state.search.isEmpty ? "Esc cancel" : "Esc clear"
+      )
+    } else {
+      let captions: [KeyCaption] = ["↑↓ choose", "↵ open", "s sort", "S reverse", "/ search"]
+      canvas.drawCaptions(["Tab next view"] + (hasRows ? captions : []))
+    }
+    let columns = PageColumns(canvas.drawProblem(state.list.problem?.message, in: whole))
+    var page = canvas.drawSearch(
+      state.search,
+      total: state.list.total,
+      isOffered: hasRows,
+      in: columns.main
     )
-    let columns = PageColumns(whole)
-    var page = columns.main
     if let word = state.list.chosen, let side = columns.side {
       let room = WordDetails(
         entry: WordEntry(word: word.word, count: 0, bestScore: 0, lastPlayedAt: .init(seconds: 0)),
         meaning: state.meaning,
         dates: dates,
-        language: state.language,
+        language: state.search.language,
         isUnread: true
       ).draw(in: side, on: &canvas)
       canvas.writeParagraph(NotebookText.standing(of: word, dates.day), in: room, .dim)
@@ -83,11 +94,11 @@ struct CommonWordsList {
       canvas.writeMeaning(meaning, isNamed: true, in: page.bottom(2))
       page = page.droppingLast(3)
     }
-    page = canvas.drawProblem(state.list.problem?.message, in: page)
     table.draw(state.list, in: page, flows: true, on: &canvas)
     guard state.list.elements.isEmpty else { return }
     let text =
-      state.list.total == nil ? state.progress?.text ?? "" : NotebookText.nothing(in: state.words)
+      state.list.total == nil
+      ? state.progress?.text ?? "" : NotebookText.nothing(in: state.words, state.search.search)
     canvas.writeParagraph(text, in: page.firstRow, .dim)
   }
 

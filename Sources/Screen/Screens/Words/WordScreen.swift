@@ -48,9 +48,10 @@ struct WordScreen: ~Copyable {
   /// “1st of 663 words”.
   private var place: String {
     guard let place = state.place else { return "" }
-    let filter = place.query.filter.isEmpty ? "" : " with \(place.query.filter)"
+    let search = place.query.search.understood
     let words = PlainWords.count(place.total, "word", "words")
-    return "\(PlainWords.ordinal(place.index + 1)) of \(words)\(filter)"
+    return
+      "\(PlainWords.ordinal(place.index + 1)) of \(words)\(search.isEmpty ? "" : ", \(search)")"
   }
 
   /// The fewest rows of the games above the line of times.

@@ -11,13 +11,18 @@ struct WordsScreen {
     drawCaptions(on: &canvas)
     let columns = PageColumns(whole)
     var page = columns.main
-    drawFilter(page, on: &canvas)
+    page = canvas.drawSearch(
+      state.search,
+      total: state.list.total,
+      isOffered: hasRows,
+      in: page
+    )
     if let entry = state.list.chosen, let side = columns.side {
       var details = WordDetails(
         entry: entry,
         meaning: state.meaning,
         dates: dates,
-        language: state.language
+        language: state.search.language
       )
       details.rowsBelow = WordGames.usefulRows(entry.count)
       let plays = state.chosenPlays
@@ -28,10 +33,9 @@ struct WordsScreen {
       if let plays { draw(plays.elements, in: room, on: &canvas) }
     }
     if columns.side == nil { page = drawMeaning(atFootOf: page, on: &canvas) }
-    let room = page.droppingFirst(2)
-    table.draw(state.list, in: room, flows: true, on: &canvas)
+    table.draw(state.list, in: page, flows: true, on: &canvas)
     // Before the history answers the list stays empty: a text that comes and goes flickers.
-    if state.list.total == 0 { canvas.writeParagraph(nothing, in: room.firstRow, .dim) }
+    if state.list.total == 0 { canvas.writeParagraph(nothing, in: page.firstRow, .dim) }
   }
 
   /// Draws the games of the chosen word, and below them when in the games it was found.
@@ -47,45 +51,19 @@ struct WordsScreen {
   /// - Returns: The page without the rows that it took.
   private func drawMeaning(atFootOf page: Rect, on canvas: inout Canvas) -> Rect {
     guard let meaning = state.meaning else { return page }
-    // Two rows above the list, its head, and a blank row below it.
-    let free = page.rows - 4 - (state.list.total ?? 0)
+    // The head of the list, and a blank row below it.
+    let free = page.rows - 2 - (state.list.total ?? 0)
     let rows = max(2, min(free, Canvas.rows(of: meaning, width: page.columns)))
     canvas.writeMeaning(meaning, isNamed: true, in: page.bottom(rows))
     return page.droppingLast(rows + 1)
   }
 
-  private func drawFilter(_ page: Rect, on canvas: inout Canvas) {
-    let field = page.leading(page.columns / 2).line(0)
-    if state.isFiltering || !state.filter.isEmpty {
-      canvas.write("/", in: field, .accent.bold)
-      let note = state.isFiltering ? state.filterNote : nil
-      // The note stands behind the letters, which it never hides.
-      let noteRoom = note.map { min($0.count + 2, field.columns / 2) } ?? 0
-      let text = field.droppingStart(2).droppingEnd(noteRoom)
-      let shown = state.filter.suffix(text.columns)
-      canvas.write(shown, in: text, state.isFiltering ? .bold : .text)
-      if state.isFiltering {
-        canvas.frame.cursor = text.droppingStart(shown.count).origin
-        if let note {
-          canvas.write(note, in: page.line(0).droppingStart(shown.count + 4), .dim)
-        } else if shown.isEmpty {
-          canvas.write("letters of the word", in: text.droppingStart(2), .dim)
-        }
-      }
-    } else if hasRows {
-      canvas.write("/ search", in: field, .dim)
-    } else {
-      return
-    }
-    canvas.addTarget(.key(.character("/")), in: field)
-  }
-
   /// What stands in the first row of a list without words.
   private var nothing: String {
-    if state.game != nil, state.filter.isEmpty { return "No words were found in this game." }
-    return state.filter.isEmpty
+    if !state.search.search.isEmpty { return "No word that you have found. Esc clears the search." }
+    return state.game == nil
       ? "No words yet. Every word that you find is listed here: n begins a new game."
-      : "No words match \(state.filter). Esc clears the search."
+      : "No words were found in this game."
   }
 
   private var table: Table<WordEntry> {
@@ -123,14 +101,14 @@ struct WordsScreen {
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
-    if state.isFiltering {
+    if state.search.isOpen {
       return canvas.drawCaptions(
         ["type letters", hasRows ? "↵ done" : nil],
-        out: state.filter.isEmpty ? "Esc cancel" : "Esc clear"
+        out: state.search.isEmpty ? "Esc cancel" : "Esc clear"
       )
     }
     let captions: [KeyCaption?] = ["Tab next view", "↑↓ choose", "↵ open", "s sort", "S reverse"]
-    let search: KeyCaption? = hasRows || !state.filter.isEmpty ? "/ search" : nil
+    let search: KeyCaption? = hasRows || !state.search.isEmpty ? "/ search" : nil
     let begin: KeyCaption? = state.hasNoWords ? "n new game" : nil
     canvas.drawCaptions((hasRows ? captions : []) + [search, begin])
   }

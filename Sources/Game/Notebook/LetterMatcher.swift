@@ -1,0 +1,156 @@
+import Rules
+
+/// What the letters of a word must be, ready for hundreds of thousands of words.
+///
+/// Everything is in flat arrays of bytes. A letter with a mark has two bytes, of which the first is always
+/// the same; Q and U are letters of their own.
+struct LetterMatcher: Hashable, Sendable {
+  /// The fewest and the most letters. A word without letters is never found.
+  private var (least, most) = (1, Int.max)
+  /// The patterns one after the other, in UTF-8.
+  private var patterns: [UInt8] = []
+  /// Where each pattern ends.
+  private var patternEnds: [Int] = []
+  /// The letters of the anagrams one after the other, a byte each.
+  private var racks: [UInt8] = []
+  /// Where the letters of each anagram end, and how many other letters it has.
+  private var rackEnds: [Int] = []
+  private var blanks: [Int] = []
+
+  /// - Parameter parts: The conditions; those that are not about letters are left out.
+  init(_ parts: [WordSearch.Part]) {
+    for part in parts {
+      switch part {
+      case .pattern(let pattern):
+        let isOpen = pattern.contains("*")
+        let count = pattern.letterCount - pattern.count { $0 == "*" }
+        limit(count...(isOpen ? Int.max : count))
+        patterns += pattern.utf8
+        patternEnds.append(patterns.count)
+      case .anagram(let letters, let count):
+        let all = letters.letterCount + count
+        limit(all...all)
+        racks += letters.utf8.filter { $0 != Self.lead }
+        rackEnds.append(racks.count)
+        blanks.append(count)
+      case .length(let length): limit(length)
+      case .new, .game: break
+      }
+    }
+  }
+
+  private mutating func limit(_ length: ClosedRange<Int>) {
+    (least, most) = (max(least, length.lowerBound), min(most, length.upperBound))
+  }
+
+  func matches(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    // A word has at least as many bytes as letters.
+    guard word.count >= least, hasLength(word) else { return false }
+    return fitsPatterns(word) && fitsRacks(word)
+  }
+
+  private func hasLength(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    if least == 1, most == .max { return true }
+    var count = 0
+    for byte in word { count += Self.isContinuation(byte) ? 0 : 1 }
+    return least <= count && count <= most
+  }
+
+  // MARK: - Patterns
+
+  private func fitsPatterns(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    patterns.withUnsafeBufferPointer { patterns in
+      var start = 0
+      for end in patternEnds {
+        let pattern = UnsafeBufferPointer(rebasing: patterns[start..<end])
+        guard Self.fits(word, pattern) else { return false }
+        start = end
+      }
+      return true
+    }
+  }
+
+  /// Whether a word has a pattern. Only the last star is tried again, one letter further on: what stands
+  /// before it was found as early as it can be. So there are at most as many steps as the word has bytes
+  /// times the pattern's.
+  private static func fits(
+    _ word: UnsafeBufferPointer<UInt8>,
+    _ pattern: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var (place, sign) = (0, 0)
+    // Behind the last star, and where in the word it was tried.
+    var (behindStar, tried): (Int?, Int) = (nil, 0)
+    while place < word.count {
+      if sign < pattern.count {
+        let wanted = pattern[sign]
+        if wanted == Self.star {
+          sign += 1
+          if sign == pattern.count { return true }
+          (behindStar, tried) = (sign, place)
+          continue
+        }
+        if wanted == word[place] || wanted == Self.anyLetter {
+          sign += 1
+          place = wanted == Self.anyLetter ? letterEnd(word, place) : place + 1
+          continue
+        }
+      }
+      guard let behindStar else { return false }
+      tried = letterEnd(word, tried)
+      (place, sign) = (tried, behindStar)
+    }
+    while sign < pattern.count, pattern[sign] == Self.star { sign += 1 }
+    return sign == pattern.count
+  }
+
+  /// The place behind a letter.
+  private static func letterEnd(_ word: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+    var end = place + 1
+    while end < word.count, isContinuation(word[end]) { end += 1 }
+    return end
+  }
+
+  // MARK: - Anagrams
+
+  private func fitsRacks(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !rackEnds.isEmpty else { return true }
+    return racks.withUnsafeBufferPointer { racks in
+      var start = 0
+      for (end, blanks) in zip(rackEnds, blanks) {
+        let rack = UnsafeBufferPointer(rebasing: racks[start..<end])
+        guard Self.missing(word, from: rack, atMost: blanks) else { return false }
+        start = end
+      }
+      return true
+    }
+  }
+
+  /// Whether a word of the right length takes at most some letters that a rack does not have.
+  private static func missing(
+    _ word: UnsafeBufferPointer<UInt8>,
+    from rack: UnsafeBufferPointer<UInt8>,
+    atMost blanks: Int
+  ) -> Bool {
+    var rest = blanks
+    for place in word.indices where word[place] != lead {
+      let letter = word[place]
+      var balance = -1
+      for byte in rack where byte == letter { balance += 1 }
+      for earlier in word[..<place] where earlier == letter { balance -= 1 }
+      if balance < 0 {
+        rest -= 1
+        if rest < 0 { return false }
+      }
+    }
+    return true
+  }
+
+  // MARK: - Bytes
+
+  private static let star = UInt8(ascii: "*")
+  private static let anyLetter = UInt8(ascii: "?")
+  /// The first byte of every letter with a mark. The second is no byte of another letter.
+  private static let lead: UInt8 = 0xC3
+
+  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+}

@@ -1,0 +1,78 @@
+import Game
+import Rules
+
+extension CommandRun {
+  /// `lexicube words --missed` and `--known`: what follows from all games for the common words.
+  func commonWords() async throws(Failure) {
+    let history = try await history()
+    let dictionary = try DictionaryFile(host, options).client()
+    if options.has(.known), options.search.isEmpty {
+      let lengths = try await history.ask { client throws(HistoryError) in
+        try await NotebookClient.live(client, dictionary).known { _ in }
+      }
+      return try print(known: lengths)
+    }
+    var query = CommonWordsQuery(options.has(.missed) ? .missed : .all, sort: sort)
+    (query.search, query.isReversed) = (options.search, options.has(.reverse))
+    query.limit = options.limit ?? .max
+    let page = try await history.ask { client throws(HistoryError) in
+      try await NotebookClient.live(client, dictionary).words(query) { _ in }
+    }
+    if options.has(.cards) { return try print(cards(page.elements.map(\.word))) }
+    let table = TextTable(
+      [
+        ("WORD", .left), ("POINTS", .right), ("THERE", .right), ("LAST THERE", .left),
+        ("FOUND", .left),
+      ],
+      page.elements.map(cells)
+    )
+    var printer = RowPrinter(self, "words", table)
+    try printer.print(page.elements.map(\.json), or: page.elements.map(cells))
+    try printer.finish()
+  }
+
+  private var sort: CommonWordSort {
+    switch options.sort {
+    case nil: options.has(.missed) ? .there : .score
+    case .count, .first: .there
+    case .recent: .last
+    case .score: .score
+    case .alpha: .alpha
+    case .length: .length
+    }
+  }
+
+  private func cells(_ word: CommonWord) -> [String] {
+    [
+      word.word, word.points.grouped, word.timesThere.grouped,
+      word.lastThere?.localText(host.utcOffset) ?? "", word.isFound ? "found" : "",
+    ]
+  }
+
+  private func print(known lengths: [KnownLength]) throws(Failure) {
+    let cells = lengths.map {
+      [
+        "\($0.length)", $0.found.grouped, $0.total.grouped, NotebookText.percent(of: $0),
+      ]
+    }
+    let table = TextTable(
+      [("LETTERS", .right), ("FOUND", .right), ("OF", .right), ("PERCENT", .right)],
+      cells
+    )
+    var printer = RowPrinter(self, "lengths", table)
+    let json = lengths.map { known -> JSONValue in
+      ["letters": .number(known.length), "found": .number(known.found), "of": .number(known.total)]
+    }
+    try printer.print(json, or: cells)
+    try printer.finish()
+  }
+}
+
+extension CommonWord {
+  fileprivate var json: JSONValue {
+    [
+      "word": .string(word), "points": .number(points), "timesThere": .number(timesThere),
+      "lastThereAt": lastThere.map { .string($0.isoText) } ?? .null, "found": .bool(isFound),
+    ]
+  }
+}

@@ -1,0 +1,60 @@
+import Game
+import Surface
+
+extension Canvas {
+  /// Draws the line for a search: below it what was understood and how much that finds, and below that what
+  /// was not understood, where it stands.
+  ///
+  /// - Parameters:
+  ///   - total: How much is found; `nil` while that is not known.
+  ///   - isOffered: Whether an empty line that is not open says how to open it.
+  /// - Returns: The room below, which does not depend on what was understood.
+  mutating func drawSearch(
+    _ line: SearchLine,
+    total: Int?,
+    isOffered: Bool,
+    in rect: Rect
+  ) -> Rect {
+    let field = rect.leading(min(rect.columns, Self.searchColumns)).line(0)
+    guard line.isOpen || !line.isEmpty else {
+      if isOffered {
+        write("/ search", in: field, .dim)
+        addTarget(.key(.character("/")), in: field)
+      }
+      return rect.droppingFirst(2)
+    }
+    write("/", in: field, .accent.bold)
+    let text = field.droppingStart(2)
+    drawField(
+      line.entry,
+      placeholder: "letters, s?r*, =stone, 7+",
+      in: text,
+      isFocused: line.isOpen
+    )
+    if !line.isOpen { addTarget(.key(.character("/")), in: field) }
+    let understood = line.search.understood
+    if !understood.isEmpty {
+      let count = total.map { ": \($0.grouped)" } ?? ""
+      write(understood + count, in: rect.droppingStart(3).line(1), .dim)
+    }
+    if let problem = line.search.problem {
+      let all = rect.droppingStart(3).line(2)
+      // A mark below the place, and what does not fit to its right begins further left.
+      let place = line.column(of: problem.place, in: text.columns - 2)
+      let message = "\(choose("↑", ascii: "^")) \(problem.message)"
+      let start = max(0, min(place, all.columns - message.count))
+      write(message, in: all.droppingStart(start), .warning)
+    }
+    return rect.droppingFirst(3)
+  }
+
+  private static var searchColumns: Int { 40 }
+}
+
+extension SearchLine {
+  /// Where a character is in a field of some columns, whose start may be cut.
+  fileprivate func column(of place: Int, in columns: Int) -> Int {
+    let first = max(0, entry.cursor - columns + 1)
+    return max(0, min(place - first, columns - 1))
+  }
+}
