@@ -69,49 +69,31 @@ final class TerminalMemory: Sendable {
 
   private static func text(_ line: Line) -> String {
     let answers = line.answers
-    let background = answers.background?.components.map { color in
-      "#" + [color.red, color.green, color.blue].map { hex($0) }.joined()
-    }
+    let background = answers.background?.components.map { "\($0.red),\($0.green),\($0.blue)" }
     return [
       line.terminal, background ?? "-", answers.isSynchronized ? "yes" : "no",
       answers.program?.text ?? "-", answers.colors?.rawValue ?? "-",
     ].joined(separator: "\t") + "\n"
   }
 
-  private static func hex(_ value: UInt8) -> String {
-    (value < 16 ? "0" : "") + String(value, radix: 16)
-  }
-
   private static func line(_ text: Substring) -> Line? {
     let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 5, let color = background(fields[1]), ["yes", "no"].contains(fields[2])
-    else { return nil }
+    guard fields.count == 5, ["yes", "no"].contains(fields[2]) else { return nil }
+    let background = fields[1].split(separator: ",").compactMap { UInt8($0) }
     let program = TerminalProgram(String(fields[3]))
     let colors = ColorDepth(rawValue: String(fields[4]))
-    guard program != nil || fields[3] == "-", colors != nil || fields[4] == "-" else { return nil }
+    guard background.count == 3 || fields[1] == "-", program != nil || fields[3] == "-",
+      colors != nil || fields[4] == "-"
+    else { return nil }
     return Line(
       terminal: String(fields[0]),
       answers: TerminalAnswers(
-        background: color.color,
+        background: background.count == 3
+          ? .rgb(background[0], background[1], background[2]) : nil,
         isSynchronized: fields[2] == "yes",
         program: fields[3] == "-" ? nil : program,
         colors: colors
       )
-    )
-  }
-
-  /// The colour of `#rrggbb`, none for `-`; `nil` for anything else.
-  private static func background(_ field: Substring) -> (color: Color?, Void)? {
-    if field == "-" { return (nil, ()) }
-    guard field.utf8.count == 7, field.hasPrefix("#"), !field.contains("+"),
-      let value = UInt32(field.dropFirst(), radix: 16)
-    else { return nil }
-    return (
-      .rgb(
-        UInt8(truncatingIfNeeded: value >> 16),
-        UInt8(truncatingIfNeeded: value >> 8),
-        UInt8(truncatingIfNeeded: value)
-      ), ()
     )
   }
 

@@ -34,9 +34,11 @@ package final class Waker: Sendable {
   /// Sleeps until it is woken; returns at once if it has been. The wake stays set for ``take()``.
   ///
   /// - Parameter milliseconds: When to give up.
-  package func wait(milliseconds: Int32) {
+  /// - Returns: Whether it was woken.
+  @discardableResult
+  package func wait(milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    _ = poll(&request, 1, milliseconds)
+    return poll(&request, 1, milliseconds) > 0
   }
 
   /// Whether it was woken since the last call.

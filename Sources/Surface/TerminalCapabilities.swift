@@ -9,7 +9,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
   /// Whether the mouse is reported.
   package var hasMouse: Bool
   /// Whether frames are shown in one piece: the terminal supports mode 2026.
-  package var isSynchronized: Bool
+  package var isSynchronized = false
   /// The terminal's own background; `nil` if it is unknown.
   package var background: Color?
   /// The terminal's name for itself, and its version; `nil` if it is unknown.
@@ -27,21 +27,17 @@ package struct TerminalCapabilities: Hashable, Sendable {
     colors: ColorDepth = .indexed256,
     isUTF8: Bool = true,
     hasMouse: Bool = true,
-    isSynchronized: Bool = false,
     background: Color? = nil,
     program: TerminalProgram? = nil,
-    knowsOctants: Bool = false,
-    notice: String? = nil
+    knowsOctants: Bool = false
   ) {
     self.name = name
     self.colors = colors
     self.isUTF8 = isUTF8
     self.hasMouse = hasMouse
-    self.isSynchronized = isSynchronized
     self.background = background
     self.program = program
     self.knowsOctants = knowsOctants
-    self.notice = notice
   }
 
   /// Whether the background is light, so that dark text reads better; `nil` if it is unknown. Uses the

@@ -41,7 +41,7 @@ struct ColorPairs {
   mutating func keep(_ frame: Frame) {
     var kept = PairNumbers()
     for cell in frame.cells {
-      let key = Self.key(Self.foreground(of: cell), cell.background)
+      let key = Self.key(cell)
       if kept[key] == nil, let number = numbers[key] { kept.insert(number, for: key) }
     }
     numbers.visit { key, number in
@@ -51,28 +51,28 @@ struct ColorPairs {
     last = (0, 0)
   }
 
-  /// The colour of a cell's character. A blank has none of its own, so two that look alike are equal.
-  static func foreground(of cell: Cell) -> Color {
-    let isBlank = cell.character.value == 0x20 && cell.attributes.rawValue == 0
-    return isBlank ? cell.background : cell.foreground
-  }
-
-  /// The number of a pair. Constant time, and faster if the previous cell had the same colours.
-  mutating func number(foreground: Color, background: Color) -> Int32 {
+  /// The number of a cell's pair. Constant time, and faster if the previous cell had the same colours.
+  mutating func number(of cell: Cell) -> Int32 {
     guard capacity > 0 else { return 0 }
-    let key = Self.key(foreground, background)
+    let key = Self.key(cell)
     if key == last.key, last.number > 0 { return last.number }
-    let number = numbers[key] ?? add(key, foreground, background)
+    let number = numbers[key] ?? add(key, cell)
     last = (key, number)
     return number
   }
 
-  private static func key(_ foreground: Color, _ background: Color) -> UInt64 {
-    UInt64(foreground.bits) << 32 | UInt64(background.bits)
+  /// The colour of a cell's character. A blank has none of its own, so two that look alike are equal.
+  private static func foreground(of cell: Cell) -> Color {
+    let isBlank = cell.character.value == 0x20 && cell.attributes.rawValue == 0
+    return isBlank ? cell.background : cell.foreground
   }
 
-  private mutating func add(_ key: UInt64, _ foreground: Color, _ background: Color) -> Int32 {
-    let pair = mapper.pair(foreground: foreground, background: background)
+  private static func key(_ cell: Cell) -> UInt64 {
+    UInt64(foreground(of: cell).bits) << 32 | UInt64(cell.background.bits)
+  }
+
+  private mutating func add(_ key: UInt64, _ cell: Cell) -> Int32 {
+    let pair = mapper.pair(foreground: Self.foreground(of: cell), background: cell.background)
     if let number = unused.popLast() {
       colors[Int(number)] = pair
       numbers.insert(number, for: key)

@@ -1,5 +1,6 @@
 import CCurses
 import Platform
+import Runtime
 import Surface
 
 /// ncurses, used to turn frames into the bytes for the terminal.
@@ -39,24 +40,26 @@ final class CursesCanvas {
     size: Size
   ) throws(TerminalError) {
     memory = cplatform_memory_file()
-    guard memory >= 0 else { throw .system(call: "cplatform_memory_file", code: errno) }
+    guard memory >= 0 else {
+      throw .system(SystemError(call: "cplatform_memory_file", code: errno))
+    }
     // A limit for the size of files counts here, too. Pictures would be cut, or missing without a word.
     let longest = size.columns * size.rows * Self.bytesOfCell
     guard ftruncate(memory, off_t(longest)) == 0, ftruncate(memory, 0) == 0 else {
       let code = errno
       Platform.close(memory)
-      throw .system(call: "ftruncate", code: code)
+      throw .system(SystemError(call: "ftruncate", code: code))
     }
     guard let output = fdopen(memory, "w+") else {
       let code = errno
       Platform.close(memory)
-      throw .system(call: "fdopen", code: code)
+      throw .system(SystemError(call: "fdopen", code: code))
     }
     // ncurses insists on a file for keys; it is never asked to read one.
     guard let input = fopen("/dev/null", "re") else {
       let code = errno
       fclose(output)
-      throw .system(call: "fopen /dev/null", code: code)
+      throw .system(SystemError(call: "fopen /dev/null", code: code))
     }
     guard
       let screen = Self.start(
@@ -165,10 +168,7 @@ final class CursesCanvas {
         continue
       }
       last = cell
-      let pair = pairs.number(
-        foreground: ColorPairs.foreground(of: cell),
-        background: cell.background
-      )
+      let pair = pairs.number(of: cell)
       curses_set_cell(
         &row[column],
         glyphs.character(for: cell.character),

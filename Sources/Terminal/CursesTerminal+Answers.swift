@@ -7,7 +7,11 @@ extension CursesTerminal {
     askedAt = now
     onTheirWay.firstPatience = options.answerTime * 4
     decoder.expectsAnswers = true
-    if isFar { capabilities.detail = nil }
+    if isFar {
+      // The first picture waits: on a slow line it would take a dozen seconds.
+      capabilities.detail = nil
+      onTheirWay.leave(at: now, bytes: 0)
+    }
     guard modes.isXtermLike else { return TerminalModes.attributesQuestion }
     return TerminalModes.questions(
       wantsSynchronizedOutput: options.wantsSynchronizedOutput,
@@ -69,7 +73,9 @@ extension CursesTerminal {
       askedAt = nil
       apply(answers)
       options.remember(answers)
+      if isFar { onTheirWay.forget() }
       onTheirWay.begin(at: now, answeredAfter: now - asked)
+      presentPostponed()
     }
   }
 
@@ -84,11 +90,12 @@ extension CursesTerminal {
     }
   }
 
-  /// Appends as much of the first picture as measures the line: its upper rows.
+  /// Appends as much of the first picture as measures the line: its upper rows. They have enough bytes beside
+  /// the questions, whose way is part of the shortest time.
   func append(firstRowsOf frame: Frame, to bytes: inout [UInt8]) {
-    let start = bytes.count
+    let enough = bytes.count + statistics.bytes + LineSpeed.fewestBytes
     var part = Frame(size: frame.size)
-    for row in 0..<frame.size.rows where bytes.count - start < LineSpeed.fewestBytes {
+    for row in 0..<frame.size.rows where bytes.count < enough {
       for column in 0..<frame.size.columns { part[column, row] = frame[column, row] }
       canvas.append(bytesFor: part, to: &bytes)
     }

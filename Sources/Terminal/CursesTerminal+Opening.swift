@@ -23,8 +23,8 @@ extension CursesTerminal {
     guard let index = variable?.split(separator: ";").last.flatMap({ Int($0) }),
       (0..<16).contains(index)
     else { return nil }
-    let color = Palette.colors[index]
-    return .rgb(UInt8(color.red), UInt8(color.green), UInt8(color.blue))
+    let color = XtermPalette.components(UInt8(index))
+    return .rgb(color.red, color.green, color.blue)
   }
 
   var restoreBytes: [UInt8] { bytes(restoring: ledger.kept(taken: output.taken)) }

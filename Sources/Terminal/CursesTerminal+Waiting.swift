@@ -66,7 +66,7 @@ extension CursesTerminal {
   private func takeInput() {
     var inputs: [Input] = []
     for _ in 0..<Self.mostReads {
-      guard let bytes = line.read() else {
+      guard let bytes = TerminalLine.read(line.input) else {
         isGone = true
         take(inputs)
         queueEnding(.hangup)

@@ -132,8 +132,13 @@ package final class CursesTerminal: TerminalDevice {
   package var isReady: Bool {
     guard !isGone, !isLeft else { return true }
     // On a slow line a second picture would be old by the time the first has arrived.
-    let isFull = capabilities.detail == .full
-    return output.isEmpty && (isFull ? onTheirWay.mayLeave : onTheirWay.bytes < Self.fewBytes)
+    let mayLeave =
+      switch capabilities.detail {
+      case nil: onTheirWay.isEmpty
+      case .full: onTheirWay.mayLeave
+      default: onTheirWay.bytes < Self.fewBytes
+      }
+    return output.isEmpty && mayLeave
   }
 
   package func present(_ frame: Frame) {
@@ -150,7 +155,8 @@ package final class CursesTerminal: TerminalDevice {
     if isSynchronized { outgoing += TerminalModes.synchronizedBeginning }
     let start = outgoing.count
     let isFirst = statistics.frames == 0
-    if isFirst, capabilities.detail == nil {
+    let isPart = isFirst && capabilities.detail == nil
+    if isPart {
       append(firstRowsOf: frame, to: &outgoing)
     } else {
       canvas.append(bytesFor: frame, to: &outgoing)
@@ -161,7 +167,7 @@ package final class CursesTerminal: TerminalDevice {
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
     if onTheirWay.isAsking || isFirst && askedAt != nil {
       outgoing += TerminalModes.attributesQuestion
-      onTheirWay.leave(at: now, bytes: outgoing.count)
+      onTheirWay.leave(at: now, bytes: outgoing.count - (isPart ? statistics.bytes : 0))
     }
     send(outgoing)
     statistics.frames += 1

@@ -1,4 +1,3 @@
-import Platform
 import Runtime
 import Surface
 
@@ -93,7 +92,7 @@ package final class HeadlessTerminal: TerminalDevice {
   }
 
   package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
-    if isReadable(waker, within: 0) { return [] }
+    if waker.wait(milliseconds: 0) { return [] }
     // A line that the script begins with takes nothing from the start.
     if case .line(false)? = script.first, frames.isEmpty {
       script.removeFirst()
@@ -126,7 +125,7 @@ package final class HeadlessTerminal: TerminalDevice {
         script.removeFirst()
         action()
         // What it has caused comes first.
-        if isReadable(waker, within: 0) { return [] }
+        if waker.wait(milliseconds: 0) { return [] }
       case .await(_, let isTrue) where isTrue():
         script.removeFirst()
       case .expect(_, let isTrue) where frames.last.map(isTrue) == true:
@@ -134,13 +133,13 @@ package final class HeadlessTerminal: TerminalDevice {
       case .expectBellOrCopy where bells > 0 || !copied.isEmpty:
         script.removeFirst()
       case .await, .expect, .expectBellOrCopy:
-        if isReadable(waker, within: writeTimeout) { return [] }
+        if waker.wait(milliseconds: writeTimeout) { return [] }
         missing = step.name
         script = []
       }
     }
     // Whoever has left waits for the program's own work.
-    return isLeft && isReadable(waker, within: writeTimeout) ? [] : [.hangup]
+    return isLeft && waker.wait(milliseconds: writeTimeout) ? [] : [.hangup]
   }
 
   package func useMouse(_ isWanted: Bool) { capabilities.hasMouse = isWanted }
@@ -164,10 +163,5 @@ package final class HeadlessTerminal: TerminalDevice {
   private func send(_ events: [Event]) -> [Event] {
     for case .resized(let size) in events { self.size = size }
     return events
-  }
-
-  private func isReadable(_ waker: Waker, within milliseconds: Int32) -> Bool {
-    var request = pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, milliseconds) > 0
   }
 }

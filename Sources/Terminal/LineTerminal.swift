@@ -44,7 +44,7 @@ package final class LineTerminal: EventSource {
   ///   - leaving: The line that Ctrl-D on an empty one stands for.
   ///   - handlesSignals: Whether signals end the program in order: they belong to the whole process.
   ///   - maySuspend: Whether Ctrl-Z stops the process. A guest has no shell to go to.
-  /// - Throws: ``TerminalError/system(call:code:)`` when no pipe can be made.
+  /// - Throws: ``TerminalError/system(_:)`` when no pipe can be made.
   package init(
     input: Int32,
     output: Int32? = nil,
@@ -113,17 +113,11 @@ package final class LineTerminal: EventSource {
   private static let patience = Duration.milliseconds(250)
 
   private func read() {
-    var result = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      result = Platform.read(input, buffer.baseAddress, buffer.count)
-      count = max(0, result)
-    }
-    if bytes.isEmpty {
-      // An interrupted call is tried again; any other failure is an end.
-      if result < 0, errno == EINTR || errno == EAGAIN { return }
+    guard let bytes = TerminalLine.read(input) else {
       isGone = true
-      lines.end()
-    } else if row == nil {
+      return lines.end()
+    }
+    if row == nil {
       lines.append(bytes)
     } else {
       var inputs: [Input] = []

@@ -11,12 +11,12 @@ struct SignalPipe {
 
   /// Remembers how signals are handled. Create it before ncurses starts.
   ///
-  /// - Throws: ``TerminalError/system(call:code:)`` when no pipe can be made.
+  /// - Throws: ``TerminalError/system(_:)`` when no pipe can be made.
   init() throws(TerminalError) {
     do throws(SystemError) {
       pipe = try Pipe()
     } catch {
-      throw TerminalError(error)
+      throw .system(error)
     }
     csignals_remember()
   }

@@ -11,18 +11,13 @@ package enum TerminalError: Error, Equatable {
   case unknown(name: String)
   /// This process has already opened the terminal; ncurses has only one screen.
   case alreadyOpen
-  /// A call to the system failed; `code` is its `errno`.
-  case system(call: String, code: Int32)
+  /// A call to the system failed.
+  case system(SystemError)
 
   /// One of the two standard streams that must be a terminal.
   package enum Stream: String, Hashable, Sendable {
     case input, output
   }
-}
-
-extension TerminalError {
-  /// A failed call, as the reason why the terminal cannot be used.
-  init(_ error: SystemError) { self = .system(call: error.call, code: error.code) }
 }
 
 extension TerminalError: CustomStringConvertible {
@@ -38,8 +33,7 @@ extension TerminalError: CustomStringConvertible {
         + "install ncurses-base or set TERM and TERMINFO"
     case .alreadyOpen:
       "the terminal is already open"
-    case .system(let call, let code):
-      "\(SystemError(call: call, code: code)) while opening the terminal"
+    case .system(let error): "\(error) while opening the terminal"
     }
   }
 }

@@ -1,5 +1,6 @@
 import CCurses
 import Platform
+import Runtime
 import Surface
 
 /// The terminal as the system sees it: bytes in and out, the line's settings, the window's size.
@@ -15,7 +16,9 @@ struct TerminalLine {
     guard isatty(input) == 1 else { throw .notATerminal(.input) }
     guard isatty(output) == 1 else { throw .notATerminal(.output) }
     var settings = termios()
-    guard tcgetattr(input, &settings) == 0 else { throw .system(call: "tcgetattr", code: errno) }
+    guard tcgetattr(input, &settings) == 0 else {
+      throw .system(SystemError(call: "tcgetattr", code: errno))
+    }
     self.input = input
     self.output = output
     saved = settings
@@ -62,11 +65,11 @@ struct TerminalLine {
   /// Reads waiting bytes, at most one buffer. Blocks if there are none, so call it only after `poll`
   /// has reported input.
   ///
-  /// - Returns: The bytes; empty after an interruption, `nil` if the terminal is gone.
-  func read() -> [UInt8]? {
+  /// - Returns: The bytes; empty after an interruption, `nil` at the end of a pipe, or if a terminal is gone.
+  static func read(_ descriptor: Int32) -> [UInt8]? {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      let result = Platform.read(input, buffer.baseAddress, buffer.count)
+      let result = Platform.read(descriptor, buffer.baseAddress, buffer.count)
       failure = result < 0 ? errno : result == 0 ? EIO : 0
       count = max(0, result)
     }
@@ -74,7 +77,7 @@ struct TerminalLine {
     return failure == EAGAIN || failure == EINTR ? [] : nil
   }
 
-  /// Whether ``read()`` would return at once.
+  /// Whether ``read(_:)`` would return at once.
   var hasInput: Bool {
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) > 0

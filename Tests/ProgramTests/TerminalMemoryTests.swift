@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "-\tyes\t-", "-\tyes\t-\t-\t-", "red\tyes\t-\t-", "#12345\tyes\t-\t-", "#+12345\tyes\t-\t-",
+    "-\tyes\t-", "-\tyes\t-\t-\t-", "red\tyes\t-\t-", "1,2\tyes\t-\t-", "1,2,256\tyes\t-\t-",
     "-\tmaybe\t-\t-", "-\tyes\t\t-", "-\tyes\tk\u{1B}[2J\t-", "-\tyes\t\u{7}\t-", "-\tyes\t-\t7",
     "-\tyes\t-\t", "",
   ])

@@ -4,31 +4,14 @@ import Testing
 @testable import Terminal
 
 @Suite struct ColorTests {
-  @Test func `the palette is xterm's`() {
-    #expect(Palette.colors.count == 256)
-    #expect(Palette.colors[16] == Palette.RGB(red: 0, green: 0, blue: 0))
-    #expect(Palette.colors[67] == Palette.RGB(red: 95, green: 135, blue: 175))
-    #expect(Palette.colors[231] == Palette.RGB(red: 255, green: 255, blue: 255))
-    #expect(Palette.colors[232] == Palette.RGB(red: 8, green: 8, blue: 8))
-    #expect(Palette.colors[255] == Palette.RGB(red: 238, green: 238, blue: 238))
-  }
-
-  @Test func `each colour of the palette is its own nearest`() {
-    for index in 16..<256 {
-      let color = Palette.colors[index]
-      let nearest = Palette.nearest(to: color, in: 16..<256)
-      #expect(Palette.colors[Int(nearest)] == color)
-    }
-  }
-
-  @Test func `at 256 colours, indices stay, and direct colours get the nearest index`() {
-    let mapper = ColorMapper(depth: .indexed256, hasStandardColors: true)
+  @Test(arguments: [ColorDepth.indexed256, .indexed16, .indexed8])
+  func `indices stay, and what the depth does not have is the terminal's own`(depth: ColorDepth) {
+    let mapper = ColorMapper(depth: depth, hasStandardColors: true)
     for index in UInt8.min...UInt8.max {
-      let pair = mapper.pair(foreground: .indexed(index), background: .standard)
-      #expect(pair == ColorMapper.Pair(foreground: Int32(index), background: -1))
+      let pair = mapper.pair(foreground: .indexed(index), background: .rgb(255, 0, 0))
+      let number = index < depth.colorCount ? Int32(index) : -1
+      #expect(pair == ColorMapper.Pair(foreground: number, background: -1))
     }
-    let pair = mapper.pair(foreground: .rgb(255, 0, 0), background: .rgb(96, 136, 174))
-    #expect(pair == ColorMapper.Pair(foreground: 196, background: 67))
   }
 
   @Test func `direct colours stay, except the darkest blues, whose numbers are indices`() {
@@ -38,24 +21,6 @@ import Testing
     for blue in UInt8.min...UInt8.max {
       let pair = mapper.pair(foreground: .rgb(0, 0, blue), background: .standard)
       #expect(pair.foreground == 0x100 | Int32(blue))
-    }
-  }
-
-  @Test(arguments: [ColorDepth.indexed16, .indexed8])
-  func `few colours stay in their range, and text never has its background's colour`(
-    depth: ColorDepth
-  ) {
-    let mapper = ColorMapper(depth: depth, hasStandardColors: true)
-    let range = 0..<Int32(depth.colorCount)
-    for foreground in UInt8.min...UInt8.max {
-      for background in UInt8.min...UInt8.max where background != foreground {
-        let pair = mapper.pair(
-          foreground: .indexed(foreground),
-          background: .indexed(background)
-        )
-        #expect(range.contains(pair.foreground) && range.contains(pair.background))
-        #expect(pair.foreground != pair.background)
-      }
     }
   }
 

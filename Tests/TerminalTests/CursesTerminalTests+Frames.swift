@@ -29,31 +29,6 @@ extension CursesTerminalTests {
     #expect(!change.contains("\u{1B}[2J") && !change.contains("\u{1B}[H\u{1B}[J"))
   }
 
-  @Test func `a frame of every cell in another colour is one write at 200 by 60`() throws {
-    let size = Size(columns: 200, rows: 60)
-    let pty = try PseudoTerminal(size: size)
-    let terminal = try CursesTerminal.open(
-      pty.options(environment: ["COLORTERM": "truecolor"])
-    )
-    _ = pty.written()
-    let writes = terminal.statistics.writes
-    // The line holds only a few KiB and nobody reads it, so the write is observed, not completed.
-    var frame = Frame(size: size)
-    for row in 0..<4 {
-      for column in 0..<20 {
-        frame[column, row] = Cell(
-          "▀",
-          foreground: .rgb(UInt8(column), UInt8(row), 200),
-          background: .rgb(9, UInt8(column), 9)
-        )
-      }
-    }
-    terminal.present(frame)
-    #expect(terminal.statistics.writes == writes + 1)
-    let text = pty.written()
-    #expect(text.contains("\u{1B}[38;2;3;2;200;48;2;9;3;9m▀"))
-  }
-
   @Test(arguments: ["linux", "ansi", "xterm-256color"])
   func `what is erased has the screen's background, whatever the terminal's is`(term: String) throws
   {

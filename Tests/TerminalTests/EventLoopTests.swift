@@ -102,30 +102,6 @@ import Testing
     #expect(terminal.missing == nil)
   }
 
-  @Test(arguments: 1...17)
-  func `a frame is drawn although time passes at every step`(milliseconds: Int) throws {
-    let terminal = SlowTerminal(
-      HeadlessTerminal(
-        size: size,
-        script: (1...20).flatMap { number in
-          [
-            .send([.key(.enter)]),
-            .expect("\(number)", { $0.text == "\(number)\n" }),
-          ]
-        },
-        writeTimeout: 0
-      ),
-      step: .milliseconds(milliseconds)
-    )
-    var keys = 0
-    try run(terminal) {
-      if $0 == .key(.enter) { keys += 1 }
-    } draw: { _ in
-      frame("\(keys)")
-    }
-    #expect(terminal.base.missing == nil)
-  }
-
   @Test func `while the line takes nothing, nothing is drawn, and then the newest state`() throws {
     let keys = (1...50).map { _ in HeadlessTerminal.Step.send([.key(.enter)]) }
     let terminal = terminal(
@@ -192,6 +168,7 @@ import Testing
     pacer.request()
     let isDrawn5 = pacer.takeFrame(at: start + .milliseconds(15))
     #expect(!isDrawn5)
+    // Also where it becomes due between two readings of the clock: `nil` would mean a sleep without end.
     #expect(pacer.deadline == start + .milliseconds(16))
     let isDrawn6 = pacer.takeFrame(at: start + .milliseconds(16))
     #expect(isDrawn6)
@@ -211,16 +188,6 @@ import Testing
     #expect(drawn(0...40) == [0, 16, 32], "the first frame of all ends no rest")
     #expect(drawn(79...120) == [79, 95, 111], "nor does one that was late")
     #expect(drawn(159...200) == [159, 160, 161, 177, 193])
-  }
-
-  @Test func `a frame that becomes due between two readings of the clock still has a deadline`() {
-    var pacer = FramePacer(interval: .milliseconds(16))
-    _ = pacer.takeFrame(at: start)
-    pacer.request()
-    let isDrawn = pacer.takeFrame(at: start + .milliseconds(15))
-    #expect(!isDrawn)
-    // A late frame still has a deadline: `nil` would mean a sleep without end.
-    #expect(pacer.deadline == start + .milliseconds(16))
   }
 }
 

@@ -1,3 +1,4 @@
+import Runtime
 import Surface
 import Testing
 
@@ -80,7 +81,10 @@ import Testing
       (.notATerminal(.input), "standard input"), (.notATerminal(.output), "standard output"),
       (.cannotDraw(name: "dumb"), "\"dumb\""), (.unknown(name: "x"), "\"x\""),
       (.alreadyOpen, "already"),
-      (.system(call: "pipe", code: 24), "pipe failed: Too many open files while opening the"),
+      (
+        .system(SystemError(call: "pipe", code: 24)),
+        "pipe failed: Too many open files while opening the"
+      ),
     ]
     for (error, text) in errors { #expect("\(error)".contains(text)) }
   }
