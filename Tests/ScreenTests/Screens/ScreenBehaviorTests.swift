@@ -121,7 +121,7 @@ import Testing
   @Test func `whatever a colour says, words say too`() {
     let texts: [(SampleScreen, String)] = [
       (.timedRefused, "! No I touches the last letter"),
-      (.timedWord, "↵ plays it"), (.hinted, "hint: 9 letters from D"), (.timed, "not a word yet"),
+      (.timedWord, "↵ plays it"), (.hinted, "and 4 letters more"), (.timed, "not a word yet"),
       (.doomed, "uses up 3 cubes"),
       (.notSaving, "! Not being saved"), (.pausedTimed, "Paused"), (.homeNotices, "! The history"),
     ]
