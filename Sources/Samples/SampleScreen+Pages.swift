@@ -5,7 +5,7 @@ extension SampleScreen {
   var wordsState: WordsFeature.State {
     var state = WordsFeature.State()
     var entries = SampleHistory.entries
-    var total = 833
+    var total = SampleHistory.distinctWords
     switch self {
     case .wordsLoading:
       _ = state.list.firstRows()
@@ -35,13 +35,14 @@ extension SampleScreen {
 
   var wordState: WordFeature.State {
     let entry = SampleHistory.entries[2]
-    let place = WordPlace(2, of: SampleHistory.entries.count, in: WordQuery())
+    let place = WordPlace(2, of: SampleHistory.distinctWords, in: WordQuery())
     var state = WordFeature.State(
       entry: entry,
       meaning: SampleHistory.meaning(of: entry.word),
       place: place
     )
-    state.list.fill(SampleHistory.plays)
+    _ = state.list.firstRows()
+    _ = state.list.receive(.success(SampleHistory.plays(of: entry)))
     state.family = Array(SampleHistory.entries[9...15])
     state.list.cursor.index = 1
     state.moment = try? ReplayFeature.State(record: SampleGame.record(.unlimited), index: 2)

@@ -83,7 +83,7 @@ import Testing
   private func hasQuestion(_ text: String) -> Bool {
     [
       "new here?", "End this game?", "Remove this cube?", "Pass this turn?",
-      "3,811 points?",
+      "4,866 points?",
     ]
     .contains { text.contains($0) }
   }
