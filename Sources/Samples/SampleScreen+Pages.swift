@@ -27,7 +27,9 @@ extension SampleScreen {
     _ = state.list.receive(.success(Page(entries, total: total)))
     state.list.cursor.index = self == .wordsDeep ? 24 : 2
     if let entry = state.list.chosen {
-      state.plays = WordPlays(word: entry.word, page: SampleHistory.plays(of: entry))
+      let moment = try? ReplayFeature.State(record: SampleGame.record(.unlimited), index: 2)
+      let plays = SampleHistory.plays(of: entry)
+      state.plays = WordPlays(word: entry.word, page: plays, moment: moment)
       state.meaning = SampleHistory.meaning(of: entry.word)
     }
     return state
