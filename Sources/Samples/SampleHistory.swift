@@ -1,7 +1,7 @@
 import Game
 import Rules
 
-/// The history of a player with many games.
+/// The history of a player with many games: every page shows a part of the same games.
 package enum SampleHistory {
   /// 2026-11-21 16:04 UTC.
   package static let date = Timestamp(seconds: 1_795_277_040)
@@ -31,20 +31,33 @@ package enum SampleHistory {
     "VIOLET", "WALNUT", "WILLOW", "WINTER", "ZINC",
   ]
 
-  /// Words from the best score down.
-  package static let entries: [WordEntry] = (names + moreNames).enumerated().map {
-    index,
-    name in
-    WordEntry(
+  /// Words that were played, the latest first: each in one game, and in some of those before it.
+  package static let entries: [WordEntry] = (names + moreNames).enumerated().map { index, name in
+    let played = playing(index)
+    return WordEntry(
       word: name,
-      count: 1 + index * 7 % 5,
+      count: played.count,
       bestScore: Score.ofWord(points: 8 + index * 5 % 11, letterCount: name.count),
-      lastPlayedAt: Timestamp(seconds: date.seconds - Double(index) * 93_600)
+      lastPlayedAt: moment(in: played.first)
     )
   }
 
+  private static let missedNames = [
+    "AGENT", "ALARM", "ALBUM", "ANGLE", "APPLE", "ARENA", "ARROW", "ASHES", "ATLAS", "BACON",
+    "BADGE", "BAKER", "BASKET", "BATTLE", "BEARD", "BENCH", "BISHOP", "BOTTLE", "BOULDER", "BRIDGE",
+    "BUCKET", "BUTTER", "CABIN", "CAMEL", "CARGO", "CARPET", "CATTLE", "CELLAR", "CHAPEL", "CHEST",
+    "CIRCLE", "CLINIC", "COAST", "COLUMN", "COTTON", "COUNTER", "CRADLE", "CRANE", "CREAM",
+    "DAGGER", "DEBATE", "DENTIST", "DIARY", "DOLPHIN", "DONKEY", "DRAWER", "EAGER", "ESTATE",
+    "FEAST", "FEATHER", "FLAME", "FOLDER", "FROST", "GALLERY", "GOAT", "GUITAR", "HAMMER", "HELMET",
+    "HORIZON", "INSECT", "JACKET", "JUNGLE", "KNIGHT", "LAWYER", "LEATHER", "LIZARD", "MANSION",
+    "MARKET", "MEDAL", "MOTHER", "NEEDLE", "NUMBER", "ORANGE", "PALACE", "PARROT", "PENCIL",
+    "PIGEON", "PUPPET", "RABBIT", "RIBBON", "ROCKET", "SCHOOL", "SHADOW", "SPIDER", "STATION",
+    "SUGAR", "TABLE", "TEMPLE", "TIGER", "TUNNEL", "UNCLE", "VESSEL", "WAGON", "WEAPON", "WINDOW",
+    "YELLOW",
+  ]
+
   /// Common words that were never found, those that were there most often first.
-  package static let missed: [CommonWord] = moreNames.enumerated().map { index, name in
+  package static let missed: [CommonWord] = missedNames.enumerated().map { index, name in
     CommonWord(
       word: name,
       points: Score.ofWord(points: 6 + index * 5 % 9, letterCount: name.count),
@@ -67,114 +80,144 @@ package enum SampleHistory {
     (9, 1, 4_032), (10, 0, 2_741),
   ].map { KnownLength(length: $0.0, found: $0.1, total: $0.2) }
 
-  /// The plays of one word, the latest first.
-  package static let plays: [WordPlay] = (0..<5).map { index in
-    let mode: GameMode = index.isMultiple(of: 2) ? .timed : .unlimited
-    return WordPlay(
-      game: GameID(rawValue: Int64(27 - index * 4)),
-      moveIndex: 2,
-      score: 600 - index * 80,
-      playedAt: Timestamp(seconds: date.seconds - Double(index) * 190_000),
-      mode: mode,
-      isHinted: index == 3,
-      challenge: index == 2
-        ? DailyCube(day: today - 2, mode: mode).map { .daily($0, isPractice: false) } : nil,
-      secondsIn: Double(24 + index * index * 17),
-      wordNumber: 3 + index * 2,
-      gameWords: 22 + index * 3,
-      gameScore: 1284 + index * 211
-    )
+  /// The games in which a word of the list was played, the latest first.
+  private static func playing(_ index: Int) -> [GameSummary] {
+    stride(from: index * 3 / 4, to: games.count, by: 4).prefix(1 + index * 7 % 5).map { games[$0] }
+  }
+
+  private static func moment(in game: GameSummary?) -> Timestamp {
+    Timestamp(seconds: (game?.startedAt.seconds ?? date.seconds) + 40)
   }
 
   /// The games of a word of the list: as many as it says, its best score among them.
   package static func plays(of entry: WordEntry) -> Page<WordPlay> {
-    let played = (0..<entry.count).map { index in
-      var play = plays[index % plays.count]
+    let played = playing(entries.firstIndex { $0.word == entry.word } ?? 0)
+    let plays = played.enumerated().map { index, game in
       // The best time lies in the middle.
       let behind = abs(index - entry.count / 2)
-      play.score = entry.bestScore * (10 - min(9, 2 * behind)) / 10
-      play.playedAt = Timestamp(seconds: entry.lastPlayedAt.seconds - Double(index) * 190_000)
-      play.isHinted = false
-      return play
+      return WordPlay(
+        game: game.id,
+        moveIndex: 2,
+        score: entry.bestScore * (10 - min(9, 2 * behind)) / 10,
+        playedAt: moment(in: game),
+        mode: game.mode,
+        isHinted: game.hasHints,
+        challenge: game.challenge,
+        secondsIn: min(Double(24 + index * index * 17), game.secondsPlayed),
+        wordNumber: min(3 + index * 2, game.wordCount),
+        gameWords: game.wordCount,
+        gameScore: game.score
+      )
     }
-    return Page(played, total: entry.count)
+    return Page(plays, total: entry.count)
   }
 
-  /// The player's lifetime totals.
-  package static let stats = Stats(
-    games: 27,
-    firstDay: 20_620,
-    byMode: [
-      .timed: ModeStats(
-        games: 20,
-        bestGame: game(score: 4102, .timed),
-        averageScore: 1284.4,
-        secondsPlayed: 3412
+  /// How many different words the player has found: the list has the latest ones.
+  static let distinctWords = 833
+
+  /// How many of a thousand words have 3 letters, 4 and so on, and of a thousand letters are A, B and so on.
+  private static let lengthShares = [243, 352, 221, 108, 51, 17, 7, 1]
+  private static let letterShares = [
+    82, 20, 36, 38, 118, 13, 25, 24, 74, 3, 12, 53, 28, 67, 66, 28, 2, 74, 76, 70, 33, 10, 13, 4,
+    19, 6,
+  ]
+
+  /// The player's lifetime totals: what the games add up to.
+  package static let stats: Stats = {
+    let words = games.reduce(0) { $0 + $1.wordCount }
+    func noted(_ entry: WordEntry?) -> NotedWord? {
+      guard let entry, let play = plays(of: entry).elements.max(by: { $0.score < $1.score }) else {
+        return nil
+      }
+      return NotedWord(word: entry.word, play: play)
+    }
+    let days = Set(games.map(\.day))
+    let runs = days.sorted().reduce(into: [[Int]]()) { runs, day in
+      if runs.last?.last == day - 1 { runs[runs.count - 1].append(day) } else { runs.append([day]) }
+    }
+    return Stats(
+      games: games.count,
+      firstDay: days.min(),
+      byMode: Dictionary(grouping: games, by: \.mode).mapValues { games in
+        let over = games.filter { $0.end != nil }
+        return ModeStats(
+          games: games.count,
+          bestGame: over.filter { !$0.hasHints }.max { $0.score < $1.score },
+          averageScore: Double(over.reduce(0) { $0 + $1.score }) / Double(max(1, over.count)),
+          secondsPlayed: games.reduce(0) { $0 + $1.secondsPlayed }
+        )
+      },
+      secondsPlayed: games.reduce(0) { $0 + $1.secondsPlayed },
+      wordsPlayed: words,
+      distinctWords: distinctWords,
+      totalScore: games.reduce(0) { $0 + $1.score },
+      bestWord: noted(entries.max { $0.bestScore < $1.bestScore }),
+      longestWord: noted(entries.max { $0.word.count < $1.word.count }),
+      averageWordLength: 4.64,
+      wordsByLength: Dictionary(
+        uniqueKeysWithValues: lengthShares.enumerated().map { ($0 + 3, $1 * words / 1000) }
       ),
-      .unlimited: ModeStats(
-        games: 7,
-        bestGame: game(score: 21_750, .unlimited),
-        secondsPlayed: 8108
-      ),
-    ],
-    secondsPlayed: 11_520,
-    wordsPlayed: 1204,
-    distinctWords: 833,
-    totalScore: 148_220,
-    bestWord: NotedWord(word: "JAZZIEST", play: plays[0].with(score: 1480)),
-    longestWord: NotedWord(word: "MISCREANT", play: plays[1].with(score: 972)),
-    averageWordLength: 4.64,
-    wordsByLength: [3: 301, 4: 420, 5: 266, 6: 130, 7: 61, 8: 20, 9: 5, 10: 1],
-    letterUses: (0..<26).map { 10 + $0 * 31 % 97 },
-    weeks: (0..<26).map { week in
-      let score = week % 9 == 4 ? 0 : week * week * 13 + week % 5 * 900
-      return WeekSummary(
-        firstDay: 20_597 + week * 7,
-        games: score / 900,
-        words: score / 40,
-        score: score,
-        secondsPlayed: Double(score) / 9
-      )
-    },
-    currentStreak: 3,
-    longestStreak: 12
-  )
+      letterUses: letterShares.map { $0 * words * 464 / 100_000 },
+      weeks: (0..<26).map { week in
+        let first = 20_597 + week * 7
+        let games = games.filter { (first..<first + 7).contains($0.day) }
+        return WeekSummary(
+          firstDay: first,
+          games: games.count,
+          words: games.reduce(0) { $0 + $1.wordCount },
+          score: games.reduce(0) { $0 + $1.score },
+          secondsPlayed: games.reduce(0) { $0 + $1.secondsPlayed }
+        )
+      },
+      currentStreak: runs.last?.count ?? 0,
+      longestStreak: runs.map(\.count).max() ?? 0
+    )
+  }()
 
   /// The best timed games of all time.
-  package static let topGames: [GameSummary] = (0..<20).map { place in
-    var game = game(score: 4102 - place * 317 % 3900, .timed)
-    game.id = GameID(rawValue: Int64(9 + place))
-    game.begin(secondsEarlier: Double(place * place) * 86_400)
-    game.bestWord = names[place]
-    return game
-  }
-  .sorted { $1.score < $0.score }
+  package static let topGames = top(.timed) { !$0.hasHints }
 
-  /// The best unlimited games with hints, long ago.
-  package static let topGamesWithHints: [GameSummary] = [18_020, 4411].enumerated().map {
-    index,
-    score in
-    var game = game(score: score, .unlimited)
-    game.id = GameID(rawValue: Int64(index + 2))
-    game.hintsUsed = index + 1
-    game.begin(secondsEarlier: 400 * 86_400)
-    return game
+  /// The best unlimited games with hints.
+  package static let topGamesWithHints = top(.unlimited, \.hasHints)
+
+  private static func top(
+    _ mode: GameMode,
+    _ belongs: (GameSummary) -> Bool
+  ) -> [GameSummary] {
+    games.filter { $0.mode == mode && $0.isRanked && belongs($0) }.sorted { $0.score > $1.score }
   }
 
-  /// All games, the latest first. Two of them can be resumed, one was interrupted, and three had hints.
-  package static let games: [GameSummary] = (0..<27).map { number in
-    var game = game(score: 4102 - number * 97, number % 4 == 3 ? .unlimited : .timed)
-    game.id = GameID(rawValue: Int64(40 - number))
-    game.begin(secondsEarlier: Double(number * number) * 40_000)
-    game.bestWord = names[number]
-    game.hintsUsed = [7, 11, 15].contains(number) ? 2 : 0
-    game.challenge =
-      number % 5 == 2
-      ? DailyCube(day: 326 - number, mode: game.mode)
-        .map { .daily($0, isPractice: number == 7) } : nil
-    game.end = number == 3 || number == 11 ? nil : number == 4 ? .interrupted : .timeUp
-    return game
+  /// The place of a timed game that was just played.
+  static func rank(_ score: Int) -> GameRank {
+    let better = topGames.prefix { $0.score > score }.count
+    return GameRank(
+      place: better + 1,
+      of: topGames.count + 1,
+      bestScore: topGames.first?.score ?? 0
+    )
   }
+
+  /// All games, the latest first: those on daily cubes, and 27 others. Three of them can be resumed, one was
+  /// interrupted, and three had hints.
+  package static let games: [GameSummary] = {
+    let others = (0..<27).map { number in
+      let mode: GameMode = number % 4 == 3 ? .unlimited : number % 9 == 5 ? .blitz : .timed
+      let score = (mode == .blitz ? 240 : 700) + (number * number * 53 + number * 379) % 2900
+      var game = game(score: mode == .blitz ? score / 3 : score, mode)
+      game.begin(secondsEarlier: Double(number * number) * 40_000)
+      game.hintsUsed = [7, 11, 15].contains(number) ? 2 : 0
+      game.end = number == 3 || number == 11 ? nil : number == 4 ? .interrupted : .timeUp
+      return game
+    }
+    var games = (others + dailyDays.flatMap(daily)).sorted {
+      $0.startedAt.seconds > $1.startedAt.seconds
+    }
+    for index in games.indices {
+      games[index].id = GameID(rawValue: Int64(games.count - index))
+      games[index].bestWord = names[index % names.count]
+    }
+    return games
+  }()
 
   /// The day of the samples: 2026-11-22.
   package static let today = 326
@@ -184,24 +227,31 @@ package enum SampleHistory {
   package static let dailyDays: [Int] =
     [3, 4, 5, 8] + Array(120...124) + (262...326).filter { ![270, 271, 290, 315].contains($0) }
 
-  /// The games on daily cubes: both modes on most days, and practice on some.
-  package static let dailyGames: [DailyGame] = dailyDays.flatMap { day -> [DailyGame] in
-    DailyCube.cubes(of: day).flatMap { cube -> [DailyGame] in
+  /// The games on the cubes of a day: both modes on most days, and practice on some.
+  private static func daily(on day: Int) -> [GameSummary] {
+    DailyCube.cubes(of: day).flatMap { cube -> [GameSummary] in
       let isTimed = cube.mode.isTimed
       guard isTimed || day % 3 != 1 else { return [] }
-      let share = (day * 37 + (isTimed ? 0 : 53)) % 120
+      let share = day == 309 ? 113 : 6 + (day * 37 + (isTimed ? 0 : 53)) % 52
       var counted = game(score: (cube.greedyScore ?? 5000) * share / 100 + 40, cube.mode)
-      counted.id = GameID(rawValue: Int64(day * 3 + (isTimed ? 0 : 1)))
       counted.challenge = .daily(cube, isPractice: false)
       if day == today, !isTimed { counted.end = nil }
-      var games = [DailyGame(cube: cube, isPractice: false, game: counted)]
-      if day % 11 == 7 {
-        var practice = game(score: 980, cube.mode)
-        practice.challenge = .daily(cube, isPractice: true)
-        games.append(DailyGame(cube: cube, isPractice: true, game: practice))
+      var practice = game(score: 980, cube.mode)
+      practice.challenge = .daily(cube, isPractice: true)
+      var games = day % 11 == 7 ? [counted, practice] : [counted]
+      for index in games.indices {
+        let hours = Double((isTimed ? 8 : 11) + 5 * index)
+        let start = DailyCube.start(of: day) + hours * 3600 + Double(day * 7 % 50) * 60
+        games[index].begin(secondsEarlier: date.seconds - start)
       }
       return games
     }
+  }
+
+  /// The games on daily cubes.
+  package static let dailyGames: [DailyGame] = games.compactMap { game in
+    guard let challenge = game.challenge, let cube = challenge.daily else { return nil }
+    return DailyGame(cube: cube, isPractice: challenge.isPractice, game: game)
   }
 
   /// What home shows of today's cubes.
@@ -219,11 +269,11 @@ package enum SampleHistory {
       id: GameID(rawValue: 9),
       mode: mode,
       startedAt: date,
-      secondsPlayed: 180,
+      secondsPlayed: mode.seconds ?? Double(240 + score % 700),
       score: score,
-      wordCount: 31,
-      end: .timeUp,
-      bestWord: "FACTORED",
+      wordCount: 8 + score / 140 % 30,
+      end: mode.isTimed ? .timeUp : .endedByPlayer,
+      bestWord: nil,
       seed: SampleGame.seed,
       dictionary: "english"
     )
@@ -238,18 +288,12 @@ extension GameSummary {
   }
 }
 
-extension WordPlay {
-  fileprivate func with(score: Int) -> Self {
-    var play = self
-    play.score = score
-    return play
-  }
-}
-
 extension SampleHistory {
   /// What some words of the history and of the sample game mean.
   private static let meanings: [String: WordMeaning.Explanation] = [
-    "ANCHOR": ("noun", "a mechanical device that prevents a vessel from moving"),
+    "ALBUM": (
+      "noun", "a book of blank pages with pockets or envelopes; for organizing photographs"
+    ),
     "ASSERTED": ("verb, from assert", "state categorically"),
     "CLOSETED": ("verb, from closet", "confine to a small space, as for intensive work"),
     "DETENTION": ("noun", "a state of being confined (usually for a short time)"),

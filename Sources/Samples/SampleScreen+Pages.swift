@@ -31,7 +31,7 @@ extension SampleScreen {
   var wordsState: WordsFeature.State {
     var state = WordsFeature.State()
     var entries = SampleHistory.entries
-    var total = 833
+    var total = SampleHistory.distinctWords
     switch self {
     case .wordsLoading:
       _ = state.list.firstRows()
@@ -53,7 +53,9 @@ extension SampleScreen {
     _ = state.list.receive(.success(Page(entries, total: total)))
     state.list.cursor.index = self == .wordsDeep ? 24 : 2
     if let entry = state.list.chosen {
-      state.plays = WordPlays(word: entry.word, page: SampleHistory.plays(of: entry))
+      let moment = try? ReplayFeature.State(record: SampleGame.record(.unlimited), index: 2)
+      let plays = SampleHistory.plays(of: entry)
+      state.plays = WordPlays(word: entry.word, page: plays, moment: moment)
       state.meaning = SampleHistory.meaning(of: entry.word)
     }
     return state
@@ -61,13 +63,14 @@ extension SampleScreen {
 
   var wordState: WordFeature.State {
     let entry = SampleHistory.entries[2]
-    let place = WordPlace(2, of: SampleHistory.entries.count, in: WordQuery())
+    let place = WordPlace(2, of: SampleHistory.distinctWords, in: WordQuery())
     var state = WordFeature.State(
       entry: entry,
       meaning: SampleHistory.meaning(of: entry.word),
       place: place
     )
-    state.list.fill(SampleHistory.plays)
+    _ = state.list.firstRows()
+    _ = state.list.receive(.success(SampleHistory.plays(of: entry)))
     state.family = Array(SampleHistory.entries[9...15])
     state.list.cursor.index = 1
     state.moment = try? ReplayFeature.State(record: SampleGame.record(.unlimited), index: 2)

@@ -238,7 +238,7 @@ extension SampleScreen {
 
   private static func over(
     _ end: GameEnd = .timeUp,
-    rank: GameRank? = GameRank(place: 3, of: 27, bestScore: 4102),
+    rank: GameRank? = SampleHistory.rank(1612),
     challenge: Challenge? = nil,
     rival: Rival? = nil,
     change: (inout PlayFeature.State) -> Void = { _ in }

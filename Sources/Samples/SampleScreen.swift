@@ -146,8 +146,10 @@ package enum SampleScreen: CaseIterable, Sendable {
 
   private func fillHome(_ home: inout HomeFeature.State) {
     if self == .home {
-      home.bestScores[.timed] = BestScores(ever: 5216, recent: 1284)
-      home.bestScores[.blitz] = BestScores(ever: 920)
+      for mode in GameMode.all {
+        let best = SampleHistory.stats[mode].bestGame?.score ?? 0
+        home.bestScores[mode] = BestScores(ever: best, recent: mode.isTimed ? best / 4 : nil)
+      }
     }
     if self == .homeBoard {
       home.apply(Settings(board: "/home/ada/shared/lexicube"))

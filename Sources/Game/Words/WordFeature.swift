@@ -252,7 +252,7 @@ package struct WordPlace: Equatable, Sendable {
 
 extension GameRecord {
   /// The game just before a word was played in it.
-  fileprivate func moment(of play: WordPlay) throws(HistoryError) -> ReplayFeature.State {
+  func moment(of play: WordPlay) throws(HistoryError) -> ReplayFeature.State {
     try ReplayFeature.State(self, of: play.game, index: play.moveIndex)
   }
 }

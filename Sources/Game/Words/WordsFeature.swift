@@ -90,11 +90,13 @@ package struct WordsFeature: Reducer {
     case more
     case read(HistoryAnswer<Page<WordEntry>>)
     case playsRead(String, HistoryAnswer<Page<WordPlay>>)
+    /// The game with the best play of the chosen word has been read.
+    case momentRead(WordPlay, HistoryAnswer<GameRecord>)
     /// The history has said what other windows have written.
     case revisionRead(Int)
   }
 
-  private enum CancelID { case words, plays, revision }
+  private enum CancelID { case words, plays, moment, revision }
 
   private let dependencies: Dependencies
 
@@ -128,7 +130,11 @@ package struct WordsFeature: Reducer {
       return effect.merge(with: readPlays(&state))
     case .playsRead(let word, .success(let page)):
       state.plays = WordPlays(word: word, page: page)
-    case .playsRead(_, .failure):
+      return readMoment(page)
+    case .momentRead(let play, .success(let record)):
+      guard state.plays?.page.elements.contains(play) == true else { break }
+      state.plays?.moment = try? record.moment(of: play)
+    case .playsRead(_, .failure), .momentRead(_, .failure):
       // The rest of the page does not depend on them. Opening the word says what is wrong.
       break
     }
@@ -254,10 +260,11 @@ package struct WordPlays: Equatable, Sendable {
   package var word: String
   /// The latest games, and how many there are in all.
   package var page: Page<WordPlay>
+  /// The game just before the best play; `nil` until it has been read.
+  package var moment: ReplayFeature.State?
 
-  package init(word: String, page: Page<WordPlay>) {
-    self.word = word
-    self.page = page
+  package init(word: String, page: Page<WordPlay>, moment: ReplayFeature.State? = nil) {
+    (self.word, self.page, self.moment) = (word, page, moment)
   }
 }
 
@@ -287,5 +294,14 @@ extension WordsFeature {
       Action.playsRead(word, $0)
     }
     .latest(CancelID.plays)
+  }
+
+  /// Reads the game in which a word has scored most.
+  private func readMoment(_ plays: Page<WordPlay>) -> Effect<Action> {
+    guard let best = plays.elements.max(by: { $0.score < $1.score }) else { return .none }
+    return .result(name: "read the best game", dependencies.history.record, best.game) {
+      .momentRead(best, $0)
+    }
+    .latest(CancelID.moment)
   }
 }

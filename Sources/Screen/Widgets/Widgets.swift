@@ -76,7 +76,8 @@ extension Canvas {
   /// Draws a line of text that can be edited, as a field: a ground of its own from its first column to its
   /// last, and a line below. The cursor stands in the focused one.
   ///
-  /// - Parameter entry: The text. What does not fit is cut at the start, because the player types at the end.
+  /// - Parameter entry: The text. What does not fit is cut at the start, with a mark, because the player types at the
+  ///   end.
   mutating func drawField(
     _ entry: TextEntry,
     placeholder: String = "",
@@ -91,7 +92,7 @@ extension Canvas {
     // The cursor stands behind the last character, too.
     let first = max(0, entry.cursor - room.columns + 1)
     var text = String(entry.characters.dropFirst(first).prefix(room.columns))
-    if first > 0 { text = choose("…", ascii: "~") + text.dropFirst() }
+    if first > 0 { text = choose("‹", ascii: "<") + text.dropFirst() }
     let shown = text.isEmpty ? String(placeholder.prefix(room.columns)) : text
     // The whole field is written, so that its line reaches from end to end.
     write(

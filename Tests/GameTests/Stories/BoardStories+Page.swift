@@ -160,7 +160,7 @@ extension BoardStories {
     store.receive(.read(games)) {
       $0 = BoardFeature.State(games: games, today: Self.day)
     }
-    store.send(.input(.key(.tab))) {
+    store.send(.input(.key(.character("d")))) {
       $0 = BoardFeature.State(games: games, today: Self.day, period: .yesterday)
     }
     store.send(.input(.key(.escape))) { $0.request = .close }

@@ -57,7 +57,7 @@ import Testing
     let size = Size.huge
     var state = SampleScreen.calendar.state
     #expect(!AppScreen().frame(of: state, size: size, look: look).text.contains("Babel"))
-    var game = try #require(SampleHistory.dailyGames.first)
+    var game = try #require(SampleHistory.dailyGames.first { !$0.isPractice })
     game.game.score = 2 * (game.cube.greedyScore ?? 0)
     state.open(
       .calendar(CalendarFeature.State(today: 326, playedDays: [game.cube.day], games: [game]))

@@ -150,6 +150,8 @@ private struct ScreenText {
   }
 
   private func isWhole(_ row: Int, _ column: Int) -> Bool {
+    // The whole of a setting's path stands below the list.
+    if rows[row].indices.contains(column + 1), rows[row][column + 1] == "/" { return true }
     let text = String(rows[row][...column])
     return Self.whole.contains { text.hasSuffix($0.replacing("…", with: String(mark))) }
   }

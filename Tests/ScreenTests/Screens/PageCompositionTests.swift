@@ -149,7 +149,7 @@ import Testing
   @Test func `the games of the chosen word stand beside the list, with when they had it`() {
     let wide = text(.words, .large)
     #expect(wide.contains("When in the game") && wide.contains("played 5 times"))
-    #expect(wide.contains("19 Nov 12:04  Timed"))
+    #expect(wide.contains("22 Nov 13:32  Timed"))
     guard case .words(var words)? = SampleScreen.words.state.top else {
       Issue.record("the sample is another page")
       return

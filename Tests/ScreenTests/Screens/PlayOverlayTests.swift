@@ -28,7 +28,7 @@ import Testing
     for (sample, text) in texts {
       var state = sample.state
       state.game?.motion.apply(Settings(motion: .reduced))
-      let still = AppScreen().frame(of: state, size: .usual, look: Look())
+      let still = AppScreen().frame(of: state, size: .large, look: Look())
       #expect(still.text.contains(text), "\(sample.rawValue) at rest")
     }
   }

@@ -83,7 +83,7 @@ import Testing
   private func hasQuestion(_ text: String) -> Bool {
     [
       "new here?", "End this game?", "Remove this cube?", "Pass this turn?",
-      "3,811 points?",
+      "4,866 points?",
     ]
     .contains { text.contains($0) }
   }
@@ -121,7 +121,7 @@ import Testing
   @Test func `whatever a colour says, words say too`() {
     let texts: [(SampleScreen, String)] = [
       (.timedRefused, "! No I touches the last letter"),
-      (.timedWord, "↵ plays it"), (.hinted, "hint: 9 letters from D"), (.timed, "not a word yet"),
+      (.timedWord, "↵ plays it"), (.hinted, "and 4 letters more"), (.timed, "not a word yet"),
       (.doomed, "uses up 3 cubes"),
       (.notSaving, "! Not being saved"), (.pausedTimed, "Paused"), (.homeNotices, "! The history"),
     ]

@@ -62,9 +62,12 @@ struct DuelTiles {
         BlockText(score(seat).grouped, from: $0, columns: tile.columns, look: canvas.look)
       }
     }
-    let figures = fitting.contains { $0 == nil } ? nil : fitting.compactMap(\.self).min {
-      $0.rows < $1.rows
-    }
+    let figures =
+      fitting.contains { $0 == nil }
+      ? nil
+      : fitting.compactMap(\.self).min {
+        $0.rows < $1.rows
+      }
     // The height does not change from turn to turn.
     let largest = turn == nil ? nil : size.map { BlockText($0, look: canvas.look).rows }
     let rows = largest ?? figures?.rows ?? 1

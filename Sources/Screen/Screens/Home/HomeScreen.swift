@@ -205,7 +205,7 @@ struct HomeScreen {
       notices.insert("Games are being saved again.", at: 0)
     }
     let lines = notices.flatMap { notice in
-      Message.lines(notice, width: size.columns - 6).enumerated().map {
+      Message.lines(notice, width: Margins(size).text.columns - 2).enumerated().map {
         (mark: $0.offset == 0 ? "!" : "", text: $0.element)
       }
     }

@@ -26,7 +26,7 @@ struct AwardsList {
     let columns = isWide ? [left, right] : [page.droppingEnd(2)]
     for column in columns {
       let head = column.line(0).droppingStart(4).droppingEnd(1)
-      canvas.write("Award", in: head, .dim)
+      canvas.write("Award, what earns it", in: head, .dim)
       canvas.write("Earned", in: head, .dim, .trailing)
     }
     // A blank row between two, if all have room so.

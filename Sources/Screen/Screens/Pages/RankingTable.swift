@@ -10,7 +10,9 @@ struct RankingTable {
   private static let hintsTitle = "With hints, ranked apart"
 
   /// The first game with hints below others.
-  private var hinted: Int? { list.elements.firstIndex(where: \.hasHints).flatMap { $0 > 0 ? $0 : nil } }
+  private var hinted: Int? {
+    list.elements.firstIndex(where: \.hasHints).flatMap { $0 > 0 ? $0 : nil }
+  }
 
   func draw(in page: Rect, on canvas: inout Canvas) {
     typealias Column = Table<Ranking.Row>.Column

@@ -27,7 +27,7 @@ struct StatsOverview {
     let blocks = recordRows + 1 + Self.blockRows
     let hasModes = page.rows >= blocks + Self.modeRows + 1 + Self.stripRows
     let needed = blocks + (hasModes ? Self.modeRows : 0)
-    if page.rows > needed + Self.letterRows {
+    if hasModes, page.rows > needed + Self.letterRows {
       // All lengths come first, then higher columns of letters.
       let wanted = needed - Self.blockRows + 1 + stats.wordsByLength.count
       let above = min(page.rows - Self.letterRows - 1, wanted)
@@ -150,11 +150,12 @@ struct StatsOverview {
   }
 
   private var recordTable: Table<StatsRecord> {
-    Table(
+    var word = Table<StatsRecord>.Column("", 7...20, rank: 1) { TableCell($0.word) }
+    word.isWhole = true
+    return Table(
       title: "Records",
       columns: [
-        .init("", 14) { TableCell($0.kind.title, nil) },
-        .init("", 7...20, rank: 1) { TableCell($0.word) },
+        .init("", 14) { TableCell($0.kind.title, nil) }, word,
         .init("Points", 6...9, .trailing) { TableCell(value($0), .text) },
         .init("When", 6...11, rank: 2) { TableCell(dates.day($0.date)) },
       ]
@@ -163,7 +164,7 @@ struct StatsOverview {
 
   /// The points of a record; of the longest word its letters.
   private func value(_ record: StatsRecord) -> String {
-    record.kind == .longestWord ? "\(record.word.count) letters" : record.score.grouped
+    record.kind == .longestWord ? "\(record.word.count) long" : record.score.grouped
   }
 
   private var modeTable: Table<GameMode> {

@@ -20,7 +20,10 @@ struct CubePart {
   func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
     guard state.removal?.isAsking == true else { return }
     // At the foot of the cube, so that the one to be removed can be seen.
-    canvas.drawQuestion("Remove this cube? It scores nothing.", in: cube.bottom(3))
+    canvas.drawQuestion(
+      "Remove this cube? It scores nothing.",
+      in: cube.droppingLast(Margins(canvas.size).air).bottom(3)
+    )
   }
 }
 

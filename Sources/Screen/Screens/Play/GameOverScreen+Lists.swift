@@ -22,6 +22,8 @@ extension GameOverScreen {
 
   /// Rows of the lists from which there is a meaning of a missed word.
   private static let rowsForMeaning = 10
+  /// The fewest rows of the words that are still on the cube: a blank one, their title, and two words.
+  private static let endRows = 4
   /// The rows of a meaning. One that needs more is left out.
   private static let meaningRows = 2
 
@@ -102,8 +104,9 @@ extension GameOverScreen {
     let end = missed.atEnd.map { PlayedWord(word: $0.word, score: $0.score) }
     // If no cube was used up, both lists are the same.
     let isSame = missed.atStart.map(\.word) == missed.atEnd.map(\.word)
-    let showsEnd = rect.rows >= 10 && !end.isEmpty && !isSame
-    let startRows = showsEnd ? min(rect.rows / 2, start.count + 1) : rect.rows
+    // No word of the first list makes way for the second.
+    let startRows = min(rect.rows, start.count + 1)
+    let showsEnd = rect.rows >= startRows + Self.endRows && !end.isEmpty && !isSame
     let count = missed.suggestibleCount.grouped
     let counts = start.isEmpty ? [] : ["best of \(count)", count]
     drawMissed("You missed", counts, start, in: rect.top(startRows), on: &canvas)

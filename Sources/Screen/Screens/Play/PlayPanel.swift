@@ -76,7 +76,9 @@ struct PlayClockPart {
       let (text, share) = (PlainWords.count(cubes, "cube", "cubes"), Double(cubes) / 27)
       draw(text, share: share, .text, panel, rows, on: &canvas)
     }
-    guard !state.pauses.isEmpty, state.exit == nil else { return }
+    guard !state.pauses.isEmpty, !state.isUnseen || state.menu != nil, state.exit == nil else {
+      return
+    }
     let isText = rows.scale.clock == nil
     let line = panel.line(isText ? rows.message : rows.progress - 1)
     canvas.write("paused", in: line, .dim, isText ? .leading : .trailing)

@@ -76,7 +76,9 @@ struct PlayPanelRows: Equatable {
     let panel = layout.panel
     let isRoomy =
       screen.columns >= Self.roomyScreen.columns && screen.rows >= Self.roomyScreen.rows
-    let leastRows = isRoomy ? Self.minimumWordRows.roomy : Self.minimumWordRows.low
+    // A race has as many words as other games on the screen below it.
+    let leastRows =
+      isRoomy ? Self.minimumWordRows.roomy : Self.minimumWordRows.low + (isRace ? 1 : 0)
     let wanted = max(leastRows, messageRows > 0 ? messageRows + SavingTrouble.rowsForList : 0)
     let listRows = layout.second == nil ? wanted : 0
     let candidates = isRoomy ? Scale.roomy(screen) : Scale.low

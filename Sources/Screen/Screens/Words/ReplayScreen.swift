@@ -46,6 +46,9 @@ struct ReplayScreen: ~Copyable {
 
   // MARK: - The panel
 
+  /// Rows below the move from which a blank one parts it from the end.
+  private static let roomyRows = 12
+
   private func drawPanel(_ layout: GameLayout, on canvas: inout Canvas) {
     let panel = layout.panel
     canvas.writePair(
@@ -70,6 +73,7 @@ struct ReplayScreen: ~Copyable {
     room.removeFirst(rows.scale.word == nil ? 1 : 3)
     // Below it are the end, a blank row and the title of the words.
     room.removeFirst(max(1, drawMeaning(in: room.droppingLast(3), on: &canvas)))
+    if room.rows > Self.roomyRows { room.removeFirst() }
     drawEnd(in: room, on: &canvas)
     drawWords(layout.second ?? room.droppingFirst(2), on: &canvas)
   }

@@ -21,7 +21,7 @@ struct WordDetails {
   /// The rows of a meaning that every page has room for. It may have those that are free, too.
   private static let meaningRows = 3
   /// Rows from which the word has large letters.
-  private static let rowsForLetters = 15
+  private static let rowsForLetters = 19
   /// Rows from which a blank one stands below them.
   private static let roomyRows = 24
 

@@ -38,12 +38,20 @@ struct WordsScreen {
     if state.list.total == 0 { canvas.writeParagraph(nothing, in: page.firstRow, .dim) }
   }
 
-  /// Draws the games of the chosen word, and below them when in the games it was found.
+  /// Draws the games of the chosen word, below them when in the games it was found, and where there is room the
+  /// cube as it was at the best time.
   private func draw(_ plays: [WordPlay], in rect: Rect, on canvas: inout Canvas) {
     let games = WordGames(dates: dates)
     let rest = games.table.draw(plays, in: rect, on: &canvas)
     games.drawTimeline(plays, chosen: nil, in: rest.droppingFirst(1), on: &canvas)
+    var room = rest.droppingFirst(WordGames.timelineRows + 2)
+    guard let moment = state.plays?.moment, room.rows > Self.cubeRows else { return }
+    canvas.write("The best time", in: room.removeFirst(), .bold)
+    canvas.draw(moment.scene, in: room.top(min(room.rows, CubePart.rows(for: room.columns))))
   }
+
+  /// The fewest rows of the cube with the best play.
+  private static let cubeRows = 11
 
   /// Writes what the chosen word means at the foot of a page without details: in two rows, or in more where
   /// the list leaves them.
