@@ -58,6 +58,39 @@ import Testing
     #expect(fore?["lastPlayedAt"] == .string("2026-11-23T15:30:00Z"))
   }
 
+  @Test func `common words that were missed or are known follow from the games that are over`()
+    throws
+  {
+    try play("fore", "blitz", day: 0)
+    let missed = try words("--missed", "=dates")
+    #expect(missed == [.string("DATES")])
+    #expect(try words("--missed", "=fore") == [])
+    try play("dates", day: 1)
+    #expect(try words("--missed", "=dates") == [])
+    #expect(try words("--missed", "--sort", "alpha", "--limit", "3").count == 3)
+    let known = try player.json("words", "--known", "--json")["lengths"]?.list
+    let four = known?.first { $0["letters"] == .number(4) }
+    #expect(four?["found"] == .number(1) && four?["of"] != .number(0))
+    let list = try player.json(["words", "--known", "=fore", "--json"])["words"]?.list
+    #expect(list?.map { $0["found"] } == [.bool(true)])
+    #expect(list?.first?["timesThere"] == .number(1))
+    let cards = try player.run("words", "--known", "=fore", "--cards").output
+    #expect(cards.hasPrefix("FORE\t") && cards.hasSuffix("\tF???\n"))
+    let csv = try player.run("words", "--known", "--csv").output
+    #expect(csv.hasPrefix("letters,found,of\r\n3,0,"))
+    try player.run("words", "--missed", "--known").ends(
+      .unusable,
+      saying: "use one of --missed and"
+    )
+    try player.run("words", "--missed", "--since", "2026-11-01")
+      .ends(.unusable, saying: "--since and --sort first are for words that were found")
+    let said = try player.listen(["missed", "missed 1", "known", "known 4", "quit"]).joined()
+    #expect(said.contains("that you could have spelled on a first cube and never found"))
+    #expect(said.contains("on the first cube of game 1 that you did not find there"))
+    #expect(said.contains("1 of") && said.contains("with 4 letters"))
+    #expect(said.contains("common words of 4 letters."))
+  }
+
   @Test func `words are searched as on the page, and what is not understood is an error`() throws {
     try play("fore", day: 0)
     try play("dates", day: 1)
