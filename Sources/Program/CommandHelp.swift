@@ -128,7 +128,7 @@ extension Command {
     case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
     case .words:
       [
-        "words --sort score | head", "words 7+ '*ing'", "words new:2026-11 --cards > cards.txt",
+        "words --sort score | head", "words 7+ ing", "words new:2026-11 --cards > cards.txt",
         "words --sort first --since 2026-11-01 --csv > words.csv",
       ]
     case .games:
@@ -149,7 +149,7 @@ extension Command {
     case .solve: ["solve 7 | head", "solve 128T-5CY4-TB", "solve game.json"]
     case .define:
       [
-        "define sang", "define mice zax --json", "words --limit 5 | lexicube define -",
+        "define sang --related", "define mice zax --json", "words --limit 5 | lexicube define -",
         "define haus --language german",
       ]
     case .dictionary:
@@ -190,6 +190,7 @@ extension OptionName {
     case .word: "WORD"
     case .delete: "ID"
     case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .cards,
+      .related,
       .reverse,
       .plain, .kiosk,
       .all, .help, .version:
@@ -254,6 +255,7 @@ extension OptionName {
     case .sort:
       "the order: \(WordSort.allCases.map(\.rawValue).joinedAsChoice); recent if not given"
     case .cards: "word, meaning and pattern with tabs between them, for flash-card programs"
+    case .related: "also its family, hooks, anagrams, and the words inside and around it"
     case .reverse: "the other way round"
     case .sound: "what is heard in this run: off, bell or tones"
     case .plain: "line by line, for screen readers, Braille displays, pipes; also ACCESSIBLE=1"

@@ -17,7 +17,8 @@ package enum SampleScreen: CaseIterable, Sendable {
   case board, boardYesterday, boardWeek, boardHidden, boardLeftOut, boardReading, boardProblem
   case boardServer, boardServerHints, boardServerDaily, boardServerHidden, boardServerWords
   case boardServerOwn, boardServerOffline, boardServerUnreached, boardServerAsking
-  case words, wordsFiltering, wordsDeep, wordsLoading, wordsEmpty, wordsProblem, word
+  case words, wordsFiltering, wordsDeep, wordsLoading, wordsEmpty, wordsProblem, wordsMisread
+  case word, wordNew, wordGerman
   case replay, replayPlaying, replayEnd
   case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsDeleting, statsEmpty
   case awards, awardsNew
@@ -61,13 +62,14 @@ package enum SampleScreen: CaseIterable, Sendable {
       .boardServerWords, .boardServerOwn, .boardServerOffline, .boardServerUnreached,
       .boardServerAsking:
       state.open(.board(boardState))
-    case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem:
+    case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem,
+      .wordsMisread:
       state.open(.words(wordsState))
     case .code, .codeMistyped:
       state.open(.code(codeState))
     case .comparison:
       state.open(.comparison(comparisonState))
-    case .word:
+    case .word, .wordNew, .wordGerman:
       state.open(.words(wordsState))
       state.open(.word(wordState))
     case .replay, .replayPlaying, .replayEnd:

@@ -69,6 +69,10 @@ struct ModelTests {
         #expect(try await store.words(query) == model.words(query), "seed \(seed)")
       }
     }
+    var some = WordQuery(sort: .count)
+    some.words = ["NEVER", "'", words[3], words[0]]
+    #expect(try await store.words(some) == model.words(some), "seed \(seed)")
+    #expect(model.words(some).total == 2)
     #expect(try await store.stats() == model.stats(), "seed \(seed)")
     #expect(try await store.awards() == model.awards(), "seed \(seed)")
     for day in [0, 340, 341, 500] {

@@ -31,7 +31,7 @@ extension CommandRun {
     var query = query
     let language = options.historyLanguage
     let meanings = MeaningClient.live(
-      EmbeddedMeanings.meaning(of:),
+      EmbeddedMeanings.meanings(of:),
       others: host.madeMeanings(options)
     )
     try await history.forEachPage("words", most: options.limit) {

@@ -169,7 +169,11 @@ struct PlayCommand {
       api: server.client,
       outbox: server.outbox,
       dictionary: words.client,
-      meanings: .live(EmbeddedMeanings.meaning(of:), others: host.madeMeanings(options)),
+      meanings: .live(
+        EmbeddedMeanings.meanings(of:),
+        family: EmbeddedMeanings.family(of:),
+        others: host.madeMeanings(options)
+      ),
       settings: settingsWriter.client,
       seed: host.seed,
       clipboard: host.isKiosk ? .noop : requests.clipboard,

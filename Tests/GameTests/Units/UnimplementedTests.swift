@@ -18,6 +18,8 @@ struct UnimplementedTests {
     "DictionaryClient.contains": { _ = $0.dictionary.contains("CAB") },
     "DictionaryClient.solve": { _ = await $0.dictionary.solve(Board(.story)) },
     "DictionaryClient.fairSeed": { _ = await $0.dictionary.fairSeed(1) },
+    "DictionaryClient.relations": { _ = await $0.dictionary.relations("CAB", nil) },
+    "MeaningClient.family": { _ = $0.meanings.family("CAB", .english) },
     "MeaningClient.lookUp": { _ = $0.meanings.lookUp("CAB", .english) },
     "BoardClient.publish": { try await $0.board.publish(.folder("/d"), []) },
     "BoardClient.read": { _ = try await $0.board.read(.folder("/d"), 1...2) { _ in } },
