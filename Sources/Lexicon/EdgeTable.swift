@@ -58,6 +58,9 @@ struct EdgeTable: Sendable {
   /// The memory of the edges in bytes.
   var memorySize: Int { bytes.count }
 
+  /// How many edges there is room for.
+  var count: Int { bytes.count / Self.stride }
+
   /// The edge of a node for a letter 0…25, which must be one of the node's letters.
   subscript(base: Int, letter: Int) -> UInt64 { read { $0[base, letter] } }
 

@@ -78,6 +78,20 @@ struct FrontCodedBlocks {
     return nil
   }
 
+  /// Passes each text's number and a reader of what follows it to the owner, who moves the reader to the next
+  /// text. The texts themselves are skipped. Damaged blocks are left early.
+  func visitAll(_ body: (_ number: Int, _ reader: inout ByteReader) -> Void) {
+    for start in stride(from: 0, to: count, by: Self.blockSize) {
+      guard var reader = reader(ofBlock: start / Self.blockSize) else { return }
+      for number in start..<min(start + Self.blockSize, count) {
+        guard let head = reader.next() else { break }
+        let length = head & 15 == 15 ? reader.next().map(Int.init) : Int(head & 15)
+        guard let length, reader.next(length) != nil else { break }
+        body(number, &reader)
+      }
+    }
+  }
+
   private func reader(ofBlock block: Int) -> ByteReader? {
     guard let start = bytes.number(at: index + 4 * block) else { return nil }
     return ByteReader(bytes, at: data + start)

@@ -42,8 +42,64 @@ package struct MeaningTable {
   /// - Returns: `nil` if the table does not have the word.
   /// - Complexity: O(log n) for n words.
   package func meaning(of word: String) -> Meaning? {
-    guard let letters = Self.lowercased(word), let entry = entry(of: letters),
-      var sense = sense(0, at: entry.end, of: entry.number),
+    guard let entry = Self.lowercased(word).flatMap(entry(of:)) else { return nil }
+    return meaning(0, of: entry)
+  }
+
+  /// What a word means, the most usual first: three meanings at most. Those of its base come after the first
+  /// of an inflected word.
+  ///
+  /// - Parameter word: The word in capitals or small letters.
+  /// - Complexity: O(log n) for n words.
+  package func meanings(of word: String) -> [Meaning] {
+    guard let entry = Self.lowercased(word).flatMap(entry(of:)) else { return [] }
+    var all = [meaning(0, of: entry)]
+    if let base = all[0]?.base, let target = self.entry(of: Array(base.utf8)) {
+      all += (0..<Self.maximumSenses).map { index in
+        var meaning = meaning(index, of: target)
+        if meaning?.base == nil { meaning?.base = base }
+        return meaning
+      }
+    }
+    all += (1..<Self.maximumSenses).map { meaning($0, of: entry) }
+    var meanings: [Meaning] = []
+    for case let meaning? in all where !meanings.contains(where: { $0.gloss == meaning.gloss }) {
+      meanings.append(meaning)
+    }
+    return Array(meanings.prefix(Self.shownMeanings))
+  }
+
+  /// The other forms of a word: of all its bases, with these.
+  ///
+  /// - Parameter word: The word in capitals or small letters.
+  /// - Returns: In small letters and in alphabetical order; `nil` if the table does not have the word.
+  /// - Complexity: O(n) for n words: some milliseconds.
+  package func family(of word: String) -> [String]? {
+    guard let entry = Self.lowercased(word).flatMap(entry(of:)) else { return nil }
+    var bases: Set<Int> = [entry.number]
+    for index in 0..<Self.maximumSenses {
+      if let base = sense(index, at: entry.end, of: entry.number)?.base { bases.insert(base) }
+    }
+    var forms = bases
+    words.visitAll { number, reader in
+      while let head = reader.next() {
+        if head & 12 == 4, let distance = reader.distance() {
+          if bases.contains(number + distance) { forms.insert(number) }
+        } else {
+          skipContent(head, &reader)
+        }
+        if head & 16 == 0 { return }
+      }
+    }
+    forms.remove(entry.number)
+    return forms.sorted().compactMap { self.entry($0) }.map {
+      String(decoding: $0.text, as: UTF8.self)
+    }
+  }
+
+  /// One of the meanings of an entry; `nil` if there are fewer.
+  private func meaning(_ index: Int, of entry: FrontCodedBlocks.Item) -> Meaning? {
+    guard var sense = sense(index, at: entry.end, of: entry.number),
       let part = Meaning.PartOfSpeech(rawValue: sense.part)
     else { return nil }
     var base: [UInt8]?
@@ -70,6 +126,10 @@ package struct MeaningTable {
   /// The most references from a word to its gloss: to its base, and from there to a word with the same
   /// gloss.
   private static let maximumReferences = 2
+  /// The most meanings of an entry.
+  private static let maximumSenses = 4
+  /// The most meanings that are told of a word.
+  private static let shownMeanings = 3
   /// The codes of one byte; 0 ends a gloss.
   private static let shortCodes = 112
   /// The longest gloss in bytes. Those of the file have at most half as many.
@@ -95,6 +155,9 @@ extension MeaningTable {
     /// The number of the part of speech.
     let part: UInt8
     let content: Content
+
+    /// The number of the entry that the word is a form of.
+    var base: Int? { if case .inflection(let entry, _) = content { entry } else { nil } }
 
     enum Content {
       /// The place of the codes of a gloss.

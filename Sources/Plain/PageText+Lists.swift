@@ -125,7 +125,9 @@ extension PageText {
   ) -> [String]? {
     if let problem = state.list.problem ?? state.problem { return [problem.message] }
     let list = state.list
-    guard list.total != nil, !list.isLoading, !state.isEntryUnread else { return nil }
+    guard list.total != nil, !list.isLoading, !state.isEntryUnread, state.relations != nil else {
+      return nil
+    }
     func date(_ moment: Timestamp) -> String { moment.localText(utcOffset) }
     let plays = list.elements.dropFirst(rows).map { play in
       let cube = play.challenge?.daily.map { ", daily cube \($0.day)" } ?? ""
@@ -135,16 +137,26 @@ extension PageText {
         + "\(PlainWords.clock(Int(min(play.secondsIn, 1e9)))); game \(play.gameScore.points)."
     }
     guard rows == 0 else { return plays }
-    let family = state.family.map { "\($0.word) \($0.count.grouped)" }.joined(separator: ", ")
-    let meaning = state.meaning.map { $0.text.capitalizedFirst.ended }
+    let meanings = state.meaning?.senses.map { $0.text.capitalizedFirst.ended } ?? []
+    let related = state.relations?.kinds.map { Self.related($0, state) } ?? []
+    let there = state.thereCount.map { " There \(PlainWords.count($0, "time"))." } ?? ""
     let all = list.elements.reduce(0) { $0 + $1.score }
     let sum = list.total == list.elements.count && all > 0 ? " \(all.points) in all." : ""
     let place = state.place.map { place in
       " \(PlainWords.ordinal(place.index + 1)) of \(PlainWords.count(place.total, "word"))."
     }
-    let about = about(state.entry, state.language, utcOffset) + sum + (place ?? "")
-    return [about, meaning].compactMap(\.self) + plays
-      + (family.isEmpty ? [] : ["Words like it, and how often: \(family)."])
+    let about = about(state.entry, state.language, utcOffset) + there + sum + (place ?? "")
+    return [about] + meanings + related + plays
+  }
+
+  /// `Anagrams: SIGN; not found: GINS.`
+  private static func related(_ kind: WordRelations.Kind, _ state: WordFeature.State) -> String {
+    let words = state.relations?[kind] ?? []
+    let found = words.filter(state.found.contains).joined(separator: ", ")
+    let others = words.filter { !state.found.contains($0) }.joined(separator: ", ")
+    let rest = others.isEmpty ? nil : "not found: \(others)"
+    let parts = [found.isEmpty ? nil : found, rest].compactMap(\.self)
+    return "\(kind.title): \(parts.joined(separator: "; "))."
   }
 }
 

@@ -83,7 +83,7 @@ extension PlainCommandName {
     case .games: "your games, with their numbers; games unlimited for those of a mode."
     case .best: "your best games of a mode, as in best timed week."
     case .board: "how others have done, as in board unlimited yesterday."
-    case .word: "a word with its meaning, all its games and the words like it, as in word stone."
+    case .word: "a word with its meanings, related words and all its games, as in word stone."
     case .stats: "your totals, the best game of each kind, your best and your longest word."
     case .awards: "your awards, and how far you are with the others."
     case .calendar: "the daily cubes that you played, and your streak."

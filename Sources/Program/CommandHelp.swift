@@ -128,7 +128,7 @@ extension Command {
     case .compare: ["compare 7 ann.json", "compare 7 9 --json"]
     case .words:
       [
-        "words --sort score | head", "words 7+ '*ing'", "words --missed --limit 20",
+        "words --sort score | head", "words 7+ ing", "words --missed --limit 20",
         "words --known 7", "words new:2026-11 --cards > cards.txt",
         "words --sort first --since 2026-11-01 --csv > words.csv",
       ]
@@ -150,7 +150,7 @@ extension Command {
     case .solve: ["solve 7 | head", "solve 128T-5CY4-TB", "solve game.json"]
     case .define:
       [
-        "define sang", "define mice zax --json", "words --limit 5 | lexicube define -",
+        "define sang --related", "define mice zax --json", "words --limit 5 | lexicube define -",
         "define haus --language german",
       ]
     case .dictionary:
@@ -191,7 +191,7 @@ extension OptionName {
     case .word: "WORD"
     case .delete: "ID"
     case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .cards,
-      .reverse, .missed, .known,
+      .related, .reverse, .missed, .known,
       .plain, .kiosk,
       .all, .help, .version:
       nil
@@ -255,6 +255,7 @@ extension OptionName {
     case .sort:
       "the order: \(WordSort.allCases.map(\.rawValue).joinedAsChoice); recent if not given"
     case .cards: "word, meaning and pattern with tabs between them, for flash-card programs"
+    case .related: "also its family, hooks, anagrams, and the words inside and around it"
     case .reverse: "the other way round"
     case .missed: "common words that you could have spelled in your games and never found"
     case .known: "how many common words of each length you know; with a search, those words"

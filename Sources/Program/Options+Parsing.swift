@@ -86,7 +86,7 @@ extension Options {
     case .sound: sound = try Self.choice(name, value) as Settings.Sound
     case .trace: trace = try Self.path(name, value)
     case .daily, .dryRun, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .csv,
-      .cards, .reverse, .missed, .known, .all, .help, .version:
+      .cards, .related, .reverse, .missed, .known, .all, .help, .version:
       switches.insert(name)
     }
   }

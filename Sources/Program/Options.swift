@@ -99,7 +99,7 @@ enum Command: String, CaseIterable, Hashable {
     case .cube: [.seed, .language]
     case .solve: [.seed, .json, .csv, .dictionary, .language, .dataDirectory]
     case .verify: [.json, .dictionary, .language]
-    case .define: [.json, .csv, .language, .dataDirectory]
+    case .define: [.related, .json, .csv, .language, .dataDirectory]
     case .settings: [.json, .csv]
     case .dictionary: [.all, .dataDirectory]
     case .guide, .manual, .completions, .help, .version: []
@@ -134,7 +134,8 @@ enum OptionName: String, CaseIterable, Hashable {
   case server
   case allowPlainHTTP = "allow-plain-http"
   case dryRun = "dry-run"
-  case board, week, span, words, own, hints, json, csv, cards, limit, since, word, delete, sort,
+  case board, week, span, words, own, hints, json, csv, cards, related, limit, since, word, delete,
+    sort,
     reverse,
     sound
   case plain, kiosk, trace, missed, known

@@ -306,6 +306,13 @@ extension SampleHistory {
     "SLOVEN": ("noun", "a coarse obnoxious person"),
   ].mapValues { .init(kind: $0.0, gloss: $0.1) }
 
+  /// The words that ASSERTED is related to.
+  static let relations = WordRelations([
+    .family: ["ASSERT", "ASSERTING", "ASSERTS"],
+    .inside: ["ASSERT", "ASS", "TED"],
+    .around: ["REASSERTED"],
+  ])
+
   /// What a word means. Most words of the samples have no meaning.
   static func meaning(of word: String) -> WordMeaning { WordMeaning(word: word, meanings[word]) }
 

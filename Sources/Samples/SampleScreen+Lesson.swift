@@ -57,7 +57,8 @@ extension Dependencies {
       id: .english,
       contains: { _ in false },
       solve: { _ in [] },
-      fairSeed: { $0 }
+      fairSeed: { $0 },
+      relations: { _, _ in WordRelations() }
     ),
     meanings: .noop,
     notebook: .noop,

@@ -42,6 +42,11 @@ extension SampleScreen {
     case .wordsProblem:
       state.list.problem = .busy(path: "/home/ada/.local/share/lexicube/history.sqlite")
       return state
+    case .wordsMisread:
+      state.search = SearchLine("6 t[r")
+      state.search.isOpen = true
+      entries = entries.filter { $0.word.count == 6 }
+      total = entries.count
     case .wordsFiltering:
       state.search = SearchLine("tr")
       state.search.isOpen = true
@@ -62,6 +67,33 @@ extension SampleScreen {
   }
 
   var wordState: WordFeature.State {
+    switch self {
+    case .wordNew: unfoundWordState(.english)
+    case .wordGerman: unfoundWordState(.german)
+    default: foundWordState
+    }
+  }
+
+  /// A word that was never found; there are no meanings of German words here.
+  private func unfoundWordState(_ language: Language) -> WordFeature.State {
+    let isEnglish = language == .english
+    let word = isEnglish ? "MISCREANT" : "ÄRZTIN"
+    var state = WordFeature.State(
+      entry: WordEntry(word: word, count: 0, bestScore: 0, lastPlayedAt: Timestamp(seconds: 0)),
+      meaning: isEnglish ? SampleHistory.meaning(of: word) : nil,
+      language: language
+    )
+    state.relations =
+      isEnglish
+      ? WordRelations([.family: ["MISCREANTS"], .behind: ["MISCREANTS"], .inside: ["ANT"]])
+      : WordRelations([.family: ["ÄRZTINNEN", "ÄRZTE"], .inside: ["ÄRZT"]])
+    state.found = ["ANT", "ÄRZTE"]
+    state.list.fill([])
+    state.chosenRelative = 1
+    return state
+  }
+
+  private var foundWordState: WordFeature.State {
     let entry = SampleHistory.entries[2]
     let place = WordPlace(2, of: SampleHistory.distinctWords, in: WordQuery())
     var state = WordFeature.State(
@@ -71,7 +103,8 @@ extension SampleScreen {
     )
     _ = state.list.firstRows()
     _ = state.list.receive(.success(SampleHistory.plays(of: entry)))
-    state.family = Array(SampleHistory.entries[9...15])
+    state.relations = SampleHistory.relations
+    state.found = ["ASSERT", "TED"]
     state.list.cursor.index = 1
     state.moment = try? ReplayFeature.State(record: SampleGame.record(.unlimited), index: 2)
     return state

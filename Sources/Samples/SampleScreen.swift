@@ -17,7 +17,8 @@ package enum SampleScreen: CaseIterable, Sendable {
   case board, boardYesterday, boardWeek, boardHidden, boardLeftOut, boardReading, boardProblem
   case boardServer, boardServerHints, boardServerDaily, boardServerHidden, boardServerWords
   case boardServerOwn, boardServerOffline, boardServerUnreached, boardServerAsking
-  case words, wordsFiltering, wordsDeep, wordsLoading, wordsEmpty, wordsProblem, word
+  case words, wordsFiltering, wordsDeep, wordsLoading, wordsEmpty, wordsProblem, wordsMisread
+  case word, wordNew, wordGerman
   case missed, missedReading, missedEmpty, known, knownLength
   case replay, replayPlaying, replayEnd
   case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsDeleting, statsEmpty
@@ -63,13 +64,13 @@ package enum SampleScreen: CaseIterable, Sendable {
       .boardServerAsking:
       state.open(.board(boardState))
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem,
-      .missed, .missedReading, .missedEmpty, .known, .knownLength:
+      .wordsMisread, .missed, .missedReading, .missedEmpty, .known, .knownLength:
       state.open(.words(notebookState))
     case .code, .codeMistyped:
       state.open(.code(codeState))
     case .comparison:
       state.open(.comparison(comparisonState))
-    case .word:
+    case .word, .wordNew, .wordGerman:
       state.open(.words(notebookState))
       state.open(.word(wordState))
     case .replay, .replayPlaying, .replayEnd:

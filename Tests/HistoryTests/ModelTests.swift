@@ -71,6 +71,10 @@ struct ModelTests {
     }
     let (news, all) = (try await store.notebook(after: .init()), model.notebook(after: .init()))
     #expect(news.words.sorted() == all.words && news.games == all.games, "seed \(seed)")
+    var some = WordQuery(sort: .count)
+    some.words = ["NEVER", "'", words[3], words[0]]
+    #expect(try await store.words(some) == model.words(some), "seed \(seed)")
+    #expect(model.words(some).total == 2)
     #expect(try await store.stats() == model.stats(), "seed \(seed)")
     #expect(try await store.awards() == model.awards(), "seed \(seed)")
     for day in [0, 340, 341, 500] {

@@ -118,6 +118,7 @@ import Testing
       language: words.search.language
     )
     page.list.fill(plays.elements)
+    page.relations = WordRelations()
     return PageText.word(page, after: 0, utc) ?? []
   }
 }

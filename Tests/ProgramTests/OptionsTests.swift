@@ -108,10 +108,8 @@ import Testing
       case .limit, .delete: ["3"]
       case .since: ["2026-02-28"]
       case .word: ["sang"]
-      case .json, .csv, .cards, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own, .hints,
-        .reverse,
-        .plain,
-        .kiosk, .all, .help, .version:
+      case .json, .csv, .cards, .related, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own,
+        .hints, .reverse, .missed, .known, .plain, .kiosk, .all, .help, .version:
         [String]()
       }
     var arguments = [command.rawValue, "--\(name.rawValue)"] + value

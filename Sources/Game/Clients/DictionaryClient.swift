@@ -19,6 +19,9 @@ package struct DictionaryClient: Sendable {
   package var commonWords: @Sendable () -> CommonWords? = { nil }
   /// The first seed, counting up from a start, whose cube is fair; see ``FairCube``.
   package var fairSeed: @Sendable (_ start: UInt64) async -> UInt64
+  /// The words that a word in capitals is related to, with the other forms of its base, as far as these are
+  /// known. It takes some milliseconds.
+  package var relations: @Sendable (_ word: String, _ forms: [String]?) async -> WordRelations
 
   /// - Parameter id: The dictionary's name and version, evaluated when they are needed.
   package init(
@@ -27,7 +30,9 @@ package struct DictionaryClient: Sendable {
     isBuiltIn: Bool = true,
     contains: @escaping @Sendable (_ word: String) -> Bool,
     solve: @escaping @Sendable (Board) async -> [SolvedWord],
-    fairSeed: @escaping @Sendable (_ start: UInt64) async -> UInt64
+    fairSeed: @escaping @Sendable (_ start: UInt64) async -> UInt64,
+    relations:
+      @escaping @Sendable (_ word: String, _ forms: [String]?) async -> WordRelations
   ) {
     readID = id
     self.language = language
@@ -35,6 +40,7 @@ package struct DictionaryClient: Sendable {
     self.contains = contains
     self.solve = solve
     self.fairSeed = fairSeed
+    self.relations = relations
   }
 }
 
@@ -67,6 +73,9 @@ extension DictionaryClient {
         guard let lexicon = lexicon() else { return start }
         var solver = BoardSolver(lexicon)
         return solver.fairSeed(from: start)
+      },
+      relations: { word, forms in
+        lexicon()?.relations(of: word, in: language, forms: forms) ?? WordRelations()
       }
     )
     client.commonWords = { lexicon().map(CommonWords.init) }

@@ -6,10 +6,16 @@ package struct MeaningClient: Sendable {
   /// What a word in capitals means. It takes some microseconds, so a reducer may call it.
   package var lookUp: @Sendable (_ word: String, _ language: Language) -> WordMeaning?
 
+  /// The other forms of a word's base, in capitals; `nil` where that is not known. It takes some milliseconds.
+  package var family: @Sendable (_ word: String, _ language: Language) -> [String]?
+
   package init(
-    lookUp: @escaping @Sendable (_ word: String, _ language: Language) -> WordMeaning?
+    lookUp: @escaping @Sendable (_ word: String, _ language: Language) -> WordMeaning?,
+    family: @escaping @Sendable (_ word: String, _ language: Language) -> [String]? = { _, _ in nil
+    }
   ) {
     self.lookUp = lookUp
+    self.family = family
   }
 
   /// Has no meanings for any language.
@@ -18,19 +24,27 @@ package struct MeaningClient: Sendable {
   /// The meanings of English words, and what the words of other languages mean in English.
   ///
   /// - Parameters:
-  ///   - english: What an English word means.
+  ///   - english: What an English word means, the most usual first.
+  ///   - family: The other forms of an English word's base; `nil` where that is not known.
   ///   - others: For another language, what its words mean; `nil` if that is known of none.
   package static func live(
-    _ english: @escaping @Sendable (_ word: String) -> Meaning?,
+    _ english: @escaping @Sendable (_ word: String) -> [Meaning],
+    family: @escaping @Sendable (_ word: String) -> [String]? = { _ in nil },
     others: @escaping @Sendable (Language) -> ((_ word: String) -> String?)? = { _ in nil }
   ) -> Self {
-    Self { word, language in
-      if language == .english {
-        return WordMeaning(word: word, english(word).map { .init(kind: $0.kind, gloss: $0.gloss) })
+    Self(
+      lookUp: { word, language in
+        if language == .english {
+          let all = english(word).map { WordMeaning.Explanation(kind: $0.kind, gloss: $0.gloss) }
+          return WordMeaning(word: word, all.first, others: Array(all.dropFirst()))
+        }
+        guard let meaning = others(language) else { return nil }
+        return WordMeaning(word: word, meaning(word).map { .init(kind: "in English", gloss: $0) })
+      },
+      family: { word, language in
+        language == .english ? family(word)?.map { $0.uppercased() } : nil
       }
-      guard let meaning = others(language) else { return nil }
-      return WordMeaning(word: word, meaning(word).map { .init(kind: "in English", gloss: $0) })
-    }
+    )
   }
 }
 
@@ -54,9 +68,18 @@ package struct WordMeaning: Hashable, Sendable {
   /// What it means; `nil` if that is not known.
   package let explanation: Explanation?
 
-  package init(word: String, _ explanation: Explanation?) {
+  /// What else it means, the most usual first.
+  package let others: [Explanation]
+
+  package init(word: String, _ explanation: Explanation?, others: [Explanation] = []) {
     self.word = word
     self.explanation = explanation
+    self.others = others
+  }
+
+  /// Each of its meanings alone.
+  package var senses: [WordMeaning] {
+    [WordMeaning(word: word, explanation)] + others.map { WordMeaning(word: word, $0) }
   }
 
   /// The meaning, or that there is none: `verb, from sing: deliver by singing`.

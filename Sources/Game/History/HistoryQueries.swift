@@ -98,9 +98,8 @@ package struct WordQuery: Hashable, Sendable {
   /// Only words that this finds.
   package var search: WordSearch
 
-  /// Whether the text of the search is a word, and words like it are read: of its stem, or of its letters with one more or
-  /// one less.
-  package var findsFamily = false
+  /// Only these words, in capitals; `nil` for all.
+  package var words: [String]?
 
   /// Only words that were played at this moment or later; `nil` for all.
   package var since: Timestamp?

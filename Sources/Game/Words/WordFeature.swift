@@ -2,7 +2,7 @@ import Composable
 import Rules
 import Surface
 
-/// One word and the games in which it was played, the latest first.
+/// One word: the words that it is related to, and the games in which it was played, the latest first.
 package struct WordFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The word.
@@ -17,8 +17,14 @@ package struct WordFeature: Reducer {
     package var place: WordPlace?
     /// The times it was played.
     package var list = PagedList<WordPlay>()
-    /// Words like it that the player has found, those played most often first.
-    package var family: [WordEntry] = []
+    /// The words that it is related to; `nil` until they are known.
+    package var relations: WordRelations?
+    /// Those of them that the player has found.
+    package var found: Set<String> = []
+    /// Which of them is chosen; `nil` while one of the games is.
+    package var chosenRelative: Int?
+    /// On how many first boards of finished games the word was; `nil` where that is not known.
+    package var thereCount: Int?
     /// The chosen game just before the word was played; `nil` until it has been read.
     package var moment: ReplayFeature.State?
     /// The play whose game is being read or was read last.
@@ -57,6 +63,46 @@ package struct WordFeature: Reducer {
     /// Forgets what is being read: a game that is not in sight is not read.
     fileprivate mutating func leave() { if moment == nil { askedPlay = nil } }
 
+    /// The related word that is chosen.
+    package var relative: WordRelations.Relative? {
+      guard let index = chosenRelative, let all = relations?.relatives, all.indices.contains(index)
+      else { return nil }
+      return all[index]
+    }
+
+    /// Chooses among the related words by a key. Returns whether it is one for that.
+    fileprivate mutating func chooseRelative(by key: Key) -> Bool {
+      let all = relations?.relatives ?? []
+      guard let index = chosenRelative, all.indices.contains(index) else {
+        guard [.tab, .backtab].contains(key), !all.isEmpty else { return false }
+        chosenRelative = 0
+        return true
+      }
+      switch key {
+      case .tab, .backtab:
+        if !list.elements.isEmpty { chosenRelative = nil }
+      case .left: chosenRelative = max(0, index - 1)
+      case .right: chosenRelative = min(all.count - 1, index + 1)
+      // The first of the kind above or below.
+      case .up, .character("k"):
+        let above = all[..<index].last { $0.kind != all[index].kind }?.kind
+        chosenRelative = all.firstIndex { $0.kind == above ?? all[index].kind }
+      case .down, .character("j"):
+        chosenRelative = all[index...].firstIndex { $0.kind != all[index].kind } ?? index
+      case .home: chosenRelative = 0
+      case .end: chosenRelative = all.count - 1
+      default: return false
+      }
+      return true
+    }
+
+    /// A word that was never found has nothing else to choose from.
+    fileprivate mutating func chooseFirstRelative() {
+      if list.isEmpty, chosenRelative == nil, relations?.relatives.isEmpty == false {
+        chosenRelative = 0
+      }
+    }
+
     /// Takes the entry of the word from a page of words; a word that is not there was never played.
     fileprivate mutating func receive(_ result: HistoryAnswer<Page<WordEntry>>) {
       guard case .success(let page) = result else { return }
@@ -71,7 +117,9 @@ package struct WordFeature: Reducer {
     case more
     case entryRead(HistoryAnswer<Page<WordEntry>>)
     case read(HistoryAnswer<Page<WordPlay>>)
-    case familyRead(HistoryAnswer<Page<WordEntry>>)
+    case relationsFound(word: String, WordRelations)
+    /// Those of the related words that the player has found have been read.
+    case foundRead(HistoryAnswer<Page<WordEntry>>)
     /// The word before or behind this one has been read.
     case neighbourRead(WordQuery, HistoryAnswer<Page<WordEntry>>)
     /// The chosen game has been read.
@@ -80,7 +128,7 @@ package struct WordFeature: Reducer {
     case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isRace: Bool = false)
   }
 
-  private enum CancelID { case plays, record, moment, family, neighbour }
+  private enum CancelID { case plays, record, moment, relations, neighbour }
 
   private let dependencies: Dependencies
   private var history: HistoryClient { dependencies.history }
@@ -103,11 +151,18 @@ package struct WordFeature: Reducer {
       state.receive(result)
       return .none
     case .read(let result):
-      return read(state.list.receive(result), state).merge(with: readMoment(&state))
-    case .familyRead(let result):
-      // The rest of the page does not depend on them.
+      let rest = read(state.list.receive(result), state)
+      state.chooseFirstRelative()
+      return rest.merge(with: readMoment(&state))
+    case .relationsFound(let word, let relations):
+      guard word == state.entry.word else { return .none }
+      state.relations = relations
+      state.chooseFirstRelative()
+      return readFound(relations)
+    case .foundRead(let result):
+      // The rest of the page does not depend on it.
       guard case .success(let page) = result else { return .none }
-      state.family = page.elements.filter { $0.word != state.entry.word }
+      state.found = Set(page.elements.map(\.word))
       return .none
     case .neighbourRead(let query, let result):
       return show(result, of: query, &state)
@@ -131,6 +186,10 @@ package struct WordFeature: Reducer {
     case .key(.escape), .key(.backspace), .key(.character("q")):
       state.request = .close
       return .none
+    case .key(.enter) where state.relative != nil:
+      return open(state.relative, &state)
+    case .key(let key) where state.chooseRelative(by: key):
+      return .none
     case .key(.left):
       return step(by: -1, &state)
     case .key(.right):
@@ -143,7 +202,9 @@ package struct WordFeature: Reducer {
       state.list.cursor.move(by: key)
       return read(state.list.nextRows(), state)
     case .pointer(let event):
+      if let relative: WordRelations.Relative = event.clickedRow() { return open(relative, &state) }
       if let rows = event.wheelRows { state.list.cursor.index += rows }
+      if event.kind == .press { state.chosenRelative = nil }
       if state.list.click(event) == .opened { return open(state) }
       return read(state.list.nextRows(), state)
     case .hidden, .pasted, .suspended, .resumed, .quitRequested:
@@ -178,7 +239,7 @@ package struct WordFeature: Reducer {
 
   /// Reads all that the page says of a word.
   private func readWord(_ state: inout State) -> Effect<Action> {
-    let games = read(state.list.firstRows(), state).merge(with: readFamily(state))
+    let games = read(state.list.firstRows(), state).merge(with: findRelations(state))
       .merge(with: .cancel(id: CancelID.moment)).merge(with: .cancel(id: CancelID.record))
     return state.isEntryUnread ? games.merge(with: readEntry(state)) : games
   }
@@ -201,22 +262,39 @@ package struct WordFeature: Reducer {
     .latest(CancelID.moment)
   }
 
-  /// The most words like it that are read: more than a page shows.
-  private static let maximumFamily = 40
-
-  private func readFamily(_ state: State) -> Effect<Action> {
-    let search = WordSearch(state.entry.word, language: state.language)
-    var query = WordQuery(sort: .count, search: search, limit: Self.maximumFamily)
-    query.findsFamily = true
-    return .result(name: "read words like it", history.words, query) { .familyRead($0) }
-      .latest(CancelID.family)
+  private func findRelations(_ state: State) -> Effect<Action> {
+    let (word, language) = (state.entry.word, state.language)
+    let (family, relations) = (dependencies.meanings.family, dependencies.dictionary.relations)
+    return .run(name: "find related words") { send in
+      send(.relationsFound(word: word, await relations(word, family(word, language))))
+    }
+    .latest(CancelID.relations)
   }
 
-  /// Reads how often the word was played. It is the shortest of those that contain its letters.
+  private func readFound(_ relations: WordRelations) -> Effect<Action> {
+    guard !relations.relatives.isEmpty else { return .none }
+    return .result(name: "read found words", history.words, .these(relations.relatives.map(\.word)))
+    {
+      .foundRead($0)
+    }
+    .latest(CancelID.relations)
+  }
+
   private func readEntry(_ state: State) -> Effect<Action> {
-    let search = WordSearch(state.entry.word, language: state.language)
-    let query = WordQuery(sort: .length, isReversed: true, search: search, limit: 1)
-    return .result(name: "read a word", history.words, query) { .entryRead($0) }
+    .result(name: "read a word", history.words, .these([state.entry.word])) { .entryRead($0) }
+  }
+
+  private func open(
+    _ relative: WordRelations.Relative?,
+    _ state: inout State
+  ) -> Effect<Action> {
+    guard let relative, state.relations?.relatives.contains(relative) == true else { return .none }
+    let meaning = dependencies.meanings.lookUp(relative.word, state.language)
+    state.chosenRelative = state.relations?.relatives.firstIndex(of: relative)
+    state.request = .open(
+      .word(.init(word: relative.word, meaning: meaning, language: state.language))
+    )
+    return .none
   }
 
   private func open(_ state: State, isRace: Bool = false) -> Effect<Action> {
@@ -246,6 +324,15 @@ package struct WordPlace: Equatable, Sendable {
   fileprivate mutating func moved(by steps: Int) -> WordQuery? {
     guard (0..<total).contains(query.offset + steps) else { return nil }
     query.offset += steps
+    return query
+  }
+}
+
+extension WordQuery {
+  /// Some words, as far as they were found.
+  fileprivate static func these(_ words: [String]) -> Self {
+    var query = Self(sort: .alpha, limit: words.count)
+    query.words = words
     return query
   }
 }

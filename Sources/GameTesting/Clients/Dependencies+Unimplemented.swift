@@ -75,6 +75,11 @@ extension DictionaryClient {
         "DictionaryClient.fairSeed",
         placeholder: 0,
         sourceLocation: location
+      ),
+      relations: ComposableTesting.unimplemented(
+        "DictionaryClient.relations",
+        placeholder: WordRelations(),
+        sourceLocation: location
       )
     )
     client.commonWords = ComposableTesting.unimplemented(
@@ -94,6 +99,11 @@ extension MeaningClient {
     Self(
       lookUp: ComposableTesting.unimplemented(
         "MeaningClient.lookUp",
+        placeholder: nil,
+        sourceLocation: location
+      ),
+      family: ComposableTesting.unimplemented(
+        "MeaningClient.family",
         placeholder: nil,
         sourceLocation: location
       )

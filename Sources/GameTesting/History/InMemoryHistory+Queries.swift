@@ -39,7 +39,7 @@ extension InMemoryHistory {
   /// Whether a word is one of the games that are asked for, and its letters are.
   private func isFound(_ word: String, _ query: WordQuery) -> Bool {
     let games = query.search.games + [query.game].compactMap(\.self)
-    return query.search.matches(word)
+    return query.search.matches(word) && query.words?.contains(word) ?? true
       && games.allSatisfy { game in
         entries.first { $0.id == game }?.moves.contains { $0.move.word == word } ?? false
       }

@@ -40,12 +40,14 @@ extension HistoryDatabase {
       if found == nil { found = ids } else { found?.formIntersection(ids) }
     }
     let search = query.search
-    if query.findsFamily || search.asksForLetters {
+    if search.asksForLetters {
       try extendWordIndex()
-      narrow(
-        to: query.findsFamily
-          ? wordIndex.ids(like: search.text) : wordIndex.ids(matching: search)
-      )
+      narrow(to: wordIndex.ids(matching: search))
+    }
+    if let words = query.words {
+      let list = JSONValue.array(words.map { .string($0) }).text()
+      let isWanted: SQL = "word IN (SELECT value FROM json_each(\(list)))"
+      narrow(to: try ids(of: "SELECT id FROM words WHERE \(isWanted)"))
     }
     if let since = query.since {
       narrow(to: try ids(of: "SELECT id FROM words WHERE last_played_at >= \(since)"))

@@ -87,32 +87,6 @@ struct WordIndex {
     }
     return found
   }
-
-  /// The ids of the words like one, ascending: those that have its stem in them, and those of its
-  /// letters, with one more or one less in any order. O(letters of all words).
-  func ids(like word: String) -> WordIDs {
-    let stem = String(word.prefix(max(3, word.count - 2)))
-    var counts = [Int](repeating: 0, count: 256)
-    for letter in word.utf8 { counts[Int(letter)] += 1 }
-    let length = word.utf8.count
-    var found = ids(matching: WordSearch(stem))
-    var start = 0
-    for (index, end) in ends.enumerated() {
-      let letters = start..<Int(end)
-      start = letters.upperBound + 1
-      guard abs(letters.count - length) < 2, !letters.isEmpty else { continue }
-      // How many letters one has and the other has not, of both.
-      var difference = length
-      for position in letters {
-        let letter = Int(text[position])
-        difference += counts[letter] > 0 ? -1 : 1
-        counts[letter] -= 1
-      }
-      for position in letters { counts[Int(text[position])] += 1 }
-      if difference < 2 { found.insert(Int64(index + 1)) }
-    }
-    return found
-  }
 }
 
 /// A set of the ids of words, a bit each.

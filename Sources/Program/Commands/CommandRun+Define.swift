@@ -1,6 +1,7 @@
 import Game
 import Lexicon
 import Rules
+import Runtime
 
 extension CommandRun {
   /// `lexicube define WORD…`: what words mean.
@@ -13,7 +14,15 @@ extension CommandRun {
     let dictionary = try DictionaryFile(host, options).client()
     let dict = DictProgram(in: host.environment("PATH") ?? "")
     let others = host.madeMeanings(options)(dictionary.language)
-    let answers = try wordsToDefine().map { Answer($0, dictionary, others, dict) }
+    let answers = try wordsToDefine().map { word in
+      var answer = Answer(word, dictionary, others, dict)
+      if options.has(.related) {
+        let (word, isEnglish) = (answer.word, dictionary.language == .english)
+        let forms = isEnglish ? EmbeddedMeanings.family(of: word)?.map { $0.uppercased() } : nil
+        answer.relations = blockOn { await dictionary.relations(word, forms) }
+      }
+      return answer
+    }
     try print(["words": .array(answers.map(\.json))], or: answers.map(\.text).joined())
     return answers.allSatisfy { $0.isWord || $0.explanation != nil } ? .fine : .refused
   }
@@ -35,6 +44,8 @@ private struct Answer {
   let meaning: Meaning?
   /// What a word of another language means in English.
   let translation: String?
+  /// The words that it is related to, if they were asked for.
+  var relations: WordRelations?
   /// What dict says, if it had to be asked.
   let reply: DictProgram.Reply?
 
@@ -57,6 +68,13 @@ private struct Answer {
   var explanation: String? { meaning?.text ?? translation.map { "in English: \($0)" } }
 
   var text: String {
+    let related = relations.map { relations in
+      relations.kinds.map { "  \($0.title): \(relations[$0].joined(separator: " "))\n" }.joined()
+    }
+    return ownText + (related ?? "")
+  }
+
+  private var ownText: String {
     let name = word.isEmpty ? "\"\"" : word.fitForTerminal
     if let explanation {
       return "\(name): \(explanation)\n" + (isWord ? "" : "\(name) is not a word of the game\n")
@@ -82,6 +100,11 @@ private struct Answer {
       .init("meaning", .string(meaning?.gloss ?? translation)),
     ]
     if case .text(let text) = reply { members.append(.init("dict", .string(text))) }
+    if let relations {
+      members += WordRelations.Kind.allCases.map { kind in
+        .init(kind.name, .array(relations[kind].map { .string($0) }))
+      }
+    }
     return .object(members)
   }
 }

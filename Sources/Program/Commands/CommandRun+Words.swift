@@ -43,7 +43,7 @@ extension CommandRun {
   func cards(_ words: [String]) -> String {
     let language = options.historyLanguage
     let meanings = MeaningClient.live(
-      EmbeddedMeanings.meaning(of:),
+      EmbeddedMeanings.meanings(of:),
       others: host.madeMeanings(options)
     )
     let lines = words.map { word in

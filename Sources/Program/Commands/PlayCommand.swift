@@ -170,7 +170,11 @@ struct PlayCommand {
       api: server.client,
       outbox: server.outbox,
       dictionary: words.client,
-      meanings: .live(EmbeddedMeanings.meaning(of:), others: host.madeMeanings(options)),
+      meanings: .live(
+        EmbeddedMeanings.meanings(of:),
+        family: EmbeddedMeanings.family(of:),
+        others: host.madeMeanings(options)
+      ),
       notebook: .live(client, words.client),
       settings: settingsWriter.client,
       seed: host.seed,

@@ -41,13 +41,19 @@ struct EmbeddedList {
 /// The meanings of words that are part of the program.
 enum EmbeddedMeanings {
   /// The table is not kept: reading its head again costs less than a lookup.
-  static func meaning(of word: String) -> Meaning? {
-    let bytes = UnsafeRawBufferPointer(
-      start: lexicube_meanings(),
-      count: lexicube_meanings_size()
+  private static var table: MeaningTable? {
+    MeaningTable(
+      UnsafeRawBufferPointer(start: lexicube_meanings(), count: lexicube_meanings_size())
     )
-    return MeaningTable(bytes)?.meaning(of: word)
   }
+
+  static func meaning(of word: String) -> Meaning? { table?.meaning(of: word) }
+
+  /// The meanings of a word, the most usual first.
+  static func meanings(of word: String) -> [Meaning] { table?.meanings(of: word) ?? [] }
+
+  /// The other forms of a word's base, in small letters.
+  static func family(of word: String) -> [String]? { table?.family(of: word) }
 }
 
 /// The text of a language's words.

@@ -1,5 +1,7 @@
 import CDictionaries
+import Game
 import Lexicon
+import Rules
 
 /// The speed of finding what a word means, and how many words have a meaning.
 let meaningBenchmarks: [Benchmark] = [
@@ -9,6 +11,7 @@ let meaningBenchmarks: [Benchmark] = [
     \.present
   ),
   lookup("meanings/lookup-absent", "the same for words with one letter changed", \.absent),
+  relations,
   share("meanings/share", "the words that have a meaning", 45) {
     EmbeddedWords.english.split(separator: UInt8(ascii: "\n")).map { Array($0) }
   },
@@ -32,6 +35,23 @@ private func lookup(
       blackHole(letters)
     } / 1000
   }
+}
+
+private let relations = Benchmark(
+  "meanings/relations",
+  "the words that a word is related to, as its page shows them: the mean of 300 words",
+  unit: "ms",
+  goal: .atMost(10)
+) {
+  let sample = try LookupSample.shared.get()
+  let words = sample.present.prefix(300).map { $0.uppercased() }
+  let bytes = UnsafeRawBufferPointer(start: lexicube_meanings(), count: lexicube_meanings_size())
+  return ProcessorTime.nanoseconds(per: words.count) {
+    for word in words {
+      let forms = MeaningTable(bytes)?.family(of: word)?.map { $0.uppercased() }
+      blackHole(sample.lexicon.relations(of: word, in: .english, forms: forms))
+    }
+  } / 1e6
 }
 
 /// How many of a list's words have a meaning, in per cent.

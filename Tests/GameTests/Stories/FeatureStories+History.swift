@@ -105,9 +105,15 @@ extension FeatureStories {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.plays = { _ in Page([play, other], total: 2) }
     let cads = WordEntry("CADS", count: 2, bestScore: 60, at: 1)
+    let relations = WordRelations([.behind: ["CADE", "CADS"]])
+    dependencies.meanings.family = { _, _ in ["CADS"] }
+    dependencies.dictionary.relations = { word, forms in
+      #expect(word == "CAD" && forms == ["CADS"])
+      return relations
+    }
     dependencies.history.words = { query in
-      #expect(query.search.text == "CAD" && query.findsFamily && query.sort == .count)
-      return Page([cads, cad], total: 2)
+      #expect(query.words == ["CADE", "CADS"] && query.search.isEmpty)
+      return Page([cads], total: 1)
     }
     dependencies.history.record = { id throws(HistoryError) in
       guard id == play.game else { throw .noSuchGame(id) }
@@ -122,11 +128,12 @@ extension FeatureStories {
       $0.list = loaded([play, other])
       $0.askedPlay = play.id
     }
-    store.receive(.familyRead(.success(Page([cads, cad], total: 2)))) { $0.family = [cads] }
+    store.receive(.relationsFound(word: "CAD", relations)) { $0.relations = relations }
     store.receive(.momentRead(play, .success(record))) {
       $0.moment = try? ReplayFeature.State(record: record, index: 1)
       $0.moment?.game = play.game
     }
+    store.receive(.foundRead(.success(Page([cads], total: 1)))) { $0.found = ["CADS"] }
     store.send(.input(.key(.enter)))
     let replay = try #require(try ReplayFeature.State(record: record, index: 1))
     store.receive(.recordRead(ReplayTarget(play), .success(record))) {

@@ -319,6 +319,37 @@ struct WordsStories {
     #expect(again.list.chosen?.word == "BX")
   }
 
+  @Test func `related words are chosen after Tab, open their pages, and Esc leads back the way`()
+    throws
+  {
+    let relations = WordRelations([.family: ["SEE", "SEEN"], .anagrams: ["WAS"]])
+    let player = Player(with: {
+      $0.history.words = { query in
+        let words = query.words?.filter { $0 != "WAS" } ?? ["SAW"]
+        let entries = words.map { WordEntry($0, count: 2, bestScore: 9, at: 5) }
+        return Page(entries, offset: query.offset, total: entries.count)
+      }
+      $0.history.plays = { _ in Page(total: 0) }
+      $0.dictionary.relations = { word, _ in word == "WAS" ? WordRelations() : relations }
+    }).atHome(opening: .words)
+    player.presses(.enter)
+    #expect(try word(player).found == ["SEE", "SEEN"])
+    #expect(try word(player).relative?.word == "SEE", "there is nothing else to choose")
+    player.presses(.right, .right, .right)
+    #expect(try word(player).relative?.word == "WAS")
+    player.presses(.up)
+    #expect(try word(player).relative?.word == "SEE", "the first of the kind above")
+    player.presses(.down, .enter)
+    #expect(try word(player).entry.word == "WAS" && word(player).entry.count == 0)
+    #expect(try word(player).relative == nil)
+    player.presses(.escape)
+    #expect(try word(player).relative?.word == "WAS", "the page is as it was left")
+    player.clicks(.row(WordRelations.Relative(.family, "SEEN")))
+    #expect(try word(player).entry.word == "SEEN" && word(player).entry.count == 2)
+    player.presses(.escape, .escape, .escape)
+    #expect(player.state.page == nil)
+  }
+
   @Test func `a click on the title of a column sorts by it, and again the other way round`() throws
   {
     let player = reader(Archive(count: 5))

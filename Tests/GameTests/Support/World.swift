@@ -193,7 +193,8 @@ extension DictionaryClient {
     id: .english,
     contains: { _ in true },
     solve: { _ in [] },
-    fairSeed: { $0 }
+    fairSeed: { $0 },
+    relations: { _, _ in WordRelations() }
   )
 }
 

@@ -65,10 +65,17 @@ struct ResultTests {
 
   @Test func `only English words have meanings, and a word without one says so`() throws {
     let client = MeaningClient.live { word in
-      word == "SANG" ? Meaning(.verb, base: "sing", gloss: "deliver by singing") : nil
+      word == "SANG"
+        ? ["deliver by singing", "produce tones"].map { Meaning(.verb, base: "sing", gloss: $0) }
+        : []
     }
     let sang = try #require(client.lookUp("SANG", .english))
     #expect(sang.text == "verb, from sing: deliver by singing")
+    #expect(sang.others == [.init(kind: "verb, from sing", gloss: "produce tones")])
+    #expect(sang.senses.map(\.gloss) == ["deliver by singing", "produce tones"])
+    let family = MeaningClient.live({ _ in [] }, family: { $0 == "SANG" ? ["sing", "sung"] : nil })
+    #expect(family.family("SANG", .english) == ["SING", "SUNG"])
+    #expect(family.family("SANG", .german) == nil && family.family("ZAX", .english) == nil)
     #expect(client.lookUp("ZAX", .english)?.text == "no meaning is known here")
     #expect(client.lookUp("SANG", Self.odd) == nil)
   }
@@ -77,7 +84,7 @@ struct ResultTests {
     let others: @Sendable (Language) -> ((String) -> String?)? = { language in
       language == .german ? { $0 == "HAUS" ? "house" : nil } : nil
     }
-    let client = MeaningClient.live({ _ in nil }, others: others)
+    let client = MeaningClient.live({ _ in [] }, others: others)
     #expect(client.lookUp("HAUS", .german)?.text == "in English: house")
     #expect(client.lookUp("HAUT", .german)?.text == "no meaning is known here")
     #expect(client.lookUp("HUS", .swedish) == nil)

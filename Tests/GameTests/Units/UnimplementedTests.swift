@@ -18,6 +18,8 @@ struct UnimplementedTests {
     "DictionaryClient.contains": { _ = $0.dictionary.contains("CAB") },
     "DictionaryClient.solve": { _ = await $0.dictionary.solve(Board(.story)) },
     "DictionaryClient.fairSeed": { _ = await $0.dictionary.fairSeed(1) },
+    "DictionaryClient.relations": { _ = await $0.dictionary.relations("CAB", nil) },
+    "MeaningClient.family": { _ = $0.meanings.family("CAB", .english) },
     "MeaningClient.lookUp": { _ = $0.meanings.lookUp("CAB", .english) },
     "DictionaryClient.commonWords": { _ = $0.dictionary.commonWords() },
     "NotebookClient.words": { _ = try await $0.notebook.words(.init(.missed)) { _ in } },

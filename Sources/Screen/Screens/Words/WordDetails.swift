@@ -15,6 +15,8 @@ struct WordDetails {
   var isUnread = false
   /// The points of all its plays together; `nil` while they are not known.
   var total: Int?
+  /// On how many boards it was; `nil` where that is not known.
+  var thereCount: Int?
   /// The rows below that something else has a use for.
   var rowsBelow = 0
 
@@ -63,8 +65,12 @@ struct WordDetails {
     if let meaning {
       let used = lines.reduce(1) { $0 + Paragraph.lines($1, width: rect.columns).count }
       let rows = min(max(Self.meaningRows, room.rows / 4), max(1, room.rows - 3))
-      let free = room.rows - used - rowsBelow
-      room.removeFirst(canvas.writeMeaning(meaning, in: room.top(max(rows, free))))
+      var left = max(rows, room.rows - used - rowsBelow)
+      for sense in meaning.senses where left > 0 {
+        let used = canvas.writeMeaning(sense, in: room.top(left))
+        room.removeFirst(used)
+        left -= used
+      }
     }
     for line in lines {
       room.removeFirst(canvas.writeParagraph(line, in: room, line == sum ? .text : .dim))
@@ -76,6 +82,7 @@ struct WordDetails {
     guard entry.count > 0 else { return isUnread ? "" : "not played yet" }
     let times = PlainWords.count(entry.count, "time", "times")
     let points = total.map { ", \(PlainWords.count($0, "point")) in all" } ?? ""
-    return "played \(times)\(points), last on \(dates.day(entry.lastPlayedAt).trimmed)"
+    let there = thereCount.map { "there \(PlainWords.count($0, "time")), " } ?? ""
+    return "\(there)played \(times)\(points), last on \(dates.day(entry.lastPlayedAt).trimmed)"
   }
 }

@@ -9,9 +9,7 @@ struct WordScreen: ~Copyable {
 
   func draw(on canvas: inout Canvas) {
     let whole = canvas.drawPage("Words · \(state.entry.word)", trailing: place)
-    let captions: [KeyCaption] = ["↑↓ choose", "↵ watch", "r race"]
-    let turns: KeyCaption? = (state.place?.total ?? 0) > 1 ? "←→ next word" : nil
-    canvas.drawCaptions((state.list.chosen == nil ? [] : captions) + [turns])
+    drawCaptions(on: &canvas)
     let page = canvas.drawProblem((state.list.problem ?? state.problem)?.message, in: whole)
     let columns = PageColumns(page, listColumns: 72)
     if let side = columns.side { drawMoment(in: side, on: &canvas) }
@@ -26,23 +24,30 @@ struct WordScreen: ~Copyable {
     if !plays.isEmpty, plays.count == state.list.total {
       details.total = plays.reduce(0) { $0 + $1.score }
     }
-    details.rowsBelow = WordGames.usefulRows(state.entry.count)
-    var room = details.draw(in: columns.main, on: &canvas)
+    details.thereCount = state.thereCount
     let games = WordGames(dates: dates)
-    let timelineRows = WordGames.timelineRows + 1
-    // The line of times stands right below the games, where a few of them have room beside it.
-    let rows = min(1 + plays.count, room.rows - timelineRows)
-    if rows >= min(1 + plays.count, Self.minimumListRows) {
-      games.drawTimeline(
-        plays,
-        chosen: state.list.chosen,
-        in: room.droppingFirst(rows + 1),
-        on: &canvas
-      )
-      drawFamily(in: room.droppingFirst(rows + 1 + timelineRows), on: &canvas)
-      room = room.top(rows)
+    let gameRows = plays.isEmpty ? 0 : 2 + min(plays.count, Self.minimumListRows)
+    details.rowsBelow = gameRows + (state.relations?.kinds.count ?? 0)
+    let room = details.draw(in: columns.main, on: &canvas)
+    let rest = drawRelations(in: room, leaving: gameRows, on: &canvas)
+    // While a related word is chosen, no game is.
+    if state.relative == nil {
+      games.table.draw(state.list, in: rest, on: &canvas)
+    } else {
+      games.table.draw(plays, in: rest, on: &canvas)
     }
-    games.table.draw(state.list, in: room, on: &canvas)
+  }
+
+  private func drawCaptions(on canvas: inout Canvas) {
+    let turns: KeyCaption? = (state.place?.total ?? 0) > 1 ? "←→ next word" : nil
+    let hasRelatives = state.relations?.relatives.isEmpty == false
+    if state.relative != nil {
+      let games: KeyCaption? = state.list.elements.isEmpty ? nil : "Tab games"
+      return canvas.drawCaptions(["←→ choose", "↑↓ kind", "↵ open", games])
+    }
+    let captions: [KeyCaption] = ["↑↓ choose", "↵ watch", "r race"]
+    let related: KeyCaption? = hasRelatives ? "Tab related words" : nil
+    canvas.drawCaptions((state.list.chosen == nil ? [] : captions) + [related, turns])
   }
 
   /// “1st of 663 words”.
@@ -54,20 +59,75 @@ struct WordScreen: ~Copyable {
       "\(PlainWords.ordinal(place.index + 1)) of \(words)\(search.isEmpty ? "" : ", \(search)")"
   }
 
-  /// The fewest rows of the games above the line of times.
-  private static let minimumListRows = 4
+  /// The fewest rows of the games below the related words.
+  private static let minimumListRows = 3
 
-  /// The columns of a word with how often it was played, and how many stand side by side.
-  private static let (familyColumns, familyCount) = (14, 4)
+  /// The columns of the kinds, and between two words.
+  private static let (kindColumns, wordGap) = (10, 2)
 
-  /// Draws the words like it with how often they were played, from left to right.
-  private func drawFamily(in rect: Rect, on canvas: inout Canvas) {
-    guard rect.rows > 1, !state.family.isEmpty else { return }
-    let room = canvas.writeTitle("Words like it that you have found", "times", in: rect, .bold)
-    let columns = room.split(atLeast: Self.familyColumns, gap: Grid.gap, most: Self.familyCount)
-    for (index, entry) in state.family.prefix(columns.count * room.rows).enumerated() {
-      let (row, column) = index.quotientAndRemainder(dividingBy: columns.count)
-      canvas.writeTitle(entry.word, entry.count.grouped, in: columns[column].line(row))
+  /// Draws the related words, a line or more for each kind: bright if the player has found them, else dim.
+  ///
+  /// - Parameter rest: The rows that are left for what stands below.
+  /// - Returns: The room below and a blank row.
+  private func drawRelations(
+    in rect: Rect,
+    leaving rest: Int,
+    on canvas: inout Canvas
+  ) -> Rect {
+    let rows = max(0, rect.rows - rest)
+    let kinds = lines(rect.columns - Self.kindColumns)
+    // A line for each kind first, then more, as far as there is room; the chosen kind is always there.
+    let chosen = kinds.firstIndex { $0.kind == state.relative?.kind } ?? 0
+    let first = max(0, chosen - max(0, rows - 1))
+    let shown = kinds.dropFirst(first).prefix(rows)
+    var free = rows - shown.count
+    var room = rect
+    for (kind, lines) in shown {
+      let count = 1 + max(0, min(free, lines.count - 1))
+      free -= count - 1
+      let current = lines.firstIndex { $0.contains { $0.index == state.chosenRelative } } ?? 0
+      let start = max(0, min(current - count + 1, lines.count - count))
+      canvas.write(kind.title, in: room.line(0), .dim)
+      for line in lines[start..<start + count] {
+        draw(line, in: room.removeFirst().droppingStart(Self.kindColumns), on: &canvas)
+      }
+    }
+    return shown.isEmpty ? room : room.droppingFirst(1)
+  }
+
+  private func draw(_ line: [PlacedRelative], in rect: Rect, on canvas: inout Canvas) {
+    for placed in line {
+      let place = rect.span(placed.column, placed.relative.word.count)
+      let isChosen = placed.index == state.chosenRelative
+      let isFound = state.found.contains(placed.relative.word)
+      if isChosen { canvas.fill(place, .selection) }
+      canvas.write(
+        placed.relative.word,
+        in: place,
+        isFound ? .bold : .dim,
+        on: isChosen ? .selection : .screen
+      )
+      canvas.addTarget(.row(placed.relative), in: place)
+    }
+  }
+
+  /// A related word, and where it stands in its line.
+  private typealias PlacedRelative = (index: Int, relative: WordRelations.Relative, column: Int)
+
+  /// The related words of each kind in lines of some columns.
+  private func lines(
+    _ columns: Int
+  ) -> [(kind: WordRelations.Kind, lines: [[PlacedRelative]])] {
+    let all = Array((state.relations?.relatives ?? []).enumerated())
+    return (state.relations?.kinds ?? []).map { kind in
+      var (lines, column): ([[PlacedRelative]], Int) = ([[]], 0)
+      for (index, relative) in all where relative.kind == kind {
+        let width = relative.word.count
+        if column > 0, column + width > columns { (lines, column) = (lines + [[]], 0) }
+        lines[lines.count - 1].append((index, relative, column))
+        column += width + Self.wordGap
+      }
+      return (kind, lines)
     }
   }
 

@@ -1,0 +1,120 @@
+"""The words that a word is related to, stated a second time: families, hooks, anagrams, words inside and around.
+
+It reads `meanings.bin` by the description in `dictionaries/MEANINGS.md`, and searches the list of words with
+nothing but loops over it.
+"""
+
+import collections
+import struct
+
+STEM_FAMILY = 24  # words of a stem, where bases are not known
+AROUND = 12  # words around
+
+
+class Meanings:
+    """The bases of the words of meanings.bin."""
+
+    def __init__(self, path):
+        with open(path, "rb") as file:
+            self.data = file.read()
+        magic, _, count, *starts, size = struct.unpack_from("<4s7I", self.data)
+        assert magic == b"LXM1" and size == len(self.data)
+        self.words, bases = [], []
+        for number in range(count):
+            if number % 16 == 0:
+                (offset,) = struct.unpack_from("<I", self.data, starts[2] + number // 16 * 4)
+                place, text = starts[3] + offset, b""
+            head = self.data[place]
+            place += 1
+            new = head & 15
+            if new == 15:
+                new = self.data[place]
+                place += 1
+            text = text[: head >> 4] + self.data[place : place + new]
+            place += new
+            self.words.append(text.decode("ascii").upper())
+            found, place = self.senses(number, place)
+            bases.append(found)
+        self.numbers = {word: number for number, word in enumerate(self.words)}
+        self.bases = bases
+        self.forms = collections.defaultdict(set)
+        for number, found in enumerate(bases):
+            for base in found:
+                self.forms[base].add(number)
+
+    def senses(self, number, place):
+        """The entries that one is a form of, and the place of the next entry."""
+        bases = set()
+        while True:
+            head = self.data[place]
+            place += 1
+            if head & 12:
+                value, shift = 0, 0
+                while True:
+                    byte = self.data[place]
+                    place += 1
+                    value |= (byte & 127) << shift
+                    shift += 7
+                    if byte < 128:
+                        break
+                if head & 12 == 4:
+                    bases.add(number + (-(value // 2) - 1 if value & 1 else value // 2))
+            else:
+                while self.data[place]:
+                    place += 2 if self.data[place] >= 112 else 1
+                place += 1
+            if not head & 16:
+                return bases, place
+
+    def family(self, word):
+        """All forms of the word's bases, or None if the word is not known."""
+        number = self.numbers.get(word)
+        if number is None:
+            return None
+        family = set()
+        for base in self.bases[number] | {number}:
+            family |= self.forms[base] | {base}
+        return [self.words[other] for other in sorted(family - {number})]
+
+
+class Relations:
+    """The related words of a list."""
+
+    def __init__(self, dictionary, meanings=None):
+        self.words, self.meanings = dictionary.words, meanings
+        self.text = "\n".join([""] + dictionary.in_order + [""])
+        self.by_letters = collections.defaultdict(list)
+        for word in dictionary.in_order:
+            self.by_letters["".join(sorted(word))].append(word)
+
+    def containing(self, text):
+        """The words with some letters in a row."""
+        found, start = set(), self.text.find(text)
+        while start >= 0:
+            end = self.text.index("\n", start)
+            found.add(self.text[self.text.rindex("\n", 0, start) + 1 : end])
+            start = self.text.find(text, end)
+        return found
+
+    def family(self, word):
+        family = self.meanings and self.meanings.family(word)
+        if family is not None:
+            return [other for other in family if other in self.words]
+        stem = word[: max(min(len(word), 4), len(word) - 2)]
+        found = [other for other in self.containing(stem)
+                 if other.startswith(stem) and other != word and len(other) <= len(word) + 3]
+        return sorted(found, key=lambda other: (abs(len(other) - len(word)), other))[:STEM_FAMILY]
+
+    def of(self, word):
+        letters = [chr(65 + letter) for letter in range(26)]
+        pieces = {word[start:end] for start in range(len(word)) for end in range(start + 3, len(word) + 1)}
+        longest_first = lambda other: (-len(other), other)  # noqa: E731
+        return {
+            "family": self.family(word),
+            "before": [letter + word for letter in letters if letter + word in self.words],
+            "behind": [word + letter for letter in letters if word + letter in self.words],
+            "anagrams": sorted(o for o in self.by_letters["".join(sorted(word))] if o != word),
+            "inside": sorted((pieces & self.words) - {word}, key=longest_first),
+            "around": sorted((o for o in self.containing(word) if len(o) > len(word) + 1),
+                             key=longest_first)[:AROUND],
+        }

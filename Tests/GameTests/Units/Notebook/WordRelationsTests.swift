@@ -1,0 +1,90 @@
+import Game
+import Lexicon
+import Rules
+import Testing
+
+@Suite("The words that a word is related to")
+struct WordRelationsTests {
+  static let list = """
+    art arts cart carts cat cats chart eat eats ear ears heart hearts hears sear share shear star start starts
+    tar tars rats rat tart tarts upstarts restarted
+    """
+
+  static func lexicon(_ words: String) throws -> Lexicon {
+    let lines = words.split(whereSeparator: \.isWhitespace).sorted().joined(separator: "\n")
+    return try Lexicon(words: LexiconText.bytes(ofList: lines.utf8), name: "test")
+  }
+
+  @Test func `hooks, anagrams, the words inside and the longest around`() throws {
+    let relations = try Self.lexicon(Self.list).relations(
+      of: "TAR",
+      in: .english,
+      forms: ["TARS", "TARRED"]
+    )
+    #expect(relations[.family] == ["TARS"], "forms that the list does not have are left out")
+    #expect(relations[.before] == ["STAR"])
+    #expect(relations[.behind] == ["TARS", "TART"])
+    #expect(relations[.anagrams] == ["ART", "RAT"])
+    #expect(relations[.inside] == [])
+    #expect(relations[.around] == ["RESTARTED", "UPSTARTS", "STARTS", "START", "TARTS"])
+    #expect(relations.kinds == [.family, .before, .behind, .anagrams, .around])
+  }
+
+  @Test func `words inside come by length, and a word that the list does not have has relatives`()
+    throws
+  {
+    let lexicon = try Self.lexicon(Self.list)
+    #expect(
+      lexicon.relations(of: "HEARTS", in: .english, forms: [])[.inside]
+        == ["HEART", "ARTS", "EAR", "ART"].sorted { ($1.count, $0) < ($0.count, $1) }
+    )
+    let relations = lexicon.relations(of: "ARTZ", in: .english, forms: [])
+    #expect(relations[.inside] == ["ART"] && relations.kinds == [.inside])
+    for odd in ["", "A", "Q", "É", "\u{1B}[", String(repeating: "A", count: 300)] {
+      #expect(lexicon.relations(of: odd, in: .english, forms: nil).relatives.count < 30)
+    }
+  }
+
+  @Test func `where bases are not known, the family has the word's stem`() throws {
+    let lexicon = try Self.lexicon(
+      "fiets fietsen fietste fietser fietsers fietstochten fier bal ballen"
+    )
+    let relations = lexicon.relations(of: "FIETSEN", in: .dutch, forms: nil)
+    #expect(relations[.family] == ["FIETSER", "FIETSTE", "FIETSERS", "FIETS"])
+    #expect(lexicon.relations(of: "BAL", in: .dutch, forms: nil)[.family] == ["BALLEN"])
+  }
+
+  @Test func `a letter with a mark is one letter, and QU is two`() throws {
+    let lexicon = try Self.lexicon("rä räu ärä när ränä quau bäru aqua")
+    let relations = lexicon.relations(of: "RÄ", in: .german, forms: [])
+    #expect(relations[.before] == ["ÄRÄ"])
+    #expect(relations[.behind] == ["RÄU"])
+    #expect(relations[.around] == ["RÄNÄ"])
+    // In a lexicon Ä is qa, and RÄU has the letters of Q, A, U and R there.
+    #expect(lexicon.relations(of: "QUAR", in: .german, forms: [])[.anagrams] == [])
+    #expect(lexicon.relations(of: "UARÄ", in: .german, forms: [])[.anagrams] == [])
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `Words around agree with a search through all`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let words = Set(
+      (0..<400).map { _ in
+        String(
+          (0..<3 + generator.next(below: 6)).map { _ in
+            Character(UnicodeScalar(UInt8(97 + generator.next(below: 3))))
+          }
+        )
+      }
+    )
+    let lexicon = try Self.lexicon(words.joined(separator: " "))
+    for word in words.sorted().prefix(40) {
+      let around = words.filter { $0.contains(word) && $0.count > word.count + 1 }
+        .sorted { (-$0.count, $0) < (-$1.count, $1) }.map { $0.uppercased() }
+      let found = lexicon.relations(of: word.uppercased(), in: .english, forms: [])
+      #expect(found[.around] == Array(around.prefix(WordRelations.maximumAround)), "\(word)")
+      let anagrams = words.filter { $0.sorted() == word.sorted() && $0 != word }
+      #expect(found[.anagrams] == anagrams.map { $0.uppercased() }.sorted(), "\(word)")
+    }
+  }
+}
