@@ -80,7 +80,8 @@ package enum SampleHistory {
   /// How many of a thousand words have 3 letters, 4 and so on, and of a thousand letters are A, B and so on.
   private static let lengthShares = [243, 352, 221, 108, 51, 17, 7, 1]
   private static let letterShares = [
-    82, 20, 36, 38, 118, 13, 25, 24, 74, 3, 12, 53, 28, 67, 66, 28, 2, 74, 76, 70, 33, 10, 13, 4, 19, 6,
+    82, 20, 36, 38, 118, 13, 25, 24, 74, 3, 12, 53, 28, 67, 66, 28, 2, 74, 76, 70, 33, 10, 13, 4,
+    19, 6,
   ]
 
   /// The player's lifetime totals: what the games add up to.
