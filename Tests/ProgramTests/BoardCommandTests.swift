@@ -112,7 +112,7 @@ import Testing
     try shared.makeDirectory("later")
     try ann.run(
       ["--board", later],
-      script: select("Board") + [.see("Today"), .type("m"), .see("ann (you)")]
+      script: select("Board") + [.see("Today"), .press(.tab), .see("ann (you)")]
     )
     let other = try bob.json(["board", "--board", later, "--week", "--json"])
     #expect(other["lacksToday"] == .bool(true))

@@ -29,6 +29,8 @@ extension FeatureStories {
       guard query.word == "CAD" else { throw .failed(reason: query.word) }
       return Page([play], total: 1)
     }
+    let record = ReplayStories.record
+    dependencies.history.record = { _ in record }
     let (cabs, cads) = (WordMeaning(word: "CAB", nil), WordMeaning(word: "CAD", .cad))
     dependencies.meanings.lookUp = { word, _ in word == "CAD" ? cads : cabs }
     let world = dependencies
@@ -64,6 +66,10 @@ extension FeatureStories {
     }
     store.receive(.playsRead("CAD", .success(Page([play], total: 1)))) {
       $0.plays = WordPlays(word: "CAD", page: Page([play], total: 1))
+    }
+    store.receive(.momentRead(play, .success(record))) {
+      $0.plays?.moment = try? ReplayFeature.State(record: record, index: 1)
+      $0.plays?.moment?.game = play.game
     }
     #expect(store.state.chosenPlays?.elements == [play])
     // The player clicks CAB, which was shown in the last frame and is gone now.

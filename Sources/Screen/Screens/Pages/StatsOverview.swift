@@ -65,7 +65,7 @@ struct StatsOverview {
   private func drawTotals(in page: inout Rect, on canvas: inout Canvas) {
     let totals = totals(Grid(page))
     guard !totals.isEmpty else {
-      let text = "Your games will be counted here: n begins a new game."
+      let text = "No games yet. Play one, and its numbers are shown here: n begins a new game."
       canvas.writeParagraph(text, in: page.removeFirst(2), .dim)
       return
     }
