@@ -2,7 +2,7 @@ import Surface
 
 /// What a terminal says of itself when it is asked.
 ///
-/// The questions go out before the first frame, which does not wait for the answers: it is drawn from
+/// The questions go out before the first frame, which waits for the answers only over ssh: it is drawn from
 /// what the same terminal answered last time, and the next frame from what it answers now.
 package struct TerminalAnswers: Hashable, Sendable {
   /// The background's colour; `nil` if it does not say.

@@ -42,6 +42,10 @@ package struct Look: Hashable, Sendable {
     return look
   }
 
+  /// Whether the terminal is known to take full blocks from a font. What is unknown, such as tmux, may be read
+  /// as text.
+  var hasHairlines: Bool { hasSeams && automatic?.blitter == .quadrant }
+
   /// Whether only ASCII may be written.
   var isASCII: Bool { blitter == .ascii }
 

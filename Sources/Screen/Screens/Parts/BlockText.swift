@@ -121,7 +121,7 @@ struct BlockText {
         let glyph = BlockGlyphs.character(ink, glyphs)
         var cell = look.cell(glyph, role, on: ground)
         // A font's full blocks leave hairlines between them; grounds do not.
-        if look.hasSeams, glyph == "█", look.depth != .none {
+        if look.hasHairlines, glyph == "█", look.depth != .none {
           cell = Cell(" ", background: cell.foreground)
         }
         frame[point.column + column, point.row + row] = cell
