@@ -120,6 +120,8 @@ package struct WordFeature: Reducer {
     case relationsFound(word: String, WordRelations)
     /// Those of the related words that the player has found have been read.
     case foundRead(HistoryAnswer<Page<WordEntry>>)
+    /// What the games say of the word, if it is a common one.
+    case standingRead(HistoryAnswer<CommonWord?>)
     /// The word before or behind this one has been read.
     case neighbourRead(WordQuery, HistoryAnswer<Page<WordEntry>>)
     /// The chosen game has been read.
@@ -128,7 +130,7 @@ package struct WordFeature: Reducer {
     case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isRace: Bool = false)
   }
 
-  private enum CancelID { case plays, record, moment, relations, neighbour }
+  private enum CancelID { case plays, record, moment, relations, standing, neighbour }
 
   private let dependencies: Dependencies
   private var history: HistoryClient { dependencies.history }
@@ -141,7 +143,7 @@ package struct WordFeature: Reducer {
       state.leave()
       // A replay that is still being read must not open over what covers the page.
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.moment))
-        .merge(with: .cancel(id: CancelID.neighbour))
+        .merge(with: .cancel(id: CancelID.neighbour)).merge(with: .cancel(id: CancelID.standing))
     case .input(let input):
       return receive(input, &state).merge(with: readMoment(&state))
     case .more:
@@ -163,6 +165,11 @@ package struct WordFeature: Reducer {
       // The rest of the page does not depend on it.
       guard case .success(let page) = result else { return .none }
       state.found = Set(page.elements.map(\.word))
+      return .none
+    case .standingRead(let result):
+      // The rest of the page does not depend on it.
+      guard case .success(let word) = result, word?.word == state.entry.word else { return .none }
+      state.thereCount = word?.timesThere
       return .none
     case .neighbourRead(let query, let result):
       return show(result, of: query, &state)
@@ -240,6 +247,7 @@ package struct WordFeature: Reducer {
   /// Reads all that the page says of a word.
   private func readWord(_ state: inout State) -> Effect<Action> {
     let games = read(state.list.firstRows(), state).merge(with: findRelations(state))
+      .merge(with: readStanding(state))
       .merge(with: .cancel(id: CancelID.moment)).merge(with: .cancel(id: CancelID.record))
     return state.isEntryUnread ? games.merge(with: readEntry(state)) : games
   }
@@ -278,6 +286,15 @@ package struct WordFeature: Reducer {
       .foundRead($0)
     }
     .latest(CancelID.relations)
+  }
+
+  /// Where the history is long, this reads all games once, which may take seconds.
+  private func readStanding(_ state: State) -> Effect<Action> {
+    let word = state.entry.word
+    return .result(name: "read how often a word was there", dependencies.notebook.word, word) {
+      .standingRead($0)
+    }
+    .latest(CancelID.standing)
   }
 
   private func readEntry(_ state: State) -> Effect<Action> {
