@@ -33,7 +33,7 @@ extension InTerminal {
       try await terminal.wait("the word in the list") { screen in
         screen.contains(best.text) && screen.contains("Tab menu")
       }
-      try await terminal.press("Enter", see: "When in the game")
+      try await terminal.press("Enter", see: "↓ Played")
       try await terminal.press("Escape", "Escape", see: "Play again")
 
       try await terminal.select("Play again")

@@ -104,7 +104,7 @@ struct WordScreen: ~Copyable {
       canvas.write(
         placed.relative.word,
         in: place,
-        isFound ? .bold : .dim,
+        isFound ? .text : .dim,
         on: isChosen ? .selection : .screen
       )
       canvas.addTarget(.row(placed.relative), in: place)
