@@ -38,14 +38,6 @@ import Testing
     }
   }
 
-  @Test func `header and captions have blank rows around them where there is room`() {
-    for size in Self.sizes {
-      let margins = Margins(size)
-      #expect(margins.header == size.rows - 1 - margins.captions)
-      #expect(margins.room.row == margins.header + 1 && margins.room.maxRow == margins.captions)
-    }
-  }
-
   @Test func `equal columns fill a rectangle`() {
     for columns in 1...200 {
       let rect = Rect(column: 3, row: 0, columns: columns, rows: 1)
@@ -78,17 +70,6 @@ import Testing
     #expect(foot(single).contains("Tab path") == (paths > 1))
   }
 
-  @Test func `the way back is offered once the cube is turned`() {
-    let size = Size.medium
-    var state = SampleScreen.timedPlayed.state
-    func text() -> String {
-      state.frame(size).text
-    }
-    #expect(!text().contains("Home turn back"))
-    state.game?.attitude = Attitude(yaw: 30, pitch: -15)
-    #expect(text().contains("Home turn back"))
-  }
-
   @Test func `auto says which theme and which characters it has chosen`() {
     let size = Size.usual
     for (look, texts) in [
@@ -98,8 +79,7 @@ import Testing
       let text = SampleScreen.settings.state.frame(size, look).text
       for part in texts { #expect(text.contains(part)) }
     }
-    let titles = Theme.all.map(\.title)
-    #expect(titles == ["Ember", "Tide", "Paper", "Beacon"])
+    #expect(Theme.all.map(\.title) == ["Ember", "Tide", "Paper", "Beacon"])
   }
 
   @Test func `every theme of the settings has its colours, and every theme can be set`() {

@@ -15,8 +15,8 @@ import Testing
     Size(columns: 180, rows: 54), Size(columns: 200, rows: 60), Size(columns: 240, rows: 67),
   ]
 
-  /// Their lists turn pages, which begin elsewhere on another screen; the rules have the letters on tiles, or
-  /// together; a message or higher figures take rows of words.
+  /// Without what is in capitals: their lists turn pages, which begin elsewhere on another screen; the rules have
+  /// the letters on tiles, or together; a message or higher figures take rows of words.
   private static let turnsPages: Set<SampleScreen> = [
     .words, .wordsDeep, .statsTimed, .rules, .notSaving, .raceOver, .gameOverWords,
   ]
@@ -24,13 +24,16 @@ import Testing
   /// Of all words, in capitals or not. Texts with numbers are left out: the ticks and labels of charts, and how much of
   /// a list is left out, depend on the room. A word may be written out on the larger screen, where `Unl.` and
   /// `Unlimited` say the same.
-  @Test(arguments: SampleScreen.allCases.filter { !turnsPages.contains($0) })
+  @Test(arguments: SampleScreen.allCases)
   func `what a size shows, every larger size shows`(_ sample: SampleScreen) {
     let screen = AppScreen(omitsCubes: true)
     let texts = Self.sizes.map { screen.texts(of: sample.state, size: $0) }
     for index in texts.indices.dropLast() {
       let larger = Self.words(of: texts[index + 1])
-      let own = Self.words(of: texts[index].filter { !$0.contains(where: \.isNumber) })
+      let own = Self.words(
+        of: texts[index].filter { !$0.contains(where: \.isNumber) },
+        inCapitals: !Self.turnsPages.contains(sample)
+      )
       let lost = own.filter { word in !larger.contains { $0.hasPrefix(word) } }
       #expect(
         lost.isEmpty,
@@ -39,8 +42,9 @@ import Testing
     }
   }
 
-  private static func words(of texts: [String]) -> Set<String> {
+  private static func words(of texts: [String], inCapitals: Bool = true) -> Set<String> {
     let words = texts.flatMap { $0.split { !$0.isLetter } }
+      .filter { inCapitals || !$0.dropFirst().contains { $0.isUppercase } }
     return Set(words.filter { $0.count > 1 }.map { $0.lowercased() })
   }
 
@@ -63,8 +67,8 @@ import Testing
     }
   }
 
-  /// Their texts are centred, over the cube and below the picture of the example; the rank of the game is bold.
-  private static let centred: Set<SampleScreen> = [.gameOverWaiting, .rules, .ranks]
+  /// Their texts are centred, over the cube and below the picture of the example.
+  private static let centred: Set<SampleScreen> = [.gameOverWaiting, .rules]
 
   /// A block begins with a bold title in its first row, below a blank one, and behind a gap or at the margin. Where
   /// the cube leads, a block may also begin with the panel beside it.
@@ -83,12 +87,12 @@ import Testing
       let grid = Grid(page)
       let layouts = [GameLayout(size), LessonScreen.layout(size), DuelScreen.layout(size)]
       let panels = layouts.flatMap { [$0.panel, $0.second] } + [PageColumns(page).side]
-      // A panel may have two columns, and half a page three.
-      let halves = panels.compactMap { $0?.split(into: 2, gap: Grid.gap).last }
-      let thirds = grid.halves.0.droppingEnd(2).split(into: 3, gap: Grid.gap)
+      // A panel may have two columns, and half a page three. The rank of the game is bold behind its mark.
+      var parts = (0..<4).map { grid.columns($0, 1) } + panels.compactMap(\.self)
+      parts += panels.compactMap { $0?.split(into: 2, gap: Grid.gap).last }
+      parts += grid.halves.0.droppingEnd(2).split(into: 3, gap: Grid.gap)
       let starts = Set(
-        ((0..<4).map { grid.columns($0, 1) } + panels.compactMap(\.self) + halves + thirds)
-          .map(\.column)
+        parts.map(\.column) + (sample == .ranks ? [page.column + 3, page.column + 13] : [])
       )
       let frame = screen.frame(of: sample.state, size: size, look: Look())
       func isBlank(_ columns: Range<Int>, _ row: Int) -> Bool {
@@ -119,36 +123,33 @@ import Testing
   func `a question is one box, with its keys in the last row`(_ sample: SampleScreen) throws {
     for size in Self.sizes {
       let lines = sample.state.frame(size).text.split(separator: "\n").map(String.init)
-      let boxes = lines.filter { $0.contains(/╭─+ .+\? ─*╮/) }
-      #expect(boxes.count == 1, "\(sample.rawValue) at \(size)")
+      #expect(lines.count { $0.contains(/╭─+ .+\? ─*╮/) } == 1, "\(sample.rawValue) at \(size)")
       let keys = try #require(lines.last { !$0.allSatisfy(\.isWhitespace) })
       #expect(keys.contains(/^ +↵ yes +F1 help {2}Esc no *$/), "\(sample.rawValue) at \(size)")
     }
   }
 
-  /// From 80×24 on.
   @Test(arguments: SampleScreen.allCases)
-  func `nothing stands right above the last row`(_ sample: SampleScreen) throws {
+  func `nothing stands right above the last row, from 80×24 on`(_ sample: SampleScreen) throws {
     let screen = AppScreen(omitsCubes: true)
     for size in Self.sizes where size.rows >= 24 {
       let frame = screen.frame(of: sample.state, size: size, look: Look())
       let row = Margins(size).captions - 1
       let text = (2..<size.columns - 2).map { Character(frame[$0, row].character) }
       // The corners of a cube's room.
-      #expect(
-        text.allSatisfy { " +".contains($0) },
-        "\(sample.rawValue) at \(size): \(String(text))"
-      )
+      #expect(text.allSatisfy { " +".contains($0) }, "\(size): \(String(text))")
     }
   }
 
-  @Test func `a panel beside a cube ends where the first and the last row do`() {
+  /// In the chosen row, whose ground is as wide as its table. Players' names are as long as players make them.
+  @Test(arguments: [SampleScreen.statsGames, .statsTimed, .words, .word, .settings, .duels])
+  func `no gap in a table is wider than 12 columns`(_ sample: SampleScreen) {
+    let ground = Look().cell(" ", .text, on: .selection).background
     for size in Self.sizes {
-      let margins = Margins(size)
-      for layout in [GameLayout(size), LessonScreen.layout(size), DuelScreen.layout(size)] {
-        guard layout.second == nil else { continue }
-        #expect(layout.panel.maxColumn == size.columns - margins.columns, "\(size)")
-      }
+      let frame = sample.state.frame(size)
+      let cells = size.points.map { frame[$0] }.filter { $0.background == ground }
+      let text = String(cells.map { Character($0.character) }).trimmed
+      #expect(!text.isEmpty && !text.contains(/\ {13}/), "\(size): \(text)")
     }
   }
 
@@ -159,10 +160,7 @@ import Testing
     (.boardServerUnreached, "Player"), (.boardServerHidden, "Player"), (.duelsEmpty, "Players"),
   ])
   func `heads stay while there is nothing below them`(_ sample: SampleScreen, head: String) {
-    for size in Self.sizes {
-      let text = sample.state.frame(size).text
-      #expect(text.contains(head), "\(sample.rawValue) at \(size)")
-    }
+    for size in Self.sizes { #expect(sample.state.frame(size).text.contains(head), "\(size)") }
   }
 
   /// In the order of the alphabet; a key of several meanings, such as ↵ and Esc, says which one.

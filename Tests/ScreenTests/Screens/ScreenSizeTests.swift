@@ -55,7 +55,9 @@ import Testing
           let areApart = rects.indices.allSatisfy { index in
             rects[(index + 1)...].allSatisfy { !overlap(rects[index], $0) }
           }
-          if !(areInside && haveRoom && areApart) {
+          let isAtMargin =
+            layout.second != nil || layout.panel.maxColumn == columns - Margins(size).columns
+          if !(areInside && haveRoom && areApart && isAtMargin) {
             Issue.record("\(size), \(minimum) to \(maximum) columns: \(rects)")
           }
         }

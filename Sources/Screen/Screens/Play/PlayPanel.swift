@@ -46,8 +46,10 @@ struct PlayPanel: ~Copyable {
       in: panel.lines(rows.score, rows.scoreRows)
     )
     guard let race = state.race else { return }
+    let other = "\(race.name) \(race.score.grouped)"
+    let offers = race.isOtherOver ? ["\(other) at the end", other] : [other]
     canvas.writePair(
-      "\(race.name) \(race.score.grouped)",
+      offers.fitting(panel.columns - race.distance.count - 1) ?? other,
       race.distance,
       in: panel.line(rows.message),
       valueRole: race.lead > 0 ? .success : .text
