@@ -18,7 +18,7 @@ extension CommandRun {
     let page = try await history.ask { client throws(HistoryError) in
       try await NotebookClient.live(client, dictionary).words(query) { _ in }
     }
-    if options.has(.cards) { return try print(cards(page.elements.map(\.word))) }
+    if options.has(.cards) { return try printCards(of: page.elements.map(\.word)) }
     let table = TextTable(
       [
         ("WORD", .left), ("POINTS", .right), ("THERE", .right), ("LAST THERE", .left),

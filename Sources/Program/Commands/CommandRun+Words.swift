@@ -26,7 +26,7 @@ extension CommandRun {
     try printer.finish()
   }
 
-  /// Prints words as ``cards(_:)``.
+  /// Prints words as ``printCards(of:)``.
   private func printCards(_ history: CommandHistory, _ query: WordQuery) async throws(Failure) {
     var query = query
     try await history.forEachPage("words", most: options.limit) {
@@ -34,13 +34,13 @@ extension CommandRun {
       (query.offset, query.limit) = (offset, limit)
       return try await client.words(query)
     } _: { words throws(Failure) in
-      try print(cards(words.map(\.word)))
+      try printCards(of: words.map(\.word))
     }
   }
 
-  /// A line a word as flash-card programs import it: the word, what it means, which is empty where that is not
+  /// Prints a line a word as flash-card programs import it: the word, what it means, which is empty where that is not
   /// known, and its first letter with a `?` for each other one. A tab ends the first two.
-  func cards(_ words: [String]) -> String {
+  func printCards(of words: [String]) throws(Failure) {
     let language = options.historyLanguage
     let meanings = MeaningClient.live(
       EmbeddedMeanings.meanings(of:),
@@ -53,7 +53,7 @@ extension CommandRun {
       let blanks = String(repeating: "?", count: max(0, word.letterCount - 1))
       return "\(word)\t\(field)\t\(word.prefix(1))\(blanks)\n"
     }
-    return lines.joined()
+    try host.console.print(lines.joined(), keepsTabs: true)
   }
 
   /// The columns with the widest cells, each from the word that is first in an order.

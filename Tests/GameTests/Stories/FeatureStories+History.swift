@@ -113,6 +113,15 @@ extension FeatureStories {
     let cads = WordEntry("CADS", count: 2, bestScore: 60, at: 1)
     let relations = WordRelations([.behind: ["CADE", "CADS"]])
     dependencies.meanings.family = { _, _ in ["CADS"] }
+    let moment = Timestamp(seconds: 5)
+    let standing = CommonWord(
+      word: "CAD",
+      points: 6,
+      timesThere: 3,
+      lastThere: moment,
+      isFound: true
+    )
+    dependencies.notebook.word = { _ in standing }
     dependencies.dictionary.relations = { word, forms in
       #expect(word == "CAD" && forms == ["CADS"])
       return relations
@@ -135,6 +144,7 @@ extension FeatureStories {
       $0.askedPlay = play.id
     }
     store.receive(.relationsFound(word: "CAD", relations)) { $0.relations = relations }
+    store.receive(.standingRead(.success(standing))) { $0.thereCount = 3 }
     store.receive(.momentRead(play, .success(record))) {
       $0.moment = try? ReplayFeature.State(record: record, index: 1)
       $0.moment?.game = play.game

@@ -18,7 +18,7 @@ import Testing
   /// Without what is in capitals: their lists turn pages, which begin elsewhere on another screen; the rules have
   /// the letters on tiles, or together; a message or higher figures take rows of words.
   private static let turnsPages: Set<SampleScreen> = [
-    .words, .wordsDeep, .statsTimed, .rules, .notSaving, .raceOver, .gameOverWords,
+    .words, .wordsDeep, .knownLength, .statsTimed, .rules, .notSaving, .raceOver, .gameOverWords,
   ]
 
   /// Of all words, in capitals or not. Texts with numbers are left out: the ticks and labels of charts, and how much of
