@@ -72,7 +72,8 @@ import Testing
         let open = notebook.known.opened.map { [NotebookText.name(of: $0.words)] } ?? []
         let shown = notebook.tab == .missed ? notebook.missed : notebook.known.opened
         let meaning = shown?.meaning.map { [$0.text] } ?? []
-        let chosen = (shown?.list.chosen).map { [shown?.search.language.sum(of: $0.word) ?? ""] } ?? []
+        let chosen =
+          (shown?.list.chosen).map { [shown?.search.language.sum(of: $0.word) ?? ""] } ?? []
         return lines + open + meaning + chosen
           + (PageText.lines(.words(notebook), utcOffset: utc) ?? [])
       }

@@ -13,7 +13,7 @@ import Testing
     let options = try parse([])
     #expect(options == Options())
     #expect(options.command == .play)
-    #expect(options.sort == .recent)
+    #expect(options.sort == nil)
     #expect(options.gameSort == .recent)
   }
 

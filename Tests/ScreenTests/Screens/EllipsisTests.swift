@@ -75,8 +75,12 @@ import Testing
     words.search.isOpen = true
     let screen = AppScreen(omitsCubes: true)
     for size in Self.sizes {
-      let text = screen.frame(of: AppFeature.State(on: .words(.init(words))), size: size, look: Look())
-        .text
+      let text = screen.frame(
+        of: AppFeature.State(on: .words(.init(words))),
+        size: size,
+        look: Look()
+      )
+      .text
       let lines = text.split(separator: "\n").map(String.init)
       let line = try #require(lines.firstIndex { $0.contains("/  7 [ing") })
       #expect(lines[line + 1].contains("   7 letters: "), "\(size):\n\(text)")
