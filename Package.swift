@@ -195,7 +195,7 @@ let package = Package(
     module("Samples", ["Game", "Routes", "Rules"]),
     module(
       "History",
-      ["CSQLite", "Files", "Game", "Locks", "Rules", "SQLite"],
+      ["CSQLite", "Files", "Game", "Lexicon", "Locks", "Rules", "SQLite"],
       exclude: ["README.md"]
     ),
     module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"], computes: true),

@@ -1,3 +1,4 @@
+import Lexicon
 import Rules
 
 /// A line that says which words are wanted.
@@ -28,7 +29,7 @@ package struct WordSearch: Hashable, Sendable {
   /// The first that was not understood; `nil` if everything was.
   package private(set) var problem: Problem?
   /// What the letters of a word must be.
-  let letters: LetterMatcher
+  package private(set) var letters = LetterMatcher()
 
   /// One condition.
   package enum Part: Hashable, Sendable {
@@ -72,7 +73,7 @@ package struct WordSearch: Hashable, Sendable {
         problem = problem ?? error
       }
     }
-    letters = LetterMatcher(parts)
+    for part in parts { letters.require(part) }
     guard problem == nil, characters.count > read.count else { return }
     problem = Problem(
       place: read.count,
@@ -115,6 +116,18 @@ package struct WordSearch: Hashable, Sendable {
   /// The games in which words must have been played: in each of them.
   package var games: [GameID] {
     parts.compactMap { if case .game(let game) = $0 { game } else { nil } }
+  }
+}
+
+extension LetterMatcher {
+  /// Adds a condition, unless it is not about letters.
+  fileprivate mutating func require(_ part: WordSearch.Part) {
+    switch part {
+    case .pattern(let pattern): require(pattern: pattern)
+    case .anagram(let letters, let blanks): require(anagram: letters, blanks: blanks)
+    case .length(let length): limit(length)
+    case .new, .game: break
+    }
   }
 }
 

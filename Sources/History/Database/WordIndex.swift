@@ -1,4 +1,5 @@
 import Game
+import Lexicon
 import Platform
 
 /// The text of all words, packed in memory. A keystroke in the search reads it.
@@ -76,13 +77,8 @@ struct WordIndex {
   func ids(matching search: WordSearch) -> WordIDs {
     var found = WordIDs()
     text.withUnsafeBufferPointer { text in
-      var start = 0
-      for (index, end) in ends.enumerated() {
-        let end = Int(end)
-        if search.matches(UnsafeBufferPointer(rebasing: text[start..<end])) {
-          found.insert(Int64(index + 1))
-        }
-        start = end + 1
+      ends.withUnsafeBufferPointer { ends in
+        search.letters.forEachMatch(in: text, ends: ends) { found.insert(Int64($0 + 1)) }
       }
     }
     return found

@@ -1,10 +1,8 @@
-import Rules
-
 /// What the letters of a word must be, ready for hundreds of thousands of words.
 ///
 /// Everything is in flat arrays of bytes. A letter with a mark has two bytes, of which the first is always
 /// the same; Q and U are letters of their own.
-struct LetterMatcher: Hashable, Sendable {
+package struct LetterMatcher: Hashable, Sendable {
   /// The fewest and the most letters. A word without letters is never found.
   private var (least, most) = (1, Int.max)
   /// The patterns one after the other, in UTF-8.
@@ -17,57 +15,91 @@ struct LetterMatcher: Hashable, Sendable {
   private var rackEnds: [Int] = []
   private var blanks: [Int] = []
 
-  /// - Parameter parts: The conditions; those that are not about letters are left out.
-  init(_ parts: [WordSearch.Part]) {
-    for part in parts {
-      switch part {
-      case .pattern(let pattern):
-        let isOpen = pattern.contains("*")
-        let count = pattern.letterCount - pattern.count { $0 == "*" }
-        limit(count...(isOpen ? Int.max : count))
-        patterns += pattern.utf8
-        patternEnds.append(patterns.count)
-      case .anagram(let letters, let count):
-        let all = letters.letterCount + count
-        limit(all...all)
-        racks += letters.utf8.filter { $0 != Self.lead }
-        rackEnds.append(racks.count)
-        blanks.append(count)
-      case .length(let length): limit(length)
-      case .new, .game: break
+  /// Accepts every word.
+  package init() {}
+
+  /// Adds a pattern: capitals, `?` for one letter and `*` for any number of them.
+  package mutating func require(pattern: String) {
+    let isOpen = pattern.utf8.contains(Self.star)
+    let count = Self.letters(in: pattern.utf8) - pattern.utf8.count { $0 == Self.star }
+    limit(count...(isOpen ? Int.max : count))
+    patterns += pattern.utf8
+    patternEnds.append(patterns.count)
+  }
+
+  /// Adds an anagram: capitals in any order, and so many letters more.
+  package mutating func require(anagram letters: String, blanks count: Int) {
+    let all = Self.letters(in: letters.utf8) + count
+    limit(all...all)
+    racks += letters.utf8.filter { $0 != Self.lead }
+    rackEnds.append(racks.count)
+    blanks.append(count)
+  }
+
+  /// How many letters a word must have.
+  package mutating func limit(_ length: ClosedRange<Int>) {
+    (least, most) = (max(least, length.lowerBound), min(most, length.upperBound))
+  }
+
+  /// Calls a closure with the index of each word that is wanted, ascending. O(letters of all words).
+  ///
+  /// - Parameters:
+  ///   - text: Words in capitals, with one byte behind each.
+  ///   - ends: Where each word ends.
+  package func forEachMatch(
+    in text: UnsafeBufferPointer<UInt8>,
+    ends: UnsafeBufferPointer<Int32>,
+    _ body: (Int) -> Void
+  ) {
+    patterns.withUnsafeBufferPointer { patterns in
+      racks.withUnsafeBufferPointer { racks in
+        var start = 0
+        for index in ends.indices {
+          let end = min(Int(ends[index]), text.count)
+          let word = UnsafeBufferPointer(rebasing: text[min(start, end)..<end])
+          if matches(word, patterns, racks) { body(index) }
+          start = end + 1
+        }
       }
     }
   }
 
-  private mutating func limit(_ length: ClosedRange<Int>) {
-    (least, most) = (max(least, length.lowerBound), min(most, length.upperBound))
+  /// Whether a word in capitals is wanted.
+  package func matches(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    patterns.withUnsafeBufferPointer { patterns in
+      racks.withUnsafeBufferPointer { racks in matches(word, patterns, racks) }
+    }
   }
 
-  func matches(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func matches(
+    _ word: UnsafeBufferPointer<UInt8>,
+    _ patterns: UnsafeBufferPointer<UInt8>,
+    _ racks: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     // A word has at least as many bytes as letters.
     guard word.count >= least, hasLength(word) else { return false }
-    return fitsPatterns(word) && fitsRacks(word)
+    return fitsPatterns(word, patterns) && fitsRacks(word, racks)
   }
 
   private func hasLength(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     if least == 1, most == .max { return true }
-    var count = 0
-    for byte in word { count += Self.isContinuation(byte) ? 0 : 1 }
+    let count = Self.letters(in: word)
     return least <= count && count <= most
   }
 
   // MARK: - Patterns
 
-  private func fitsPatterns(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    patterns.withUnsafeBufferPointer { patterns in
-      var start = 0
-      for end in patternEnds {
-        let pattern = UnsafeBufferPointer(rebasing: patterns[start..<end])
-        guard Self.fits(word, pattern) else { return false }
-        start = end
-      }
-      return true
+  private func fitsPatterns(
+    _ word: UnsafeBufferPointer<UInt8>,
+    _ patterns: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var start = 0
+    for end in patternEnds {
+      let pattern = UnsafeBufferPointer(rebasing: patterns[start..<end])
+      guard Self.fits(word, pattern) else { return false }
+      start = end
     }
+    return true
   }
 
   /// Whether a word has a pattern. Only the last star is tried again, one letter further on: what stands
@@ -112,17 +144,17 @@ struct LetterMatcher: Hashable, Sendable {
 
   // MARK: - Anagrams
 
-  private func fitsRacks(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !rackEnds.isEmpty else { return true }
-    return racks.withUnsafeBufferPointer { racks in
-      var start = 0
-      for (end, blanks) in zip(rackEnds, blanks) {
-        let rack = UnsafeBufferPointer(rebasing: racks[start..<end])
-        guard Self.missing(word, from: rack, atMost: blanks) else { return false }
-        start = end
-      }
-      return true
+  private func fitsRacks(
+    _ word: UnsafeBufferPointer<UInt8>,
+    _ racks: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var start = 0
+    for (end, blanks) in zip(rackEnds, blanks) {
+      let rack = UnsafeBufferPointer(rebasing: racks[start..<end])
+      guard Self.missing(word, from: rack, atMost: blanks) else { return false }
+      start = end
     }
+    return true
   }
 
   /// Whether a word of the right length takes at most some letters that a rack does not have.
@@ -151,6 +183,10 @@ struct LetterMatcher: Hashable, Sendable {
   private static let anyLetter = UInt8(ascii: "?")
   /// The first byte of every letter with a mark. The second is no byte of another letter.
   private static let lead: UInt8 = 0xC3
+
+  private static func letters(in word: some Sequence<UInt8>) -> Int {
+    word.reduce(0) { $0 + (isContinuation($1) ? 0 : 1) }
+  }
 
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
