@@ -169,7 +169,7 @@ extension WordSearch.Part {
     switch String(name).lowercased() {
     case "new":
       guard let part = Self.new(text) else {
-        let message = "A month comes after new, as in new:2026-10, or a year or a day"
+        let message = "A month comes after new, as in new:2026-10"
         throw .init(place: value.startIndex, message: message)
       }
       self = part
@@ -180,7 +180,7 @@ extension WordSearch.Part {
       }
       self = .game(GameID(rawValue: number))
     default:
-      let message = "Only new: and game: are known, as in new:2026-10 and game:11"
+      let message = "Only new: and game: are known, as in game:11"
       throw .init(place: name.startIndex, message: message)
     }
   }
