@@ -204,7 +204,7 @@ let package = Package(
 
     // Playing with others: requests as values, which the game and the server share, and the server.
     module("SQLite", ["CSQLite"]),
-    module("Routes", ["Rules"]),
+    module("Routes", ["Rules"], isSmall: true),
     module(
       "Online",
       ["Composable", "Files", "Game", "Locks", "Routes", "Rules", "Runtime"],

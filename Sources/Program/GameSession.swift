@@ -46,8 +46,8 @@ extension GameSession {
   }
 }
 
-/// What a session is made of.
-struct SessionParts {
+/// What a session is made of. A class, since the code that copies the whole state would be large.
+final class SessionParts {
   /// What the program begins with.
   let state: AppFeature.State
   /// The world. Its sound and clipboard should be those of the terminal.
@@ -65,6 +65,26 @@ struct SessionParts {
   let startEffects: () throws(SystemError) -> Void
   /// Takes a line for every action but frames; `nil` for none.
   let trace: (@Sendable (String) -> Void)?
+
+  init(
+    state: AppFeature.State,
+    dependencies: Dependencies,
+    waker: Waker,
+    history: HistoryStore,
+    words: DictionaryFile.GameWords,
+    executor: any TaskExecutor,
+    startEffects: @escaping () throws(SystemError) -> Void,
+    trace: (@Sendable (String) -> Void)?
+  ) {
+    self.state = state
+    self.dependencies = dependencies
+    self.waker = waker
+    self.history = history
+    self.words = words
+    self.executor = executor
+    self.startEffects = startEffects
+    self.trace = trace
+  }
 
   func makeStore() -> Store<AppFeature.State, AppFeature.Action> {
     Store(initialState: state, onChange: waker.wake, executor: executor) {

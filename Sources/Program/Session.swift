@@ -34,21 +34,15 @@ final class Session: GameSession {
   /// What waits until the words are made: the game that was asked for, then keys and clicks. Reducers
   /// run under the store's lock and must not wait there for the dictionary.
   private var waiting: [Waiting] = []
-  private var drawn: Drawn?
+  /// What the last frame was drawn of. A line that was measured anew changes the next frame, but is no
+  /// reason for one, unless nothing was known of it.
+  private var drawn: (state: AppFeature.State, size: Size, capabilities: TerminalCapabilities)?
   private var failure: Failure?
   private var isWorking = false
 
   private enum Waiting {
     case route(AppFeature.Action.Route)
     case event(Event)
-  }
-
-  /// What a frame was drawn of. A line that was measured anew changes the next frame, but is no reason for
-  /// one, unless nothing was known of it.
-  private struct Drawn: Equatable {
-    var state: AppFeature.State
-    var size: Size
-    var capabilities: TerminalCapabilities
   }
 
   /// - Parameters:
@@ -201,10 +195,10 @@ final class Session: GameSession {
   /// The picture of a state; `nil` for what is on the screen already.
   private func frame(of state: AppFeature.State, _ size: Size) -> Frame? {
     let capabilities = terminal.capabilities
-    var next = Drawn(state: state, size: size, capabilities: capabilities)
-    if capabilities.detail != nil { next.capabilities.detail = .full }
-    if drawn == next { return nil }
-    drawn = next
+    var known = capabilities
+    if known.detail != nil { known.detail = .full }
+    if let drawn, drawn == (state, size, known) { return nil }
+    drawn = (state, size, known)
     terminal.useMouse(state.settings.mouse == .on)
     let look = Look(settings: state.settings, terminal: capabilities)
     return screen.frame(of: state, size: size, look: look)

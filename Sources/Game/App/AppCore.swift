@@ -137,7 +137,9 @@ extension AppCore {
       if state.game?.isUnseen == true, id == state.screens.first?.id {
         state.home.choosesNext = false
       }
-      if case .words(let words) = state.top, words.game == nil { state.words = words.reopened }
+      if case .words(let words) = state.top, words.game == nil {
+        state.words = .words(words.reopened)
+      }
       state.close(id)
       if state.endsWithReplay, state.screens.isEmpty { state.wantsToQuit = true }
       // A game that was chosen on this screen must not open over what is in front now.
@@ -179,7 +181,7 @@ extension AppCore {
       help.showsBabel = state.top?.showsBabel == true
       screen = .howToPlay(help)
     }
-    if case .words(let new) = screen, new.game == nil, let words = state.words {
+    if case .words(let new) = screen, new.game == nil, case .words(let words) = state.words {
       screen = .words(words.asked(for: new))
     }
     state.open(screen)

@@ -35,7 +35,7 @@ extension AppFeature {
     /// The language of the settings at the start; `nil` if the settings do not choose the words.
     package var languageAtStart: Language?
     /// The notebook as it was left; `nil` before it was open.
-    var words: NotebookFeature.State?
+    var words: ScreenState?
     /// Whether the program goes on after this session, in the language that the player has chosen.
     package internal(set) var restarts = false
     /// Whether the player wants to quit, or the terminal is gone. A game on the stack may still

@@ -83,7 +83,7 @@ package struct NotebookFeature: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable {
+  package indirect enum Action: Equatable, Sendable {
     case input(ScreenInput)
     /// The player who hears the list wants its next rows.
     case more
