@@ -50,18 +50,10 @@ package struct RaceStanding: Hashable, Sendable {
   /// Whether the other game is over at this second.
   package let isOtherOver: Bool
 
-  /// The line beside a game, in several lengths, the longest first.
-  package var texts: [String] {
-    // The colon keeps a name that ends in a number, such as “game 1”, apart from the score.
-    let short = "\(name): \(score.grouped)"
-    let other = short + (isOtherOver ? " at the end" : "")
-    let pace = lead == 0 ? "you are level" : "you are \(distance)"
-    let sign = lead > 0 ? "+" : lead < 0 ? "−" : "±"
-    let figure = "\(sign)\(lead.magnitude.grouped)"
-    return [
-      "\(other) · \(pace)", "\(short) · \(pace)", "\(short) · \(distance)", "\(short) · \(figure)",
-      figure,
-    ]
+  /// The other game beside the player's, in several lengths, the longest first.
+  package var otherTexts: [String] {
+    let other = "\(name) \(score.grouped)"
+    return isOtherOver ? ["\(other) at the end", other] : [other]
   }
 
   /// How the race ended, in several lengths, the longest first.

@@ -59,7 +59,7 @@ extension DuelStanding {
 
   /// `Your turn`, `Ben’s turn`; after the end `You win`, `You lose`, `Ann wins`, `A tie`.
   package var text: String {
-    if end != nil { return outcome.text }
+    if end != nil { return outcome }
     guard let turn else { return "Nobody has joined yet" }
     return turn == own ? "Your turn" : "\(players[turn])’s turn"
   }
@@ -70,10 +70,10 @@ extension DuelStanding {
 
   /// The result, as far as it says all without the reason: `You lose by 98 points`, `Ben wins: you gave up`.
   package var headline: String {
-    if isDecidedByEnd { return "\(outcome.text): \(reason)" }
+    if isDecidedByEnd { return "\(outcome): \(reason)" }
     return winner == nil
-      ? "\(outcome.text), \(Self.points(scores[0])) each"
-      : "\(outcome.text) by \(Self.points(Int(lead.magnitude)))"
+      ? "\(outcome), \(Self.points(scores[0])) each"
+      : "\(outcome) by \(Self.points(Int(lead.magnitude)))"
   }
 
   /// Why the game is over, where ``headline`` does not say it: `Both passed`.
@@ -81,17 +81,11 @@ extension DuelStanding {
     isDecidedByEnd || end == nil ? nil : reason.prefix(1).uppercased() + reason.dropFirst()
   }
 
-  /// Whom the result is about, as a title: `You`, `Ben`, `A tie`, `Nobody wins`.
-  package var subject: String { outcome.subject.map(name) ?? outcome.text }
-  /// The seat of ``subject``; `nil` without a winner.
-  package var subjectSeat: Duel.Seat? { outcome.subject }
-
-  private var outcome: (subject: Duel.Seat?, text: String) {
-    guard let winner else { return (nil, isDecidedByEnd ? "Nobody wins" : "A tie") }
-    if winner == own { return (winner, "You win") }
+  private var outcome: String {
+    guard let winner else { return isDecidedByEnd ? "Nobody wins" : "A tie" }
+    if winner == own { return "You win" }
     // Who has given up knows that; what counts then is who has won.
-    if let own, !isDecidedByEnd { return (own, "You lose") }
-    return (winner, "\(players[winner]) wins")
+    return own != nil && !isDecidedByEnd ? "You lose" : "\(players[winner]) wins"
   }
 
   private var reason: String {

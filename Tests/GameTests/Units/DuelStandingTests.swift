@@ -112,16 +112,16 @@ import Testing
     let (turn, points) = try lead()
     let standing = try game(reader, [turn, .pass, .pass]).standing
     let by = "by \(points) points"
-    let (text, headline, subject) =
+    let text =
       switch reader.own {
-      case nil: ("Ann wins", "Ann wins \(by)", "Ann")
-      case .first: ("You win", "You win \(by)", "You")
-      case .second: ("You lose", "You lose \(by)", "You")
+      case nil: "Ann wins"
+      case .first: "You win"
+      case .second: "You lose"
       }
+    let headline = "\(text) \(by)"
     #expect(standing.text == text && standing.headline == headline)
     #expect(standing.result == "\(headline): both passed")
-    #expect(standing.reasonBelow == "Both passed" && standing.subject == subject)
-    #expect(standing.subjectSeat == (reader.own ?? .first) && standing.winner == .first)
+    #expect(standing.reasonBelow == "Both passed" && standing.winner == .first)
   }
 
   @Test(arguments: Reader.allCases)
@@ -129,7 +129,6 @@ import Testing
     let standing = try game(reader, [.pass, .pass]).standing
     #expect(standing.text == "A tie" && standing.headline == "A tie, 0 points each")
     #expect(standing.result == "A tie, 0 points each: both passed")
-    #expect(standing.subject == "A tie" && standing.subjectSeat == nil)
   }
 
   /// Ann leads, and gives up all the same: on her turn, or while Ben’s is awaited.
@@ -206,7 +205,7 @@ import Testing
       [word, .giveUp], [word, .giveUpWaiting],
     ] {
       let standing = try game(reader, turns).standing
-      var texts = [standing.text, standing.subject]
+      var texts = [standing.text]
       if standing.end != nil { texts += [standing.headline, standing.result] }
       for text in texts + [standing.reasonBelow].compactMap(\.self) {
         #expect(text.first?.isUppercase == true && text.last != ".", "\(text)")

@@ -46,10 +46,8 @@ struct PlayPanel: ~Copyable {
       in: panel.lines(rows.score, rows.scoreRows)
     )
     guard let race = state.race else { return }
-    let other = "\(race.name) \(race.score.grouped)"
-    let offers = race.isOtherOver ? ["\(other) at the end", other] : [other]
     canvas.writePair(
-      offers.fitting(panel.columns - race.distance.count - 1) ?? other,
+      race.otherTexts.fitting(panel.columns - race.distance.count - 1) ?? race.name,
       race.distance,
       in: panel.line(rows.message),
       valueRole: race.lead > 0 ? .success : .text
