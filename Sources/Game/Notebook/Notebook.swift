@@ -33,14 +33,15 @@ package actor Notebook {
     while let common = tally?.common {
       let asked = mark
       let news = try await history.notebook(asked)
+      var found = news.words
+      if news.isAnew || news.mark.duelTurns != asked.duelTurns {
+        found += try await history.duels().games.flatMap(\.ownWords)
+      }
       if Task.isCancelled { throw .failed(reason: "Nobody waits for the notebook any more.") }
-      // Another question may have read the same meanwhile.
+      // Another question may have read the same meanwhile. From here on, nothing waits.
       guard asked == mark else { continue }
       if news.isAnew { tally = NotebookTally(common) }
-      tally?.add(found: news.words)
-      if news.isAnew || news.mark.duelTurns != asked.duelTurns {
-        tally?.add(found: try await history.duels().games.flatMap(\.ownWords))
-      }
+      tally?.add(found: found)
       if var solver = common.makeSolver() {
         for game in news.games {
           tally?.add(there: common.indices(on: game.letters, &solver), in: game)
