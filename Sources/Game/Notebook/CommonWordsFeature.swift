@@ -30,6 +30,9 @@ package struct CommonWordsFeature: Reducer {
       sort = if case .missed = words { .there } else { .score }
     }
 
+    /// Whether nothing was missed in any game, because there was none.
+    package var isBlank: Bool { words == .missed && list.total == 0 && search.isEmpty }
+
     /// The orders that say something in this list.
     package var sorts: [CommonWordSort] {
       switch words {
@@ -108,6 +111,9 @@ package struct CommonWordsFeature: Reducer {
     switch key {
     case .escape, .character("q"):
       state.request = .close
+      return .none
+    case .character("n") where state.isBlank:
+      state.request = .startNewGame(.standard)
       return .none
     case .character("/"):
       state.search.isOpen = true

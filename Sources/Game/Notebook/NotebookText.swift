@@ -34,13 +34,14 @@ package enum NotebookText {
     if !search.isEmpty { return "No such word. Esc clears the search." }
     return switch list {
     case .missed:
-      "Common words that you could have spelled, and never did, are listed here once a game is over."
-    case .missedIn: "You found every common word of the first cube, or this list has none."
+      "Common words that you could have spelled, and never did, are listed here once a game is over: "
+        + "n begins one."
+    case .missedIn: "No common word of the first cube is missing."
     case .length, .all: noCommonWords
     }
   }
 
-  /// “It was there in 3 games, the last on 8 Nov, and you never found it.”
+  /// “You never found it. It was on the first cube of 3 games, last on 8 Nov.”
   package static func standing(of word: CommonWord, _ day: (Timestamp) -> String) -> String {
     let found = word.isFound ? "You have found it" : "You never found it"
     guard let last = word.lastThere else { return "\(found). It was on no first cube of yours." }

@@ -143,7 +143,7 @@ package struct WordFeature: Reducer {
       state.leave()
       // A replay that is still being read must not open over what covers the page.
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.moment))
-        .merge(with: .cancel(id: CancelID.neighbour)).merge(with: .cancel(id: CancelID.standing))
+        .merge(with: .cancel(id: CancelID.neighbour))
     case .input(let input):
       return receive(input, &state).merge(with: readMoment(&state))
     case .more:

@@ -48,6 +48,23 @@ extension Canvas {
     return rect.droppingFirst(3)
   }
 
+  /// Draws the keys of a list that can be searched, or those of its line while that is open.
+  ///
+  /// - Parameter isBlank: Whether there are no words because no game was played.
+  mutating func drawCaptions(of line: SearchLine, hasRows: Bool, isBlank: Bool) {
+    if line.isOpen {
+      return drawCaptions(
+        ["type letters", hasRows ? "↵ done" : nil],
+        out: line.isEmpty ? "Esc cancel" : "Esc clear"
+      )
+    }
+    let rows: [KeyCaption] = ["↑↓ choose", "↵ open", "s sort", "S reverse"]
+    drawCaptions(
+      ["Tab next view"] + (hasRows ? rows : [])
+        + [hasRows || !line.isEmpty ? "/ search" : nil, isBlank ? "n new game" : nil]
+    )
+  }
+
   private static var searchColumns: Int { 40 }
 }
 
@@ -56,5 +73,28 @@ extension SearchLine {
   fileprivate func column(of place: Int, in columns: Int) -> Int {
     let first = max(0, entry.cursor - columns + 1)
     return max(0, min(place - first, columns - 1))
+  }
+}
+
+extension Table.Column {
+  /// A column by which a click on its head sorts the list.
+  ///
+  /// - Parameter order: The order of the list.
+  static func sorting<Sort: Hashable & Sendable>(
+    _ sort: Sort,
+    _ order: (sort: Sort, isReversed: Bool),
+    _ title: String,
+    _ widths: ClosedRange<Int>,
+    _ alignment: TextAlignment = .trailing,
+    cell: @escaping (Element) -> TableCell
+  ) -> Self {
+    .init(
+      title,
+      widths,
+      alignment,
+      target: .row(sort),
+      isReversed: sort == order.sort ? order.isReversed : nil,
+      cell: cell
+    )
   }
 }

@@ -3,7 +3,7 @@ import Rules
 import Surface
 
 /// The notebook: the words that were found, those that were missed, and the common words that are known.
-struct NotebookScreen {
+struct NotebookScreen: ~Copyable {
   let state: NotebookFeature.State
   let dates: LocalDates
 
@@ -32,10 +32,14 @@ struct NotebookScreen {
   /// What stands at the end of the first row.
   private var fact: String {
     switch state.tab {
-    case .found: state.found.list.total.map { PlainWords.count($0, "word") } ?? ""
-    case .missed: state.missed.list.total.map { PlainWords.count($0, "word") } ?? ""
+    case .found: count(state.found.list.total)
+    case .missed: count(state.missed.list.total)
     case .known: state.known.standing.map(NotebookText.share) ?? ""
     }
+  }
+
+  private func count(_ words: Int?) -> String {
+    words.map { PlainWords.count($0, "word") } ?? ""
   }
 
   /// Draws how much is known of each length.
@@ -53,27 +57,21 @@ struct NotebookScreen {
     ])
     table.draw(known.lengths, in: room, on: &canvas)
     guard known.lengths.elements.isEmpty else { return }
-    let text = known.lengths.total == nil ? known.progress?.text ?? "" : NotebookText.noCommonWords
+    let text =
+      known.lengths.total == nil
+      ? known.progress.map(NotebookText.reading) ?? "" : NotebookText.noCommonWords
     canvas.writeParagraph(text, in: room.firstRow, .dim)
   }
 }
 
 /// A list of common words, and beside it what is known of the chosen one.
-struct CommonWordsList {
+struct CommonWordsList: ~Copyable {
   let state: CommonWordsFeature.State
   let dates: LocalDates
 
   func draw(in whole: Rect, on canvas: inout Canvas) {
     let hasRows = state.list.chosen != nil
-    if state.search.isOpen {
-      canvas.drawCaptions(
-        ["type letters", hasRows ? "↵ done" : nil],
-        out: state.search.isEmpty ? "Esc cancel" : "Esc clear"
-      )
-    } else {
-      let captions: [KeyCaption] = ["↑↓ choose", "↵ open", "s sort", "S reverse", "/ search"]
-      canvas.drawCaptions(["Tab next view"] + (hasRows ? captions : []))
-    }
+    canvas.drawCaptions(of: state.search, hasRows: hasRows, isBlank: state.isBlank)
     let columns = PageColumns(canvas.drawProblem(state.list.problem?.message, in: whole))
     var page = canvas.drawSearch(
       state.search,
@@ -98,38 +96,24 @@ struct CommonWordsList {
     guard state.list.elements.isEmpty else { return }
     let text =
       state.list.total == nil
-      ? state.progress?.text ?? "" : NotebookText.nothing(in: state.words, state.search.search)
+      ? state.progress.map(NotebookText.reading) ?? ""
+      : NotebookText.nothing(in: state.words, state.search.search)
     canvas.writeParagraph(text, in: page.firstRow, .dim)
   }
 
   private var table: Table<CommonWord> {
-    func column(
-      _ sort: CommonWordSort,
-      _ title: String,
-      _ widths: ClosedRange<Int>,
-      _ alignment: TextAlignment = .trailing,
-      rank: Int = 0,
-      cell: @escaping (CommonWord) -> TableCell
-    ) -> Table<CommonWord>.Column {
-      .init(
-        title,
-        widths,
-        alignment,
-        rank: rank,
-        target: .row(sort),
-        isReversed: sort == state.sort ? state.isReversed : nil,
-        cell: cell
-      )
-    }
+    let (by, dates) = ((state.sort, state.isReversed), dates)
     let all: [CommonWordSort: Table<CommonWord>.Column] = [
-      .alpha: column(.alpha, "Word", 8...20, .leading) { TableCell($0.word, nil) },
-      .length: column(.length, "Letters", 9...9) { TableCell("\($0.word.letterCount)") },
-      .score: column(.score, "Points", 8...8) { TableCell($0.points.grouped, .text) },
-      .there: column(.there, "There", 7...7) { TableCell($0.timesThere.grouped) },
-      .last: column(.last, "Last", 6...11, .leading) {
+      .alpha: .sorting(.alpha, by, "Word", 8...20, .leading) { TableCell($0.word, nil) },
+      .length: .sorting(.length, by, "Letters", 9...9) { TableCell("\($0.word.letterCount)") },
+      .score: .sorting(.score, by, "Points", 8...8) { TableCell($0.points.grouped, .text) },
+      .there: .sorting(.there, by, "There", 7...7) { TableCell($0.timesThere.grouped) },
+      .last: .sorting(.last, by, "Last", 6...11, .leading) {
         TableCell($0.lastThere.map(dates.day) ?? "")
       },
-      .found: column(.found, "Found", 7...7, .leading) { TableCell($0.isFound ? "found" : "") },
+      .found: .sorting(.found, by, "Found", 7...7, .leading) {
+        TableCell($0.isFound ? "found" : "")
+      },
     ]
     let order: [CommonWordSort] = [.alpha, .length, .score, .there, .found, .last]
     return Table(columns: order.filter(state.sorts.contains).compactMap { all[$0] })
@@ -144,8 +128,4 @@ extension NotebookFeature.Tab {
     case .known: "Known"
     }
   }
-}
-
-extension NotebookProgress {
-  fileprivate var text: String { NotebookText.reading(self) }
 }

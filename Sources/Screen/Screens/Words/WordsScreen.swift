@@ -2,13 +2,13 @@ import Game
 import Surface
 
 /// The history browser: every word that the player has ever played.
-struct WordsScreen {
+struct WordsScreen: ~Copyable {
   let state: WordsFeature.State
   let dates: LocalDates
 
   func draw(in page: Rect, on canvas: inout Canvas) {
     let whole = canvas.drawProblem(state.list.problem?.message, in: page)
-    drawCaptions(on: &canvas)
+    canvas.drawCaptions(of: state.search, hasRows: hasRows, isBlank: state.hasNoWords)
     let columns = PageColumns(whole)
     var page = columns.main
     page = canvas.drawSearch(
@@ -75,30 +75,19 @@ struct WordsScreen {
   }
 
   private var table: Table<WordEntry> {
-    func column(
-      _ sort: WordSort,
-      _ title: String,
-      _ widths: ClosedRange<Int>,
-      _ alignment: TextAlignment = .trailing,
-      cell: @escaping (WordEntry) -> TableCell
-    ) -> Table<WordEntry>.Column {
-      .init(
-        title,
-        widths,
-        alignment,
-        target: .row(sort),
-        isReversed: sort == state.sort ? state.isReversed : nil,
-        cell: cell
-      )
-    }
+    let (order, dates) = ((state.sort, state.isReversed), dates)
     return Table(columns: [
-      column(.alpha, "Word", 8...20, .leading) { TableCell($0.word, nil) },
-      column(.length, "Letters", 9...9) { TableCell("\($0.word.count)") },
-      column(.count, "Times", 7...7) { TableCell($0.count.grouped) },
-      column(.score, "Best", 7...7) { TableCell($0.bestScore.grouped, .text) },
+      .sorting(.alpha, order, "Word", 8...20, .leading) { TableCell($0.word, nil) },
+      .sorting(.length, order, "Letters", 9...9) { TableCell("\($0.word.count)") },
+      .sorting(.count, order, "Times", 7...7) { TableCell($0.count.grouped) },
+      .sorting(.score, order, "Best", 7...7) { TableCell($0.bestScore.grouped, .text) },
       state.sort == .first
-        ? column(.first, "First", 6...11, .leading) { TableCell(dates.day($0.firstPlayedAt)) }
-        : column(.recent, "Last", 6...11, .leading) { TableCell(dates.day($0.lastPlayedAt)) },
+        ? .sorting(.first, order, "First", 6...11, .leading) {
+          TableCell(dates.day($0.firstPlayedAt))
+        }
+        : .sorting(.recent, order, "Last", 6...11, .leading) {
+          TableCell(dates.day($0.lastPlayedAt))
+        },
     ])
   }
 
@@ -106,18 +95,5 @@ struct WordsScreen {
   /// not flicker.
   private var hasRows: Bool {
     state.list.total == nil ? state.list.problem == nil : !state.list.elements.isEmpty
-  }
-
-  private func drawCaptions(on canvas: inout Canvas) {
-    if state.search.isOpen {
-      return canvas.drawCaptions(
-        ["type letters", hasRows ? "↵ done" : nil],
-        out: state.search.isEmpty ? "Esc cancel" : "Esc clear"
-      )
-    }
-    let captions: [KeyCaption?] = ["Tab next view", "↑↓ choose", "↵ open", "s sort", "S reverse"]
-    let search: KeyCaption? = hasRows || !state.search.isEmpty ? "/ search" : nil
-    let begin: KeyCaption? = state.hasNoWords ? "n new game" : nil
-    canvas.drawCaptions((hasRows ? captions : []) + [search, begin])
   }
 }
