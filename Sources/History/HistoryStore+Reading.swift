@@ -43,6 +43,12 @@ extension HistoryStore {
     try read { database throws(SQLiteError) in try database.notebook(after: mark) }
   }
 
+  /// When which words of the games on the disk, and of games of two, were found for the first time.
+  package func growth() throws(HistoryError) -> Growth {
+    let duels = try duels().games.flatMap(\.ownWords)
+    return try read { database throws(SQLiteError) in try database.growth(duels) }
+  }
+
   /// One game as a record, replayed by the rules.
   ///
   /// - Throws: `noSuchGame`, or `damagedGame` with the move that breaks the rules.

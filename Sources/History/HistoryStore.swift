@@ -291,7 +291,8 @@ extension HistoryClient {
       delete: { step throws(HistoryError) in try await store.delete(step) },
       status: { await store.status() },
       revision: { await store.revision() },
-      notebook: { mark throws(HistoryError) in try await store.notebook(after: mark) }
+      notebook: { mark throws(HistoryError) in try await store.notebook(after: mark) },
+      growth: { () throws(HistoryError) in try await store.growth() }
     )
   }
 }

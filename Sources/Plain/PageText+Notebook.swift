@@ -13,6 +13,7 @@ extension PageText {
     case .found: words(state.found, after: rows)
     case .missed: commonWords(state.missed, after: rows, utcOffset)
     case .known: known(state.known, after: rows, utcOffset)
+    case .growth: growth(state.growth, utcOffset)
     }
   }
 
@@ -23,6 +24,44 @@ extension PageText {
       return (state.found.list.elements.count, state.found.list.unread)
     }
     return (common?.list.elements.count ?? 0, common?.list.unread ?? 0)
+  }
+
+  /// A sentence, and a line for each row: its name, and what it has with the heads of the columns.
+  private static func growth(
+    _ state: GrowthFeature.State,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> [String]? {
+    if let problem = state.list.problem { return [problem.message] }
+    guard let growth = state.growth else { return nil }
+    guard !state.isBlank else { return [NotebookText.noGrowth] }
+    let sum = PlainWords.count(growth.words, "word")
+    let rows = state.list.elements.compactMap { row in
+      line(row, state.view) { "\(CivilDate(moment: $0, utcOffset: utcOffset))" }
+    }
+    let lines = stride(from: 0, to: rows.count, by: 5).map { start in
+      rows[start...].prefix(5).joined(separator: "; ").ended
+    }
+    return ["\(sum). \(GrowthText.summary(growth, state.list.elements, state.view))"] + lines
+  }
+
+  /// `Oct 2026: 6 new, 928 in all`; `D: 50, 30 of 3`; `nil` for a letter without a word, which the sentence names.
+  private static func line(
+    _ row: GrowthFeature.Row,
+    _ view: GrowthFeature.View,
+    _ day: (Timestamp) -> String
+  ) -> String? {
+    let heads = GrowthText.heads(view).map { $0.title.lowercased() }
+    let cells = GrowthText.cells(of: row, view, day)
+    let values = zip(heads, cells).dropFirst().filter { $1 != "0" }.map { head, value in
+      switch row {
+      case .period: "\(value) \(head)"
+      case .letter where head.first?.isNumber == true: "\(value) of \(head)"
+      case .letter, .word: value
+      }
+    }
+    guard !values.isEmpty else { return nil }
+    let name = cells[0].drop { $0 == " " } + (view == .firsts ? " letters" : "")
+    return "\(name): \(values.joined(separator: ", "))"
   }
 
   private static func commonWords(

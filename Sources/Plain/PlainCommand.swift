@@ -14,6 +14,8 @@ package enum PlainPage: Hashable, Sendable {
   case missed(GameID?)
   /// How many common words of each length were found, or those of a length.
   case known(Int?)
+  /// How the words became more.
+  case growth(GrowthFeature.View)
   /// The words that a search finds.
   case search(String)
   /// A word with all of its games.
@@ -297,6 +299,9 @@ package enum PlainCommand: Hashable, Sendable {
         ? .words : .page(GameID(heard: text).map(PlainPage.words) ?? .search(text))
     case .missed: return text.isEmpty ? .missed : GameID(heard: text).map { .page(.missed($0)) }
     case .known: return text.isEmpty ? .page(.known(nil)) : Int(text).map { .page(.known($0)) }
+    case .growth:
+      let view = GrowthFeature.View(rawValue: text.lowercased())
+      return text.isEmpty ? .page(.growth(.weeks)) : view.map { .page(.growth($0)) }
     case .meaning: return isOneWord(text) ? .meaning(text) : nil
     case .word: return isOneWord(text) ? .page(.word(text)) : nil
     case .games:

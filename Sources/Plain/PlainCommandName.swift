@@ -10,7 +10,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
   case duel, accept, text, pass, giveup, undo, claim, rematch, ask
   case learn, next, back
   case replay, race, compare, delete
-  case known, games, best, stats, awards, calendar, board, word, meaning, settings
+  case known, growth, games, best, stats, awards, calendar, board, word, meaning, settings
   case help, more
 
   /// What comes after a command's name.
@@ -50,6 +50,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
       .optional("the number of a game that is over, or a search: words 7, words *ing, words 7+")
     case .missed: .optional("the number of a game that is over: missed 7")
     case .known: .optional("a number of letters: known 7")
+    case .growth: .optional("\(GrowthFeature.View.choice): growth months")
     case .meaning, .word: .required("a word: \(rawValue) stone")
     case .games: .optional("a mode: games unlimited")
     case .best: .optional("a mode, and week, today or hints: best timed week")

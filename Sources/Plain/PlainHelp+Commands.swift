@@ -2,9 +2,9 @@ import Game
 
 extension PlainCommandName {
   static let ofHome: [Self] = [
-    .daily, .duel, .learn, .code, .new, .games, .best, .words, .word, .known, .stats,
+    .daily, .duel, .learn, .code, .new, .games, .best, .words, .word, .known, .growth, .stats,
     .awards, .calendar,
-    .board, .replay, .delete, .settings, .quit,
+    .board, .delete, .settings, .quit,
   ]
 
   static let ofLesson: [Self] = [
@@ -61,6 +61,7 @@ extension PlainCommandName {
     case .missed:
       "the best words that you missed; at home, the common ones that you never found."
     case .known: "how many common words of each length you have found; known 7 lists those of 7."
+    case .growth: "how your words became more, week by week; also growth months, letters, firsts."
     case .daily: "today’s cube; daily unlimited for the one without a clock."
     case .code: "the cube of a code, as in code 128T-5CY4-TB; alone, the code of this cube."
     case .new: "a new game where another one waits, as in new unlimited."
@@ -125,6 +126,10 @@ extension PlainCommandName {
     case .known:
       "tells how many of the common words of each length you have ever found; known 7 lists those of seven letters, "
         + "with those that are not found."
+    case .growth:
+      "tells how many words were new in each week, the latest first; growth months and growth years the same of "
+        + "those, growth letters how many begin with each letter, growth firsts the first word of each length, "
+        + "growth rarest the best words that few people know."
     case .used:
       "lists the faces that were used, those used twice first: their next use ends their cubes."
     case .removable:

@@ -129,7 +129,7 @@ extension Command {
     case .words:
       [
         "words --sort score | head", "words 7+ ing", "words --missed --limit 20",
-        "words --known 7", "words new:2026-11 --cards > cards.txt",
+        "words --known 7", "words --growth months", "words new:2026-11 --cards > cards.txt",
         "words --sort first --since 2026-11-01 --csv > words.csv",
       ]
     case .games:
@@ -186,6 +186,7 @@ extension OptionName {
     case .sound: "SOUND"
     case .server: "URL"
     case .span: "SPAN"
+    case .growth: "VIEW"
     case .limit: "N"
     case .since: "DATE"
     case .word: "WORD"
@@ -207,6 +208,7 @@ extension OptionName {
     case .sort: WordSort.allCases.map(\.rawValue)
     case .sound: Settings.Sound.allCases.map(\.rawValue)
     case .span: TimeSpan.allCases.map(\.rawValue)
+    case .growth: GrowthFeature.View.allCases.map(\.rawValue)
     default: []
     }
   }
@@ -259,6 +261,8 @@ extension OptionName {
     case .reverse: "the other way round"
     case .missed: "common words that you could have spelled in your games and never found"
     case .known: "how many common words of each length you know; with a search, those words"
+    case .growth:
+      "how your words became more: \(GrowthFeature.View.choice)"
     case .sound: "what is heard in this run: off, bell or tones"
     case .plain: "line by line, for screen readers, Braille displays, pipes; also ACCESSIBLE=1"
     case .kiosk: "for guests: no files or programs of this machine, no clipboard, no Ctrl-Z"

@@ -85,6 +85,7 @@ extension Options {
     case .span: span = try Self.choice(name, value) as TimeSpan
     case .sound: sound = try Self.choice(name, value) as Settings.Sound
     case .trace: trace = try Self.path(name, value)
+    case .growth: growth = try Self.choice(name, value) as GrowthFeature.View
     case .daily, .dryRun, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .csv,
       .cards, .related, .reverse, .missed, .known, .all, .help, .version:
       switches.insert(name)
@@ -151,6 +152,12 @@ extension Options {
         "use one of \([OptionName.json, .csv, .cards].filter(command.options.contains).choice)"
       ),
       (has(.missed) && has(.known), "use one of --missed and --known"),
+      (
+        growth != nil
+          && (has(.missed) || has(.known) || has(.cards) || has(.reverse) || since != nil
+            || sort != nil || !search.isEmpty),
+        "--growth is about all words: leave out what chooses and sorts them"
+      ),
       (
         (has(.missed) || has(.known)) && (since != nil || sort == .first),
         "--since and --sort first are for words that were found"

@@ -46,6 +46,8 @@ struct Options: Hashable, Sendable {
   var limit: Int?
   /// The first day that counts; `nil` for all.
   var since: CivilDate?
+  /// What of the growth of words is printed.
+  var growth: GrowthFeature.View?
   /// The game to delete.
   var deleted: GameID?
   /// A word that games must have, as it was typed.
@@ -82,7 +84,7 @@ enum Command: String, CaseIterable, Hashable {
     case .compare: [.json, .csv, .dictionary, .language, .dataDirectory]
     case .words:
       [
-        .json, .csv, .cards, .sort, .reverse, .since, .missed, .known, .limit, .language,
+        .json, .csv, .cards, .sort, .reverse, .since, .missed, .known, .growth, .limit, .language,
         .dataDirectory, .kiosk,
       ]
     case .games:
@@ -138,7 +140,7 @@ enum OptionName: String, CaseIterable, Hashable {
     sort,
     reverse,
     sound
-  case plain, kiosk, trace, missed, known
+  case plain, kiosk, trace, missed, known, growth
   case all, help, version
 
   var takesValue: Bool { value != nil }

@@ -67,6 +67,21 @@ package enum SampleHistory {
     )
   }
 
+  /// When the words were new: more on some days than on others.
+  static let growth: Growth = {
+    var growth = Growth()
+    let today = WallDay(of: date) { _ in 0 }.number
+    let names = Array(Set(missedNames + entries.map(\.word))).sorted()
+    for (index, name) in names.enumerated() {
+      let day = today - index * index * 29 % 397
+      growth.add(name, at: Timestamp(seconds: Double(day) * 86_400), on: day)
+    }
+    growth.rarest = entries.filter { $0.bestScore > 300 }.map {
+      .init(word: $0.word, foundAt: $0.firstPlayedAt, points: $0.bestScore)
+    }
+    return growth
+  }()
+
   /// Common words of a length, some of which were found.
   static let ofFiveLetters = missed.filter { $0.word.count == 5 }.enumerated().map { index, word in
     var word = word

@@ -23,8 +23,26 @@ extension SampleScreen {
       guard self == .knownLength else { break }
       state.known.opened = .init(.length(5))
       state.known.opened?.list.fill(SampleHistory.ofFiveLetters)
+    case .growth: state = growthState(.weeks, chosen: 3)
+    case .growthYears:
+      state = growthState(.years, chosen: 0)
+      state.growth.isCopied = true
+    case .growthLetters: state = growthState(.letters, chosen: 4)
+    case .growthRarest: state = growthState(.rarest, chosen: 2)
+    case .growthEmpty:
+      state = NotebookFeature.State(.growth)
+      state.growth.growth = Growth()
     default: break
     }
+    return state
+  }
+
+  private func growthState(_ view: GrowthFeature.View, chosen: Int) -> NotebookFeature.State {
+    var state = NotebookFeature.State(view)
+    state.growth.growth = SampleHistory.growth
+    state.growth.fill(.english, today: WallDay(of: SampleHistory.date) { _ in 0 }.number)
+    state.growth.list.cursor.index = chosen
+    state.growth.chosenLength = 2
     return state
   }
 

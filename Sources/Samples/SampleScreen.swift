@@ -20,6 +20,7 @@ package enum SampleScreen: CaseIterable, Sendable {
   case words, wordsFiltering, wordsDeep, wordsLoading, wordsEmpty, wordsProblem, wordsMisread
   case word, wordNew, wordGerman
   case missed, missedReading, missedEmpty, known, knownLength
+  case growth, growthYears, growthLetters, growthRarest, growthEmpty
   case replay, replayPlaying, replayEnd
   case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsDeleting, statsEmpty
   case awards, awardsNew
@@ -64,7 +65,8 @@ package enum SampleScreen: CaseIterable, Sendable {
       .boardServerAsking:
       state.open(.board(boardState))
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem,
-      .wordsMisread, .missed, .missedReading, .missedEmpty, .known, .knownLength:
+      .wordsMisread, .missed, .missedReading, .missedEmpty, .known, .knownLength, .growth,
+      .growthYears, .growthLetters, .growthRarest, .growthEmpty:
       state.open(.words(notebookState))
     case .code, .codeMistyped:
       state.open(.code(codeState))

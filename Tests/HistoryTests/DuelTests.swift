@@ -127,6 +127,30 @@ struct DuelTests {
     #expect(try await store.stats().wordsPlayed == 0)
   }
 
+  @Test(arguments: [nil, Duel.Seat.first, .second])
+  func `the growth of words has those of games of two, at the earlier of both times`(
+    own: Duel.Seat?
+  ) async throws {
+    let store = scratch.store()
+    let place = own.map { DuelPlace.texts(own: $0, isInviter: true) } ?? .keyboard
+    let game = try #require(try Self.states(seed: 9, turns: 20, place: place).last)
+    _ = try await store.saveDuel(game)
+    let seats = own.map { [$0] } ?? Duel.Seat.allCases
+    let words = Set(seats.flatMap { game.duel.words(of: $0) }.compactMap(\.word))
+    #expect(Set(game.ownWords.map(\.word)) == words && !words.isEmpty)
+    #expect(try await store.growth().words == words.count)
+    _ = try await HistoryClient.live(store).play(ScriptedGame(seed: 1))
+    let others = try await store.words(WordQuery(limit: 1000)).elements
+    let all =
+      game.ownWords.map { ($0.word, $0.playedAt) }
+      + others.map { ($0.word, $0.firstPlayedAt) }
+    var growth = Growth()
+    for (word, moment) in Dictionary(all, uniquingKeysWith: min) {
+      growth.add(word, at: moment, on: Int(moment.seconds / 86_400))
+    }
+    #expect(try await store.growth() == growth && growth.words > max(words.count, others.count))
+  }
+
   @Test func `without a file the game is kept in memory, and written as soon as there is one`()
     async throws
   {

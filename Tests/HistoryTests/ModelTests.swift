@@ -76,6 +76,7 @@ struct ModelTests {
     #expect(try await store.words(some) == model.words(some), "seed \(seed)")
     #expect(model.words(some).total == 2)
     #expect(try await store.stats() == model.stats(), "seed \(seed)")
+    #expect(try await store.growth() == model.growth(), "seed \(seed)")
     #expect(try await store.awards() == model.awards(), "seed \(seed)")
     for day in [0, 340, 341, 500] {
       #expect(try await store.bestScores(on: day) == model.bestScores(on: day))

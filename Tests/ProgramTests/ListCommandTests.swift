@@ -91,6 +91,30 @@ import Testing
     #expect(said.contains("common words of 4 letters."))
   }
 
+  @Test func `how the words became more is listed, and told`() throws {
+    try play("fore", day: 0)
+    try play("dates", day: 1)
+    func rows(_ view: String) throws -> [JSONValue] {
+      try #require(player.json(["words", "--growth", view, "--json"])[view]?.list)
+    }
+    let months = try rows("months")
+    #expect(months.map { $0["new"] } == [.number(0), .number(2)])
+    #expect(months[1]["to"] == .string("2026-11-30"))
+    #expect(try rows("firsts").map { $0["word"] } == [.string("DATES"), .string("FORE")])
+    let letters = try rows("letters")
+    #expect(letters.count == 26 && letters[5]["byLength"]?["4"] == .number(1))
+    let csv = try player.run("words", "--growth", "years", "--csv").output
+    #expect(csv == "from,to,new,inAll\r\n2026-01-01,2026-12-31,2,2\r\n")
+    #expect(try player.run("words", "--growth", "weeks").output.contains("16 Nov 2026"))
+    try player.run("words", "--growth", "months", "--sort", "score")
+      .ends(.unusable, saying: "--growth is about all words")
+    try player.run("words", "--growth", "days").ends(.unusable, saying: "weeks, months, years")
+    let said = try player.listen(["growth letters", "growth", "growth firsts", "growth x", "quit"])
+    #expect(said.contains { $0.contains("D: 1, 1 of 5; ") })
+    #expect(said.contains("2 words. 0.7 new a week in 3 weeks, most from 16 Nov 2026: 2."))
+    #expect(said.contains("5 letters: DATES, 2026-11-22; 4 letters: FORE, 2026-11-21."))
+  }
+
   @Test func `words are searched as on the page, and what is not understood is an error`() throws {
     try play("fore", day: 0)
     try play("dates", day: 1)

@@ -105,6 +105,7 @@ import Testing
       case .dictionary, .dataDirectory, .board, .trace: ["path"]
       case .server: ["play.example.org"]
       case .span: ["week"]
+      case .growth: ["months"]
       case .limit, .delete: ["3"]
       case .since: ["2026-02-28"]
       case .word: ["sang"]

@@ -83,6 +83,9 @@ package struct HistoryClient: Sendable {
   /// What a notebook does not have of the history, or the first part of it.
   package var notebook: Ask<NotebookMark, NotebookNews>
 
+  /// When which words were found for the first time, without those that are rare.
+  package var growth: @Sendable () async throws(HistoryError) -> Growth
+
   package init(
     save: @escaping Ask<GameSnapshot, SaveReceipt>,
     resumableGame: @escaping Ask<GameMode, SavedGame?>,
@@ -103,7 +106,8 @@ package struct HistoryClient: Sendable {
     delete: @escaping Ask<GameDeletion, [GameID]>,
     status: @escaping @Sendable () async -> HistoryStatus,
     revision: @escaping @Sendable () async -> Int,
-    notebook: @escaping Ask<NotebookMark, NotebookNews>
+    notebook: @escaping Ask<NotebookMark, NotebookNews>,
+    growth: @escaping @Sendable () async throws(HistoryError) -> Growth
   ) {
     self.save = save
     self.resumableGame = resumableGame
@@ -123,6 +127,7 @@ package struct HistoryClient: Sendable {
     self.status = status
     self.revision = revision
     self.notebook = notebook
+    self.growth = growth
   }
 }
 
@@ -170,7 +175,8 @@ extension HistoryClient {
     delete: { _ in [] },
     status: { HistoryStatus(unsavedReason: "Nothing is kept here.") },
     revision: { 0 },
-    notebook: { NotebookNews(mark: $0) }
+    notebook: { NotebookNews(mark: $0) },
+    growth: { Growth() }
   )
 
   /// Returns a copy in which some endpoints are replaced.

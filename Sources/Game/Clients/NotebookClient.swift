@@ -11,6 +11,8 @@ package struct NotebookClient: Sendable {
     @Sendable (@escaping NotebookProgress.Report) async throws(HistoryError) -> [KnownLength]
   /// What is known of a word in capitals; `nil` if it is not a common one.
   package var word: @Sendable (String) async throws(HistoryError) -> CommonWord?
+  /// When which words were found for the first time.
+  package var growth: @Sendable () async throws(HistoryError) -> Growth
 
   package init(
     words:
@@ -19,11 +21,13 @@ package struct NotebookClient: Sendable {
     known:
       @escaping @Sendable (@escaping NotebookProgress.Report) async throws(HistoryError) ->
       [KnownLength],
-    word: @escaping @Sendable (String) async throws(HistoryError) -> CommonWord?
+    word: @escaping @Sendable (String) async throws(HistoryError) -> CommonWord?,
+    growth: @escaping @Sendable () async throws(HistoryError) -> Growth
   ) {
     self.words = words
     self.known = known
     self.word = word
+    self.growth = growth
   }
 
   /// A notebook of a history.
@@ -36,7 +40,8 @@ package struct NotebookClient: Sendable {
         try await notebook.words(query, progress: progress)
       },
       known: { progress throws(HistoryError) in try await notebook.known(progress: progress) },
-      word: { word throws(HistoryError) in try await notebook.word(word) }
+      word: { word throws(HistoryError) in try await notebook.word(word) },
+      growth: { () throws(HistoryError) in try await notebook.growth() }
     )
   }
 
@@ -44,6 +49,7 @@ package struct NotebookClient: Sendable {
   package static let noop = Self(
     words: { query, _ in Page(offset: query.offset, total: 0) },
     known: { _ in [] },
-    word: { _ in nil }
+    word: { _ in nil },
+    growth: { Growth() }
   )
 }

@@ -35,7 +35,7 @@ package actor Notebook {
       let news = try await history.notebook(asked)
       var found = news.words
       if news.isAnew || news.mark.duelTurns != asked.duelTurns {
-        found += try await history.duels().games.flatMap(\.ownWords)
+        found += try await history.duels().games.flatMap(\.ownWords).map(\.word)
       }
       if Task.isCancelled { throw .failed(reason: "Nobody waits for the notebook any more.") }
       // Another question may have read the same meanwhile. From here on, nothing waits.
@@ -84,6 +84,32 @@ package actor Notebook {
   package func word(_ word: String) async throws(HistoryError) -> CommonWord? {
     try await update { _ in }?.word(word)
   }
+
+  /// When which words were found for the first time.
+  package func growth() async throws(HistoryError) -> Growth {
+    var growth = try await history.growth()
+    growth.rarest = try await rarest()
+    return growth
+  }
+
+  /// The words that are not common, those that are worth the most first; none where no word is common.
+  private func rarest() async throws(HistoryError) -> [Growth.FirstWord] {
+    if tally == nil { tally = readCommonWords().map(NotebookTally.init) }
+    guard let common = tally?.common, !common.words.isEmpty else { return [] }
+    var (rare, query) = ([Growth.FirstWord](), WordQuery(sort: .score, limit: 1000))
+    while rare.count < Self.mostRare {
+      let page = try await history.words(query)
+      rare += page.elements.filter { common.index(of: $0.word) == nil }.map {
+        Growth.FirstWord(word: $0.word, foundAt: $0.firstPlayedAt, points: $0.bestScore)
+      }
+      query.offset += query.limit
+      if query.offset >= page.total { break }
+    }
+    return Array(rare.prefix(Self.mostRare))
+  }
+
+  /// How many rare words are told.
+  private static let mostRare = 100
 }
 
 /// How far the first reading of the games is.
@@ -99,9 +125,21 @@ package struct NotebookProgress: Hashable, Sendable {
 }
 
 extension DuelGame {
-  /// The words of the player of this history; at one keyboard, those of both.
-  fileprivate var ownWords: [String] {
-    (own.map { [$0] } ?? Duel.Seat.allCases).flatMap { duel.words(of: $0) }.compactMap(\.word)
+  /// The words of the player of this history, and when each was played; at one keyboard, those of both.
+  package var ownWords: [(word: String, playedAt: Timestamp)] {
+    var words: [(word: String, playedAt: Timestamp)] = []
+    var moves = duel.match.moves[...]
+    for (index, turn) in duel.turns.enumerated() {
+      guard case .moves(let own) = turn else { continue }
+      let taken = moves.prefix(own.count)
+      moves = moves.dropFirst(own.count)
+      guard self.own.map({ $0 == turn.seat(index) }) ?? true, playedAt.indices.contains(index)
+      else {
+        continue
+      }
+      words += taken.compactMap(\.word).map { ($0, playedAt[index]) }
+    }
+    return words
   }
 }
 

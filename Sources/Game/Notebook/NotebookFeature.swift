@@ -1,11 +1,11 @@
 import Composable
 import Surface
 
-/// The notebook: the words that were found, those that were missed, and the common words that are known, on
-/// tabs; of one game, the words that were found and those that were missed there.
+/// The notebook: the words that were found, those that were missed, the common words that are known, and how
+/// the words became more, on tabs; of one game, the words that were found and those that were missed there.
 package struct NotebookFeature: Reducer {
   package enum Tab: Hashable, Sendable, CaseIterable {
-    case found, missed, known
+    case found, missed, known, growth
   }
 
   package struct State: Equatable, Sendable {
@@ -14,6 +14,7 @@ package struct NotebookFeature: Reducer {
     package var found: WordsFeature.State
     package var missed: CommonWordsFeature.State
     package var known = KnownFeature.State()
+    package var growth = GrowthFeature.State()
     /// The settings that the page was shown with.
     var settings = Settings()
     /// Whether the page opens as it was left, and not at something that was asked for.
@@ -41,6 +42,12 @@ package struct NotebookFeature: Reducer {
       known.opened = length.map { .init(.length($0)) }
     }
 
+    /// How the words became more.
+    package init(_ view: GrowthFeature.View) {
+      self.init(.growth)
+      growth.view = view
+    }
+
     package var game: GameID? { found.game }
 
     /// Whether keys go into the search line of the list in front.
@@ -49,6 +56,7 @@ package struct NotebookFeature: Reducer {
       case .found: found.search.isOpen
       case .missed: missed.search.isOpen
       case .known: known.opened?.search.isOpen == true
+      case .growth: false
       }
     }
 
@@ -57,8 +65,11 @@ package struct NotebookFeature: Reducer {
 
     /// What the screen asks the program to do.
     package var request: ScreenRequest? {
-      get { found.request ?? missed.request ?? known.request }
-      set { (found.request, missed.request, known.request) = (newValue, nil, nil) }
+      get { found.request ?? missed.request ?? known.request ?? growth.request }
+      set {
+        found.request = newValue
+        (missed.request, known.request, growth.request) = (nil, nil, nil)
+      }
     }
 
     /// The page as it was left, with what a new page asks for.
@@ -67,6 +78,7 @@ package struct NotebookFeature: Reducer {
       var state = self
       state.tab = new.tab
       state.known.opened = new.known.opened
+      if new.tab == .growth { state.growth = new.growth }
       if !new.found.search.isEmpty { state.found = new.found }
       state.found.search.isOpen = new.found.search.isOpen
       return state
@@ -90,6 +102,7 @@ package struct NotebookFeature: Reducer {
     case found(WordsFeature.Action)
     case missed(CommonWordsFeature.Action)
     case known(KnownFeature.Action)
+    case growth(GrowthFeature.Action)
   }
 
   private let dependencies: Dependencies
@@ -108,6 +121,7 @@ package struct NotebookFeature: Reducer {
       case .missed: reduce(into: &state, action: .missed(.more))
       case .known:
         state.known.opened == nil ? .none : reduce(into: &state, action: .known(.opened(.more)))
+      case .growth: .none
       }
     case .found(let action):
       return WordsFeature(dependencies: dependencies).reduce(into: &state.found, action: action)
@@ -118,6 +132,14 @@ package struct NotebookFeature: Reducer {
     case .known(let action):
       return KnownFeature(dependencies: dependencies).reduce(into: &state.known, action: action)
         .map(Action.known)
+    case .growth(let action):
+      let effect = GrowthFeature(dependencies: dependencies)
+        .reduce(into: &state.growth, action: action).map(Action.growth)
+      guard let wanted = state.growth.wanted else { return effect }
+      state.growth.wanted = nil
+      state.found = .init()
+      state.found.search = SearchLine(wanted)
+      return effect.merge(with: turn(to: .found, &state))
     }
   }
 
@@ -149,6 +171,7 @@ package struct NotebookFeature: Reducer {
     case .found: reduce(into: &state, action: .found(.input(input)))
     case .missed: reduce(into: &state, action: .missed(.input(input)))
     case .known: reduce(into: &state, action: .known(.input(input)))
+    case .growth: reduce(into: &state, action: .growth(.input(input)))
     }
   }
 }

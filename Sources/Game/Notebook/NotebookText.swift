@@ -41,6 +41,10 @@ package enum NotebookText {
     }
   }
 
+  /// Instead of the growth before the first word.
+  package static let noGrowth =
+    "How your words become more, week by week, is shown here once you have found some: n begins a game."
+
   /// “You never found it. It was on the first cube of 3 games, last on 8 Nov.”
   package static func standing(of word: CommonWord, _ day: (Timestamp) -> String) -> String {
     let found = word.isFound ? "You have found it" : "You never found it"

@@ -11,7 +11,7 @@ import Rules
 /// | `s?r*` | of a pattern: `?` is one letter, `*` any number of letters |
 /// | `=ston?` | of these letters in any order, `?` is one more letter |
 /// | `7`, `7+`, `4-6` | of so many letters |
-/// | `new:2026-10` | found for the first time in that month; also in a year or on a day |
+/// | `new:2026-10` | found for the first time in that month; also in a year, on a day, or between two days |
 /// | `game:11` | of that game |
 ///
 /// Every text is a search: what is not understood is left out and told as ``problem``.
@@ -229,8 +229,16 @@ extension WordSearch.Part {
     return isOpen ? least...Int.max : min(least, most)...max(least, most)
   }
 
-  /// `2026`, `2026-10` or `2026-10-03`; `nil` for other texts.
+  /// `2026`, `2026-10`, `2026-10-03` or `2026-10-03..2026-10-09`; `nil` for other texts.
   private static func new(_ text: String) -> Self? {
+    if text.utf8.count == 22, text.utf8.dropFirst(10).prefix(2).elementsEqual("..".utf8),
+      case .new(let first, let start) = new(String(text.prefix(10))),
+      case .new(let last, let end) = new(String(text.suffix(10))),
+      first.lowerBound <= last.lowerBound
+    {
+      let name = "from \(start.dropFirst(3)) to \(end.dropFirst(3))"
+      return .new(first.lowerBound...last.upperBound, name: name)
+    }
     let form = "0000-01-01"
     guard [4, 7, 10].contains(text.utf8.count), text.allSatisfy(\.isASCII),
       let first = CivilDate(text + form.dropFirst(text.utf8.count))

@@ -129,6 +129,11 @@ extension NotebookClient {
         "NotebookClient.word",
         placeholder: nil,
         sourceLocation: location
+      ),
+      growth: ComposableTesting.unimplemented(
+        "NotebookClient.growth",
+        placeholder: Growth(),
+        sourceLocation: location
       )
     )
   }

@@ -77,7 +77,8 @@ extension HistoryClient {
       ),
       notebook: { mark throws(HistoryError) in
         throw unexpected("notebook", mark, at: location)
-      }
+      },
+      growth: { () throws(HistoryError) in throw unexpected("growth", at: location) }
     )
   }
 

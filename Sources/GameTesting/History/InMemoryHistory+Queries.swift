@@ -123,6 +123,19 @@ extension InMemoryHistory {
     return news
   }
 
+  /// When which words were found for the first time.
+  package func growth() -> Growth {
+    let played = entries.flatMap(\.moves).compactMap { move in
+      move.move.word.map { ($0, move.playedAt) }
+    }
+    let duels = self.duels.games.flatMap(\.ownWords).map { ($0.word, $0.playedAt) }
+    var growth = Growth()
+    for (word, moment) in Dictionary(played + duels, uniquingKeysWith: min) {
+      growth.add(word, at: moment, on: WallDay(of: moment) { _ in 0 }.number)
+    }
+    return growth
+  }
+
   private func page<Element>(of all: [Element], _ offset: Int, _ limit: Int) -> Page<Element> {
     let offset = max(0, offset)
     return Page(

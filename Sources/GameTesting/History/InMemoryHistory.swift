@@ -63,7 +63,8 @@ package final class InMemoryHistory: Sendable {
       delete: { (step) throws(HistoryError) in try self.delete(step) },
       status: { self.status },
       revision: { 0 },
-      notebook: { mark in self.notebook(after: mark) }
+      notebook: { mark in self.notebook(after: mark) },
+      growth: { self.growth() }
     )
   }
 

@@ -6,6 +6,7 @@ extension CommandRun {
   ///
   /// Rows are printed as they are read.
   func words() async throws(Failure) {
+    if let view = options.growth { return try await growth(view) }
     if options.has(.missed) || options.has(.known) { return try await commonWords() }
     let history = try await history()
     var query = WordQuery(

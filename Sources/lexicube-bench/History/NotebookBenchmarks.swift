@@ -2,7 +2,7 @@ import Game
 import History
 import Rules
 
-let notebookBenchmarks: [Benchmark] = [firstMissed, missedAgain, afterGame, known]
+let notebookBenchmarks: [Benchmark] = [firstMissed, missedAgain, afterGame, known, growth]
 
 private let firstMissed = Benchmark(
   "notebook/first",
@@ -49,6 +49,16 @@ private let known = Benchmark(
 ) {
   let notebook = try await read()
   return try await milliseconds { blackHole(try await notebook.known { _ in }) }
+}
+
+private let growth = Benchmark(
+  "notebook/growth",
+  "when which words were new, at a million moves",
+  unit: "ms",
+  goal: .atMost(250)
+) {
+  let notebook = try await read()
+  return try await milliseconds { blackHole(try await notebook.growth()) }
 }
 
 private func words() throws -> DictionaryClient { .live(try EmbeddedWords.lexicon()) }

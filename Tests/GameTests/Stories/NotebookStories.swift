@@ -107,6 +107,64 @@ struct NotebookStories {
     clock.advance(by: .seconds(5))
   }
 
+  @Test func `growth has its views, and each row opens its words`() throws {
+    let player = try reader()
+    player.types("4")
+    func growth() throws -> GrowthFeature.State { try notebook(player).growth }
+    #expect(try growth().growth?.words == 2)
+    #expect(try growth().view == .weeks && growth().list.elements.last?.period?.days == -3...3)
+    player.types("v")
+    player.presses(.end, .enter)
+    #expect(
+      try notebook(player).tab == .found
+        && notebook(player).found.search.search.text == "new:1970-01"
+    )
+    #expect(try notebook(player).found.list.elements.map(\.word) == ["CAB", "CAD"])
+    player.types("4vv")
+    #expect(try growth().view == .letters)
+    player.presses(.down, .down, .right, .left, .left, .enter)
+    #expect(try notebook(player).found.search.search.text == "c* 3")
+    #expect(try notebook(player).found.list.total == 2)
+    player.presses(.backtab)
+    #expect(try notebook(player).tab == .growth)
+    player.clicks(.row(GrowthFeature.View.firsts))
+    player.presses(.enter)
+    #expect(player.state.word?.entry.word == "CAB")
+    player.presses(.escape)
+    #expect(try notebook(player).tab == .growth && growth().view == .firsts)
+  }
+
+  @Test func `a year is copied, but not by a guest`() throws {
+    for isGuest in [false, true] {
+      let world = World()
+      try world.add(.story("CAB CAD", .timed), at: 1, seconds: 10, end: .timeUp)
+      var settings = Settings(motion: .reduced)
+      if isGuest { settings.beginKiosk() }
+      let player = Player(world: world, settings: settings).atHome(opening: .words)
+      player.types("4vv")
+      player.presses(.end, .function(2))
+      #expect(try notebook(player).growth.isCopied == !isGuest)
+      let page =
+        "lexicube 1970\n2 new words, 2 in all\nBest month: January, 2\nFirst of 3 letters: CAB"
+      #expect(world.copied.map { $0.hasPrefix(page) } == (isGuest ? [] : [true]))
+      player.types("v")
+      #expect(try !notebook(player).growth.isCopied)
+    }
+  }
+
+  @Test func `growth before the first word offers a game, and says why it cannot be read`() throws {
+    let player = Player().atHome(opening: .words)
+    player.types("4")
+    #expect(try notebook(player).growth.isBlank)
+    player.types("n")
+    #expect(try player.play().match.mode == .standard)
+    let other = Player(with: {
+      $0.notebook.growth = { () throws(HistoryError) in throw .busy(path: "/d") }
+    }).atHome(opening: .words)
+    other.types("4")
+    #expect(try notebook(other).growth.list.problem == .busy(path: "/d"))
+  }
+
   @Test func `a history that cannot be read says why on both tabs`() throws {
     let player = Player(with: {
       $0.notebook.words = { _, _ throws(HistoryError) in throw .busy(path: "/d") }

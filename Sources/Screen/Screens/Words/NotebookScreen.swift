@@ -2,7 +2,8 @@ import Game
 import Rules
 import Surface
 
-/// The notebook: the words that were found, those that were missed, and the common words that are known.
+/// The notebook: the words that were found, those that were missed, the common words that are known, and how
+/// the words became more.
 struct NotebookScreen: ~Copyable {
   let state: NotebookFeature.State
   let dates: LocalDates
@@ -26,6 +27,7 @@ struct NotebookScreen: ~Copyable {
       } else {
         draw(known, in: page, on: &canvas)
       }
+    case .growth: GrowthScreen(state: state.growth, dates: dates).draw(in: page, on: &canvas)
     }
   }
 
@@ -35,6 +37,7 @@ struct NotebookScreen: ~Copyable {
     case .found: count(state.found.list.total)
     case .missed: count(state.missed.list.total)
     case .known: state.known.standing.map(NotebookText.share) ?? ""
+    case .growth: count(state.growth.growth?.words)
     }
   }
 
@@ -126,6 +129,7 @@ extension NotebookFeature.Tab {
     case .found: "Found"
     case .missed: "Missed"
     case .known: "Known"
+    case .growth: "Growth"
     }
   }
 }

@@ -70,7 +70,9 @@ struct WordSearchTests {
     ("=stone", "the letters of stone"), ("=ston?", "the letters of ston and one more"),
     ("=sto??", "the letters of sto and 2 more"), ("=???", "3 letters"), ("4-6", "4 to 6 letters"),
     ("new:2026", "found first in 2026"), ("new:2026-10", "found first in October 2026"),
-    ("new:2026-10-03", "found first on 3 October 2026"), ("game:11 AB", "in game 11, contains ab"),
+    ("new:2026-10-03", "found first on 3 October 2026"),
+    ("new:2026-10-05..2026-10-11", "found first from 5 October 2026 to 11 October 2026"),
+    ("game:11 AB", "in game 11, contains ab"),
     ("NEW:2026 Game:1", "found first in 2026, in game 1"), ("", ""),
   ])
   func `It says what it has understood`(text: String, understood: String) {
@@ -100,7 +102,8 @@ struct WordSearchTests {
     ("4-5-6", 0, "A length stands alone", ""), ("99999999999999999999", 0, "A length", ""),
     ("7++", 0, "A length stands alone", ""),
     ("new:", 4, "A month comes after new", ""), ("e new:2026-13", 6, "A month", "contains e"),
-    ("new:2026-02-30", 4, "A month", ""), ("new:２０２６", 4, "A month", ""),
+    ("new:2026-02-30", 4, "A month", ""), ("new:2026-10-11..2026-10-05", 4, "A month", ""),
+    ("new:2026-10-05..2026-10", 4, "A month", ""), ("new:２０２６", 4, "A month", ""),
     ("game:", 5, "The number of a game", ""), ("game:-1", 5, "The number of a game", ""),
     ("game:99999999999999999999", 5, "The number of a game", ""),
     ("old:2026", 0, "Only new: and game: are known", ""), (":", 0, "Only new: and", ""),

@@ -1,0 +1,195 @@
+import Composable
+import Rules
+import Surface
+
+/// How many words were new in each week, month and year, which first letters and lengths they have, which were
+/// the first of their length, and which are the rarest.
+package struct GrowthFeature: Reducer {
+  /// What is shown. Commands know it by the same name.
+  package enum View: String, Hashable, Sendable, CaseIterable {
+    case weeks, months, years, letters, firsts, rarest
+
+    /// `weeks, months, …, firsts or rarest`.
+    package static let choice = allCases.map(\.rawValue).joinedAsChoice
+
+    /// The periods that it shows; `nil` if it shows none.
+    package var span: Growth.Span? {
+      switch self {
+      case .weeks: .week
+      case .months: .month
+      case .years: .year
+      case .letters, .firsts, .rarest: nil
+      }
+    }
+  }
+
+  package enum Row: Hashable, Identifiable, Sendable {
+    case period(Growth.Period)
+    case letter(Growth.LetterWords)
+    /// The first word of its length, or a rare one.
+    case word(Growth.FirstWord)
+
+    package var id: Self { self }
+
+    package var period: Growth.Period? {
+      if case .period(let period) = self { period } else { nil }
+    }
+  }
+
+  package struct State: Equatable, Sendable {
+    package var view = View.weeks
+    /// What was found; `nil` until it has been read.
+    package var growth: Growth?
+    /// The rows of the view.
+    package var list = PagedList<Row>()
+    /// The chosen length of the letters' rows, counted from the first.
+    package var chosenLength = 0
+    /// Whether the year has been sent to the terminal's clipboard.
+    package var isCopied = false
+    /// Whether nothing may be copied.
+    package var isKiosk = false
+    /// What the list of the words that were found is wanted for, as its search line says it.
+    var wanted: String?
+    /// What the screen asks the program to do.
+    package var request: ScreenRequest?
+
+    package init(_ view: View = .weeks) { self.view = view }
+
+    /// Whether nothing was found yet.
+    package var isBlank: Bool { growth?.days.isEmpty == true }
+
+    /// The chosen year, which can be copied.
+    package var chosenYear: Growth.Period? {
+      view == .years ? list.chosen?.period : nil
+    }
+
+    /// What is to be known of the language and the day to list the rows of the view.
+    package mutating func fill(_ language: Language, today: Int) {
+      guard let growth else { return }
+      list.fill(growth.rows(of: view, language, upTo: today))
+    }
+  }
+
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    case read(HistoryAnswer<Growth>)
+  }
+
+  private enum CancelID { case growth }
+
+  private let dependencies: Dependencies
+
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .input(.hidden), .input(.quitRequested):
+      return .cancel(id: CancelID.growth)
+    case .input(.shown(let settings)):
+      state.isKiosk = settings.isKiosk
+      state.isCopied = false
+      return .result(name: "read what is new", dependencies.notebook.growth) { .read($0) }
+        .latest(CancelID.growth)
+    case .input(.key(let key)):
+      return receive(key, &state)
+    case .input(.pointer(let event)):
+      if let view: View = event.clickedRow() { turn(to: view, &state) }
+      if let rows = event.wheelRows { state.list.cursor.index += rows }
+      if state.list.click(event) == .opened { open(&state) }
+    case .input:
+      break
+    case .read(let result):
+      guard case .success(let growth) = result else {
+        state.list.problem = result.failure
+        break
+      }
+      let index = state.list.cursor.index
+      state.growth = growth
+      fill(&state)
+      state.list.cursor.index = index
+    }
+    return .none
+  }
+
+  private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
+    let last = Growth.LetterWords.lengths.count - 1
+    switch key {
+    case .escape, .character("q"): state.request = .close
+    case .enter: open(&state)
+    case .character("v"):
+      turn(to: View.allCases.cycled(from: state.view, by: 1) ?? state.view, &state)
+    case .character("n") where state.isBlank: state.request = .startNewGame(.standard)
+    case .left where state.view == .letters: state.chosenLength = max(0, state.chosenLength - 1)
+    case .right where state.view == .letters: state.chosenLength = min(last, state.chosenLength + 1)
+    case .function(2): return copy(&state)
+    default: state.list.cursor.move(by: key)
+    }
+    return .none
+  }
+
+  private func turn(to view: View, _ state: inout State) {
+    state.view = view
+    state.isCopied = false
+    state.list.cursor.index = 0
+    fill(&state)
+  }
+
+  private func fill(_ state: inout State) {
+    state.fill(dependencies.language, today: day(dependencies.date()))
+  }
+
+  private func day(_ moment: Timestamp) -> Int {
+    WallDay(of: moment, utcOffset: dependencies.utcOffset).number
+  }
+
+  /// Opens the words of the chosen row, or its word.
+  private func open(_ state: inout State) {
+    switch state.list.chosen {
+    case nil: break
+    case .period(let period): state.wanted = GrowthText.search(for: period)
+    case .letter(let row):
+      state.wanted = GrowthText.search(
+        for: row,
+        length: Growth.LetterWords.lengths.lowerBound + state.chosenLength
+      )
+    case .word(let first):
+      let meaning = dependencies.meanings.lookUp(first.word, dependencies.language)
+      let page = WordFeature.State(
+        word: first.word,
+        meaning: meaning,
+        language: dependencies.language
+      )
+      state.request = .open(.word(page))
+    }
+  }
+
+  /// Sends the chosen year to the terminal's clipboard.
+  private func copy(_ state: inout State) -> Effect<Action> {
+    guard let year = state.chosenYear, let growth = state.growth, !state.isKiosk else {
+      return .none
+    }
+    state.isCopied = true
+    let text = GrowthText.page(of: year, growth, dependencies.language, day: day)
+    return dependencies.clipboard.copying(text).widened()
+  }
+}
+
+extension Growth {
+  /// The rows of a view.
+  ///
+  /// - Parameter today: A day of the player's calendar, in days since 1970-01-01.
+  package func rows(
+    of view: GrowthFeature.View,
+    _ language: Language,
+    upTo today: Int
+  ) -> [GrowthFeature.Row] {
+    if let span = view.span {
+      return periods(span, upTo: today).map(GrowthFeature.Row.period)
+    }
+    return switch view {
+    case .letters: days.isEmpty ? [] : letters(of: language).map(GrowthFeature.Row.letter)
+    case .firsts: firsts.map(GrowthFeature.Row.word)
+    default: rarest.map(GrowthFeature.Row.word)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Rules
+
+/// How the growth of a vocabulary is told, on the screen, by ear and by commands.
+package enum GrowthText {
+  /// The title of a column, and whether numbers stand in it.
+  package typealias Head = (title: String, isNumber: Bool)
+
+  /// The columns of a view.
+  package static func heads(_ view: GrowthFeature.View) -> [Head] {
+    switch view {
+    case .weeks: [("Week of", false), ("New", true), ("In all", true)]
+    case .months: [("Month", false), ("New", true), ("In all", true)]
+    case .years: [("Year", false), ("New", true), ("In all", true)]
+    case .letters:
+      [("Letter", false), ("Words", true)]
+        + Growth.LetterWords.lengths.map { (lengthName($0), true) }
+    case .firsts: [("Letters", true), ("Word", false), ("First", false)]
+    case .rarest: [("Word", false), ("Points", true), ("First", false)]
+    }
+  }
+
+  /// What stands in the columns of a row.
+  ///
+  /// - Parameter day: How a day is written.
+  package static func cells(
+    of row: GrowthFeature.Row,
+    _ view: GrowthFeature.View,
+    _ day: (Timestamp) -> String
+  ) -> [String] {
+    switch row {
+    case .period(let period):
+      [name(of: period, view), period.words.grouped, period.total.grouped]
+    case .letter(let row): [row.letter, row.total.grouped] + row.counts.map(\.grouped)
+    case .word(let first) where view == .firsts:
+      ["\(first.length)", first.word, day(first.foundAt)]
+    case .word(let rare): [rare.word, rare.points.grouped, day(rare.foundAt)]
+    }
+  }
+
+  /// `5 Oct 2026`, `Oct 2026` or `2026`.
+  package static func name(of period: Growth.Period, _ view: GrowthFeature.View) -> String {
+    let first = CivilDate(daysSince1970: period.days.lowerBound)
+    switch view {
+    case .weeks: return "\(first.day < 10 ? " " : "")\(first.day) \(month(first)) \(first.year)"
+    case .years: return "\(first.year)"
+    default: return "\(month(first)) \(first.year)"
+    }
+  }
+
+  /// The same below a column of a chart: `5 Oct`, `Oct` or `2026`.
+  package static func mark(of period: Growth.Period, _ view: GrowthFeature.View) -> String {
+    let first = CivilDate(daysSince1970: period.days.lowerBound)
+    return switch view {
+    case .weeks: "\(first.day) \(month(first))"
+    case .years: "\(first.year)"
+    default: month(first)
+    }
+  }
+
+  private static func month(_ date: CivilDate) -> String {
+    String(PlainWords.month(date.month).prefix(3))
+  }
+
+  /// What a view shows, in a sentence.
+  package static func summary(
+    _ growth: Growth,
+    _ rows: [GrowthFeature.Row],
+    _ view: GrowthFeature.View
+  ) -> String {
+    switch view {
+    case .weeks, .months, .years:
+      let periods = rows.compactMap(\.period)
+      let unit = String(view.rawValue.dropLast())
+      guard let best = periods.max(by: { $0.words < $1.words }), periods.count > 1 else {
+        return "All were new in one \(unit)."
+      }
+      let each = PlainWords.decimal(Double(growth.words) / Double(periods.count))
+      let count = "\(each) new a \(unit) in \(periods.count.grouped) \(view.rawValue)"
+      let name = name(of: best, view).drop { $0 == " " }
+      return "\(count), most \(view == .weeks ? "from" : "in") \(name): \(best.words.grouped)."
+    case .letters:
+      let missing = rows.compactMap { row in
+        if case .letter(let row) = row, row.total == 0 { row.letter } else { nil }
+      }
+      return missing.isEmpty
+        ? "You have words from every letter."
+        : "No word yet from \(missing.joined(separator: ", "))."
+    case .firsts: return "The first word of each length."
+    case .rarest:
+      return rows.isEmpty
+        ? "None of your words is rare, or this list does not say which are."
+        : "Words that few people know, the best of them first."
+    }
+  }
+
+  /// A year in a few lines, to be sent to others.
+  ///
+  /// - Parameter day: The day of a moment by the player's calendar, in days since 1970-01-01.
+  package static func page(
+    of year: Growth.Period,
+    _ growth: Growth,
+    _ language: Language,
+    day: (Timestamp) -> Int
+  ) -> String {
+    let days = year.days
+    let name = name(of: year, .years)
+    var lines = ["lexicube \(name)"]
+    if language != .english { lines[0] += " · \(language.title)" }
+    lines.append("\(PlainWords.count(year.words, "new word")), \(year.total.grouped) in all")
+    let months = growth.periods(.month, upTo: days.lowerBound).filter {
+      days.contains($0.days.lowerBound)
+    }
+    if let best = months.max(by: { $0.words < $1.words }), best.words > 0 {
+      let month = PlainWords.month(CivilDate(daysSince1970: best.days.lowerBound).month)
+      lines.append("Best month: \(month), \(best.words.grouped)")
+    }
+    func isNew(_ word: Growth.FirstWord) -> Bool { days.contains(day(word.foundAt)) }
+    if let longest = growth.firsts.first(where: isNew) {
+      lines.append("First of \(PlainWords.count(longest.length, "letter")): \(longest.word)")
+    }
+    let rare = growth.rarest.filter(isNew).prefix(3).map(\.word)
+    if !rare.isEmpty { lines.append("Rarest: \(rare.joined(separator: ", "))") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The search that finds the words of a period: `new:2026-10`.
+  static func search(for period: Growth.Period) -> String {
+    let days = period.days
+    let (first, last) = (
+      CivilDate(daysSince1970: days.lowerBound), CivilDate(daysSince1970: days.upperBound)
+    )
+    let text = first.description
+    switch days.count {
+    case 7: return "new:\(text)..\(last)"
+    case 365...: return "new:\(text.prefix(4))"
+    default: return "new:\(text.prefix(7))"
+    }
+  }
+
+  /// The search that finds the words with a first letter and of a length: `a* 7`.
+  static func search(for row: Growth.LetterWords, length: Int) -> String {
+    "\(row.letter.lowercased())* \(lengthName(length))"
+  }
+
+  /// `3` to `9` and `10+`.
+  package static func lengthName(_ length: Int) -> String {
+    length == Growth.LetterWords.lengths.upperBound ? "\(length)+" : "\(length)"
+  }
+}

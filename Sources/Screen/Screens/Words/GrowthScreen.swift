@@ -1,0 +1,110 @@
+import Game
+import Rules
+import Surface
+
+/// How the words became more: a chart of the periods over their list, or a table.
+struct GrowthScreen: ~Copyable {
+  let state: GrowthFeature.State
+  let dates: LocalDates
+
+  /// The fewest rows of the list below a chart.
+  private static let listRows = 4
+
+  func draw(in whole: Rect, on canvas: inout Canvas) {
+    canvas.drawCaptions(captions)
+    var page = canvas.drawProblem(state.list.problem?.message, in: whole)
+    guard let growth = state.growth else { return }
+    guard !state.isBlank else {
+      canvas.writeParagraph(NotebookText.noGrowth, in: page.firstRow, .dim)
+      return
+    }
+    canvas.drawFilters(
+      GrowthFeature.View.allCases,
+      chosen: state.view,
+      in: page.removeFirst(2).line(0)
+    ) { $0.title }
+    canvas.writeParagraph(
+      state.isCopied
+        ? "The year was given to your terminal's clipboard."
+        : GrowthText.summary(growth, state.list.elements, state.view),
+      in: page.removeFirst(2),
+      state.isCopied ? .success : .text
+    )
+    if state.view.span != nil { drawChart(in: &page, on: &canvas) }
+    table.draw(state.list, in: page, on: &canvas)
+  }
+
+  private var captions: [KeyCaption?] {
+    let rows = state.list.chosen != nil
+    return [
+      "Tab next view", rows ? "↑↓ choose" : nil, rows ? "↵ open" : nil,
+      state.isBlank ? "n new game" : "v view", state.view == .letters ? "←→ length" : nil,
+      state.chosenYear == nil || state.isKiosk ? nil : "F2 copy",
+    ]
+  }
+
+  private func drawChart(in page: inout Rect, on canvas: inout Canvas) {
+    let rows = min(page.rows - Self.listRows - 1, ColumnChart.extraRows + 6)
+    guard rows > ColumnChart.extraRows else { return }
+    // A column and a gap for each; the labels of the axis take the rest.
+    let periods = state.list.elements.compactMap(\.period)
+    let shown = Array(periods.prefix(max(1, (page.columns - 7) / 2)).reversed())
+    let chosen = shown.count - 1 - state.list.cursor.index
+    let hasValues = shown.count * Self.valueColumns <= page.columns
+    ColumnChart(
+      title: "New words by \(state.view.rawValue.dropLast())",
+      numbers: shown.map(\.words),
+      labels: shown.map { GrowthText.mark(of: $0, state.view) },
+      marked: !hasValues && shown.indices.contains(chosen) ? chosen : nil,
+      hasValues: hasValues
+    )
+    .draw(
+      in: page.removeFirst(rows).leading(
+        min(page.columns, max(Self.chartColumns, shown.count * Self.valueColumns))
+      ),
+      on: &canvas
+    )
+    page.removeFirst()
+  }
+
+  /// The columns of a number below its column of the chart, with a gap.
+  private static let valueColumns = 7
+  /// The fewest columns of a chart.
+  private static let chartColumns = 30
+
+  private var table: Table<GrowthFeature.Row> {
+    let (view, dates, chosen) = (state.view, dates, state.list.chosen)
+    let marked = view == .letters ? state.chosenLength + 2 : nil
+    let columns = GrowthText.heads(view).enumerated().map { index, head in
+      Table<GrowthFeature.Row>.Column(
+        head.title,
+        Self.width(of: index, view),
+        head.isNumber ? .trailing : .leading,
+        rank: view == .letters && index == 1 ? 1 : 0
+      ) { row in
+        let cell = GrowthText.cells(of: row, view, dates.day)[index]
+        let text = view == .letters && cell == "0" ? "–" : cell
+        // The chosen cell of a row stands between brackets, in every terminal.
+        let shown = index == marked && row == chosen ? "[\(text)]" : text
+        return TableCell(shown, index == 0 ? nil : index == 1 ? .text : .dim)
+      }
+    }
+    return Table(columns: columns)
+  }
+
+  private static func width(of column: Int, _ view: GrowthFeature.View) -> ClosedRange<Int> {
+    switch (view, column) {
+    case (.letters, 0...1): 6...6
+    case (.letters, _): 3...7
+    case (.firsts, 0): 7...7
+    case (.firsts, 1), (.rarest, 0): 8...20
+    case (.firsts, _), (.rarest, 2): 6...11
+    case (_, 0): 8...11
+    default: 7...7
+    }
+  }
+}
+
+extension GrowthFeature.View {
+  fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
