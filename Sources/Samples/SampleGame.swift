@@ -15,7 +15,7 @@ package enum SampleGame {
   ///
   /// - Parameters:
   ///   - mode: How it is played.
-  ///   - words: The words, in the order of play.
+  ///   - words: The words, in the order of play. What the cube does not hold then is left out.
   ///   - hinted: The words that hints have named.
   ///   - challenge: What the game is marked as; the letters stay those of the sample.
   package static func match(
@@ -33,10 +33,19 @@ package enum SampleGame {
     for word in hinted { match.addHintedWord(word) }
     var seconds = 4.5
     for word in words {
-      _ = try? match.play(.word(path(of: word, on: match.board)), at: seconds) { _ in true }
+      let path = path(of: word, on: match.board)
+      guard path.count == word.count else { continue }
+      _ = try? match.play(.word(path), at: seconds) { _ in true }
       seconds += 6.25
     }
     return match
+  }
+
+  /// A game at the play of a word, with its path; `nil` if the sample's cube does not hold it.
+  package static func moment(of word: String) -> ReplayFeature.State? {
+    let match = match(.unlimited, words: ["ACTOR", "OFTEN", word])
+    guard match.moves.last?.word == word else { return nil }
+    return try? ReplayFeature.State(record: GameRecord(match: match, secondsPlayed: 60), index: 2)
   }
 
   /// The best path of a word on a board, as far as the board has its letters.

@@ -37,9 +37,13 @@ package enum SampleHistory {
     return WordEntry(
       word: name,
       count: played.count,
-      bestScore: Score.ofWord(points: 8 + index * 5 % 11, letterCount: name.count),
+      bestScore: score(of: name),
       lastPlayedAt: moment(in: played.first)
     )
+  }
+
+  private static func score(of word: String) -> Int {
+    Score.ofWord(Language.english.faces(spelling: word), in: .english)
   }
 
   private static let missedNames = [
@@ -60,7 +64,7 @@ package enum SampleHistory {
   package static let missed: [CommonWord] = missedNames.enumerated().map { index, name in
     CommonWord(
       word: name,
-      points: Score.ofWord(points: 6 + index * 5 % 9, letterCount: name.count),
+      points: score(of: name),
       timesThere: max(1, 12 - index / 3),
       lastThere: Timestamp(seconds: date.seconds - Double(index * 37 % 61) * 86_400),
       isFound: false
@@ -104,19 +108,18 @@ package enum SampleHistory {
     Timestamp(seconds: (game?.startedAt.seconds ?? date.seconds) + 40)
   }
 
-  /// The games of a word of the list: as many as it says, its best score among them.
+  /// The games of a word of the list: as many as it says. Each play scores the same, or half after a hint.
   package static func plays(of entry: WordEntry) -> Page<WordPlay> {
     let played = playing(entries.firstIndex { $0.word == entry.word } ?? 0)
     let plays = played.enumerated().map { index, game in
-      // The best time lies in the middle.
-      let behind = abs(index - entry.count / 2)
+      let isHinted = game.hasHints && index > 0
       return WordPlay(
         game: game.id,
         moveIndex: 2,
-        score: entry.bestScore * (10 - min(9, 2 * behind)) / 10,
+        score: isHinted ? Score.hinted(entry.bestScore) : entry.bestScore,
         playedAt: moment(in: game),
         mode: game.mode,
-        isHinted: game.hasHints,
+        isHinted: isHinted,
         challenge: game.challenge,
         secondsIn: min(Double(24 + index * index * 17), game.secondsPlayed),
         wordNumber: min(3 + index * 2, game.wordCount),

@@ -76,7 +76,7 @@ extension SampleScreen {
     _ = state.list.receive(.success(Page(entries, total: total)))
     state.list.cursor.index = self == .wordsDeep ? 24 : 2
     if let entry = state.list.chosen {
-      let moment = try? ReplayFeature.State(record: SampleGame.record(.unlimited), index: 2)
+      let moment = SampleGame.moment(of: entry.word)
       let plays = SampleHistory.plays(of: entry)
       state.plays = WordPlays(word: entry.word, page: plays, moment: moment)
       state.meaning = SampleHistory.meaning(of: entry.word)
@@ -124,7 +124,7 @@ extension SampleScreen {
     state.relations = SampleHistory.relations
     state.found = ["ASSERT", "TED"]
     state.list.cursor.index = 1
-    state.moment = try? ReplayFeature.State(record: SampleGame.record(.unlimited), index: 2)
+    state.moment = SampleGame.moment(of: entry.word)
     return state
   }
 
@@ -198,12 +198,15 @@ extension SampleScreen {
   }
 
   var comparisonState: ComparisonFeature.State {
-    let match = SampleGame.match(.timed, words: SampleGame.words.prefix(4))
-    return ComparisonFeature.State(match.moves, on: match.letters, against: Self.rival)
+    let more = ["TRACES", "COVET", "CARE", "SCARF", "READ", "FACT", "LOSER", "TEAR", "ALSO"]
+    let match = SampleGame.match(.timed, words: SampleGame.words.prefix(4) + more)
+    let others = ["CARE", "TRACES", "FACED", "TEXT", "LASER", "VOTE", "READ", "TAROT", "FINE"]
+    let rival = Self.rival(SampleGame.words.dropFirst(2) + others)
+    return ComparisonFeature.State(match.moves, on: match.letters, against: rival)
   }
 
-  static var rival: Rival {
-    let match = SampleGame.match(.timed, words: SampleGame.words.dropFirst(2))
+  static func rival(_ words: some Sequence<String> = SampleGame.words.dropFirst(2)) -> Rival {
+    let match = SampleGame.match(.timed, words: words)
     return Rival(name: "Ann", record: GameRecord(match: match, secondsPlayed: 180))
   }
 }

@@ -43,9 +43,9 @@ extension SampleScreen {
         play.attitude = Attitude(yaw: 30, pitch: -15)
       }
     case .raced:
-      Self.game(.timed, seconds: 46, typing: "DETE") { $0.rival = Self.rival }
+      Self.game(.timed, seconds: 46, typing: "DETE") { $0.rival = Self.rival() }
     case .raceOver:
-      Self.over(rival: Self.rival)
+      Self.over(rival: Self.rival())
     case .unlimited: Self.game(.unlimited, seconds: 700, typing: "DETE")
     case .hinted:
       Self.game(.unlimited, hinted: ["FEDORA", "DETENTION"], seconds: 700) { play in
@@ -254,10 +254,9 @@ extension SampleScreen {
       play.result = GameOverState(end: end, isRace: rival != nil)
       play.result?.acceptsKeys = true
       play.result?.rank = rank
-      let missed = SampleHistory.entries.map { entry in
-        SolvedWord(word: entry.word, score: entry.bestScore, path: [])
-      }
-      .sorted { $0.score > $1.score }
+      let others = SampleHistory.entries.filter { !SampleGame.words.contains($0.word) }
+      let missed = others.map { SolvedWord(word: $0.word, score: $0.bestScore, path: []) }
+        .sorted { $0.score > $1.score }
       let score = play.match.score
       play.result?.greedyScore = score * 100 / 24
       play.result?.lengths = WordLengths(

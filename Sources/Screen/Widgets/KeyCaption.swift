@@ -79,12 +79,11 @@ extension Canvas {
   /// little room, the last of them are dropped.
   mutating func drawCaptions(
     _ captions: [KeyCaption?],
-    out: KeyCaption = "Esc back",
-    offersHelp: Bool = true
+    out: KeyCaption = "Esc back"
   ) {
     let margins = Margins(size)
     let line = margins.text.line(at: margins.captions)
-    let help = offersHelp ? look.helpKey.map { KeyCaption("\($0) help") } : nil
+    let help = look.helpKey.map { KeyCaption("\($0) help") }
     let trailing = [help, out].compactMap(\.self)
     let trailingWidth = width(of: trailing)
     let room = line.columns - trailingWidth - Self.captionGap

@@ -112,6 +112,36 @@ import Testing
     }
   }
 
+  // MARK: Words
+
+  @Test(arguments: [SampleScreen.word, .words, .wordsMisread])
+  func `the cube beside a word has the path of that word`(_ sample: SampleScreen) throws {
+    let (word, moment): (String, ReplayFeature.State?) =
+      switch sample.state.top {
+      case .word(let page): (page.entry.word, page.moment)
+      case .words(let page): (page.found.plays?.word ?? "", page.found.plays?.moment)
+      default: ("", nil)
+      }
+    let shown = try #require(moment)
+    #expect(shown.move.word == word)
+    let path = SampleGame.path(of: word, on: shown.board)
+    #expect(path.map { shown.board.letters[$0].text }.joined() == word)
+  }
+
+  @Test func `a word has one score, in its list, in its sum and in its games`() {
+    for entry in SampleHistory.entries {
+      let worth = "worth \(entry.bestScore.grouped):"
+      #expect(Language.english.sum(of: entry.word).hasPrefix(worth), "\(entry.word)")
+      for play in SampleHistory.plays(of: entry).elements {
+        #expect(play.score == entry.bestScore / (play.isHinted ? 2 : 1), "\(entry.word)")
+      }
+    }
+    for word in SampleHistory.missed {
+      let worth = "worth \(word.points.grouped):"
+      #expect(Language.english.sum(of: word.word).hasPrefix(worth), "\(word.word)")
+    }
+  }
+
   // MARK: Boards
 
   @Test func `a mark behind a name is explained on its page`() {

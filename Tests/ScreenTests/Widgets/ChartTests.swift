@@ -63,13 +63,44 @@ import Testing
       notes: ["too long to stand beside it", "most"],
       numbers: [5, 10],
       labels: ["A", "B"],
-      hasValues: true
+      hasAxis: false
     )
     #expect(
       text(chart, Size(columns: 13, rows: 5)) == [
         "Letters  most", "      ████", "████  ████", " A     B", " 5     10",
       ]
     )
+  }
+
+  @Test func `up to thirty columns print their values, long ones by turns in two rows`() {
+    func rows(_ numbers: [Int], columns: Int) -> [String] {
+      let chart = ColumnChart(title: "Points", numbers: numbers, labels: [], isRecent: true)
+      return text(chart, Size(columns: columns, rows: 9))
+    }
+    #expect(rows([120, 0, 80], columns: 24)[7] == "     120          80")
+    let three = rows([1250, 2480, 11_900], columns: 18)
+    #expect(three[7...] == ["    1,250   11,900", "        2,480"])
+    let games = (0..<40).map { 1000 + $0 * 110 }
+    for columns in 46...240 {
+      let rows = rows(games, columns: columns)
+      let shown = rows[0].split(separator: " ").last.flatMap { Int($0) } ?? 0
+      let values = rows[7...].flatMap { $0.split(separator: " ") }
+      #expect(values.count == shown && shown >= 13, "\(columns): \(rows)")
+    }
+    #expect(!rows(games, columns: 30)[7...].joined().contains("k"), "no room")
+  }
+
+  @Test func `a wider chart never has fewer of the last numbers`() {
+    let numbers = Array(1...60)
+    var last = 0
+    for columns in 24...240 {
+      let chart = ColumnChart(title: "A", numbers: numbers, labels: [], isRecent: true)
+      let note = text(chart, Size(columns: columns, rows: 12))[0]
+      let shown = note.split(separator: " ").last.flatMap { Int($0) } ?? 0
+      #expect(shown >= last && shown >= 13, "\(columns): \(note)")
+      last = shown
+    }
+    #expect(last == 30)
   }
 
   @Test func `a bar is never nothing, and never longer than its room`() {

@@ -21,9 +21,13 @@ struct CalendarScreen {
     let layout = CalendarLayout(room, weeks: month.weeks)
     month.draw(layout, on: &canvas)
     let side = CalendarDayDetails(state: state).draw(in: layout.side, on: &canvas)
-    // In a month of six weeks the legend has no room below the last one.
     var foot = layout.foot
-    if foot.rows < Self.legendRows { foot = side }
+    if foot.rows < Self.legendRows {
+      // In a month of six weeks the legend has no room below the last one.
+      foot = side
+    } else if side.row <= foot.row {
+      foot.columns = side.maxColumn - foot.column
+    }
     drawLegend(in: &foot, on: &canvas)
     let modes = DailyCube.modes
     if foot.rows > modes.count { monthTable.draw(modes, in: foot, on: &canvas) }
@@ -140,8 +144,9 @@ struct CalendarMonth {
 
   /// The columns of a day from which blanks stand around its number.
   private static let roomyColumns = 6
-  /// The columns of a day from which thousands are grouped.
-  private static let groupedColumns = 9
+
+  /// The columns of a day from which each score has the mark of its rank.
+  private static let markedColumns = 9
 
   private func draw(_ date: Int, in room: Rect, on canvas: inout Canvas) {
     guard let civil = CivilDate(year: year, month: month, day: date) else { return }
@@ -179,18 +184,22 @@ struct CalendarMonth {
       let game = games.counted(cube)
       let mark = DayMark(game, hasPractice: games.practiceBest(cube) != nil)
       guard mark != .notPlayed else { continue }
-      let hasRow = rect.rows > 1
-      let place = hasRow ? rect.line(index) : rect.droppingStart(index)
-      canvas.write(mark.glyph(isASCII: isASCII), in: place, mark.role)
-      guard hasRow, let score = game?.game.score ?? games.practiceBest(cube) else { continue }
-      // All of a month are written alike, but for one that is too long.
-      let text = rect.columns < Self.groupedColumns ? "\(score)" : score.grouped
-      let shown = [" \(text)", text, "\(score / 1000)k"].fitting(rect.columns - 2)
-      let rest = place.droppingStart(1)
-      let used = canvas.write(shown ?? "", in: rest, game == nil ? .dim : .text)
+      let glyph = mark.glyph(isASCII: isASCII)
+      guard rect.rows > 1, let score = game?.game.score ?? games.practiceBest(cube) else {
+        canvas.write(glyph, in: rect.droppingStart(index), mark.role)
+        continue
+      }
+      // In a narrow month a score tells more than the mark of its rank. One that is too long is written short.
+      let isNarrow = rect.columns < Self.markedColumns
+      let (text, short) = (score.grouped, ChartScale.text(score))
+      let offers =
+        isNarrow && mark.isRank
+        ? [text, short] : ["\(glyph) \(text)", "\(glyph) \(short)", "\(glyph)\(short)"]
+      let place = rect.line(index)
+      let used = canvas.write(offers.fitting(rect.columns - 1) ?? glyph, in: place, mark.role)
       let word = game?.game.bestWord ?? ""
-      guard word.count + 2 <= rest.columns - used else { continue }
-      canvas.write(word, in: rest.droppingStart(used + 1), .dim)
+      guard word.count + 2 <= place.columns - used else { continue }
+      canvas.write(word, in: place.droppingStart(used + 1), .dim)
     }
   }
 

@@ -25,6 +25,9 @@ enum DayMark: Hashable {
     }
   }
 
+  /// Whether it stands for a rank, which the score tells, too.
+  var isRank: Bool { if case .ranked = self { true } else { false } }
+
   func glyph(isASCII: Bool) -> String {
     switch self {
     case .notPlayed: isASCII ? "." : "·"

@@ -38,7 +38,7 @@ struct DuelScreen: ~Copyable {
     }
     canvas.isCubeLive = !hidesCube
     canvas.drawCaptions(captions(canvas.look), out: out)
-    cube.drawQuestion(over: layout.cube, on: &canvas)
+    cube.drawQuestion(on: &canvas)
   }
 
   private func drawTurn(_ layout: GameLayout, on canvas: inout Canvas) {

@@ -24,7 +24,7 @@ struct DuelWords {
   }
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    let gap = rect.columns < 40 ? 2 : Grid.gap
+    let gap = rect.columns < 30 ? 2 : Grid.gap
     for (column, seat) in zip(rect.split(into: 2, gap: gap), Duel.Seat.allCases) {
       drawList(of: seat, in: column, on: &canvas)
     }
@@ -33,8 +33,6 @@ struct DuelWords {
   /// The words of one player below the name, the best first.
   private func drawList(of seat: Duel.Seat, in rect: Rect, on canvas: inout Canvas) {
     let own = words.filter { $0.seat == seat }.map(\.word).sorted { $0.score > $1.score }
-    let room = canvas.wordRoom(own.count, in: rect)
-    let list = canvas.writeTitle(players[seat].text, own.count.grouped, in: room, .bold)
-    canvas.drawWords(own, in: list, part: part)
+    canvas.drawWords(players[seat].text, own, in: rect, part: part)
   }
 }

@@ -43,17 +43,15 @@ struct DuelsScreen {
     let actions = state.rows.filter { gameID($0) == nil }
     let games = Array(state.rows.dropFirst(actions.count))
     let titles = actions.map { title($0).count }
-    // Blank rows between two, if all of both lists has room so.
-    let isAiry = rect.rows >= 2 * (actions.count + games.count + 1)
-    let step = isAiry ? 2 : 1
     canvas.drawMenuRows(
       actions,
       chosen: state.entry == nil ? state.list.index : nil,
-      step: step,
       in: rect.leading(min((titles.max() ?? 0) + RowPlace.indent + 1, rect.columns))
     ) { (title($0), "") }
-    let list = rect.droppingFirst(step * actions.count + 2 - step)
+    let list = rect.droppingFirst(actions.count + 1)
     guard list.rows > 0 else { return }
+    // Blank rows between two games, if all have room so.
+    let isAiry = list.rows > 2 * games.count
     table(width: list.columns, isAiry: isAiry).draw(
       games,
       cursor: ListCursor(count: games.count, index: max(0, state.list.index - actions.count)),

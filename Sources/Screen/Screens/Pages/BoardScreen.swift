@@ -30,14 +30,13 @@ struct BoardScreen {
       $0.title
     }
     page = canvas.drawProblem(state.problem, in: page)
-    page = drawFoot(in: page, on: &canvas)
+    let columns = PageColumns(page, listColumns: 72)
+    let list = drawFoot(in: columns.main, on: &canvas)
     if let cursor = state.leftOutList {
-      drawLeftOut(cursor, in: page, on: &canvas)
+      drawLeftOut(cursor, in: page.top(list.rows), on: &canvas)
     } else {
-      let columns = PageColumns(page, listColumns: 72)
-      RankingTable(list: state.list, isWeek: state.period == .week)
-        .draw(in: columns.main, on: &canvas)
-      let room = page.firstRow
+      RankingTable(list: state.list, isWeek: state.period == .week).draw(in: list, on: &canvas)
+      let room = list.firstRow
       if state.isHidden {
         HiddenResults(cube: state.todaysCube).draw(in: room, on: &canvas)
       } else if state.list.isEmpty, state.games != nil || state.isReading {

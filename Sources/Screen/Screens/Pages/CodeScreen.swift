@@ -9,12 +9,7 @@ struct CodeScreen: ~Copyable {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let columns = PageColumns(canvas.drawPage("Play a code"))
-    let page = columns.main
-    // What the code deals is not shown before the game.
-    if let side = columns.side {
-      _ = canvas.drawCube(.sample, showsLetters: false, atTopOf: side, leaving: 0)
-    }
+    let page = canvas.drawPage("Play a code")
     canvas.drawCaptions([
       "type the code", "Bksp delete letter", offer.map { "↵ \($0)" },
     ])
@@ -24,16 +19,25 @@ struct CodeScreen: ~Copyable {
     // For the widest code, so that the letters keep their size.
     let letters = BlockText(
       Self.widest,
-      from: Margins(canvas.size).figures,
+      from: Margins(canvas.size).rows > 0 ? .large : .small,
       columns: page.columns,
       look: canvas.look
     )
     if let letters, page.rows >= letters.rows + 10 {
-      canvas.draw(shown, letters, in: room.removeFirst(letters.rows), role)
+      // A code is read aloud and copied by hand.
+      let figures = shown.replacing("0", with: "Ø")
+      canvas.draw(figures, letters, in: room.removeFirst(letters.rows), role)
     } else {
       canvas.write(shown, in: room.removeFirst(), role.bold)
     }
-    room = room.leading(min(room.columns, Self.textColumns)).droppingFirst(1)
+    room.removeFirst()
+    if PageColumns(page).side != nil {
+      // What the code deals is not shown before the game.
+      let (left, right) = Grid(room).halves
+      _ = canvas.drawCube(.sample, showsLetters: false, atTopOf: right, leaving: 0)
+      room = left
+    }
+    room.columns = min(room.columns, Self.textColumns)
     canvas.writeParagraph(verdict, in: room, isRefused ? .error : .text)
   }
 

@@ -2,42 +2,35 @@ import Game
 import Rules
 import Surface
 
-/// The words of both games of a race in three lists side by side, and beside them the cube.
+/// Two games of a race: who is ahead, and the words of both in three lists side by side; beside them the cube.
 struct ComparisonScreen {
   let state: ComparisonFeature.State
 
   func draw(on canvas: inout Canvas) {
-    var page = canvas.drawPage("Compare · you and \(state.name)")
+    let columns = PageColumns(canvas.drawPage("Compare · you and \(state.name)"))
+    if let side = columns.side {
+      _ = canvas.drawCube(Board(state.letters), atTopOf: side, leaving: 0)
+    }
+    var page = columns.main
     drawResult(in: &page, on: &canvas)
     let comparison = state.comparison
-    let grid = Grid(page)
-    // Three lists and the cube, or on a narrow page the lists alone.
-    let hasCube = PageColumns(page).side != nil
-    let (left, right) = grid.halves
-    let isWide = left.columns >= Self.columnsForHalves
-    if hasCube {
-      let place = isWide ? right : grid.columns(3, 1)
-      _ = canvas.drawCube(Board(state.letters), atTopOf: place, leaving: 0)
-    }
-    let columns =
-      (hasCube && !isWide
-      ? (0..<3).map { grid.columns($0, 1) }
-      : (isWide ? left : page).droppingEnd(2).split(into: 3, gap: Grid.gap))
-      .map { $0.leading(min($0.columns, Self.listColumns)) }
     let both = comparison.both.map { word in
       let scores = word.first == word.second ? [word.first] : [word.first, word.second]
-      return (word.word, scores.map(\.grouped).joined(separator: "/"))
+      return (title: word.word, value: scores.map(\.grouped).joined(separator: "/"))
     }
-    let lists: [(String, [(String, String)])] = [
+    let lists: [(title: String, words: [Fact])] = [
       ("Both", both), ("Only you", comparison.onlyFirst.map { ($0.word, $0.score.grouped) }),
       ("Only \(state.name)", comparison.onlySecond.map { ($0.word, $0.score.grouped) }),
     ]
+    let rooms = zip(lists, page.droppingEnd(2).split(into: lists.count, gap: Grid.gap)).map {
+      $1.leading(min($1.columns, canvas.wordColumns($0.words + [($0.title, "")])))
+    }
     let room = page.droppingFirst(1)
     // There is nothing to choose: the chosen row only shows how far one has read in long lists.
     let isLong = state.list.count > room.rows
     let keys: [KeyCaption] = ["↑↓ read on", "PgDn page"]
     canvas.drawCaptions(isLong ? keys : [])
-    for (column, (title, words)) in zip(columns, lists) {
+    for (column, (title, words)) in zip(rooms, lists) {
       canvas.writeTitle(title, words.count.grouped, in: column, .bold)
       if words.isEmpty { canvas.write("none", in: column.line(1), .dim) }
     }
@@ -45,50 +38,48 @@ struct ComparisonScreen {
     // The mark of the row stands in the margin, so that all texts begin in one column.
     let rows = room.droppingStart(-RowPlace.indent)
     canvas.drawRows(indices, cursor: state.list, isLive: isLong, in: rows) { index, row, canvas in
-      for (column, (_, words)) in zip(columns, lists) where words.indices.contains(index) {
-        canvas.writeTitle(
-          words[index].0,
-          words[index].1,
-          in: column.line(at: row.row),
-          on: row.ground
-        )
+      for (column, (_, words)) in zip(rooms, lists) where words.indices.contains(index) {
+        let (word, score) = words[index]
+        canvas.writeTitle(word, score, in: column.line(at: row.row), on: row.ground)
       }
     }
   }
 
-  /// Rows of a page from which the scores have large figures.
+  /// Rows of a page from which the result has large figures, and blank rows around it.
   private static let roomyRows = 18
-  /// Columns of half a page from which it has room for three lists.
-  private static let columnsForHalves = 80
-  /// The most columns of a word with its score, which stands near it.
-  private static let listColumns = 30
 
-  /// Draws who is ahead by how much in large figures, and both scores below; all of it as text where there is
-  /// little room.
+  private typealias Player = (name: String, score: Int, words: Int)
+
+  /// Draws who is ahead by how much, in large figures where they fit, and below it the points of both as bars.
   private func drawResult(in page: inout Rect, on canvas: inout Canvas) {
     let lead = state.score - state.otherScore
     let result = "\(PlainWords.count(abs(lead), "point")) \(lead < 0 ? "behind" : "ahead")"
-    func side(_ name: String, _ score: Int, _ hasHints: Bool) -> String {
-      "\(name) \(score.grouped)" + (hasHints ? ", with hints" : "")
-    }
-    let sides =
-      side("You", state.score, state.hasHints) + " · "
-      + side(state.name, state.otherScore, state.otherHasHints)
-    if page.rows >= Self.roomyRows, !canvas.look.isASCII, lead != 0 {
+    let isRoomy = page.rows >= Self.roomyRows
+    if isRoomy, !canvas.look.isASCII, lead != 0 {
       let (place, figures) = (page.removeFirst(canvas.figures.rows), canvas.figures)
-      canvas.draw(abs(lead).grouped, figures, in: place, lead > 0 ? .success : .text)
+      canvas.draw(abs(lead).grouped, figures, in: place)
       let behind = place.droppingStart(figures.columns(of: abs(lead).grouped) + 2).lastLine
       canvas.write(result.drop { $0 != " " }.dropFirst(), in: behind, .dim)
-      canvas.write(sides, in: page.removeFirst())
+      page.removeFirst()
     } else {
-      canvas.writePair(
-        sides,
-        lead == 0 ? "as many points" : result,
-        in: page.removeFirst(),
-        titleRole: .text,
-        valueRole: .bold
-      )
+      canvas.write(lead == 0 ? "as many points" : result, in: page.removeFirst(), .bold)
     }
-    page.removeFirst()
+    let (words, shared) = (state.comparison, state.comparison.both.count)
+    let players: [Player] = [
+      ("You" + (state.hasHints ? ", with hints" : ""), state.score, shared + words.onlyFirst.count),
+      (
+        state.name + (state.otherHasHints ? ", with hints" : ""), state.otherScore,
+        shared + words.onlySecond.count
+      ),
+    ]
+    let most = max(state.score, state.otherScore)
+    page = Table<Player>(columns: [
+      .init("Player", 6...30) { TableCell($0.name, nil) },
+      .init("", 8...40) { .bar($0.score, of: most) },
+      .init("Points", 6...9, .trailing) { TableCell($0.score.grouped, .text) },
+      .init("Words", 5, .trailing) { TableCell($0.words.grouped) },
+    ])
+    .draw(players, in: page, on: &canvas)
+    .droppingFirst(isRoomy ? 1 : 0)
   }
 }

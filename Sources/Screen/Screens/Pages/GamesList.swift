@@ -26,7 +26,7 @@ struct GamesList {
   }
 
   /// The rows of a game's words that its cube leaves.
-  private static let wordRows = 7
+  private static let wordRows = 5
 
   /// Draws a game with its cube, and below it its words.
   private func draw(_ game: GameSummary, in side: Rect, on canvas: inout Canvas) {

@@ -147,7 +147,9 @@ struct CommandTable {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     canvas.write("Commands, after lexicube", in: rect, .bold)
-    canvas.writeTerms(Self.commands, indent: 17, in: rect.droppingFirst(1))
+    // A blank row between any two, if all have room so.
+    let step = rect.rows > 2 * Self.commands.count ? 2 : 1
+    canvas.writeTerms(Self.commands, indent: 17, step: step, in: rect.droppingFirst(step))
   }
 }
 

@@ -10,7 +10,7 @@ struct HowToPlayScreen {
     let pages = HowToPlayFeature.Page.allCases
     let page = canvas.drawPage("Help", tabs: pages, chosen: state.page) { $0.title }
     let lesson: KeyCaption? = state.offersLesson ? "t try the lesson" : nil
-    canvas.drawCaptions(["Tab next view", lesson], offersHelp: false)
+    canvas.drawCaptions(["Tab next view", lesson])
     switch state.page {
     case .rules: drawRules(page, on: &canvas)
     case .keys: drawKeys(page, on: &canvas)
@@ -45,8 +45,7 @@ struct HowToPlayScreen {
       ("C A B", .success.bold), (exampleScore, .dim), ("Letter points", .dim),
     ]
     for (offset, (text, role)) in (lines + points.map { ($0, .text) }).enumerated() {
-      let line = example.line(example.rows + offset)
-      canvas.write(text, in: line, role, .center)
+      canvas.write(text, in: example.line(example.rows + offset), role)
     }
   }
 
@@ -162,7 +161,10 @@ struct HowToPlayScreen {
       ("Accepted", state.paths.acceptedWords), ("Refused", state.paths.refusedWords),
       ("Log", state.paths.log),
     ]
-    var rest = page
+    let isWide =
+      page.columns >= Self.sizeForCommands.columns && page.rows >= Self.sizeForCommands.rows
+    let (left, right) = Grid(page).halves
+    var rest = isWide ? left : page
     for (title, path) in files {
       canvas.write(title, in: rest.leading(9), .bold)
       let beside = rest.droppingStart(10)
@@ -170,18 +172,13 @@ struct HowToPlayScreen {
       rest.removeFirst(canvas.writeLines(Message.lines(text, width: beside.columns), in: beside))
     }
     if page.rows >= 18 { rest.removeFirst() }
-    var (left, right) = Grid(rest).halves
-    let isWide =
-      rest.columns >= Self.columnsForCommands && rest.rows >= CommandTable.rows
-      && fitting(Self.scripts, in: left).count == Self.scripts.count
-    if !isWide { (left, right) = (rest, rest) }
-    let used = draw(fitting(Self.scripts, in: left), in: left, on: &canvas)
-    let commands = isWide ? right : right.droppingFirst(used + 1)
+    rest.removeFirst(draw(fitting(Self.scripts, in: rest), in: rest, on: &canvas) + 1)
+    let commands = isWide ? right : rest
     if commands.rows >= CommandTable.rows { CommandTable().draw(in: commands, on: &canvas) }
   }
 
-  /// Columns of the page from which the commands stand beside the texts.
-  private static let columnsForCommands = 96
+  /// The smallest page on which the commands stand beside the texts.
+  private static let sizeForCommands = Size(columns: 96, rows: 24)
 
   private static let forGuests = [
     "Each word is saved as you play it, and is here when you come again.",

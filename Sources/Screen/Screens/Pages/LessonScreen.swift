@@ -54,7 +54,7 @@ struct LessonScreen: ~Copyable {
         captions + [skip],
         out: state.step == .start ? "Esc home" : .out(of: state.play)
       )
-      cube.drawQuestion(over: layout.cube, on: &canvas)
+      cube.drawQuestion(on: &canvas)
     }
   }
 

@@ -15,9 +15,9 @@ struct ScoreDetails {
   var rowsBelow = 0
 
   /// The rows without a cube, but with the blank one below it.
-  func rows(_ canvas: Canvas) -> Int {
-    titleRows + canvas.figures.rows + facts.count + 2 + rowsBelow
-  }
+  func rows(_ canvas: Canvas) -> Int { rows(score: canvas.figures.rows + 1) }
+
+  private func rows(score: Int) -> Int { titleRows + score + facts.count + 1 + rowsBelow }
 
   private var titleRows: Int { title.isEmpty ? 0 : 2 }
 
@@ -25,10 +25,17 @@ struct ScoreDetails {
   @discardableResult
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     var room = rect
-    if let cube { room = canvas.drawCube(Board(cube), atTopOf: rect, leaving: rows(canvas)) }
+    // The cube comes before large figures: the row in the list has the score, too.
+    let isLarge = cube == nil || CubePart.rows(for: rect.columns) + rows(canvas) <= rect.rows
+    let scoreRows = isLarge ? canvas.figures.rows : 1
+    if let cube {
+      let needed = rows(score: scoreRows + (isLarge ? 1 : 0))
+      room = canvas.drawCube(Board(cube), atTopOf: rect, leaving: needed)
+    }
     canvas.write(title, in: room.removeFirst(titleRows), .bold)
-    canvas.drawScore(score, Margins(canvas.size).figures, in: room.removeFirst(canvas.figures.rows))
-    return canvas.writeFacts(facts, in: room.droppingFirst(1))
+    let size = isLarge ? Margins(canvas.size).figures : nil
+    canvas.drawScore(score, size, in: room.removeFirst(scoreRows))
+    return canvas.writeFacts(facts, in: room.droppingFirst(isLarge ? 1 : 0))
   }
 }
 

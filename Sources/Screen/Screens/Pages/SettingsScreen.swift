@@ -15,6 +15,8 @@ struct SettingsScreen {
   private static let rowsBesideFaults = 7
   /// The rows that the list leaves to what stands below it before its rows are parted.
   private static let footRows = 8
+  /// About the columns of a value in the list of all values.
+  private static let listedColumns = 12
   /// The columns of a setting's name, and the fewest of its value: “‹ auto (half-blocks) ›”.
   private static let (nameColumns, valueColumns) = (12, 22)
 
@@ -67,7 +69,7 @@ struct SettingsScreen {
         .init("Setting", Self.nameColumns) { TableCell($0.title, nil) },
         .init("  Value", min(Self.valueColumns, room)...room) { cell($0, columns: room, look) },
       ],
-      isAiry: rect.rows >= 2 * rows.count + Self.footRows
+      isAiry: rect.rows > 2 * rows.count + Self.footRows
     )
     table.draw(rows, cursor: state.list, in: rect, on: &canvas)
     // Below the rows, in the column of the names.
@@ -84,7 +86,10 @@ struct SettingsScreen {
     } else {
       let values = state.settings.values(of: state.row).joined(separator: ", ")
       // Some of the values would look like all of them.
-      guard Message.lines(values, width: foot.columns).count <= foot.rows else { return }
+      let rows = Message.lines(values, width: foot.columns).count
+      guard rows <= foot.rows else { return }
+      // In rows that are about as long.
+      foot.columns = max(min(foot.columns, values.count / max(1, rows) + Self.listedColumns), 1)
       canvas.writeParagraph(values, in: foot, .dim)
     }
   }

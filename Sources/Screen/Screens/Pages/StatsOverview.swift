@@ -19,7 +19,7 @@ struct StatsOverview {
   /// The fewest rows of the lengths or of a chart beside them.
   private static let blockRows = 4
   /// The rows of the letters without a chart, and the fewest with one.
-  private static let (stripRows, letterRows) = (2, 6)
+  private static let (stripRows, letterRows) = (2, 7)
 
   func draw(in page: Rect, on canvas: inout Canvas) {
     var page = page
@@ -28,9 +28,10 @@ struct StatsOverview {
     let hasModes = page.rows >= blocks + Self.modeRows + 1 + Self.stripRows
     let needed = blocks + (hasModes ? Self.modeRows : 0)
     if hasModes, page.rows > needed + Self.letterRows {
-      // All lengths come first, then higher columns of letters.
+      // All lengths come first, then higher columns of letters, then higher charts beside the tables.
       let wanted = needed - Self.blockRows + 1 + stats.wordsByLength.count
-      let above = min(page.rows - Self.letterRows - 1, wanted)
+      let most = page.rows - Self.letterRows - 1
+      let above = max(min(most, wanted), page.rows - 1 - ColumnChart.maximumRows)
       letters.draw(in: page.droppingFirst(above + 1), on: &canvas)
       page = page.top(above)
     } else {
@@ -44,49 +45,58 @@ struct StatsOverview {
 
   // MARK: - Totals
 
-  private typealias Total = (figures: String, name: String, columns: Rect)
+  /// A number, and what it is, from the longest text to the shortest.
+  private typealias Total = (number: Int, names: [String])
 
-  /// How the player plays, and how much, each in some columns of the grid: all points together are the longest
-  /// number. How many games there are stands in the page's first row.
-  private func totals(_ grid: Grid) -> [Total] {
+  /// How the player plays, how much, and for how many days in a row. How many games there are stands in the
+  /// page's first row.
+  private var totals: [Total] {
     let average = stats.mainMode.flatMap { mode in
-      stats[mode].averageScore.map { (Int($0.rounded()).grouped, "average \(mode.name) game") }
+      stats[mode].averageScore.map {
+        (Int($0.rounded()), ["average \(mode.name) game", "average \(mode.name)"])
+      }
     }
-    let words = "words, \(stats.distinctWords.grouped) different"
+    let (now, most) = (stats.currentStreak, stats.longestStreak)
+    let days = PlainWords.count(now, "day", "days").drop { $0 != " " }.dropFirst()
     let all: [Total?] = [
-      average.map { ($0.0, $0.1, grid.columns(0, 1)) },
-      (stats.totalScore.grouped, "points", grid.columns(1, 2)),
-      (stats.wordsPlayed.grouped, words, grid.columns(3, 1)),
+      average, (stats.totalScore, ["points"]),
+      (stats.wordsPlayed, ["words, \(stats.distinctWords.grouped) different", "words"]),
+      now > 0
+        ? (now, ["\(days) in a row, most \(most.grouped)", "\(days) in a row"])
+        : (most, ["days in a row at most"]),
     ]
-    return all.compactMap(\.self).filter { $0.figures != "0" }
+    return all.compactMap(\.self).filter { $0.number != 0 }
   }
 
   /// Draws the totals: in large figures with their names below, else in one line.
   private func drawTotals(in page: inout Rect, on canvas: inout Canvas) {
-    let totals = totals(Grid(page))
+    let totals = totals
     guard !totals.isEmpty else {
       let text = "No games yet. Play one, and its numbers are shown here: n begins a new game."
       canvas.writeParagraph(text, in: page.removeFirst(2), .dim)
       return
     }
+    let grid = Grid(page)
+    // A long number may use the gap, but for two columns.
+    let columns = grid.columns(0, 1).columns + Grid.gap - 2
     let letters = [BlockText.Size.medium, .small].map { BlockText($0, look: canvas.look) }.first {
-      letters in totals.allSatisfy { letters.columns(of: $0.figures) <= $0.columns.columns }
+      letters in totals.allSatisfy { letters.columns(of: $0.number.grouped) <= columns }
     }
     guard page.rows >= Self.roomyRows, !canvas.look.isASCII, let letters else {
       var line = page.removeFirst(2)
-      for (figures, name, _) in totals {
-        let short = name.prefix { $0 != "," }
-        guard figures.count + 1 + short.count <= line.columns else { break }
+      for (number, names) in totals {
+        let (figures, name) = (number.grouped, names[names.count - 1])
+        guard figures.count + 1 + name.count <= line.columns else { break }
         let used = canvas.write(figures, in: line, .bold)
-        canvas.write(short, in: line.droppingStart(used + 1), .dim)
-        line = line.droppingStart(used + 1 + short.count + Grid.gap)
+        canvas.write(name, in: line.droppingStart(used + 1), .dim)
+        line = line.droppingStart(used + 1 + name.count + Grid.gap)
       }
       return
     }
-    for (figures, name, place) in totals {
-      canvas.draw(figures, letters, in: place)
-      let name = [name, String(name.prefix { $0 != "," })].fitting(place.columns) ?? name
-      canvas.write(name, in: place.line(letters.rows), .dim)
+    for (index, (number, names)) in totals.enumerated() {
+      let place = grid.columns(index, 1)
+      canvas.draw(number.grouped, letters, in: place)
+      canvas.write(names.fitting(place.columns) ?? "", in: place.line(letters.rows), .dim)
     }
     page.removeFirst(letters.rows + 2)
   }
@@ -95,36 +105,27 @@ struct StatsOverview {
 
   /// - Parameter rows: The rows of the first one, so that the second stands beside what is below the records.
   private func drawCharts(in rect: Rect, first rows: Int, on canvas: inout Canvas) {
-    let most = ColumnChart.extraRows + (ColumnChart.plotRows.first ?? 0)
-    let rows = min(rows, most)
+    let rows = min(rows, ColumnChart.maximumRows)
     drawSeries(in: rect.top(rows), on: &canvas)
-    drawWeeks(in: rect.droppingFirst(rows + 1).top(min(rect.rows - rows - 1, most)), on: &canvas)
+    drawWeeks(in: rect.droppingFirst(rows + 1), on: &canvas)
   }
 
   private func drawSeries(in rect: Rect, on canvas: inout Canvas) {
     let mode = stats.mainMode ?? .standard
-    // A column and a gap for each; the labels of the axis take the rest.
-    let shown = series.suffix(max(1, (rect.columns - 7) / 2))
-    let isAll = shown.count == series.count
     ColumnChart(
       title: "Points per \(mode.name) game",
-      notes: isAll ? [] : ["last \(shown.count)"],
-      numbers: shown.map(\.score),
-      labels: shown.map { String(dates.day(of: $0).trimmed) },
-      average: stats[mode].averageScore.map { Int($0.rounded()) }
+      numbers: series.map(\.score),
+      labels: series.map { String(dates.day(of: $0).trimmed) },
+      average: stats[mode].averageScore.map { Int($0.rounded()) },
+      isRecent: true
     )
     .draw(in: rect, on: &canvas)
   }
 
   private func drawWeeks(in rect: Rect, on canvas: inout Canvas) {
     let weeks = Array(stats.weeks.drop { $0.games == 0 })
-    let streak = PlainWords.count(stats.currentStreak, "day", "days")
     ColumnChart(
       title: "Points per week",
-      notes: [
-        "\(streak) in a row with a game, most \(stats.longestStreak.grouped)",
-        "\(streak) in a row, most \(stats.longestStreak.grouped)", "\(streak) in a row",
-      ].filter { _ in stats.games > 0 },
       numbers: weeks.map(\.score),
       labels: weeks.indices.map { index in
         index == weeks.count - 1
@@ -220,17 +221,25 @@ struct StatsOverview {
     let shown = stats.shownLetters
     return ColumnChart(
       title: "Letters played",
-      notes: ["times each"],
+      notes: mostPlayed.map { [$0] } ?? [],
       numbers: shown.map(\.uses),
       labels: shown.map(\.letter),
-      hasValues: true
+      hasAxis: false
     )
+  }
+
+  /// “E 1,799 most”.
+  private var mostPlayed: String? {
+    stats.shownLetters.max { $0.uses < $1.uses }.flatMap {
+      $0.uses > 0 ? "\($0.letter) \($0.uses.grouped) most" : nil
+    }
   }
 
   /// Draws a column of one row above each letter.
   private func drawLetterStrip(in rect: Rect, on canvas: inout Canvas) {
     let shown = stats.shownLetters
-    guard let most = shown.max(by: { $0.uses < $1.uses }), most.uses > 0 else { return }
+    guard let note = mostPlayed else { return }
+    let most = shown.map(\.uses).max() ?? 0
     canvas.write("Letters", in: rect.lastLine, .bold)
     let room = rect.droppingStart(9)
     let step = min(2, max(1, room.columns / max(1, shown.count)))
@@ -239,13 +248,12 @@ struct StatsOverview {
       canvas.write(letter, in: place.line(1), .dim)
       if canvas.look.isASCII {
         // A column of one row has one height only there, so digits from 1 to 9 stand for it.
-        let ninths = max(1, (9 * uses + most.uses / 2) / most.uses)
+        let ninths = max(1, (9 * uses + most / 2) / most)
         canvas.write(uses > 0 ? "\(ninths)" : ".", in: place)
       } else {
-        canvas.drawColumn(Double(uses) / Double(most.uses), in: place.top(1))
+        canvas.drawColumn(Double(uses) / Double(most), in: place.top(1))
       }
     }
-    let note = "\(most.letter) \(most.uses.grouped) most"
     let free = room.droppingStart(step * shown.count + 2)
     if note.count <= free.columns { canvas.write(note, in: free.line(1), .dim, .trailing) }
   }

@@ -21,7 +21,7 @@ extension Canvas {
         write("/ search", in: field, .dim)
         addTarget(.key(.character("/")), in: field)
       }
-      return rect.droppingFirst(2)
+      return total == 0 ? rect : rect.droppingFirst(2)
     }
     write("/", in: field, .accent.bold)
     let text = field.droppingStart(2)
@@ -45,7 +45,7 @@ extension Canvas {
       let start = max(0, min(place, all.columns - message.count))
       write(message, in: all.droppingStart(start), .warning)
     }
-    return rect.droppingFirst(3)
+    return rect.droppingFirst(4)
   }
 
   /// Draws the keys of a list that can be searched, or those of its line while that is open.

@@ -15,36 +15,40 @@ struct ColumnChart {
   var average: Int?
   /// The column that has a mark below it, in the axis.
   var marked: Int?
-  /// Whether a few of the first numbers may be left out, if the others then fill the room with wider columns.
+  /// Whether the last numbers stand for all where these have no room for their values.
   var isRecent = false
-  /// Whether each number stands below its column, and no axis beside them.
-  var hasValues = false
+  /// Whether there is an axis. Without one, the numbers alone say how high the columns are.
+  var hasAxis = true
 
-  /// The rows besides the columns: the title, the axis or the numbers, and the labels.
+  /// The rows besides the columns and their numbers: the title, the axis, and the labels.
   static let extraRows = 3
   /// The rows that columns may have: those that the steps of a scale divide.
   static let plotRows = [9, 8, 6, 4, 3, 2, 1]
-  /// The most columns of cells of a number.
-  private static let barColumns = 4
+  /// The most rows that a chart uses.
+  static let maximumRows = extraRows + 2 + 9
+  /// The most columns of cells of a number, and of the axis.
+  private static let (barColumns, axisColumns) = (4, 6)
+  /// The numbers that always stand for all, and the most that print their values.
+  private static let recentNumbers = 13...30
 
   /// Draws the chart in as many rows of a rectangle as it uses.
   ///
   /// - Returns: The room below.
   @discardableResult
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
-    let most = rect.rows - Self.extraRows
+    let shown = Array(numbers.suffix(shownCount(in: rect.columns)))
+    let values = values(of: shown, in: rect)
+    let most = rect.rows - extraRows - values.rows
     guard let rows = Self.plotRows.first(where: { $0 <= most }) else {
       return rect
     }
     var rest = rect
     let free = rect.columns - title.count - 2
-    let note = notes(canvas).fitting(free) ?? ""
+    let note = notes(shown.count, canvas).fitting(free) ?? ""
     canvas.writeTitle(title, note, in: rest.removeFirst(), .bold)
-    let scale = ChartScale(peak: numbers.max() ?? 0, rows: rows)
+    let scale = ChartScale(peak: shown.max() ?? 0, rows: rows)
     var plot = rest.removeFirst(rows)
-    let axis = hasValues ? rest.top(0) : rest.removeFirst()
-    if !hasValues { plot = scale.drawAxis(in: plot, foot: axis, on: &canvas) }
-    let shown = Array(numbers.suffix(shownCount(in: plot.columns)))
+    if hasAxis { plot = scale.drawAxis(in: plot, foot: rest.removeFirst(), on: &canvas) }
     let step = plot.columns / max(1, shown.count)
     let width = min(max(1, step - 1), Self.barColumns)
     drawAverage(scale, in: plot, on: &canvas)
@@ -53,32 +57,52 @@ struct ColumnChart {
       canvas.drawColumn(Double(number) / Double(scale.top), in: bar)
     }
     if let marked {
-      let place = plot.span(marked * step, width).line(at: axis.row)
+      let place = plot.span(marked * step, width).line(at: plot.maxRow)
       canvas.write(canvas.choose("▲", ascii: "^"), in: place, .bold, .center)
     }
-    let foot = rest.removeFirst().span(plot.column - rect.column, plot.columns)
     let names = Array(labels.suffix(shown.count))
-    write(names, step, in: foot, centered: hasValues ? width : nil, &canvas)
-    guard hasValues else { return rest }
-    let values = rest.removeFirst()
-    if shown.allSatisfy({ $0.grouped.count < step }) {
-      write(shown.map(\.grouped), step, in: values, centered: width, &canvas)
+    let fitsAll = names.allSatisfy { $0.count < max(2, step) }
+    let last = names.count - 1
+    let indices = fitsAll ? Array(names.indices) : [0, last, last / 2]
+    let (foot, gap) = (plot.line(at: rest.row), fitsAll ? 1 : 4)
+    write(names, indices, apart: gap, step, width, in: foot, &canvas)
+    for row in 0..<values.rows {
+      let indices = Array(stride(from: row, to: shown.count, by: values.rows))
+      write(values.texts, indices, apart: 1, step, width, in: foot.line(1 + row), &canvas)
     }
-    return rest
+    return rest.droppingFirst(1 + values.rows)
   }
 
-  /// How many of the numbers are drawn, the last ones: all that have room, or some less if their columns can be
-  /// wider.
+  private var extraRows: Int { hasAxis ? Self.extraRows : Self.extraRows - 1 }
+
+  /// How many of the numbers are drawn, the last ones.
   private func shownCount(in columns: Int) -> Int {
-    let wider = columns / (columns / max(1, numbers.count) + 1)
-    let isEnough = isRecent && (numbers.count * 4 / 5..<numbers.count).contains(wider)
-    return isEnough ? wider : min(numbers.count, max(0, columns))
+    let range = Self.recentNumbers
+    let recent = max(range.lowerBound, (columns - Self.axisColumns) / 3)
+    return max(0, min(numbers.count, isRecent ? min(recent, range.upperBound) : columns))
   }
 
-  private func notes(_ canvas: Canvas) -> [String] {
-    guard let average else { return notes }
+  /// The numbers as they stand below their columns, short where they must be, in one row or by turns in two;
+  /// none where there is no room.
+  private func values(of shown: [Int], in rect: Rect) -> (texts: [String], rows: Int) {
+    let columns = rect.columns - (hasAxis ? Self.axisColumns : 0)
+    let step = columns / max(1, shown.count)
+    let free = rect.rows - extraRows - (hasAxis ? 3 : 1)
+    guard shown.count <= Self.recentNumbers.upperBound else { return ([], 0) }
+    for rows in [1, 2] where rows <= free {
+      for text in [\.grouped, ChartScale.text] as [(Int) -> String] {
+        let texts = shown.map { $0 == 0 ? "" : text($0) }
+        if texts.allSatisfy({ $0.count < rows * step }) { return (texts, rows) }
+      }
+    }
+    return ([], 0)
+  }
+
+  private func notes(_ shown: Int, _ canvas: Canvas) -> [String] {
+    let last = shown < numbers.count ? ["last \(shown)"] : []
+    guard let average else { return notes + last }
     let dashed = "\(dash(canvas)) average \(average.grouped)"
-    return notes.map { "\($0)  \(dashed)" } + [dashed] + notes
+    return last.map { "\($0)  \(dashed)" } + [dashed] + last
   }
 
   private func dash(_ canvas: Canvas) -> String { canvas.choose("╌", ascii: "-") }
@@ -89,29 +113,25 @@ struct ColumnChart {
     canvas.fill(plot.line(row), dash(canvas), .line)
   }
 
-  /// Writes a text below each column, or below the first, the last and the middle one.
-  ///
-  /// - Parameter width: The columns of a bar, over whose middle each text stands; `nil` where it begins
-  ///   with it.
+  /// Writes texts below the middle of their columns, each where it stands apart from those before.
   private func write(
     _ texts: [String],
+    _ indices: [Int],
+    apart gap: Int,
     _ step: Int,
+    _ width: Int,
     in line: Rect,
-    centered width: Int?,
     _ canvas: inout Canvas
   ) {
-    let fitsAll = texts.allSatisfy { $0.count < max(2, step) }
-    let last = texts.count - 1
-    let indices = fitsAll ? Array(texts.indices) : [0, last, last / 2]
     var taken: [Range<Int>] = []
     for index in indices where texts.indices.contains(index) {
       let text = texts[index]
-      let shift = width.map { ($0 - text.count) / 2 } ?? 0
-      let start = max(0, min(index * step + shift, line.columns - text.count))
-      let gap = fitsAll ? 0 : 2
-      let room = start - gap..<start + text.count + gap
+      let middle = index * step + (width - text.count) / 2
+      // A long text may begin below the axis.
+      let start = max(hasAxis ? -2 : 0, min(middle, line.columns - text.count))
+      let room = start..<start + text.count + gap
       guard !taken.contains(where: room.overlaps) else { continue }
-      taken.append(start..<start + text.count)
+      taken.append(room)
       canvas.write(text, in: line.droppingStart(start), .dim)
     }
   }
@@ -159,11 +179,11 @@ struct ChartScale {
     rows - Int((Double(number) / Double(top) * Double(rows)).rounded())
   }
 
-  /// `3k`, `1.5k`, `250`.
+  /// `38k`, `1.5k`, `250`.
   static func text(_ number: Int) -> String {
     for (unit, name) in [(1_000_000, "M"), (1000, "k")] where number >= unit {
-      let tenths = number * 10 / unit
-      return tenths % 10 == 0
+      let tenths = number / (unit / 10)
+      return tenths % 10 == 0 || tenths > 99
         ? "\((tenths / 10).grouped)\(name)" : "\(PlainWords.decimal(Double(tenths) / 10))\(name)"
     }
     return "\(number)"

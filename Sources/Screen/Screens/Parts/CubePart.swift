@@ -17,14 +17,19 @@ struct CubePart {
   }
 
   /// Asks whether to remove the cube, where the player is asked.
-  func drawQuestion(over cube: Rect, on canvas: inout Canvas) {
+  func drawQuestion(on canvas: inout Canvas) {
     guard state.removal?.isAsking == true else { return }
-    // At the foot of the cube, so that the one to be removed can be seen.
+    // At the foot of the screen, so that the one to be removed can be seen. What lies beside it is hidden.
+    let margins = Margins(canvas.size)
+    let foot = margins.room.bottom(Self.questionRows + 1 + margins.air)
+    canvas.fill(foot)
     canvas.drawQuestion(
       "Remove this cube? It scores nothing.",
-      in: cube.droppingLast(Margins(canvas.size).air).bottom(3)
+      in: foot.lines(1, Self.questionRows)
     )
   }
+
+  private static let questionRows = 3
 }
 
 /// Display values derived from the moves and the path on a cube.

@@ -201,7 +201,7 @@ extension Canvas {
       canvas in
       let text = isChosen ? "[\(name)]" : name
       let place = rest.leading(text.count).line(0)
-      canvas.write(text, in: place, isChosen ? .accent.bold : .text)
+      canvas.write(text, in: place, isChosen ? .bold : .text)
       return place
     }
   }
@@ -250,43 +250,40 @@ extension Canvas {
     return rest
   }
 
-  /// Draws a title with the number of words, and below it the words with their scores; `½` marks half
-  /// a score.
-  mutating func drawWords(
-    _ title: String,
-    _ words: [PlayedWord],
-    in rect: Rect,
-    part: Int? = nil,
-    more: String = ""
-  ) {
-    let room = wordRoom(words.count, in: rect)
-    let list = writeTitle(title, words.count.grouped, in: room, .bold)
-    drawWords(words, in: list, part: part, more: more)
-  }
-
-  /// Draws as many words with their scores as there is room for, in columns that are read downwards,
-  /// and how many more there are.
+  /// Draws a title with the number of words, and below it as many words with their scores as there is room for,
+  /// in columns that are read downwards, and how many more there are; `½` marks half a score.
   ///
   /// - Parameters:
+  ///   - count: The number beside the title; `nil` for that of the words.
   ///   - part: Which part of the words; `nil` where PgDn does not show the next one.
   ///   - more: How else to see them, behind their number.
   mutating func drawWords(
+    _ title: String,
     _ words: [PlayedWord],
+    count: String? = nil,
     in rect: Rect,
     part: Int? = nil,
     more: String = ""
   ) {
-    guard rect.rows > 0 else { return }
-    let columns = wordColumns(words.count, in: rect)
-    let room = columns.count * rect.rows
-    guard room > 0 else { return }
-    let shown = words.part(part ?? 0, rows: room)
-    for (offset, word) in words[shown].enumerated() {
-      let line = columns[offset / rect.rows].line(offset % rect.rows)
-      writeTitle(word.word, points(word.score.grouped, isHinted: word.isHinted), in: line)
+    let count = count ?? words.count.grouped
+    let scores = words.map { points($0.score.grouped, isHinted: $0.isHinted) }
+    let width = min(rect.columns, wordColumns(zip(words, scores).map { ($0.word, $1) }))
+    let rows = rect.rows - 1
+    let most = max(1, (rect.columns + Grid.gap) / (width + Grid.gap))
+    let columns = max(1, min(most, (words.count + rows - 1) / max(1, rows)))
+    // The number stands over those of the last column.
+    let used = rect.leading(columns * (width + Grid.gap) - Grid.gap)
+    let titled = max(used.columns, title.count + 1 + count.count)
+    let list = writeTitle(title, count, in: rect.leading(min(titled, rect.columns)), .bold)
+    guard rows > 0 else { return }
+    let shown = words.part(part ?? 0, rows: columns * rows)
+    for (offset, index) in shown.enumerated() {
+      let (column, row) = offset.quotientAndRemainder(dividingBy: rows)
+      let place = list.span(column * (width + Grid.gap), width).line(row)
+      writeTitle(words[index].word, scores[index], in: place)
     }
-    guard room > 1, let last = columns.last else { return }
-    writeRest(shown, of: words.count, part: part, more: more, in: last)
+    let last = rect.droppingStart(used.columns - width)
+    if columns * rows > 1 { writeRest(shown, of: words.count, part: part, more: more, in: last) }
   }
 
   /// Writes in the last row how much of a list is not shown: of its first part the rest, of another one where
@@ -306,26 +303,14 @@ extension Canvas {
       shown.lowerBound == 0
       ? "and \((count - shown.count).grouped) more"
       : "\(shown.lowerBound + 1) to \(shown.upperBound) of \(count.grouped)"
-    write(text + more, in: line, .dim)
+    write([text + more].fitting(line.columns) ?? text, in: line, .dim)
   }
 
-  /// The part of a rectangle that a number of words and their title use: no more columns than the words need, so
-  /// that their scores stand below the number of words.
-  func wordRoom(_ count: Int, in rect: Rect) -> Rect {
-    let end = wordColumns(count, in: rect.droppingFirst(1)).last?.maxColumn ?? rect.maxColumn
-    return rect.leading(end - rect.column)
+  /// The columns of words with their scores: as few as they need, so that no score stands far from its word. Those
+  /// of a short word are the fewest, so that a list seldom changes its width.
+  func wordColumns(_ words: [Fact]) -> Int {
+    max(13, words.map { $0.title.count + 2 + $0.value.count }.max() ?? 0)
   }
-
-  private func wordColumns(_ count: Int, in rect: Rect) -> [Rect] {
-    let (least, most) = (Self.wordColumns.lowerBound, Self.wordColumns.upperBound)
-    let needed = max(1, (count + rect.rows - 1) / max(1, rect.rows))
-    let columns = min(needed, max(1, (rect.columns + Grid.gap) / (least + Grid.gap)))
-    let width = min(most, (rect.columns + Grid.gap) / columns - Grid.gap)
-    return (0..<columns).map { rect.span($0 * (width + Grid.gap), width) }
-  }
-
-  /// The columns of a word with its score, which stands near it.
-  private static let wordColumns = 20...30
 }
 
 extension Array {

@@ -53,8 +53,13 @@ struct TableCell {
 
   func draw(in place: RowPlace, _ alignment: TextAlignment, on canvas: inout Canvas) {
     let (rect, ground) = (place.rect, place.ground)
-    if let bar { return canvas.drawBar(bar, in: rect, on: ground) }
-    if let progress { return canvas.drawProgress(progress, in: rect, on: ground) }
+    if bar != nil || progress != nil {
+      // The ground of the chosen row ends before: on it, a short bar would be a notch.
+      canvas.fill(rect)
+      if let bar { canvas.drawBar(bar, in: rect) }
+      if let progress { canvas.drawProgress(progress, in: rect) }
+      return
+    }
     let room = rect.droppingEnd(tail.count + (note.isEmpty ? 0 : note.count + 1))
     let text = self.text.count <= room.columns ? self.text : short ?? self.text
     let used = canvas.write(text, in: room, role ?? place.role, on: ground, alignment)
@@ -122,11 +127,11 @@ struct Table<Element> {
   /// the rows are indented below it.
   var title = ""
   let columns: [Column]
-  /// Whether a blank row stands between two rows. For tables of which all rows have room so.
+  /// Whether a blank row stands above each row. For tables of which all rows have room so.
   var isAiry = false
 
   /// The rows of cells that a table with some rows takes, with its head.
-  func rows(_ count: Int) -> Int { isAiry ? 2 * count : count + 1 }
+  func rows(_ count: Int) -> Int { 1 + count * (isAiry ? 2 : 1) }
 
   /// The blank columns between two columns of the table.
   private static var gap: Int { 2 }
@@ -210,13 +215,13 @@ struct Table<Element> {
     let fit = fit(rect.columns - indent, elements)
     var rest = rect
     drawHead(fit, in: rest.removeFirst(), indent: indent, on: &canvas)
-    for element in elements.prefix(isAiry ? (rest.rows + 1) / 2 : rest.rows) {
-      let row = rest.removeFirst(isAiry ? 2 : 1).top(1).droppingStart(indent)
+    let step = isAiry ? 2 : 1
+    for element in elements.prefix(rest.rows / step) {
+      let row = rest.removeFirst(step).lastLine.droppingStart(indent)
       draw(element, fit, at: RowPlace(rect: row, isChosen: false), on: &canvas)
     }
     return rest
   }
-
 }
 
 extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: Sendable {
@@ -299,7 +304,7 @@ extension Table where Element: Hashable & Sendable {
       cursor: cursor,
       isLive: isLive,
       gap: isAiry ? 1 : 0,
-      in: used.droppingFirst(1)
+      in: used.droppingFirst(isAiry ? 2 : 1)
     ) {
       draw($0, fit, at: $1.droppingStart(RowPlace.indent), on: &$2)
     }

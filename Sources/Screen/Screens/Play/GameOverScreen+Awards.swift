@@ -14,13 +14,22 @@ extension GameOverScreen {
   }
 
   /// Names the new awards, if there are any, in one row. What is written becomes a target for the pointer.
-  func drawAwards(_ rect: Rect, on canvas: inout Canvas) {
-    guard !newAwards.isEmpty else { return }
+  ///
+  /// - Returns: The columns that were written.
+  @discardableResult
+  func drawAwards(
+    _ rect: Rect,
+    _ alignment: TextAlignment = .leading,
+    on canvas: inout Canvas
+  ) -> Int {
+    guard !newAwards.isEmpty else { return 0 }
     let room = rect.columns - AwardsList.earnedMark.count - 1
     let text = announcements.fitting(room) ?? announcements.last ?? ""
     let line = "\(AwardsList.earnedMark) \(text)"
-    let columns = canvas.write(line, in: rect, .success.bold)
-    canvas.addTarget(.row(GameOverState.AwardsLine()), in: rect.leading(columns).line(0))
+    let columns = canvas.write(line, in: rect, .success.bold, alignment)
+    let place = rect.droppingStart(alignment.start(rect.columns - columns)).leading(columns)
+    canvas.addTarget(.row(GameOverState.AwardsLine()), in: place.line(0))
+    return columns
   }
 
   /// What the game has earned, from the longest text to the shortest.
@@ -28,7 +37,7 @@ extension GameOverScreen {
     if newAwards.count == 1, let award = newAwards.first {
       return [
         "New award: \(award.title) (\(award.summary))", "New award: \(award.title)",
-        "Award: \(award.title)", award.title,
+        "Award: \(award.title)", award.title, "1 new award",
       ]
     }
     let titles = newAwards.map(\.title)

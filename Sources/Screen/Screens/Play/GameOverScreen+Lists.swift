@@ -108,23 +108,27 @@ extension GameOverScreen {
     let startRows = min(rect.rows, start.count + 1)
     let showsEnd = rect.rows >= startRows + Self.endRows && !end.isEmpty && !isSame
     let count = missed.suggestibleCount.grouped
-    let counts = start.isEmpty ? [] : ["best of \(count)", count]
-    drawMissed("You missed", counts, start, in: rect.top(startRows), on: &canvas)
+    drawMissed(
+      "You missed",
+      start.isEmpty ? "" : count,
+      start,
+      in: rect.top(startRows),
+      on: &canvas
+    )
     guard showsEnd else { return }
-    drawMissed("Still on the cube", [], end, in: rect.droppingFirst(startRows + 1), on: &canvas)
+    drawMissed("Still on the cube", "", end, in: rect.droppingFirst(startRows + 1), on: &canvas)
   }
 
   private func drawMissed(
     _ title: String,
-    _ counts: [String],
+    _ count: String,
     _ words: [PlayedWord],
     in rect: Rect,
     on canvas: inout Canvas
   ) {
-    let place = canvas.wordRoom(min(words.count, max(0, rect.rows - 1)), in: rect)
-    let count = counts.fitting(place.columns - title.count - 1) ?? ""
-    let room = canvas.writeTitle(title, count, in: place, .bold)
-    if words.isEmpty { canvas.write("nothing", in: room, .dim) }
-    canvas.drawWords(Array(words.prefix(max(0, room.rows))), in: room)
+    // How many there are stands beside the title.
+    let words = Array(words.prefix(max(0, rect.rows - 1)))
+    canvas.drawWords(title, words, count: count, in: rect)
+    if words.isEmpty { canvas.write("nothing", in: rect.droppingFirst(1), .dim) }
   }
 }

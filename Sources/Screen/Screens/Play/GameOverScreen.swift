@@ -20,7 +20,13 @@ struct GameOverScreen: ~Copyable {
     let margins = Margins(canvas.size)
     let page = margins.text.droppingFirst(margins.rows).droppingLast(margins.air)
     let (left, right) = Grid(page).halves
-    drawCube(left, on: &canvas)
+    if besideScore(right, canvas) == nil {
+      // The awards come late. They have a row for themselves, so that nothing moves then.
+      drawCube(left.droppingLast(2), on: &canvas)
+      drawAwards(left.lastLine, on: &canvas)
+    } else {
+      drawCube(left, on: &canvas)
+    }
     drawResult(right, on: &canvas)
     if result.showsSharedText { drawSharedText(on: &canvas) }
     let isListOpen = result.words != nil
@@ -68,8 +74,7 @@ struct GameOverScreen: ~Copyable {
   /// Draws the cube as the game left it, and below it the minutes of the game and its awards. If every cube
   /// is gone, draws the first one, faded, so that the player can look for the missed words on it.
   private func drawCube(_ rect: Rect, on canvas: inout Canvas) {
-    // The awards come late. They have a row for themselves, below a blank one, so that nothing moves then.
-    var room = rect.droppingLast(2)
+    var room = rect
     let chart = MinutesChart(state)
     let chartRows = chart.rows(of: room.rows)
     let cube = room.removeFirst(min(CubePart.rows(for: rect.columns), room.rows - chartRows))
@@ -81,7 +86,6 @@ struct GameOverScreen: ~Copyable {
       canvas.draw(state.scene, in: cube)
     }
     chart.draw(in: room.removeFirst(chartRows).droppingFirst(1), on: &canvas)
-    drawAwards(rect.line(at: room.row + 1), on: &canvas)
     if let word = result.lateWord {
       LateWordOverlay(word: word, isNew: !result.acceptsKeys).draw(over: cube, on: &canvas)
     }
@@ -164,18 +168,36 @@ struct GameOverScreen: ~Copyable {
       drawFacts(facts, isShort: true, in: room.removeFirst(lateRows), on: &canvas)
       return room
     }
-    let top = room.removeFirst(letters.rows)
-    canvas.draw(points, letters, in: top)
-    let beside = top.droppingStart(letters.columns(of: points) + 2)
-    let isBeside = beside.columns >= Self.factColumns
-    for line in 0..<(isBeside ? letters.rows : 0) {
+    canvas.draw(points, letters, in: room.removeFirst(letters.rows))
+    guard let beside = besideScore(rect, canvas) else {
+      facts.insert(([unit], .dim), at: 0)
+      drawFacts(facts, isShort: true, in: room.removeFirst(lateRows), on: &canvas)
+      return room
+    }
+    for line in 0..<letters.rows {
       guard let fact = facts.first, let text = fact.texts.fitting(beside.columns) else { break }
       canvas.write(text, in: beside.line(line), fact.role, .trailing)
       facts.removeFirst()
     }
     facts.insert(([unit], .dim), at: 0)
-    drawFacts(facts, isShort: !isBeside, in: room.removeFirst(isBeside ? 1 : lateRows), on: &canvas)
+    // One fact has room behind the unit.
+    let isLong = lateFacts > letters.rows + 1
+    let rest = room.removeFirst(isLong ? 2 : 1)
+    let used = drawAwards(rest.droppingStart(unit.count + 2), .trailing, on: &canvas)
+    let place = rest.droppingEnd(used > 0 ? used + 2 : 0)
+    drawFacts(facts, isShort: false, in: place, on: &canvas)
     return room
+  }
+
+  /// How many facts there may be once all are known.
+  private var lateFacts: Int { 3 + (state.hintsUsed > 0 ? 1 : 0) + (state.ranking == nil ? 0 : 1) }
+
+  /// The room beside the large figures of the score; `nil` where it is too narrow for facts.
+  private func besideScore(_ rect: Rect, _ canvas: Canvas) -> Rect? {
+    guard let letters = scoreLetters(in: rect, canvas) else { return nil }
+    let columns = letters.columns(of: state.match.score.grouped)
+    let beside = rect.top(letters.rows).droppingStart(columns + 2)
+    return beside.columns >= Self.factColumns ? beside : nil
   }
 
   /// The rows of facts that do not stand beside the figures: as many as are known late, so that nothing moves.
@@ -276,10 +298,16 @@ struct RankScale {
   let ranked: RankedScore
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    let last = rect.columns - 1
     let ranks = Rank.listed(withBabel: false).dropFirst()
+    func name(_ rank: Rank) -> String {
+      let points = rank == ranked.rank.next ? ranked.nextScore.map { " \($0.grouped)" } : nil
+      return rank.title + (points ?? "")
+    }
+    // Each name begins below its mark, the last one, too.
+    let last = rect.columns - name(.library).count
     func column(_ rank: Rank) -> Int { last * rank.minimumShare / Rank.library.minimumShare }
-    canvas.drawProgress(Double(ranked.share) / Double(Rank.library.minimumShare), in: rect)
+    let share = Double(ranked.share) / Double(Rank.library.minimumShare)
+    canvas.drawProgress(share, in: rect.leading(last + 1))
     for rank in ranks {
       let isReached = rank <= ranked.rank
       let mark = canvas.choose(isReached ? "┿" : "┼", ascii: "+")
@@ -290,8 +318,7 @@ struct RankScale {
     let first = [ranked.rank, ranked.rank.next, .library].compactMap(\.self)
     for rank in first + ranks.reversed() where rank > .letter && rank < .babel {
       let isNext = rank == ranked.rank.next
-      let points = isNext ? ranked.nextScore.map { " \($0.grouped)" } ?? "" : ""
-      let name = rank.title + points
+      let name = name(rank)
       // The next one makes way for the rank itself.
       let least = isNext ? taken.first.map { $0.upperBound + 2 } ?? 0 : 0
       let start = min(max(column(rank), least), rect.columns - name.count)

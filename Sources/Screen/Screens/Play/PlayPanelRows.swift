@@ -49,6 +49,8 @@ struct PlayPanelRows: Equatable {
   /// Rows that large figures leave to the list of words, with its title, on a screen with room to spare and
   /// on any other.
   private static let minimumWordRows = (roomy: 8, low: 6)
+  /// The columns of a panel from which short words stand in two lists side by side.
+  private static let columnsForTwoLists = 30
   /// The most points for which the score has room. A score of more is smaller.
   private static let widestScore = "999,999"
   private static let widestTime = "0:00"
@@ -76,9 +78,9 @@ struct PlayPanelRows: Equatable {
     let panel = layout.panel
     let isRoomy =
       screen.columns >= Self.roomyScreen.columns && screen.rows >= Self.roomyScreen.rows
-    // A race has as many words as other games on the screen below it.
-    let leastRows =
-      isRoomy ? Self.minimumWordRows.roomy : Self.minimumWordRows.low + (isRace ? 1 : 0)
+    // A race has as many words as other games on the screen below it: in one list, or in two lists side by side.
+    let more = !isRace ? 0 : panel.columns < Self.columnsForTwoLists ? 1 : -1
+    let leastRows = isRoomy ? Self.minimumWordRows.roomy : Self.minimumWordRows.low + more
     let wanted = max(leastRows, messageRows > 0 ? messageRows + SavingTrouble.rowsForList : 0)
     let listRows = layout.second == nil ? wanted : 0
     let candidates = isRoomy ? Scale.roomy(screen) : Scale.low
@@ -102,7 +104,7 @@ struct PlayPanelRows: Equatable {
     word = score + scoreRows + 1 + air
     verdict = word + wordRows + (scale.word == nil ? 0 : 1)
     notice = verdict + (scale.word == nil ? 2 : 3)
-    words = notice + (panelRows >= 34 ? 4 : panelRows >= 21 ? 3 : 2)
+    words = notice + (panelRows >= 34 ? 4 : panelRows >= 21 && !isRace ? 3 : 2)
   }
 
   /// Whether the figures fit beside their names, whatever they count.

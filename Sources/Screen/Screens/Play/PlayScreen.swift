@@ -30,7 +30,7 @@ struct PlayScreen: ~Copyable {
         CountdownOverlay(number: number).draw(over: layout.cube, on: &canvas)
       }
       canvas.drawCaptions(captions, out: state.isUnseen ? "Esc home" : .out(of: state.cube))
-      cube.drawQuestion(over: layout.cube, on: &canvas)
+      cube.drawQuestion(on: &canvas)
       drawSparks(over: layout.cube, on: &canvas)
       if state.isInLastSeconds { LastSecondsTint(state.motion).draw(on: &canvas) }
     }

@@ -44,19 +44,17 @@ struct GrowthScreen: ~Copyable {
   }
 
   private func drawChart(in page: inout Rect, on canvas: inout Canvas) {
-    let rows = min(page.rows - Self.listRows - 1, ColumnChart.extraRows + 6)
+    let rows = min(page.rows - Self.listRows - 1, ColumnChart.maximumRows)
     guard rows > ColumnChart.extraRows else { return }
     // A column and a gap for each; the labels of the axis take the rest.
     let periods = state.list.elements.compactMap(\.period)
     let shown = Array(periods.prefix(max(1, (page.columns - 7) / 2)).reversed())
     let chosen = shown.count - 1 - state.list.cursor.index
-    let hasValues = shown.count * Self.valueColumns <= page.columns
     ColumnChart(
       title: "New words by \(state.view.rawValue.dropLast())",
       numbers: shown.map(\.words),
       labels: shown.map { GrowthText.mark(of: $0, state.view) },
-      marked: !hasValues && shown.indices.contains(chosen) ? chosen : nil,
-      hasValues: hasValues
+      marked: shown.indices.contains(chosen) ? chosen : nil
     )
     .draw(
       in: page.removeFirst(rows).leading(

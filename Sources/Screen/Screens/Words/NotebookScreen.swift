@@ -55,8 +55,9 @@ struct NotebookScreen: ~Copyable {
       .init("Letters", 7, .trailing) { TableCell("\($0.length)", nil) },
       .init("Found", 7, .trailing) { TableCell($0.found.grouped, .text) },
       .init("Of", 7, .trailing) { TableCell($0.total.grouped) },
-      .init("", 5, .trailing) { TableCell(NotebookText.percent(of: $0)) },
-      .init("", 12...40, rank: 1) { .bar($0.found, of: $0.total) },
+      .init("Share", 5, .trailing) { TableCell(NotebookText.percent(of: $0)) },
+      // In whole parts of a hundred, as the number beside it.
+      .init("Known", 12...40, rank: 1) { .bar($0.found * 100 / max(1, $0.total), of: 100) },
     ])
     table.draw(known.lengths, in: room, on: &canvas)
     guard known.lengths.elements.isEmpty else { return }

@@ -29,13 +29,25 @@ struct WordScreen: ~Copyable {
     let gameRows = plays.isEmpty ? 0 : 2 + min(plays.count, Self.minimumListRows)
     details.rowsBelow = gameRows + (state.relations?.kinds.count ?? 0)
     let room = details.draw(in: columns.main, on: &canvas)
-    let rest = drawRelations(in: room, leaving: gameRows, on: &canvas)
+    var rest = drawRelations(in: room, leaving: gameRows, on: &canvas)
+    if rest.rows > WordGames.usefulRows(plays.count) {
+      let tableRows = min(rest.rows - WordGames.timelineRows - 1, plays.count + 1)
+      let line = rest.droppingFirst(tableRows + 1)
+      games.drawTimeline(plays, chosen: state.list.chosen, in: line, on: &canvas)
+      rest = rest.top(tableRows)
+    }
     // While a related word is chosen, no game is.
     if state.relative == nil {
       games.table.draw(state.list, in: rest, on: &canvas)
     } else {
-      games.table.draw(plays, in: rest, on: &canvas)
+      games.table.draw(plays, in: rest.droppingStart(RowPlace.indent), on: &canvas)
     }
+    guard state.list.total == 0 else { return }
+    canvas.writeParagraph(
+      "The games in which you find it will stand here.",
+      in: rest.firstRow,
+      .dim
+    )
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
@@ -63,7 +75,7 @@ struct WordScreen: ~Copyable {
   private static let minimumListRows = 3
 
   /// The columns of the kinds, and between two words.
-  private static let (kindColumns, wordGap) = (10, 2)
+  private static let (kindColumns, wordGap) = (10, 3)
 
   /// Draws the related words, a line or more for each kind: bright if the player has found them, else dim.
   ///
@@ -100,7 +112,10 @@ struct WordScreen: ~Copyable {
       let place = rect.span(placed.column, placed.relative.word.count)
       let isChosen = placed.index == state.chosenRelative
       let isFound = state.found.contains(placed.relative.word)
-      if isChosen { canvas.fill(place, .selection) }
+      if isChosen {
+        canvas.fill(place, .selection)
+        canvas.write(canvas.cursorMark, in: place.span(-RowPlace.indent, 2), .accent.bold)
+      }
       canvas.write(
         placed.relative.word,
         in: place,
