@@ -335,5 +335,5 @@ extension SampleHistory {
   static func meaning(of word: String) -> WordMeaning { WordMeaning(word: word, meanings[word]) }
 
   /// What the best of the words mean that the player of the sample game has missed.
-  static let missedMeanings = ["MISCREANT", "DETENTION", "ASSERTED", "ROSEMARY"].map(meaning)
+  static let missedMeanings = ["MISCREANT", "DETENTION", "ROSEMARY"].map(meaning)
 }

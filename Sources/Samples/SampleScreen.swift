@@ -43,87 +43,52 @@ package enum SampleScreen: CaseIterable, Sendable {
   package var state: AppFeature.State {
     var state = AppFeature.State(settings: Settings(), isNewcomer: self == .homeNew)
     state.hasStarted = true
-    switch self {
-    case .home, .homeNew, .homeResumable, .homeSeveral, .homeNotices, .homeDaily, .homeDailyNotices,
-      .homeBoard:
-      fillHome(&state.home)
-    case .countdown, .dailyFirst, .timedPulse, .rewardPlain, .rewardGood, .rewardGreat,
-      .rewardBurst,
-      .gameOverLate, .timedStart, .timed, .timedWord, .timedPlayed, .timedRefused, .timedLast,
-      .timedLong,
-      .turned, .unlimited, .hinted, .doomed, .removal, .removalAsking, .notSaving, .pausedTimed,
-      .pausedUnlimited, .pausedRanked, .pausedWaiting, .endAsking, .gameOver, .gameOverWaiting,
-      .raced, .raceOver, .gameOverBest, .gameOverWords, .gameOverShared, .gameOverAward,
-      .gameOverAwards, .gameOverRanked, .cubesGone, .daily,
-      .dailyPaused, .dailyOver:
-      state.open(.game(play))
-    case .calendar, .calendarPast:
-      state.open(.calendar(calendarState))
-    case .board, .boardYesterday, .boardWeek, .boardHidden, .boardLeftOut, .boardReading,
-      .boardProblem, .boardServer, .boardServerHints, .boardServerDaily, .boardServerHidden,
-      .boardServerWords, .boardServerOwn, .boardServerOffline, .boardServerUnreached,
-      .boardServerAsking:
-      state.open(.board(boardState))
-    case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem,
-      .wordsMisread, .missed, .missedReading, .missedEmpty, .known, .knownLength, .growth,
-      .growthYears, .growthLetters, .growthRarest, .growthEmpty:
-      state.open(.words(notebookState))
-    case .code, .codeMistyped:
-      state.open(.code(codeState))
-    case .comparison:
-      state.open(.comparison(comparisonState))
-    case .word, .wordNew, .wordGerman:
+    // The first word of the name says which screen it is; all others are a game.
+    switch rawValue.prefix(while: { $0 != "-" }) {
+    case "home": fillHome(&state.home)
+    case "calendar": state.open(.calendar(calendarState))
+    case "board": state.open(.board(boardState))
+    case "words", "missed", "known", "growth": state.open(.words(notebookState))
+    case "code": state.open(.code(codeState))
+    case "comparison": state.open(.comparison(comparisonState))
+    case "word":
       state.open(.words(notebookState))
       state.open(.word(wordState))
-    case .replay, .replayPlaying, .replayEnd:
-      if let replay = replayState { state.open(.replay(replay)) }
-    case .stats, .statsTimed, .statsUnlimited, .statsHints, .statsGames, .statsDeleting,
-      .statsEmpty, .awards,
-      .awardsNew:
-      state.open(.stats(statsState))
-    case .settings, .settingsProblem, .settingsFaults, .settingsName, .settingsBoard:
-      state.open(.settings(settingsState))
-    case .lessonTouch, .lessonFind, .lessonPlay, .lessonLonger, .lessonPaths, .lessonLength,
-      .lessonTurn, .lessonUses, .lessonInside, .lessonRemove, .lessonOwnWord, .lessonStart,
-      .lessonMistake, .lessonRemoving, .lessonMenu:
-      state.open(.lesson(lessonState))
-    case .duels, .duelsEmpty, .duelsReading:
-      state.open(.duels(duelsState))
-    case .duelStart, .duelInvited, .duelServerStart:
+    case "replay": if let replay = replayState { state.open(.replay(replay)) }
+    case "stats", "awards": state.open(.stats(statsState))
+    case "settings": state.open(.settings(settingsState))
+    case "lesson": state.open(.lesson(lessonState))
+    case "duels": state.open(.duels(duelsState))
+    case "duel" where [.duelStart, .duelInvited, .duelServerStart].contains(self):
       state.open(.duelStart(duelStartState))
-    case .duel, .duelWord, .duelRemoved, .duelRefused, .duelInviting, .duelWaiting, .duelMistyped,
-      .duelAnswered, .duelMenu, .duelAsking, .duelOver, .duelOverTexts, .duelServerInviting,
-      .duelServer, .duelServerWaiting, .duelServerOffline:
-      if let duel = duelState { state.open(.duel(duel)) }
-    case .duelReplay:
+    case "duel" where self == .duelReplay:
       if var replay = SampleDuel.game(words: 7, end: [.pass, .pass]).flatMap(
         ReplayFeature.State.init
       ) {
         replay.show(5)
         state.open(.replay(replay))
       }
-    case .rules, .keys, .ranks, .files:
-      var page = HowToPlayFeature.State(offersLesson: true)
-      page.paths = FilePaths(
-        history: "/home/ada/.local/share/lexicube/history.sqlite",
-        settings: "/home/ada/.config/lexicube/settings",
-        acceptedWords: "/home/ada/.config/lexicube/accepted-words.txt",
-        refusedWords: "/home/ada/.config/lexicube/refused-words.txt",
-        log: "/home/ada/.local/state/lexicube/lexicube.log"
-      )
-      switch self {
-      case .rules: page.page = .rules
-      case .keys: page.page = .keys
-      case .ranks:
-        page.page = .ranks
-        page.ranked = RankedScore(752, greedyScore: 5_700, mode: .unlimited)
-      default: page.page = .files
-      }
-      state.open(.howToPlay(page))
+    case "duel": if let duel = duelState { state.open(.duel(duel)) }
+    case "rules", "keys", "ranks", "files": state.open(.howToPlay(helpState))
+    default: state.open(.game(play))
     }
     // Home says which year it is.
     if state.top != nil { state.home.show(SampleHistory.todaysCubes) }
     return state
+  }
+
+  private var helpState: HowToPlayFeature.State {
+    var page = HowToPlayFeature.State(offersLesson: true)
+    page.paths = FilePaths(
+      history: "/home/ada/.local/share/lexicube/history.sqlite",
+      settings: "/home/ada/.config/lexicube/settings",
+      acceptedWords: "/home/ada/.config/lexicube/accepted-words.txt",
+      refusedWords: "/home/ada/.config/lexicube/refused-words.txt",
+      log: "/home/ada/.local/state/lexicube/lexicube.log"
+    )
+    page.page = self == .rules ? .rules : self == .keys ? .keys : self == .ranks ? .ranks : .files
+    if self == .ranks { page.ranked = RankedScore(752, greedyScore: 5_700, mode: .unlimited) }
+    return page
   }
 
   private var settingsState: SettingsFeature.State {

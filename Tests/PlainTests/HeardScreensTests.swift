@@ -86,7 +86,12 @@ import Testing
       // The words of a game follow replay and its number.
       let words = (stats.chosenWords ?? []).map { "\($0.word) \($0.score.grouped)" }
       let code = stats.games.chosen.map { GameText.code($0.code) } ?? ""
+      // The games of a chart follow games.
+      var list = stats
+      list.tab = .games
+      list.games.fill(stats.series)
       return lines + (stats.stats.map(PageText.overview) ?? []) + words + [code]
+        + (PageText.games(list, after: 0, utc) ?? [])
     // What the player has typed.
     case .code(let code): return lines + [code.text, PlainCommandName.code.usage]
     case .settings(let page):

@@ -26,30 +26,6 @@ extension Canvas {
     }
   }
 
-  /// Draws a button of one row, which can be clicked. The chosen one has the selection's colour.
-  ///
-  /// - Parameters:
-  ///   - target: What a click stands for.
-  ///   - isCurrent: Whether the title has the accent's colour, on the button's own ground.
-  /// - Returns: The button's cells: the title and a column on either side.
-  @discardableResult
-  mutating func drawButton(
-    _ title: String,
-    _ target: PointerTarget,
-    in rect: Rect,
-    isSelected: Bool,
-    isCurrent: Bool = false,
-    on ground: Ground = .screen
-  ) -> Rect {
-    let button = rect.leading(title.count + 2).line(0)
-    let ground = isSelected ? Ground.selection : ground
-    let role: Role = isCurrent ? .accent.bold : isSelected ? .bold : .text
-    fill(button, ground)
-    write(title, in: button.droppingStart(1), role, on: ground)
-    addTarget(target, in: button)
-    return button
-  }
-
   /// Draws a panel over the screen, with a border and its title in the border.
   ///
   /// - Parameter isSolid: Whether what lies below it cannot be pointed at.

@@ -84,14 +84,4 @@ import Testing
     #expect(canvas.frame.text == "x╭─ Pause ──╮x\nx│          │x\nx│          │x\nx╰──────────╯x")
     #expect(inside == Rect(column: 3, row: 1, columns: 8, rows: 2))
   }
-
-  @Test func `buttons return their place and can be clicked, and the wordmark has a margin`() {
-    var canvas = Fixtures.canvas(columns: 24, rows: 2)
-    canvas.drawHeader("Timed")
-    let line = Rect(column: 2, row: 1, columns: 20, rows: 1)
-    let rect = canvas.drawButton("Quit", .key(.escape), in: line, isSelected: true)
-    #expect(rect == Rect(column: 2, row: 1, columns: 6, rows: 1))
-    #expect(canvas.frame.text == "  lexicube  Timed\n   Quit")
-    #expect(canvas.target(at: Point(column: 7, row: 1), isDragging: false) == .key(.escape))
-  }
 }

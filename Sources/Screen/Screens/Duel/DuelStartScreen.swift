@@ -55,13 +55,13 @@ struct DuelStartScreen {
       )
       canvas.addTarget(.row(state.fields[index]), in: row)
     }
-    canvas.drawButton(
-      state.isDealing ? busy : buttonTitle,
-      .row(DuelStartFeature.Begin()),
-      in: box.droppingStart(2).line(step * labels.count),
-      isSelected: state.focus >= labels.count && !state.isDealing,
-      on: .panel
-    )
+    let title = state.isDealing ? busy : buttonTitle
+    canvas.drawMenuRows(
+      [DuelStartFeature.Begin()],
+      chosen: state.focus >= labels.count && !state.isDealing ? 0 : nil,
+      on: .panel,
+      in: box.leading(title.count + RowPlace.indent + 1).line(step * labels.count)
+    ) { _ in (title, "") }
     return room.droppingFirst(step * labels.count + 4)
   }
 

@@ -48,7 +48,7 @@ struct ComparisonScreen {
   /// Rows of a page from which the result has large figures, and blank rows around it.
   private static let roomyRows = 18
 
-  private typealias Player = (name: String, score: Int, words: Int)
+  private typealias Player = (name: String, score: Int)
 
   /// Draws who is ahead by how much, in large figures where they fit, and below it the points of both as bars.
   private func drawResult(in page: inout Rect, on canvas: inout Canvas) {
@@ -64,20 +64,15 @@ struct ComparisonScreen {
     } else {
       canvas.write(lead == 0 ? "as many points" : result, in: page.removeFirst(), .bold)
     }
-    let (words, shared) = (state.comparison, state.comparison.both.count)
     let players: [Player] = [
-      ("You" + (state.hasHints ? ", with hints" : ""), state.score, shared + words.onlyFirst.count),
-      (
-        state.name + (state.otherHasHints ? ", with hints" : ""), state.otherScore,
-        shared + words.onlySecond.count
-      ),
+      ("You" + (state.hasHints ? ", with hints" : ""), state.score),
+      (state.name + (state.otherHasHints ? ", with hints" : ""), state.otherScore),
     ]
     let most = max(state.score, state.otherScore)
     page = Table<Player>(columns: [
       .init("Player", 6...30) { TableCell($0.name, nil) },
       .init("", 8...40) { .bar($0.score, of: most) },
       .init("Points", 6...9, .trailing) { TableCell($0.score.grouped, .text) },
-      .init("Words", 5, .trailing) { TableCell($0.words.grouped) },
     ])
     .draw(players, in: page, on: &canvas)
     .droppingFirst(isRoomy ? 1 : 0)

@@ -77,22 +77,12 @@ struct LetterPointsTable {
       for (index, letter) in letters.enumerated() {
         let tile = line.span((index + 1) * Self.tile, Self.tile - 1)
         guard tile.maxColumn <= line.maxColumn else { break }
-        if step > 1 {
-          canvas.drawTile(letter, in: tile)
-        } else {
-          // Tiles of rows that touch would melt into a block.
-          canvas.write(letter.text, in: tile, .bold)
-        }
+        // Tiles of rows that touch would melt into a block.
+        let ground: Ground = step > 1 ? .panel : .screen
+        canvas.fill(tile, ground)
+        canvas.write(letter.text, in: tile, .bold, on: ground, step > 1 ? .center : .leading)
       }
     }
-  }
-}
-
-extension Canvas {
-  /// Draws a letter on a tile of three columns.
-  mutating func drawTile(_ letter: Letter, in tile: Rect) {
-    fill(tile, .panel)
-    write(letter.text, in: tile, .bold, on: .panel, .center)
   }
 }
 

@@ -156,7 +156,8 @@ extension Canvas {
   ) {
     let start = alignment.start(rect.columns - letters.columns(of: text))
     let place = rect.droppingStart(start).origin
-    texts?.append(text)
+    // The zero of a code.
+    texts?.append(text.replacing("Ø", with: "0"))
     letters.draw(text, at: place, on: ground, into: &frame) { _ in role }
   }
 

@@ -171,17 +171,7 @@ extension Canvas {
     name: (Tab) -> String
   ) {
     fill(rect.line(1), choose("─", ascii: "-"), .line)
-    drawChoices(tabs, chosen: chosen, in: rect, gap: Grid.gap, name: name) {
-      name,
-      rest,
-      isChosen,
-      canvas in
-      let place = rest.leading(name.count).line(0)
-      canvas.write(name, in: place, isChosen ? .accent.bold : .text)
-      let rule = canvas.choose("━", ascii: "=")
-      if isChosen { canvas.fill(place.line(1), rule, .accent) }
-      return place
-    }
+    drawChoices(tabs, chosen: chosen, in: rect, areTabs: true, name: name)
   }
 
   /// Draws a second choice below tabs: what a list is narrowed to, in brackets. Each can be clicked.
@@ -194,16 +184,7 @@ extension Canvas {
     in rect: Rect,
     name: (Filter) -> String
   ) -> Rect {
-    drawChoices(filters, chosen: chosen, in: rect, gap: 2, name: name) {
-      name,
-      rest,
-      isChosen,
-      canvas in
-      let text = isChosen ? "[\(name)]" : name
-      let place = rest.leading(text.count).line(0)
-      canvas.write(text, in: place, isChosen ? .bold : .text)
-      return place
-    }
+    drawChoices(filters, chosen: chosen, in: rect, areTabs: false, name: name)
   }
 
   /// Draws one more choice behind filters and a mark, or in the next row where there is too little room.
@@ -226,7 +207,7 @@ extension Canvas {
     drawFilters(filters, chosen: chosen, in: place, name: name)
   }
 
-  /// Draws names side by side, at most some columns apart; nearer where they take more than the width.
+  /// Draws names side by side; nearer than they should be where they take more than the width.
   ///
   /// - Returns: The room behind them.
   @discardableResult
@@ -234,16 +215,19 @@ extension Canvas {
     _ choices: [Choice],
     chosen: Choice,
     in rect: Rect,
-    gap most: Int,
-    name: (Choice) -> String,
-    draw: (_ name: String, _ rest: Rect, _ isChosen: Bool, _ canvas: inout Self) -> Rect
+    areTabs: Bool,
+    name: (Choice) -> String
   ) -> Rect {
     let names = choices.map(name)
     let free = rect.columns - names.reduce(2) { $0 + $1.count }
-    let gap = min(max(free / max(1, names.count - 1), 1), most)
+    let gap = min(max(free / max(1, names.count - 1), 1), areTabs ? Grid.gap : 2)
     var rest = rect
     for (choice, name) in zip(choices, names) {
-      let place = draw(name, rest, choice == chosen, &self)
+      let isChosen = choice == chosen
+      let text = isChosen && !areTabs ? "[\(name)]" : name
+      let place = rest.leading(text.count).line(0)
+      write(text, in: place, !isChosen ? .text : areTabs ? .accent.bold : .bold)
+      if isChosen, areTabs { fill(place.line(1), choose("━", ascii: "="), .accent) }
       addTarget(.row(choice), in: place)
       rest = rest.droppingStart(place.columns + (name == names.last ? 0 : gap))
     }
@@ -255,16 +239,19 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - count: The number beside the title; `nil` for that of the words.
+  ///   - nothing: What stands in place of no words.
   ///   - part: Which part of the words; `nil` where PgDn does not show the next one.
   ///   - more: How else to see them, behind their number.
   mutating func drawWords(
     _ title: String,
     _ words: [PlayedWord],
     count: String? = nil,
+    nothing: String = "",
     in rect: Rect,
     part: Int? = nil,
     more: String = ""
   ) {
+    if words.isEmpty { write(nothing, in: rect.droppingFirst(1), .dim) }
     let count = count ?? words.count.grouped
     let scores = words.map { points($0.score.grouped, isHinted: $0.isHinted) }
     let width = min(rect.columns, wordColumns(zip(words, scores).map { ($0.word, $1) }))

@@ -86,24 +86,18 @@ struct MenuPanel<Row: Hashable & Sendable> {
       on: .panel,
       in: room.top(items.count)
     ) { row in (items.first { $0.row == row }?.title ?? "", "") }
-    drawText(in: room.lines(items.count + 1, textRows), on: &canvas)
+    let isWaiting = !waiting.isEmpty
+    let text = isWaiting ? waiting : items.indices.contains(chosen) ? items[chosen].summary : ""
+    let place = room.lines(items.count + 1, textRows)
+    canvas.writeParagraph(text, in: place, isWaiting ? .warning : .dim, on: .panel)
     for (offset, foot) in feet.enumerated() {
       let line = room.bottom(feet.count).line(offset)
       canvas.writePair(foot.title, foot.value, in: line, titleRole: foot.role, on: .panel)
     }
     canvas.drawCaptions(
-      waiting.isEmpty ? ["↑↓ choose", "↵ select"] : [],
-      out: waiting.isEmpty ? "Esc resume" : "Esc back"
+      isWaiting ? [] : ["↑↓ choose", "↵ select"],
+      out: isWaiting ? "Esc back" : "Esc resume"
     )
-  }
-
-  private func drawText(in rect: Rect, on canvas: inout Canvas) {
-    guard waiting.isEmpty else {
-      canvas.writeParagraph(waiting, in: rect, .warning, on: .panel)
-      return
-    }
-    guard items.indices.contains(chosen) else { return }
-    canvas.writeParagraph(items[chosen].summary, in: rect, .dim, on: .panel)
   }
 }
 

@@ -68,6 +68,11 @@ struct TableCell {
   }
 }
 
+/// How wide a column is: some cells, or from the fewest to the most.
+protocol ColumnWidth { var range: ClosedRange<Int> { get } }
+extension Int: ColumnWidth { var range: ClosedRange<Int> { self...self } }
+extension ClosedRange<Int>: ColumnWidth { var range: Self { self } }
+
 /// A table: the titles of its columns, and below them a row for each element.
 ///
 /// It is as wide as its texts, not as its room: what is left stays at its right end, so that no value
@@ -91,35 +96,15 @@ struct Table<Element> {
 
     init(
       _ title: String,
-      _ widths: ClosedRange<Int>,
+      _ width: some ColumnWidth,
       _ alignment: TextAlignment = .leading,
       rank: Int = 0,
       target: PointerTarget? = nil,
       isReversed: Bool? = nil,
       cell: @escaping (Element) -> TableCell
     ) {
-      (self.title, self.widths, self.alignment, self.rank) = (title, widths, alignment, rank)
+      (self.title, widths, self.alignment, self.rank) = (title, width.range, alignment, rank)
       (self.target, self.isReversed, self.cell) = (target, isReversed, cell)
-    }
-
-    init(
-      _ title: String,
-      _ width: Int,
-      _ alignment: TextAlignment = .leading,
-      rank: Int = 0,
-      target: PointerTarget? = nil,
-      isReversed: Bool? = nil,
-      cell: @escaping (Element) -> TableCell
-    ) {
-      self.init(
-        title,
-        width...width,
-        alignment,
-        rank: rank,
-        target: target,
-        isReversed: isReversed,
-        cell: cell
-      )
     }
   }
 

@@ -9,15 +9,13 @@ extension GameOverScreen {
 
   func drawLists(_ whole: Rect, on canvas: inout Canvas) {
     let rect = drawMeanings(atFootOf: whole, on: &canvas)
-    if rect.columns >= Self.twoColumns {
-      let columns = canvas.quarters(of: rect)
-      drawPlayed(columns[0], on: &canvas)
-      drawMissed(columns[1], on: &canvas)
-    } else {
-      let played = (rect.rows + 1) / 2
-      drawPlayed(rect.top(played), on: &canvas)
-      drawMissed(rect.droppingFirst(played), on: &canvas)
-    }
+    let played = (rect.rows + 1) / 2
+    let places =
+      rect.columns >= Self.twoColumns
+      ? canvas.quarters(of: rect) : [rect.top(played), rect.droppingFirst(played)]
+    let words = state.wordsByScore
+    canvas.drawWords("Your words", words, nothing: "none", in: places[0], more: ": Tab")
+    drawMissed(places[1], on: &canvas)
   }
 
   /// Rows of the lists from which there is a meaning of a missed word.
@@ -85,50 +83,28 @@ extension GameOverScreen {
   /// The rows of what the chosen word means.
   private static let chosenMeaningRows = 4
 
-  /// Lists the played words, the best first.
-  private func drawPlayed(_ rect: Rect, on canvas: inout Canvas) {
-    let words = state.wordsByScore
-    canvas.drawWords("Your words", words, in: rect, more: ": Tab")
-    if words.isEmpty { canvas.write("none", in: rect.droppingFirst(1), .dim) }
-  }
-
   /// Lists the best words that the cube had at the start and, where there is room, those that it
   /// still has.
   private func drawMissed(_ rect: Rect, on canvas: inout Canvas) {
+    let title = "You missed"
     guard let missed = result.missed else {
-      canvas.write("You missed", in: rect, .bold)
-      canvas.write("looking…", in: rect.droppingFirst(1), .dim)
-      return
+      return canvas.drawWords(title, [], count: "", nothing: "looking…", in: rect)
     }
-    let start = missed.atStart.map { PlayedWord(word: $0.word, score: $0.score) }
-    let end = missed.atEnd.map { PlayedWord(word: $0.word, score: $0.score) }
+    // How many there are stands beside the title, so no row says how many are left out.
+    func words(_ solved: [SolvedWord], _ rect: Rect) -> [PlayedWord] {
+      solved.prefix(max(0, rect.rows - 1)).map { PlayedWord(word: $0.word, score: $0.score) }
+    }
+    let (start, end) = (missed.atStart, missed.atEnd)
     // If no cube was used up, both lists are the same.
     let isSame = missed.atStart.map(\.word) == missed.atEnd.map(\.word)
     // No word of the first list makes way for the second.
     let startRows = min(rect.rows, start.count + 1)
     let showsEnd = rect.rows >= startRows + Self.endRows && !end.isEmpty && !isSame
     let count = missed.suggestibleCount.grouped
-    drawMissed(
-      "You missed",
-      start.isEmpty ? "" : count,
-      start,
-      in: rect.top(startRows),
-      on: &canvas
-    )
+    let (top, foot) = (rect.top(startRows), rect.droppingFirst(startRows + 1))
+    let (total, nothing) = start.isEmpty ? ("", "nothing") : (count, "")
+    canvas.drawWords(title, words(start, top), count: total, nothing: nothing, in: top)
     guard showsEnd else { return }
-    drawMissed("Still on the cube", "", end, in: rect.droppingFirst(startRows + 1), on: &canvas)
-  }
-
-  private func drawMissed(
-    _ title: String,
-    _ count: String,
-    _ words: [PlayedWord],
-    in rect: Rect,
-    on canvas: inout Canvas
-  ) {
-    // How many there are stands beside the title.
-    let words = Array(words.prefix(max(0, rect.rows - 1)))
-    canvas.drawWords(title, words, count: count, in: rect)
-    if words.isEmpty { canvas.write("nothing", in: rect.droppingFirst(1), .dim) }
+    canvas.drawWords("Still on the cube", words(end, foot), count: "", in: foot)
   }
 }

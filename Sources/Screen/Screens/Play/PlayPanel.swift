@@ -99,14 +99,14 @@ struct PlayClockPart {
     let line = panel.line(rows.progress)
     guard let size = rows.scale.clock else {
       let used = canvas.write(text, in: panel, role.bold)
-      return canvas.drawProgress(share, in: line.droppingStart(used + 1), role)
+      return canvas.drawProgress(share, in: line.droppingStart(used + 1))
     }
     let letters = BlockText(size, look: canvas.look)
     let (number, unit) = (String(text.prefix { $0 != " " }), text.drop { $0 != " " }.dropFirst())
     canvas.draw(number, letters, in: panel, role)
     let beside = panel.droppingStart(letters.columns(of: number) + 2)
     canvas.write(unit, in: beside.line(letters.rows - 1), .dim)
-    canvas.drawProgress(share, in: line, role)
+    canvas.drawProgress(share, in: line)
   }
 }
 
