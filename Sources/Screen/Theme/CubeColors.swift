@@ -64,12 +64,16 @@ struct SideColors {
   /// The colours of a face that is not chosen.
   func face(useCount: Int) -> FaceColors { face(min(max(useCount, 0), 2)) }
 
-  /// The colours of a kind of face. The letter is dark, and light on faces used twice.
+  /// The colours of a kind of face. The letter is dark, and light on faces used twice; so it is on dark red, blue
+  /// and magenta, where few colours have nothing lighter.
   private func face(_ row: Int) -> FaceColors {
-    let ink =
-      row == 2
-      ? Swatch(rgb: 0xF7F2EA, index: 255, basic: 15) : Swatch(rgb: 0x0B0A0E, index: 16, basic: 0)
-    return FaceColors(body: theme[row: firstRow + row], ink: ink)
+    let body = theme[row: firstRow + row]
+    guard row != 2 else {
+      return FaceColors(body: body, ink: Swatch(rgb: 0xF7F2EA, index: 255, basic: 15))
+    }
+    var ink = Swatch(rgb: 0x0B0A0E, index: 16, basic: [1, 4, 5, 12].contains(body.basic) ? 15 : 0)
+    ink.ofEight = [1, 4].contains(body.basic & 7) ? 7 : 0
+    return FaceColors(body: body, ink: ink)
   }
 }
 
@@ -85,11 +89,14 @@ struct Swatch: Hashable {
   let rgb: RGB
   /// The colour of the 256 palette, 16 to 255.
   let index: UInt8
-  /// The colour of the 16 palette, 0 to 15. Eight colours use its lowest three bits.
+  /// The colour of the 16 palette, 0 to 15.
   let basic: UInt8
+  /// The colour of eight, 0 to 7: by itself the one of the 16 palette with the same lowest three bits.
+  var ofEight: UInt8
 
   init(rgb: UInt32, index: UInt8, basic: UInt8) {
     (self.rgb, self.index, self.basic) = (RGB(rgb), index, basic)
+    ofEight = basic & 7
   }
 
   /// The colour to write at a depth.
@@ -98,7 +105,7 @@ struct Swatch: Hashable {
     case .direct: rgb.color
     case .indexed256: .indexed(index)
     case .indexed16: .indexed(basic & 15)
-    case .indexed8: .indexed(basic & 7)
+    case .indexed8: .indexed(ofEight)
     case .none: .standard
     }
   }

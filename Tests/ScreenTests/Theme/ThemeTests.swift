@@ -36,6 +36,32 @@ import Testing
     }
   }
 
+  /// What xterm shows for the 16 colours, the first eight of which are all that some terminals have.
+  private static let basicColors: [RGB] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ].map(RGB.init)
+
+  @Test(arguments: Theme.all, [ColorDepth.indexed16, .indexed8])
+  func `every letter can be read on its face with few colours`(
+    theme: Theme,
+    depth: ColorDepth
+  ) throws {
+    func seen(_ swatch: Swatch) throws -> RGB {
+      Self.basicColors[Int(try #require(swatch.color(depth).index))]
+    }
+    for side in Side.allCases {
+      let colors = theme.cube[side]
+      for face in [colors.fresh, colors.once, colors.selected] {
+        let contrast = try seen(face.ink).contrast(with: try seen(face.body))
+        #expect(contrast >= 4.45, "\(theme.name) \(depth): \(side) \(contrast)")
+      }
+      // Of the grays of the 16 colours, white differs most from the middle one.
+      let twice = colors.twice
+      #expect(try seen(twice.ink).contrast(with: try seen(twice.body)) >= 4)
+    }
+  }
+
   @Test(arguments: Theme.all, [ColorDepth.direct, .indexed256])
   func `the uses of a face are told apart at a glance`(theme: Theme, depth: ColorDepth) throws {
     for side in Side.allCases {
