@@ -83,6 +83,15 @@ package struct HistoryClient: Sendable {
   /// What a notebook does not have of the history, or the first part of it.
   package var notebook: Ask<NotebookMark, NotebookNews>
 
+  /// Saves an answer of practice; one that is there already changes nothing.
+  ///
+  /// Returns why it is only kept in memory; `nil` once it is on disk. If the disk fails, the call throws, and
+  /// the history tries again with the next answer and when it is closed.
+  package var saveAnswer: Ask<PracticeAnswer, String?>
+
+  /// All answers of practice, in any order.
+  package var answers: @Sendable () async throws(HistoryError) -> [PracticeAnswer]
+
   package init(
     save: @escaping Ask<GameSnapshot, SaveReceipt>,
     resumableGame: @escaping Ask<GameMode, SavedGame?>,
@@ -103,7 +112,9 @@ package struct HistoryClient: Sendable {
     delete: @escaping Ask<GameDeletion, [GameID]>,
     status: @escaping @Sendable () async -> HistoryStatus,
     revision: @escaping @Sendable () async -> Int,
-    notebook: @escaping Ask<NotebookMark, NotebookNews>
+    notebook: @escaping Ask<NotebookMark, NotebookNews>,
+    saveAnswer: @escaping Ask<PracticeAnswer, String?>,
+    answers: @escaping @Sendable () async throws(HistoryError) -> [PracticeAnswer]
   ) {
     self.save = save
     self.resumableGame = resumableGame
@@ -123,6 +134,8 @@ package struct HistoryClient: Sendable {
     self.status = status
     self.revision = revision
     self.notebook = notebook
+    self.saveAnswer = saveAnswer
+    self.answers = answers
   }
 }
 
@@ -170,7 +183,9 @@ extension HistoryClient {
     delete: { _ in [] },
     status: { HistoryStatus(unsavedReason: "Nothing is kept here.") },
     revision: { 0 },
-    notebook: { NotebookNews(mark: $0) }
+    notebook: { NotebookNews(mark: $0) },
+    saveAnswer: { _ in nil },
+    answers: { [] }
   )
 
   /// Returns a copy in which some endpoints are replaced.

@@ -12,6 +12,11 @@ package struct NotebookClient: Sendable {
   /// What is known of a word in capitals; `nil` if it is not a common one.
   package var word: @Sendable (String) async throws(HistoryError) -> CommonWord?
 
+  /// The words of a round of practice with their cubes, in the order of a seed.
+  package var clues:
+    @Sendable (PracticeChoice, PracticeBook, _ seed: UInt64, @escaping NotebookProgress.Report)
+      async throws(HistoryError) -> [PracticeClue]
+
   package init(
     words:
       @escaping @Sendable (CommonWordsQuery, @escaping NotebookProgress.Report)
@@ -19,24 +24,36 @@ package struct NotebookClient: Sendable {
     known:
       @escaping @Sendable (@escaping NotebookProgress.Report) async throws(HistoryError) ->
       [KnownLength],
-    word: @escaping @Sendable (String) async throws(HistoryError) -> CommonWord?
+    word: @escaping @Sendable (String) async throws(HistoryError) -> CommonWord?,
+    clues:
+      @escaping @Sendable (
+        PracticeChoice, PracticeBook, _ seed: UInt64, @escaping NotebookProgress.Report
+      ) async throws(HistoryError) -> [PracticeClue]
   ) {
     self.words = words
     self.known = known
     self.word = word
+    self.clues = clues
   }
 
   /// A notebook of a history.
   ///
   /// - Parameter dictionary: The words that are played.
   package static func live(_ history: HistoryClient, _ dictionary: DictionaryClient) -> Self {
-    let notebook = Notebook(history: history, commonWords: dictionary.commonWords)
+    let notebook = Notebook(
+      history: history,
+      language: dictionary.language,
+      commonWords: dictionary.commonWords
+    )
     return Self(
       words: { query, progress throws(HistoryError) in
         try await notebook.words(query, progress: progress)
       },
       known: { progress throws(HistoryError) in try await notebook.known(progress: progress) },
-      word: { word throws(HistoryError) in try await notebook.word(word) }
+      word: { word throws(HistoryError) in try await notebook.word(word) },
+      clues: { choice, book, seed, progress throws(HistoryError) in
+        try await notebook.clues(choice, book, seed: seed, progress: progress)
+      }
     )
   }
 
@@ -44,6 +61,7 @@ package struct NotebookClient: Sendable {
   package static let noop = Self(
     words: { query, _ in Page(offset: query.offset, total: 0) },
     known: { _ in [] },
-    word: { _ in nil }
+    word: { _ in nil },
+    clues: { _, _, _, _ in [] }
   )
 }

@@ -129,7 +129,11 @@ extension NotebookClient {
         "NotebookClient.word",
         placeholder: nil,
         sourceLocation: location
-      )
+      ),
+      clues: { choice, _, _, _ in
+        reportUnimplemented("NotebookClient.clues", choice, sourceLocation: location)
+        return []
+      }
     )
   }
 }

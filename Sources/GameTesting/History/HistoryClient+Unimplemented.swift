@@ -77,6 +77,12 @@ extension HistoryClient {
       ),
       notebook: { mark throws(HistoryError) in
         throw unexpected("notebook", mark, at: location)
+      },
+      saveAnswer: { answer throws(HistoryError) in
+        throw unexpected("saveAnswer", answer, at: location)
+      },
+      answers: { () throws(HistoryError) in
+        throw unexpected("answers", at: location)
       }
     )
   }
