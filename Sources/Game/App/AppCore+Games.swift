@@ -11,6 +11,8 @@ extension AppCore {
     case .replay(let record, let target):
       replay(record, target, &state)
       return .none
+    case .practice:
+      return open(.practice(PracticeFeature.State(.due)), &state).merge(with: askStatus())
     case .daily(let cube):
       return start(cube, &state).merge(with: askStatus())
     case .code(let code):

@@ -14,6 +14,8 @@ package struct NotebookFeature: Reducer {
     package var found: WordsFeature.State
     package var missed: CommonWordsFeature.State
     package var known = KnownFeature.State()
+    /// The words that are learned.
+    package var learned: Set<String> = []
     /// The settings that the page was shown with.
     var settings = Settings()
     /// Whether the page opens as it was left, and not at something that was asked for.
@@ -87,6 +89,8 @@ package struct NotebookFeature: Reducer {
     case input(ScreenInput)
     /// The player who hears the list wants its next rows.
     case more
+    /// The words that are learned have been read, and are others than before.
+    case learnedRead(Set<String>)
     case found(WordsFeature.Action)
     case missed(CommonWordsFeature.Action)
     case known(KnownFeature.Action)
@@ -99,7 +103,10 @@ package struct NotebookFeature: Reducer {
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(let input):
-      if case .shown(let settings) = input { state.settings = settings }
+      if case .shown(let settings) = input {
+        state.settings = settings
+        return pass(input, &state).merge(with: .learned(dependencies, besides: state.learned) { .learnedRead($0) })
+      }
       if let tab = tab(for: input, state) { return turn(to: tab, &state) }
       return pass(input, &state)
     case .more:
@@ -109,6 +116,9 @@ package struct NotebookFeature: Reducer {
       case .known:
         state.known.opened == nil ? .none : reduce(into: &state, action: .known(.opened(.more)))
       }
+    case .learnedRead(let words):
+      state.learned = words
+      return .none
     case .found(let action):
       return WordsFeature(dependencies: dependencies).reduce(into: &state.found, action: action)
         .map(Action.found)
