@@ -9,10 +9,11 @@ extension PageText {
     after rows: Int,
     _ utcOffset: (Timestamp) -> Int
   ) -> [String]? {
-    switch state.tab {
-    case .found: words(state.found, after: rows)
-    case .missed: commonWords(state.missed, after: rows, utcOffset)
-    case .known: known(state.known, after: rows, utcOffset)
+    guard let learned = state.learned else { return nil }
+    return switch state.tab {
+    case .found: words(state.found, learned: learned, after: rows)
+    case .missed: commonWords(state.missed, learned, after: rows, utcOffset)
+    case .known: known(state.known, learned, after: rows, utcOffset)
     }
   }
 
@@ -27,6 +28,7 @@ extension PageText {
 
   private static func commonWords(
     _ state: CommonWordsFeature.State,
+    _ learned: Set<String>,
     after rows: Int,
     _ utcOffset: (Timestamp) -> Int
   ) -> [String]? {
@@ -42,6 +44,7 @@ extension PageText {
         let times = PlainWords.count(word.timesThere, "time")
         parts.append("there \(times), last on \(CivilDate(moment: last, utcOffset: utcOffset))")
       }
+      if learned.contains(word.word) { parts.append("learned") }
       return parts.joined(separator: ", ")
     }
     let lines = stride(from: rows, to: words.count, by: 10).map { start in
@@ -63,6 +66,7 @@ extension PageText {
 
   private static func known(
     _ state: KnownFeature.State,
+    _ learned: Set<String>,
     after rows: Int,
     _ utcOffset: (Timestamp) -> Int
   ) -> [String]? {
@@ -74,7 +78,7 @@ extension PageText {
     }
     let share = "You have found \(NotebookText.share(of: standing)) common words"
     if let opened = state.opened {
-      let lines = commonWords(opened, after: rows, utcOffset)
+      let lines = commonWords(opened, learned, after: rows, utcOffset)
       return rows > 0
         ? lines : lines.map { ["\(share) of \(NotebookText.name(of: opened.words))."] + $0 }
     }

@@ -10,6 +10,7 @@ enum HelpText {
       "Play",
       [
         .play: "the game; --daily, --mode, --seed, at once",
+        .practise: "words that you missed, on your own cubes",
         .race: "the cube of another game against it",
         .replay: "a game again, move by move",
         .daily: "how you did on the cubes of a day",

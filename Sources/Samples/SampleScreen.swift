@@ -20,6 +20,8 @@ package enum SampleScreen: CaseIterable, Sendable {
   case words, wordsFiltering, wordsDeep, wordsLoading, wordsEmpty, wordsProblem, wordsMisread
   case word, wordNew, wordGerman
   case missed, missedReading, missedEmpty, known, knownLength
+  case practice, practiceReading, practiceLetter, practicePath, practiceRefused, practiceGivenUp
+  case practiceOver, practiceEmpty
   case replay, replayPlaying, replayEnd
   case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsDeleting, statsEmpty
   case awards, awardsNew
@@ -66,6 +68,9 @@ package enum SampleScreen: CaseIterable, Sendable {
     case .words, .wordsFiltering, .wordsDeep, .wordsLoading, .wordsEmpty, .wordsProblem,
       .wordsMisread, .missed, .missedReading, .missedEmpty, .known, .knownLength:
       state.open(.words(notebookState))
+    case .practice, .practiceReading, .practiceLetter, .practicePath, .practiceRefused,
+      .practiceGivenUp, .practiceOver, .practiceEmpty:
+      state.open(.practice(practiceState))
     case .code, .codeMistyped:
       state.open(.code(codeState))
     case .comparison:
@@ -159,6 +164,7 @@ package enum SampleScreen: CaseIterable, Sendable {
     if [.homeDaily, .homeDailyNotices, .homeBoard].contains(self) {
       home.show(SampleHistory.todaysCubes)
     }
+    if self == .homeDaily { home.dueWords = 12 }
     if ![.home, .homeNew, .homeDaily, .homeBoard].contains(self) {
       home.resumable[.unlimited] = SavedGame(
         id: GameID(rawValue: 12),

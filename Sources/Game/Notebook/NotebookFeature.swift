@@ -14,8 +14,8 @@ package struct NotebookFeature: Reducer {
     package var found: WordsFeature.State
     package var missed: CommonWordsFeature.State
     package var known = KnownFeature.State()
-    /// The words that are learned.
-    package var learned: Set<String> = []
+    /// The words that are learned; `nil` until they have been read.
+    package var learned: Set<String>?
     /// The settings that the page was shown with.
     var settings = Settings()
     /// Whether the page opens as it was left, and not at something that was asked for.
@@ -105,7 +105,10 @@ package struct NotebookFeature: Reducer {
     case .input(let input):
       if case .shown(let settings) = input {
         state.settings = settings
-        return pass(input, &state).merge(with: .learned(dependencies, besides: state.learned) { .learnedRead($0) })
+        let learned = Effect<Action>.learned(dependencies, besides: state.learned) {
+          .learnedRead($0)
+        }
+        return pass(input, &state).merge(with: learned)
       }
       if let tab = tab(for: input, state) { return turn(to: tab, &state) }
       return pass(input, &state)

@@ -73,7 +73,8 @@ extension PracticeFeature {
     var waited = Duration.zero
     /// When the wait went on, on the injected clock; `nil` while it does not.
     var resumedAt: Duration?
-    var helpsByItself = true
+    /// Whether help comes after some time.
+    package internal(set) var helpsByItself = true
     package internal(set) var settings: Settings
     /// What the screen asks the program to do.
     package var request: ScreenRequest?

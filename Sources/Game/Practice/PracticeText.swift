@@ -1,3 +1,4 @@
+import Composable
 import Rules
 
 /// What practice says, on the screen and by ear.
@@ -57,8 +58,10 @@ package enum PracticeText {
 
   /// What stands in place of a round without words.
   package static let nothing = (
-    title: "Nothing to practise yet.",
-    text: "Common words that you could have spelled in a game, and never found, come here once it is over."
+    title: "Nothing to practise now.",
+    text:
+      "Common words that you could have spelled in a game, and never found, come here once it is over. "
+      + "Those that you have practised come back on their day."
   )
 }
 
@@ -67,11 +70,11 @@ extension Effect {
   /// depend on them.
   static func learned(
     _ dependencies: Dependencies,
-    besides known: Set<String>,
+    besides known: Set<String>?,
     action: @escaping @Sendable (Set<String>) -> Action
   ) -> Self {
     .run(name: "read learned words") { send in
-      let learned = (try? await dependencies.practiceBook().learned) ?? known
+      let learned = (try? await dependencies.practiceBook().learned) ?? known ?? []
       if learned != known { send(action(learned)) }
     }
     .latest(LearnedWords())

@@ -25,8 +25,9 @@ package struct WordFeature: Reducer {
     package var chosenRelative: Int?
     /// On how many first boards of finished games the word was; `nil` where that is not known.
     package var thereCount: Int?
-    /// The words that are learned in practice.
-    package var learned: Set<String> = []
+    /// The words that are learned in practice; `nil` until they have been read.
+    package var learned: Set<String>?
+    package var isLearned: Bool { learned?.contains(entry.word) == true }
     /// The chosen game just before the word was played; `nil` until it has been read.
     package var moment: ReplayFeature.State?
     /// The play whose game is being read or was read last.
@@ -195,7 +196,9 @@ package struct WordFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown:
-      let learned = Effect.learned(dependencies, besides: state.learned) { .learnedRead($0) }
+      let learned = Effect<Action>.learned(dependencies, besides: state.learned) {
+        .learnedRead($0)
+      }
       return state.list.isUnread ? readWord(&state).merge(with: learned) : learned
     case .key(.escape), .key(.backspace), .key(.character("q")):
       state.request = .close

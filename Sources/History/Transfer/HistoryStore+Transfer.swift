@@ -121,7 +121,11 @@ extension HistoryStore {
             report.count(try database.importDuel(duel), duel, at: place)
           }
           for (_, answer) in games.answers {
-            if try database.add(answer) { report.answersAdded += 1 } else { report.answersKnown += 1 }
+            if try database.add(answer) {
+              report.answersAdded += 1
+            } else {
+              report.answersKnown += 1
+            }
           }
           try importer.finish()
           report.dailyChanges += importer.dailyChanges

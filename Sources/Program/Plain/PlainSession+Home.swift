@@ -71,6 +71,16 @@ extension PlainSession {
     case .new(let mode): goHome(then: [.ask(.startNewGame(mode))], state)
     case .learn:
       goHome(then: [.ask(.open(.lesson(LessonFeature.State(settings: state.settings))))], state)
+    case .practise(let text):
+      var choice = PracticeChoice.due
+      if !text.isEmpty {
+        var query = CommonWordsQuery(.missed)
+        query.search = WordSearch(text, language: language)
+        if let problem = query.search.problem { return try refuse(problem.message) }
+        choice = .list(query)
+      }
+      let practice = PracticeFeature.State(choice, settings: state.settings)
+      goHome(then: [.ask(.open(.practice(practice)))], state)
     case .duel(let command): try open(command, state)
     // What is only told does not take the player away.
     case .replay(let game?): read(.watch(game))
@@ -85,6 +95,11 @@ extension PlainSession {
     case .accept: try say("There is no invitation. Paste its text first.")
     default: return false
     }
+    return true
+  }
+
+  private func refuse(_ message: String) throws(Failure) -> Bool {
+    try say(message.ended)
     return true
   }
 

@@ -14,17 +14,18 @@ struct NotebookScreen: ~Copyable {
       tabs: state.tabs,
       chosen: state.tab
     ) { $0.title }
-    let known = state.known
+    let (known, learned) = (state.known, state.learned ?? [])
     switch state.tab {
-    case .found: WordsScreen(state: state.found, learned: state.learned, dates: dates).draw(in: page, on: &canvas)
+    case .found:
+      WordsScreen(state: state.found, learned: learned, dates: dates).draw(in: page, on: &canvas)
     case .missed:
-      CommonWordsList(state: state.missed, learned: state.learned, dates: dates)
+      CommonWordsList(state: state.missed, learned: learned, dates: dates)
         .draw(in: page, on: &canvas)
     case .known:
       if let opened = known.opened {
         var room = page
         canvas.write(NotebookText.name(of: opened.words), in: room.removeFirst(2), .bold)
-        CommonWordsList(state: opened, learned: state.learned, dates: dates)
+        CommonWordsList(state: opened, learned: learned, dates: dates)
           .draw(in: room, on: &canvas)
       } else {
         draw(known, in: page, on: &canvas)

@@ -88,6 +88,7 @@ struct WordDetails {
     let times = PlainWords.count(entry.count, "time", "times")
     let points = total.map { ", \(PlainWords.count($0, "point")) in all" } ?? ""
     let there = thereCount.map { "there \(PlainWords.count($0, "time")), " } ?? ""
-    return "\(learned)\(there)played \(times)\(points), last on \(dates.day(entry.lastPlayedAt).trimmed)"
+    return
+      "\(learned)\(there)played \(times)\(points), last on \(dates.day(entry.lastPlayedAt).trimmed)"
   }
 }

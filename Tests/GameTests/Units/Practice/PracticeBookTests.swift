@@ -17,7 +17,8 @@ struct PracticeBookTests {
     PracticeBook(answers, today: today)["STONE"]?.due
   }
 
-  @Test func `a word that is right comes back after 3, 7, 21 and 60 days, and then it is learned`() {
+  @Test func `a word that is right comes back after 3, 7, 21 and 60 days, and then it is learned`()
+  {
     var (answers, day) = ([PracticeAnswer](), 100)
     for pause in [3, 7, 21, 60] {
       answers.append(answer(.right, on: day))
@@ -53,8 +54,8 @@ struct PracticeBookTests {
     #expect(due([answer(.right, on: 100), answer(.right, on: 150)]) == 157)
   }
 
-  @Test func `days are those of the player's calendar, and the order of the answers does not matter`()
-  {
+  @Test
+  func `days are those of the player's calendar, and the order of the answers does not matter`() {
     let late = answer(.right, on: 100, hour: 23)
     #expect(PracticeBook([late], today: 500) { _ in 7200 }["STONE"]?.due == 104)
     let answers = [answer(.right, on: 100), answer(.helped, on: 103), answer(.right, on: 104)]
