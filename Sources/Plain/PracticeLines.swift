@@ -43,7 +43,8 @@ extension PlainNarrator {
     }
     if state.isOver, !practice.isOver {
       practice.isOver = true
-      let sum = "The round is over: \(PracticeText.sum(of: state.results))."
+      let words = PlainWords.count(state.results.count, "word")
+      let sum = "The round of \(words) is over: \(PracticeText.sum(of: state.results))."
       lines.append(line(sum, once: "again begins another round, home leaves."))
     }
     return lines

@@ -124,6 +124,7 @@ import Testing
     )
     page.list.fill(plays.elements)
     page.relations = WordRelations()
+    page.learned = []
     return PageText.word(page, after: 0, utc) ?? []
   }
 }

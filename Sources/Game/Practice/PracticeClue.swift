@@ -59,6 +59,8 @@ private struct FaceWalk {
   /// A walk that is longer than most words may have to go back often.
   private var stepsLeft = 100_000
   private let faces: [Face]
+  /// The faces of a walk that finds room by chance alone.
+  private static let longWalk = 15
 
   init(length: Int, seed: UInt64) {
     self.length = length
@@ -70,10 +72,14 @@ private struct FaceWalk {
   mutating func find() -> Bool {
     guard path.count < length else { return true }
     stepsLeft -= 1
-    let next = faces.filter { face in
-      !path.contains(face) && path.last.map(face.touches) != false
+    let free = faces.filter { !path.contains($0) }
+    var next = free.filter { path.last.map($0.touches) != false }.shuffled(by: &generator)
+    if length > Self.longWalk {
+      // Those that would soon be cut off come first, as a knight's tour is found (Warnsdorff, 1823).
+      let ways = next.map { face in free.count { $0.touches(face) } }
+      next = next.indices.sorted { (ways[$0], $0) < (ways[$1], $1) }.map { next[$0] }
     }
-    for face in next.shuffled(by: &generator) where stepsLeft > 0 {
+    for face in next where stepsLeft > 0 {
       path.append(face)
       if find() { return true }
       path.removeLast()

@@ -8,9 +8,6 @@ struct PracticeScreen: ~Copyable {
   let facts: PlayFacts
   let dates: LocalDates
 
-  /// The first row of the clue in the panel.
-  private static let clueRow = 3
-
   func draw(on canvas: inout Canvas) {
     guard let clue = state.clue else { return drawPage(on: &canvas) }
     let layout = LessonScreen.layout(canvas.size)
@@ -39,14 +36,15 @@ struct PracticeScreen: ~Copyable {
     canvas.drawProgress(share, in: panel.droppingStart(9))
     let rows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
     // The word has the same rows with every clue of the round, so that nothing jumps.
-    let longest = state.clues.map { Paragraph.lines($0.text, width: panel.columns).count }.max()
-    let most = panel.rows - Self.clueRow - rows.notice - 3
-    let clueRows = layout.second == nil ? min(longest ?? 1, most) : panel.rows - Self.clueRow
-    canvas.write(PracticeText.facts(of: clue, dates.day), in: panel.line(2), .dim)
-    let lines = Paragraph.lines(clue.text.capitalizedFirst, width: panel.columns)
-    canvas.writeLines(lines, in: panel.lines(Self.clueRow, clueRows), .text, cutting: true)
+    let most = panel.rows - 2 - rows.notice - 3
+    let longest = state.clues.map { lines(about: $0, panel).reduce(0) { $0 + $1.count } }.max() ?? 0
+    let clueRows = layout.second == nil ? min(longest, most) : panel.rows - 2
+    var room = panel.lines(2, clueRows)
+    let texts = lines(about: clue, panel)
+    room.removeFirst(canvas.writeLines(texts[0], in: room, .dim))
+    canvas.writeLines(texts[1], in: room, .text, cutting: true)
     // Below the cube, the word stands beside the clue.
-    let side = layout.second ?? panel.droppingFirst(Self.clueRow + clueRows + 1)
+    let side = layout.second ?? panel.droppingFirst(2 + clueRows + 1)
     if state.isRevealed {
       canvas.drawSpelled(clue.word, rows.scale.word, .text, in: side.top(rows.wordRows))
     } else if state.play.candidate != nil {
@@ -54,6 +52,13 @@ struct PracticeScreen: ~Copyable {
         .draw(side, rows, mayPlay: state.play.candidate?.text == clue.word, on: &canvas)
     }
     drawReply(clue, side.droppingFirst(rows.notice), on: &canvas)
+  }
+
+  /// The lines of what is known of a word, and of what it means.
+  private func lines(about clue: PracticeClue, _ panel: Rect) -> [[String]] {
+    [PracticeText.facts(of: clue, dates.day), clue.text.capitalizedFirst].map {
+      Paragraph.lines($0, width: panel.columns)
+    }
   }
 
   /// Writes what there is to say: why a word was refused, what help there is, or how the last word went.
