@@ -78,7 +78,7 @@ enum Command: String, CaseIterable, Hashable {
         .date, .mode, .daily, .week, .span, .words, .own, .hints, .json, .csv, .board, .server,
         .allowPlainHTTP, .language, .dataDirectory,
       ]
-    case .practise: [.dictionary, .language, .dataDirectory, .sound, .plain, .kiosk, .trace]
+    case .practise: [.dictionary, .language, .dataDirectory, .sound, .plain, .trace]
     case .race: [.dictionary, .language, .dataDirectory, .sound, .plain, .trace]
     case .share: [.dictionary, .language, .dataDirectory]
     case .compare: [.json, .csv, .dictionary, .language, .dataDirectory]

@@ -12,6 +12,9 @@ extension AppCore {
       replay(record, target, &state)
       return .none
     case .practice:
+      // Dates leave out the year that home knows.
+      let isBuiltIn = dependencies.dictionary.isBuiltIn
+      state.home.receive(dependencies.date(), isBuiltIn: isBuiltIn)
       return open(.practice(PracticeFeature.State(.due)), &state).merge(with: askStatus())
     case .daily(let cube):
       return start(cube, &state).merge(with: askStatus())

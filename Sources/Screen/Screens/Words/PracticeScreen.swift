@@ -71,7 +71,8 @@ struct PracticeScreen: ~Copyable {
       write((notice.kind == .refusal ? "! " : "") + notice.text, .warning)
     }
     if let help = state.help, state.isAsking {
-      write(PracticeText.help(help, clue.word), .text)
+      let isHidden = help == .path && state.play.candidate != nil
+      write(PracticeText.help(help, clue.word) + (isHidden ? " Esc shows it." : ""), .text)
     }
     if let last = state.results.last {
       write(PracticeText.line(last), last.grade == .right ? .success : .dim)
