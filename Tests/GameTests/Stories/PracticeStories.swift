@@ -34,6 +34,7 @@ struct PracticeStories {
     let round = try practice(player)
     #expect(Set(round.clues.map(\.word)) == ["CAB", "CAD", "DAB"])
     #expect(round.clues.allSatisfy { $0.letters == .story && $0.playedAt?.seconds == 1 })
+    #expect(Set(round.clues.map(\.text)) == ["its pattern: ?A?"], "no meaning is known")
     for _ in round.clues { player.enters(try word(player).lowercased()) }
     let end = try practice(player)
     #expect(end.isOver && end.results.map(\.grade) == [.right, .right, .right])
