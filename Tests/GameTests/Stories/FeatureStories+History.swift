@@ -112,6 +112,7 @@ extension FeatureStories {
     dependencies.history.plays = { _ in Page([play, other], total: 2) }
     dependencies.history.answers = { [] }
     dependencies.date = { Timestamp(seconds: 5) }
+    dependencies.utcOffset = { _ in 0 }
     let cads = WordEntry("CADS", count: 2, bestScore: 60, at: 1)
     let relations = WordRelations([.behind: ["CADE", "CADS"]])
     dependencies.meanings.family = { _, _ in ["CADS"] }
