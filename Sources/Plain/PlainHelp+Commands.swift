@@ -195,7 +195,7 @@ extension PlainCommandName {
     case .practise:
       "asks for ten words by their meanings, each on the cube on which you missed it. A word that is right comes back "
         + "after 3, 7, 21 and 60 days and is learned then; another one comes back tomorrow. Nothing counts. "
-        + "practise 7 or practise ing takes missed words that a search finds, as words does."
+        + "practise 7 or practise ing takes missed words that a search finds, as words does; practise known 7, those that known 7 lists as not found."
     case .next:
       "in a replay, tells the next move, or so many; in the lesson, skips a step, or so many."
     case .back:

@@ -52,11 +52,6 @@ package struct PracticeStanding: Hashable, Sendable {
 }
 
 /// What follows from all answers on some day: which words are due, and which are learned.
-///
-/// ```swift
-/// let book = PracticeBook(answers, today: today, utcOffset: utcOffset)
-/// book.round(missed: ["STONE", "TONE"]) // what is due, and then STONE and TONE
-/// ```
 package struct PracticeBook: Hashable, Sendable {
   private var standings: [String: PracticeStanding] = [:]
   /// The day, in days since 1970-01-01 of the player's calendar.

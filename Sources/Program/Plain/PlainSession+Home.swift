@@ -74,8 +74,13 @@ extension PlainSession {
     case .practise(let text):
       var choice = PracticeChoice.due
       if !text.isEmpty {
-        var query = CommonWordsQuery(.missed)
-        query.search = WordSearch(text, language: language)
+        var (query, search) = (CommonWordsQuery(.missed), text)
+        let words = text.split(separator: " ")
+        if words.count > 1, words[0] == "known", let length = Int(words[1]) {
+          query = CommonWordsQuery(.length(length), sort: .score)
+          search = words.dropFirst(2).joined(separator: " ")
+        }
+        query.search = WordSearch(search, language: language)
         if let problem = query.search.problem { return try refuse(problem.message) }
         choice = .list(query)
       }
