@@ -171,6 +171,20 @@ struct PracticeStories {
     #expect(mat.playedAt == nil && mat.solution(in: .english) != nil)
   }
 
+  @Test func `words without a game, and those that the list has lost, get cubes of their own`()
+    throws
+  {
+    for word in ["MAT", "ACBD"] {
+      _ = world.history.save(PracticeAnswer(word, at: Timestamp(seconds: 0), .wrong))
+    }
+    let player = Player(world: world).atHome()
+    #expect(player.home.dueWords == 2)
+    player.types("p")
+    #expect(try practice(player).clues.map(\.playedAt) == [nil, nil])
+    for _ in 1...2 { player.enters(try word(player).lowercased()) }
+    #expect(try practice(player).results.map(\.grade) == [.right, .right])
+  }
+
   @Test func `learned words are marked in the notebook and on their pages`() throws {
     for day in [0, 3, 10, 31, 91] {
       let time = Timestamp(seconds: Double(day * 86_400))
