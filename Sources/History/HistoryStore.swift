@@ -39,6 +39,9 @@ package actor HistoryStore {
   /// The games of two of this session that are not in the file, or not with all their turns.
   var unsavedDuels: [DuelKey: DuelGame] = [:]
 
+  /// The answers of practice of this session that are not in the file.
+  var unsavedAnswers: [PracticeAnswer] = []
+
   /// The games that this session has deleted and can bring back, the latest last.
   var deletedGames: [DeletedGame] = []
 
@@ -86,6 +89,7 @@ package actor HistoryStore {
       do throws(HistoryError) { try bringToDisk(id) } catch { addNotice(ofLoss: error, in: id) }
     }
     _ = writeUnsavedDuels()
+    _ = unsavedAnswerFailure()
     do throws(HistoryError) {
       let history = try history()
       return HistoryStatus(
@@ -137,15 +141,16 @@ package actor HistoryStore {
     copier.cancel()
     let failure = writeTheRest()
     let duelFailure = writeUnsavedDuels()
+    let answerFailure = unsavedAnswerFailure()
     let owed = failure != nil || isWaiting ? unsavedGames : []
     let owedDuels = unsavedDuels.values.sorted { $0.startedAt < $1.startedAt }
-    let (file, keptLoss) = keep(owed, owedDuels)
+    let (file, keptLoss) = keep(owed, owedDuels, unsavedAnswers)
     // No file keeps the turns of a game that another window has played on in another way.
     let lostDuel = file == nil || duelFailure == .duelChangedElsewhere ? duelFailure : nil
     let loss =
       (file == nil ? failure ?? reasonOfLoss() : reasonOfLoss(countsWaiting: false)) ?? lostDuel
-      ?? keptLoss
-    if owed.isEmpty, owedDuels.isEmpty {
+      ?? keptLoss ?? (file == nil ? answerFailure : nil)
+    if owed.isEmpty, owedDuels.isEmpty, unsavedAnswers.isEmpty {
       keptFile?.remove()
       keptFile = nil
     }
@@ -162,7 +167,7 @@ package actor HistoryStore {
       storedIDs = storedIDs.filter { running[$0.key] != nil }
     }
     if let loss { return UnsavedWork(reason: loss) }
-    let reason = failure ?? duelFailure ?? saveFailure
+    let reason = failure ?? duelFailure ?? answerFailure ?? saveFailure
     return file.map { UnsavedWork(reason: reason ?? .busy(path: path), file: $0) }
   }
 
@@ -292,7 +297,9 @@ extension HistoryClient {
       status: { await store.status() },
       revision: { await store.revision() },
       notebook: { mark throws(HistoryError) in try await store.notebook(after: mark) },
-      growth: { () throws(HistoryError) in try await store.growth() }
+      growth: { () throws(HistoryError) in try await store.growth() },
+      saveAnswer: { answer throws(HistoryError) in try await store.saveAnswer(answer) },
+      answers: { () throws(HistoryError) in try await store.answers() }
     )
   }
 }

@@ -169,7 +169,3 @@ extension Letter {
   /// The letter before another word: without a comma, an A is read aloud as the article.
   var heard: String { text == "A" ? "A," : text }
 }
-
-extension String {
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -92,7 +92,11 @@ extension PageText {
 
   // MARK: - Words
 
-  static func words(_ state: WordsFeature.State, after rows: Int) -> [String]? {
+  static func words(
+    _ state: WordsFeature.State,
+    learned: Set<String>,
+    after rows: Int
+  ) -> [String]? {
     let list = state.list
     if let problem = list.problem { return [problem.message] }
     guard let total = list.total, !list.isLoading else { return nil }
@@ -105,6 +109,7 @@ extension PageText {
     let words = list.elements.map { entry in
       "\(entry.word) \(entry.bestScore.grouped)"
         + (entry.count > 1 ? ", \(entry.count.grouped) times" : "")
+        + (learned.contains(entry.word) ? ", learned" : "")
         + (state.meanings[entry.word].map { ": \($0.text)" } ?? "")
     }
     let perLine = wordsPerLine(state)
@@ -125,9 +130,9 @@ extension PageText {
   ) -> [String]? {
     if let problem = state.list.problem ?? state.problem { return [problem.message] }
     let list = state.list
-    guard list.total != nil, !list.isLoading, !state.isEntryUnread, state.relations != nil else {
-      return nil
-    }
+    guard list.total != nil, !list.isLoading, !state.isEntryUnread, state.relations != nil,
+      state.learned != nil
+    else { return nil }
     func date(_ moment: Timestamp) -> String { moment.localText(utcOffset) }
     let plays = list.elements.dropFirst(rows).map { play in
       let cube = play.challenge?.daily.map { ", daily cube \($0.day)" } ?? ""
@@ -145,7 +150,9 @@ extension PageText {
     let place = state.place.map { place in
       " \(PlainWords.ordinal(place.index + 1)) of \(PlainWords.count(place.total, "word"))."
     }
-    let about = about(state.entry, state.language, utcOffset) + there + sum + (place ?? "")
+    let learned = state.isLearned ? " Learned." : ""
+    let about =
+      about(state.entry, state.language, utcOffset) + learned + there + sum + (place ?? "")
     return [about] + meanings + related + plays
   }
 

@@ -9,10 +9,11 @@ extension PageText {
     after rows: Int,
     _ utcOffset: (Timestamp) -> Int
   ) -> [String]? {
-    switch state.tab {
-    case .found: words(state.found, after: rows)
-    case .missed: commonWords(state.missed, after: rows, utcOffset)
-    case .known: known(state.known, after: rows, utcOffset)
+    guard let learned = state.learned else { return nil }
+    return switch state.tab {
+    case .found: words(state.found, learned: learned, after: rows)
+    case .missed: commonWords(state.missed, learned, after: rows, utcOffset)
+    case .known: known(state.known, learned, after: rows, utcOffset)
     case .growth: growth(state.growth, utcOffset)
     }
   }
@@ -66,6 +67,7 @@ extension PageText {
 
   private static func commonWords(
     _ state: CommonWordsFeature.State,
+    _ learned: Set<String>,
     after rows: Int,
     _ utcOffset: (Timestamp) -> Int
   ) -> [String]? {
@@ -81,6 +83,7 @@ extension PageText {
         let times = PlainWords.count(word.timesThere, "time")
         parts.append("there \(times), last on \(CivilDate(moment: last, utcOffset: utcOffset))")
       }
+      if learned.contains(word.word) { parts.append("learned") }
       return parts.joined(separator: ", ")
     }
     let lines = stride(from: rows, to: words.count, by: 10).map { start in
@@ -102,6 +105,7 @@ extension PageText {
 
   private static func known(
     _ state: KnownFeature.State,
+    _ learned: Set<String>,
     after rows: Int,
     _ utcOffset: (Timestamp) -> Int
   ) -> [String]? {
@@ -113,7 +117,7 @@ extension PageText {
     }
     let share = "You have found \(NotebookText.share(of: standing)) common words"
     if let opened = state.opened {
-      let lines = commonWords(opened, after: rows, utcOffset)
+      let lines = commonWords(opened, learned, after: rows, utcOffset)
       return rows > 0
         ? lines : lines.map { ["\(share) of \(NotebookText.name(of: opened.words))."] + $0 }
     }

@@ -22,7 +22,9 @@ package enum PageText {
     case .calendar(let calendar): self.calendar(calendar, after: rows)
     case .comparison(let comparison): self.comparison(comparison)
     case .board(let board): BoardText.lines(board, utcOffset)
-    case .game, .duels, .duelStart, .duel, .lesson, .replay, .code, .settings, .howToPlay: []
+    case .game, .duels, .duelStart, .duel, .lesson, .practice, .replay, .code, .settings,
+      .howToPlay:
+      []
     }
   }
 

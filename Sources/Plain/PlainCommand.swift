@@ -106,6 +106,8 @@ package enum PlainCommand: Hashable, Sendable {
   /// Asks the server.
   case ask
   case learn
+  /// A round of practice: of what is due, or of the missed words that a search finds.
+  case practise(String)
   /// Goes forth or back by a number of steps.
   case next(Int)
   case back(Int)
@@ -288,6 +290,7 @@ package enum PlainCommand: Hashable, Sendable {
     case .code: return text.isEmpty ? .ownCode : .code(text)
     case .duel: return DuelCommand(text).map(Self.duel)
     case .accept: return .accept(text)
+    case .practise: return .practise(text)
     case .next: return steps(text).map(Self.next)
     case .back: return steps(text).map(Self.back)
     case .replay: return text.isEmpty ? .replay(nil) : GameID(heard: text).map(Self.replay)

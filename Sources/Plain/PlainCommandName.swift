@@ -8,7 +8,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
   case again, same, share, missed
   case daily, code, new
   case duel, accept, text, pass, giveup, undo, claim, rematch, ask
-  case learn, next, back
+  case learn, practise, next, back
   case replay, race, compare, delete
   case known, growth, games, best, stats, awards, calendar, board, word, meaning, settings
   case help, more
@@ -34,6 +34,10 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .remove: .required("a place: /remove top 3 3")
     case .daily: .optional("a mode and a date: daily unlimited, daily timed 2026-11-20")
     case .code: .optional("a code: code 128T-5CY4-TB")
+    case .practise:
+      .optional(
+        "a search among the words that you missed: practise 7, practise ing, or practise known 7"
+      )
     case .new: .required("a game: new unlimited")
     case .duel:
       .optional(

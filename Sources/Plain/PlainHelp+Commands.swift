@@ -2,9 +2,12 @@ import Game
 
 extension PlainCommandName {
   static let ofHome: [Self] = [
-    .daily, .duel, .learn, .code, .new, .games, .best, .words, .word, .known, .growth, .stats,
-    .awards, .calendar,
-    .board, .delete, .settings, .quit,
+    .daily, .duel, .learn, .practise, .code, .new, .games, .best, .words, .word, .known, .growth,
+    .stats, .awards, .calendar, .board, .delete, .settings, .quit,
+  ]
+
+  static let ofPractice: [Self] = [
+    .faces, .near, .paths, .why, .hint, .giveup, .again, .home, .quit,
   ]
 
   static let ofLesson: [Self] = [
@@ -69,13 +72,14 @@ extension PlainCommandName {
     case .accept: "takes an invitation that you have pasted, as in accept Ben."
     case .text: "the text for the other player again."
     case .pass: "let the other player go on."
-    case .giveup: "lose the game of two at once."
+    case .giveup: "lose the game of two at once; in practice, be told the word."
     case .undo: "bring a deleted game back; in a game of two, a removed cube."
     case .delete: "a game that you do not want, as in delete 7; undo brings it back."
     case .claim: "win, when the other player's time on a server is over."
     case .rematch: "a new game of the same players, after the end."
     case .ask: "ask the server now how the game stands."
     case .learn: "the lesson: twelve short steps. Nothing of them is kept."
+    case .practise: "ten words that you missed, on your own cubes."
     case .next: "go on, as in /next 5."
     case .back: "go back."
     case .replay: "a game again, move by move, as in replay 7."
@@ -138,7 +142,7 @@ extension PlainCommandName {
       "takes the cube away that has a face at this place. It scores nothing. In games without a clock it asks "
         + "first; in others a question would cost time."
     case .hint:
-      "tells how long a word is and where it begins; asked again, half its path; and again, all. The first step "
+      "in practice, tells the first letter, and then the path. In a game, tells how long a word is and where it begins; asked again, half its path; and again, all. The first step "
         + "costs half the word’s score, and the game is marked; the others cost no more. Games with a clock have "
         + "no hints."
     case .pause:
@@ -178,7 +182,8 @@ extension PlainCommandName {
     case .pass:
       "ends your turn without a word. It asks first. Two passes in a row end the game."
     case .giveup:
-      "ends the game of two at any time, and the other player wins. It asks first."
+      "ends the game of two at any time, and the other player wins. It asks first. In practice it tells the word, "
+        + "which comes back tomorrow."
     case .undo:
       "at home, brings back the game that you deleted last, until you quit. In a game of two, puts back the cube "
         + "that you have removed in this turn; a whole turn cannot be taken back."
@@ -192,6 +197,10 @@ extension PlainCommandName {
       "a new cube for the same two players, the other one first. By texts it makes a new invitation to send."
     case .ask:
       "asks the server at once. It is asked by itself from time to time while the game is open."
+    case .practise:
+      "asks for ten words by their meanings, each on the cube on which you missed it. A word that is right comes back "
+        + "after 3, 7, 21 and 60 days and is learned then; another one comes back tomorrow. Nothing counts. "
+        + "practise 7 or practise ing takes missed words that a search finds, as words does; practise known 7, those that known 7 lists as not found."
     case .next:
       "in a replay, tells the next move, or so many; in the lesson, skips a step, or so many."
     case .back:

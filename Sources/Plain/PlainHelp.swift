@@ -5,7 +5,7 @@ import Rules
 package enum PlainHelp {
   /// Where the player is: other commands matter there.
   package enum Place: Hashable, CaseIterable, Sendable {
-    case home, game, result, duels, duel, lesson, replay
+    case home, game, result, duels, duel, lesson, practice, replay
   }
 
   /// The commands of a place, a line each, the important ones first.
@@ -55,6 +55,10 @@ package enum PlainHelp {
       ["A line is a word. The step says what to do; an empty line says it again."]
         + list(PlainCommandName.ofLesson, prefix: "/")
         + ["/help WORD explains a command, or one of: \(topics)."]
+    case .practice:
+      ["A line is a word. The right one leads on; an empty line tells the clue again."]
+        + list(PlainCommandName.ofPractice, prefix: "/")
+        + ["/help practise tells when words come back."]
     case .replay:
       ["An empty line tells the next move."]
         + list(

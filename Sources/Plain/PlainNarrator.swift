@@ -14,6 +14,7 @@ package struct PlainNarrator {
     case duels(ScreenID)
     case duel(ScreenID)
     case lesson(ScreenID)
+    case practice(ScreenID)
     case replay(ScreenID)
     case other(ScreenID)
   }
@@ -34,6 +35,7 @@ package struct PlainNarrator {
   var toldMessage: String?
   var toldServer: String?
   var lessonStep: LessonStep?
+  var practice = ToldPractice()
   var lessonReply: LessonReply?
   /// What was explained: each explanation is given once a session, and none to players who want to hear little.
   private var explained: Set<String> = []
@@ -115,6 +117,7 @@ package struct PlainNarrator {
     case .duelStart(let start): lines += self.lines(for: start, top.id)
     case .duel(let duel): lines += welcome() + self.lines(for: duel, top.id)
     case .lesson(let lesson): lines += welcome() + self.lines(for: lesson, top.id)
+    case .practice(let practice): lines += welcome() + self.lines(for: practice, top.id)
     case .replay(let replay): lines += self.lines(for: replay, top.id)
     // The player stays where the page was opened.
     default: lines += page(top)
@@ -179,6 +182,8 @@ package struct PlainNarrator {
       return !duel.isDealing && !duel.saving.isRunning && !duel.saving.isDue
         && !duel.saving.isLeaving && duel.online?.isAsking != true
     case .lesson(let lesson): return !lesson.isStarting && lesson.play.hint != .searching
+    case .practice(let practice):
+      return (practice.hasRound || practice.problem != nil) && practice.saving == 0
     case .code(let code): if case .looking = code.verdict { return false } else { return true }
     case .replay, .settings, .howToPlay, .board, .word, .stats, .words, .calendar, .comparison:
       return state.top.flatMap { PageText.lines($0) { _ in 0 } } != nil

@@ -48,6 +48,8 @@ extension Command {
   var summary: String {
     switch self {
     case .play: "Plays the game: at once with a code, --mode or --seed, else from the home screen."
+    case .practise:
+      "Asks for ten words that you missed, each on your cube on which it was: those that are due, and then new ones."
     case .race: "Plays the cube of another game, whose score runs beside yours. Words stay hidden."
     case .daily:
       "Prints how far you have come with the cubes of a day, your streak, and when the next come."
@@ -108,7 +110,8 @@ extension Command {
     case .guide: "[PAGE]"
     case .completions: "(bash | zsh | fish)"
     case .help: "[COMMAND]"
-    case .daily, .board, .games, .duels, .stats, .awards, .export, .cube, .manual, .version:
+    case .practise, .daily, .board, .games, .duels, .stats, .awards, .export, .cube, .manual,
+      .version:
       nil
     }
   }
@@ -123,6 +126,7 @@ extension Command {
         "board --mode blitz --span all", "board --daily", "board --words --span week",
         "board --board ~/shared/lexicube --week --json",
       ]
+    case .practise: ["practise", "practise --plain"]
     case .race: ["race 7", "race ann.json"]
     case .share: ["share", "share 7"]
     case .compare: ["compare 7 ann.json", "compare 7 9 --json"]

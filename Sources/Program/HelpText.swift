@@ -10,6 +10,7 @@ enum HelpText {
       "Play",
       [
         .play: "the game; --daily, --mode, --seed, at once",
+        .practise: "words that you missed, on your own cubes",
         .race: "the cube of another game against it",
         .replay: "a game again, move by move",
         .daily: "how you did on the cubes of a day",
@@ -63,7 +64,7 @@ enum HelpText {
 
   /// A line a command, in 80 columns.
   static let help =
-    "lexicube: find words on a vanishing, turning cube of letters\n\n"
+    "lexicube: find words on a vanishing, turning cube of letters\n"
     + "usage: lexicube [COMMAND] [OPTIONS]; without a command, the game\n\n"
     + groups.map { group in "\(group.title)\n" + group.commands.map(line).joined() }.joined()
       + """

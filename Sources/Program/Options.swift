@@ -61,7 +61,8 @@ struct Options: Hashable, Sendable {
 
 /// The first word of the command line.
 enum Command: String, CaseIterable, Hashable {
-  case play, daily, board, race, words, games, duels, stats, awards, record, replay, share, compare
+  case play, practise, daily, board, race, words, games, duels, stats, awards, record, replay,
+    share, compare
   case online, key
   case export, `import`, cube, solve, define, verify, dictionary
   case settings, guide, manual, completions, help, version
@@ -79,6 +80,7 @@ enum Command: String, CaseIterable, Hashable {
         .date, .mode, .daily, .week, .span, .words, .own, .hints, .json, .csv, .board, .server,
         .allowPlainHTTP, .language, .dataDirectory,
       ]
+    case .practise: [.dictionary, .language, .dataDirectory, .sound, .plain, .trace]
     case .race: [.dictionary, .language, .dataDirectory, .sound, .plain, .trace]
     case .share: [.dictionary, .language, .dataDirectory]
     case .compare: [.json, .csv, .dictionary, .language, .dataDirectory]
@@ -113,7 +115,9 @@ enum Command: String, CaseIterable, Hashable {
 
   var operandLimit: Int {
     switch self {
-    case .daily, .board, .games, .duels, .stats, .awards, .export, .cube, .manual, .version: 0
+    case .practise, .daily, .board, .games, .duels, .stats, .awards, .export, .cube, .manual,
+      .version:
+      0
     case .play, .race, .record, .replay, .share, .online, .key, .import, .solve, .verify: 1
     case .guide, .completions, .help: 1
     case .compare, .settings: 2

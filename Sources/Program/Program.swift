@@ -57,7 +57,7 @@ package struct Program {
     case .completions:
       if let shell = options.shell { try host.console.print(Completions(shell: shell).text) }
     case .version: try run.version()
-    case .play: return try PlayCommand(host: host, options: options).run()
+    case .play, .practise: return try PlayCommand(host: host, options: options).run()
     case .replay: return try run.replay()
     case .race: return try run.race()
     case .share: try blockOn(run.share)

@@ -46,7 +46,7 @@ extension SampleScreen {
 
 extension Dependencies {
   /// A world without words, files and sounds.
-  fileprivate static let sample = Self(
+  static let sample = Self(
     clock: AnyClock(ContinuousClock()),
     date: { Timestamp(seconds: 0) },
     history: .noop,

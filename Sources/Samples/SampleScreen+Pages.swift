@@ -4,10 +4,12 @@ import Rules
 extension SampleScreen {
   var notebookState: NotebookFeature.State {
     var state = NotebookFeature.State(wordsState)
+    state.learned = Set([SampleHistory.entries[3].word])
     switch self {
     case .missed:
       state.tab = .missed
       state.missed.list.fill(SampleHistory.missed)
+      state.learned = Set(SampleHistory.missed.suffix(2).map(\.word))
       state.missed.list.cursor.index = 2
       state.missed.meaning = state.missed.list.chosen.flatMap { SampleHistory.meaning(of: $0.word) }
     case .missedReading:
@@ -105,6 +107,7 @@ extension SampleScreen {
       isEnglish
       ? WordRelations([.family: ["MISCREANTS"], .behind: ["MISCREANTS"], .inside: ["ANT"]])
       : WordRelations([.family: ["ÄRZTINNEN", "ÄRZTE"], .inside: ["ÄRZT"]])
+    state.learned = []
     state.found = ["ANT", "ÄRZTE"]
     state.list.fill([])
     state.chosenRelative = 1
@@ -123,6 +126,7 @@ extension SampleScreen {
     _ = state.list.receive(.success(SampleHistory.plays(of: entry)))
     state.relations = SampleHistory.relations
     state.found = ["ASSERT", "TED"]
+    state.learned = [entry.word]
     state.list.cursor.index = 1
     state.moment = SampleGame.moment(of: entry.word)
     return state

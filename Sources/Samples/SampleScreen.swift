@@ -21,6 +21,8 @@ package enum SampleScreen: CaseIterable, Sendable {
   case word, wordNew, wordGerman
   case missed, missedReading, missedEmpty, known, knownLength
   case growth, growthYears, growthLetters, growthRarest, growthEmpty
+  case practice, practiceReading, practiceLetter, practicePath, practiceRefused, practiceGivenUp
+  case practiceOver, practiceEmpty
   case replay, replayPlaying, replayEnd
   case stats, statsTimed, statsUnlimited, statsHints, statsGames, statsDeleting, statsEmpty
   case awards, awardsNew
@@ -49,6 +51,7 @@ package enum SampleScreen: CaseIterable, Sendable {
     case "calendar": state.open(.calendar(calendarState))
     case "board": state.open(.board(boardState))
     case "words", "missed", "known", "growth": state.open(.words(notebookState))
+    case "practice": state.open(.practice(practiceState))
     case "code": state.open(.code(codeState))
     case "comparison": state.open(.comparison(comparisonState))
     case "word":
@@ -126,6 +129,7 @@ package enum SampleScreen: CaseIterable, Sendable {
     if [.homeDaily, .homeDailyNotices, .homeBoard].contains(self) {
       home.show(SampleHistory.todaysCubes)
     }
+    if self == .homeDaily { home.dueWords = 12 }
     if ![.home, .homeNew, .homeDaily, .homeBoard].contains(self) {
       home.resumable[.unlimited] = SavedGame(
         id: GameID(rawValue: 12),

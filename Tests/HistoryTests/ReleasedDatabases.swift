@@ -5,10 +5,11 @@ import Rules
 /// never edited. Each new version adds one.
 ///
 /// Each file has the games in `games`, in that order; since version 3, also `hintedGame`,
-/// since version 4 `challengeGames`, and since version 5 two games of two: one that is over, and one that waits.
+/// since version 4 `challengeGames`, since version 5 two games of two: one that is over, and one that waits; and
+/// since version 10 `answers`.
 enum ReleasedDatabases {
   /// The versions that have a file.
-  static let versions = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+  static let versions = Array(1...10)
 
   /// The games, and how they ended; `nil` for a game that was not over when the program ended.
   static let games: [(game: ScriptedGame, end: GameEnd?)] = [
@@ -41,6 +42,12 @@ enum ReleasedDatabases {
 
   /// The words that hints have named in the last of `games`; earlier versions did not keep them.
   static func hintedWords(_ version: Int) -> Set<String> { version < 3 ? [] : ["STATE", "TEASE"] }
+
+  /// The answers of practice, since version 10.
+  static let answers = [
+    PracticeAnswer("STATE", at: Timestamp(seconds: 2000.25), .right),
+    PracticeAnswer("TEASE", at: Timestamp(seconds: 2010), .wrong),
+  ]
 
   /// The file of a version.
   static func path(_ version: Int, file: String = #filePath) -> String {

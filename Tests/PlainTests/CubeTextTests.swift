@@ -1,3 +1,4 @@
+import Game
 import Rules
 import Testing
 

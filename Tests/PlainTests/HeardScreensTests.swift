@@ -48,6 +48,10 @@ import Testing
       return lines + narrator.answers(about: game) + [last] + ResultText.lines(game)
     case .lesson(let lesson):
       return lines + narrator.answers(about: lesson.play) + narrator.lesson(lesson)
+    case .practice(let practice):
+      return lines + narrator.practice(practice)
+        + (practice.isAsking ? narrator.answers(about: practice.play) : [])
+        + [practice.progress.map(NotebookText.reading) ?? ""]
     case .replay(let replay):
       // The screen shows the next move before it is made, and how long its word is.
       var next = replay
@@ -125,6 +129,7 @@ import Testing
     )
     page.list.fill(plays.elements)
     page.relations = WordRelations()
+    page.learned = []
     return PageText.word(page, after: 0, utc) ?? []
   }
 }

@@ -186,8 +186,8 @@ import Testing
     try play("fore", day: 0)
     #expect(
       try player.run("words", "--csv").output
-        == "word,count,bestScore,firstPlayedAt,lastPlayedAt\r\n"
-        + "FORE,1,36,2026-11-21T15:30:00Z,2026-11-21T15:30:00Z\r\n"
+        == "word,count,bestScore,firstPlayedAt,lastPlayedAt,learned\r\n"
+        + "FORE,1,36,2026-11-21T15:30:00Z,2026-11-21T15:30:00Z,false\r\n"
     )
     let games = try player.run("games", "--csv").output.split(separator: "\r\n")
     #expect(games.first?.hasPrefix("id,mode,score,") == true)

@@ -11,6 +11,11 @@ extension AppCore {
     case .replay(let record, let target):
       replay(record, target, &state)
       return .none
+    case .practice:
+      // Dates leave out the year that home knows.
+      let isBuiltIn = dependencies.dictionary.isBuiltIn
+      state.home.receive(dependencies.date(), isBuiltIn: isBuiltIn)
+      return open(.practice(PracticeFeature.State(.due)), &state).merge(with: askStatus())
     case .daily(let cube):
       return start(cube, &state).merge(with: askStatus())
     case .code(let code):

@@ -171,7 +171,7 @@ extension AppCore {
     }
   }
 
-  private func open(_ screen: ScreenState, _ state: inout State) -> Effect<Action> {
+  func open(_ screen: ScreenState, _ state: inout State) -> Effect<Action> {
     var screen = screen
     if case .howToPlay(var help) = screen {
       help.language =

@@ -97,6 +97,8 @@ extension AppFeature {
       /// The replay of a record, with its number and date if it is in the history. The program ends
       /// when the replay is closed.
       case replay(GameRecord, ReplayTarget? = nil)
+      /// A round of practice.
+      case practice
     }
   }
 }

@@ -18,6 +18,7 @@ package indirect enum ScreenState: Equatable, Sendable {
   case duels(DuelsFeature.State)
   case duelStart(DuelStartFeature.State)
   case duel(DuelFeature.State)
+  case practice(PracticeFeature.State)
 }
 
 /// What happens on a screen.
@@ -37,16 +38,18 @@ package indirect enum ScreenAction: Equatable, Sendable {
   case duels(DuelsFeature.Action)
   case duelStart(DuelStartFeature.Action)
   case duel(DuelFeature.Action)
+  case practice(PracticeFeature.Action)
 }
 
 extension ScreenAction {
   var isFrame: Bool {
     switch self {
-    case .game(.cube(let action)), .lesson(.play(let action)), .duel(.play(let action)):
+    case .game(.cube(let action)), .lesson(.play(let action)), .duel(.play(let action)),
+      .practice(.play(let action)):
       action == .frame
     case .replay(let action): action == .frame
     case .game, .words, .word, .stats, .calendar, .board, .settings, .lesson, .howToPlay, .code,
-      .comparison, .duels, .duelStart, .duel:
+      .comparison, .duels, .duelStart, .duel, .practice:
       false
     }
   }
@@ -157,6 +160,13 @@ struct ScreenFeature: Reducer {
       )
     case .duel(let action):
       run(DuelFeature(dependencies: all), action, ScreenState.duelCase, ScreenAction.duel)
+    case .practice(let action):
+      run(
+        PracticeFeature(dependencies: all),
+        action,
+        ScreenState.practiceCase,
+        ScreenAction.practice
+      )
     }
   }
 }
@@ -187,6 +197,7 @@ extension ScreenState {
     case .duels: .duels(.input(input))
     case .duelStart: .duelStart(.input(input))
     case .duel: .duel(.input(input))
+    case .practice: .practice(.input(input))
     }
   }
 
@@ -207,6 +218,7 @@ extension ScreenState {
     case .duels(let state): takeRequest(state.request, Self.duelsCase, \.request)
     case .duelStart(let state): takeRequest(state.request, Self.duelStartCase, \.request)
     case .duel(let state): takeRequest(state.request, Self.duelCase, \.request)
+    case .practice(let state): takeRequest(state.request, Self.practiceCase, \.request)
     }
   }
 
@@ -214,6 +226,7 @@ extension ScreenState {
     switch self {
     case .game(let state): state.hasLeft
     case .duel(let state): !state.saving.isRunning
+    case .practice(let state): state.saving == 0
     default: true
     }
   }
@@ -275,6 +288,9 @@ extension ScreenState {
   }
   static let duelCase = CasePath<Self, DuelFeature.State>(embed: Self.duel) {
     if case .duel(let state) = $0 { state } else { nil }
+  }
+  static let practiceCase = CasePath<Self, PracticeFeature.State>(embed: Self.practice) {
+    if case .practice(let state) = $0 { state } else { nil }
   }
 }
 

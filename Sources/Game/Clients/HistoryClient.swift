@@ -86,6 +86,15 @@ package struct HistoryClient: Sendable {
   /// When which words were found for the first time, without those that are rare.
   package var growth: @Sendable () async throws(HistoryError) -> Growth
 
+  /// Saves an answer of practice; one that is there already changes nothing.
+  ///
+  /// Returns why it is only kept in memory; `nil` once it is on disk. If the disk fails, the call throws, and
+  /// the history tries again with the next answer and when it is closed.
+  package var saveAnswer: Ask<PracticeAnswer, String?>
+
+  /// All answers of practice, in any order.
+  package var answers: @Sendable () async throws(HistoryError) -> [PracticeAnswer]
+
   package init(
     save: @escaping Ask<GameSnapshot, SaveReceipt>,
     resumableGame: @escaping Ask<GameMode, SavedGame?>,
@@ -107,7 +116,9 @@ package struct HistoryClient: Sendable {
     status: @escaping @Sendable () async -> HistoryStatus,
     revision: @escaping @Sendable () async -> Int,
     notebook: @escaping Ask<NotebookMark, NotebookNews>,
-    growth: @escaping @Sendable () async throws(HistoryError) -> Growth
+    growth: @escaping @Sendable () async throws(HistoryError) -> Growth,
+    saveAnswer: @escaping Ask<PracticeAnswer, String?>,
+    answers: @escaping @Sendable () async throws(HistoryError) -> [PracticeAnswer]
   ) {
     self.save = save
     self.resumableGame = resumableGame
@@ -128,6 +139,8 @@ package struct HistoryClient: Sendable {
     self.revision = revision
     self.notebook = notebook
     self.growth = growth
+    self.saveAnswer = saveAnswer
+    self.answers = answers
   }
 }
 
@@ -176,7 +189,9 @@ extension HistoryClient {
     status: { HistoryStatus(unsavedReason: "Nothing is kept here.") },
     revision: { 0 },
     notebook: { NotebookNews(mark: $0) },
-    growth: { Growth() }
+    growth: { Growth() },
+    saveAnswer: { _ in nil },
+    answers: { [] }
   )
 
   /// Returns a copy in which some endpoints are replaced.

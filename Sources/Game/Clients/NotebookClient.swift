@@ -14,6 +14,11 @@ package struct NotebookClient: Sendable {
   /// When which words were found for the first time.
   package var growth: @Sendable () async throws(HistoryError) -> Growth
 
+  /// The words of a round of practice with their cubes, in the order of a seed.
+  package var clues:
+    @Sendable (PracticeChoice, PracticeBook, _ seed: UInt64, @escaping NotebookProgress.Report)
+      async throws(HistoryError) -> [PracticeClue]
+
   package init(
     words:
       @escaping @Sendable (CommonWordsQuery, @escaping NotebookProgress.Report)
@@ -22,26 +27,38 @@ package struct NotebookClient: Sendable {
       @escaping @Sendable (@escaping NotebookProgress.Report) async throws(HistoryError) ->
       [KnownLength],
     word: @escaping @Sendable (String) async throws(HistoryError) -> CommonWord?,
-    growth: @escaping @Sendable () async throws(HistoryError) -> Growth
+    growth: @escaping @Sendable () async throws(HistoryError) -> Growth,
+    clues:
+      @escaping @Sendable (
+        PracticeChoice, PracticeBook, _ seed: UInt64, @escaping NotebookProgress.Report
+      ) async throws(HistoryError) -> [PracticeClue]
   ) {
     self.words = words
     self.known = known
     self.word = word
     self.growth = growth
+    self.clues = clues
   }
 
   /// A notebook of a history.
   ///
   /// - Parameter dictionary: The words that are played.
   package static func live(_ history: HistoryClient, _ dictionary: DictionaryClient) -> Self {
-    let notebook = Notebook(history: history, commonWords: dictionary.commonWords)
+    let notebook = Notebook(
+      history: history,
+      language: dictionary.language,
+      commonWords: dictionary.commonWords
+    )
     return Self(
       words: { query, progress throws(HistoryError) in
         try await notebook.words(query, progress: progress)
       },
       known: { progress throws(HistoryError) in try await notebook.known(progress: progress) },
       word: { word throws(HistoryError) in try await notebook.word(word) },
-      growth: { () throws(HistoryError) in try await notebook.growth() }
+      growth: { () throws(HistoryError) in try await notebook.growth() },
+      clues: { choice, book, seed, progress throws(HistoryError) in
+        try await notebook.clues(choice, book, seed: seed, progress: progress)
+      }
     )
   }
 
@@ -50,6 +67,7 @@ package struct NotebookClient: Sendable {
     words: { query, _ in Page(offset: query.offset, total: 0) },
     known: { _ in [] },
     word: { _ in nil },
-    growth: { Growth() }
+    growth: { Growth() },
+    clues: { _, _, _, _ in [] }
   )
 }

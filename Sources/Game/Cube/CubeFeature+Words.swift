@@ -83,6 +83,13 @@ extension CubeFeature {
 
   /// Plays a move under the rules. A refusal changes nothing and says why.
   func play(_ move: Move, _ state: inout State) -> Effect<Action> {
+    if case .word(let path) = move, let meant, case let word = state.match.word(path),
+      word != meant, dictionary.contains(word)
+    {
+      state.spelling.refuse()
+      refuse("\(word) is a word, but not the one that is meant", at: [], &state)
+      return .none
+    }
     let now = now
     let before = state.match.board
     let scoreBefore = state.match.score

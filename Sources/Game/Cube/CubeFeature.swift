@@ -21,16 +21,19 @@ package struct CubeFeature: Reducer {
 
   let dictionary: DictionaryClient
   let clock: AnyClock
+  /// The only word that is taken; `nil` where every word is.
+  var meant: String?
   /// The seconds of play at which a move is made; 0 where no clock runs.
   var secondsPlayed = 0.0
 
   /// A cube that is heard and moves, and is not part of a game of one.
   static func heard(
     _ dictionary: DictionaryClient,
-    _ dependencies: Dependencies
+    _ dependencies: Dependencies,
+    meant: String? = nil
   ) -> AnyReducer<State, Action> {
     AnyReducer {
-      CubeFeature(dictionary: dictionary, clock: dependencies.clock)
+      CubeFeature(dictionary: dictionary, clock: dependencies.clock, meant: meant)
         .sounding(dependencies.sound)
         .animated(on: dependencies.clock, motion: \.motion, frame: .frame)
     }

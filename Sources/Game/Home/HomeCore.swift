@@ -13,7 +13,7 @@ struct HomeCore: Reducer {
 
   private enum CancelID: Hashable {
     case resumable(GameMode)
-    case daily, minute, bestScores, latest, duels, server, status
+    case daily, minute, bestScores, latest, duels, server, status, dueWords
   }
 
   fileprivate static let resumableModes = GameMode.all.filter(\.isResumable)
@@ -69,6 +69,8 @@ struct HomeCore: Reducer {
         state.duels = duels.running
       }
       return refreshDuels(state.duels, after: state.duelPolling.pause, state)
+    case .dueWordsCounted(let count):
+      state.dueWords = count
     case .duelsRead(.failure):
       state.awaited.remove(.duels)
     case .bestScoresRead(.failure), .frame:
@@ -88,12 +90,13 @@ struct HomeCore: Reducer {
       state.receive(dependencies.date(), isBuiltIn: dependencies.dictionary.isBuiltIn)
       state.awaitHistory()
       return askHistory(settings).merge(with: readDaily(state)).merge(with: waitForMinute(state))
+        .merge(with: countDueWords(state))
     case .hidden:
       state.motion.settle()
       state.awaited = []
       state.opensNext = false
       return .merge(
-        [CancelID.status, .latest, .bestScores, .daily, .minute, .duels, .server].map {
+        [CancelID.status, .latest, .bestScores, .daily, .minute, .duels, .server, .dueWords].map {
           .cancel(id: $0)
         } + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
       )
@@ -128,6 +131,7 @@ struct HomeCore: Reducer {
     case .enter, .character(" "): state.request = state.request(for: state.row)
     case .left, .right: return showWaiting(after: key == .right ? 1 : -1, &state)
     case .character("q"): state.request = .quit
+    case .character("p"): state.request = .open(.practice(.init(.due)))
     case .character("c"): state.request = .open(.code(CodeFeature.State()))
     case .character("n"):
       guard let mode = state.modeWithWaitingGame else { break }
@@ -146,6 +150,16 @@ struct HomeCore: Reducer {
       .resumableFound(mode, $0.map(Optional.some))
     }
     .latest(CancelID.resumable(mode))
+  }
+
+  /// The menu does not wait for it: nothing is offered before it is known.
+  private func countDueWords(_ state: State) -> Effect<Action> {
+    let known = state.dueWords
+    return .run(name: "count the words to practise") { [dependencies] send in
+      let count = (try? await dependencies.practiceBook().due.count) ?? 0
+      if count != known { send(.dueWordsCounted(count)) }
+    }
+    .latest(CancelID.dueWords)
   }
 
   private func readDaily(_ state: State) -> Effect<Action> {

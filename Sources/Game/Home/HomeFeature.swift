@@ -29,6 +29,8 @@ package struct HomeFeature: ComposedReducer {
     var opensNext = false
     /// The mode of the latest game; `nil` if there is none, or before the history has answered.
     var latestMode: GameMode?
+    /// How many words are due in practice; 0 until the history has answered.
+    package var dueWords = 0
     /// The games of two that run; none until the history has answered.
     package var duels: [DuelGame] = []
     var duelPolling = DuelPolling.list
@@ -99,6 +101,8 @@ package struct HomeFeature: ComposedReducer {
     case duelsRead(HistoryAnswer<SavedDuels>)
     /// The server has been asked about the games of two, and then the history.
     case duelsRefreshed(DuelCourier.Problem?, HistoryAnswer<SavedDuels>)
+    /// The history has said how many words are due in practice.
+    case dueWordsCounted(Int)
     /// The history has reported whether it saves.
     case statusFound(HistoryStatus)
   }

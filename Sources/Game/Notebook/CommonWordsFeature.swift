@@ -33,6 +33,9 @@ package struct CommonWordsFeature: Reducer {
     /// Whether nothing was missed in any game, because there was none.
     package var isBlank: Bool { words == .missed && list.total == 0 && search.isEmpty }
 
+    /// Whether there are words to practise.
+    package var canPractise: Bool { words != .all && list.chosen != nil }
+
     /// The orders that say something in this list.
     package var sorts: [CommonWordSort] {
       switch words {
@@ -118,6 +121,9 @@ package struct CommonWordsFeature: Reducer {
     case .character("/"):
       state.search.isOpen = true
       return .none
+    case .character("p") where state.canPractise:
+      state.request = .open(.practice(.init(.list(query(state)))))
+      return .none
     case .character("s"):
       return sort(by: state.sorts.cycled(from: state.sort, by: 1) ?? state.sort, &state)
     case .character("S"):
@@ -155,11 +161,16 @@ package struct CommonWordsFeature: Reducer {
     state.meaning = word.flatMap { dependencies.meanings.lookUp($0, dependencies.language) }
   }
 
+  private func query(_ state: State) -> CommonWordsQuery {
+    var query = CommonWordsQuery(state.words, sort: state.sort)
+    (query.search, query.isReversed) = (state.search.search, state.isReversed)
+    return query
+  }
+
   /// Reads rows in place of those that are being read; nothing for `nil`.
   private func read(_ rows: RowRange?, _ state: State) -> Effect<Action> {
     guard let rows else { return .none }
-    var query = CommonWordsQuery(state.words, sort: state.sort)
-    (query.search, query.isReversed) = (state.search.search, state.isReversed)
+    var query = query(state)
     (query.offset, query.limit) = (rows.offset, rows.limit)
     return .run(name: "read common words") { [words = dependencies.notebook.words, query] send in
       do throws(HistoryError) {

@@ -70,6 +70,10 @@ package struct KnownFeature: Reducer {
       state.request = .close
     case .key(.enter):
       return open(&state)
+    case .key(.character("p")):
+      guard let length = state.lengths.chosen?.length else { break }
+      let words = CommonWordsQuery(.length(length), sort: .score)
+      state.request = .open(.practice(.init(.list(words))))
     case .key(let key):
       state.lengths.cursor.move(by: key)
     case .pointer(let event):

@@ -6,6 +6,8 @@ import Rules
 /// steps between which it can be cancelled; later ones read only what is new.
 package actor Notebook {
   private let history: HistoryClient
+  /// The language of the words.
+  let language: Language
   private let readCommonWords: @Sendable () -> CommonWords?
 
   private var mark = NotebookMark()
@@ -14,9 +16,10 @@ package actor Notebook {
   /// - Parameter commonWords: The common words of the list that is played; the first call may take some time.
   package init(
     history: HistoryClient,
+    language: Language = .english,
     commonWords: @escaping @Sendable () -> CommonWords?
   ) {
-    self.history = history
+    (self.history, self.language) = (history, language)
     readCommonWords = commonWords
   }
 
@@ -72,6 +75,9 @@ package actor Notebook {
     }
     return tally?.page(query, of: game, on: cubes) ?? Page(total: 0)
   }
+
+  /// The newest game that has been read with a word on its first board; `nil` if there is none.
+  func lastGame(with word: String) -> NotebookNews.Game? { tally?.lastGame(with: word) }
 
   /// For each length, how many of the common words were found.
   package func known(

@@ -15,6 +15,8 @@ package struct NotebookFeature: Reducer {
     package var missed: CommonWordsFeature.State
     package var known = KnownFeature.State()
     package var growth = GrowthFeature.State()
+    /// The words that are learned; `nil` until they have been read.
+    package var learned: Set<String>?
     /// The settings that the page was shown with.
     var settings = Settings()
     /// Whether the page opens as it was left, and not at something that was asked for.
@@ -99,6 +101,8 @@ package struct NotebookFeature: Reducer {
     case input(ScreenInput)
     /// The player who hears the list wants its next rows.
     case more
+    /// The words that are learned have been read, and are others than before.
+    case learnedRead(Set<String>)
     case found(WordsFeature.Action)
     case missed(CommonWordsFeature.Action)
     case known(KnownFeature.Action)
@@ -112,7 +116,13 @@ package struct NotebookFeature: Reducer {
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(let input):
-      if case .shown(let settings) = input { state.settings = settings }
+      if case .shown(let settings) = input {
+        state.settings = settings
+        let learned = Effect<Action>.learned(dependencies, besides: state.learned) {
+          .learnedRead($0)
+        }
+        return pass(input, &state).merge(with: learned)
+      }
       if let tab = tab(for: input, state) { return turn(to: tab, &state) }
       return pass(input, &state)
     case .more:
@@ -123,6 +133,9 @@ package struct NotebookFeature: Reducer {
         state.known.opened == nil ? .none : reduce(into: &state, action: .known(.opened(.more)))
       case .growth: .none
       }
+    case .learnedRead(let words):
+      state.learned = words
+      return .none
     case .found(let action):
       return WordsFeature(dependencies: dependencies).reduce(into: &state.found, action: action)
         .map(Action.found)

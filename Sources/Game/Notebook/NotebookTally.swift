@@ -9,6 +9,9 @@ package struct NotebookTally: Sendable {
   private var timesThere: [Int]
   /// When the last of them began, in seconds since 1970; the earliest time for none.
   private var lastThere: [Int]
+  /// The last of them, by its place among ``games``; -1 for none.
+  private var lastGame: [Int32]
+  private var games: [NotebookNews.Game] = []
   /// The games that were continued on two machines: each counts once.
   private var withTwoEnds: Set<NotebookNews.Game> = []
   /// The lists of all games that were asked for since something changed.
@@ -19,6 +22,7 @@ package struct NotebookTally: Sendable {
     isFound = Array(repeating: false, count: common.words.count)
     timesThere = Array(repeating: 0, count: common.words.count)
     lastThere = Array(repeating: Timestamp.calendar.lowerBound, count: common.words.count)
+    lastGame = Array(repeating: -1, count: common.words.count)
   }
 
   /// Notes words that were played. Those that are not common are passed over.
@@ -32,11 +36,19 @@ package struct NotebookTally: Sendable {
   /// - Parameter indices: The words that could have been spelled on its first board.
   package mutating func add(there indices: [Int], in game: NotebookNews.Game) {
     if game.hasOtherEnd, !withTwoEnds.insert(game).inserted { return }
+    let (number, start) = (Int32(games.count), game.startedAt.wholeSeconds)
+    games.append(game)
     for index in indices {
       timesThere[index] += 1
-      lastThere[index] = max(lastThere[index], game.startedAt.wholeSeconds)
+      if start >= lastThere[index] { (lastThere[index], lastGame[index]) = (start, number) }
     }
     lists = [:]
+  }
+
+  /// The newest game on whose first board a word in capitals was there; `nil` if there is none.
+  func lastGame(with word: String) -> NotebookNews.Game? {
+    guard let number = common.index(of: word).map({ Int(lastGame[$0]) }) else { return nil }
+    return games.indices.contains(number) ? games[number] : nil
   }
 
   /// A word in capitals; `nil` if it is not common.

@@ -11,6 +11,11 @@ package enum NotebookText {
   package static let noCommonWords =
     "This list of words does not say which of them are common, so nothing can be missed or known."
 
+  /// The word, with a mark where it is learned.
+  package static func marked(_ word: String, _ learned: Set<String>) -> String {
+    learned.contains(word) ? "\(word) ✓" : word
+  }
+
   /// “198 of 3,107”
   package static func share(of known: KnownLength) -> String {
     "\(known.found.grouped) of \(known.total.grouped)"
@@ -46,8 +51,13 @@ package enum NotebookText {
     "How your words become more, week by week, is shown here once you have found some: n begins a game."
 
   /// “You never found it. It was on the first cube of 3 games, last on 8 Nov.”
-  package static func standing(of word: CommonWord, _ day: (Timestamp) -> String) -> String {
-    let found = word.isFound ? "You have found it" : "You never found it"
+  package static func standing(
+    of word: CommonWord,
+    isLearned: Bool = false,
+    _ day: (Timestamp) -> String
+  ) -> String {
+    let found =
+      (isLearned ? "Learned. " : "") + (word.isFound ? "You have found it" : "You never found it")
     guard let last = word.lastThere else { return "\(found). It was on no first cube of yours." }
     let games = PlainWords.count(word.timesThere, "game")
     return "\(found). It was on the first cube of \(games), last on \(day(last).trimmed)."

@@ -33,6 +33,9 @@ extension Collection where Element: Equatable {
 }
 
 extension String {
+  /// The text with a capital at its start.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
   /// The text with another text in place of each part that is the same as one.
   package func replacing(_ part: String, by other: String) -> String {
     var (text, rest) = ("", self[...])

@@ -25,6 +25,9 @@ package struct WordFeature: Reducer {
     package var chosenRelative: Int?
     /// On how many first boards of finished games the word was; `nil` where that is not known.
     package var thereCount: Int?
+    /// The words that are learned in practice; `nil` until they have been read.
+    package var learned: Set<String>?
+    package var isLearned: Bool { learned?.contains(entry.word) == true }
     /// The chosen game just before the word was played; `nil` until it has been read.
     package var moment: ReplayFeature.State?
     /// The play whose game is being read or was read last.
@@ -122,6 +125,8 @@ package struct WordFeature: Reducer {
     case foundRead(HistoryAnswer<Page<WordEntry>>)
     /// What the games say of the word, if it is a common one.
     case standingRead(HistoryAnswer<CommonWord?>)
+    /// The words that are learned have been read.
+    case learnedRead(Set<String>)
     /// The word before or behind this one has been read.
     case neighbourRead(WordQuery, HistoryAnswer<Page<WordEntry>>)
     /// The chosen game has been read.
@@ -171,6 +176,9 @@ package struct WordFeature: Reducer {
       guard case .success(let word) = result, word?.word == state.entry.word else { return .none }
       state.thereCount = word?.timesThere
       return .none
+    case .learnedRead(let words):
+      state.learned = words
+      return .none
     case .neighbourRead(let query, let result):
       return show(result, of: query, &state)
     case .momentRead(let play, let result):
@@ -188,8 +196,10 @@ package struct WordFeature: Reducer {
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
     case .shown:
-      guard state.list.isUnread else { return .none }
-      return readWord(&state)
+      let learned = Effect<Action>.learned(dependencies, besides: state.learned) {
+        .learnedRead($0)
+      }
+      return state.list.isUnread ? readWord(&state).merge(with: learned) : learned
     case .key(.escape), .key(.backspace), .key(.character("q")):
       state.request = .close
       return .none
@@ -240,7 +250,9 @@ package struct WordFeature: Reducer {
     }
     (place.index, place.total) = (query.offset, page.total)
     let meaning = dependencies.meanings.lookUp(entry.word, state.language)
+    let learned = state.learned
     state = State(entry: entry, meaning: meaning, language: state.language, place: place)
+    state.learned = learned
     return readWord(&state)
   }
 

@@ -134,7 +134,11 @@ extension NotebookClient {
         "NotebookClient.growth",
         placeholder: Growth(),
         sourceLocation: location
-      )
+      ),
+      clues: { choice, _, _, _ in
+        reportUnimplemented("NotebookClient.clues", choice, sourceLocation: location)
+        return []
+      }
     )
   }
 }

@@ -78,7 +78,13 @@ extension HistoryClient {
       notebook: { mark throws(HistoryError) in
         throw unexpected("notebook", mark, at: location)
       },
-      growth: { () throws(HistoryError) in throw unexpected("growth", at: location) }
+      growth: { () throws(HistoryError) in throw unexpected("growth", at: location) },
+      saveAnswer: { answer throws(HistoryError) in
+        throw unexpected("saveAnswer", answer, at: location)
+      },
+      answers: { () throws(HistoryError) in
+        throw unexpected("answers", at: location)
+      }
     )
   }
 

@@ -23,6 +23,7 @@ package final class InMemoryHistory: Sendable {
   private let stored: Lock<[Entry]>
   private let deleted = Lock<[Entry]>([])
   private let storedDuels = Lock<[DuelKey: DuelGame]>([:])
+  private let storedAnswers = Lock<[PracticeAnswer]>([])
   private let status: HistoryStatus
   let today: @Sendable () -> Int
 
@@ -64,7 +65,9 @@ package final class InMemoryHistory: Sendable {
       status: { self.status },
       revision: { 0 },
       notebook: { mark in self.notebook(after: mark) },
-      growth: { self.growth() }
+      growth: { self.growth() },
+      saveAnswer: { answer in self.save(answer) },
+      answers: { self.answers }
     )
   }
 
@@ -113,6 +116,20 @@ package final class InMemoryHistory: Sendable {
     }
     return status.unsavedReason
   }
+
+  /// Saves an answer, unless the word has one of the same moment.
+  package func save(_ answer: PracticeAnswer) -> String? {
+    storedAnswers.withLock { answers in
+      let isKnown = answers.contains {
+        $0.word == answer.word && $0.answeredAt == answer.answeredAt
+      }
+      if !isKnown { answers.append(answer) }
+    }
+    return status.unsavedReason
+  }
+
+  /// All answers, in the order in which they were saved.
+  package var answers: [PracticeAnswer] { storedAnswers.withLock { $0 } }
 
   private func delete(_ step: GameDeletion) throws(HistoryError) -> [GameID] {
     try stored.withLock { (entries) throws(HistoryError) in

@@ -8,6 +8,7 @@ import SQLite
 extension SchemaChain {
   static let historyTables = [
     "games", "words", "moves", "tallies", "word_chunks", "duels", "duel_turns", "award_facts",
+    "answers",
   ]
 
   /// Whether a database is neither empty nor one of our histories: it has neither our mark nor our

@@ -242,6 +242,19 @@ extension SchemaChain {
           ) STRICT;
           """
       ),
+      Migration(
+        version: 10,
+        sql: """
+          -- The answers of practice. Their words need not be among those that were played.
+          CREATE TABLE answers (
+            word TEXT NOT NULL,
+            answered_at REAL NOT NULL,
+            -- 'right', 'helped' or 'wrong'.
+            grade TEXT NOT NULL,
+            PRIMARY KEY (word, answered_at)
+          ) STRICT, WITHOUT ROWID;
+          """
+      ),
     ]
   )
 }

@@ -42,6 +42,14 @@ extension SchemaChain {
     CREATE INDEX words_by_score ON words (best_score DESC, word)
     index words_by_time words
     CREATE INDEX words_by_time ON words (last_played_at DESC, word)
+    table answers answers
+    CREATE TABLE answers (
+      word TEXT NOT NULL,
+      answered_at REAL NOT NULL,
+      -- 'right', 'helped' or 'wrong'.
+      grade TEXT NOT NULL,
+      PRIMARY KEY (word, answered_at)
+    ) STRICT, WITHOUT ROWID
     table award_facts award_facts
     CREATE TABLE award_facts (
       game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,

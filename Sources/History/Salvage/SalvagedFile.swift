@@ -13,6 +13,8 @@ struct SalvagedFile {
   }
 
   private(set) var entries: [Entry] = []
+  /// The answers of practice that can be read.
+  private(set) var answers: Set<PracticeAnswer> = []
 
   /// Whether a page of games or moves cannot be read, so there may be games that are not known.
   private(set) var isIncomplete = false
@@ -44,8 +46,11 @@ struct SalvagedFile {
     let database = HistoryDatabase(reading: connection)
     let (ids, isIncomplete) = try Self.ids(connection)
     for id in ids { entries.append(Entry(id: id, game: Self.game(id, in: database))) }
+    let salvaged = database.salvagedAnswers()
+    answers = salvaged.answers
     // A wrong number in an inner page of a tree hides rows, and nothing else shows it.
-    self.isIncomplete = isIncomplete || !Self.isConsistent(connection)
+    self.isIncomplete =
+      isIncomplete || salvaged.isIncomplete || !Self.isConsistent(connection)
   }
 
   /// Whether SQLite finds no damage.

@@ -120,6 +120,13 @@ extension HistoryStore {
           for (place, duel) in games.duels {
             report.count(try database.importDuel(duel), duel, at: place)
           }
+          for (_, answer) in games.answers {
+            if try database.add(answer) {
+              report.answersAdded += 1
+            } else {
+              report.answersKnown += 1
+            }
+          }
           try importer.finish()
           report.dailyChanges += importer.dailyChanges
           isRefused = !review(report)

@@ -16,6 +16,9 @@ package struct ImportReport: Hashable, Sendable {
 
       /// A game of two of a damaged history, by its number in the file.
       case duel(Int64)
+
+      /// An answer of practice of a damaged history, by its word.
+      case answer(String)
     }
 
     /// Where the game is in the file.
@@ -38,6 +41,9 @@ package struct ImportReport: Hashable, Sendable {
 
   /// Games that the history already had.
   package var known = 0
+
+  /// Answers of practice that are new in the history, and those that it already had.
+  package internal(set) var (answersAdded, answersKnown) = (0, 0)
 
   /// How many games were not imported.
   package private(set) var rejectionCount = 0
@@ -145,6 +151,7 @@ extension ImportReport.Rejection.Place: CustomStringConvertible {
     case .line(let number): "line \(number)"
     case .game(let id): "game \(id)"
     case .duel(let number): "game of two \(number)"
+    case .answer(let word): "an answer to \(word)"
     }
   }
 }

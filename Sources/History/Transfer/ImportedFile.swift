@@ -7,6 +7,7 @@ import Rules
 package struct ImportedGames: Sendable {
   var games: [PackedGame] = []
   var duels: [(place: ImportReport.Rejection.Place, duel: ExportedDuel)] = []
+  var answers: [(place: ImportReport.Rejection.Place, answer: PracticeAnswer)] = []
 
   /// How many games of one player and of two there are.
   package var count: Int { games.count + duels.count }
@@ -80,6 +81,12 @@ package struct ImportedFile: Sendable {
           texts.foundGame()
           continue
         }
+        if ExportedAnswer.isLikely(text.bytes) {
+          let exported = try ExportedAnswer(reading: text.bytes)
+          byLanguage[exported.language, default: .init()].answers.append((place, exported.answer))
+          texts.foundGame()
+          continue
+        }
         if ExportedDuel.isLikely(text.bytes) {
           let duel = try ExportedDuel(reading: text.bytes, now: now, isWord: isWord)
           add(duel, at: place)
@@ -119,6 +126,11 @@ package struct ImportedFile: Sendable {
       }
     }
     for (place, duel) in SalvagedDuels(path: damaged).taken(into: &report) { add(duel, at: place) }
+    // A history has the words of one language.
+    let language = languages.first ?? .english
+    for answer in file.answers {
+      byLanguage[language, default: .init()].answers.append((.answer(answer.word), answer))
+    }
   }
 
   /// The languages of its games, in the order of all languages.
@@ -129,7 +141,7 @@ package struct ImportedFile: Sendable {
 
   func places(of language: Language) -> [ImportReport.Rejection.Place] {
     let games = games(of: language)
-    return games.games.map(\.place) + games.duels.map(\.place)
+    return games.games.map(\.place) + games.duels.map(\.place) + games.answers.map(\.place)
   }
 
   private mutating func add(_ game: ExportedGame, at place: ImportReport.Rejection.Place) {

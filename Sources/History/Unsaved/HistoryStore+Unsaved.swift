@@ -32,13 +32,17 @@ extension HistoryStore {
     return games.values.filter(\.isKept).sorted { $0.game.startedAt < $1.game.startedAt }
   }
 
-  /// Writes games to a file beside the history; replaces the file that this session wrote before.
+  /// Writes games and answers to a file beside the history; replaces the file that this session wrote before.
   ///
   /// Of a game that breaks the rules, the part before that is written.
   ///
   /// - Returns: The file's path, `nil` if it could not be written or there is nothing to write; and why a
   ///   game could not be kept whole.
-  func keep(_ games: [GameSnapshot], _ duels: [DuelGame]) -> (path: String?, loss: HistoryError?) {
+  func keep(
+    _ games: [GameSnapshot],
+    _ duels: [DuelGame],
+    _ answers: [PracticeAnswer]
+  ) -> (path: String?, loss: HistoryError?) {
     guard let directory = configuration.directory else { return (nil, nil) }
     var lines: [String] = []
     var loss: HistoryError?
@@ -55,6 +59,7 @@ extension HistoryStore {
       }
     }
     lines += duels.map { ExportedDuel($0).line }
+    lines += answers.map { ExportedAnswer(answer: $0, language: configuration.language).line }
     guard !lines.isEmpty else { return (nil, loss) }
     let file =
       keptFile ?? UnsavedFile(path: UnsavedFile.newPath(in: directory, now: configuration.now()))
@@ -88,6 +93,7 @@ extension HistoryStore {
           try importer.finish()
           // Nobody holds a game of two: turns that differ make a game of their own.
           for duel in contents.duels { _ = try history.database.importDuel(duel) }
+          for answer in contents.answers { _ = try history.database.add(answer) }
           if isInUse { throw .abandoned(reason: "a game is being played") }
         }
       } catch {

@@ -14,6 +14,7 @@ struct UnsavedFile {
   struct Contents {
     var games: [ExportedGame] = []
     var duels: [ExportedDuel] = []
+    var answers: [PracticeAnswer] = []
     /// What is wrong with the first line that is not; `nil` if all are sound.
     var damage: String?
   }
@@ -59,7 +60,9 @@ struct UnsavedFile {
     var contents = Contents()
     while let text = texts.next() {
       do throws(ImportRefusal) {
-        if ExportedDuel.isLikely(text.bytes) {
+        if ExportedAnswer.isLikely(text.bytes) {
+          contents.answers.append(try ExportedAnswer(reading: text.bytes).answer)
+        } else if ExportedDuel.isLikely(text.bytes) {
           contents.duels.append(
             try ExportedDuel(reading: text.bytes, now: now, isWord: { _, _ in true })
           )

@@ -19,6 +19,8 @@ extension CommandRun {
       try await NotebookClient.live(client, dictionary).words(query) { _ in }
     }
     if options.has(.cards) { return try printCards(of: page.elements.map(\.word)) }
+    let learned = try await learnedWords(history)
+    let cells = { [host] in Self.cells($0, learned, host.utcOffset) }
     let table = TextTable(
       [
         ("WORD", .left), ("POINTS", .right), ("THERE", .right), ("LAST THERE", .left),
@@ -27,8 +29,17 @@ extension CommandRun {
       page.elements.map(cells)
     )
     var printer = RowPrinter(self, "words", table)
-    try printer.print(page.elements.map(\.json), or: page.elements.map(cells))
+    try printer.print(page.elements.map { $0.json(learned) }, or: page.elements.map(cells))
     try printer.finish()
+  }
+
+  /// The words that are learned in practice.
+  func learnedWords(_ history: CommandHistory) async throws(Failure) -> Set<String> {
+    let answers = try await history.ask { client throws(HistoryError) in
+      try await client.answers()
+    }
+    let today = WallDay(of: host.date(), utcOffset: host.utcOffset).number
+    return PracticeBook(answers, today: today, utcOffset: host.utcOffset).learned
   }
 
   private var sort: CommonWordSort {
@@ -42,10 +53,16 @@ extension CommandRun {
     }
   }
 
-  private func cells(_ word: CommonWord) -> [String] {
-    [
+  private static func cells(
+    _ word: CommonWord,
+    _ learned: Set<String>,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> [String] {
+    let marks = [word.isFound ? "found" : nil, learned.contains(word.word) ? "learned" : nil]
+    return [
       word.word, word.points.grouped, word.timesThere.grouped,
-      word.lastThere?.localText(host.utcOffset) ?? "", word.isFound ? "found" : "",
+      word.lastThere?.localText(utcOffset) ?? "",
+      marks.compactMap(\.self).joined(separator: ", "),
     ]
   }
 
@@ -69,10 +86,11 @@ extension CommandRun {
 }
 
 extension CommonWord {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ learned: Set<String>) -> JSONValue {
     [
       "word": .string(word), "points": .number(points), "timesThere": .number(timesThere),
       "lastThereAt": lastThere.map { .string($0.isoText) } ?? .null, "found": .bool(isFound),
+      "learned": .bool(learned.contains(word)),
     ]
   }
 }

@@ -72,6 +72,12 @@ extension CommandRun {
       code = .refused
       complain("Game of two \(duel.number) is damaged: \(duel.reason).")
     }
+    let answers = try await history.ask { _ throws(HistoryError) in try await store.answerLines() }
+    for line in answers.lines { try print(line + "\n") }
+    if answers.unreadable > 0 {
+      code = .refused
+      complain("\(PlainWords.count(answers.unreadable, "answer")) of practice cannot be read.")
+    }
     return code
   }
 

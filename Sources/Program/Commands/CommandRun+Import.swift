@@ -160,6 +160,11 @@ extension CommandRun {
         "\n\(PlainWords.count(report.otherEnds, "game")) continued on two machines: two ends each, "
         + "and the moves that both have count once"
     }
+    if report.answersAdded + report.answersKnown > 0 {
+      text +=
+        "\n\(PlainWords.count(report.answersAdded, "answer")) of practice"
+        + "\(isTrial ? " would be" : "") added, \(report.answersKnown.grouped) already known"
+    }
     return text + "\n"
   }
 }

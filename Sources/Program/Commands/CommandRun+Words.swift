@@ -16,13 +16,14 @@ extension CommandRun {
     )
     query.since = options.since.map { startOfDay($0) }
     if options.has(.cards) { return try await printCards(history, query) }
+    let learned = try await learnedWords(history)
     var printer = RowPrinter(self, "words", try await table(history, query))
     try await history.forEachPage("words", most: options.limit) {
       (client, offset, limit) throws(HistoryError) in
       (query.offset, query.limit) = (offset, limit)
       return try await client.words(query)
     } _: { words throws(Failure) in
-      try printer.print(words.map(\.json), or: words.map(cells))
+      try printer.print(words.map { $0.json(learned) }, or: words.map(cells))
     }
     try printer.finish()
   }
@@ -92,11 +93,11 @@ extension CommandRun {
 }
 
 extension WordEntry {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ learned: Set<String>) -> JSONValue {
     [
       "word": .string(word), "count": .number(count), "bestScore": .number(bestScore),
       "firstPlayedAt": .string(firstPlayedAt.isoText),
-      "lastPlayedAt": .string(lastPlayedAt.isoText),
+      "lastPlayedAt": .string(lastPlayedAt.isoText), "learned": .bool(learned.contains(word)),
     ]
   }
 }

@@ -261,6 +261,7 @@ struct PlayCommand {
       }
       return .daily(cube)
     }
+    if options.command == .practise { return .practice }
     if let race { return .race(race) }
     if let code = options.code { return .code(code) }
     guard options.mode != nil || options.seed != nil else { return .home }

@@ -36,6 +36,7 @@ extension PlainSession {
     case .duelStart: try answer(command, toInvitation: state)
     case .duel(let duel): try answer(command, line, asked, in: duel, state)
     case .lesson(let lesson): try answer(command, asked, in: lesson, state)
+    case .practice(let practice): try answer(command, in: practice, state)
     case .replay(let replay): try answer(command, in: replay, state)
     default: try answerAtHome(command, asked, state)
     }
@@ -49,7 +50,7 @@ extension PlainSession {
       try say("A game is on. /end or /home first, then paste the code.")
     case .duel(let duel) where !duel.game.isOver:
       try say("A game of two is open. /home first; it waits for you.")
-    case .lesson, .replay: try say("/home first, then paste the code.")
+    case .lesson, .practice, .replay: try say("/home first, then paste the code.")
     default: _ = try answerAnywhere(.code(code), state)
     }
   }
@@ -89,6 +90,7 @@ extension PlainSession {
     case .game(let game): !game.isOver
     case .duel(let duel): !duel.game.isOver && duel.game.isTurnHere
     case .lesson: true
+    case .practice(let practice): practice.isAsking
     default: false
     }
   }
@@ -108,6 +110,7 @@ extension PlainSession {
       case .duels, .duelStart: .duels
       case .duel: .duel
       case .lesson: .lesson
+      case .practice: .practice
       case .replay: .replay
       default: .home
       }
@@ -212,7 +215,8 @@ extension PlainSession {
     case .pass, .giveUp, .undo, .claim, .rematch, .text, .ask, .accept:
       try say("That is for games of two. /help lists what there is in this game.")
     case .next, .back: try say("That is for replays and the lesson.")
-    case .start, .resume, .daily, .code, .new, .duel, .learn, .replay, .race, .compare,
+    case .start, .resume, .daily, .code, .new, .duel, .learn, .practise, .replay, .race,
+      .compare,
       .resumeGame, .compareRace, .page, .meaning, .again, .share, .delete:
       try say("A game is on. /end or /home first.")
     default: _ = try tell(command, about: game)

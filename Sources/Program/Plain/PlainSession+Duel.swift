@@ -74,7 +74,8 @@ extension PlainSession {
       }
     case .rematch, .replay, .share: try say("The game is not over.")
     case .pause, .goOn: try say("There is no clock. /home leaves the game for later.")
-    case .start, .resume, .resumeGame, .daily, .code, .new, .again, .same, .learn, .race, .compare,
+    case .start, .resume, .resumeGame, .daily, .code, .new, .again, .same, .learn, .practise, .race,
+      .compare,
       .compareRace, .delete, .page, .meaning, .accept, .next, .back:
       try say("A game of two is open. /home first; it waits for you.")
     default: try tell(command, about: duel)

@@ -50,7 +50,7 @@ extension PlainSession {
     case .duels: order(.duels(.ordered(.read(text))), state)
     case .game(let game) where !game.isOver:
       try say("A game is on. /end or /home first, then paste the text.")
-    case .lesson, .replay: try say("/home first, then paste the text.")
+    case .lesson, .practice, .replay: try say("/home first, then paste the text.")
     default: goHome(then: [Self.list, .text(text)], state)
     }
     return true

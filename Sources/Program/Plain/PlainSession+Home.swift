@@ -71,6 +71,21 @@ extension PlainSession {
     case .new(let mode): goHome(then: [.ask(.startNewGame(mode))], state)
     case .learn:
       goHome(then: [.ask(.open(.lesson(LessonFeature.State(settings: state.settings))))], state)
+    case .practise(let text):
+      var choice = PracticeChoice.due
+      if !text.isEmpty {
+        var (query, search) = (CommonWordsQuery(.missed), text)
+        let words = text.split(separator: " ")
+        if words.count > 1, words[0] == "known", let length = Int(words[1]) {
+          query = CommonWordsQuery(.length(length), sort: .score)
+          search = words.dropFirst(2).joined(separator: " ")
+        }
+        query.search = WordSearch(search, language: language)
+        if let problem = query.search.problem { return try refuse(problem.message) }
+        choice = .list(query)
+      }
+      let practice = PracticeFeature.State(choice, settings: state.settings)
+      goHome(then: [.ask(.open(.practice(practice)))], state)
     case .duel(let command): try open(command, state)
     // What is only told does not take the player away.
     case .replay(let game?): read(.watch(game))
@@ -85,6 +100,11 @@ extension PlainSession {
     case .accept: try say("There is no invitation. Paste its text first.")
     default: return false
     }
+    return true
+  }
+
+  private func refuse(_ message: String) throws(Failure) -> Bool {
+    try say(message.ended)
     return true
   }
 

@@ -62,6 +62,31 @@ extension PlainSession {
     }
   }
 
+  // MARK: - Practice
+
+  func answer(
+    _ command: PlainCommand,
+    in practice: PracticeFeature.State,
+    _ state: State
+  ) throws(Failure) {
+    func ask(_ order: PracticeOrder) { self.order(.practice(.ordered(order)), state) }
+    switch command {
+    case .word(let word, let path): ask(.word(word, path: path))
+    case .hint where practice.isAsking:
+      guard practice.nextHelp == nil else { return ask(.help) }
+      try say(narrator.practice(practice))
+    case .giveUp where practice.isAsking: ask(.giveUp)
+    case .again where practice.isOver: ask(.again)
+    case .nothing, .goOn, .score, .words: try say(narrator.practice(practice))
+    case .home, .end: goHome(state)
+    case .unknown(let reason): try say(reason)
+    default:
+      if practice.isAsking, try tell({ $0.answer(to: command, about: practice.play) }) { return }
+      if !practice.isAsking, try answerAnywhere(command, state) { return }
+      try say("That is not for practice. An empty line tells the clue again; /home leaves.")
+    }
+  }
+
   // MARK: - Replays
 
   func answer(

@@ -133,6 +133,10 @@ final class PlainSession: GameSession {
         order(.replay(.ordered(.stop)), state)
         continue
       }
+      if case .practice(let practice) = state.top, practice.helpsByItself {
+        order(.practice(.ordered(.helpOnlyWhenAsked)), state)
+        continue
+      }
       if !steps.isEmpty, !state.wantsToQuit {
         // The player asked for what comes after the step, not for what lies on the way.
         guard PlainNarrator.isReady(state) else { return }
@@ -254,7 +258,7 @@ final class PlainSession: GameSession {
   /// Whether the player stays on a screen, and has words for it.
   static func isHeard(_ screen: ScreenState) -> Bool {
     switch screen {
-    case .game, .duels, .duel, .lesson, .replay: true
+    case .game, .duels, .duel, .lesson, .practice, .replay: true
     // Only an invitation waits for an answer; another form stays open because it was refused.
     case .duelStart(let start): if case .invited = start.kind { true } else { false }
     case .words, .word, .stats, .calendar, .board, .settings, .howToPlay, .code, .comparison: false

@@ -93,6 +93,8 @@ package final class AppScreen {
       DuelStartScreen(state: state, dates: dates).draw(on: &canvas)
     case .duel(let state):
       DuelScreen(state: state, facts: facts(of: state.play)).draw(on: &canvas)
+    case .practice(let state):
+      PracticeScreen(state: state, facts: facts(of: state.play), dates: dates).draw(on: &canvas)
     }
   }
 

@@ -110,6 +110,9 @@ extension FeatureStories {
     let clock = clock
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.plays = { _ in Page([play, other], total: 2) }
+    dependencies.history.answers = { [] }
+    dependencies.date = { Timestamp(seconds: 5) }
+    dependencies.utcOffset = { _ in 0 }
     let cads = WordEntry("CADS", count: 2, bestScore: 60, at: 1)
     let relations = WordRelations([.behind: ["CADE", "CADS"]])
     dependencies.meanings.family = { _, _ in ["CADS"] }
@@ -145,6 +148,7 @@ extension FeatureStories {
     }
     store.receive(.relationsFound(word: "CAD", relations)) { $0.relations = relations }
     store.receive(.standingRead(.success(standing))) { $0.thereCount = 3 }
+    store.receive(.learnedRead([])) { $0.learned = [] }
     store.receive(.momentRead(play, .success(record))) {
       $0.moment = try? ReplayFeature.State(record: record, index: 1)
       $0.moment?.game = play.game

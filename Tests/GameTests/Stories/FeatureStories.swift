@@ -52,6 +52,7 @@ struct FeatureStories {
     dependencies.history.games = { Page(offset: $0.offset, total: 2) }
     dependencies.history.bestScores = { _ in [.timed: BestScores(ever: 7)] }
     dependencies.history.duels = { SavedDuels() }
+    dependencies.history.answers = { [] }
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.utcOffset = { _ in 0 }
     dependencies.history.status = { HistoryStatus(unsavedReason: "The disk is full") }
@@ -130,6 +131,10 @@ struct FeatureStories {
     dependencies.history.duels = {
       _ = await never()
       return SavedDuels()
+    }
+    dependencies.history.answers = {
+      _ = await never()
+      return []
     }
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.utcOffset = { _ in 0 }

@@ -35,6 +35,7 @@ struct WholeStories {
   private var dependencies: Dependencies {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.stats = { Stats() }
+    dependencies.history.answers = { [] }
     return dependencies
   }
 

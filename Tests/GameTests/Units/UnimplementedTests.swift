@@ -25,6 +25,9 @@ struct UnimplementedTests {
     "NotebookClient.words": { _ = try await $0.notebook.words(.init(.missed)) { _ in } },
     "NotebookClient.growth": { _ = try await $0.notebook.growth() },
     "NotebookClient.known": { _ = try await $0.notebook.known { _ in } },
+    "NotebookClient.clues": {
+      _ = try await $0.notebook.clues(.due, PracticeBook(), 1) { _ in }
+    },
     "NotebookClient.word": { _ = try await $0.notebook.word("CAB") },
     "BoardClient.publish": { try await $0.board.publish(.folder("/d"), []) },
     "BoardClient.read": { _ = try await $0.board.read(.folder("/d"), 1...2) { _ in } },
@@ -64,6 +67,10 @@ struct UnimplementedTests {
     "HistoryClient.duels": { _ = try await $0.history.duels() },
     "HistoryClient.status": { _ = await $0.history.status() },
     "HistoryClient.revision": { _ = await $0.history.revision() },
+    "HistoryClient.answers": { _ = try await $0.history.answers() },
+    "HistoryClient.saveAnswer": {
+      _ = try await $0.history.saveAnswer(.init("CAB", at: Timestamp(seconds: 0), .right))
+    },
     "HistoryClient.notebook": { _ = try await $0.history.notebook(NotebookMark()) },
   ]
 

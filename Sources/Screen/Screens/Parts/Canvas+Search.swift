@@ -50,8 +50,15 @@ extension Canvas {
 
   /// Draws the keys of a list that can be searched, or those of its line while that is open.
   ///
-  /// - Parameter isBlank: Whether there are no words because no game was played.
-  mutating func drawCaptions(of line: SearchLine, hasRows: Bool, isBlank: Bool) {
+  /// - Parameters:
+  ///   - isBlank: Whether there are no words because no game was played.
+  ///   - canPractise: Whether the words can be practised.
+  mutating func drawCaptions(
+    of line: SearchLine,
+    hasRows: Bool,
+    isBlank: Bool,
+    canPractise: Bool = false
+  ) {
     if line.isOpen {
       return drawCaptions(
         ["type letters", hasRows ? "↵ done" : nil],
@@ -62,6 +69,7 @@ extension Canvas {
     drawCaptions(
       ["Tab next view"] + (hasRows ? rows : [])
         + [hasRows || !line.isEmpty ? "/ search" : nil, isBlank ? "n new game" : nil]
+        + [canPractise ? "p practise" : nil]
     )
   }
 

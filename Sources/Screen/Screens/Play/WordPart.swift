@@ -7,6 +7,8 @@ import Surface
 struct WordPart {
   let state: CubeFeature.State
   let facts: PlayFacts
+  /// Whether words score. In practice they do not.
+  var scores = true
 
   /// Draws the word being made, or what is being removed.
   ///
@@ -69,6 +71,7 @@ struct WordPart {
     let isWord = candidate.verdict == .playable
     let score =
       switch candidate.verdict {
+      case _ where !scores: ""
       case .playable: canvas.points("+\(candidate.score.grouped)", isHinted: candidate.isHinted)
       case .notAWord: candidate.score.grouped
       case .tooShort, .unfinished, .deadEnd, .alreadyPlayed: ""

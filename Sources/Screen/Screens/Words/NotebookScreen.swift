@@ -15,15 +15,19 @@ struct NotebookScreen: ~Copyable {
       tabs: state.tabs,
       chosen: state.tab
     ) { $0.title }
-    let known = state.known
+    let (known, learned) = (state.known, state.learned ?? [])
     switch state.tab {
-    case .found: WordsScreen(state: state.found, dates: dates).draw(in: page, on: &canvas)
-    case .missed: CommonWordsList(state: state.missed, dates: dates).draw(in: page, on: &canvas)
+    case .found:
+      WordsScreen(state: state.found, learned: learned, dates: dates).draw(in: page, on: &canvas)
+    case .missed:
+      CommonWordsList(state: state.missed, learned: learned, dates: dates)
+        .draw(in: page, on: &canvas)
     case .known:
       if let opened = known.opened {
         var room = page
         canvas.write(NotebookText.name(of: opened.words), in: room.removeFirst(2), .bold)
-        CommonWordsList(state: opened, dates: dates).draw(in: room, on: &canvas)
+        CommonWordsList(state: opened, learned: learned, dates: dates)
+          .draw(in: room, on: &canvas)
       } else {
         draw(known, in: page, on: &canvas)
       }
@@ -49,6 +53,7 @@ struct NotebookScreen: ~Copyable {
   private func draw(_ known: KnownFeature.State, in page: Rect, on canvas: inout Canvas) {
     canvas.drawCaptions([
       "Tab next view", known.lengths.chosen == nil ? nil : "↑↓ choose", "↵ open",
+      known.lengths.chosen == nil ? nil : "p practise",
     ])
     let room = canvas.drawProblem(known.lengths.problem?.message, in: page)
     let table = Table<KnownLength>(columns: [
@@ -71,11 +76,17 @@ struct NotebookScreen: ~Copyable {
 /// A list of common words, and beside it what is known of the chosen one.
 struct CommonWordsList: ~Copyable {
   let state: CommonWordsFeature.State
+  let learned: Set<String>
   let dates: LocalDates
 
   func draw(in whole: Rect, on canvas: inout Canvas) {
     let hasRows = state.list.chosen != nil
-    canvas.drawCaptions(of: state.search, hasRows: hasRows, isBlank: state.isBlank)
+    canvas.drawCaptions(
+      of: state.search,
+      hasRows: hasRows,
+      isBlank: state.isBlank,
+      canPractise: state.canPractise
+    )
     let columns = PageColumns(canvas.drawProblem(state.list.problem?.message, in: whole))
     var page = canvas.drawSearch(
       state.search,
@@ -91,7 +102,9 @@ struct CommonWordsList: ~Copyable {
         language: state.search.language,
         isUnread: true
       ).draw(in: side, on: &canvas)
-      canvas.writeParagraph(NotebookText.standing(of: word, dates.day), in: room, .dim)
+      let isLearned = learned.contains(word.word)
+      let standing = NotebookText.standing(of: word, isLearned: isLearned, dates.day)
+      canvas.writeParagraph(standing, in: room, .dim)
     } else if let meaning = state.meaning {
       canvas.writeMeaning(meaning, isNamed: true, in: page.bottom(2))
       page = page.droppingLast(3)
@@ -106,9 +119,11 @@ struct CommonWordsList: ~Copyable {
   }
 
   private var table: Table<CommonWord> {
-    let (by, dates) = ((state.sort, state.isReversed), dates)
+    let (by, dates, learned) = ((state.sort, state.isReversed), dates, learned)
     let all: [CommonWordSort: Table<CommonWord>.Column] = [
-      .alpha: .sorting(.alpha, by, "Word", 8...20, .leading) { TableCell($0.word, nil) },
+      .alpha: .sorting(.alpha, by, "Word", 8...20, .leading) {
+        TableCell(NotebookText.marked($0.word, learned), nil)
+      },
       .length: .sorting(.length, by, "Letters", 9...9) { TableCell("\($0.word.letterCount)") },
       .score: .sorting(.score, by, "Points", 8...8) { TableCell($0.points.grouped, .text) },
       .there: .sorting(.there, by, "There", 7...7) { TableCell($0.timesThere.grouped) },

@@ -17,6 +17,8 @@ struct WordDetails {
   var total: Int?
   /// On how many boards it was; `nil` where that is not known.
   var thereCount: Int?
+  /// Whether it is learned in practice.
+  var isLearned = false
   /// The rows below that something else has a use for.
   var rowsBelow = 0
 
@@ -79,10 +81,14 @@ struct WordDetails {
   }
 
   private var played: String {
-    guard entry.count > 0 else { return isUnread ? "" : "not played yet" }
+    let learned = isLearned ? "learned, " : ""
+    guard entry.count > 0 else {
+      return isUnread ? (isLearned ? "learned" : "") : "\(learned)not played yet"
+    }
     let times = PlainWords.count(entry.count, "time", "times")
     let points = total.map { ", \(PlainWords.count($0, "point")) in all" } ?? ""
     let there = thereCount.map { "there \(PlainWords.count($0, "time")), " } ?? ""
-    return "\(there)played \(times)\(points), last on \(dates.day(entry.lastPlayedAt).trimmed)"
+    return
+      "\(learned)\(there)played \(times)\(points), last on \(dates.day(entry.lastPlayedAt).trimmed)"
   }
 }

@@ -25,6 +25,7 @@ struct WordScreen: ~Copyable {
       details.total = plays.reduce(0) { $0 + $1.score }
     }
     details.thereCount = state.thereCount
+    details.isLearned = state.isLearned
     let games = WordGames(dates: dates)
     let gameRows = plays.isEmpty ? 0 : 2 + min(plays.count, Self.minimumListRows)
     details.rowsBelow = gameRows + (state.relations?.kinds.count ?? 0)

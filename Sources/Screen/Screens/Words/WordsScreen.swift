@@ -4,6 +4,7 @@ import Surface
 /// The history browser: every word that the player has ever played.
 struct WordsScreen: ~Copyable {
   let state: WordsFeature.State
+  let learned: Set<String>
   let dates: LocalDates
 
   func draw(in page: Rect, on canvas: inout Canvas) {
@@ -24,6 +25,7 @@ struct WordsScreen: ~Copyable {
         dates: dates,
         language: state.search.language
       )
+      details.isLearned = learned.contains(entry.word)
       details.rowsBelow = WordGames.usefulRows(entry.count)
       let plays = state.chosenPlays
       if let plays, plays.total == plays.elements.count {
@@ -75,9 +77,11 @@ struct WordsScreen: ~Copyable {
   }
 
   private var table: Table<WordEntry> {
-    let (order, dates) = ((state.sort, state.isReversed), dates)
+    let (order, dates, learned) = ((state.sort, state.isReversed), dates, learned)
     return Table(columns: [
-      .sorting(.alpha, order, "Word", 8...20, .leading) { TableCell($0.word, nil) },
+      .sorting(.alpha, order, "Word", 8...20, .leading) {
+        TableCell(NotebookText.marked($0.word, learned), nil)
+      },
       .sorting(.length, order, "Letters", 9...9) { TableCell("\($0.word.count)") },
       .sorting(.count, order, "Times", 7...7) { TableCell($0.count.grouped) },
       .sorting(.score, order, "Best", 7...7) { TableCell($0.bestScore.grouped, .text) },

@@ -1,0 +1,107 @@
+import Rules
+
+/// The clues of a round, and what was known of words when it began.
+package struct PracticeRound: Equatable, Sendable {
+  package var book: PracticeBook
+  package var clues: [PracticeClue]
+
+  package init(_ clues: [PracticeClue], book: PracticeBook = PracticeBook()) {
+    (self.clues, self.book) = (clues, book)
+  }
+}
+
+/// How a clue was answered.
+package struct PracticeResult: Hashable, Identifiable, Sendable {
+  /// In capitals.
+  package let word: String
+  package let grade: PracticeAnswer.Grade
+  /// After how many days it comes back; `nil` if it is learned.
+  package let daysLeft: Int?
+
+  package var id: String { word }
+
+  package init(word: String, grade: PracticeAnswer.Grade, daysLeft: Int?) {
+    (self.word, self.grade, self.daysLeft) = (word, grade, daysLeft)
+  }
+}
+
+extension PracticeFeature {
+  /// Help with a clue.
+  package enum Help: CaseIterable, Hashable, Sendable {
+    /// The first letter.
+    case letter
+    /// The whole path.
+    case path
+
+    /// After how long it comes by itself.
+    package var delay: Duration {
+      switch self {
+      case .letter: .seconds(10)
+      case .path: .seconds(20)
+      }
+    }
+  }
+
+  package struct State: Equatable, Sendable {
+    /// Which words are practised.
+    package let choice: PracticeChoice
+    /// Whether the round has been read.
+    package internal(set) var hasRound = false
+    package internal(set) var clues: [PracticeClue] = []
+    /// The clue in front; their number when the round is over.
+    package internal(set) var index = 0
+    /// The cube of the clue in front.
+    package var play: CubeFeature.State
+    /// The help that was given with the clue in front.
+    package internal(set) var help: Help?
+    /// Whether the word in front was given up, and its path is shown.
+    package internal(set) var isRevealed = false
+    /// The answers so far.
+    package internal(set) var results: [PracticeResult] = []
+    /// What is known of words, with the answers so far.
+    var book = PracticeBook()
+    /// How far the first reading of the history is; `nil` while none is long.
+    package internal(set) var progress: NotebookProgress?
+    /// Why the words cannot be read.
+    package internal(set) var problem: HistoryError?
+    /// Why answers are only kept in memory; `nil` if they are not.
+    package internal(set) var trouble: String?
+    /// How many answers are being saved.
+    package internal(set) var saving = 0
+    var isLeaving = false
+    /// How long the player has looked for the word in front, up to ``resumedAt``.
+    var waited = Duration.zero
+    /// When the wait went on, on the injected clock; `nil` while it does not.
+    var resumedAt: Duration?
+    /// Whether help comes after some time.
+    package internal(set) var helpsByItself = true
+    package internal(set) var settings: Settings
+    /// What the screen asks the program to do.
+    package var request: ScreenRequest?
+
+    package init(_ choice: PracticeChoice, settings: Settings = Settings()) {
+      self.choice = choice
+      self.settings = settings
+      // Until the clues are read there is a cube that nobody sees.
+      play = CubeFeature.State(match: Match(mode: .unlimited, seed: 0), settings: settings)
+    }
+
+    /// The clue in front; `nil` before the first and after the last.
+    package var clue: PracticeClue? { clues.indices.contains(index) ? clues[index] : nil }
+
+    /// Whether a word is being looked for.
+    package var isAsking: Bool { clue != nil && !isRevealed }
+
+    /// Whether the last clue was answered.
+    package var isOver: Bool { !clues.isEmpty && clue == nil }
+
+    /// Whether there is nothing to practise.
+    package var isEmpty: Bool { hasRound && clues.isEmpty }
+
+    /// The help that comes next; `nil` after the last.
+    package var nextHelp: Help? {
+      guard let help else { return .letter }
+      return help == .letter ? .path : nil
+    }
+  }
+}

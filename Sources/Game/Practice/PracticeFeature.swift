@@ -1,0 +1,296 @@
+import Composable
+import Rules
+import Surface
+
+/// A round of practice: ten clues, each with a cube on which its word is to be spelled.
+///
+/// Help comes by itself, and a word that needed some comes back tomorrow. Nothing counts for scores, streaks
+/// and rankings. Each answer is saved at once, so that a round can be left at any time.
+package struct PracticeFeature: Reducer {
+  package enum Action: Equatable, Sendable {
+    case input(ScreenInput)
+    /// The player has asked for something by its name, without keys.
+    case ordered(PracticeOrder)
+    case play(CubeFeature.Action)
+    case progressed(NotebookProgress)
+    case read(HistoryAnswer<PracticeRound>)
+    /// The player has looked for the word long enough for the next help.
+    case helpDue
+    case saved(HistoryAnswer<String?>)
+  }
+
+  private enum CancelID { case round, help }
+
+  private let dependencies: Dependencies
+  private var now: Duration { dependencies.clock.now.offset }
+
+  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+
+  package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .input(let input):
+      return receive(input, &state)
+    case .ordered(let order):
+      return receive(order, &state)
+    // The word that is meant is there, whatever is left after it.
+    case .play(.noWordsLeft):
+      return .none
+    case .play(let action):
+      return pass(action, &state)
+    case .progressed(let progress):
+      state.progress = progress
+      return .none
+    case .read(let result):
+      return receive(result, &state)
+    case .helpDue:
+      return help(&state)
+    case .saved(let result):
+      return receive(result, &state)
+    }
+  }
+
+  private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
+    switch input {
+    case .shown(let settings):
+      state.settings = settings
+      guard state.hasRound else { return read(state) }
+      return pass(.input(input), &state).merge(with: runClock(&state))
+    case .hidden, .quitRequested:
+      return stopClock(&state).merge(with: .cancel(id: CancelID.round))
+        .merge(with: pass(.input(.hidden), &state))
+    case .suspended:
+      return stopClock(&state)
+    case .resumed:
+      return runClock(&state)
+    case .key(let key):
+      return receive(key, &state)
+    case .pasted:
+      return state.isAsking ? passAndJudge(.input(input), &state) : .none
+    case .pointer(let event):
+      guard state.isAsking else {
+        // The cube can still be turned.
+        return state.isRevealed && event.kind != .press ? pass(.input(input), &state) : .none
+      }
+      return passAndJudge(.input(input), &state)
+    }
+  }
+
+  private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
+    switch key {
+    case .escape where !state.isAsking || state.play.spelling.isEmpty:
+      // An Esc that comes a moment too late was meant for the word.
+      guard !state.isAsking || !state.play.isBusy(at: now) else { return .none }
+      return leave(&state)
+    case .enter where state.isRevealed:
+      return next(&state)
+    case .enter where state.isOver:
+      return begin(&state)
+    case .character("n") where state.isEmpty:
+      state.request = .startNewGame(.standard)
+    case .character("q") where !state.isAsking && !state.isRevealed:
+      return leave(&state)
+    case .tab where state.isAsking:
+      return giveUp(&state)
+    case .function(2) where state.isAsking:
+      return help(&state)
+    // A cube that is removed could take the word with it.
+    case .delete: break
+    case _ where state.isAsking:
+      return passAndJudge(.input(.key(key)), &state)
+    case .up, .down, .left, .right, .home:
+      if state.isRevealed { return pass(.input(.key(key)), &state) }
+    default: break
+    }
+    return .none
+  }
+
+  private func receive(_ order: PracticeOrder, _ state: inout State) -> Effect<Action> {
+    state.play.notice = nil
+    switch order {
+    case .word(let word, let path):
+      guard state.isAsking else { return .none }
+      return passAndJudge(.ordered(.word(word, path: path)), &state)
+    case .help where state.isAsking: return help(&state)
+    case .giveUp where state.isAsking: return giveUp(&state).merge(with: next(&state))
+    case .again where state.isOver: return begin(&state)
+    case .helpOnlyWhenAsked:
+      state.helpsByItself = false
+      return stopClock(&state)
+    case .help, .giveUp, .again: return .none
+    }
+  }
+}
+
+/// What a player asks for by its name, in practice that is heard line by line: see ``CubeOrder``.
+package enum PracticeOrder: Hashable, Sendable {
+  /// Spells a word and plays it. The path is its place in `Trace.paths`.
+  case word(String, path: Int?)
+  /// Shows the first letter, or the path after that.
+  case help
+  /// Gives the word up, and goes on to the next.
+  case giveUp
+  /// Begins another round.
+  case again
+  /// No help comes by itself: who listens to a cube needs longer than who sees it.
+  case helpOnlyWhenAsked
+}
+
+// MARK: - The round
+
+extension PracticeFeature {
+  private func begin(_ state: inout State) -> Effect<Action> {
+    let end = pass(.input(.hidden), &state)
+    var new = State(state.choice, settings: state.settings)
+    (new.helpsByItself, new.saving) = (state.helpsByItself, state.saving)
+    state = new
+    return end.merge(with: read(state))
+  }
+
+  private func read(_ state: State) -> Effect<Action> {
+    .run(name: "read a round of practice") { [choice = state.choice, dependencies] send in
+      do throws(HistoryError) {
+        let round = try await dependencies.practiceRound(choice) { send(.progressed($0)) }
+        send(.read(.success(round)))
+      } catch {
+        if !Task.isCancelled { send(.read(.failure(error))) }
+      }
+    }
+    .latest(CancelID.round)
+  }
+
+  private func receive(
+    _ result: HistoryAnswer<PracticeRound>,
+    _ state: inout State
+  ) -> Effect<Action> {
+    state.progress = nil
+    state.problem = result.failure
+    guard case .success(let round) = result else { return .none }
+    (state.hasRound, state.clues, state.book) = (true, round.clues, round.book)
+    return ask(&state)
+  }
+
+  /// Puts the clue in front on the cube, if there is one.
+  private func ask(_ state: inout State) -> Effect<Action> {
+    guard let clue = state.clue else { return stopClock(&state) }
+    (state.help, state.waited, state.isRevealed) = (nil, .zero, false)
+    let dictionary = dependencies.dictionary.id
+    let match = Match(mode: .unlimited, letters: clue.letters, dictionary: dictionary)
+    // The old cube ends its animations first, and with them the timer that moves them.
+    let end = pass(.input(.hidden), &state)
+    state.play = CubeFeature.State(match: match, settings: state.settings)
+    return end.merge(with: pass(.input(.shown(state.settings)), &state))
+      .merge(with: runClock(&state))
+  }
+
+  private func next(_ state: inout State) -> Effect<Action> {
+    state.index += 1
+    return ask(&state)
+  }
+
+  private func leave(_ state: inout State) -> Effect<Action> {
+    // What is being saved must not end with the page.
+    state.isLeaving = true
+    if state.saving == 0 { state.request = .close }
+    return stopClock(&state)
+  }
+}
+
+// MARK: - Answers
+
+extension PracticeFeature {
+  private func pass(_ action: CubeFeature.Action, _ state: inout State) -> Effect<Action> {
+    var dictionary = dependencies.dictionary
+    let meant = state.clue?.word
+    // The list may have lost the word since it was missed.
+    dictionary.contains = { [contains = dictionary.contains] in $0 == meant || contains($0) }
+    return CubeFeature.heard(dictionary, dependencies, meant: meant)
+      .reduce(into: &state.play, action: action).map(Action.play)
+  }
+
+  /// Passes on what may spell the word.
+  private func passAndJudge(
+    _ action: CubeFeature.Action,
+    _ state: inout State
+  ) -> Effect<Action> {
+    let effect = pass(action, &state)
+    state.play.removal = nil
+    guard let clue = state.clue, state.play.match.wordsPlayed.contains(clue.word) else {
+      return effect
+    }
+    let answered = answer(state.help == nil ? .right : .helped, &state)
+    return effect.merge(with: answered).merge(with: next(&state))
+  }
+
+  private func giveUp(_ state: inout State) -> Effect<Action> {
+    let clear =
+      state.play.spelling.isEmpty ? Effect.none : pass(.input(.key(.escape)), &state)
+    let answered = answer(.wrong, &state)
+    (state.help, state.isRevealed) = (.path, true)
+    showHelp(&state)
+    return clear.merge(with: answered).merge(with: stopClock(&state))
+  }
+
+  private func answer(_ grade: PracticeAnswer.Grade, _ state: inout State) -> Effect<Action> {
+    guard let word = state.clue?.word else { return .none }
+    let answer = PracticeAnswer(word, at: dependencies.date(), grade)
+    let day = WallDay(of: answer.answeredAt, utcOffset: dependencies.utcOffset).number
+    state.book.add(grade, of: word, on: day)
+    let daysLeft = state.book[word].flatMap { $0.isLearned ? nil : $0.due - day }
+    state.results.append(PracticeResult(word: word, grade: grade, daysLeft: daysLeft))
+    state.saving += 1
+    return .result(name: "save an answer", dependencies.history.saveAnswer, answer) { .saved($0) }
+  }
+
+  private func receive(
+    _ result: HistoryAnswer<String?>,
+    _ state: inout State
+  ) -> Effect<Action> {
+    state.saving -= 1
+    switch result {
+    case .success(let problem): state.trouble = problem
+    case .failure(let error): state.trouble = error.message
+    }
+    if state.isLeaving, state.saving == 0 { state.request = .close }
+    return .none
+  }
+}
+
+// MARK: - Help
+
+extension PracticeFeature {
+  /// Gives the next help.
+  private func help(_ state: inout State) -> Effect<Action> {
+    guard state.isAsking, let help = state.nextHelp else { return .none }
+    (state.help, state.waited, state.resumedAt) = (help, help.delay, nil)
+    showHelp(&state)
+    return runClock(&state)
+  }
+
+  /// Marks on the cube what the help shows.
+  private func showHelp(_ state: inout State) {
+    guard let help = state.help,
+      let word = state.clue?.solution(in: dependencies.language)
+    else { return }
+    state.play.hint = .shown(word, help == .letter ? .first : .whole)
+  }
+
+  /// Waits for the next help from where it was stopped.
+  private func runClock(_ state: inout State) -> Effect<Action> {
+    guard state.isAsking, state.helpsByItself, let next = state.nextHelp else {
+      return .cancel(id: CancelID.help)
+    }
+    state.resumedAt = now
+    let (clock, rest) = (dependencies.clock, max(.zero, next.delay - state.waited))
+    return .run(name: "wait for the next help") { send in
+      try await clock.sleep(for: rest)
+      send(.helpDue)
+    }
+    .latest(CancelID.help)
+  }
+
+  private func stopClock(_ state: inout State) -> Effect<Action> {
+    if let start = state.resumedAt { state.waited += now - start }
+    state.resumedAt = nil
+    return .cancel(id: CancelID.help)
+  }
+}

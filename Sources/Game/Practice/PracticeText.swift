@@ -1,0 +1,134 @@
+import Composable
+import Rules
+
+/// What practice says, on the screen and by ear.
+package enum PracticeText {
+  /// “12 words to practise”
+  package static func due(_ count: Int) -> String {
+    "\(PlainWords.count(count, "word")) to practise"
+  }
+
+  /// “7 letters, on a cube of yours”
+  package static func facts(of clue: PracticeClue, _ day: (Timestamp) -> String) -> String {
+    let letters = PlainWords.count(clue.word.letterCount, "letter")
+    guard let date = clue.playedAt.map(day) else { return letters }
+    return "\(letters), on your cube of \(date.trimmed)"
+  }
+
+  /// “It begins with S.”
+  package static func help(_ help: PracticeFeature.Help, _ word: String) -> String {
+    switch help {
+    case .letter: "It begins with \(word.prefix(1))."
+    case .path: "Its path is on the cube."
+    }
+  }
+
+  /// “right”
+  package static func name(of grade: PracticeAnswer.Grade) -> String {
+    switch grade {
+    case .right: "right"
+    case .helped: "with help"
+    case .wrong: "given up"
+    }
+  }
+
+  /// “in 3 days”
+  package static func comesBack(_ result: PracticeResult) -> String {
+    switch result.daysLeft {
+    case nil: "learned"
+    case 1: "tomorrow"
+    case let days?: "in \(PlainWords.count(days, "day"))"
+    }
+  }
+
+  /// “STONE: right, comes back in 3 days.”
+  package static func line(_ result: PracticeResult) -> String {
+    let end = result.daysLeft == nil ? "learned" : "comes back \(comesBack(result))"
+    return "\(result.word): \(name(of: result.grade)), \(end)."
+  }
+
+  /// “6 right, 2 with help, 2 given up”
+  package static func sum(of results: [PracticeResult]) -> String {
+    PracticeAnswer.Grade.allCases.compactMap { grade in
+      let count = results.count { $0.grade == grade }
+      return count == 0 ? nil : "\(count) \(name(of: grade))"
+    }
+    .joined(separator: ", ")
+  }
+
+  /// What stands in place of a round without words.
+  package static let nothing = (
+    title: "Nothing to practise now.",
+    text:
+      "Common words that you could have spelled in a game, and never found, come here once it is over. "
+      + "Those that you have practised come back on their day."
+  )
+}
+
+extension Effect {
+  /// Reads the words that are learned, where they are others than those that are known. The rest of a page does not
+  /// depend on them.
+  static func learned(
+    _ dependencies: Dependencies,
+    besides known: Set<String>?,
+    action: @escaping @Sendable (Set<String>) -> Action
+  ) -> Self {
+    .run(name: "read learned words") { send in
+      let learned = (try? await dependencies.practiceBook().learned) ?? known ?? []
+      if learned != known { send(action(learned)) }
+    }
+    .latest(LearnedWords())
+  }
+}
+
+/// Names the effect that reads them.
+private struct LearnedWords: Hashable {}
+
+extension Dependencies {
+  /// The words of a round, with what is said of each.
+  func practiceRound(
+    _ choice: PracticeChoice,
+    progress: @escaping NotebookProgress.Report
+  ) async throws(HistoryError) -> PracticeRound {
+    let book = try await practiceBook()
+    var clues = try await notebook.clues(choice, book, seed(), progress)
+    for index in clues.indices { clues[index].text = await text(about: clues[index].word) }
+    return PracticeRound(clues, book: book)
+  }
+
+  /// A word's meaning; where that is not known, its family, or else its pattern.
+  private func text(about word: String) async -> String {
+    if let meaning = meanings.lookUp(word, language)?.explanation {
+      // “verb, from sing” would say too much.
+      let kind = meaning.kind.prefix { $0 != "," }
+      let form = kind.count < meaning.kind.count ? ", in one of its forms" : ""
+      return "\(kind)\(form): \(meaning.gloss.hiding(word))"
+    }
+    let related = await dictionary.relations(word, meanings.family(word, language))[.family]
+    let family = related.filter { !$0.holds(word) }.prefix(3).joined(separator: ", ")
+    return family.isEmpty ? "its pattern: \(word.pattern)" : "its family: \(family)"
+  }
+}
+
+extension String {
+  /// The text with `…` in place of what begins as a word in capitals does.
+  fileprivate func hiding(_ word: String) -> String {
+    let stem = word.prefix(max(min(word.count, 4), word.count - 2)).lowercased()
+    var (text, part) = ("", "")
+    for character in self + " " {
+      if character.isLetter {
+        part.append(character)
+      } else {
+        text += part.lowercased().hasPrefix(stem) ? "…" : part
+        text.append(character)
+        part = ""
+      }
+    }
+    return String(text.dropLast())
+  }
+
+  /// Every third letter, from the second one on, and `?` for the others.
+  fileprivate var pattern: String {
+    String(enumerated().map { $0.offset % 3 == 1 ? $0.element : "?" })
+  }
+}

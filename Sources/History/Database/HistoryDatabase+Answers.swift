@@ -1,0 +1,56 @@
+import Game
+import SQLite
+
+/// Answers of practice: each question in SQL.
+extension HistoryDatabase {
+  /// Adds an answer.
+  ///
+  /// - Returns: Whether it is new: a word has one answer of a moment.
+  func add(_ answer: PracticeAnswer) throws(SQLiteError) -> Bool {
+    try connection.run(
+      """
+      INSERT OR IGNORE INTO answers (word, answered_at, grade)
+      VALUES (\(answer.word), \(answer.answeredAt), \(answer.grade.rawValue))
+      """
+    )
+    return try connection.value("SELECT changes()") == 1
+  }
+
+  /// All answers by their words, and how many cannot be read.
+  func answers() throws(SQLiteError) -> (elements: [PracticeAnswer], unreadable: Int) {
+    try connection.readableRows(
+      "SELECT word, answered_at, grade FROM answers ORDER BY word, answered_at",
+      as: Self.answer
+    )
+  }
+
+  private static func answer(_ row: SQLiteRow) throws(SQLiteError) -> PracticeAnswer {
+    let grade: String = try row.value(2)
+    guard let grade = PracticeAnswer.Grade(rawValue: grade) else { throw row.unexpected(2) }
+    return PracticeAnswer(try row.word(0), at: try row.value(1), grade)
+  }
+
+  /// The answers of a damaged file, as far as its pages can be read from both ends.
+  ///
+  /// - Returns: Whether there may be others, besides the answers.
+  func salvagedAnswers() -> (answers: Set<PracticeAnswer>, isIncomplete: Bool) {
+    var (answers, isIncomplete): (Set<PracticeAnswer>, Bool) = ([], false)
+    for order in ["ASC", "DESC"] {
+      do throws(SQLiteError) {
+        guard try connection.hasTable("answers") else { continue }
+        let order: SQL = "ORDER BY word \(raw: order), answered_at \(raw: order)"
+        try connection.forEach("SELECT word, answered_at, grade FROM answers \(order)") {
+          row throws(SQLiteError) in
+          do throws(SQLiteError) {
+            answers.insert(try Self.answer(row))
+          } catch {
+            isIncomplete = true
+          }
+        }
+      } catch {
+        isIncomplete = true
+      }
+    }
+    return (answers, isIncomplete)
+  }
+}

@@ -1,0 +1,47 @@
+import Game
+import Rules
+
+/// An answer of practice as one line of an export:
+/// `{"answer": "STONE", "language": "english", "at": 1764158400, "grade": "right"}`.
+struct ExportedAnswer {
+  let answer: PracticeAnswer
+  /// The language of the word, whose history the answer is in.
+  let language: Language
+
+  init(answer: PracticeAnswer, language: Language) {
+    (self.answer, self.language) = (answer, language)
+  }
+
+  /// Whether a line is taken for an answer, which begins with its word.
+  static func isLikely(_ line: [UInt8]) -> Bool {
+    line.lazy.filter { $0 != 32 }.starts(with: "{\"answer\":".utf8)
+  }
+
+  var line: String {
+    let value: JSONValue = [
+      "answer": .string(answer.word), "language": .string(language.name),
+      "at": .number(answer.answeredAt.seconds), "grade": .string(answer.grade.rawValue),
+    ]
+    return value.text()
+  }
+
+  /// - Throws: The first thing that is wrong with the line, in words.
+  init(reading line: [UInt8]) throws(ImportRefusal) {
+    let json = try ImportRefusal.reading { () throws(RecordError) in try JSONValue(record: line) }
+    guard case .string(let word)? = json["answer"], ExportedGame.isHintedWord(word) else {
+      throw ImportRefusal(reason: "answer: must be a word in capitals")
+    }
+    guard case .string(let name)? = json["language"], let language = Language(name: name) else {
+      let known = Language.all.map(\.name).joined(separator: ", ")
+      throw ImportRefusal(reason: "language: must be one of \(known)")
+    }
+    guard case .string(let text)? = json["grade"],
+      let grade = PracticeAnswer.Grade(rawValue: text)
+    else {
+      let known = PracticeAnswer.Grade.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ImportRefusal(reason: "grade: must be one of \(known)")
+    }
+    guard let time = try json.timestamp("at") else { throw ImportRefusal(reason: "at: is missing") }
+    self.init(answer: PracticeAnswer(word, at: time, grade), language: language)
+  }
+}

@@ -1,0 +1,94 @@
+import Game
+import Rules
+
+/// A round of practice by ear.
+extension PlainNarrator {
+  /// What was said about the round in front.
+  struct ToldPractice {
+    var results = 0
+    var clue: PracticeClue?
+    var help: PracticeFeature.Help?
+    var isOver = false
+  }
+
+  mutating func lines(for state: PracticeFeature.State, _ id: ScreenID) -> [String] {
+    if place != .practice(id) || state.results.count < practice.results {
+      place = .practice(id)
+      practice = ToldPractice()
+      toldNotice = state.play.notice
+    }
+    if let problem = state.problem { return [problem.message] }
+    if state.isEmpty, !practice.isOver {
+      practice.isOver = true
+      return ["\(PracticeText.nothing.title) \(PracticeText.nothing.text)"]
+    }
+    var lines = state.results.dropFirst(practice.results)
+      .map { PracticeLines.result($0, state, isBrief: isBrief) }
+    practice.results = state.results.count
+    if let trouble = state.trouble, !lines.isEmpty { lines.append("Not saved: \(trouble)") }
+    if let clue = state.clue, clue != practice.clue {
+      (practice.clue, practice.help, toldNotice) = (clue, nil, state.play.notice)
+      lines.append(
+        line(
+          PracticeLines.clue(clue, state, utcOffset),
+          once: "/faces reads the cube, /hint helps, /giveup tells the word."
+        )
+      )
+    } else if let notice = notice(state.play) {
+      lines.append(notice)
+    }
+    if state.help != practice.help {
+      practice.help = state.help
+      if let help = PracticeLines.help(state) { lines.append(help) }
+    }
+    if state.isOver, !practice.isOver {
+      practice.isOver = true
+      let words = PlainWords.count(state.results.count, "word")
+      let sum = "The round of \(words) is over: \(PracticeText.sum(of: state.results))."
+      lines.append(line(sum, once: "again begins another round, home leaves."))
+    }
+    return lines
+  }
+
+  /// The clue again, with the help so far; after the round, all of its answers.
+  package func practice(_ state: PracticeFeature.State) -> [String] {
+    guard let clue = state.clue else { return state.results.map(PracticeText.line) }
+    return [PracticeLines.clue(clue, state, utcOffset), PracticeLines.help(state)]
+      .compactMap(\.self)
+  }
+}
+
+package enum PracticeLines {
+  /// `2 of 10, 5 letters, on your cube of 2026-11-08: noun: a small piece of rock.`
+  static func clue(
+    _ clue: PracticeClue,
+    _ state: PracticeFeature.State,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> String {
+    let facts = PracticeText.facts(of: clue) { "\(CivilDate(moment: $0, utcOffset: utcOffset))" }
+    return "\(state.index + 1) of \(state.clues.count), \(facts): \(clue.text.ended)"
+  }
+
+  /// What the help so far tells; `nil` without help.
+  package static func help(_ state: PracticeFeature.State) -> String? {
+    guard let clue = state.clue, let help = state.help, let faces = state.play.hint?.faces else {
+      return nil
+    }
+    let places = CubeText.list(faces, state.play.match.board)
+    return help == .letter ? "It begins with \(places)." : "\(clue.word): \(places)."
+  }
+
+  /// How a clue was answered; of a word that was given up, its path.
+  static func result(
+    _ result: PracticeResult,
+    _ state: PracticeFeature.State,
+    isBrief: Bool
+  ) -> String {
+    guard result.grade == .wrong, !isBrief,
+      let clue = state.clues.first(where: { $0.word == result.word }),
+      let path = clue.solution(in: state.play.match.language)?.path
+    else { return PracticeText.line(result) }
+    let places = CubeText.list(path, Board(clue.letters))
+    return "\(PracticeText.line(result)) It was \(places)."
+  }
+}

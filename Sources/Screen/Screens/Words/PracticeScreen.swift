@@ -1,0 +1,110 @@
+import Game
+import Rules
+import Surface
+
+/// A round of practice: the cube as in a game, and beside it the clue; at the end, what came of it.
+struct PracticeScreen: ~Copyable {
+  let state: PracticeFeature.State
+  let facts: PlayFacts
+  let dates: LocalDates
+
+  func draw(on canvas: inout Canvas) {
+    guard let clue = state.clue else { return drawPage(on: &canvas) }
+    let layout = LessonScreen.layout(canvas.size)
+    canvas.drawHeader("Practice")
+    CubePart(state: state.play, facts: facts).draw(layout.cube, on: &canvas)
+    drawPanel(clue, layout, on: &canvas)
+    canvas.isCubeLive = state.isAsking
+    canvas.drawCaptions(captions, out: state.play.spelling.isEmpty ? "Esc leave" : "Esc clear")
+  }
+
+  private var captions: [KeyCaption?] {
+    let turn: KeyCaption = "←↑↓→ turn"
+    if state.isRevealed { return ["↵ next word", turn] }
+    let isTyping = state.play.candidate != nil
+    return [
+      isTyping ? nil : "type letters", isTyping ? "↵ play" : turn, "Tab give up",
+      state.nextHelp == nil ? nil : "F2 help now",
+    ]
+  }
+
+  private func drawPanel(_ clue: PracticeClue, _ layout: GameLayout, on canvas: inout Canvas) {
+    let panel = layout.panel
+    let number = "\(state.index + 1) of \(state.clues.count)"
+    canvas.write(number, in: panel, .bold)
+    let share = Double(state.results.count) / Double(state.clues.count)
+    canvas.drawProgress(share, in: panel.droppingStart(9))
+    let rows = PlayPanelRows(wordOnly: layout, screen: canvas.size, look: canvas.look)
+    // The word has the same rows with every clue of the round, so that nothing jumps.
+    let most = panel.rows - 2 - rows.notice - 3
+    let longest = state.clues.map { lines(about: $0, panel).reduce(0) { $0 + $1.count } }.max() ?? 0
+    let clueRows = layout.second == nil ? min(longest, most) : panel.rows - 2
+    var room = panel.lines(2, clueRows)
+    let texts = lines(about: clue, panel)
+    room.removeFirst(canvas.writeLines(texts[0], in: room, .dim))
+    canvas.writeLines(texts[1], in: room, .text, cutting: true)
+    // Below the cube, the word stands beside the clue.
+    let side = layout.second ?? panel.droppingFirst(2 + clueRows + 1)
+    if state.isRevealed {
+      canvas.drawSpelled(clue.word, rows.scale.word, .text, in: side.top(rows.wordRows))
+    } else if state.play.candidate != nil {
+      WordPart(state: state.play, facts: facts, scores: false)
+        .draw(side, rows, mayPlay: state.play.candidate?.text == clue.word, on: &canvas)
+    }
+    drawReply(clue, side.droppingFirst(rows.notice), on: &canvas)
+  }
+
+  /// The lines of what is known of a word, and of what it means.
+  private func lines(about clue: PracticeClue, _ panel: Rect) -> [[String]] {
+    [PracticeText.facts(of: clue, dates.day), clue.text.capitalizedFirst].map {
+      Paragraph.lines($0, width: panel.columns)
+    }
+  }
+
+  /// Writes what there is to say: why a word was refused, what help there is, or how the last word went.
+  private func drawReply(_ clue: PracticeClue, _ rect: Rect, on canvas: inout Canvas) {
+    var room = rect
+    func write(_ text: String, _ role: Role) {
+      room.removeFirst(canvas.writeParagraph(text, in: room, role) + 1)
+    }
+    if let notice = state.play.notice, state.isAsking {
+      write((notice.kind == .refusal ? "! " : "") + notice.text, .warning)
+    }
+    if let help = state.help, state.isAsking {
+      let isHidden = help == .path && state.play.candidate != nil
+      write(PracticeText.help(help, clue.word) + (isHidden ? " Esc shows it." : ""), .text)
+    }
+    if let last = state.results.last {
+      write(PracticeText.line(last), last.grade == .right ? .success : .dim)
+    }
+    if let trouble = state.trouble { write("! Not saved. \(trouble)", .warning) }
+  }
+
+  // MARK: - Before and after a round
+
+  private func drawPage(on canvas: inout Canvas) {
+    let words = state.isOver ? PlainWords.count(state.results.count, "word") : ""
+    let page = canvas.drawPage("Practice", trailing: words)
+    let room = canvas.drawProblem(state.problem?.message ?? state.trouble, in: page)
+    if state.isEmpty {
+      canvas.drawCaptions(["n new game"])
+      PageMessage(title: PracticeText.nothing.title, text: PracticeText.nothing.text)
+        .draw(in: room, on: &canvas)
+      return
+    }
+    canvas.drawCaptions([state.isOver ? "↵ another round" : nil])
+    guard state.isOver else {
+      canvas.write(state.progress.map(NotebookText.reading) ?? "", in: room, .dim)
+      return
+    }
+    canvas.write(PracticeText.sum(of: state.results).capitalizedFirst, in: room, .bold)
+    let table = Table<PracticeResult>(columns: [
+      .init("Word", 8...20) { TableCell($0.word, .text) },
+      .init("Answer", 9) { result in
+        TableCell(PracticeText.name(of: result.grade), result.grade == .right ? .success : .text)
+      },
+      .init("Comes back", 10...12) { TableCell(PracticeText.comesBack($0)) },
+    ])
+    table.draw(state.results, in: room.droppingFirst(2), on: &canvas)
+  }
+}

@@ -1,0 +1,280 @@
+import Composable
+import ComposableTesting
+import Game
+import GameTesting
+import Rules
+import Surface
+import Testing
+
+@Suite("Practice")
+struct PracticeStories {
+  let world = World()
+
+  /// A player who has missed CAB, CAD and DAB in a game that is over.
+  private func learner(
+    with change: (inout Dependencies) -> Void = { _ in }
+  ) throws -> Player {
+    try world.add(.story("QUA", .timed), at: 1, seconds: 10, end: .timeUp)
+    return Player(world: world, with: change).atHome()
+  }
+
+  private func practice(_ player: Player) throws -> PracticeFeature.State { try player.top() }
+
+  private func word(_ player: Player) throws -> String {
+    try #require(try practice(player).clue?.word)
+  }
+
+  private var grades: [PracticeAnswer.Grade] { world.history.answers.map(\.grade) }
+
+  @Test func `a round asks for what was missed, on the cube of that game, and says how it went`()
+    throws
+  {
+    let player = try learner()
+    player.types("p")
+    let round = try practice(player)
+    #expect(Set(round.clues.map(\.word)) == ["CAB", "CAD", "DAB"])
+    #expect(round.clues.allSatisfy { $0.letters == .story && $0.playedAt?.seconds == 1 })
+    #expect(Set(round.clues.map(\.text)) == ["its pattern: ?A?"], "no meaning is known")
+    for _ in round.clues { player.enters(try word(player).lowercased()) }
+    let end = try practice(player)
+    #expect(end.isOver && end.results.map(\.grade) == [.right, .right, .right])
+    #expect(end.results.map(\.daysLeft) == [3, 3, 3])
+    #expect(Set(world.history.answers.map(\.word)) == Set(round.clues.map(\.word)))
+    #expect(world.saves.isEmpty, "nothing counts")
+    player.presses(.enter)
+    #expect(try practice(player).isEmpty, "all of them rest now")
+    player.presses(.escape)
+    #expect(player.state.isHomeInFront)
+    #expect(player.home.dueWords == 0)
+  }
+
+  @Test
+  func `another word is said not to be meant, and costs nothing; one that is none is refused`()
+    throws
+  {
+    let player = try learner()
+    player.types("p")
+    let meant = try word(player)
+    let other = try #require(["CAB", "CAD"].first { $0 != meant })
+    player.enters(other.lowercased())
+    let notice = try practice(player).play.notice
+    #expect(notice?.text == "\(other) is a word, but not the one that is meant")
+    #expect(try practice(player).play.match.moves.isEmpty && grades.isEmpty)
+    // The next letter begins anew.
+    player.enters("acb")
+    #expect(try practice(player).play.notice?.kind == .refusal)
+    player.enters(meant.lowercased())
+    #expect(grades == [.right])
+  }
+
+  @Test func `a word is spelled by the mouse, and no cube can be removed`() throws {
+    let player = try learner()
+    player.types("p")
+    while try word(player) != "CAD" { player.enters(try word(player).lowercased()) }
+    player.presses(.delete)
+    #expect(try practice(player).play.removal == nil)
+    for name in ["222t", "222l", "122t", "122t"] { player.clicks(name) }
+    #expect(world.history.answers.last?.word == "CAD" && grades.last == .right)
+    player.clicks("222t")
+    player.clicks("222t")
+    player.clicks("222t")
+    #expect(try practice(player).play.removal == nil)
+  }
+
+  @Test func `help comes after ten and twenty seconds, and the word comes back tomorrow`() throws {
+    let player = try learner()
+    player.types("p")
+    player.waits(.seconds(9.5))
+    #expect(try practice(player).help == nil)
+    player.waits(.seconds(0.5))
+    let first = try practice(player)
+    #expect(first.help == .letter && first.play.hint?.faces.count == 1)
+    // While the cube is out of sight, nobody looks for the word.
+    player.presses(.function(1))
+    player.waits(.seconds(60))
+    player.presses(.escape)
+    player.waits(.seconds(9.5))
+    #expect(try practice(player).help == .letter)
+    player.waits(.seconds(0.5))
+    #expect(try practice(player).help == .path)
+    player.enters(try word(player).lowercased())
+    #expect(grades == [.helped])
+    #expect(try practice(player).results.map(\.daysLeft) == [1])
+    #expect(try practice(player).help == nil, "the next word has none yet")
+    player.presses(.function(2))
+    #expect(try practice(player).help == .letter, "at once")
+    player.waits(.seconds(10))
+    #expect(try practice(player).help == .path)
+  }
+
+  @Test func `a suspended program does not help`() throws {
+    let player = try learner()
+    player.types("p")
+    player.sends(.input(.suspended))
+    player.waits(.seconds(60))
+    player.sends(.input(.resumed))
+    player.waits(.seconds(9))
+    #expect(try practice(player).help == nil)
+    player.waits(.seconds(1))
+    #expect(try practice(player).help == .letter)
+  }
+
+  @Test func `Tab gives up and shows the word; only Enter goes on`() throws {
+    let player = try learner()
+    player.types("p")
+    let given = try word(player)
+    player.types("c")
+    player.presses(.tab)
+    let shown = try practice(player)
+    #expect(shown.isRevealed && shown.play.hint?.wholeWord?.word == given)
+    #expect(grades == [.wrong] && shown.results.last?.daysLeft == 1)
+    player.presses(.tab)
+    player.types("cab")
+    player.waits(.seconds(30))
+    #expect(try practice(player).isRevealed && grades == [.wrong])
+    player.presses(.enter)
+    #expect(try word(player) != given)
+    #expect(try practice(player).isAsking)
+  }
+
+  @Test func `a round that is left keeps its answers, and what is due is said at home`() throws {
+    let player = try learner()
+    player.types("p")
+    player.presses(.tab, .enter)
+    player.types("c")
+    player.presses(.escape)
+    #expect(try practice(player).play.spelling.isEmpty, "the letters first")
+    player.waits(.seconds(2))
+    player.presses(.escape)
+    #expect(player.state.isHomeInFront && grades == [.wrong])
+    #expect(player.home.dueWords == 0)
+    player.waits(.seconds(86_400), step: .seconds(3600))
+    player.opens(.settings)
+    player.presses(.escape)
+    #expect(player.home.dueWords == 1)
+  }
+
+  @Test func `the words of a list are practised as it is searched and sorted`() throws {
+    let player = try learner()
+    player.opens(.words)
+    player.types("2/ca")
+    player.presses(.enter)
+    player.types("p")
+    #expect(try Set(practice(player).clues.map(\.word)) == ["CAB", "CAD"])
+    player.waits(.seconds(2))
+    player.presses(.escape, .tab)
+    player.types("p")
+    // MAT was on no cube; its own is made.
+    let known = try practice(player)
+    #expect(known.clues.count == 4)
+    let mat = try #require(known.clues.first { $0.word == "MAT" })
+    #expect(mat.playedAt == nil && mat.solution(in: .english) != nil)
+  }
+
+  @Test func `words without a game, and those that the list has lost, get cubes of their own`()
+    throws
+  {
+    for word in ["MAT", "ACBD"] {
+      _ = world.history.save(PracticeAnswer(word, at: Timestamp(seconds: 0), .wrong))
+    }
+    let player = Player(world: world).atHome()
+    #expect(player.home.dueWords == 2)
+    player.types("p")
+    #expect(try practice(player).clues.map(\.playedAt) == [nil, nil])
+    for _ in 1...2 { player.enters(try word(player).lowercased()) }
+    #expect(try practice(player).results.map(\.grade) == [.right, .right])
+  }
+
+  @Test func `learned words are marked in the notebook and on their pages`() throws {
+    for day in [0, 3, 10, 31, 91] {
+      let time = Timestamp(seconds: Double(day * 86_400))
+      _ = world.history.save(PracticeAnswer("CAB", at: time, .right))
+    }
+    try world.add(.story("QUA", .timed), at: 1, seconds: 10, end: .timeUp)
+    let player = Player(
+      world: world,
+      with: {
+        $0.date = { Timestamp(seconds: 100 * 86_400) }
+      }
+    ).atHome(opening: .words)
+    let notebook: NotebookFeature.State = try player.top()
+    #expect(notebook.learned == ["CAB"])
+    player.types("2")
+    player.presses(.enter)
+    #expect(player.state.word?.learned == ["CAB"])
+  }
+
+  @Test func `an answer that is not saved says so, and the round goes on`() throws {
+    let player = try learner {
+      $0.history.saveAnswer = { _ throws(HistoryError) in throw .busy(path: "/d") }
+    }
+    player.types("p")
+    player.enters(try word(player).lowercased())
+    #expect(try practice(player).trouble == HistoryError.busy(path: "/d").message)
+    #expect(try practice(player).results.count == 1)
+  }
+
+  @Test func `without games there is nothing to practise, and a game is offered`() throws {
+    let player = Player(world: world).atHome()
+    player.types("p")
+    #expect(try practice(player).isEmpty)
+    player.types("n")
+    #expect(player.state.game != nil)
+    player.isKilled()
+  }
+
+  @Test func `a history that cannot be read says why`() throws {
+    let player = Player(
+      world: world,
+      with: {
+        $0.history.answers = { () throws(HistoryError) in throw .busy(path: "/d") }
+      }
+    ).atHome()
+    player.types("p")
+    #expect(try practice(player).problem == .busy(path: "/d"))
+    player.presses(.escape)
+    #expect(player.state.isHomeInFront)
+  }
+
+  @Test func `the program can begin with a round`() throws {
+    try world.add(.story("QUA", .timed), at: 1, seconds: 10, end: .timeUp)
+    let player = Player(world: world)
+    player.starts(.practice)
+    #expect(try practice(player).clues.count == 3)
+  }
+
+  @Test func `help is an effect of its own, which ends with the clue`() throws {
+    let clock = TestClock()
+    var dependencies = Dependencies.unimplemented(clock: clock)
+    dependencies.dictionary = .story
+    dependencies.date = { Timestamp(seconds: 0) }
+    dependencies.utcOffset = { _ in 0 }
+    dependencies.history.answers = { [] }
+    dependencies.history.saveAnswer = { _ in nil }
+    dependencies.seed = { 1 }
+    dependencies.meanings.lookUp = { word, _ in
+      WordMeaning(word: word, .init(kind: "noun, from cabs", gloss: "a cab, or cabs"))
+    }
+    dependencies.notebook.clues = { _, _, _, _ in
+      [PracticeClue("CAB", on: .story, playedAt: nil)]
+    }
+    dependencies.sound = .noop
+    let feature = dependencies
+    let store = TestStore(
+      initialState: PracticeFeature.State(.due, settings: Settings(motion: .reduced)),
+      clock: clock,
+      exhaustivity: .off
+    ) { PracticeFeature(dependencies: feature) }
+    store.send(.input(.shown(Settings(motion: .reduced))))
+    store.skipReceivedActions()
+    #expect(store.state.clue?.text == "noun, in one of its forms: a …, or …")
+    clock.advance(by: .seconds(10))
+    store.receive(.helpDue)
+    store.send(.input(.key(.tab)))
+    store.receive(.saved(.success(nil)))
+    clock.advance(by: .seconds(60))
+    store.send(.input(.key(.enter)))
+    store.exhaustivity = .on
+    store.finish()
+  }
+}

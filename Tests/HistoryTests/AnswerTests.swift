@@ -1,0 +1,145 @@
+import Game
+import GameTesting
+import Rules
+import SQLite
+import Testing
+
+@testable import History
+
+@Suite("Answers of practice in the history")
+struct AnswerTests {
+  let scratch = ScratchDirectory()
+  let other = ScratchDirectory()
+
+  private static let answers = [
+    PracticeAnswer("STATE", at: Timestamp(seconds: 100.5), .right),
+    PracticeAnswer("STATE", at: Timestamp(seconds: 300_000), .helped),
+    PracticeAnswer("TEASE", at: Timestamp(seconds: 100.5), .wrong),
+  ]
+
+  @discardableResult
+  private func fill(_ store: HistoryStore) async throws -> HistoryStore {
+    for answer in Self.answers { #expect(try await store.saveAnswer(answer) == nil) }
+    return store
+  }
+
+  /// Another program that has begun to write.
+  private func locked() throws -> SQLiteConnection {
+    let other = try scratch.database()
+    try other.execute("BEGIN IMMEDIATE")
+    return other
+  }
+
+  @Test func `answers are kept as a history in memory keeps them, each once`() async throws {
+    let model = InMemoryHistory()
+    let store = scratch.store()
+    let again = PracticeAnswer("TEASE", at: Timestamp(seconds: 100.5), .right)
+    for client in [HistoryClient.live(store), model.client] {
+      for answer in Self.answers + [again] { #expect(try await client.saveAnswer(answer) == nil) }
+      #expect(try await Set(client.answers()) == Set(Self.answers))
+    }
+    await store.close()
+    #expect(try await scratch.store().answers() == Self.answers)
+  }
+
+  @Test func `an export brings them to another machine, and adds none twice`() async throws {
+    let lines = try await fill(scratch.store()).answerLines().lines
+    #expect(
+      lines[0] == #"{"answer":"STATE","language":"english","at":100.5,"grade":"right"}"#
+    )
+    let path = other.path + "/export.jsonl"
+    try other.write(Array(lines.joined(separator: "\n").utf8), to: path)
+    let store = other.store()
+    let first = try await store.importGames(path: path)
+    #expect((first.answersAdded, first.answersKnown, first.added) == (3, 0, 0))
+    let second = try await store.importGames(path: path)
+    #expect((second.answersAdded, second.answersKnown) == (0, 3))
+    #expect(try await store.answerLines().lines == lines)
+  }
+
+  @Test func `a line that is no answer is named, and the others are added`() async throws {
+    let bad = [
+      (
+        #"{"answer":"state","language":"english","at":1,"grade":"right"}"#, "answer: must be a word"
+      ),
+      (#"{"answer":"IT","language":"english","at":1,"grade":"right"}"#, "answer: must be a word"),
+      (#"{"answer":7}"#, "answer: must be a word"),
+      (
+        #"{"answer":"STATE","language":"latin","at":1,"grade":"right"}"#, "language: must be one of"
+      ),
+      (#"{"answer":"STATE","language":"english","at":1,"grade":"good"}"#, "grade: must be one of"),
+      (#"{"answer":"STATE","language":"english","grade":"right"}"#, "at: is missing"),
+      (#"{"answer":"STATE","language":"english","at":1e99,"grade":"right"}"#, "at: must be"),
+      (#"{"answer":"STATE","language":"dutch","at":1,"grade":"right"}"#, "was played with Dutch"),
+    ]
+    let good = #"{ "answer": "STATE", "language": "english", "at": 1, "grade": "right" }"#
+    let text = (bad.map(\.0) + [good]).joined(separator: "\n")
+    let path = other.path + "/export.jsonl"
+    try other.write(Array(text.utf8), to: path)
+    let report = try await other.store().importGames(path: path)
+    #expect(report.answersAdded == 1 && report.rejectionCount == bad.count)
+    for (number, (line, reason)) in bad.enumerated() {
+      let rejection = report.rejections.first { $0.place == .line(number + 1) }
+      #expect(rejection?.reason.hasPrefix(reason) == true, "\(line): \(rejection?.reason ?? "")")
+    }
+  }
+
+  @Test func `an answer that could not be written is kept for the next start`() async throws {
+    let store = scratch.store(busyTimeout: 0)
+    _ = await store.status()
+    let lock = try locked()
+    await #expect(throws: HistoryError.busy(path: scratch.file)) {
+      try await store.saveAnswer(Self.answers[0])
+    }
+    #expect(try await store.answers() == [Self.answers[0]], "it counts meanwhile")
+    #expect(await store.close()?.file != nil)
+    try lock.execute("ROLLBACK")
+    let next = scratch.store()
+    #expect(try await next.answers() == [Self.answers[0]])
+    #expect(scratch.names.filter { $0.contains("unsaved") }.isEmpty)
+    #expect(await next.close() == nil)
+  }
+
+  @Test func `the next answer writes what an earlier one could not`() async throws {
+    let store = scratch.store(busyTimeout: 0)
+    _ = await store.status()
+    let lock = try locked()
+    _ = try? await store.saveAnswer(Self.answers[0])
+    try lock.execute("ROLLBACK")
+    #expect(try await store.saveAnswer(Self.answers[1]) == nil)
+    #expect(await store.close() == nil)
+    #expect(try await scratch.store().answers() == Array(Self.answers.prefix(2)))
+  }
+
+  @Test func `without a file, answers are kept in memory and said not to be saved`() async throws {
+    let store = ScratchDirectory.store(at: nil)
+    #expect(try await store.saveAnswer(Self.answers[0]) != nil)
+    #expect(try await store.answers() == [Self.answers[0]])
+    #expect(await store.close() != nil)
+  }
+
+  @Test func `what can be read of a damaged history comes back with its answers`() async throws {
+    try await scratch.fill(1...30)
+    let store = try await fill(scratch.store())
+    await store.close()
+    try scratch.execute("UPDATE answers SET grade = 'good' WHERE word = 'TEASE'")
+    let cut = Array(try scratch.bytes(scratch.file).dropLast(100))
+    try other.write(cut, to: other.path + "/cut")
+    let report = try await other.store().importGames(path: other.path + "/cut")
+    #expect(report.answersAdded == 2 && report.isIncomplete)
+  }
+
+  @Test func `a row that means nothing hides no other`() async throws {
+    let store = try await fill(scratch.store())
+    try scratch.execute("UPDATE answers SET word = 'it is' WHERE word = 'TEASE'")
+    #expect(try await store.answers() == Array(Self.answers.prefix(2)))
+    #expect(try await store.answerLines().unreadable == 1)
+  }
+
+  @Test func `they belong to words: a game that is deleted takes none along`() async throws {
+    let store = try await fill(scratch.store())
+    let id = try await HistoryClient.live(store).play(ScriptedGame(seed: 1))
+    _ = try await store.delete(.game(id))
+    #expect(try await store.answers() == Self.answers)
+  }
+}
