@@ -202,9 +202,9 @@ extension SampleScreen {
   }
 
   var comparisonState: ComparisonFeature.State {
-    let more = ["TRACES", "COVET", "CARE", "SCARF", "READ", "FACT", "LOSER", "TEAR", "ALSO"]
+    let more = ["NEXT", "VEIN", "FOYER", "INFO", "READ", "TRACES", "FACT", "LASS", "FINE", "TEAR"]
     let match = SampleGame.match(.timed, words: SampleGame.words.prefix(4) + more)
-    let others = ["CARE", "TRACES", "FACED", "TEXT", "LASER", "VOTE", "READ", "TAROT", "FINE"]
+    let others = ["INFRA", "TOYED", "VEIN", "NEXT", "LASER", "FACED", "VOTE", "FINE", "COAL"]
     let rival = Self.rival(SampleGame.words.dropFirst(2) + others)
     return ComparisonFeature.State(match.moves, on: match.letters, against: rival)
   }

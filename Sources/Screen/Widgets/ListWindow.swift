@@ -6,18 +6,11 @@ struct ListWindow: Hashable, Sendable {
   let count: Int
   let total: Int
 
-  /// The window that shows the selected row and is nearest to an earlier window.
-  ///
-  /// - Parameters:
-  ///   - selected: The row that must be in sight, if any.
-  ///   - first: The first row of the earlier window.
-  init(total: Int, height: Int, selected: Int? = nil, first: Int = 0) {
+  /// The rows from a first one on, as many as have room; the last ones if fewer would be left.
+  init(total: Int, height: Int, first: Int) {
     let total = max(0, total)
     let height = max(0, height)
-    var start = min(max(0, first), max(0, total - height))
-    if let selected, height > 0, (0..<total).contains(selected) {
-      start = min(max(start, selected - height + 1), selected)
-    }
+    let start = min(max(0, first), max(0, total - height))
     self.first = start
     self.count = min(height, total - start)
     self.total = total

@@ -38,19 +38,6 @@ import Testing
     }
   }
 
-  @Test func `equal columns fill a rectangle`() {
-    for columns in 1...200 {
-      let rect = Rect(column: 3, row: 0, columns: columns, rows: 1)
-      for width in [10, 20, 45] {
-        let parts = rect.split(atLeast: width, gap: 4)
-        #expect(parts.first?.column == 3 && parts.last?.maxColumn == rect.maxColumn)
-        for (one, next) in zip(parts, parts.dropFirst()) {
-          #expect(next.column - one.maxColumn >= 4 && one.columns >= width)
-        }
-      }
-    }
-  }
-
   @Test func `a word offers Enter when it can be played, and Tab when there are two paths`() throws
   {
     let size = Size.usual

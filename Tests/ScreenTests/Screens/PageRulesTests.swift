@@ -21,25 +21,38 @@ import Testing
     .words, .wordsDeep, .knownLength, .statsTimed, .rules, .notSaving, .raceOver, .gameOverWords,
   ]
 
-  /// Of all words, in capitals or not. Texts with numbers are left out: the ticks and labels of charts, and how much of
-  /// a list is left out, depend on the room. A word may be written out on the larger screen, where `Unl.` and
-  /// `Unlimited` say the same.
+  /// The room decides which of the lengths of words stand together, and how short the values and labels of charts are.
+  private static let hasCharts: Set<SampleScreen> = [.stats, .boardServerDaily]
+
+  /// Of all words, in capitals or not, and of all numbers but those that say how much of a list is left out. A word may be
+  /// written out on the larger screen, where `Unl.` and `Unlimited` say the same.
   @Test(arguments: SampleScreen.allCases)
   func `what a size shows, every larger size shows`(_ sample: SampleScreen) {
     let screen = AppScreen(omitsCubes: true)
     let texts = Self.sizes.map { screen.texts(of: sample.state, size: $0) }
-    for index in texts.indices.dropLast() {
-      let larger = Self.words(of: texts[index + 1])
+    let turnsPages = Self.turnsPages.contains(sample)
+    for (index, larger) in texts.dropFirst().enumerated() {
+      let words = Self.words(of: larger)
       let own = Self.words(
         of: texts[index].filter { !$0.contains(where: \.isNumber) },
-        inCapitals: !Self.turnsPages.contains(sample)
+        inCapitals: !turnsPages
       )
-      let lost = own.filter { word in !larger.contains { $0.hasPrefix(word) } }
+      var lost = own.filter { word in !words.contains { $0.hasPrefix(word) } }
+      if !turnsPages, !Self.hasCharts.contains(sample) {
+        lost.formUnion(Self.numbers(of: texts[index]).subtracting(Self.numbers(of: larger)))
+      }
       #expect(
         lost.isEmpty,
         "\(sample.rawValue): \(Self.sizes[index + 1]) lacks \(lost.sorted()) of \(Self.sizes[index])"
       )
     }
+  }
+
+  private static func numbers(of texts: [String]) -> Set<String> {
+    let whole = texts.filter { !$0.contains(#/^and .* more|^[0-9]+ to /#) }
+    return Set(
+      whole.flatMap { $0.matches(of: #/[0-9]+(?:[,:][0-9]+)*/#).map { String($0.output) } }
+    )
   }
 
   private static func words(of texts: [String], inCapitals: Bool = true) -> Set<String> {

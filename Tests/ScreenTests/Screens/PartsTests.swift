@@ -6,26 +6,6 @@ import Testing
 @testable import Screen
 
 @Suite struct PartsTests {
-  @Test func `days follow each other as on the calendar, over 800 years`() {
-    var (year, month, day) = (1600, 1, 1)
-    let start = -135_140
-    for offset in 0..<292_194 {
-      let found = CivilDate(daysSince1970: start + offset)
-      guard found.year == year, found.month == month, found.day == day else {
-        Issue.record("day \(offset): \(found), expected \(year)-\(month)-\(day)")
-        return
-      }
-      day += 1
-      if day > length(month, year) { (month, day) = (month + 1, 1) }
-      if month > 12 { (year, month) = (year + 1, 1) }
-    }
-  }
-
-  private func length(_ month: Int, _ year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  }
-
   @Test(arguments: 0...12) func `the parts of a list have each element once`(count: Int) {
     let list = Array(0..<count)
     for rows in 1...13 {

@@ -51,21 +51,6 @@ import Testing
     }
   }
 
-  @Test func `an ASCII look writes only ASCII with every widget`() {
-    let look = Look(blitter: .ascii)
-    var canvas = Fixtures.canvas(columns: 40, rows: 10, look: look)
-    let page = Rect(column: 0, row: 0, columns: 40, rows: 10)
-    canvas.drawHeader("Timed · 3")
-    canvas.drawCaptions(["↵ submit", "←↑↓→ turn"])
-    canvas.drawProgress(0.43, in: page.leading(20).line(1))
-    canvas.drawPanel(page.leading(20).lines(2, 5), title: "Menü…")
-    canvas.drawMenuRows([0], chosen: 0, in: page.span(22, 12).line(2)) { _ in
-      ("rów", "…")
-    }
-    #expect(canvas.frame.cells.allSatisfy { $0.character.isASCII })
-    #expect(canvas.frame.text.contains("Arrows turn"))
-  }
-
   @Test func `paragraphs break at spaces`() {
     #expect(Paragraph.lines("one two three", width: 7) == ["one two", "three"])
     #expect(Paragraph.lines("a\n\nb c", width: 9) == ["a", "", "b c"])

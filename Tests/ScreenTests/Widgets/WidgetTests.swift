@@ -42,29 +42,6 @@ import Testing
     #expect(canvas.frame.text == "──────────")
   }
 
-  @Test func `the selected row of a list is always in sight, and rows move as little as possible`()
-  {
-    for total in 0...9 {
-      for height in 0...5 {
-        for selected in 0..<max(total, 1) {
-          for first in -2...10 {
-            let window = ListWindow(total: total, height: height, selected: selected, first: first)
-            let place = "\(total) rows, \(height) high, \(selected), \(first)"
-            #expect(window.rows.lowerBound >= 0 && window.rows.upperBound <= total, "\(place)")
-            #expect(window.count == min(height, total), "\(place)")
-            if height > 0 && total > 0 { #expect(window.rows.contains(selected), "\(place)") }
-            let before = ListWindow(total: total, height: height, first: first)
-            if before.rows.contains(selected) { #expect(window == before, "\(place)") }
-            if let mark = window.mark(height: height) {
-              #expect(mark.lowerBound >= 0 && mark.upperBound <= height && !mark.isEmpty)
-              #expect(total > height)
-            }
-          }
-        }
-      }
-    }
-  }
-
   @Test func `a row cuts its title but never its value, and has a ground of its own when chosen`() {
     var canvas = Fixtures.canvas(columns: 19, rows: 2)
     let rect = Rect(column: 0, row: 0, columns: 19, rows: 2)

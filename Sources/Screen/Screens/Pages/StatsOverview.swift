@@ -242,7 +242,7 @@ struct StatsOverview {
     let most = shown.map(\.uses).max() ?? 0
     canvas.write("Letters", in: rect.lastLine, .bold)
     let room = rect.droppingStart(9)
-    let step = min(2, max(1, room.columns / max(1, shown.count)))
+    let step = room.columns - note.count - 2 < 2 * shown.count ? 1 : 2
     for (index, (letter, uses)) in shown.enumerated() {
       let place = room.span(index * step, 1)
       canvas.write(letter, in: place.line(1), .dim)

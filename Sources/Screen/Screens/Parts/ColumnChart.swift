@@ -89,8 +89,8 @@ struct ColumnChart {
     let step = columns / max(1, shown.count)
     let free = rect.rows - extraRows - (hasAxis ? 3 : 1)
     guard shown.count <= Self.recentNumbers.upperBound else { return ([], 0) }
-    for rows in [1, 2] where rows <= free {
-      for text in [\.grouped, ChartScale.text] as [(Int) -> String] {
+    for text in [\.grouped, ChartScale.text] as [(Int) -> String] {
+      for rows in [1, 2] where rows <= free {
         let texts = shown.map { $0 == 0 ? "" : text($0) }
         if texts.allSatisfy({ $0.count < rows * step }) { return (texts, rows) }
       }

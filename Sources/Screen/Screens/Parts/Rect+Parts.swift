@@ -73,15 +73,6 @@ extension Rect {
     span((columns - width) / 2, width).lines((rows - height) / 2, height)
   }
 
-  /// The rectangle in as many equal columns as there is room for, from left to right.
-  ///
-  /// - Parameters:
-  ///   - width: The fewest columns of cells that each needs.
-  ///   - gap: The columns of cells between two.
-  func split(atLeast width: Int, gap: Int, most: Int = .max) -> [Self] {
-    split(into: min(most, (columns + gap) / max(1, width + gap)), gap: gap)
-  }
-
   /// The rectangle in some equal columns, from left to right. The last one ends where it does.
   func split(into count: Int, gap: Int) -> [Self] {
     let count = max(1, count)

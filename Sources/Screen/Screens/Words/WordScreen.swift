@@ -31,7 +31,7 @@ struct WordScreen: ~Copyable {
     details.rowsBelow = gameRows + (state.relations?.kinds.count ?? 0)
     let room = details.draw(in: columns.main, on: &canvas)
     var rest = drawRelations(in: room, leaving: gameRows, on: &canvas)
-    if rest.rows > WordGames.usefulRows(plays.count) {
+    if !plays.isEmpty, rest.rows > WordGames.usefulRows(plays.count) {
       let tableRows = min(rest.rows - WordGames.timelineRows - 1, plays.count + 1)
       let line = rest.droppingFirst(tableRows + 1)
       games.drawTimeline(plays, chosen: state.list.chosen, in: line, on: &canvas)
