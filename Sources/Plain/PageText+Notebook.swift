@@ -9,12 +9,13 @@ extension PageText {
     after rows: Int,
     _ utcOffset: (Timestamp) -> Int
   ) -> [String]? {
+    if state.tab == .growth { return growth(state.growth, utcOffset) }
     guard let learned = state.learned else { return nil }
     return switch state.tab {
     case .found: words(state.found, learned: learned, after: rows)
     case .missed: commonWords(state.missed, learned, after: rows, utcOffset)
     case .known: known(state.known, learned, after: rows, utcOffset)
-    case .growth: growth(state.growth, utcOffset)
+    case .growth: nil
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
   ]
 
   /// The room decides which of the lengths of words stand together, and how short the values and labels of charts are.
-  private static let hasCharts: Set<SampleScreen> = [.stats, .boardServerDaily]
+  private static let hasCharts: Set<SampleScreen> = [.stats, .boardServerDaily, .growth]
 
   /// Of all words, in capitals or not, and of all numbers but those that say how much of a list is left out. A word may be
   /// written out on the larger screen, where `Unl.` and `Unlimited` say the same.
