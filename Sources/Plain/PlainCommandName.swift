@@ -36,7 +36,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
     case .code: .optional("a code: code 128T-5CY4-TB")
     case .practise:
       .optional(
-        "a search among the words that you missed: practise 7, practise ing, or practise known 7"
+        "a search among the words that you missed: practise 7, practise ing, practise known 7"
       )
     case .new: .required("a game: new unlimited")
     case .duel:
