@@ -20,7 +20,7 @@ extension PlainNarrator {
     if let problem = state.problem { return [problem.message] }
     if state.isEmpty, !practice.isOver {
       practice.isOver = true
-      return ["\(PracticeText.nothing.title) \(PracticeText.nothing.text)"]
+      return [PracticeLines.nothing]
     }
     var lines = state.results.dropFirst(practice.results)
       .map { PracticeLines.result($0, state, isBrief: isBrief) }
@@ -52,6 +52,7 @@ extension PlainNarrator {
 
   /// The clue again, with the help so far; after the round, all of its answers.
   package func practice(_ state: PracticeFeature.State) -> [String] {
+    if state.isEmpty { return [PracticeLines.nothing] }
     guard let clue = state.clue else { return state.results.map(PracticeText.line) }
     return [PracticeLines.clue(clue, state, utcOffset), PracticeLines.help(state)]
       .compactMap(\.self)
@@ -59,6 +60,8 @@ extension PlainNarrator {
 }
 
 package enum PracticeLines {
+  static let nothing = "\(PracticeText.nothing.title) \(PracticeText.nothing.text)"
+
   /// `2 of 10, 5 letters, on your cube of 2026-11-08: noun: a small piece of rock.`
   static func clue(
     _ clue: PracticeClue,

@@ -25,7 +25,7 @@ import Testing
     #expect(!round[0].uppercased().contains("DATE"), "\(round[0])")
     for line in [
       "FORE is a word, but not the one that is meant.",
-      "That is not for practice. An empty line tells the clue again; /home leaves.",
+      "That is not for practice: an empty line tells the clue, /home leaves.",
       "DATES: with help, comes back tomorrow.",
     ] { #expect(round.contains(line), "\(line)") }
     #expect(round.contains { $0.hasPrefix("It begins with D ") })

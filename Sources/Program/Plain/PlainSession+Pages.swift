@@ -83,7 +83,8 @@ extension PlainSession {
     default:
       if practice.isAsking, try tell({ $0.answer(to: command, about: practice.play) }) { return }
       if !practice.isAsking, try answerAnywhere(command, state) { return }
-      try say("That is not for practice. An empty line tells the clue again; /home leaves.")
+      let next = practice.isOver ? "again begins another round" : "an empty line tells the clue"
+      try say("That is not for practice: \(next), /home leaves.")
     }
   }
 
