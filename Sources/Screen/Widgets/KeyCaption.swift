@@ -87,7 +87,10 @@ extension Canvas {
     let trailing = [help, out].compactMap(\.self)
     let trailingWidth = width(of: trailing)
     let room = line.columns - trailingWidth - Self.captionGap
-    var kept = captions.compactMap(\.self).sorted { ($0.order, $0.name) < ($1.order, $1.name) }
+    var kept = captions.compactMap(\.self).sorted {
+      // A small letter before its capital.
+      ($0.order, $0.name.lowercased(), $1.name) < ($1.order, $1.name.lowercased(), $0.name)
+    }
     while width(of: kept) > room { kept.removeLast() }
     draw(kept, in: line)
     draw(trailing, in: line.trailing(trailingWidth))
