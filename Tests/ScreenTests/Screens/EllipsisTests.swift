@@ -9,7 +9,7 @@ import Testing
 @Suite struct EllipsisTests {
   private static let sizes =
     GoldenScreens.Format.all.filter { !$0.isASCII }.map(\.size)
-    + [Size.large, .huge]
+    + [Size(columns: 110, rows: 36), .large, .huge]
   private static let looks = [(Look(), "…"), (Look(blitter: .ascii), "~")] as [(Look, Character)]
 
   @Test(arguments: SampleScreen.allCases)

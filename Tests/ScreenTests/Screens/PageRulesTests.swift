@@ -165,6 +165,17 @@ import Testing
   }
 
   @Test(arguments: [
+    SampleScreen.timed, .raced, .replayEnd, .gameOver, .dailyOver, .comparison, .duel, .duelOver,
+    .statsGames,
+  ])
+  func `a score stands within 12 columns of its word`(_ sample: SampleScreen) {
+    for size in Self.sizes {
+      let text = sample.state.frame(size).text
+      #expect(!text.contains(/[A-Z]{3} {13,}[0-9]/), "\(size)")
+    }
+  }
+
+  @Test(arguments: [
     (SampleScreen.wordsEmpty, "Word"), (.wordsLoading, "Word"), (.wordsProblem, "Word"),
     (.statsUnlimited, "Place"), (.statsEmpty, "Records"), (.boardReading, "Player"),
     (.boardProblem, "Player"), (.boardHidden, "Player"), (.boardServerAsking, "Player"),

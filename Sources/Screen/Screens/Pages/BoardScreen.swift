@@ -40,7 +40,9 @@ struct BoardScreen {
       if state.isHidden {
         HiddenResults(cube: state.todaysCube).draw(in: room, on: &canvas)
       } else if state.list.isEmpty, state.games != nil || state.isReading {
-        PageMessage(title: state.games == nil ? reading : nobody).draw(in: room, on: &canvas)
+        let isRead = state.games != nil
+        PageMessage(title: isRead ? nobody : reading, text: isRead ? PageMessage.otherDays : "")
+          .draw(in: room, on: &canvas)
       }
       if let side = columns.side, let row = state.list.chosen {
         drawDetails(of: row, in: side, on: &canvas)

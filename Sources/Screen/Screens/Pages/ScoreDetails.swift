@@ -26,9 +26,10 @@ struct ScoreDetails {
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     var room = rect
     // The cube comes before large figures: the row in the list has the score, too.
-    let isLarge = cube == nil || CubePart.rows(for: rect.columns) + rows(canvas) <= rect.rows
+    let hasCube = cube != nil && rect.rows - rows(score: 1) >= Canvas.minimumCubeRows
+    let isLarge = !hasCube || CubePart.rows(for: rect.columns) + rows(canvas) <= rect.rows
     let scoreRows = isLarge ? canvas.figures.rows : 1
-    if let cube {
+    if let cube, hasCube {
       let needed = rows(score: scoreRows + (isLarge ? 1 : 0))
       room = canvas.drawCube(Board(cube), atTopOf: rect, leaving: needed)
     }

@@ -132,10 +132,11 @@ struct ServerBoardScreen {
         title: "You have no games there yet.",
         text: "New games are ranked while the server can be reached."
       )
-    case (.words, _): PageMessage(title: "No words yet.")
-    case (_, .today): PageMessage(title: "Nobody has played today.")
-    case (_, .yesterday): PageMessage(title: "Nobody has played.")
-    case (_, .week): PageMessage(title: "Nobody has played since Monday.")
+    case (.words, _): PageMessage(title: "No words yet.", text: PageMessage.otherDays)
+    case (_, .today): PageMessage(title: "Nobody has played today.", text: PageMessage.otherDays)
+    case (_, .yesterday): PageMessage(title: "Nobody has played.", text: PageMessage.otherDays)
+    case (_, .week):
+      PageMessage(title: "Nobody has played since Monday.", text: PageMessage.otherDays)
     case (_, .all): PageMessage(title: "Nobody has played yet.")
     }
   }

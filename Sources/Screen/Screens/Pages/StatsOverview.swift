@@ -31,7 +31,9 @@ struct StatsOverview {
       // All lengths come first, then higher columns of letters, then higher charts beside the tables.
       let wanted = needed - Self.blockRows + 1 + stats.wordsByLength.count
       let most = page.rows - Self.letterRows - 1
-      let above = max(min(most, wanted), page.rows - 1 - ColumnChart.maximumRows)
+      let highest = 2 * ColumnChart.maximumRows + 1
+      let free = min(highest, page.rows - 1 - ColumnChart.maximumRows)
+      let above = max(min(most, wanted), free)
       letters.draw(in: page.droppingFirst(above + 1), on: &canvas)
       page = page.top(above)
     } else {
@@ -169,10 +171,14 @@ struct StatsOverview {
   }
 
   private var modeTable: Table<GameMode> {
-    Table(
+    var time = Table<GameMode>.Column("Time", 6...12, .trailing, rank: 1) {
+      TableCell(PlainWords.span(stats[$0].secondsPlayed))
+    }
+    time.isWhole = true
+    return Table(
       title: "By mode",
       columns: [
-        .init("", 14) { TableCell($0.title, nil) },
+        .init("", 9) { TableCell($0.title, nil) },
         .init("Games", 6, .trailing) { TableCell(stats[$0].games.grouped) },
         .init("Average", 7, .trailing, rank: 2) { mode in
           TableCell(stats[mode].averageScore.map { Int($0.rounded()).grouped } ?? "–", .text)
@@ -180,9 +186,7 @@ struct StatsOverview {
         .init("Best", 7, .trailing, rank: 3) { mode in
           TableCell(stats[mode].bestGame?.score.grouped ?? "–", .text)
         },
-        .init("Time", 6...12, .trailing, rank: 1) {
-          TableCell(PlainWords.span(stats[$0].secondsPlayed))
-        },
+        time,
       ]
     )
   }

@@ -14,6 +14,8 @@ struct PageMessage {
   var keys: [KeyCaption] = []
   var role: Role = .text
 
+  /// What else a board without entries can show.
+  static let otherDays = "d shows other days."
   /// The most columns of a line of text, which is as wide as one reads with ease.
   private static let textColumns = 56
 
@@ -64,7 +66,7 @@ extension Board {
 
 extension Canvas {
   /// The fewest rows that a cube can be read in.
-  private static let minimumCubeRows = 9
+  static let minimumCubeRows = 13
 
   /// Draws a cube at the top of a column, as large as the column allows; nothing where it could not be read.
   ///

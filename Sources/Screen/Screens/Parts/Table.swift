@@ -235,7 +235,7 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
     let rooms = (0..<count).map { room.span($0 * (width + Grid.gap), width) }
     for room in rooms { drawHead(fit, in: room, indent: RowPlace.indent, on: &canvas) }
     let used = page.leading(count * (width + Grid.gap) - Grid.gap + bar)
-    var rows = used.droppingFirst(1)
+    var rows = used.droppingFirst(isAiry ? 2 : 1)
     if let pinned, let page = self.page(without: pinned.index, list, in: rows) {
       let place = RowPlace(rect: rows.removeLast().leading(width), isChosen: false)
       let gap = rows.removeLast().droppingStart(2)
@@ -245,7 +245,7 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
       draw(list.elements[pinned.index], fit, at: place.droppingStart(RowPlace.indent), on: &canvas)
       canvas.addTarget(pinned.target, in: place.rect)
     }
-    canvas.drawList(list, in: rows, columns: rooms, parted: parted) {
+    canvas.drawList(list, in: rows, columns: rooms, gap: isAiry ? 1 : 0, parted: parted) {
       draw($0, fit, at: $1.droppingStart(RowPlace.indent), on: &$2)
     }
   }

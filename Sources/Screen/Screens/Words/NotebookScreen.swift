@@ -56,7 +56,7 @@ struct NotebookScreen: ~Copyable {
       known.lengths.chosen == nil ? nil : "p practise",
     ])
     let room = canvas.drawProblem(known.lengths.problem?.message, in: page)
-    let table = Table<KnownLength>(columns: [
+    var table = Table<KnownLength>(columns: [
       .init("Letters", 7, .trailing) { TableCell("\($0.length)", nil) },
       .init("Found", 7, .trailing) { TableCell($0.found.grouped, .text) },
       .init("Of", 7, .trailing) { TableCell($0.total.grouped) },
@@ -64,6 +64,7 @@ struct NotebookScreen: ~Copyable {
       // In whole parts of a hundred, as the number beside it.
       .init("Known", 12...40, rank: 1) { .bar($0.found * 100 / max(1, $0.total), of: 100) },
     ])
+    table.isAiry = room.rows > 2 * known.lengths.elements.count
     table.draw(known.lengths, in: room, on: &canvas)
     guard known.lengths.elements.isEmpty else { return }
     let text =
