@@ -88,12 +88,8 @@ extension Canvas {
     let trailingWidth = width(of: trailing)
     let room = line.columns - trailingWidth - Self.captionGap
     var kept = captions.compactMap(\.self).sorted {
-<<<<<<< HEAD
-      ($0.order, $0.name.lowercased(), $0.name) < ($1.order, $1.name.lowercased(), $1.name)
-=======
       // A small letter before its capital.
       ($0.order, $0.name.lowercased(), $1.name) < ($1.order, $1.name.lowercased(), $0.name)
->>>>>>> p31d
     }
     while width(of: kept) > room { kept.removeLast() }
     draw(kept, in: line)
