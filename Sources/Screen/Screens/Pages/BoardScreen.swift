@@ -45,7 +45,9 @@ struct BoardScreen {
           .draw(in: room, on: &canvas)
       }
       if let side = columns.side, let row = state.list.chosen {
-        drawDetails(of: row, in: side, on: &canvas)
+        let (cube, name) = (cubeInSight?.letters, row.name.text)
+        ScoreDetails(cube: cube, title: name, score: row.score, facts: facts(row))
+          .draw(in: side, on: &canvas)
       }
     }
   }
@@ -115,13 +117,6 @@ struct BoardScreen {
   }
 
   // MARK: - The chosen player
-
-  /// Draws what is known of a player, and above it the day's cube where there is room.
-  private func drawDetails(of row: Ranking.Row, in rect: Rect, on canvas: inout Canvas) {
-    let (cube, title) = (cubeInSight?.letters, row.name.text)
-    ScoreDetails(cube: cube, title: title, score: row.score, facts: facts(row))
-      .draw(in: rect, on: &canvas)
-  }
 
   /// The cube of the day in front; `nil` for several days.
   private var cubeInSight: DailyCube? {

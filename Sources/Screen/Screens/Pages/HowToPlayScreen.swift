@@ -161,24 +161,29 @@ struct HowToPlayScreen {
       ("Accepted", state.paths.acceptedWords), ("Refused", state.paths.refusedWords),
       ("Log", state.paths.log),
     ]
-    let isWide =
-      page.columns >= Self.sizeForCommands.columns && page.rows >= Self.sizeForCommands.rows
-    let (left, right) = Grid(page).halves
-    var rest = isWide ? left : page
+    // A blank row between two, if all of the page has room so.
+    let gap = page.rows > 2 * files.count + CommandTable.rows ? 1 : 0
+    var rest = page
     for (title, path) in files {
       canvas.write(title, in: rest.leading(9), .bold)
       let beside = rest.droppingStart(10)
       let text = path ?? "none: no home directory is known"
-      rest.removeFirst(canvas.writeLines(Message.lines(text, width: beside.columns), in: beside))
+      let lines = Message.lines(text, width: beside.columns)
+      rest.removeFirst(canvas.writeLines(lines, in: beside) + gap)
     }
-    if page.rows >= 18 { rest.removeFirst() }
-    rest.removeFirst(draw(fitting(Self.scripts, in: rest), in: rest, on: &canvas) + 1)
-    let commands = isWide ? right : rest
+    if page.rows >= 18, gap == 0 { rest.removeFirst() }
+    var (left, right) = Grid(rest).halves
+    let isWide =
+      rest.columns >= Self.columnsForCommands && rest.rows >= CommandTable.rows
+      && fitting(Self.scripts, in: left).count == Self.scripts.count
+    if !isWide { (left, right) = (rest, rest) }
+    let used = draw(fitting(Self.scripts, in: left), in: left, on: &canvas)
+    let commands = isWide ? right : right.droppingFirst(used + 1)
     if commands.rows >= CommandTable.rows { CommandTable().draw(in: commands, on: &canvas) }
   }
 
-  /// The smallest page on which the commands stand beside the texts.
-  private static let sizeForCommands = Size(columns: 96, rows: 24)
+  /// Columns of the page from which the commands stand beside the texts.
+  private static let columnsForCommands = 96
 
   private static let forGuests = [
     "Each word is saved as you play it, and is here when you come again.",

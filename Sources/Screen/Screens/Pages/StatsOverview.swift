@@ -41,7 +41,10 @@ struct StatsOverview {
       if page.rows > needed { page.removeLast() }
     }
     let (left, right) = Grid(page).halves
-    drawCharts(in: left, first: hasModes ? (left.rows - 1) / 2 : recordRows, on: &canvas)
+    // Without the modes, the second chart stands beside what is below the records.
+    let rows = min(hasModes ? (left.rows - 1) / 2 : recordRows, ColumnChart.maximumRows)
+    drawSeries(in: left.top(rows), on: &canvas)
+    drawWeeks(in: left.droppingFirst(rows + 1), on: &canvas)
     drawTables(in: right, hasModes: hasModes, on: &canvas)
   }
 
@@ -104,13 +107,6 @@ struct StatsOverview {
   }
 
   // MARK: - The charts at the left
-
-  /// - Parameter rows: The rows of the first one, so that the second stands beside what is below the records.
-  private func drawCharts(in rect: Rect, first rows: Int, on canvas: inout Canvas) {
-    let rows = min(rows, ColumnChart.maximumRows)
-    drawSeries(in: rect.top(rows), on: &canvas)
-    drawWeeks(in: rect.droppingFirst(rows + 1), on: &canvas)
-  }
 
   private func drawSeries(in rect: Rect, on canvas: inout Canvas) {
     let mode = stats.mainMode ?? .standard

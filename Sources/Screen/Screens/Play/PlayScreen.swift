@@ -31,15 +31,12 @@ struct PlayScreen: ~Copyable {
       }
       canvas.drawCaptions(captions, out: state.isUnseen ? "Esc home" : .out(of: state.cube))
       cube.drawQuestion(on: &canvas)
-      drawSparks(over: layout.cube, on: &canvas)
+      // What a great word sets off around the cube. The word itself stands in the panel.
+      if let flying = state.motion.reward, flying.value.tier == .great {
+        Sparks(progress: flying.progress).draw(over: layout.cube, on: &canvas)
+      }
       if state.isInLastSeconds { LastSecondsTint(state.motion).draw(on: &canvas) }
     }
-  }
-
-  /// Draws what a great word sets off around the cube. The word itself stands in the panel.
-  private func drawSparks(over cube: Rect, on canvas: inout Canvas) {
-    guard let flying = state.motion.reward, flying.value.tier == .great else { return }
-    Sparks(progress: flying.progress).draw(over: cube, on: &canvas)
   }
 
   /// The keys that act now.

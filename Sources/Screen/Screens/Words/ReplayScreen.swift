@@ -74,7 +74,7 @@ struct ReplayScreen: ~Copyable {
     // Below it are the end, a blank row and the title of the words.
     room.removeFirst(max(1, drawMeaning(in: room.droppingLast(3), on: &canvas)))
     if room.rows > Self.roomyRows { room.removeFirst() }
-    drawEnd(in: room, on: &canvas)
+    if state.isAtEnd { canvas.write(state.players?.end ?? state.end.headline, in: room, .bold) }
     drawWords(layout.second ?? room.droppingFirst(2), on: &canvas)
   }
 
@@ -142,11 +142,6 @@ struct ReplayScreen: ~Copyable {
     let texts = [meaning.text, meaning.gloss]
     let text = texts.fitting(rect.columns) ?? meaning.gloss
     return canvas.writeParagraph(text, in: rect, .dim)
-  }
-
-  private func drawEnd(in line: Rect, on canvas: inout Canvas) {
-    guard state.isAtEnd else { return }
-    canvas.write(state.players?.end ?? state.end.headline, in: line, .bold)
   }
 
   /// Lists the words so far, the latest first, and below them when the game was played.
