@@ -151,7 +151,7 @@ package enum HomeText {
       lines.append("\(mode.name) goes on at \(points).\(others)")
     }
     if let duels = DuelLines.atHome(home.duels) { lines.append(duels) }
-    if home.dueWords > 0 { lines.append("practise: \(PracticeText.due(home.dueWords)).") }
+    if let due = home.dueWords, due > 0 { lines.append("practise: \(PracticeText.due(due)).") }
     if home.isNewcomer { lines.append("learn: a lesson that shows how the game goes.") }
     if let problem = home.boardProblem { lines.append(problem.ended) }
     return lines

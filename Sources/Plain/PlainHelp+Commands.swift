@@ -2,7 +2,7 @@ import Game
 
 extension PlainCommandName {
   static let ofHome: [Self] = [
-    .daily, .duel, .learn, .practise, .code, .new, .games, .best, .words, .word, .known, .growth,
+    .daily, .duel, .learn, .practise, .code, .new, .games, .best, .words, .word, .known,
     .stats, .awards, .calendar, .board, .delete, .settings, .quit,
   ]
 
@@ -47,7 +47,8 @@ extension PlainCommandName {
     case .more: "goes on with a long answer."
     case .score:
       "your score, words, cubes and time; at home your bests, and when the next cubes come."
-    case .words: "the words you played; at home, missed tells the common ones you never found."
+    case .words:
+      "the words you played; at home, missed tells those you never found, growth what was new."
     case .path: "where your last word was, or another one, and the cubes it ended."
     case .used: "the faces used so far."
     case .removable: "the cubes you can remove, as in /removable top."

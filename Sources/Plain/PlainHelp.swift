@@ -26,7 +26,8 @@ package enum PlainHelp {
     case .result:
       list(
         [
-          .again, .same, .race, .replay, .compare, .score, .words, .missed, .path, .faces, .meaning,
+          .again, .same, .race, .replay, .compare, .score, .words, .missed, .growth, .path, .faces,
+          .meaning,
           .share, .more, .board, .home, .quit,
         ],
         prefix: "/"

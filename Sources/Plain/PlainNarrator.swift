@@ -167,7 +167,7 @@ package struct PlainNarrator {
     guard state.home.dealing == nil, state.awaitedRecords == nil else { return false }
     switch state.top {
     case nil:
-      return state.home.isUpToDate
+      return state.home.isUpToDate && state.home.dueWords != nil
         && state.home.today.map { $0.overview != nil || !state.home.notices.isEmpty } ?? true
     case .game(let game):
       if game.exit != nil || game.hint == .searching { return false }

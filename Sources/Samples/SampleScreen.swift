@@ -129,7 +129,7 @@ package enum SampleScreen: CaseIterable, Sendable {
     if [.homeDaily, .homeDailyNotices, .homeBoard].contains(self) {
       home.show(SampleHistory.todaysCubes)
     }
-    if self == .homeDaily { home.dueWords = 12 }
+    home.dueWords = self == .homeDaily ? 12 : 0
     if ![.home, .homeNew, .homeDaily, .homeBoard].contains(self) {
       home.resumable[.unlimited] = SavedGame(
         id: GameID(rawValue: 12),

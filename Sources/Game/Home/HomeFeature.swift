@@ -29,8 +29,8 @@ package struct HomeFeature: ComposedReducer {
     var opensNext = false
     /// The mode of the latest game; `nil` if there is none, or before the history has answered.
     var latestMode: GameMode?
-    /// How many words are due in practice; 0 until the history has answered.
-    package var dueWords = 0
+    /// How many words are due in practice; `nil` until the history has answered.
+    package var dueWords: Int?
     /// The games of two that run; none until the history has answered.
     package var duels: [DuelGame] = []
     var duelPolling = DuelPolling.list

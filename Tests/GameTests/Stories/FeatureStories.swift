@@ -87,6 +87,7 @@ struct FeatureStories {
     store.receive(.statusFound(HistoryStatus(unsavedReason: "The disk is full"))) {
       $0.unsavedReason = "The disk is full"
     }
+    store.receive(.dueWordsCounted(0)) { $0.dueWords = 0 }
     store.send(.input(wheel(.wheelDown))) { $0.list.index = chosen + 1 }
     store.send(.input(.key(.up))) { $0.list.index = chosen }
     store.send(.input(.key(.enter))) { $0.request = .startGame(.unlimited) }

@@ -218,6 +218,7 @@ struct WholeStories {
     store.receive(.home(.statusFound(HistoryStatus(notices: ["a notice"])))) {
       $0.home.receive(HistoryStatus(notices: ["a notice"]))
     }
+    store.receive(.home(.dueWordsCounted(0))) { $0.home.dueWords = 0 }
     for row in store.state.home.rows.prefix(while: { $0 != .mode(.unlimited) }).indices {
       store.send(.input(.key(.down))) { $0.home.list.index = row + 1 }
     }

@@ -33,7 +33,7 @@ struct HomeScreen {
     canvas.drawCaptions(
       [
         "↑↓ choose", "↵ start", hasOthers ? "←→ other" : nil, waiting == nil ? nil : "n new game",
-        "c play a code", state.dueWords > 0 ? "p practise" : nil,
+        "c play a code", state.dueWords ?? 0 > 0 ? "p practise" : nil,
       ],
       out: "q quit"
     )
@@ -184,8 +184,9 @@ struct HomeScreen {
       let others = own.compactMap(\.other?.text)
       let names = others.map { "your turn with \($0)" }
       return (own.count == 1 ? names : ["your turn in \(own.count)"]) + ["your turn", ""]
-    case .page(.words) where state.dueWords > 0:
-      return [PracticeText.due(state.dueWords), "\(state.dueWords.grouped) due", ""]
+    case .page(.words) where state.dueWords ?? 0 > 0:
+      let due = state.dueWords ?? 0
+      return [PracticeText.due(due), "\(due.grouped) due", ""]
     case .page(let page): return [isWide ? page.summary : ""]
     case .quit: return []
     }
