@@ -54,30 +54,36 @@ package struct LetterMatcher: Hashable, Sendable {
     _ body: (Int) -> Void
   ) {
     patterns.withUnsafeBufferPointer { patterns in
-      if let letters = Self.contained(in: patterns), patternEnds.count == 1, rackEnds.isEmpty,
-        least == letters.count, most == .max
-      {
-        return Self.forEachWord(in: text, ends, containing: letters, body)
-      }
       racks.withUnsafeBufferPointer { racks in
-        var start = 0
-        for index in ends.indices {
+        func test(_ index: Int) {
           let end = min(Int(ends[index]), text.count)
-          let word = UnsafeBufferPointer(rebasing: text[min(start, end)..<end])
+          let start = index == 0 ? 0 : min(Int(ends[index - 1]) + 1, end)
+          let word = UnsafeBufferPointer(rebasing: text[start..<end])
           if matches(word, patterns, racks) { body(index) }
-          start = end + 1
         }
+        guard let letters = contained(in: patterns) else { return ends.indices.forEach(test) }
+        let isAll =
+          patternEnds.count == 1 && rackEnds.isEmpty && least == letters.count && most == .max
+        Self.forEachWord(in: text, ends, containing: letters) { isAll ? body($0) : test($0) }
       }
     }
   }
 
-  /// The letters of a pattern that asks for nothing but them in a row; `nil` for any other.
-  private static func contained(
-    in pattern: UnsafeBufferPointer<UInt8>
+  /// The letters of the first pattern that asks for nothing but them in a row; `nil` if none does.
+  private func contained(
+    in patterns: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {
-    guard pattern.count > 2, pattern.first == star, pattern.last == star else { return nil }
-    let letters = UnsafeBufferPointer(rebasing: pattern[1..<pattern.count - 1])
-    return letters.contains { $0 == star || $0 == anyLetter } ? nil : letters
+    var start = 0
+    for end in patternEnds {
+      let pattern = patterns[start..<end]
+      let letters = pattern.dropFirst().dropLast()
+      start = end
+      guard pattern.first == Self.star, pattern.last == Self.star, !letters.isEmpty,
+        !letters.contains(where: { $0 == Self.star || $0 == Self.anyLetter })
+      else { continue }
+      return UnsafeBufferPointer(rebasing: letters)
+    }
+    return nil
   }
 
   /// Finds letters in the whole text at once, which takes a third of the time of looking into each word. What
@@ -151,6 +157,8 @@ package struct LetterMatcher: Hashable, Sendable {
     _ word: UnsafeBufferPointer<UInt8>,
     _ pattern: UnsafeBufferPointer<UInt8>
   ) -> Bool {
+    // Most words differ in their last letter already.
+    if let last = pattern.last, last != star, last != anyLetter, word.last != last { return false }
     var (place, sign) = (0, 0)
     // Behind the last star, and where in the word it was tried.
     var (behindStar, tried): (Int?, Int) = (nil, 0)

@@ -89,7 +89,7 @@ package enum GrowthText {
     case .rarest:
       return rows.isEmpty
         ? "None of your words is rare, or this list does not say which are."
-        : "Words that few people know, the best of them first."
+        : "Words that are not among the common ones, the best first."
     }
   }
 

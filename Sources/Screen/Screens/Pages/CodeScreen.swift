@@ -25,7 +25,7 @@ struct CodeScreen: ~Copyable {
     )
     if let letters, page.rows >= letters.rows + 10 {
       // A code is read aloud and copied by hand.
-      let figures = shown.replacing("0", with: "Ø")
+      let figures = String(shown.map { $0 == "0" ? "Ø" : $0 })
       canvas.draw(figures, letters, in: room.removeFirst(letters.rows), role)
     } else {
       canvas.write(shown, in: room.removeFirst(), role.bold)

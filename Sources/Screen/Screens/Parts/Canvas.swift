@@ -157,7 +157,7 @@ extension Canvas {
     let start = alignment.start(rect.columns - letters.columns(of: text))
     let place = rect.droppingStart(start).origin
     // The zero of a code.
-    texts?.append(text.replacing("Ø", with: "0"))
+    texts?.append(String(text.map { $0 == "Ø" ? "0" : $0 }))
     letters.draw(text, at: place, on: ground, into: &frame) { _ in role }
   }
 
