@@ -140,9 +140,9 @@ extension HistoryStore {
   /// All awards: from what each game came to, which is kept with it, and from the moves of those games that
   /// may have earned one first.
   ///
-  /// A game that is saved meanwhile, and home that is opened, must not wait for ten years of games: after some
-  /// games, whatever else waits for the history goes first. Games that are saved between two steps may be
-  /// missing; the next answer has them.
+  /// A game that is saved meanwhile, and home that is opened, must not wait for ten years of games: after
+  /// some games, whatever else waits for the history goes first. Games that are saved between two steps may
+  /// be missing; the next answer has them.
   ///
   /// - Throws: What cannot be read, and `failed` if the task is cancelled.
   package func awards() async throws(HistoryError) -> Awards {

@@ -46,7 +46,8 @@ extension PageText {
     return ["\(sum). \(GrowthText.summary(growth, state.list.elements, state.view))"] + lines
   }
 
-  /// `Oct 2026: 6 new, 928 in all`; `D: 50, 30 of 3`; `nil` for a letter without a word, which the sentence names.
+  /// `Oct 2026: 6 new, 928 in all`; `D: 50, 30 of 3`; `nil` for a letter without a word, which the sentence
+  /// names.
   private static func line(
     _ row: GrowthFeature.Row,
     _ view: GrowthFeature.View,

@@ -195,8 +195,8 @@ package enum PageText {
 }
 
 extension CalendarFeature.State {
-  /// The days that are told, the latest first: the week, and before it those that were played, as far as their
-  /// years have been read.
+  /// The days that are told, the latest first: the week, and before it those that were played, as far as
+  /// their years have been read.
   fileprivate var toldDays: [Int] {
     let known = years.keys.min().map { CivilDate(year: $0, month: 1, day: 1) } ?? nil
     let first = max(1, known.map(DailyCube.day) ?? today)

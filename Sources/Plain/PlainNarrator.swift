@@ -37,7 +37,8 @@ package struct PlainNarrator {
   var lessonStep: LessonStep?
   var practice = ToldPractice()
   var lessonReply: LessonReply?
-  /// What was explained: each explanation is given once a session, and none to players who want to hear little.
+  /// What was explained: each explanation is given once a session, and none to players who want to hear
+  /// little.
   private var explained: Set<String> = []
   /// Whether the player wants to hear little.
   package var isBrief = false

@@ -81,8 +81,8 @@ package final class EventLoop {
 
 /// Decides when the next frame may be drawn: at once after a rest, else after an interval.
 ///
-/// The first frame after a rest shows a key. What the key has asked for, such as the rows of a search and then
-/// the details of the first, comes some milliseconds later: two frames need not wait.
+/// The first frame after a rest shows a key. What the key has asked for, such as the rows of a search and
+/// then the details of the first, comes some milliseconds later: two frames need not wait.
 struct FramePacer {
   let interval: Duration
 

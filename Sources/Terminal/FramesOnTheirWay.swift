@@ -3,9 +3,9 @@
 /// Between this program and a terminal behind ssh lie buffers of megabytes, which take every frame at once.
 /// On a line that is slower than the frames, the picture would fall behind by all that they hold. So each
 /// frame is followed by a question that the terminal answers when it has read the frame. While the answers
-/// come as soon as the line allows, more frames may be on their way, so that a long way costs no frames; when
-/// they come late, something waits in a buffer, and fewer may, down to one. On a line that is near, frames are
-/// followed by questions until one was fast.
+/// come as soon as the line allows, more frames may be on their way, so that a long way costs no frames;
+/// when they come late, something waits in a buffer, and fewer may, down to one. On a line that is near,
+/// frames are followed by questions until one was fast.
 struct FramesOnTheirWay {
   /// Whether frames are followed by questions: only for a terminal that has answered one.
   private(set) var isAsking = false

@@ -1,7 +1,7 @@
 import Runtime
 
-/// Why the terminal cannot be used. The program prints it, and exits with 2 unless the game can be played line
-/// by line.
+/// Why the terminal cannot be used. The program prints it, and exits with 2 unless the game can be played
+/// line by line.
 package enum TerminalError: Error, Equatable {
   /// Input or output is a pipe, a file, or closed.
   case notATerminal(Stream)

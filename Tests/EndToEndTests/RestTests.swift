@@ -159,8 +159,8 @@ import Testing
 
   @Test func `a timed game wakes once a second`() async throws {
     let session = try home.start(Self.timed)
-    // The countdown and the cube's first turn are over when a few seconds have been played: the clock, in large
-    // figures beside the cube, has changed as often.
+    // The countdown and the cube's first turn are over when a few seconds have been played: the clock, in
+    // large figures beside the cube, has changed as often.
     try await session.wait(for: "Esc menu")
     var clocks: Set<[Substring]> = []
     try await session.wait("three seconds of the game") { screen in

@@ -98,8 +98,8 @@ enum FuzzTarget: String, CaseIterable {
     var (first, second): ([Input], [Input]) = ([], [])
     whole.decode(bytes, into: &first)
     whole.endWaiting(into: &first)
-    // With a letter behind them, ESC P and ESC X begin a string only if its end has arrived with them. So all from
-    // the first of them on arrives at once.
+    // With a letter behind them, ESC P and ESC X begin a string only if its end has arrived with them. So
+    // all from the first of them on arrives at once.
     let introducers = zip(bytes, zip(bytes.dropFirst(), bytes.dropFirst(2)))
     let typed = introducers.map { first, next in
       first == 0x1B && (next.0 == UInt8(ascii: "P") || next.0 == UInt8(ascii: "X"))

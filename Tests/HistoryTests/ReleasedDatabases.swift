@@ -4,9 +4,9 @@ import Rules
 /// A history written by each released version of the schema, in the folder `Databases`. The files are
 /// never edited. Each new version adds one.
 ///
-/// Each file has the games in `games`, in that order; since version 3, also `hintedGame`,
-/// since version 4 `challengeGames`, since version 5 two games of two: one that is over, and one that waits; and
-/// since version 10 `answers`.
+/// Each file has the games in `games`, in that order; since version 3, also `hintedGame`, since version 4
+/// `challengeGames`, since version 5 two games of two: one that is over, and one that waits; and since
+/// version 10 `answers`.
 enum ReleasedDatabases {
   /// The versions that have a file.
   static let versions = Array(1...10)

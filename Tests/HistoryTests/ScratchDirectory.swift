@@ -77,8 +77,8 @@ final class ScratchDirectory {
 }
 
 extension ScratchDirectory {
-  /// Whether the one notice is that of a damaged history, set aside at the beginning of 1970, of which so many
-  /// games are back.
+  /// Whether the one notice is that of a damaged history, set aside at the beginning of 1970, of which so
+  /// many games are back.
   func isRestored(_ notices: [String], games: Int) -> Bool {
     let count = games == 1 ? "1 game" : "\(games) games"
     return notices.count == 1

@@ -168,7 +168,8 @@ import Testing
     )
   }
 
-  /// Makes the German list one of an older version: without its mark, and with a word that Debian's list lacks.
+  /// Makes the German list one of an older version: without its mark, and with a word that Debian's list
+  /// lacks.
   ///
   /// - Returns: Its path.
   private func age() throws -> String {

@@ -139,8 +139,8 @@ import Testing
     try CursesTerminal.open(pty.options()).close()
   }
 
-  /// Sends a signal to this thread, and returns when it was handled. Sent to the process, it could reach a thread
-  /// that gets its turn only after the terminal is closed, and then it would end the tests.
+  /// Sends a signal to this thread, and returns when it was handled. Sent to the process, it could reach a
+  /// thread that gets its turn only after the terminal is closed, and then it would end the tests.
   func send(_ signal: Int32) {
     var signals = sigset_t()
     var mask = sigset_t()

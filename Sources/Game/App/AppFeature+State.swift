@@ -30,7 +30,8 @@ extension AppFeature {
     package internal(set) var online = OnlineState()
     /// The games of the history that are being read because the player named them; `nil` while none are.
     package internal(set) var awaitedRecords: RecordUse?
-    /// What became of the games that the player named last, or why it could not be done; `nil` if they were opened.
+    /// What became of the games that the player named last, or why it could not be done; `nil` if they were
+    /// opened.
     package internal(set) var recordsAnswer: String?
     /// The language of the settings at the start; `nil` if the settings do not choose the words.
     package var languageAtStart: Language?

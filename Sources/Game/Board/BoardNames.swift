@@ -3,8 +3,8 @@ import Rules
 
 /// What players call boards and their lists, when they read and when they write it.
 extension BoardFeature.State {
-  /// The board with the list that some words name: modes, days, `daily`, `words`, `own`, `hints`, and `folder`
-  /// or `server` where there are both. `nil` if a word names nothing.
+  /// The board with the list that some words name: modes, days, `daily`, `words`, `own`, `hints`, and
+  /// `folder` or `server` where there are both. `nil` if a word names nothing.
   package init?(heard words: [String]) {
     self.init()
     var (serverTab, period) = (ServerBoardFeature.Tab?.none, ServerBoardFeature.Period.today)

@@ -6,7 +6,8 @@ package struct MeaningClient: Sendable {
   /// What a word in capitals means. It takes some microseconds, so a reducer may call it.
   package var lookUp: @Sendable (_ word: String, _ language: Language) -> WordMeaning?
 
-  /// The other forms of a word's base, in capitals; `nil` where that is not known. It takes some milliseconds.
+  /// The other forms of a word's base, in capitals; `nil` where that is not known. It takes some
+  /// milliseconds.
   package var family: @Sendable (_ word: String, _ language: Language) -> [String]?
 
   package init(

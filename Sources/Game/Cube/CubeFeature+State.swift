@@ -38,8 +38,8 @@ extension CubeFeature {
     /// The face that was clicked last, and when: a second click soon after removes its cube.
     package var lastClick: Click?
 
-    /// The part of the words that is shown where not all have room, counted from 0. Screens take it modulo the
-    /// number of parts, so that the first comes after the last.
+    /// The part of the words that is shown where not all have room, counted from 0. Screens take it modulo
+    /// the number of parts, so that the first comes after the last.
     package var wordsPart = 0
     /// How often something was refused.
     package var refusals = 0

@@ -44,8 +44,8 @@ package struct BoardSolver: ~Copyable {
     }
   }
 
-  /// The words in capitals that can be spelled on a new cube, without paths and in no useful order: a third of
-  /// the work of ``solve(_:)``.
+  /// The words in capitals that can be spelled on a new cube, without paths and in no useful order: a third
+  /// of the work of ``solve(_:)``.
   package mutating func words(on letters: CubeLetters) -> [String] {
     guard let graph = Board.freshLetterGraph(letters), let solution = solver.solve(graph) else {
       return []

@@ -4,8 +4,8 @@ import Surface
 
 /// A list of common words: those that were missed, in all games or in one, or those of a length.
 ///
-/// The first reading of a long history takes seconds; the list says how far it is. Each time the page is shown,
-/// it is read again: a game may have come to an end.
+/// The first reading of a long history takes seconds; the list says how far it is. Each time the page is
+/// shown, it is read again: a game may have come to an end.
 package struct CommonWordsFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// Which words.

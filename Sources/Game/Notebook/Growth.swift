@@ -43,8 +43,8 @@ package struct Growth: Hashable, Sendable {
   /// The first word of each length, the longest first.
   package var firsts: [FirstWord] { first.values.sorted { $0.length > $1.length } }
 
-  /// How many words begin with each letter of a language, in all and by length. Letters that no word begins with
-  /// have a row, too.
+  /// How many words begin with each letter of a language, in all and by length. Letters that no word begins
+  /// with have a row, too.
   package func letters(of language: Language) -> [LetterWords] {
     var rows: [Unicode.Scalar: LetterWords] = [:]
     for letter in language.letters.compactMap(\.text.unicodeScalars.first) {
@@ -57,8 +57,8 @@ package struct Growth: Hashable, Sendable {
     return rows.values.sorted { $0.letter < $1.letter }
   }
 
-  /// The weeks, months or years from the one of the first word to that of a day, the latest first; and how many
-  /// words were new in each.
+  /// The weeks, months or years from the one of the first word to that of a day, the latest first; and how
+  /// many words were new in each.
   ///
   /// - Complexity: O(d log d + p) for d days and p periods.
   package func periods(_ span: Span, upTo today: Int) -> [Period] {

@@ -2,8 +2,8 @@ import Composable
 import Rules
 import Surface
 
-/// How many words were new in each week, month and year, which first letters and lengths they have, which were
-/// the first of their length, and which are the rarest.
+/// How many words were new in each week, month and year, which first letters and lengths they have, which
+/// were the first of their length, and which are the rarest.
 package struct GrowthFeature: Reducer {
   /// What is shown. Commands know it by the same name.
   package enum View: String, Hashable, Sendable, CaseIterable {

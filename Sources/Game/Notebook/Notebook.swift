@@ -2,8 +2,8 @@ import Rules
 
 /// Computes from the history which common words were missed and which are known, and keeps that in memory.
 ///
-/// Nothing of it is stored: it follows from the games and the word list. The first question reads all games, in
-/// steps between which it can be cancelled; later ones read only what is new.
+/// Nothing of it is stored: it follows from the games and the word list. The first question reads all
+/// games, in steps between which it can be cancelled; later ones read only what is new.
 package actor Notebook {
   private let history: HistoryClient
   /// The language of the words.

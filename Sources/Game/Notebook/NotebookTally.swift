@@ -1,6 +1,7 @@
 import Rules
 
-/// What the notebook knows of each common word: whether it was found, and in how many games it could have been.
+/// What the notebook knows of each common word: whether it was found, and in how many games it could have
+/// been.
 package struct NotebookTally: Sendable {
   package let common: CommonWords
   /// Whether each word was ever played.
@@ -115,8 +116,8 @@ package struct NotebookTally: Sendable {
   }
 
   private func sorted(_ indices: [Int], _ sort: CommonWordSort) -> [Int] {
-    // Sorting integers is fast, so each word gets one: what comes first in the upper bits, and its number by the
-    // alphabet in the lower ones.
+    // Sorting integers is fast, so each word gets one: what comes first in the upper bits, and its number
+    // by the alphabet in the lower ones.
     let bits = UInt64(common.words.count).bitWidth - UInt64(common.words.count).leadingZeroBitCount
     let keys = indices.map { index in
       let key =

@@ -101,8 +101,8 @@ extension Lexicon {
 
   // MARK: - Family
 
-  /// Words that begin as a word does, but for its last two letters, and have at most three letters more; those
-  /// nearest in length first.
+  /// Words that begin as a word does, but for its last two letters, and have at most three letters more;
+  /// those nearest in length first.
   private func words(withStemOf letters: [String], _ language: Language) -> [String] {
     let stem = letters.prefix(max(min(letters.count, 4), letters.count - 2)).joined()
     guard let bytes = LexiconText.bytes(of: stem, in: language) else { return [] }

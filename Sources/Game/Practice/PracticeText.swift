@@ -66,8 +66,8 @@ package enum PracticeText {
 }
 
 extension Effect {
-  /// Reads the words that are learned, where they are others than those that are known. The rest of a page does not
-  /// depend on them.
+  /// Reads the words that are learned, where they are others than those that are known. The rest of a page
+  /// does not depend on them.
   static func learned(
     _ dependencies: Dependencies,
     besides known: Set<String>?,

@@ -19,7 +19,8 @@ extension Int {
 // The standard library's own searches bring its parser of regular expressions into the program, which is
 // why its module is not imported: see `Package.swift`.
 extension Collection where Element: Equatable {
-  /// Where other elements first stand one after the other; `nil` if they do not. O(the product of both counts).
+  /// Where other elements first stand one after the other; `nil` if they do not. O(the product of both
+  /// counts).
   package func place(of part: some Collection<Element>) -> Range<Index>? {
     var rest = self[...]
     while !rest.starts(with: part) {

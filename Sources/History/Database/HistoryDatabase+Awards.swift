@@ -3,8 +3,8 @@ import Rules
 import SQLite
 
 extension HistoryDatabase {
-  /// What awards have to know of words, by their chunk, as far as it was asked for; `nil` for those that cannot
-  /// be read.
+  /// What awards have to know of words, by their chunk, as far as it was asked for; `nil` for those that
+  /// cannot be read.
   typealias WordTraitsByChunk = [Int64: [WordTraits?]]
 
   /// What awards have to know of a word.
@@ -134,8 +134,8 @@ extension HistoryDatabase {
 extension GameSummary {
   private static let ends = GameEnd.allCases.map { (name: Array($0.rawValue.utf8), value: $0) }
 
-  /// Reads what awards ask of a game; `nil` for a row that cannot be read. Of the ten thousand rows, each value
-  /// counts: reading them as lists do takes four times as long.
+  /// Reads what awards ask of a game; `nil` for a row that cannot be read. Of the ten thousand rows, each
+  /// value counts: reading them as lists do takes four times as long.
   fileprivate init?(awardRow row: SQLiteRow) throws(SQLiteError) {
     let end = row.value(5, of: Self.ends)
     guard let mode = row.knownMode(1), row.hasValue(5) == (end != nil) else { return nil }

@@ -44,8 +44,8 @@ extension HistoryDatabase {
 
   /// Adds what games came to, in all and by mode.
   ///
-  /// It is summed here: in SQL, groups by mode and by day sort ten thousand games twice, which takes longer than
-  /// to read them.
+  /// It is summed here: in SQL, groups by mode and by day sort ten thousand games twice, which takes longer
+  /// than to read them.
   ///
   /// - Returns: What they came to on each day, the earliest first.
   private func addGames(to stats: inout Stats) throws(SQLiteError) -> [PlayedDay] {
@@ -110,8 +110,8 @@ extension HistoryDatabase {
   /// The first word in an order, at its best play.
   private func notedWord(_ order: String) throws(SQLiteError) -> NotedWord? {
     let first = try connection.first(
-      // Damaged words are passed over. Without the plus, SQLite takes the index of lengths for the condition, and
-      // sorts all words.
+      // Damaged words are passed over. Without the plus, SQLite takes the index of lengths for the
+      // condition, and sorts all words.
       """
       SELECT word, best_score FROM words WHERE word NOT GLOB '*[^A-ZÄÅÇÑÖÜ]*'
         AND +length(word) BETWEEN 1 AND 255

@@ -23,8 +23,8 @@ extension CommandRun {
     try print(["games": list], or: text(games, today: today))
   }
 
-  /// Deletes a game, and prints it as a line of an export, before it is gone. Whoever keeps the line can bring
-  /// the game back.
+  /// Deletes a game, and prints it as a line of an export, before it is gone. Whoever keeps the line can
+  /// bring the game back.
   private func delete(_ id: GameID) async throws(Failure) {
     let history = try await CommandHistory(host, options, for: .writing)
     let (store, list) = (history.store, host.listedWords(options.historyLanguage))

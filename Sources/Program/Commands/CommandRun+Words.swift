@@ -40,8 +40,8 @@ extension CommandRun {
     }
   }
 
-  /// Prints a line a word as flash-card programs import it: the word, what it means, which is empty where that is not
-  /// known, and its first letter with a `?` for each other one. A tab ends the first two.
+  /// Prints a line a word as flash-card programs import it: the word, what it means, which is empty where
+  /// that is not known, and its first letter with a `?` for each other one. A tab ends the first two.
   func printCards(of words: [String]) throws(Failure) {
     let language = options.historyLanguage
     let meanings = MeaningClient.live(

@@ -64,8 +64,8 @@ struct SideColors {
   /// The colours of a face that is not chosen.
   func face(useCount: Int) -> FaceColors { face(min(max(useCount, 0), 2)) }
 
-  /// The colours of a kind of face. The letter is dark, and light on faces used twice; so it is on dark red, blue
-  /// and magenta, where few colours have nothing lighter.
+  /// The colours of a kind of face. The letter is dark, and light on faces used twice; so it is on dark
+  /// red, blue and magenta, where few colours have nothing lighter.
   private func face(_ row: Int) -> FaceColors {
     let body = theme[row: firstRow + row]
     guard row != 2 else {

@@ -42,8 +42,8 @@ package struct Look: Hashable, Sendable {
     return look
   }
 
-  /// Whether the terminal is known to take full blocks from a font. What is unknown, such as tmux, may be read
-  /// as text.
+  /// Whether the terminal is known to take full blocks from a font. What is unknown, such as tmux, may be
+  /// read as text.
   var hasHairlines: Bool { hasSeams && automatic?.blitter == .quadrant }
 
   /// Whether only ASCII may be written.
@@ -78,7 +78,8 @@ package struct Look: Hashable, Sendable {
   }
 
   /// Attributes without bold where a slow line would carry 15 bytes for it, and where it might change the
-  /// colour: in bold, many terminals show the darker half of their 16 colours as the lighter one, black as grey.
+  /// colour: in bold, many terminals show the darker half of their 16 colours as the lighter one, black as
+  /// grey.
   func attributes(_ attributes: Attributes, in color: Color) -> Attributes {
     if hasFewBytes { return attributes.subtracting(.bold) }
     guard depth == .indexed8 || depth == .indexed16, let index = color.index, index < 8 else {

@@ -4,9 +4,9 @@ import Testing
 /// Runs a suite, from its first test to its last, on a thread of its own.
 ///
 /// The tests of all suites share a few threads. A test that suspends there goes behind all others, and on a
-/// busy machine comes back minutes later; the timed game that it watches is over by then. A test in a terminal
-/// mostly waits for another program: here it may hold its thread while it does. The suite is on the thread as
-/// a whole, so that its next test does not wait for those of other suites, either.
+/// busy machine comes back minutes later; the timed game that it watches is over by then. A test in a
+/// terminal mostly waits for another program: here it may hold its thread while it does. The suite is on
+/// the thread as a whole, so that its next test does not wait for those of other suites, either.
 struct OwnThread: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test,

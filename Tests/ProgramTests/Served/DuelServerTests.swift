@@ -29,7 +29,8 @@ struct DuelServerTests {
       + [.see("An invitation")]
   }
 
-  /// Opens the only game of the list of Ann, or of the player who sees other names, and what `seen` shows there.
+  /// Opens the only game of the list of Ann, or of the player who sees other names, and what `seen` shows
+  /// there.
   private static func open(_ seen: String, of names: String = "You and") -> Script {
     // The list comes from the disk a moment after the page.
     select("Two players") + [.see(names), .press(.end), .press(.enter), .see(seen)]

@@ -9,7 +9,8 @@ extension TestPlayer {
     var text: String
   }
 
-  /// All files of the player. The draft of the history's copy, which is made in the background, may go meanwhile.
+  /// All files of the player. The draft of the history's copy, which is made in the background, may go
+  /// meanwhile.
   func files() throws -> [File] {
     try Self.files(below: directory.path).compactMap { path in
       try Files.File.readIfPresent(path, limit: 1 << 24, .regular).map { bytes in

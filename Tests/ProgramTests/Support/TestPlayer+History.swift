@@ -23,8 +23,9 @@ extension TestPlayer {
     try SQLiteConnection(path: history, mode: .readWriteCreate)
   }
 
-  /// Plays the game of ``playGame()`` and changes the history with SQL. A copy of the history, which the game may
-  /// have had the time to make, would take its place; the tests of copies are those of `HistoryTests`.
+  /// Plays the game of ``playGame()`` and changes the history with SQL. A copy of the history, which the
+  /// game may have had the time to make, would take its place; the tests of copies are those of
+  /// `HistoryTests`.
   func damageGame(_ sql: String) throws {
     try playGame()
     unlink(history.replacing(".sqlite", with: ".copy.sqlite"))

@@ -88,7 +88,8 @@ final class TestPlayer {
   /// What the run so far has written to standard error.
   private(set) var errorsSoFar: () -> String = { "" }
 
-  /// Lets the pause pass in which the result of a game that the player ended takes no keys, once it has begun.
+  /// Lets the pause pass in which the result of a game that the player ended takes no keys, once it has
+  /// begun.
   var passesPause: HeadlessTerminal.Step {
     .perform { [clock] in
       for _ in 0..<10_000 {
@@ -218,8 +219,8 @@ final class TestPlayer {
 }
 
 extension TestPlayer {
-  /// Does something that waits for the game's clock: another thread goes meanwhile to each deadline of the next
-  /// minute.
+  /// Does something that waits for the game's clock: another thread goes meanwhile to each deadline of the
+  /// next minute.
   func whileTimePasses<Value>(_ body: () throws -> Value) throws -> Value {
     let end = End()
     try startThread { [clock] in

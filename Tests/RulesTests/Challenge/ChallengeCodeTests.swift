@@ -77,7 +77,8 @@ import Testing
   }
 
   @Test func `a code of a mode or a language that is not there is told from a mistyped one`() {
-    // All first symbols, each with the check symbol that fits: eight languages and three of four modes are known.
+    // All first symbols, each with the check symbol that fits: eight languages and three of four modes are
+    // known.
     var known: [String] = []
     for first in Self.alphabet {
       let outcomes = Self.alphabet.map { last in

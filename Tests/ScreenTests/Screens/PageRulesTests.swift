@@ -15,17 +15,18 @@ import Testing
     Size(columns: 180, rows: 54), Size(columns: 200, rows: 60), Size(columns: 240, rows: 67),
   ]
 
-  /// Without what is in capitals: their lists turn pages, which begin elsewhere on another screen; the rules have
-  /// the letters on tiles, or together; a message or higher figures take rows of words.
+  /// Without what is in capitals: their lists turn pages, which begin elsewhere on another screen; the
+  /// rules have the letters on tiles, or together; a message or higher figures take rows of words.
   private static let turnsPages: Set<SampleScreen> = [
     .words, .wordsDeep, .knownLength, .statsTimed, .rules, .notSaving, .raceOver, .gameOverWords,
   ]
 
-  /// The room decides which of the lengths of words stand together, and how short the values and labels of charts are.
+  /// The room decides which of the lengths of words stand together, and how short the values and labels of
+  /// charts are.
   private static let hasCharts: Set<SampleScreen> = [.stats, .boardServerDaily, .growth]
 
-  /// Of all words, in capitals or not, and of all numbers but those that say how much of a list is left out. A word may be
-  /// written out on the larger screen, where `Unl.` and `Unlimited` say the same.
+  /// Of all words, in capitals or not, and of all numbers but those that say how much of a list is left
+  /// out. A word may be written out on the larger screen, where `Unl.` and `Unlimited` say the same.
   @Test(arguments: SampleScreen.allCases)
   func `what a size shows, every larger size shows`(_ sample: SampleScreen) {
     let screen = AppScreen(omitsCubes: true)
@@ -81,8 +82,8 @@ import Testing
   /// Their texts are centred, over the cube and below the picture of the example.
   private static let centred: Set<SampleScreen> = [.gameOverWaiting, .rules]
 
-  /// A block begins with a bold title in its first row, below a blank one, and behind a gap or at the margin. Where
-  /// the cube leads, a block may also begin with the panel beside it.
+  /// A block begins with a bold title in its first row, below a blank one, and behind a gap or at the
+  /// margin. Where the cube leads, a block may also begin with the panel beside it.
   @Test(
     arguments: SampleScreen.allCases.filter { $0.state.top != nil && !centred.contains($0) }
   )
@@ -98,7 +99,8 @@ import Testing
       let grid = Grid(page)
       let layouts = [GameLayout(size), LessonScreen.layout(size), DuelScreen.layout(size)]
       let panels = layouts.flatMap { [$0.panel, $0.second] } + [PageColumns(page).side]
-      // A panel may have two columns, and a page beside its details three. The rank of the game is bold behind its mark.
+      // A panel may have two columns, and a page beside its details three. The rank of the game is bold
+      // behind its mark.
       var parts = (0..<4).map { grid.columns($0, 1) } + panels.compactMap(\.self)
       parts += panels.compactMap { $0?.split(into: 2, gap: Grid.gap).last }
       parts += PageColumns(page).main.droppingEnd(2).split(into: 3, gap: Grid.gap)
@@ -152,7 +154,8 @@ import Testing
     }
   }
 
-  /// In the chosen row, whose ground is as wide as its table. Players' names are as long as players make them.
+  /// In the chosen row, whose ground is as wide as its table. Players' names are as long as players make
+  /// them.
   @Test(arguments: [SampleScreen.statsGames, .statsTimed, .words, .word, .settings, .duels])
   func `no gap in a table is wider than 12 columns`(_ sample: SampleScreen) {
     let ground = Look().cell(" ", .text, on: .selection).background

@@ -10,8 +10,8 @@ import Testing
 
 /// Connections that only take up room, by the thousand, on the program itself. Others must get through.
 ///
-/// They run for minutes, when `.ci/checks/server-attack` asks for them: `LEXICUBE_CONNECTIONS` is how many the
-/// attacker holds. `ListenerTests` has the same on a clock that the test moves.
+/// They run for minutes, when `.ci/checks/server-attack` asks for them: `LEXICUBE_CONNECTIONS` is how many
+/// the attacker holds. `ListenerTests` has the same on a clock that the test moves.
 @Suite(.enabled(if: Environment.number("LEXICUBE_CONNECTIONS") != nil), .serialized)
 struct CrowdTests {
   private let connections = Environment.number("LEXICUBE_CONNECTIONS") ?? 0

@@ -189,7 +189,8 @@ struct CalendarMonth {
         canvas.write(glyph, in: rect.droppingStart(index), mark.role)
         continue
       }
-      // In a narrow month a score tells more than the mark of its rank. One that is too long is written short.
+      // In a narrow month a score tells more than the mark of its rank. One that is too long is written
+      // short.
       let isNarrow = rect.columns < Self.markedColumns
       let (text, short) = (score.grouped, ChartScale.text(score))
       let offers =

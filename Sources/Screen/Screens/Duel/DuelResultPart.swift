@@ -2,8 +2,8 @@ import Game
 import Rules
 import Surface
 
-/// The end of a game of two: who has won and by how much, both scores, a menu that begins with the rematch, and
-/// the words of both.
+/// The end of a game of two: who has won and by how much, both scores, a menu that begins with the rematch,
+/// and the words of both.
 struct DuelResultPart: ~Copyable {
   let state: DuelFeature.State
   let result: DuelResult

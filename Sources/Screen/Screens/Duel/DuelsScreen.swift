@@ -72,8 +72,8 @@ struct DuelsScreen {
     }
   }
 
-  /// The columns of cells that the list's texts need: the figures of a score, the standing, the date, both names,
-  /// and all of it with its gaps.
+  /// The columns of cells that the list's texts need: the figures of a score, the standing, the date, both
+  /// names, and all of it with its gaps.
   private var widths: (digits: Int, standing: Int, date: Int, names: Int, list: Int) {
     let games = state.rows.compactMap(game)
     let digits =

@@ -125,7 +125,8 @@ struct HomeScreen {
     return score(width: width - end.count).map { $0 + end } ?? "\(title) words on a vanishing cube"
   }
 
-  /// The streak, or the best score of the chosen mode today; `nil` if there is none. Its row says the best of all.
+  /// The streak, or the best score of the chosen mode today; `nil` if there is none. Its row says the best
+  /// of all.
   private func score(width: Int) -> String? {
     if case .daily = state.row, let today = state.today, let streak = today.streak,
       streak.length > 0

@@ -1,8 +1,8 @@
 import Game
 import Surface
 
-/// All awards: the title, what earns it, and its day or how much is missing. On narrow pages, and in two columns
-/// on wide ones, each takes two rows.
+/// All awards: the title, what earns it, and its day or how much is missing. On narrow pages, and in two
+/// columns on wide ones, each takes two rows.
 struct AwardsList {
   let list: PagedList<AwardEntry>
   let dates: LocalDates

@@ -2,7 +2,8 @@ import Game
 import Rules
 import Surface
 
-/// Two games of a race: who is ahead, and the words of both in three lists side by side; beside them the cube.
+/// Two games of a race: who is ahead, and the words of both in three lists side by side; beside them the
+/// cube.
 struct ComparisonScreen {
   let state: ComparisonFeature.State
 
@@ -50,7 +51,8 @@ struct ComparisonScreen {
 
   private typealias Player = (name: String, score: Int)
 
-  /// Draws who is ahead by how much, in large figures where they fit, and below it the points of both as bars.
+  /// Draws who is ahead by how much, in large figures where they fit, and below it the points of both as
+  /// bars.
   private func drawResult(in page: inout Rect, on canvas: inout Canvas) {
     let lead = state.score - state.otherScore
     let result = "\(PlainWords.count(abs(lead), "point")) \(lead < 0 ? "behind" : "ahead")"

@@ -94,8 +94,8 @@ struct SettingsScreen {
     }
   }
 
-  /// A value; of a long text the end, which tells paths apart. The chosen one has the marks of its keys around
-  /// it, for which the others leave room.
+  /// A value; of a long text the end, which tells paths apart. The chosen one has the marks of its keys
+  /// around it, for which the others leave room.
   private func cell(_ setting: SettingsRow, columns: Int, _ canvas: Canvas) -> TableCell {
     guard !setting.isText else {
       let text = setting == state.row ? state.entry?.text : nil

@@ -234,8 +234,8 @@ extension Canvas {
     return rest
   }
 
-  /// Draws a title with the number of words, and below it as many words with their scores as there is room for,
-  /// in columns that are read downwards, and how many more there are; `½` marks half a score.
+  /// Draws a title with the number of words, and below it as many words with their scores as there is room
+  /// for, in columns that are read downwards, and how many more there are; `½` marks half a score.
   ///
   /// - Parameters:
   ///   - count: The number beside the title; `nil` for that of the words.
@@ -293,16 +293,16 @@ extension Canvas {
     write([text + more].fitting(line.columns) ?? text, in: line, .dim)
   }
 
-  /// The columns of words with their scores: as few as they need, so that no score stands far from its word. Those
-  /// of a short word are the fewest, so that a list seldom changes its width.
+  /// The columns of words with their scores: as few as they need, so that no score stands far from its
+  /// word. Those of a short word are the fewest, so that a list seldom changes its width.
   func wordColumns(_ words: [Fact]) -> Int {
     max(13, words.map { $0.title.count + 2 + $0.value.count }.max() ?? 0)
   }
 }
 
 extension Array {
-  /// The part of a list that has room in some rows: all of it, or as much as leaves a row for what is missing.
-  /// A single row has an element.
+  /// The part of a list that has room in some rows: all of it, or as much as leaves a row for what is
+  /// missing. A single row has an element.
   ///
   /// - Parameter number: Which part, counted from 0; the first comes after the last.
   func part(_ number: Int, rows: Int) -> Range<Int> {

@@ -26,7 +26,8 @@ extension Canvas {
     return drawPanel(box.lines((rect.rows - height) / 2, height), title: title, isSolid: isSolid)
   }
 
-  /// Draws the box of a question in the middle of a rectangle. The keys that answer it are the page's captions.
+  /// Draws the box of a question in the middle of a rectangle. The keys that answer it are the page's
+  /// captions.
   ///
   /// - Parameters:
   ///   - text: The question, which ends with its mark, and what to know before the answer.
@@ -41,7 +42,8 @@ extension Canvas {
 }
 
 /// A menu over a game: its rows in a box in the middle of the screen, and below them what the chosen one
-/// does. A question before it does it has a box in place of the menu. The game is hidden: nobody reads letters while the clock stands.
+/// does. A question before it does it has a box in place of the menu. The game is hidden: nobody reads
+/// letters while the clock stands.
 struct MenuPanel<Row: Hashable & Sendable> {
   /// A row, and what stands below the menu while it is the chosen one.
   struct Item {

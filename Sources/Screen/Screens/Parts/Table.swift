@@ -250,8 +250,8 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
     }
   }
 
-  /// The elements that decide how wide the columns are: the first ones, and those around the page in sight. A list
-  /// may be long, and every frame asks.
+  /// The elements that decide how wide the columns are: the first ones, and those around the page in sight.
+  /// A list may be long, and every frame asks.
   private func measured(_ list: PagedList<Element>) -> [Element] {
     let block = ListWindow.maximumRows
     let first = max(0, list.cursor.index / block - 1) * block

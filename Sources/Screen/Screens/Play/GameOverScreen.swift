@@ -200,7 +200,8 @@ struct GameOverScreen: ~Copyable {
     return beside.columns >= Self.factColumns ? beside : nil
   }
 
-  /// The rows of facts that do not stand beside the figures: as many as are known late, so that nothing moves.
+  /// The rows of facts that do not stand beside the figures: as many as are known late, so that nothing
+  /// moves.
   private var lateRows: Int {
     state.hintsUsed > 0 || state.race != nil || state.ranking != nil ? 3 : 2
   }

@@ -1,8 +1,8 @@
 import Game
 import Surface
 
-/// The last seconds of a timed game in the whole picture: the ground takes the colour of danger, brighter when a
-/// second begins. Where the ground must keep its own, the screen's edges burn instead.
+/// The last seconds of a timed game in the whole picture: the ground takes the colour of danger, brighter
+/// when a second begins. Where the ground must keep its own, the screen's edges burn instead.
 struct LastSecondsTint {
   /// How strong the colour is.
   enum Level: Int, CaseIterable {
@@ -37,8 +37,8 @@ struct LastSecondsTint {
     canvas.recolor(Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)) { color in
       // Beside the cube's edges, the ground may be what a glyph draws.
       if color == screen { return ground }
-      // The edges are blended with the ground, too: dark blends would be black crumbs on another one. They are
-      // tinted the less, the more they differ from it.
+      // The edges are blended with the ground, too: dark blends would be black crumbs on another one. They
+      // are tinted the less, the more they differ from it.
       guard isDark, color.index == nil, let rgb = RGB(color), let own, let tinted else {
         return color
       }

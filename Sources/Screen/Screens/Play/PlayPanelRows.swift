@@ -78,7 +78,8 @@ struct PlayPanelRows: Equatable {
     let panel = layout.panel
     let isRoomy =
       screen.columns >= Self.roomyScreen.columns && screen.rows >= Self.roomyScreen.rows
-    // A race has as many words as other games on the screen below it: in one list, or in two lists side by side.
+    // A race has as many words as other games on the screen below it: in one list, or in two lists side by
+    // side.
     let more = !isRace ? 0 : panel.columns < Self.columnsForTwoLists ? 1 : -1
     let leastRows = isRoomy ? Self.minimumWordRows.roomy : Self.minimumWordRows.low + more
     let wanted = max(leastRows, messageRows > 0 ? messageRows + SavingTrouble.rowsForList : 0)

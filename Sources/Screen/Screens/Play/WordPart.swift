@@ -59,8 +59,8 @@ struct WordPart {
     canvas.write(uses, in: below.line(1).droppingStart(used > 0 ? used + 2 : 0), .warning)
   }
 
-  /// Writes the word, in large letters where it fits, and what it would score: at the end of its row, or below
-  /// large letters right behind the verdict.
+  /// Writes the word, in large letters where it fits, and what it would score: at the end of its row, or
+  /// below large letters right behind the verdict.
   private func drawSpelled(
     _ candidate: Candidate,
     _ verdict: (text: String, role: Role),

@@ -2,8 +2,8 @@ import Game
 import Rules
 import Surface
 
-/// A word of the history: in large letters with the points of each below, and then what it means, how its score
-/// comes about, and how often it was played.
+/// A word of the history: in large letters with the points of each below, and then what it means, how its
+/// score comes about, and how often it was played.
 struct WordDetails {
   let entry: WordEntry
   /// What the word means; `nil` where there are no meanings.

@@ -32,8 +32,8 @@ struct WordGames {
   /// The rows of the line of times: its title, the marks, the axis and its labels.
   static let timelineRows = 4
 
-  /// The rows that some games have a use for before a meaning is cut: five of them, their head, and the line of
-  /// times below.
+  /// The rows that some games have a use for before a meaning is cut: five of them, their head, and the
+  /// line of times below.
   static func usefulRows(_ games: Int) -> Int { 1 + min(games, 5) + 1 + timelineRows }
 
   /// Draws a mark for each play over the time of a game.

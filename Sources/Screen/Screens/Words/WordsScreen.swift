@@ -40,8 +40,8 @@ struct WordsScreen: ~Copyable {
     if state.list.total == 0 { canvas.writeParagraph(nothing, in: page.firstRow, .dim) }
   }
 
-  /// Draws the games of the chosen word, below them when in the games it was found, and where there is room the
-  /// cube as it was at the best time.
+  /// Draws the games of the chosen word, below them when in the games it was found, and where there is room
+  /// the cube as it was at the best time.
   private func draw(_ plays: [WordPlay], in rect: Rect, on canvas: inout Canvas) {
     let games = WordGames(dates: dates)
     let rest = games.table.draw(plays, in: rect, on: &canvas)
