@@ -55,9 +55,15 @@ package struct LetterMatcher: Hashable, Sendable {
   ) {
     patterns.withUnsafeBufferPointer { patterns in
       racks.withUnsafeBufferPointer { racks in
+        // Without marks, a word has as many letters as bytes.
+        let isPlain = !Self.hasMarks(text)
+        let first = patterns.first.flatMap { $0 == Self.star || $0 == Self.anyLetter ? nil : $0 }
         func test(_ index: Int) {
           let end = min(Int(ends[index]), text.count)
           let start = index == 0 ? 0 : min(Int(ends[index - 1]) + 1, end)
+          // Most words are passed over here.
+          guard end - start >= least, !isPlain || end - start <= most else { return }
+          if let first, text[start] != first { return }
           let word = UnsafeBufferPointer(rebasing: text[start..<end])
           if matches(word, patterns, racks) { body(index) }
         }
@@ -67,6 +73,10 @@ package struct LetterMatcher: Hashable, Sendable {
         Self.forEachWord(in: text, ends, containing: letters) { isAll ? body($0) : test($0) }
       }
     }
+  }
+
+  private static func hasMarks(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.baseAddress.map { memchr($0, Int32(lead), text.count) != nil } ?? false
   }
 
   /// The letters of the first pattern that asks for nothing but them in a row; `nil` if none does.

@@ -27,11 +27,11 @@ package struct Growth: Hashable, Sendable {
   ///   - day: The same as a day of the player's calendar.
   package mutating func add(_ word: String, at moment: Timestamp, on day: Int) {
     guard let letter = word.unicodeScalars.first, Self.possibleDays.contains(day) else { return }
-    let new = FirstWord(word: word, foundAt: moment)
+    let length = word.letterCount
     days[day, default: 0] += 1
-    kinds[Kind(letter: letter, length: new.length), default: 0] += 1
-    if let known = first[new.length], (known.foundAt, known.word) <= (moment, word) { return }
-    first[new.length] = new
+    kinds[Kind(letter: letter, length: length), default: 0] += 1
+    if let known = first[length], (known.foundAt, known.word) <= (moment, word) { return }
+    first[length] = FirstWord(word: word, foundAt: moment)
   }
 
   /// A flipped bit can move a day by a million years. No clock does.

@@ -56,7 +56,7 @@ extension HistoryDatabase {
       let played: SQL = "SELECT word FROM moves WHERE game = \(game) AND word IS NOT NULL"
       narrow(to: try ids(of: played))
     }
-    for days in search.days { narrow(to: try ids(firstPlayedOn: days)) }
+    for days in search.days { narrow(to: try ids(firstPlayedOn: days, among: found)) }
     return found
   }
 
@@ -67,7 +67,18 @@ extension HistoryDatabase {
   }
 
   /// The words that were played for the first time on some days of the player's calendar.
-  private func ids(firstPlayedOn days: ClosedRange<Int>) throws(SQLiteError) -> WordIDs {
+  ///
+  /// - Parameter words: The words that are wanted; `nil` for all. A few are looked up one by one.
+  private func ids(
+    firstPlayedOn days: ClosedRange<Int>,
+    among words: WordIDs?
+  ) throws(SQLiteError) -> WordIDs {
+    var (isWanted, time): (SQL, SQL) = ("TRUE", "first_played_at")
+    if let words, words.count < 10_000 {
+      let list = JSONValue.array(words.map { .number($0) }).text()
+      // With the plus, SQLite does not walk the index of times.
+      (isWanted, time) = ("id IN (SELECT value FROM json_each(\(list)))", "+first_played_at")
+    }
     // No calendar is a whole day from UTC's. What is further inside needs no look at it.
     let (start, end) = (Double(days.lowerBound) * 86_400, Double(days.upperBound + 1) * 86_400)
     let margin = 86_400.0
@@ -75,7 +86,7 @@ extension HistoryDatabase {
     try connection.forEach(
       """
       SELECT id, first_played_at FROM words
-      WHERE first_played_at > \(start - margin) AND first_played_at < \(end + margin)
+      WHERE \(isWanted) AND \(time) > \(start - margin) AND \(time) < \(end + margin)
       """
     ) { row throws(SQLiteError) in
       let moment = row.realOrZero(1)
