@@ -20,7 +20,8 @@ struct ModelTests {
 
     let letters = [
       "", "a", "T", "ae", "QU", "qu", "TES", "Z", "%", "_", "'", "é", "?e*", "*s", "=tes?", "4 t",
-      "5+", "new:1970-12", "new:1971", "new:1970-11-15", "game:3", "game:3 e", "game:900", "=??e [",
+      "5+", "new:1970-12", "e new:1970-12", "new:1971", "new:1970-11-15", "game:3", "game:3 e",
+      "game:900", "=??e [",
     ]
     for sort in WordSort.allCases {
       for filter in letters {
