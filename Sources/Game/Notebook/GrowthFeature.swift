@@ -63,7 +63,9 @@ package struct GrowthFeature: Reducer {
       view == .years ? list.chosen?.period : nil
     }
 
-    /// What is to be known of the language and the day to list the rows of the view.
+    /// Lists the rows of the view, with the letters of a language.
+    ///
+    /// - Parameter today: A day of the player's calendar, in days since 1970-01-01.
     package mutating func fill(_ language: Language, today: Int) {
       guard let growth else { return }
       list.fill(growth.rows(of: view, language, upTo: today))
