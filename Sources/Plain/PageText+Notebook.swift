@@ -9,13 +9,12 @@ extension PageText {
     after rows: Int,
     _ utcOffset: (Timestamp) -> Int
   ) -> [String]? {
-    if state.tab == .growth { return growth(state.growth, utcOffset) }
-    guard let learned = state.learned else { return nil }
-    return switch state.tab {
-    case .found: words(state.found, learned: learned, after: rows)
-    case .missed: commonWords(state.missed, learned, after: rows, utcOffset)
-    case .known: known(state.known, learned, after: rows, utcOffset)
-    case .growth: nil
+    switch (state.tab, state.learned) {
+    case (.growth, _): growth(state.growth, utcOffset)
+    case (_, nil): nil
+    case (.found, let learned?): words(state.found, learned: learned, after: rows)
+    case (.missed, let learned?): commonWords(state.missed, learned, after: rows, utcOffset)
+    case (.known, let learned?): known(state.known, learned, after: rows, utcOffset)
     }
   }
 

@@ -23,6 +23,12 @@ package actor Notebook {
     readCommonWords = commonWords
   }
 
+  /// The common words, which are read once; `nil` if there is no word list.
+  private func knownWords() -> CommonWords? {
+    if tally == nil { tally = readCommonWords().map(NotebookTally.init) }
+    return tally?.common
+  }
+
   /// Reads what is new in the history.
   ///
   /// - Parameter progress: Is called after each step of a long reading.
@@ -31,9 +37,8 @@ package actor Notebook {
   private func update(_ progress: NotebookProgress.Report) async throws(HistoryError)
     -> NotebookTally?
   {
-    if tally == nil { tally = readCommonWords().map(NotebookTally.init) }
     var gamesRead = 0
-    while let common = tally?.common {
+    while let common = knownWords() {
       let asked = mark
       let news = try await history.notebook(asked)
       var found = news.words
@@ -100,8 +105,7 @@ package actor Notebook {
 
   /// The words that are not common, those that are worth the most first; none where no word is common.
   private func rarest() async throws(HistoryError) -> [Growth.FirstWord] {
-    if tally == nil { tally = readCommonWords().map(NotebookTally.init) }
-    guard let common = tally?.common, !common.words.isEmpty else { return [] }
+    guard let common = knownWords(), !common.words.isEmpty else { return [] }
     var (rare, query) = ([Growth.FirstWord](), WordQuery(sort: .score, limit: 1000))
     while rare.count < Self.mostRare {
       let page = try await history.words(query)

@@ -31,7 +31,7 @@ extension HistoryDatabase {
   /// When which words were found for the first time, in the order of an index.
   ///
   /// - Parameter duels: The words of games of two, which are in no table of words.
-  /// - Complexity: O(words), about 0.3 µs each.
+  /// - Complexity: O(words), about 1 µs each.
   func growth(_ duels: [(word: String, playedAt: Timestamp)]) throws(SQLiteError) -> Growth {
     var others = Dictionary(duels.map { ($0.word, $0.playedAt) }, uniquingKeysWith: min)
     var growth = Growth()

@@ -25,7 +25,7 @@ struct GrowthScreen: ~Copyable {
     ) { $0.title }
     canvas.writeParagraph(
       state.isCopied
-        ? "The year was given to your terminal's clipboard."
+        ? "The year was given to your terminal’s clipboard."
         : GrowthText.summary(growth, state.list.elements, state.view),
       in: page.removeFirst(2),
       state.isCopied ? .success : .text
