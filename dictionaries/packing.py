@@ -12,23 +12,27 @@ GOES_ON = 0xFF
 
 def packed(tiers):
     """The bytes of words of a–z with their tiers, 0 to 2."""
-    chunks, last = collections.Counter(), ""
     words = sorted(tiers)
-    order = []
-    for word in words:
-        shared = len(os.path.commonprefix([last, word]))
-        order.append(((tiers[word] << 6 | len(last) - shared, ""), *((GOES_ON, letter) for letter in word[shared:])))
-        last = word
-    chunks.update(order)
-    split = joined(chunks)
+    order = [chunk(before, word, tiers[word]) for before, word in zip(["", *words], words)]
+    table, coded = table_and_codes(order)
+    size = sum(len(word) + 1 for word in words)
+    return size.to_bytes(8, "little") + table + b"".join(coded)
+
+
+def chunk(before, text, tier=0):
+    """What makes a text of the one before it: what is dropped, then the new letters."""
+    shared = len(os.path.commonprefix([before, text]))
+    return ((tier << 6 | len(before) - shared, ""), *((GOES_ON, letter) for letter in text[shared:]))
+
+
+def table_and_codes(order):
+    """The table of codes for chunks, and each chunk as its bytes."""
+    split = joined(collections.Counter(order))
     codes = sorted({code for chunk in split.values() for code in chunk})
     numbers = {code: number for number, code in enumerate(codes)}
-    data = bytearray(sum(len(word) + 1 for word in words).to_bytes(8, "little"))
-    for head, letters in codes + [(GOES_ON, "")] * (CODES - len(codes)):
-        data += bytes([head]) + letters.encode().ljust(LETTERS, b"\0")
-    for chunk in order:
-        data += bytes(numbers[code] for code in split[chunk])
-    return bytes(data)
+    table = b"".join(bytes([head]) + letters.encode().ljust(LETTERS, b"\0")
+                     for head, letters in codes + [(GOES_ON, "")] * (CODES - len(codes)))
+    return table, [bytes(numbers[code] for code in split[chunk]) for chunk in order]
 
 
 def joined(chunks):

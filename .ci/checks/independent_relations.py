@@ -17,24 +17,27 @@ class Meanings:
     def __init__(self, path):
         with open(path, "rb") as file:
             self.data = file.read()
-        magic, _, count, *starts, size = struct.unpack_from("<4s7I", self.data)
-        assert magic == b"LXM1" and size == len(self.data)
+        magic, _, count, _, table, size = struct.unpack_from("<4s5I", self.data)
+        assert magic == b"LXM2" and size == len(self.data)
+        index = table + 256 * 8
+        first = index + (count + 31) // 32 * 4
         self.words, bases = [], []
-        for number in range(count):
-            if number % 16 == 0:
-                (offset,) = struct.unpack_from("<I", self.data, starts[2] + number // 16 * 4)
-                place, text = starts[3] + offset, b""
-            head = self.data[place]
-            place += 1
-            new = head & 15
-            if new == 15:
-                new = self.data[place]
-                place += 1
-            text = text[: head >> 4] + self.data[place : place + new]
-            place += new
-            self.words.append(text.decode("ascii").upper())
-            found, place = self.senses(number, place)
-            bases.append(found)
+        for block in range(0, count, 32):
+            (offset,) = struct.unpack_from("<I", self.data, index + block // 32 * 4)
+            (codes,) = struct.unpack_from("<H", self.data, first + offset)
+            place, text = first + offset + 2, None
+            for code in self.data[place : place + codes]:
+                drop, letters = self.data[table + 8 * code], self.data[table + 8 * code + 1 : table + 8 * code + 8]
+                if drop < 255 and text is not None:
+                    self.words.append(text.upper())
+                if drop < 255:
+                    text = text[: len(text) - drop] if text else ""
+                text += letters.rstrip(b"\0").decode("ascii")
+            self.words.append(text.upper())
+            place += codes
+            for number in range(block, len(self.words)):
+                found, place = self.senses(number, place)
+                bases.append(found)
         self.numbers = {word: number for number, word in enumerate(self.words)}
         self.bases = bases
         self.forms = collections.defaultdict(set)
@@ -46,17 +49,23 @@ class Meanings:
         """The entries that one is a form of, and the place of the next entry."""
         bases = set()
         while True:
-            head = self.data[place]
+            head, at = self.data[place], place + 1
             place += 1
+            is_usual = head & 128
+            if is_usual:
+                at = 24 + 4 * (head & 127)
+                head, at = self.data[at], at + 1
             if head & 12:
                 value, shift = 0, 0
                 while True:
-                    byte = self.data[place]
-                    place += 1
+                    byte = self.data[at]
+                    at += 1
                     value |= (byte & 127) << shift
                     shift += 7
                     if byte < 128:
                         break
+                if not is_usual:
+                    place = at
                 if head & 12 == 4:
                     bases.add(number + (-(value // 2) - 1 if value & 1 else value // 2))
             else:

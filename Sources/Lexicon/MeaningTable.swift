@@ -15,8 +15,8 @@ package struct MeaningTable {
   package let count: Int
 
   private let bytes: UnsafeRawBufferPointer
-  private let pieces: FrontCodedBlocks
-  private let words: FrontCodedBlocks
+  private let pieces: CodedTexts
+  private let words: CodedTexts
 
   /// Reads the head of a file.
   ///
@@ -25,15 +25,14 @@ package struct MeaningTable {
   /// - Complexity: O(1).
   package init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.starts(with: Self.signature),
-      let pieceCount = bytes.number(at: 4), let wordCount = bytes.number(at: 8),
-      let starts = bytes.numbers(4, at: 12), bytes.number(at: 28) == bytes.count,
-      let pieces = FrontCodedBlocks(bytes, count: pieceCount, index: starts[0], data: starts[1]),
-      let words = FrontCodedBlocks(bytes, count: wordCount, index: starts[2], data: starts[3])
+      let head = bytes.numbers(5, at: 4), head[4] == bytes.count,
+      let pieces = CodedTexts(bytes, count: head[0], at: head[2]),
+      let words = CodedTexts(bytes, count: head[1], at: head[3])
     else { return nil }
     self.bytes = bytes
     self.pieces = pieces
     self.words = words
-    count = wordCount
+    count = head[1]
   }
 
   /// What a word means.
@@ -78,16 +77,13 @@ package struct MeaningTable {
     guard let entry = Self.lowercased(word).flatMap(entry(of:)) else { return nil }
     var bases: Set<Int> = [entry.number]
     for index in 0..<Self.maximumSenses {
-      if let base = sense(index, at: entry.end, of: entry.number)?.base { bases.insert(base) }
+      if let base = sense(index, at: entry.record, of: entry.number)?.base { bases.insert(base) }
     }
     var forms = bases
     words.visitAll { number, reader in
-      while let head = reader.next() {
-        if head & 12 == 4, let distance = reader.distance() {
-          if bases.contains(number + distance) { forms.insert(number) }
-        } else {
-          skipContent(head, &reader)
-        }
+      while let (head, distance) = head(&reader) {
+        if head & 12 == 4, let distance, bases.contains(number + distance) { forms.insert(number) }
+        if distance == nil { skipGloss(&reader) }
         if head & 16 == 0 { return }
       }
     }
@@ -98,8 +94,8 @@ package struct MeaningTable {
   }
 
   /// One of the meanings of an entry; `nil` if there are fewer.
-  private func meaning(_ index: Int, of entry: FrontCodedBlocks.Item) -> Meaning? {
-    guard var sense = sense(index, at: entry.end, of: entry.number),
+  private func meaning(_ index: Int, of entry: CodedTexts.Item) -> Meaning? {
+    guard var sense = sense(index, at: entry.record, of: entry.number),
       let part = Meaning.PartOfSpeech(rawValue: sense.part)
     else { return nil }
     var base: [UInt8]?
@@ -110,7 +106,7 @@ package struct MeaningTable {
         return Meaning(part, base: base.map { String(decoding: $0, as: UTF8.self) }, gloss: gloss)
       case .inflection(let number, let index), .sameGloss(let number, let index):
         guard let target = self.entry(number),
-          let next = self.sense(index, at: target.end, of: number)
+          let next = self.sense(index, at: target.record, of: number)
         else { return nil }
         if case .inflection = sense.content {
           guard target.text.allSatisfy({ (0x61...0x7A).contains($0) }) else { return nil }
@@ -122,7 +118,9 @@ package struct MeaningTable {
     return nil
   }
 
-  private static let signature: [UInt8] = Array("LXM1".utf8)
+  private static let signature: [UInt8] = Array("LXM2".utf8)
+  /// The place of the references that are written as one byte, four bytes each.
+  private static let usualReferences = 24
   /// The most references from a word to its gloss: to its base, and from there to a word with the same
   /// gloss.
   private static let maximumReferences = 2
@@ -169,12 +167,12 @@ extension MeaningTable {
     }
   }
 
-  private func entry(of letters: [UInt8]) -> FrontCodedBlocks.Item? {
+  private func entry(of letters: [UInt8]) -> CodedTexts.Item? {
     guard let block = words.block(of: letters) else { return nil }
     return words.first(inBlock: block, skipping: skipSenses) { $1 == letters }
   }
 
-  private func entry(_ number: Int) -> FrontCodedBlocks.Item? {
+  private func entry(_ number: Int) -> CodedTexts.Item? {
     words.item(number, skipping: skipSenses)
   }
 
@@ -186,13 +184,12 @@ extension MeaningTable {
   private func sense(_ index: Int, at place: Int, of entry: Int) -> Sense? {
     var reader = ByteReader(bytes, at: place)
     for _ in 0..<index {
-      guard let head = reader.next(), head & 16 != 0 else { return nil }
-      skipContent(head, &reader)
+      guard let (head, distance) = head(&reader), head & 16 != 0 else { return nil }
+      if distance == nil { skipGloss(&reader) }
     }
-    guard let head = reader.next() else { return nil }
+    guard let (head, distance) = head(&reader) else { return nil }
     let part = head & 3
-    guard head & 12 != 0 else { return Sense(part: part, content: .gloss(reader.place)) }
-    guard let distance = reader.distance() else { return nil }
+    guard let distance else { return Sense(part: part, content: .gloss(reader.place)) }
     let (target, sense) = (entry + distance, Int(head >> 5 & 3))
     switch head & 12 {
     case 4: return Sense(part: part, content: .inflection(entry: target, sense: sense))
@@ -201,19 +198,27 @@ extension MeaningTable {
     }
   }
 
-  /// Moves a reader from the meanings of an entry to the next entry.
+  /// Reads how a meaning begins: its first byte, and the distance of a reference; a gloss has none.
+  private func head(_ reader: inout ByteReader) -> (head: UInt8, distance: Int?)? {
+    guard let head = reader.next() else { return nil }
+    if head >= 128 {
+      var usual = ByteReader(bytes, at: Self.usualReferences + 4 * Int(head & 127))
+      guard let head = usual.next(), let distance = usual.distance() else { return nil }
+      return (head, distance)
+    }
+    guard head & 12 != 0 else { return (head, nil) }
+    return reader.distance().map { (head, $0) }
+  }
+
+  /// Moves a reader from the meanings of an entry to those of the next.
   private func skipSenses(_ reader: inout ByteReader) {
-    while let head = reader.next() {
-      skipContent(head, &reader)
+    while let (head, distance) = head(&reader) {
+      if distance == nil { skipGloss(&reader) }
       if head & 16 == 0 { return }
     }
   }
 
-  private func skipContent(_ head: UInt8, _ reader: inout ByteReader) {
-    guard head & 12 == 0 else {
-      _ = reader.distance()
-      return
-    }
+  private func skipGloss(_ reader: inout ByteReader) {
     while let byte = reader.next(), byte != 0 {
       if byte >= Self.shortCodes { _ = reader.next() }
     }
@@ -234,7 +239,7 @@ extension MeaningTable {
         guard let low = reader.next() else { return nil }
         number = (number - Self.shortCodes) << 8 + Int(low) + Self.shortCodes
       }
-      guard let piece = pieces.item(number - 1, skipping: { _ in }) else { return nil }
+      guard let piece = pieces.item(number - 1) else { return nil }
       text += piece.text
       // Nothing but visible characters reaches a terminal, whatever the bytes are.
       guard text.count <= Self.maximumGloss,
