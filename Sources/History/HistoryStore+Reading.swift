@@ -5,7 +5,7 @@ import SQLite
 extension HistoryStore {
   /// One page of all words ever played.
   package func words(_ query: WordQuery) throws(HistoryError) -> Page<WordEntry> {
-    try read { database throws(SQLiteError) in try database.words(query) }
+    try readWords { database throws(SQLiteError) in try database.words(query) }
   }
 
   /// One page of the plays of a word, the latest first.
@@ -35,18 +35,27 @@ extension HistoryStore {
   /// Statistics over all games.
   package func stats() throws(HistoryError) -> Stats {
     let today = configuration.day(configuration.now())
-    return try read { database throws(SQLiteError) in try database.stats(today: today) }
+    return try readWords { database throws(SQLiteError) in try database.stats(today: today) }
   }
 
   /// What a notebook does not have of the games on the disk.
   package func notebook(after mark: NotebookMark) throws(HistoryError) -> NotebookNews {
-    try read { database throws(SQLiteError) in try database.notebook(after: mark) }
+    try readWords { database throws(SQLiteError) in try database.notebook(after: mark) }
   }
 
-  /// When which words of the games on the disk, and of games of two, were found for the first time.
+  /// When which words of the games on the disk were found for the first time.
   package func growth() throws(HistoryError) -> Growth {
-    let duels = try duels().games.flatMap(\.ownWords)
-    return try read { database throws(SQLiteError) in try database.growth(duels) }
+    try readWords { database throws(SQLiteError) in try database.growth() }
+  }
+
+  /// Reads words after those of games of two have been counted.
+  private func readWords<Value>(
+    _ body: (HistoryDatabase) throws(SQLiteError) -> Value
+  ) throws(HistoryError) -> Value {
+    try read { database throws(SQLiteError) in
+      try database.countDuelWords()
+      return try body(database)
+    }
   }
 
   /// One game as a record, replayed by the rules.

@@ -108,7 +108,7 @@ extension PageText {
     }
     let words = list.elements.map { entry in
       "\(entry.word) \(entry.bestScore.grouped)"
-        + (entry.count > 1 ? ", \(entry.count.grouped) times" : "")
+        + (entry.count > 1 || entry.duelCount > 0 ? ", \(NotebookText.times(entry))" : "")
         + (learned.contains(entry.word) ? ", learned" : "")
         + (state.meanings[entry.word].map { ": \($0.text)" } ?? "")
     }
@@ -177,7 +177,7 @@ extension PageText {
     let sum = language.sum(of: entry.word)
     guard entry.count > 0 else { return "\(entry.word): you have not found it yet, \(sum)." }
     let dates = [entry.firstPlayedAt, entry.lastPlayedAt].map { $0.localText(utcOffset) }
-    return "\(entry.word): found \(PlainWords.count(entry.count, "time")), best "
+    return "\(entry.word): found \(NotebookText.times(entry)), best "
       + "\(entry.bestScore.points), first \(dates[0]), last \(dates[1]), \(sum)."
   }
 }

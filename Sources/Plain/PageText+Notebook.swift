@@ -36,13 +36,23 @@ extension PageText {
     guard let growth = state.growth else { return nil }
     guard !state.isBlank else { return [NotebookText.noGrowth] }
     let sum = PlainWords.count(growth.words, "word")
+    let summary = "\(sum). \(GrowthText.summary(growth, state.list.elements, state.view))"
+    if state.view == .years {
+      return [summary]
+        + state.list.elements.compactMap(\.period).map { year in
+          let lines = GrowthText.lines(of: year, growth) {
+            WallDay(of: $0, utcOffset: utcOffset).number
+          }
+          return "\(GrowthText.name(of: year, .years)): \(lines.joined(separator: ". "))."
+        }
+    }
     let rows = state.list.elements.compactMap { row in
       line(row, state.view) { "\(CivilDate(moment: $0, utcOffset: utcOffset))" }
     }
     let lines = stride(from: 0, to: rows.count, by: 5).map { start in
       rows[start...].prefix(5).joined(separator: "; ").ended
     }
-    return ["\(sum). \(GrowthText.summary(growth, state.list.elements, state.view))"] + lines
+    return [summary] + lines
   }
 
   /// `Oct 2026: 6 new, 928 in all`; `D: 50, 30 of 3`; `nil` for a letter without a word, which the sentence

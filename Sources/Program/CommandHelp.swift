@@ -266,7 +266,7 @@ extension OptionName {
     case .missed: "common words that you could have spelled in your games and never found"
     case .known: "how many common words of each length you know; with a search, those words"
     case .growth:
-      "how your words became more: \(GrowthFeature.View.choice)"
+      "how your words became more: \(GrowthFeature.View.choice); 2026 prints that year to share"
     case .sound: "what is heard in this run: off, bell or tones"
     case .plain: "line by line, for screen readers, Braille displays, pipes; also ACCESSIBLE=1"
     case .kiosk: "for guests: no files or programs of this machine, no clipboard, no Ctrl-Z"

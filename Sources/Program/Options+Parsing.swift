@@ -85,7 +85,13 @@ extension Options {
     case .span: span = try Self.choice(name, value) as TimeSpan
     case .sound: sound = try Self.choice(name, value) as Settings.Sound
     case .trace: trace = try Self.path(name, value)
-    case .growth: growth = try Self.choice(name, value) as GrowthFeature.View
+    case .growth:
+      growthYear = Int(value).flatMap { (1970...9999).contains($0) ? $0 : nil }
+      let views = GrowthFeature.View.allCases.map(\.rawValue) + ["a year such as 2026"]
+      growth =
+        growthYear == nil
+        ? try Self.value(name, value, views.joinedAsChoice) { GrowthFeature.View(rawValue: $0) }
+        : .years
     case .daily, .dryRun, .allowPlainHTTP, .week, .words, .own, .hints, .plain, .kiosk, .json, .csv,
       .cards, .related, .reverse, .missed, .known, .all, .help, .version:
       switches.insert(name)

@@ -48,6 +48,8 @@ struct Options: Hashable, Sendable {
   var since: CivilDate?
   /// What of the growth of words is printed.
   var growth: GrowthFeature.View?
+  /// The one year of it that is printed; `nil` for all rows.
+  var growthYear: Int?
   /// The game to delete.
   var deleted: GameID?
   /// A word that games must have, as it was typed.

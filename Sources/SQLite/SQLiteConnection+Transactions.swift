@@ -27,6 +27,15 @@ extension SQLiteConnection {
     }
   }
 
+  /// Does the work in a transaction, unless the file cannot be written now: it does not wait for another process,
+  /// and what fails is not told. For what is computed again another time.
+  package func writeIfPossible(_ work: () throws(SQLiteError) -> Void) {
+    let patience = busyTimeout
+    busyTimeout = 0
+    defer { busyTimeout = patience }
+    try? transaction(work)
+  }
+
   /// Runs the work on one state of the database, whatever other processes write meanwhile.
   package func reading<Result>(
     _ work: () throws(SQLiteError) -> Result

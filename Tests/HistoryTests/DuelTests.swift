@@ -1,4 +1,5 @@
 import Game
+import GameTesting
 import Platform
 import Rules
 import SQLite
@@ -119,36 +120,62 @@ struct DuelTests {
     #expect(game.duel.end == .timedOut(.second))
   }
 
-  @Test func `words and statistics know nothing of games of two`() async throws {
-    let store = scratch.store()
-    for state in try Self.states(seed: 9) { _ = try await store.saveDuel(state) }
-    #expect(try await store.words(WordQuery()).total == 0)
-    #expect(try await store.games(GameQuery()).total == 0)
-    #expect(try await store.stats().wordsPlayed == 0)
-  }
-
   @Test(arguments: [nil, Duel.Seat.first, .second])
-  func `the growth of words has those of games of two, at the earlier of both times`(
+  func `lists of words have those of games of two, and statistics do not`(
     own: Duel.Seat?
   ) async throws {
-    let store = scratch.store()
+    let (store, model) = (scratch.store(), InMemoryHistory(today: { 11 }))
+    func agree(_ comment: Comment) async throws {
+      for sort in WordSort.allCases {
+        let query = WordQuery(sort: sort, limit: 1000)
+        #expect(try await store.words(query) == model.words(query), comment)
+      }
+      var stats = try await store.stats()
+      // What was deleted leaves lengths of no words.
+      stats.wordsByLength = stats.wordsByLength.filter { $0.value > 0 }
+      #expect(stats == model.stats(), comment)
+      #expect(try await store.growth() == model.growth(), comment)
+      #expect(
+        try await Set(store.notebook(after: NotebookMark()).words)
+          == Set(model.notebook(after: NotebookMark()).words),
+        comment
+      )
+    }
     let place = own.map { DuelPlace.texts(own: $0, isInviter: true) } ?? .keyboard
-    let game = try #require(try Self.states(seed: 9, turns: 20, place: place).last)
-    _ = try await store.saveDuel(game)
+    let states = try Self.states(seed: 9, turns: 20, place: place)
+    for (turn, state) in states.enumerated() {
+      _ = try await store.saveDuel(state)
+      _ = try await model.client.saveDuel(state)
+      // Now and then the turns of several saves are counted at once.
+      if turn % 3 == 2 { try await agree("turn \(turn)") }
+    }
+    let game = try #require(states.last)
     let seats = own.map { [$0] } ?? Duel.Seat.allCases
     let words = Set(seats.flatMap { game.duel.words(of: $0) }.compactMap(\.word))
     #expect(Set(game.ownWords.map(\.word)) == words && !words.isEmpty)
-    #expect(try await store.growth().words == words.count)
-    _ = try await HistoryClient.live(store).play(ScriptedGame(seed: 1))
-    let others = try await store.words(WordQuery(limit: 1000)).elements
-    let all =
-      game.ownWords.map { ($0.word, $0.playedAt) }
-      + others.map { ($0.word, $0.firstPlayedAt) }
-    var growth = Growth()
-    for (word, moment) in Dictionary(all, uniquingKeysWith: min) {
-      growth.add(word, at: moment, on: Int(moment.seconds / 86_400))
+    #expect(try await store.words(WordQuery()).total == words.count)
+    #expect(try await store.games(GameQuery()).total == 0)
+    try await agree("games of two alone")
+
+    // A game of one that plays other words, and is deleted.
+    let script = ScriptedGame(seed: 1)
+    let id = try await HistoryClient.live(store).play(script)
+    _ = try await model.client.play(script)
+    try await agree("with a game of one")
+    let both = try await store.words(WordQuery(limit: 1000)).elements
+    #expect(both.contains { $0.duelCount == 0 } && both.contains { $0.duelCount > 0 })
+    for entry in both {
+      let plays = try await store.plays(PlaysQuery(entry.word))
+      #expect(plays.total == entry.count - entry.duelCount && plays.elements.count == plays.total)
     }
-    #expect(try await store.growth() == growth && growth.words > max(words.count, others.count))
+    _ = try await store.delete(.game(id))
+    _ = try await model.client.delete(.game(id))
+    try await agree("with that deleted")
+    #expect(try await store.words(WordQuery()).total == words.count)
+    let left = try await store.words(WordQuery(sort: .alpha, limit: 1000)).elements
+    #expect(left.allSatisfy { $0.count == $0.duelCount } && Set(left.map(\.word)) == words)
+    let search = WordQuery(search: WordSearch("?*"), limit: 1000)
+    #expect(try await Set(store.words(search).elements.map(\.word)) == words)
   }
 
   @Test func `without a file the game is kept in memory, and written as soon as there is one`()

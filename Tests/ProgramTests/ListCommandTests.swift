@@ -108,8 +108,24 @@ import Testing
     #expect(try player.run("words", "--growth", "weeks").output.contains("16 Nov 2026"))
     try player.run("words", "--growth", "months", "--sort", "score")
       .ends(.unusable, saying: "--growth is about all words")
-    try player.run("words", "--growth", "days").ends(.unusable, saying: "weeks, months, years")
-    let said = try player.listen(["growth letters", "growth", "growth firsts", "growth x", "quit"])
+    try player.run("words", "--growth", "days").ends(.unusable, saying: "rarest or a year such as")
+    let year = """
+      lexicube 2026
+      2 new words, 2 in all
+      Best month: November, 2
+      First of 5 letters: DATES
+
+      """
+    #expect(try player.run("words", "--growth", "2026").output.hasPrefix(year))
+    try player.run("words", "--growth", "2019").ends(
+      .refused,
+      saying: "no words were found in 2019"
+    )
+    let said = try player.listen(
+      ["growth letters", "growth", "growth firsts", "growth years", "growth x", "quit"]
+    )
+    let told = "2026: 2 new words, 2 in all. Best month: November, 2. First of 5 letters: DATES"
+    #expect(said.contains { $0.hasPrefix(told) })
     #expect(said.contains { $0.contains("D: 1, 1 of 5; ") })
     #expect(said.contains("2 words. 0.7 new a week in 3 weeks, most from 16 Nov 2026: 2."))
     #expect(said.contains("5 letters: DATES, 2026-11-22; 4 letters: FORE, 2026-11-21."))
@@ -186,8 +202,8 @@ import Testing
     try play("fore", day: 0)
     #expect(
       try player.run("words", "--csv").output
-        == "word,count,bestScore,firstPlayedAt,lastPlayedAt,learned\r\n"
-        + "FORE,1,36,2026-11-21T15:30:00Z,2026-11-21T15:30:00Z,false\r\n"
+        == "word,count,gamesOfTwo,bestScore,firstPlayedAt,lastPlayedAt,learned\r\n"
+        + "FORE,1,0,36,2026-11-21T15:30:00Z,2026-11-21T15:30:00Z,false\r\n"
     )
     let games = try player.run("games", "--csv").output.split(separator: "\r\n")
     #expect(games.first?.hasPrefix("id,mode,score,") == true)

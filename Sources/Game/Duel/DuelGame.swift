@@ -363,3 +363,32 @@ package struct DamagedDuel: Hashable, Sendable {
     self.reason = reason
   }
 }
+
+extension DuelGame {
+  /// A word of the player of this history; at one keyboard, of either.
+  package struct OwnWord: Hashable, Sendable {
+    /// In capitals.
+    package let word: String
+    package let score: Int
+    package let playedAt: Timestamp
+    /// The number of its turn, from 0 on.
+    package let turn: Int
+  }
+
+  /// The words of the player of this history; at one keyboard, those of both. By turns.
+  package var ownWords: [OwnWord] {
+    var words: [OwnWord] = []
+    var moves = duel.match.moves[...]
+    for (index, (turn, playedAt)) in zip(duel.turns, playedAt).enumerated() {
+      guard case .moves(let taken) = turn else { continue }
+      let played = moves.prefix(taken.count)
+      moves = moves.dropFirst(taken.count)
+      guard own.map({ $0 == turn.seat(index) }) ?? true else { continue }
+      for move in played {
+        guard let word = move.word, let score = move.score else { continue }
+        words.append(OwnWord(word: word, score: score, playedAt: playedAt, turn: index))
+      }
+    }
+    return words
+  }
+}

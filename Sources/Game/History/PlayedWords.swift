@@ -8,6 +8,9 @@ package struct WordEntry: Hashable, Sendable {
   /// How often it has been played in all games.
   package var count: Int
 
+  /// How often of these in games of two, by the player of this history; at one keyboard, by either.
+  package var duelCount = 0
+
   /// The highest score it has had.
   package var bestScore: Int
 
@@ -23,13 +26,15 @@ package struct WordEntry: Hashable, Sendable {
     count: Int,
     bestScore: Int,
     lastPlayedAt: Timestamp,
-    firstPlayedAt: Timestamp? = nil
+    firstPlayedAt: Timestamp? = nil,
+    duelCount: Int = 0
   ) {
     self.firstPlayedAt = firstPlayedAt ?? lastPlayedAt
     self.word = word
     self.count = count
     self.bestScore = bestScore
     self.lastPlayedAt = lastPlayedAt
+    self.duelCount = duelCount
   }
 }
 

@@ -48,8 +48,11 @@ struct HomeCore: Reducer {
     case .minutePassed:
       let day = state.today?.day
       state.receive(dependencies.date(), isBuiltIn: dependencies.dictionary.isBuiltIn)
-      let minutes = waitForMinute(state)
-      return day == state.today?.day ? minutes : minutes.merge(with: readDaily(state))
+      var effects = [waitForMinute(state)]
+      if day != state.today?.day { effects.append(readDaily(state)) }
+      // The player's day begins at another hour than the cubes'.
+      if state.dueDay != wallDay { effects.append(countDueWords(&state)) }
+      return .merge(effects)
     case .bestScoresRead(.success(let scores)):
       state.bestScores = scores
     case .latestRead(let result):
@@ -90,7 +93,7 @@ struct HomeCore: Reducer {
       state.receive(dependencies.date(), isBuiltIn: dependencies.dictionary.isBuiltIn)
       state.awaitHistory()
       return askHistory(settings).merge(with: readDaily(state)).merge(with: waitForMinute(state))
-        .merge(with: countDueWords(state))
+        .merge(with: countDueWords(&state))
     case .hidden:
       state.motion.settle()
       state.awaited = []
@@ -153,7 +156,13 @@ struct HomeCore: Reducer {
   }
 
   /// The menu does not wait for it: nothing is offered before it is known.
-  private func countDueWords(_ state: State) -> Effect<Action> {
+  /// Today by the player's calendar, in days since 1970-01-01.
+  private var wallDay: Int {
+    WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset).number
+  }
+
+  private func countDueWords(_ state: inout State) -> Effect<Action> {
+    state.dueDay = wallDay
     let known = state.dueWords
     return .run(name: "count the words to practise") { [dependencies] send in
       let count = (try? await dependencies.practiceBook().due.count) ?? 0

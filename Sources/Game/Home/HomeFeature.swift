@@ -31,6 +31,8 @@ package struct HomeFeature: ComposedReducer {
     var latestMode: GameMode?
     /// How many words are due in practice; `nil` until the history has answered.
     package var dueWords: Int?
+    /// The day of the player's calendar for which they were counted, since 1970-01-01.
+    package var dueDay: Int?
     /// The games of two that run; none until the history has answered.
     package var duels: [DuelGame] = []
     var duelPolling = DuelPolling.list

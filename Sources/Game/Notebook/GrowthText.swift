@@ -102,11 +102,19 @@ package enum GrowthText {
     _ language: Language,
     day: (Timestamp) -> Int
   ) -> String {
+    let title = "lexicube \(name(of: year, .years))"
+    let head = language == .english ? title : "\(title) · \(language.title)"
+    return ([head] + lines(of: year, growth, day: day)).joined(separator: "\n")
+  }
+
+  /// The same without its title, a statement a line.
+  package static func lines(
+    of year: Growth.Period,
+    _ growth: Growth,
+    day: (Timestamp) -> Int
+  ) -> [String] {
     let days = year.days
-    let name = name(of: year, .years)
-    var lines = ["lexicube \(name)"]
-    if language != .english { lines[0] += " · \(language.title)" }
-    lines.append("\(PlainWords.count(year.words, "new word")), \(year.total.grouped) in all")
+    var lines = ["\(PlainWords.count(year.words, "new word")), \(year.total.grouped) in all"]
     let months = growth.periods(.month, upTo: days.lowerBound).filter {
       days.contains($0.days.lowerBound)
     }
@@ -120,7 +128,7 @@ package enum GrowthText {
     }
     let rare = growth.rarest.filter(isNew).prefix(3).map(\.word)
     if !rare.isEmpty { lines.append("Rarest: \(rare.joined(separator: ", "))") }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   /// The search that finds the words of a period: `new:2026-10`.

@@ -41,15 +41,11 @@ package actor Notebook {
     while let common = knownWords() {
       let asked = mark
       let news = try await history.notebook(asked)
-      var found = news.words
-      if news.isAnew || news.mark.duelTurns != asked.duelTurns {
-        found += try await history.duels().games.flatMap(\.ownWords).map(\.word)
-      }
       if Task.isCancelled { throw .failed(reason: "Nobody waits for the notebook any more.") }
       // Another question may have read the same meanwhile. From here on, nothing waits.
       guard asked == mark else { continue }
       if news.isAnew { tally = NotebookTally(common) }
-      tally?.add(found: found)
+      tally?.add(found: news.words)
       if var solver = common.makeSolver() {
         for game in news.games {
           tally?.add(there: common.indices(on: game.letters, &solver), in: game)
@@ -132,25 +128,6 @@ package struct NotebookProgress: Hashable, Sendable {
   package typealias Report = @Sendable (NotebookProgress) -> Void
 
   package init(done: Int, total: Int) { (self.done, self.total) = (done, total) }
-}
-
-extension DuelGame {
-  /// The words of the player of this history, and when each was played; at one keyboard, those of both.
-  package var ownWords: [(word: String, playedAt: Timestamp)] {
-    var words: [(word: String, playedAt: Timestamp)] = []
-    var moves = duel.match.moves[...]
-    for (index, turn) in duel.turns.enumerated() {
-      guard case .moves(let own) = turn else { continue }
-      let taken = moves.prefix(own.count)
-      moves = moves.dropFirst(own.count)
-      guard self.own.map({ $0 == turn.seat(index) }) ?? true, playedAt.indices.contains(index)
-      else {
-        continue
-      }
-      words += taken.compactMap(\.word).map { ($0, playedAt[index]) }
-    }
-    return words
-  }
 }
 
 extension CommonWords {

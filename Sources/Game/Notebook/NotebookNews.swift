@@ -12,8 +12,6 @@ package struct NotebookMark: Hashable, Sendable {
   package var endedGames = 0
   /// Those that were not.
   package var running: Set<GameID> = []
-  /// How many turns of games of two there were.
-  package var duelTurns = 0
 
   package init() {}
 }

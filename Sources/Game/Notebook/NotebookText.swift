@@ -16,6 +16,17 @@ package enum NotebookText {
     learned.contains(word) ? "\(word) ✓" : word
   }
 
+  /// How often a word was played: “3 times, 2 of them in games of two”.
+  package static func times(_ entry: WordEntry) -> String {
+    let times = PlainWords.count(entry.count, "time")
+    return switch entry.duelCount {
+    case 0: times
+    case 1 where entry.count == 1: "\(times), in a game of two"
+    case entry.count: "\(times), in games of two"
+    case let count: "\(times), \(count.grouped) of them with another player"
+    }
+  }
+
   /// “198 of 3,107”
   package static func share(of known: KnownLength) -> String {
     "\(known.found.grouped) of \(known.total.grouped)"

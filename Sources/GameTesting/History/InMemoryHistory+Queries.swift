@@ -5,17 +5,23 @@ extension InMemoryHistory {
   /// One page of words. Every call counts all of them.
   package func words(_ query: WordQuery) -> Page<WordEntry> {
     var byWord: [String: WordEntry] = [:]
-    for saved in entries.flatMap(\.moves) {
-      guard let word = saved.move.word, isFound(word, query) else { continue }
-      let score = saved.move.score ?? 0
+    func count(_ word: String, _ score: Int, _ time: Timestamp, duels: Int) {
+      guard isFound(word, query) else { return }
       var entry =
-        byWord[word]
-        ?? WordEntry(word: word, count: 0, bestScore: score, lastPlayedAt: saved.playedAt)
+        byWord[word] ?? WordEntry(word: word, count: 0, bestScore: score, lastPlayedAt: time)
       entry.count += 1
+      entry.duelCount += duels
       entry.bestScore = max(entry.bestScore, score)
-      entry.lastPlayedAt = max(entry.lastPlayedAt, saved.playedAt)
-      entry.firstPlayedAt = min(entry.firstPlayedAt, saved.playedAt)
+      entry.lastPlayedAt = max(entry.lastPlayedAt, time)
+      entry.firstPlayedAt = min(entry.firstPlayedAt, time)
       byWord[word] = entry
+    }
+    for saved in entries.flatMap(\.moves) {
+      guard let word = saved.move.word else { continue }
+      count(word, saved.move.score ?? 0, saved.playedAt, duels: 0)
+    }
+    for play in duels.games.flatMap(\.ownWords) {
+      count(play.word, play.score, play.playedAt, duels: 1)
     }
     let words = byWord.values.filter { entry in
       let day = Int((entry.firstPlayedAt.seconds / 86_400).rounded(.down))
@@ -115,8 +121,7 @@ extension InMemoryHistory {
   package func notebook(after mark: NotebookMark) -> NotebookNews {
     var news = NotebookNews(mark: mark)
     news.isAnew = true
-    let entries = entries
-    news.words = Set(entries.flatMap(\.moves).compactMap(\.move.word)).sorted()
+    news.words = words(WordQuery(sort: .alpha, limit: .max)).elements.map(\.word)
     news.games = entries.filter { $0.end != nil }.map {
       NotebookNews.Game(letters: $0.game.letters, startedAt: $0.game.startedAt)
     }
@@ -125,13 +130,10 @@ extension InMemoryHistory {
 
   /// When which words were found for the first time.
   package func growth() -> Growth {
-    let played = entries.flatMap(\.moves).compactMap { move in
-      move.move.word.map { ($0, move.playedAt) }
-    }
-    let duels = self.duels.games.flatMap(\.ownWords).map { ($0.word, $0.playedAt) }
     var growth = Growth()
-    for (word, moment) in Dictionary(played + duels, uniquingKeysWith: min) {
-      growth.add(word, at: moment, on: WallDay(of: moment) { _ in 0 }.number)
+    for entry in words(WordQuery(limit: .max)).elements {
+      let day = WallDay(of: entry.firstPlayedAt) { _ in 0 }.number
+      growth.add(entry.word, at: entry.firstPlayedAt, on: day)
     }
     return growth
   }

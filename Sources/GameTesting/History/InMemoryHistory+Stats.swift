@@ -51,10 +51,15 @@ extension InMemoryHistory {
   private func noted(by rank: (WordEntry) -> [Int]) -> NotedWord? {
     let words = words(WordQuery(sort: .alpha, limit: .max)).elements
     // The first of equals, since words come by the alphabet and `min` keeps the first.
-    let first = words.min { rank($0).lexicographicallyPrecedes(rank($1)) }
-    guard let first, let play = plays(first.word).last(where: { $0.score == first.bestScore })
-    else { return nil }
-    return NotedWord(word: first.word, play: play)
+    let first = words.filter { $0.count > $0.duelCount }.min {
+      rank($0).lexicographicallyPrecedes(rank($1))
+    }
+    // The earliest of equals, since plays come with the latest first, and `min` keeps the first.
+    return first.flatMap { first in
+      plays(first.word).reversed().min { $0.score > $1.score }.map {
+        NotedWord(word: first.word, play: $0)
+      }
+    }
   }
 
   private func setDays(of entries: [Entry], in stats: inout Stats) {

@@ -122,10 +122,7 @@ extension HistoryDatabase {
   /// Keeps facts for the next time, unless the file cannot be written now: nobody has to wait for that.
   private func keepIfPossible(_ facts: [(GameID, AwardFacts)]) {
     guard !facts.isEmpty else { return }
-    let patience = connection.busyTimeout
-    connection.busyTimeout = 0
-    defer { connection.busyTimeout = patience }
-    try? connection.transaction { () throws(SQLiteError) in
+    connection.writeIfPossible { () throws(SQLiteError) in
       for (game, facts) in facts { try keep(facts, of: game) }
     }
   }

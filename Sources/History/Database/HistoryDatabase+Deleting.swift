@@ -125,10 +125,12 @@ extension HistoryDatabase {
       let found = try connection.first(
         """
         UPDATE words SET (plays, best_score, first_played_at, last_played_at) = (
-          SELECT count(*), ifnull(max(moves.score), 0), ifnull(min(moves.played_at), 0),
-            ifnull(max(moves.played_at), 0)
-          FROM moves JOIN games ON games.id = moves.game
-          WHERE moves.word = words.id AND moves.number >= games.shared_moves
+          SELECT count(*), ifnull(max(score), 0), ifnull(min(played_at), 0), ifnull(max(played_at), 0)
+          FROM (
+            SELECT moves.score, moves.played_at FROM moves JOIN games ON games.id = moves.game
+            WHERE moves.word = words.id AND moves.number >= games.shared_moves
+            UNION ALL SELECT score, played_at FROM duel_words WHERE word = words.id
+          )
         ) WHERE id = \(id) RETURNING word, plays
         """,
         make: { (word: $0 as String, plays: $1 as Int) }
@@ -155,6 +157,7 @@ extension HistoryDatabase {
       guard let last, last > id else { continue }
       try connection.run("UPDATE words SET id = \(id) WHERE id = \(last)")
       try connection.run("UPDATE moves SET word = \(id) WHERE word = \(last)")
+      try connection.run("UPDATE duel_words SET word = \(id) WHERE word = \(last)")
       chunks.insert((last - 1) / WordIndex.chunkSize)
     }
     for chunk in chunks {

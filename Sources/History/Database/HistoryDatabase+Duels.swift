@@ -67,6 +67,27 @@ extension HistoryDatabase {
     return connection.lastInsertedRow
   }
 
+  /// Adds the player's words of turns that came since this was done last, unless the file cannot be written
+  /// now: nobody has to wait for that.
+  ///
+  /// - Complexity: O(games of two), and O(turns) of those with new ones.
+  func countDuelWords() throws(SQLiteError) {
+    let behind = try connection.ascendingNumbers(
+      "SELECT id FROM duels WHERE counted_turns < turn_count ORDER BY id"
+    )
+    guard !behind.isEmpty else { return }
+    connection.writeIfPossible { () throws(SQLiteError) in
+      let writer = MoveWriter(self)
+      for id in behind {
+        let counted = try connection.value("SELECT counted_turns FROM duels WHERE id = \(id)") ?? 0
+        let words = try duel(id).game?.ownWords ?? []
+        try writer.add(toDuel: id, words.drop { $0.turn < counted })
+        try connection.run("UPDATE duels SET counted_turns = turn_count WHERE id = \(id)")
+      }
+      try writer.flush()
+    }
+  }
+
   /// The numbers of all games of two, the oldest first.
   func allDuels() throws(SQLiteError) -> [Int64] {
     try connection.ascendingNumbers("SELECT id FROM duels ORDER BY id")

@@ -30,10 +30,8 @@ extension HistoryDatabase {
 
   /// When which words were found for the first time, in the order of an index.
   ///
-  /// - Parameter duels: The words of games of two, which are in no table of words.
   /// - Complexity: O(words), about 1 µs each.
-  func growth(_ duels: [(word: String, playedAt: Timestamp)]) throws(SQLiteError) -> Growth {
-    var others = Dictionary(duels.map { ($0.word, $0.playedAt) }, uniquingKeysWith: min)
+  func growth() throws(SQLiteError) -> Growth {
     var growth = Growth()
     // The calendar is asked once in a quarter of an hour, the smallest step of a clock on a wall.
     var (quarter, today) = (Double.nan, 0)
@@ -47,10 +45,8 @@ extension HistoryDatabase {
     ) {
       row throws(SQLiteError) in
       guard let word = try? row.word(0) else { return }
-      let moment = Timestamp(seconds: row.realOrZero(1))
-      add(word, min(moment, others.removeValue(forKey: word) ?? moment))
+      add(word, Timestamp(seconds: row.realOrZero(1)))
     }
-    for (word, moment) in others { add(word, moment) }
     return growth
   }
 
@@ -105,6 +101,5 @@ extension HistoryDatabase {
     news.mark.endedGames += games.elements.count - running.count + games.unreadable
     news.gamesLeft = try connection.value("SELECT count(*) FROM games WHERE id > \(newest)") ?? 0
     if news.gamesLeft > 0 { news.isLast = false }
-    news.mark.duelTurns = try connection.value("SELECT count(*) FROM duel_turns") ?? 0
   }
 }

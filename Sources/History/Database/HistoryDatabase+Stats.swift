@@ -99,12 +99,22 @@ extension HistoryDatabase {
         stats.letterUses[key] = uses
       }
     }
-    stats.distinctWords = try distinctWords()
+    stats.distinctWords = max(0, try distinctWords() - wordsOfDuelsOnly())
     if stats.wordsPlayed > 0 {
       stats.averageWordLength = Double(letters) / Double(stats.wordsPlayed)
     }
     stats.bestWord = try notedWord("best_score DESC, word")
     stats.longestWord = try notedWord("length(word) DESC, best_score DESC, word")
+  }
+
+  /// How many words were played in games of two alone. O(words of those).
+  private func wordsOfDuelsOnly() throws(SQLiteError) -> Int {
+    try connection.value(
+      """
+      SELECT count(DISTINCT word) FROM duel_words
+      WHERE NOT EXISTS (SELECT 1 FROM moves WHERE moves.word = duel_words.word)
+      """
+    ) ?? 0
   }
 
   /// The first word in an order, at its best play.
@@ -113,16 +123,14 @@ extension HistoryDatabase {
       // Damaged words are passed over. Without the plus, SQLite takes the index of lengths for the
       // condition, and sorts all words.
       """
-      SELECT word, best_score FROM words WHERE word NOT GLOB '*[^A-ZÄÅÇÑÖÜ]*'
+      SELECT word FROM words WHERE word NOT GLOB '*[^A-ZÄÅÇÑÖÜ]*'
         AND +length(word) BETWEEN 1 AND 255
+        AND EXISTS (SELECT 1 FROM moves WHERE moves.word = words.id)
       ORDER BY \(raw: order) LIMIT 1
       """
-    ) { row throws(SQLiteError) -> (word: String, score: Int) in
-      (try row.word(0), try row.value(1))
+    ) { row throws(SQLiteError) in try row.word(0) }
+    return try first.flatMap { word throws(SQLiteError) in
+      try bestPlay(of: word).map { NotedWord(word: word, play: $0) }
     }
-    guard let first, let play = try firstPlay(of: first.word, score: first.score) else {
-      return nil
-    }
-    return NotedWord(word: first.word, play: play)
   }
 }

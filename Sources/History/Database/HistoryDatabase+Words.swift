@@ -100,7 +100,7 @@ extension HistoryDatabase {
   /// Up to here, looking words up takes less time than walking the index of times.
   private static let fewWords = 3000
 
-  /// How many different words have been played. O(1).
+  /// How many different words have been played, in games of two, too. O(1).
   func distinctWords() throws(SQLiteError) -> Int {
     try connection.first("SELECT uses FROM tallies WHERE kind = 'word' AND key = 0") {
       row throws(SQLiteError) in try row.amount(0)
@@ -133,7 +133,9 @@ extension HistoryDatabase {
     let order = isBackwards ? query.sort.order.backwards : query.sort.order.forwards
     let words = try connection.readableRows(
       """
-      SELECT word, plays, best_score, last_played_at, first_played_at FROM words WHERE \(condition)
+      SELECT word, plays, best_score, last_played_at, first_played_at,
+        (SELECT count(*) FROM duel_words WHERE duel_words.word = words.id)
+      FROM words WHERE \(condition)
       ORDER BY \(raw: order) LIMIT \(limit)
       OFFSET \(isFromEnd ? total - offset - limit : offset)
       """
@@ -143,7 +145,8 @@ extension HistoryDatabase {
         count: try row.amount(1),
         bestScore: try row.amount(2),
         lastPlayedAt: try row.value(3),
-        firstPlayedAt: try row.value(4)
+        firstPlayedAt: try row.value(4),
+        duelCount: try row.amount(5)
       )
     }
     return Page(
@@ -154,7 +157,7 @@ extension HistoryDatabase {
     )
   }
 
-  /// One page of the plays of a word, the latest first. O(offset + limit), in the order of an index.
+  /// One page of the plays of a word in games of one, the latest first. O(offset + limit), in the order of an index.
   func plays(_ query: PlaysQuery) throws(SQLiteError) -> Page<WordPlay> {
     try connection.reading { () throws(SQLiteError) in
       let (word, offset) = (query.word.uppercased(), max(0, query.offset))
@@ -168,9 +171,12 @@ extension HistoryDatabase {
         """,
         as: WordPlay.init(row:)
       )
-      let total = try connection.first("SELECT plays FROM words WHERE word = \(word)") {
-        row throws(SQLiteError) in try row.amount(0)
-      }
+      let total = try connection.first(
+        """
+        SELECT plays - (SELECT count(*) FROM duel_words WHERE duel_words.word = words.id)
+        FROM words WHERE word = \(word)
+        """
+      ) { row throws(SQLiteError) in try row.amount(0) }
       return Page(
         plays.elements,
         unreadable: plays.unreadable,
@@ -180,16 +186,15 @@ extension HistoryDatabase {
     }
   }
 
-  /// The earliest play of a word with a score; `nil` if no such play can be read.
-  func firstPlay(of word: String, score: Int) throws(SQLiteError) -> WordPlay? {
+  /// The best play of a word, and the earliest of those; `nil` if none can be read.
+  func bestPlay(of word: String) throws(SQLiteError) -> WordPlay? {
     // Games of a newer version's modes are passed over.
     let modes = JSONValue.array(GameMode.all.map { .string($0.rawValue) }).text()
     return try connection.readableRows(
       """
       SELECT \(raw: WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
-      JOIN games ON games.id = moves.game WHERE words.word = \(word) AND moves.score = \(score)
-        AND games.mode IN (SELECT value FROM json_each(\(modes)))
-      ORDER BY moves.played_at, moves.game, moves.number LIMIT 1
+      JOIN games ON games.id = moves.game WHERE words.word = \(word) AND games.mode IN (SELECT value FROM json_each(\(modes)))
+      ORDER BY moves.score DESC, moves.played_at, moves.game, moves.number LIMIT 1
       """,
       as: WordPlay.init(row:)
     ).elements.first

@@ -135,6 +135,21 @@ final class MoveWriter {
     tallies.removeAll(keepingCapacity: true)
   }
 
+  /// Adds the player's words of the turns of a game of two from some number on. Statistics know nothing of them.
+  ///
+  /// - Parameter id: The game's number.
+  func add(toDuel id: Int64, _ plays: some Sequence<DuelGame.OwnWord>) throws(SQLiteError) {
+    for play in plays {
+      let word = try count(play.word, score: play.score, at: play.playedAt)
+      try connection.run(
+        """
+        INSERT INTO duel_words (duel, number, word, score, played_at)
+        VALUES (\(id), \(play.turn), \(word), \(play.score), \(play.playedAt))
+        """
+      )
+    }
+  }
+
   /// Counts one play of a word, its letters and its length.
   ///
   /// - Returns: The word's id.
@@ -145,6 +160,17 @@ final class MoveWriter {
   ) throws(SQLiteError) -> Int64 {
     for letter in word.letterNumbers { tallies[Tally(kind: .letter, key: letter), default: 0] += 1 }
     tallies[Tally(kind: .length, key: word.letterCount), default: 0] += 1
+    return try count(word, score: score, at: time)
+  }
+
+  /// Counts one play of a word in its row.
+  ///
+  /// - Returns: The word's id.
+  private func count(
+    _ word: String,
+    score: Int,
+    at time: Timestamp
+  ) throws(SQLiteError) -> Int64 {
     if var known = words[word] {
       known.plays += 1
       known.bestScore = max(known.bestScore, score)

@@ -7,8 +7,8 @@ import SQLite
 /// the names of columns.
 extension SchemaChain {
   static let historyTables = [
-    "games", "words", "moves", "tallies", "word_chunks", "duels", "duel_turns", "award_facts",
-    "answers",
+    "games", "words", "moves", "tallies", "word_chunks", "duels", "duel_turns", "duel_words",
+    "award_facts", "answers",
   ]
 
   /// Whether a database is neither empty nor one of our histories: it has neither our mark nor our

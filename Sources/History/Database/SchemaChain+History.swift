@@ -255,6 +255,24 @@ extension SchemaChain {
           ) STRICT, WITHOUT ROWID;
           """
       ),
+      Migration(
+        version: 11,
+        sql: """
+          -- The player's own words in games of two; at one keyboard, those of both. A row of words counts
+          -- them with those of moves.
+          CREATE TABLE duel_words (
+            duel INTEGER NOT NULL REFERENCES duels (id),
+            number INTEGER NOT NULL,
+            word INTEGER NOT NULL REFERENCES words (id),
+            score INTEGER NOT NULL,
+            played_at REAL NOT NULL,
+            PRIMARY KEY (duel, number)
+          ) STRICT, WITHOUT ROWID;
+          CREATE INDEX duel_words_by_word ON duel_words (word);
+          -- How many of the turns are in duel_words. The others follow when words are read.
+          ALTER TABLE duels ADD COLUMN counted_turns INTEGER NOT NULL DEFAULT 0;
+          """
+      ),
     ]
   )
 }

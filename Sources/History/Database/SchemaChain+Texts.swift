@@ -7,6 +7,8 @@ extension SchemaChain {
   /// A start compares it with the file. The migrations make the same, which takes a hundred times as long;
   /// a test compares the two.
   static let historyText = """
+    index duel_words_by_word duel_words
+    CREATE INDEX duel_words_by_word ON duel_words (word)
     index games_by_daily games
     CREATE INDEX games_by_daily ON games (daily) WHERE daily IS NOT NULL
     index games_by_letters games
@@ -76,6 +78,15 @@ extension SchemaChain {
       turn TEXT NOT NULL,
       PRIMARY KEY (duel, number)
     ) STRICT, WITHOUT ROWID
+    table duel_words duel_words
+    CREATE TABLE duel_words (
+      duel INTEGER NOT NULL REFERENCES duels (id),
+      number INTEGER NOT NULL,
+      word INTEGER NOT NULL REFERENCES words (id),
+      score INTEGER NOT NULL,
+      played_at REAL NOT NULL,
+      PRIMARY KEY (duel, number)
+    ) STRICT, WITHOUT ROWID
     table duels duels
     CREATE TABLE duels (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -97,7 +108,7 @@ extension SchemaChain {
       second_score INTEGER NOT NULL,
       -- Whether the player whose turn comes next did not take it in time.
       timed_out INTEGER NOT NULL
-    ) STRICT
+    , counted_turns INTEGER NOT NULL DEFAULT 0) STRICT
     table games games
     CREATE TABLE games (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

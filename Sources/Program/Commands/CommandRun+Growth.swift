@@ -8,8 +8,19 @@ extension CommandRun {
     let growth = try await history().ask { client throws(HistoryError) in
       try await NotebookClient.live(client, dictionary).growth()
     }
-    let today = WallDay(of: host.date(), utcOffset: host.utcOffset).number
+    func day(_ moment: Timestamp) -> Int { WallDay(of: moment, utcOffset: host.utcOffset).number }
+    let today = day(host.date())
     var rows = growth.rows(of: view, options.historyLanguage, upTo: today)
+    if let number = options.growthYear {
+      rows = rows.filter {
+        $0.period.map { "\(number)" == GrowthText.name(of: $0, .years) } ?? false
+      }
+      guard let year = rows.first?.period else { throw Failure("no words were found in \(number)") }
+      if !options.has(.json), !options.has(.csv) {
+        let text = GrowthText.page(of: year, growth, options.historyLanguage) { day($0) }
+        return try host.console.print(text + "\n")
+      }
+    }
     if let limit = options.limit { rows = Array(rows.prefix(limit)) }
     let heads = GrowthText.heads(view).map {
       ($0.title.uppercased(), $0.isNumber ? TextTable.Alignment.right : .left)

@@ -63,6 +63,7 @@ struct FeatureStories {
     let resumable = GameMode.all.filter(\.isResumable)
     store.send(.input(.shown(reduced))) {
       $0.awaited = Set(resumable.map { .resumable($0) } + [.duels, .games])
+      $0.dueDay = 0
     }
     for mode in resumable {
       #expect(!store.state.isUpToDate)
@@ -154,6 +155,7 @@ struct FeatureStories {
       $0.awaited = Set(
         GameMode.all.filter(\.isResumable).map { .resumable($0) } + [.duels, .games]
       )
+      $0.dueDay = 0
     }
     store.advance(by: Motion.frameInterval)
     if turns { store.receive(.frame) { $0.motion.advance(to: Motion.frameInterval) } }

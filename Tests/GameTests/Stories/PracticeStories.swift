@@ -154,6 +154,22 @@ struct PracticeStories {
     #expect(player.home.dueWords == 1)
   }
 
+  @Test func `what becomes due while home is in front is said there, by the player's calendar`()
+    throws
+  {
+    let player = try learner {
+      // Four in the morning, five hours west of Greenwich.
+      $0.date = world.morning(of: 326)
+      $0.utcOffset = { _ in -5 * 3600 }
+    }
+    player.types("p")
+    player.presses(.tab, .enter, .escape)
+    player.waits(.seconds(19 * 3600), step: .seconds(3600))
+    #expect(player.home.dueWords == 0)
+    player.waits(.seconds(2 * 3600), step: .seconds(3600))
+    #expect(player.home.dueWords == 1)
+  }
+
   @Test func `the words of a list are practised as it is searched and sorted`() throws {
     let player = try learner()
     player.opens(.words)

@@ -200,6 +200,7 @@ struct WholeStories {
       $0.hasStarted = true
       $0.shown = .home
       $0.home.awaited = [.resumable(.unlimited), .duels, .games]
+      $0.home.dueDay = 0
     }
     store.receive(.home(.resumableFound(.unlimited, .success(nil)))) {
       $0.home.awaited = [.duels, .games]

@@ -85,10 +85,9 @@ struct WordDetails {
     guard entry.count > 0 else {
       return isUnread ? (isLearned ? "learned" : "") : "\(learned)not played yet"
     }
-    let times = PlainWords.count(entry.count, "time", "times")
     let points = total.map { ", \(PlainWords.count($0, "point")) in all" } ?? ""
     let there = thereCount.map { "there \(PlainWords.count($0, "time")), " } ?? ""
     return
-      "\(learned)\(there)played \(times)\(points), last on \(dates.day(entry.lastPlayedAt).trimmed)"
+      "\(learned)\(there)played \(NotebookText.times(entry))\(points), last on \(dates.day(entry.lastPlayedAt).trimmed)"
   }
 }

@@ -80,7 +80,8 @@ struct WordsScreen: ~Copyable {
     let (order, dates, learned) = ((state.sort, state.isReversed), dates, learned)
     return Table(columns: [
       .sorting(.alpha, order, "Word", 8...20, .leading) {
-        TableCell(NotebookText.marked($0.word, learned), nil)
+        let two = $0.duelCount > 0 ? " ²" : ""
+        return TableCell(NotebookText.marked($0.word, learned) + two, nil)
       },
       .sorting(.length, order, "Letters", 9...9) { TableCell("\($0.word.count)") },
       .sorting(.count, order, "Times", 7...7) { TableCell($0.count.grouped) },
