@@ -5,7 +5,9 @@
 package struct Letter: Hashable, Sendable {
   /// The place in `all`: 0 for A to 25 for Z, with `QU` for Q, then 26 to 31 for those with marks. Histories
   /// keep it, so it never changes.
-  package let index: Int
+  package var index: Int { Int(place) }
+  // A byte, since thousands of cubes may be in memory.
+  private let place: UInt8
 
   /// The letter with a text: `QU`, one of the capitals `A`…`Z` except `Q`, or a capital with its mark.
   ///
@@ -29,7 +31,7 @@ package struct Letter: Hashable, Sendable {
   /// The letter at a place in `all`, or `nil` outside 0…31.
   package init?(index: Int) {
     guard Self.texts.indices.contains(index) else { return nil }
-    self.index = index
+    place = UInt8(index)
   }
 
   /// All 32 letters.

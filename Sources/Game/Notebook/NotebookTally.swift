@@ -8,8 +8,6 @@ package struct NotebookTally: Sendable {
   private var isFound: [Bool]
   /// In how many games that are over each could have been spelled on the first board.
   private var timesThere: [Int]
-  /// When the last of them began, in seconds since 1970; the earliest time for none.
-  private var lastThere: [Int]
   /// The last of them, by its place among ``games``; -1 for none.
   private var lastGame: [Int32]
   private var games: [NotebookNews.Game] = []
@@ -22,7 +20,6 @@ package struct NotebookTally: Sendable {
     self.common = common
     isFound = Array(repeating: false, count: common.words.count)
     timesThere = Array(repeating: 0, count: common.words.count)
-    lastThere = Array(repeating: Timestamp.calendar.lowerBound, count: common.words.count)
     lastGame = Array(repeating: -1, count: common.words.count)
   }
 
@@ -41,9 +38,14 @@ package struct NotebookTally: Sendable {
     games.append(game)
     for index in indices {
       timesThere[index] += 1
-      if start >= lastThere[index] { (lastThere[index], lastGame[index]) = (start, number) }
+      if start >= lastThere(index) ?? start { lastGame[index] = number }
     }
     lists = [:]
+  }
+
+  /// When the newest game with a word on its first board began, in seconds since 1970; `nil` for none.
+  private func lastThere(_ index: Int) -> Int? {
+    lastGame[index] < 0 ? nil : games[Int(lastGame[index])].startedAt.wholeSeconds
   }
 
   /// The newest game on whose first board a word in capitals was there; `nil` if there is none.
@@ -60,7 +62,7 @@ package struct NotebookTally: Sendable {
       word: common.words[index],
       points: common.points[index],
       timesThere: timesThere[index],
-      lastThere: timesThere[index] > 0 ? Timestamp(seconds: Double(lastThere[index])) : nil,
+      lastThere: lastThere(index).map { Timestamp(seconds: Double($0)) },
       isFound: isFound[index]
     )
   }
@@ -123,7 +125,7 @@ package struct NotebookTally: Sendable {
       let key =
         switch sort {
         case .there: -timesThere[index]
-        case .last: -lastThere[index]
+        case .last: -(lastThere(index) ?? Timestamp.calendar.lowerBound)
         case .score: -common.points[index]
         case .length: -common.letterCounts[index]
         case .found: isFound[index] ? 0 : 1

@@ -51,7 +51,7 @@ extension HistoryDatabase {
   }
 
   /// How many words, and how many games, one answer has: a few milliseconds of reading.
-  private static let (wordsPerStep, gamesPerStep) = (20_000, 200)
+  private static let (wordsPerStep, gamesPerStep) = (4000, 200)
 
   private static func list(_ games: Set<GameID>) -> String {
     JSONValue.array(games.map { .number($0.rawValue) }).text()

@@ -111,6 +111,7 @@ extension HistoryDatabase {
   private func extendWordIndex() throws(SQLiteError) {
     let deletions = try deletionCount()
     if wordIndex.deletions != deletions { wordIndex = WordIndex(deletions: deletions) }
+    if wordIndex.lastID == 0 { wordIndex.reserve(try distinctWords()) }
     let next = wordIndex.lastID / WordIndex.chunkSize
     try connection.forEach(
       "SELECT chunk, words FROM word_chunks WHERE chunk >= \(next) ORDER BY chunk"

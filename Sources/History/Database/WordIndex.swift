@@ -33,6 +33,18 @@ struct WordIndex {
   /// The highest id; 0 if there is none.
   var lastID: Int64 { Int64(ends.count) }
 
+  /// Makes room for words, so that none has to be copied while many are added.
+  ///
+  /// - Parameter words: About how many. A damaged file may say any number.
+  mutating func reserve(_ words: Int) {
+    let words = min(max(0, words), Int(Self.maximumMissing))
+    ends.reserveCapacity(words)
+    text.reserveCapacity(words * Self.usualBytes)
+  }
+
+  /// The bytes of a usual word and its separator.
+  private static let usualBytes = 9
+
   /// Adds the words of a chunk that are not in the index yet. O(bytes of the chunk).
   ///
   /// - Parameters:

@@ -289,7 +289,7 @@ struct HistoryOpener {
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
       PRAGMA cell_size_check = ON;
-      PRAGMA cache_size = -4096;
+      PRAGMA cache_size = -8192;
       PRAGMA wal_autocheckpoint = 256;
       """
     )
