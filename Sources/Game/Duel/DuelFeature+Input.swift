@@ -57,7 +57,7 @@ extension DuelFeature {
       && !state.play.isBusy(at: dependencies.clock.now.offset):
       state.openMenu()
       return .none
-    case .function(2):
+    case .function(4):
       state.play.notice = Notice(.information, "There are no hints in a game of two")
       return .none
     default:
@@ -76,7 +76,7 @@ extension DuelFeature {
       } else {
         state.clearEntry()
       }
-    case .function(2):
+    case .function(4):
       return copy(&state)
     case .enter:
       guard !state.entry.text.isEmpty else { break }

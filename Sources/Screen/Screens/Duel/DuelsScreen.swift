@@ -8,7 +8,11 @@ struct DuelsScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let columns = PageColumns(canvas.drawPage("Two players"), listColumns: widths.list)
+    let columns = PageColumns(
+      canvas.drawPage("Two players"),
+      listColumns: widths.list,
+      isCube: true
+    )
     drawCaptions(on: &canvas)
     if let side = columns.side {
       DuelDetails(game: game(state.row), dates: dates).draw(in: side, on: &canvas)

@@ -37,12 +37,14 @@ struct StatsOverview {
       letters.draw(in: page.droppingFirst(above + 1), on: &canvas)
       page = page.top(above)
     } else {
-      drawLetterStrip(in: page.removeLast(Self.stripRows), on: &canvas)
-      if page.rows > needed { page.removeLast() }
+      // Both charts come first.
+      if page.rows > 2 * ColumnChart.minimumRows + 1 + Self.stripRows {
+        drawLetterStrip(in: page.removeLast(Self.stripRows), on: &canvas)
+        page.removeLast()
+      }
     }
     let (left, right) = Grid(page).halves
-    // Without the modes, the second chart stands beside what is below the records.
-    let rows = min(hasModes ? (left.rows - 1) / 2 : recordRows, ColumnChart.maximumRows)
+    let rows = min((left.rows - 1) / 2, ColumnChart.maximumRows)
     drawSeries(in: left.top(rows), on: &canvas)
     drawWeeks(in: left.droppingFirst(rows + 1), on: &canvas)
     drawTables(in: right, hasModes: hasModes, on: &canvas)

@@ -112,7 +112,8 @@ struct Table<Element> {
   /// the rows are indented below it.
   var title = ""
   let columns: [Column]
-  /// Whether a blank row stands above each row. For tables of which all rows have room so.
+  /// Whether a blank row stands above each row. For tables of which all rows have room so; a table of a long
+  /// list decides that itself.
   var isAiry = false
 
   /// The rows of cells that a table with some rows takes, with its head.
@@ -229,9 +230,12 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
     let room = page.droppingEnd(bar)
     let fit = fit(room.columns - RowPlace.indent, measured(list))
     let width = min(RowPlace.indent + fit.width, room.columns)
+    let most = flows ? max(1, (room.columns + Grid.gap) / (width + Grid.gap)) : 1
+    let airyRows = (page.rows - 1 - (parted == nil ? 0 : 2)) / 2
+    let isAiry = min(most * airyRows, ListWindow.maximumRows) >= list.total ?? .max
     // No head over a column without rows.
-    let filled = ((list.total ?? 0) + page.rows - 2) / max(1, page.rows - 1)
-    let count = flows ? max(1, min(filled, (room.columns + Grid.gap) / (width + Grid.gap))) : 1
+    let height = max(1, isAiry ? airyRows : page.rows - 1)
+    let count = max(1, min(most, ((list.total ?? 0) + height - 1) / height))
     let rooms = (0..<count).map { room.span($0 * (width + Grid.gap), width) }
     for room in rooms { drawHead(fit, in: room, indent: RowPlace.indent, on: &canvas) }
     let used = page.leading(count * (width + Grid.gap) - Grid.gap + bar)
