@@ -63,7 +63,7 @@ struct CalendarScreen {
     let forgiven = CalendarMonth.rule(isJoined: true, isForgiven: true, isASCII: isASCII)
     var place = rest.removeFirst()
     for text in [
-      hasBoth ? "timed, then unlimited" : "timed, else unlimited", "\(joint) streak of daily cubes",
+      hasBoth ? "timed, then unlimited" : "timed (unlimited)", "\(joint) streak of daily cubes",
       "\(forgiven) forgiven",
       "\(DayMark.practice.glyph(isASCII: isASCII)) practice",
     ] {

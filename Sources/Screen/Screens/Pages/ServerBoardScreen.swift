@@ -57,7 +57,11 @@ struct ServerBoardScreen {
         distribution.draw(in: side.removeLast(Self.chartRows), on: &canvas)
         side.removeLast()
       }
-      details?.draw(in: side, on: &canvas)
+      let rest = details?.draw(in: side, on: &canvas)
+      if let rest, case .word(let entry)? = state.list.chosen {
+        let scene = HelpScenes.around(entry.word, in: .english)
+        canvas.draw(scene, titled: "On a cube", in: rest.droppingFirst(1))
+      }
     } else if let distribution, main.rows >= Self.minimumRows {
       distribution.draw(in: main.removeLast(ServerDistribution.rows), on: &canvas)
       main.removeLast()

@@ -51,11 +51,14 @@ struct GrowthScreen: ~Copyable {
     let periods = state.list.elements.compactMap(\.period)
     let shown = Array(periods.prefix(max(1, (page.columns - 7) / 2)).reversed())
     let chosen = shown.count - 1 - state.list.cursor.index
+    // Where every number has room below its column, no axis is needed.
+    let hasAxis = shown.count * Self.valueColumns > page.columns
     let chart = ColumnChart(
       title: "New words by \(state.view.rawValue.dropLast())",
       numbers: shown.map(\.words),
       labels: shown.map { GrowthText.mark(of: $0, state.view) },
-      marked: shown.indices.contains(chosen) ? chosen : nil
+      marked: hasAxis && shown.indices.contains(chosen) ? chosen : nil,
+      hasAxis: hasAxis
     )
     // A few columns stand together.
     let width = min(page.columns, max(Self.chartColumns, shown.count * Self.valueColumns))

@@ -67,7 +67,7 @@ struct NotebookScreen: ~Copyable {
         title: "Words found by length",
         numbers: lengths.map(\.found),
         labels: lengths.map { "\($0.length)" },
-        marked: known.lengths.cursor.index
+        hasAxis: false
       )
       .draw(in: room.droppingFirst(2 * lengths.count + 2).top(chartRows), on: &canvas)
       room = room.top(2 * lengths.count + 1)
