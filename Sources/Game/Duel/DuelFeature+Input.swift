@@ -57,7 +57,7 @@ extension DuelFeature {
       && !state.play.isBusy(at: dependencies.clock.now.offset):
       state.openMenu()
       return .none
-    case .function(4):
+    case .function(2):
       state.play.notice = Notice(.information, "There are no hints in a game of two")
       return .none
     default:

@@ -241,12 +241,5 @@ struct HowToPlayScreen {
 }
 
 extension HowToPlayFeature.Page {
-  var title: String {
-    switch self {
-    case .rules: "Rules"
-    case .keys: "Keys"
-    case .ranks: "Ranks"
-    case .files: "Files"
-    }
-  }
+  var title: String { "\(self)".capitalizedFirst }
 }

@@ -8,6 +8,8 @@ struct TableCell {
   let role: Role?
   /// What stands in place of the text where that does not fit.
   var short: String?
+  /// What stands in place of the text in too few columns, where it depends on how many there are.
+  var cut: ((_ columns: Int) -> String)?
   /// What stands behind the text and stays where the text is cut.
   var tail = ""
   /// What stands at the end of the cell and stays where the text is cut.
@@ -61,7 +63,7 @@ struct TableCell {
       return
     }
     let room = rect.droppingEnd(tail.count + (note.isEmpty ? 0 : note.count + 1))
-    let text = self.text.count <= room.columns ? self.text : short ?? self.text
+    let text = self.text.count <= room.columns ? self.text : short ?? cut?(room.columns) ?? self.text
     let used = canvas.write(text, in: room, role ?? place.role, on: ground, alignment)
     canvas.write(tail, in: rect.droppingStart(used), role?.plain ?? .dim, on: ground)
     canvas.write(note, in: rect, .dim, on: ground, .trailing)
@@ -128,6 +130,11 @@ struct Table<Element> {
   private struct Fit {
     var columns: [(column: Column, start: Int, width: Int)] = []
     var width: Int { columns.last.map { $0.start + $0.width } ?? 0 }
+  }
+
+  /// The columns of cells that all texts of some rows need, with the mark of the chosen row and the scroll bar.
+  func columns(for elements: [Element]) -> Int {
+    RowPlace.indent + fit(.max / 2, elements).width + Self.barColumns
   }
 
   private func fit(_ room: Int, _ elements: [Element]) -> Fit {

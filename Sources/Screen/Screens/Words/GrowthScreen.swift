@@ -79,9 +79,9 @@ struct GrowthScreen: ~Copyable {
       .bar($0.letterWords, of: most)
     }
     let columns = GrowthText.heads(view).enumerated().map { index, head in
-      Table<GrowthFeature.Row>.Column(
+      var column = Table<GrowthFeature.Row>.Column(
         head.title,
-        Self.width(of: index, view),
+        3...20,
         head.isNumber ? .trailing : .leading,
         rank: view == .letters && index == 1 ? 1 : 0
       ) { row in
@@ -91,20 +91,10 @@ struct GrowthScreen: ~Copyable {
         let shown = index == marked && row == chosen ? "[\(text)]" : text
         return TableCell(shown, index == 0 ? nil : index == 1 ? .text : .dim)
       }
+      column.isWhole = true
+      return column
     }
     return Table(columns: columns + (view == .letters ? [bars] : []))
-  }
-
-  private static func width(of column: Int, _ view: GrowthFeature.View) -> ClosedRange<Int> {
-    switch (view, column) {
-    case (.letters, 0...1): 6...6
-    case (.letters, _): 3...7
-    case (.firsts, 0): 7...7
-    case (.firsts, 1), (.rarest, 0): 8...20
-    case (.firsts, _), (.rarest, 2): 6...11
-    case (_, 0): 8...11
-    default: 7...7
-    }
   }
 }
 
@@ -114,5 +104,5 @@ extension GrowthFeature.Row {
 }
 
 extension GrowthFeature.View {
-  fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  fileprivate var title: String { rawValue.capitalizedFirst }
 }

@@ -179,12 +179,5 @@ struct CommonWordsList: ~Copyable {
 }
 
 extension NotebookFeature.Tab {
-  fileprivate var title: String {
-    switch self {
-    case .found: "Found"
-    case .missed: "Missed"
-    case .known: "Known"
-    case .growth: "Growth"
-    }
-  }
+  fileprivate var title: String { "\(self)".capitalizedFirst }
 }
