@@ -168,12 +168,12 @@ extension SampleScreen {
       state.tab = .games
       state.games.fill(SampleHistory.games)
       state.cursor.index = 3
-      state.words = state.games.chosen.map { game in
-        GameWords(game: game.id, moves: SampleGame.match(.timed).moves)
-      }
       if self == .statsDeleting { state.doomed = state.games.chosen?.id }
     default:
       break
+    }
+    state.words = state.games.chosen.map { game in
+      GameWords(game: game.id, moves: SampleGame.match(.timed).moves)
     }
     return state
   }

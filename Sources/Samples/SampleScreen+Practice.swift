@@ -27,7 +27,7 @@ extension SampleScreen {
       press(.enter)
     case .practiceGivenUp:
       type("st")
-      press(.tab)
+      press(.pageDown)
     case .practiceOver:
       send(.ordered(.word("stone", path: nil)))
       send(.helpDue)

@@ -31,7 +31,7 @@ extension InTerminal {
 
       try await terminal.select("Words of this game")
       try await terminal.wait("the word in the list") { screen in
-        screen.contains(best.text) && screen.contains("Tab menu")
+        screen.contains(best.text) && screen.contains("↵ open")
       }
       try await terminal.press("Enter", see: "↓ Played")
       try await terminal.press("Escape", "Escape", see: "Play again")

@@ -219,7 +219,7 @@ import Testing
         + select("New game by texts") + [
           .see("Two players · invite"), .press(.enter), .press(.enter),
         ]
-        + [.see("Send this to"), .see(seen), .press(.function(2)), .press(.function(10))]
+        + [.see("Send this to"), .see(seen), .press(.function(4)), .press(.function(10))]
         + [.see("Resume")] + (arguments == usual ? [.expectBellOrCopy] : []) + [.quit]
     )
   }
@@ -231,7 +231,7 @@ import Testing
     let guest = try invite(kiosk, "select it with Shift")
     #expect(guest.terminal?.copied.isEmpty == true)
     #expect(guest.terminal?.frames.last?.text.contains("Copy the text") == false)
-    #expect(guest.terminal?.frames.contains { $0.text.contains("F2") } == false)
+    #expect(guest.terminal?.frames.contains { $0.text.contains("F4") } == false)
   }
 
   // MARK: By ear

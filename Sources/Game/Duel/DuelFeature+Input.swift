@@ -76,7 +76,7 @@ extension DuelFeature {
       } else {
         state.clearEntry()
       }
-    case .function(2):
+    case .function(4):
       return copy(&state)
     case .enter:
       guard !state.entry.text.isEmpty else { break }

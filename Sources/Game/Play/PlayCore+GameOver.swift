@@ -69,7 +69,7 @@ extension PlayCore {
     case .escape where state.result?.showsSharedText == true: state.result?.isShared = false
     case .escape, .function(10): leave(for: .home, &state)
     case .character("a"): openAwards(&state)
-    case .tab where result.rows.contains(.words): openWords(&state)
+    case .character("w") where result.rows.contains(.words): openWords(&state)
     default: state.result?.list.move(by: key)
     }
     return .none
@@ -77,7 +77,7 @@ extension PlayCore {
 
   private func receiveInWords(_ key: Key, _ state: inout State) {
     switch key {
-    case .escape, .left, .backspace, .tab, .function(10), .character("q"):
+    case .escape, .left, .backspace, .function(10), .character("q"):
       state.result?.words = nil
     case .enter, .right: openChosenWord(&state)
     default: state.result?.words?.move(by: key)

@@ -73,17 +73,17 @@ package struct WordFeature: Reducer {
       return all[index]
     }
 
-    /// Chooses among the related words by a key. Returns whether it is one for that.
+    /// Chooses among the related words, which stand above the games, by a key. Returns whether it is one for
+    /// that.
     fileprivate mutating func chooseRelative(by key: Key) -> Bool {
       let all = relations?.relatives ?? []
       guard let index = chosenRelative, all.indices.contains(index) else {
-        guard [.tab, .backtab].contains(key), !all.isEmpty else { return false }
-        chosenRelative = 0
+        guard [.up, .character("k")].contains(key), list.cursor.index == 0, let last = all.last
+        else { return false }
+        chosenRelative = all.firstIndex { $0.kind == last.kind }
         return true
       }
       switch key {
-      case .tab, .backtab:
-        if !list.elements.isEmpty { chosenRelative = nil }
       case .left: chosenRelative = max(0, index - 1)
       case .right: chosenRelative = min(all.count - 1, index + 1)
       // The first of the kind above or below.
@@ -91,7 +91,8 @@ package struct WordFeature: Reducer {
         let above = all[..<index].last { $0.kind != all[index].kind }?.kind
         chosenRelative = all.firstIndex { $0.kind == above ?? all[index].kind }
       case .down, .character("j"):
-        chosenRelative = all[index...].firstIndex { $0.kind != all[index].kind } ?? index
+        let below = all[index...].firstIndex { $0.kind != all[index].kind }
+        chosenRelative = below ?? (list.elements.isEmpty ? index : nil)
       case .home: chosenRelative = 0
       case .end: chosenRelative = all.count - 1
       default: return false
@@ -215,6 +216,9 @@ package struct WordFeature: Reducer {
       return open(state)
     case .key(.character("r")):
       return open(state, isRace: true)
+    case .key(.character("n")) where state.list.total == 0:
+      state.request = .startNewGame(.standard)
+      return .none
     case .key(let key):
       state.list.cursor.move(by: key)
       return read(state.list.nextRows(), state)

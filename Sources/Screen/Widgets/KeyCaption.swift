@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// A key and what it does, as the row at the foot of a screen shows it: `Tab other path`.
+/// A key and what it does, as the row at the foot of a screen shows it: `Tab next path`.
 struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The key's name: `Tab`, `←↑↓→`, `type`.
   let name: String
@@ -31,8 +31,8 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
   private static let keys: [String: Key] = [
     "↵": .enter, "Esc": .escape, "Tab": .tab, "Bksp": .backspace, "Del": .delete, "Home": .home,
     "End": .end, "PgUp": .pageUp, "PgDn": .pageDown, "Space": .character(" "),
-    "F1": .function(1), "F2": .function(2), "F3": .function(3), "F5": .function(5),
-    "F10": .function(10), "?": .function(1),
+    "F1": .function(1), "F2": .function(2), "F3": .function(3), "F4": .function(4),
+    "F5": .function(5), "F10": .function(10), "?": .function(1),
   ]
   private static let order = ["", "↵", "Tab"]
   /// The arrows. Each in a name of several is a button of its own.

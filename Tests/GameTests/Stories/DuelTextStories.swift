@@ -196,7 +196,7 @@ struct DuelTextStories {
     newBen.chooses(DuelsFeature.Row.game(id))
     newBen.chooses(DuelsFeature.Row.game(id))
     // The text is still there, and can be copied again.
-    newBen.presses(.function(2))
+    newBen.presses(.function(4))
     pastes(try sent(newBen), into: newAnn)
     #expect(try newAnn.duel().game.duel.turns.count == 1)
   }

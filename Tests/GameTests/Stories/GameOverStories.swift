@@ -232,19 +232,19 @@ struct GameOverStories {
     #expect(try player.play().result?.row == .words)
   }
 
-  @Test func `Tab goes to the words of the game and back, if there are any`() throws {
+  @Test func `a key opens the words of the game, if there are any`() throws {
     player.enters("cab")
     player.waits(.seconds(182))
     let row = try player.play().result?.row
-    player.presses(.tab)
+    player.types("w")
     #expect(try player.play().result?.words?.index == 0)
-    player.presses(.tab)
+    player.presses(.escape)
     #expect(try player.play().result?.words == nil)
     #expect(try player.play().result?.row == row, "the menu stays on its row")
 
     let idle = Player(in: .timed)
     idle.waits(.seconds(182))
-    idle.presses(.tab)
+    idle.types("w")
     #expect(try idle.play().result?.words == nil)
   }
 

@@ -142,7 +142,7 @@ struct NotebookStories {
       if isGuest { settings.beginKiosk() }
       let player = Player(world: world, settings: settings).atHome(opening: .words)
       player.types("4vv")
-      player.presses(.end, .function(2))
+      player.presses(.end, .function(4))
       #expect(try notebook(player).growth.isCopied == !isGuest)
       let page =
         "lexicube 1970\n2 new words, 2 in all\nBest month: January, 2\nFirst of 3 letters: CAB"

@@ -319,7 +319,7 @@ struct WordsStories {
     #expect(again.list.chosen?.word == "BX")
   }
 
-  @Test func `related words are chosen after Tab, open their pages, and Esc leads back the way`()
+  @Test func `related words stand above the games, open their pages, and Esc leads back the way`()
     throws
   {
     let relations = WordRelations([.family: ["SEE", "SEEN"], .anagrams: ["WAS"]])
@@ -348,6 +348,25 @@ struct WordsStories {
     #expect(try word(player).entry.word == "SEEN" && word(player).entry.count == 2)
     player.presses(.escape, .escape, .escape)
     #expect(player.state.page == nil)
+  }
+
+  @Test func `the arrows lead from the first game to the related words, and back`() throws {
+    let player = Player(with: {
+      $0.history.words = { _ in Page([WordEntry("SAW", count: 2, bestScore: 9, at: 5)], total: 1) }
+      $0.history.plays = { _ in
+        let games = [6, 7].map { WordPlay(game: GameID(rawValue: $0), at: 5, .timed) }
+        return Page(games, total: games.count)
+      }
+      $0.dictionary.relations = { _, _ in WordRelations([.family: ["SEE"], .anagrams: ["WAS"]]) }
+    }).atHome(opening: .words)
+    player.presses(.enter, .down, .up)
+    #expect(try word(player).relative == nil)
+    player.presses(.up)
+    #expect(try word(player).relative?.word == "WAS", "the kind above the games")
+    player.presses(.up, .up)
+    #expect(try word(player).relative?.word == "SEE")
+    player.presses(.down, .down)
+    #expect(try word(player).relative == nil && word(player).list.cursor.index == 0)
   }
 
   @Test func `a click on the title of a column sorts by it, and again the other way round`() throws

@@ -46,7 +46,7 @@ import Testing
       return String(text.split(separator: "\n", omittingEmptySubsequences: false)[size.rows - 1])
     }
     let word = foot(SampleScreen.timedWord.state)
-    #expect(word.contains("↵ play") && word.contains("Tab path"))
+    #expect(word.contains("↵ play") && word.contains("Tab next path"))
     let unfinished = foot(SampleScreen.timed.state)
     #expect(!unfinished.contains("↵") && unfinished.contains("Esc clear"))
     var single = SampleScreen.timedStart.state
@@ -54,7 +54,7 @@ import Testing
     let face = try #require(play.match.board.playableFaces.first { _ in true })
     single.game?.spelling.type(Character(String(play.match.letters[face].text.prefix(1))))
     let paths = try #require(single.game).trace.pathCount
-    #expect(foot(single).contains("Tab path") == (paths > 1))
+    #expect(foot(single).contains("Tab next path") == (paths > 1))
   }
 
   @Test func `auto says which theme and which characters it has chosen`() {

@@ -98,12 +98,14 @@ import Testing
       if sample == .comparison, PageColumns(page).side == nil { continue }
       let grid = Grid(page)
       let layouts = [GameLayout(size), LessonScreen.layout(size), DuelScreen.layout(size)]
-      let panels = layouts.flatMap { [$0.panel, $0.second] } + [PageColumns(page).side]
+      let ends = [GameLayout(size), DuelScreen.layout(size, isOver: true)]
+      let pages = [PageColumns(page), PageColumns(page, isCube: true)]
+      let panels = (layouts + ends).flatMap { [$0.panel, $0.second] } + pages.map(\.side)
       // A panel may have two columns, and a page beside its details three. The rank of the game is bold
       // behind its mark.
       var parts = (0..<4).map { grid.columns($0, 1) } + panels.compactMap(\.self)
       parts += panels.compactMap { $0?.split(into: 2, gap: Grid.gap).last }
-      parts += PageColumns(page).main.droppingEnd(2).split(into: 3, gap: Grid.gap)
+      parts += pages.flatMap { $0.main.droppingEnd(2).split(into: 3, gap: Grid.gap) }
       let starts = Set(
         parts.map(\.column) + (sample == .ranks ? [page.column + 3, page.column + 13] : [])
       )
@@ -178,8 +180,29 @@ import Testing
     }
   }
 
+  /// Some columns: the last game and week, the most results, the chosen length and year.
   @Test(arguments: [
-    (SampleScreen.wordsEmpty, "Word"), (.wordsLoading, "Word"), (.wordsProblem, "Word"),
+    (SampleScreen.stats, ["4,866", " 33"]), (.boardServerDaily, ["38", "50"]),
+    (.growthYears, [" 44 ", " 209"]),
+  ])
+  func `a chart of few columns prints their numbers`(_ sample: SampleScreen, numbers: [String]) {
+    for size in Self.sizes {
+      let text = sample.state.frame(size).text
+      for number in numbers { #expect(text.contains(number), "\(size): \(number)") }
+    }
+  }
+
+  @Test(arguments: [SampleScreen.statsGames, .duels, .known])
+  func `a name stands within 30 columns of its value`(_ sample: SampleScreen) {
+    for size in Self.sizes {
+      let text = sample.state.frame(size).text
+      #expect(!text.contains(/(?:Code|Cubes left|Not found yet)\ {31,}[0-9]/), "\(size)")
+    }
+  }
+
+  @Test(arguments: [
+    (SampleScreen.wordsEmpty, "Word"), (.practiceEmpty, "Word"), (.wordsLoading, "Word"),
+    (.wordsProblem, "Word"),
     (.statsUnlimited, "Place"), (.statsEmpty, "Records"), (.boardReading, "Player"),
     (.boardProblem, "Player"), (.boardHidden, "Player"), (.boardServerAsking, "Player"),
     (.boardServerUnreached, "Player"), (.boardServerHidden, "Player"), (.duelsEmpty, "Players"),
@@ -196,6 +219,9 @@ import Testing
       let row = state.text.split(separator: "\n", omittingEmptySubsequences: false)[65]
       for caption in row.matches(of: /(?:^|  )([a-zA-Z\/]) ([a-z ]+?)(?=  |$)/) {
         meanings[String(caption.1), default: []].insert(String(caption.2))
+      }
+      for caption in row.matches(of: /Tab ([a-z]+)|F4 ([a-z]+)/) {
+        #expect(caption.1 ?? "next" == "next" && caption.2 ?? "copy" == "copy", "\(sample)")
       }
     }
     for (key, meanings) in meanings.sorted(by: { $0.key < $1.key }) {

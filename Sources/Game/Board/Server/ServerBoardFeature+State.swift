@@ -31,6 +31,16 @@ extension ServerBoardFeature {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
+    /// The mode of a new game, where no day has games to list; `nil` elsewhere.
+    package var modeToBegin: GameMode? {
+      guard answer?.rows.isEmpty == true else { return nil }
+      switch tab {
+      case .mode(let mode) where shownPeriod == .all: return mode
+      case .own: return .standard
+      case .mode, .daily, .words: return nil
+      }
+    }
+
     /// The board with the list that it begins with.
     package init(
       tab: Tab = .mode(.timed),

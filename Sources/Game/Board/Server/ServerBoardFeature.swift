@@ -104,6 +104,8 @@ package struct ServerBoardFeature: Reducer {
       return ask(&state)
     case .character("o"):
       state.chooseOwn()
+    case .character("n"):
+      if let mode = state.modeToBegin { state.request = .startNewGame(mode) }
     case .character(let digit) where digit.wholeNumberValue != nil:
       // Tabs are counted from 1.
       let index = (digit.wholeNumberValue ?? 0) - 1

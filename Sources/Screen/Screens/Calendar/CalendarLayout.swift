@@ -30,7 +30,8 @@ struct CalendarLayout {
     let columns = PageColumns(page)
     let sideColumns = page.columns >= 72 ? 30 : 20
     side = columns.side ?? page.trailing(sideColumns)
-    let main = page.droppingEnd(side.columns + (page.columns >= 72 ? Grid.gap : 2))
+    // The last column of a narrow day is blank, too.
+    let main = page.droppingEnd(side.columns + (page.columns >= 72 ? Grid.gap : 1))
     dayColumns = min(main.columns / 7, Self.maximumDayColumns)
     let isRoomy = page.rows >= Self.roomyRows
     headRows = isRoomy ? 3 : 2

@@ -28,7 +28,7 @@ struct CalendarScreen {
     } else if side.row <= foot.row {
       foot.columns = side.maxColumn - foot.column
     }
-    drawLegend(in: &foot, on: &canvas)
+    drawLegend(in: &foot, hasBoth: layout.weekRows > DailyCube.modes.count, on: &canvas)
     let modes = DailyCube.modes
     if foot.rows > modes.count { monthTable.draw(modes, in: foot, on: &canvas) }
   }
@@ -54,14 +54,17 @@ struct CalendarScreen {
 
   /// Draws what the marks of the month mean, but for those of the ranks, which have a page of their own.
   ///
-  /// - Parameter rest: The room, which loses the rows that are used and a blank one.
-  private func drawLegend(in rest: inout Rect, on canvas: inout Canvas) {
+  /// - Parameters:
+  ///   - rest: The room, which loses the rows that are used and a blank one.
+  ///   - hasBoth: Whether a day has the results of both cubes.
+  private func drawLegend(in rest: inout Rect, hasBoth: Bool, on canvas: inout Canvas) {
     let isASCII = canvas.look.isASCII
     let joint = CalendarMonth.rule(isJoined: true, isForgiven: false, isASCII: isASCII)
     let forgiven = CalendarMonth.rule(isJoined: true, isForgiven: true, isASCII: isASCII)
     var place = rest.removeFirst()
     for text in [
-      "timed, then unlimited", "\(joint) streak of daily cubes", "\(forgiven) forgiven",
+      hasBoth ? "timed, then unlimited" : "timed (unlimited)", "\(joint) streak of daily cubes",
+      "\(forgiven) forgiven",
       "\(DayMark.practice.glyph(isASCII: isASCII)) practice",
     ] {
       if place.column > rest.column, text.count > place.columns { place = rest.removeFirst() }
@@ -132,7 +135,9 @@ struct CalendarMonth {
     let isLast =
       state.date.year == DailyCube.date(of: state.today).year
       && month == DailyCube.date(of: state.today).month
-    var place = rect.line(0)
+    // Beside a narrow month stands another title.
+    let isNarrow = rect.columns < 7 * Self.roomyColumns
+    var place = rect.line(0).droppingEnd(isNarrow ? 2 : 0)
     for (name, key, isMeant) in [(after, Key.pageDown, !isLast), (before, .pageUp, true)] {
       guard isMeant else { continue }
       let button = place.trailing(name.count)
@@ -157,7 +162,9 @@ struct CalendarMonth {
     let rule = Self.rule(isJoined: isJoined, isForgiven: isForgiven, canvas)
     // In a narrow month the number has no blanks beside it.
     let indent = room.columns < Self.roomyColumns ? 0 : 1
-    canvas.fill(room.droppingStart(2 + 2 * indent), rule, isJoined || isForgiven ? .text : .line)
+    let line = room.droppingStart(2 + 2 * indent)
+    let end = indent == 0 && civil.weekday == 6 ? 1 : 0
+    canvas.fill(line.droppingEnd(end), rule, isJoined || isForgiven ? .text : .line)
     // A streak goes on over the week's end, and over the month's.
     if isKnown, civil.weekday == 0, indent > 0, state.isJoinedToNext(day - 1) {
       canvas.write(Self.rule(isJoined: true, isForgiven: false, canvas), in: room, .text)
@@ -176,17 +183,21 @@ struct CalendarMonth {
     drawResults(of: day, in: room.droppingFirst(1), on: &canvas)
   }
 
-  /// Draws a line for each cube, or where a week has no row for that, its mark alone.
+  /// Draws a line for each cube, or where a week has no row for that, one for the first that was played.
   private func drawResults(of day: Int, in rect: Rect, on canvas: inout Canvas) {
     guard let games = state.games(on: day) else { return }
     let isASCII = canvas.look.isASCII
+    var shown = 0
     for (index, cube) in DailyCube.cubes(of: day, in: state.language).enumerated() {
       let game = games.counted(cube)
       let mark = DayMark(game, hasPractice: games.practiceBest(cube) != nil)
       guard mark != .notPlayed else { continue }
       let glyph = mark.glyph(isASCII: isASCII)
-      guard rect.rows > 1, let score = game?.game.score ?? games.practiceBest(cube) else {
-        canvas.write(glyph, in: rect.droppingStart(index), mark.role)
+      let place = rect.rows > index ? rect.line(index) : rect
+      defer { shown += 1 }
+      guard shown < rect.rows else { break }
+      guard let score = game?.game.score ?? games.practiceBest(cube) else {
+        canvas.write(glyph, in: place, mark.role)
         continue
       }
       // In a narrow month a score tells more than the mark of its rank. One that is too long is written
@@ -196,7 +207,6 @@ struct CalendarMonth {
       let offers =
         isNarrow && mark.isRank
         ? [text, short] : ["\(glyph) \(text)", "\(glyph) \(short)", "\(glyph)\(short)"]
-      let place = rect.line(index)
       let used = canvas.write(offers.fitting(rect.columns - 1) ?? glyph, in: place, mark.role)
       let word = game?.game.bestWord ?? ""
       guard word.count + 2 <= place.columns - used else { continue }

@@ -10,17 +10,25 @@ struct DuelScreen: ~Copyable {
   let facts: PlayFacts
 
   /// Where the cube and the panel stand, which has room for two names.
-  static func layout(_ size: Size) -> GameLayout {
-    GameLayout(size, minimumColumns: 26, maximumColumns: max(38, GameLayout.panelColumns(size)))
+  ///
+  /// - Parameter isOver: Whether the cube leads no longer: it then has half of the page at most.
+  static func layout(_ size: Size, isOver: Bool = false) -> GameLayout {
+    let half = Grid(Margins(size).text).halves.1.columns
+    return GameLayout(
+      size,
+      minimumColumns: isOver ? half : 26,
+      maximumColumns: max(38, GameLayout.panelColumns(size))
+    )
   }
 
   func draw(on canvas: inout Canvas) {
-    let layout = Self.layout(canvas.size)
+    let layout = Self.layout(canvas.size, isOver: state.result != nil)
     let hidesCube = state.game.whyNoCube != nil
     // The code would show the cube, and beside an invitation be taken for it.
     canvas.drawHeader("Two players", trailing: hidesCube ? "" : state.game.code.description)
     let cube = CubePart(state: state.play, facts: facts)
-    cube.draw(layout.cube, hidesLetters: hidesCube, on: &canvas)
+    let edge = state.result == nil ? 0 : Margins(canvas.size).columns
+    cube.draw(layout.cube.droppingStart(edge), hidesLetters: hidesCube, on: &canvas)
     if let result = state.result {
       DuelResultPart(state: state, result: result).draw(layout, on: &canvas)
       return
@@ -67,14 +75,14 @@ struct DuelScreen: ~Copyable {
     let turn: KeyCaption = "←↑↓→ turn"
     if state.game.isWaiting, state.game.server != nil {
       let copies = state.game.openInvitation != nil && !look.isKiosk
-      return [turn, "F5 look now", copies ? "F2 copy" : nil]
+      return [turn, "F5 look now", copies ? "F4 copy" : nil]
     }
     if state.game.isWaiting {
       let isTyped = !state.entry.text.isEmpty
       let copies = state.game.textToSend != nil && !look.isKiosk
       return [
         "paste the answer", isTyped ? "↵ read it" : turn,
-        copies ? "F2 copy again" : nil,
+        copies ? "F4 copy again" : nil,
       ]
     }
     if let removal = state.play.removal {

@@ -9,7 +9,7 @@ struct DuelStartScreen {
 
   func draw(on canvas: inout Canvas) {
     let page = canvas.drawPage(title)
-    let columns = PageColumns(page)
+    let columns = PageColumns(page, isCube: true)
     // A cube beside the form, and the rules of a turn below it.
     if let side = columns.side { DuelDetails(game: nil, dates: dates).draw(in: side, on: &canvas) }
     var room = columns.main
@@ -23,7 +23,7 @@ struct DuelStartScreen {
     room = drawForm(in: room, on: &canvas)
     if columns.side == nil { canvas.writeParagraph(DuelDetails.rules, in: room, .dim) }
     canvas.drawCaptions([
-      typed.map { "type \($0)" }, labels.count == 1 ? nil : "Tab other field",
+      typed.map { "type \($0)" }, labels.count == 1 ? nil : "Tab next field",
       "↵ \(state.focus + 1 < labels.count ? "next" : buttonCaption)",
     ])
   }

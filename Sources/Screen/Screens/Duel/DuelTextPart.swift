@@ -72,6 +72,6 @@ extension Look {
   /// - Parameter isCopied: Whether the terminal was asked.
   func copyHint(isCopied: Bool) -> String {
     if isKiosk { return "select it with Shift and the mouse" }
-    return isCopied ? "sent to your clipboard" : "F2 copies it"
+    return isCopied ? "sent to your clipboard" : "F4 copies it"
   }
 }

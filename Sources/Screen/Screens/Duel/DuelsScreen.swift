@@ -8,7 +8,12 @@ struct DuelsScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let columns = PageColumns(canvas.drawPage("Two players"), listColumns: widths.list)
+    let games = state.rows.filter { gameID($0) != nil }
+    let columns = PageColumns(
+      canvas.drawPage("Two players"),
+      listColumns: table(games).columns(for: games),
+      isCube: true
+    )
     drawCaptions(on: &canvas)
     if let side = columns.side {
       DuelDetails(game: game(state.row), dates: dates).draw(in: side, on: &canvas)
@@ -52,7 +57,7 @@ struct DuelsScreen {
     guard list.rows > 0 else { return }
     // Blank rows between two games, if all have room so.
     let isAiry = list.rows > 2 * games.count
-    table(width: list.columns, isAiry: isAiry).draw(
+    table(games, isAiry: isAiry).draw(
       games,
       cursor: ListCursor(count: games.count, index: max(0, state.list.index - actions.count)),
       isLive: state.entry == nil && state.list.index >= actions.count,
@@ -72,34 +77,24 @@ struct DuelsScreen {
     }
   }
 
-  /// The columns of cells that the list's texts need: the figures of a score, the standing, the date, both
-  /// names, and all of it with its gaps.
-  private var widths: (digits: Int, standing: Int, date: Int, names: Int, list: Int) {
-    let games = state.rows.compactMap(game)
-    let digits =
-      games.flatMap { game in Duel.Seat.allCases.map { game.duel.score($0).grouped.count } }.max()
-      ?? 1
-    let standing = max(8, games.map { self.standing($0).count }.max() ?? 0)
-    let date = max(9, games.map { dates.day($0.changedAt).count }.max() ?? 0)
-    let names = max(17, games.map { $0.names(columns: .max / 2).count }.max() ?? 0)
-    // The colon between two scores, the gaps, the cursor and the scroll bar.
-    return (digits, standing, date, names, names + 2 * digits + 3 + standing + date + 10)
-  }
-
   /// The list. The date of the last turn makes way for names, and what tells these apart stays.
-  private func table(width: Int, isAiry: Bool) -> Table<DuelsFeature.Row> {
-    let (digits, standing, date, longest, whole) = widths
-    let hasDates = whole <= width
-    let names = min(longest, width - (whole - longest) + (hasDates ? 0 : date + 2))
+  private func table(_ rows: [DuelsFeature.Row], isAiry: Bool = false) -> Table<DuelsFeature.Row> {
+    let scores = rows.compactMap(game).flatMap { game in Duel.Seat.allCases.map(game.duel.score) }
+    let standings = rows.compactMap(game).map { standing($0).count }
+    let digits = scores.map(\.grouped.count).max() ?? 1
+    var players = Table<DuelsFeature.Row>.Column("Players", 17...60) { row in
+      guard let game = game(row) else {
+        guard case .damaged(let number) = row else { return TableCell("") }
+        return TableCell("Game \(number) is damaged", .warning)
+      }
+      var cell = TableCell(game.names(columns: .max / 2), nil)
+      cell.cut = game.names
+      return cell
+    }
+    players.isWhole = true
     return Table(
       columns: [
-        .init("Players", names) { row in
-          guard let game = game(row) else {
-            guard case .damaged(let number) = row else { return TableCell("") }
-            return TableCell("Game \(number) is damaged", .warning)
-          }
-          return TableCell(game.names(columns: names), nil)
-        },
+        players,
         .init("Score", max(5, 2 * digits + 3)) { row in
           // Where nobody has joined, there are no scores.
           guard let game = game(row), game.openInvitation == nil else { return TableCell("") }
@@ -108,18 +103,15 @@ struct DuelsScreen {
           let blanks = String(repeating: " ", count: digits - first.count)
           return TableCell("\(blanks)\(first) : \(second)", .text)
         },
-        .init("Standing", standing) { row in
+        .init("Standing", max(8, standings.max() ?? 0)) { row in
           guard let game = game(row) else { return TableCell("") }
           let isTurn = game.own != nil && game.isTurnHere
-          return TableCell(self.standing(game), isTurn ? .success.bold : .dim)
+          return TableCell(standing(game), isTurn ? .success.bold : .dim)
         },
-      ]
-        + (hasDates
-          ? [
-            .init("Last turn", date, .trailing) {
-              game($0).map { TableCell(dates.day($0.changedAt)) } ?? TableCell("")
-            }
-          ] : []),
+        .init("Last turn", 9...12, .trailing, rank: 1) {
+          game($0).map { TableCell(dates.day($0.changedAt)) } ?? TableCell("")
+        },
+      ],
       isAiry: isAiry
     )
   }

@@ -13,6 +13,8 @@ struct AwardsList {
   private static let columnsForHalves = 172
   /// The columns of the longest title, of the longest summary, and of the longest numbers.
   private static let (titleColumns, summaryColumns, numberColumns) = (18, 48, 15)
+  /// The columns from a title to its day.
+  private static let earnedStart = 22
 
   /// The mark of an award that was earned; `*` in ASCII.
   static let earnedMark = "★"
@@ -25,9 +27,9 @@ struct AwardsList {
     let (left, right) = Grid(page).halves
     let columns = isWide ? [left, right] : [page.droppingEnd(2)]
     for column in columns {
-      let head = column.line(0).droppingStart(4).droppingEnd(1)
+      let head = column.line(0).droppingStart(4)
       canvas.write("Award, what earns it", in: head, .dim)
-      canvas.write("Earned", in: head, .dim, .trailing)
+      canvas.write("Earned", in: head.droppingStart(Self.earnedStart), .dim)
     }
     // A blank row between two, if all have room so.
     let rows = page.droppingFirst(1)
@@ -58,13 +60,13 @@ struct AwardsList {
   /// Draws an award in two rows.
   private func draw(_ entry: AwardEntry, at place: RowPlace, on canvas: inout Canvas) {
     let (mark, text) = (place.span(2, 1), place.droppingStart(4))
+    let earned = text.droppingStart(Self.earnedStart)
     entry.mark.draw(in: mark, .leading, on: &canvas)
     canvas.write(entry.title, in: text, entry.earned == nil ? .text : .bold)
-    canvas.write(value(entry), in: text.span(0, text.rect.columns - 1), .dim, .trailing)
+    canvas.write(value(entry), in: earned, .dim)
     canvas.write(entry.summary, in: text.line(1), .dim)
     guard let progress = entry.progress, !entry.isSecret else { return }
-    let start = Self.titleColumns + 2
-    let line = text.rect.droppingStart(start).droppingEnd(Self.numberColumns + 2)
+    let line = earned.rect.droppingStart(Self.numberColumns + 2).droppingEnd(1)
     canvas.drawProgress(progress.share, in: line, on: place.ground)
   }
 }

@@ -30,7 +30,7 @@ struct BoardScreen {
       $0.title
     }
     page = canvas.drawProblem(state.problem, in: page)
-    let columns = PageColumns(page, listColumns: 72)
+    let columns = PageColumns(page, listColumns: 72, isCube: true)
     let list = drawFoot(in: columns.main, on: &canvas)
     if let cursor = state.leftOutList {
       drawLeftOut(cursor, in: page.top(list.rows), on: &canvas)

@@ -8,7 +8,7 @@ struct ComparisonScreen {
   let state: ComparisonFeature.State
 
   func draw(on canvas: inout Canvas) {
-    let columns = PageColumns(canvas.drawPage("Compare · you and \(state.name)"))
+    let columns = PageColumns(canvas.drawPage("Compare · you and \(state.name)"), isCube: true)
     if let side = columns.side {
       _ = canvas.drawCube(Board(state.letters), atTopOf: side, leaving: 0)
     }
@@ -37,8 +37,12 @@ struct ComparisonScreen {
     }
     let indices = Array(0..<max(0, state.list.count))
     // The mark of the row stands in the margin, so that all texts begin in one column.
-    let rows = room.droppingStart(-RowPlace.indent)
-    canvas.drawRows(indices, cursor: state.list, isLive: isLong, in: rows) { index, row, canvas in
+    let gap = room.rows >= 2 * indices.count ? 1 : 0
+    let rows = room.droppingStart(-RowPlace.indent).droppingFirst(gap)
+    canvas.drawRows(indices, cursor: state.list, isLive: isLong, gap: gap, in: rows) {
+      index,
+      row,
+      canvas in
       for (column, (_, words)) in zip(rooms, lists) where words.indices.contains(index) {
         let (word, score) = words[index]
         canvas.writeTitle(word, score, in: column.line(at: row.row), on: row.ground)

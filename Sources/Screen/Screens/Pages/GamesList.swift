@@ -10,7 +10,7 @@ struct GamesList {
   func draw(in page: Rect, on canvas: inout Canvas) {
     var page = page
     drawFilters(in: &page, on: &canvas)
-    let columns = PageColumns(page, listColumns: 72)
+    let columns = PageColumns(page, listColumns: 72, isCube: true)
     if let game = state.games.chosen {
       if let side = columns.side {
         draw(game, in: side, on: &canvas)

@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// The cubes of the help.
+/// Cubes that show how a word lies on them: those of the help, and beside words that were never found.
 enum HelpScenes {
   /// A cube with CAB chosen around its corner. Where 27 faces would be scraps, it is the corner alone.
   static func score(in rect: Rect) -> CubeScene { rect.columns < 24 ? corner : score }
@@ -25,13 +25,34 @@ enum HelpScenes {
     ["022l", "112l", "222l", "222r", "211r"]
   )
 
+  /// A cube with a word chosen over the two sides in front, row by row; `nil` for a word that is longer.
+  static func around(_ word: String, in language: Language) -> CubeScene? {
+    let (letters, path) = (language.faces(spelling: word), ribbon.prefix(word.count))
+    guard letters.count <= ribbon.count else { return nil }
+    let placed = Dictionary(uniqueKeysWithValues: zip(path, letters))
+    let others = CubeLetters(seed: 3, language: language)
+    let cube = CubeLetters { placed[$0] ?? others[$0] }
+    return scene(cube, Array(path.prefix(letters.count)))
+  }
+
+  /// The faces of the left and the right side, each touching the one before.
+  private static let ribbon = [
+    "022l", "122l", "222l", "222r", "221r", "220r", "210r", "211r", "212r", "212l", "112l", "012l",
+    "002l", "102l", "202l", "202r", "201r", "200r",
+  ]
+  .compactMap { Face(name: $0) }
+
   private static func scene(_ letters: [String: String], _ path: [String]) -> CubeScene {
     let others = Array("STONEMLIRD")
     let cube = CubeLetters { face in
       Letter(letters[face.name] ?? String(others[face.index * 7 % others.count])) ?? Letter.basic[0]
     }
+    return scene(cube, path.compactMap { Face(name: $0) })
+  }
+
+  private static func scene(_ cube: CubeLetters, _ path: [Face]) -> CubeScene {
     var scene = CubeScene(board: Board(cube))
-    scene.selection = path.compactMap { Face(name: $0) }
+    scene.selection = path
     scene.isSelectionWord = true
     return scene
   }

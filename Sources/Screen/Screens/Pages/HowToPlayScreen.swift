@@ -23,7 +23,7 @@ struct HowToPlayScreen {
 
   private func drawRules(_ page: Rect, on canvas: inout Canvas) {
     // A low page needs the room below the picture for the letters' points.
-    let columns = PageColumns(page)
+    let columns = PageColumns(page, isCube: true)
     if let side = columns.side, page.rows >= Self.rowsForColumns {
       let points = LetterPointsTable(language: state.language)
       // Room for at least the lines and their title, below a blank row and one that may end the paragraphs.
@@ -117,11 +117,14 @@ struct HowToPlayScreen {
     let keys = canvas.look.isKiosk ? KeyHelp.guestKeys : KeyHelp.keys
     let mouse = KeyHelp.mouse
     var room = drawPath(beside: page, on: &canvas)
+    let count = keys.count + mouse.count
     // Two titles, and a blank row between any two lines.
-    let step = room.rows > 2 * (keys.count + mouse.count + 2) ? 2 : 1
+    let step = room.rows > 2 * count ? 2 : 1
+    let hasTitles = page.rows >= count + 2
+    let hasGap = step == 1 && page.rows > count + (hasTitles ? 2 : 0)
     for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
-      if room.row > page.row, page.rows >= 17 { room.removeFirst() }
-      if page.rows >= 16 { canvas.write(title, in: room.removeFirst(), .bold) }
+      if room.row > page.row, hasGap { room.removeFirst() }
+      if hasTitles { canvas.write(title, in: room.removeFirst(), .bold) }
       let rows = room.removeFirst(step * lines.count)
       canvas.writeTerms(lines, .accent.bold, indent: 21, step: step, in: rows)
     }
@@ -129,7 +132,7 @@ struct HowToPlayScreen {
 
   /// Draws a word on a cube beside a wide page, and returns the room for the page.
   private func drawPath(beside page: Rect, on canvas: inout Canvas) -> Rect {
-    let columns = PageColumns(page)
+    let columns = PageColumns(page, isCube: true)
     if let side = columns.side {
       canvas.draw(HelpScenes.path, in: side.top(min(side.rows, CubePart.rows(for: side.columns))))
     }
@@ -171,7 +174,8 @@ struct HowToPlayScreen {
       let lines = Message.lines(text, width: beside.columns)
       rest.removeFirst(canvas.writeLines(lines, in: beside) + gap)
     }
-    if page.rows >= 18, gap == 0 { rest.removeFirst() }
+    let sentences = Self.scripts.reduce(0) { $0 + lines($1, in: rest).count }
+    if gap == 0, rest.rows > sentences { rest.removeFirst() }
     var (left, right) = Grid(rest).halves
     let isWide =
       rest.columns >= Self.columnsForCommands && rest.rows >= CommandTable.rows
@@ -237,12 +241,5 @@ struct HowToPlayScreen {
 }
 
 extension HowToPlayFeature.Page {
-  var title: String {
-    switch self {
-    case .rules: "Rules"
-    case .keys: "Keys"
-    case .ranks: "Ranks"
-    case .files: "Files"
-    }
-  }
+  var title: String { "\(self)".capitalizedFirst }
 }

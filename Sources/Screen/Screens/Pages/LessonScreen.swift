@@ -107,7 +107,7 @@ struct LessonScreen: ~Copyable {
     let plays = state.mayPlay && state.play.candidate?.verdict == .playable
     let hasPath = state.step == .paths && !facts.path.isEmpty
     return ["Bksp delete letter"] + hint
-      + [hasPath ? "Tab path" : nil, plays ? "↵ play" : nil]
+      + [hasPath ? "Tab next path" : nil, plays ? "↵ play" : nil]
   }
 }
 

@@ -13,6 +13,10 @@ struct ScoreDetails {
   let facts: [Fact]
   /// The rows below that are kept for something else.
   var rowsBelow = 0
+  /// What is counted; `nil` for points.
+  var unit: String?
+  /// The columns of a cube that is large enough beside large figures.
+  private static let cubeColumns = 60
 
   /// The rows without a cube, but with the blank one below it.
   func rows(_ canvas: Canvas) -> Int { rows(score: canvas.figures.rows + 1) }
@@ -27,7 +31,9 @@ struct ScoreDetails {
     var room = rect
     // The cube comes before large figures: the row in the list has the score, too.
     let hasCube = cube != nil && rect.rows - rows(score: 1) >= Canvas.minimumCubeRows
-    let isLarge = !hasCube || CubePart.rows(for: rect.columns) + rows(canvas) <= rect.rows
+    let isLarge =
+      !hasCube
+      || CubePart.rows(for: min(rect.columns, Self.cubeColumns)) + rows(canvas) <= rect.rows
     let scoreRows = isLarge ? canvas.figures.rows : 1
     if let cube, hasCube {
       let needed = rows(score: scoreRows + (isLarge ? 1 : 0))
@@ -35,7 +41,7 @@ struct ScoreDetails {
     }
     canvas.write(title, in: room.removeFirst(titleRows), .bold)
     let size = isLarge ? Margins(canvas.size).figures : nil
-    canvas.drawScore(score, size, in: room.removeFirst(scoreRows))
+    canvas.drawScore(score, size, unit, in: room.removeFirst(scoreRows))
     return canvas.writeFacts(facts, in: room.droppingFirst(isLarge ? 1 : 0))
   }
 }

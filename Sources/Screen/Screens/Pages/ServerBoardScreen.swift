@@ -49,15 +49,19 @@ struct ServerBoardScreen {
   /// Draws the list, and beside it what is known of its chosen line, with the spread of all results.
   private func drawList(_ answer: ServerAnswer, in page: Rect, on canvas: inout Canvas) {
     let distribution = ServerDistribution(answer)
-    let details = ServerDetails(state: state, dates: dates)
-    let columns = PageColumns(page, listColumns: 72)
+    let details = ServerDetails(state: state, dates: dates).chosen
+    let columns = PageColumns(page, listColumns: 72, isCube: details?.cube != nil)
     var main = columns.main
     if var side = columns.side {
-      if let distribution, side.rows > details.rows(canvas) + Self.chartRows {
+      if let distribution, side.rows > (details?.rows(canvas) ?? 0) + Self.chartRows {
         distribution.draw(in: side.removeLast(Self.chartRows), on: &canvas)
         side.removeLast()
       }
-      details.draw(in: side, on: &canvas)
+      let rest = details?.draw(in: side, on: &canvas)
+      if let rest, case .word(let entry)? = state.list.chosen {
+        let scene = HelpScenes.around(entry.word, in: .english)
+        canvas.draw(scene, titled: "On a cube", in: rest.droppingFirst(1))
+      }
     } else if let distribution, main.rows >= Self.minimumRows {
       distribution.draw(in: main.removeLast(ServerDistribution.rows), on: &canvas)
       main.removeLast()
@@ -74,7 +78,7 @@ struct ServerBoardScreen {
       isHidden ? "↵ play" : state.list.chosen?.game.map { _ in "↵ watch" },
       isHidden || state.list.elements.isEmpty ? nil : "↑↓ choose",
       state.answer?.ownIndex == nil ? nil : "o own place",
-      "u update", hasFolder ? "b folder" : nil,
+      "u update", hasFolder ? "b folder" : nil, state.modeToBegin.map { _ in "n new game" },
     ])
   }
 
@@ -130,14 +134,19 @@ struct ServerBoardScreen {
     case (.own, _):
       PageMessage(
         title: "You have no games there yet.",
-        text: "New games are ranked while the server can be reached."
+        text: "Games are ranked while the server can be reached: n begins a new one."
       )
     case (.words, _): PageMessage(title: "No words yet.", text: PageMessage.otherDays)
     case (_, .today): PageMessage(title: "Nobody has played today.", text: PageMessage.otherDays)
     case (_, .yesterday): PageMessage(title: "Nobody has played.", text: PageMessage.otherDays)
     case (_, .week):
       PageMessage(title: "Nobody has played since Monday.", text: PageMessage.otherDays)
-    case (_, .all): PageMessage(title: "Nobody has played yet.")
+    case (_, .all):
+      PageMessage(
+        title: "Nobody has played yet.",
+        text: state.modeToBegin == nil
+          ? PageMessage.otherDays : "A game of yours will stand here: n begins a new game."
+      )
     }
   }
 }

@@ -8,16 +8,9 @@ struct ServerDetails {
   let state: ServerBoardFeature.State
   let dates: LocalDates
 
-  /// The rows that the details need, without a cube.
-  func rows(_ canvas: Canvas) -> Int { state.list.chosen.flatMap(details)?.rows(canvas) ?? 0 }
-
-  func draw(in rect: Rect, on canvas: inout Canvas) {
-    state.list.chosen.flatMap(details)?.draw(in: rect, on: &canvas)
-  }
-
-  /// What is known of a line; `nil` for a gap.
-  private func details(_ row: ServerRow) -> ScoreDetails? {
-    guard let (title, score) = title(row) else { return nil }
+  /// What is known of the line; `nil` for a gap.
+  var chosen: ScoreDetails? {
+    guard let row = state.list.chosen, let (title, score) = title(row) else { return nil }
     let cube: DailyCube? = if case .daily(let cube)? = state.front { cube } else { nil }
     return ScoreDetails(cube: cube?.letters, title: title, score: score, facts: facts(row))
   }

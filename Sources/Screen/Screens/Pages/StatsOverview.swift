@@ -18,14 +18,14 @@ struct StatsOverview {
   private var recordRows: Int { 1 + max(1, records.elements.count) }
   /// The fewest rows of the lengths or of a chart beside them.
   private static let blockRows = 4
-  /// The rows of the letters without a chart, and the fewest with one.
-  private static let (stripRows, letterRows) = (2, 7)
+  /// The fewest rows of the letters.
+  private static let letterRows = 7
 
   func draw(in page: Rect, on canvas: inout Canvas) {
     var page = page
     drawTotals(in: &page, on: &canvas)
     let blocks = recordRows + 1 + Self.blockRows
-    let hasModes = page.rows >= blocks + Self.modeRows + 1 + Self.stripRows
+    let hasModes = page.rows >= blocks + Self.modeRows
     let needed = blocks + (hasModes ? Self.modeRows : 0)
     if hasModes, page.rows > needed + Self.letterRows {
       // All lengths come first, then higher columns of letters, then higher charts beside the tables.
@@ -36,13 +36,9 @@ struct StatsOverview {
       let above = max(min(most, wanted), free)
       letters.draw(in: page.droppingFirst(above + 1), on: &canvas)
       page = page.top(above)
-    } else {
-      drawLetterStrip(in: page.removeLast(Self.stripRows), on: &canvas)
-      if page.rows > needed { page.removeLast() }
     }
     let (left, right) = Grid(page).halves
-    // Without the modes, the second chart stands beside what is below the records.
-    let rows = min(hasModes ? (left.rows - 1) / 2 : recordRows, ColumnChart.maximumRows)
+    let rows = min((left.rows - 1) / 2, ColumnChart.maximumRows)
     drawSeries(in: left.top(rows), on: &canvas)
     drawWeeks(in: left.droppingFirst(rows + 1), on: &canvas)
     drawTables(in: right, hasModes: hasModes, on: &canvas)
@@ -233,29 +229,6 @@ struct StatsOverview {
     stats.shownLetters.max { $0.uses < $1.uses }.flatMap {
       $0.uses > 0 ? "\($0.letter) \($0.uses.grouped) most" : nil
     }
-  }
-
-  /// Draws a column of one row above each letter.
-  private func drawLetterStrip(in rect: Rect, on canvas: inout Canvas) {
-    let shown = stats.shownLetters
-    guard let note = mostPlayed else { return }
-    let most = shown.map(\.uses).max() ?? 0
-    canvas.write("Letters", in: rect.lastLine, .bold)
-    let room = rect.droppingStart(9)
-    let step = room.columns - note.count - 2 < 2 * shown.count ? 1 : 2
-    for (index, (letter, uses)) in shown.enumerated() {
-      let place = room.span(index * step, 1)
-      canvas.write(letter, in: place.line(1), .dim)
-      if canvas.look.isASCII {
-        // A column of one row has one height only there, so digits from 1 to 9 stand for it.
-        let ninths = max(1, (9 * uses + most / 2) / most)
-        canvas.write(uses > 0 ? "\(ninths)" : ".", in: place)
-      } else {
-        canvas.drawColumn(Double(uses) / Double(most), in: place.top(1))
-      }
-    }
-    let free = room.droppingStart(step * shown.count + 2)
-    if note.count <= free.columns { canvas.write(note, in: free.line(1), .dim, .trailing) }
   }
 }
 

@@ -69,12 +69,5 @@ struct StatsScreen: ~Copyable {
 }
 
 extension StatsFeature.Tab {
-  fileprivate var title: String {
-    switch self {
-    case .overview: "Overview"
-    case .games: "Games"
-    case .records: "Records"
-    case .awards: "Awards"
-    }
-  }
+  fileprivate var title: String { "\(self)".capitalizedFirst }
 }

@@ -11,14 +11,16 @@ extension Canvas {
   ///   - score: The points to show, which may be on their way to others.
   ///   - goal: The points that they count up to.
   ///   - size: The largest figures; `nil` for text.
+  ///   - unit: What is counted; `nil` for points.
   mutating func drawScore(
     _ score: Int,
     reaching goal: Int? = nil,
     _ size: BlockText.Size?,
+    _ unit: String? = nil,
     in rect: Rect
   ) {
     let widest = max(score, goal ?? score)
-    let label = score == 1 ? "point" : "points"
+    let label = unit ?? (score == 1 ? "point" : "points")
     // Nothing yet is no figure to look at.
     guard let size, widest > 0,
       let figures = BlockText(widest.grouped, from: size, columns: rect.columns, look: look),

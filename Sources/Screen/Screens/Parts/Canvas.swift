@@ -81,6 +81,9 @@ struct Canvas {
 }
 
 extension Canvas {
+  /// The columns of a name and its value, where these are short.
+  private static let factColumns = 36
+
   /// Writes on the ground of a list's row: the row's main text, or with a role what is beside it.
   mutating func write(
     _ text: String,
@@ -112,13 +115,16 @@ extension Canvas {
     return min(lines.count, rect.rows)
   }
 
-  /// Writes what is known of something, a name and a value a row, as many as have room.
+  /// Writes what is known of something, a name and a value a row, as many as have room. They stand no
+  /// further apart than the longest of them needs.
   ///
   /// - Returns: The room below.
   @discardableResult
   mutating func writeFacts(_ facts: [Fact], in rect: Rect) -> Rect {
+    let needed = facts.map { $0.title.count + 2 + $0.value.count }.max() ?? 0
+    let used = rect.leading(min(rect.columns, max(Self.factColumns, needed)))
     for (offset, fact) in facts.prefix(rect.rows).enumerated() {
-      writePair(fact.title, fact.value, in: rect.line(offset))
+      writePair(fact.title, fact.value, in: used.line(offset))
     }
     return rect.droppingFirst(facts.count)
   }

@@ -22,14 +22,18 @@ struct ColumnChart {
 
   /// The rows besides the columns and their numbers: the title, the axis, and the labels.
   static let extraRows = 3
+  /// The rows of a chart from which its labels have one of them. Below, they stand in the axis.
+  private static let highRows = 10
+  /// The rows of a chart with two rows of columns and two of numbers.
+  static let minimumRows = 6
   /// The rows that columns may have: those that the steps of a scale divide.
   static let plotRows = [9, 8, 6, 4, 3, 2, 1]
   /// The most rows that a chart uses.
   static let maximumRows = extraRows + 2 + 9
   /// The most columns of cells of a number, and of the axis.
   private static let (barColumns, axisColumns) = (4, 6)
-  /// The numbers that always stand for all, and the most that print their values.
-  private static let recentNumbers = 13...30
+  /// The fewest numbers that stand for all, and the most that print their values.
+  private static let recentNumbers = 6...30
 
   /// Draws the chart in as many rows of a rectangle as it uses.
   ///
@@ -38,7 +42,8 @@ struct ColumnChart {
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     let shown = Array(numbers.suffix(shownCount(in: rect.columns)))
     let values = values(of: shown, in: rect)
-    let most = rect.rows - extraRows - values.rows
+    let isLow = isLow(rect)
+    let most = rect.rows - extraRows(in: rect) - values.rows
     guard let rows = Self.plotRows.first(where: { $0 <= most }) else {
       return rect
     }
@@ -48,7 +53,8 @@ struct ColumnChart {
     canvas.writeTitle(title, note, in: rest.removeFirst(), .bold)
     let scale = ChartScale(peak: shown.max() ?? 0, rows: rows)
     var plot = rest.removeFirst(rows)
-    if hasAxis { plot = scale.drawAxis(in: plot, foot: rest.removeFirst(), on: &canvas) }
+    if hasAxis { plot = scale.drawAxis(in: plot, foot: rest.line(0), on: &canvas) }
+    if hasAxis, !isLow { rest.removeFirst() }
     let step = plot.columns / max(1, shown.count)
     let width = min(max(1, step - 1), Self.barColumns)
     drawAverage(scale, in: plot, on: &canvas)
@@ -56,16 +62,20 @@ struct ColumnChart {
       let bar = plot.span(index * step, width)
       canvas.drawColumn(Double(number) / Double(scale.top), in: bar)
     }
+    // In the axis they have blanks around them.
+    let names = labels.suffix(shown.count).map { isLow ? " \($0) " : $0 }
+    let fitsAll = !isLow && names.allSatisfy { $0.count < max(2, step) }
+    let last = names.count - 1
+    let indices = fitsAll ? Array(names.indices) : [0, last, last / 2]
+    let (foot, gap) = (plot.line(at: rest.row), fitsAll || isLow ? 1 : 4)
+    // In the axis, the mark comes first.
+    let mark = marked.map { $0 * step..<$0 * step + width }
+    let taken = isLow ? [mark].compactMap(\.self) : []
+    write(names, indices, apart: gap, step, width, in: foot, besides: taken, &canvas)
     if let marked {
       let place = plot.span(marked * step, width).line(at: plot.maxRow)
       canvas.write(canvas.choose("▲", ascii: "^"), in: place, .bold, .center)
     }
-    let names = Array(labels.suffix(shown.count))
-    let fitsAll = names.allSatisfy { $0.count < max(2, step) }
-    let last = names.count - 1
-    let indices = fitsAll ? Array(names.indices) : [0, last, last / 2]
-    let (foot, gap) = (plot.line(at: rest.row), fitsAll ? 1 : 4)
-    write(names, indices, apart: gap, step, width, in: foot, &canvas)
     for row in 0..<values.rows {
       let indices = Array(stride(from: row, to: shown.count, by: values.rows))
       write(values.texts, indices, apart: 1, step, width, in: foot.line(1 + row), &canvas)
@@ -73,7 +83,12 @@ struct ColumnChart {
     return rest.droppingFirst(1 + values.rows)
   }
 
-  private var extraRows: Int { hasAxis ? Self.extraRows : Self.extraRows - 1 }
+  /// Whether the labels stand in the axis.
+  private func isLow(_ rect: Rect) -> Bool { hasAxis && rect.rows < Self.highRows }
+
+  private func extraRows(in rect: Rect) -> Int {
+    Self.extraRows - (hasAxis && !isLow(rect) ? 0 : 1)
+  }
 
   /// How many of the numbers are drawn, the last ones.
   private func shownCount(in columns: Int) -> Int {
@@ -87,7 +102,7 @@ struct ColumnChart {
   private func values(of shown: [Int], in rect: Rect) -> (texts: [String], rows: Int) {
     let columns = rect.columns - (hasAxis ? Self.axisColumns : 0)
     let step = columns / max(1, shown.count)
-    let free = rect.rows - extraRows - (hasAxis ? 3 : 1)
+    let free = rect.rows - extraRows(in: rect) - (isLow(rect) ? 2 : hasAxis ? 3 : 1)
     guard shown.count <= Self.recentNumbers.upperBound else { return ([], 0) }
     for text in [\.grouped, ChartScale.text] as [(Int) -> String] {
       for rows in [1, 2] where rows <= free {
@@ -121,14 +136,17 @@ struct ColumnChart {
     _ step: Int,
     _ width: Int,
     in line: Rect,
+    besides others: [Range<Int>] = [],
     _ canvas: inout Canvas
   ) {
-    var taken: [Range<Int>] = []
+    var taken = others
     for index in indices where texts.indices.contains(index) {
       let text = texts[index]
       let middle = index * step + (width - text.count) / 2
-      // A long text may begin below the axis.
-      let start = max(hasAxis ? -2 : 0, min(middle, line.columns - text.count))
+      // A long text may begin below the axis, but not in it.
+      let isInAxis = text.first == " "
+      let least = isInAxis || !hasAxis ? 0 : -2
+      let start = max(least, min(middle, line.columns - text.count))
       let room = start..<start + text.count + gap
       guard !taken.contains(where: room.overlaps) else { continue }
       taken.append(room)

@@ -181,14 +181,21 @@ struct PageColumns {
 
   /// Columns of a page from which there are details.
   private static let minimumColumns = 92
-  /// The columns of the details.
+  /// The columns of the details without a cube, or beside a list that needs more than half of the page.
   private static let sideColumns = 36...60
+  /// The columns of the widest list.
+  private static let widestList = 90
 
-  /// - Parameter listColumns: The columns that a list needs for all that it shows without details: a wider
-  ///   screen must not show less of it.
-  init(_ page: Rect, listColumns: Int = 0) {
+  /// - Parameters:
+  ///   - listColumns: The columns that a list needs for all that it shows without details: a wider
+  ///     screen must not show less of it.
+  ///   - isCube: Whether the details are led by a cube, which has half of a page where any list has room in
+  ///     the other half.
+  init(_ page: Rect, listColumns: Int = 0, isCube: Bool = false) {
     let third = (page.columns - Grid.gap) / 3
-    let width = min(max(third, Self.sideColumns.lowerBound), Self.sideColumns.upperBound)
+    var width = min(max(third, Self.sideColumns.lowerBound), Self.sideColumns.upperBound)
+    let half = Grid(page).halves.1.columns
+    if isCube, half >= max(Self.widestList, listColumns) { width = half }
     guard page.columns >= max(Self.minimumColumns, listColumns + Grid.gap + width) else {
       (main, side) = (page, nil)
       return

@@ -127,8 +127,7 @@ extension Canvas {
 
   /// Draws a scroll bar; nothing where all rows are in sight.
   mutating func drawScrollBar(of list: ListWindow, in rect: Rect) {
-    let window = ListWindow(total: list.total, height: rect.rows, first: list.first)
-    guard let mark = window.mark(height: rect.rows) else { return }
+    guard let mark = list.mark(height: rect.rows) else { return }
     for offset in 0..<rect.rows {
       let isMark = mark.contains(offset)
       let glyph = isMark ? choose("┃", ascii: "#") : "│"

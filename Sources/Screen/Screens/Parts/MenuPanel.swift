@@ -79,7 +79,8 @@ struct MenuPanel<Row: Hashable & Sendable> {
     // High enough for the longest text, so that the box keeps its size as the chosen row changes.
     let textRows =
       texts.map { text in Paragraph.layOut(text, width: width) { _, _, _ in } }.max() ?? 0
-    let rows = items.count + (textRows > 0 ? textRows + 1 : 0) + feet.count
+    let footRows = feet.isEmpty ? 0 : feet.count + 1
+    let rows = items.count + (textRows > 0 ? textRows + 1 : 0) + footRows
     let room = canvas.drawBox(title, rows: rows, in: page)
     canvas.drawMenuRows(
       // No key path: in a generic type it is looked up while the program runs.

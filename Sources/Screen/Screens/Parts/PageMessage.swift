@@ -85,6 +85,14 @@ extension Canvas {
     draw(scene, in: column.top(height))
     return column.droppingFirst(height + 1)
   }
+
+  /// Draws a cube below its title, where there is one and it can be read.
+  mutating func draw(_ scene: CubeScene?, titled title: String, in rect: Rect) {
+    guard let scene, rect.rows > Self.minimumCubeRows else { return }
+    write(title, in: rect, .bold)
+    let room = rect.droppingFirst(1)
+    draw(scene, in: room.top(min(room.rows, CubePart.rows(for: room.columns))))
+  }
 }
 
 /// Says that a game is not being saved, why, and what to do.

@@ -8,6 +8,8 @@ struct TableCell {
   let role: Role?
   /// What stands in place of the text where that does not fit.
   var short: String?
+  /// What stands in place of the text in too few columns, where it depends on how many there are.
+  var cut: ((_ columns: Int) -> String)?
   /// What stands behind the text and stays where the text is cut.
   var tail = ""
   /// What stands at the end of the cell and stays where the text is cut.
@@ -61,7 +63,7 @@ struct TableCell {
       return
     }
     let room = rect.droppingEnd(tail.count + (note.isEmpty ? 0 : note.count + 1))
-    let text = self.text.count <= room.columns ? self.text : short ?? self.text
+    let text = self.text.count <= room.columns ? self.text : short ?? cut?(room.columns) ?? self.text
     let used = canvas.write(text, in: room, role ?? place.role, on: ground, alignment)
     canvas.write(tail, in: rect.droppingStart(used), role?.plain ?? .dim, on: ground)
     canvas.write(note, in: rect, .dim, on: ground, .trailing)
@@ -112,7 +114,8 @@ struct Table<Element> {
   /// the rows are indented below it.
   var title = ""
   let columns: [Column]
-  /// Whether a blank row stands above each row. For tables of which all rows have room so.
+  /// Whether a blank row stands above each row. For tables of which all rows have room so; a table of a long
+  /// list decides that itself.
   var isAiry = false
 
   /// The rows of cells that a table with some rows takes, with its head.
@@ -127,6 +130,11 @@ struct Table<Element> {
   private struct Fit {
     var columns: [(column: Column, start: Int, width: Int)] = []
     var width: Int { columns.last.map { $0.start + $0.width } ?? 0 }
+  }
+
+  /// The columns of cells that all texts of some rows need, with the mark of the chosen row and the scroll bar.
+  func columns(for elements: [Element]) -> Int {
+    RowPlace.indent + fit(.max / 2, elements).width + Self.barColumns
   }
 
   private func fit(_ room: Int, _ elements: [Element]) -> Fit {
@@ -229,9 +237,12 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
     let room = page.droppingEnd(bar)
     let fit = fit(room.columns - RowPlace.indent, measured(list))
     let width = min(RowPlace.indent + fit.width, room.columns)
+    let most = flows ? max(1, (room.columns + Grid.gap) / (width + Grid.gap)) : 1
+    let airyRows = (page.rows - 1 - (parted == nil ? 0 : 2)) / 2
+    let isAiry = min(most * airyRows, ListWindow.maximumRows) >= list.total ?? .max
     // No head over a column without rows.
-    let filled = ((list.total ?? 0) + page.rows - 2) / max(1, page.rows - 1)
-    let count = flows ? max(1, min(filled, (room.columns + Grid.gap) / (width + Grid.gap))) : 1
+    let height = max(1, isAiry ? airyRows : page.rows - 1)
+    let count = max(1, min(most, ((list.total ?? 0) + height - 1) / height))
     let rooms = (0..<count).map { room.span($0 * (width + Grid.gap), width) }
     for room in rooms { drawHead(fit, in: room, indent: RowPlace.indent, on: &canvas) }
     let used = page.leading(count * (width + Grid.gap) - Grid.gap + bar)

@@ -14,7 +14,7 @@ extension GameOverScreen {
       rect.columns >= Self.twoColumns
       ? canvas.quarters(of: rect) : [rect.top(played), rect.droppingFirst(played)]
     let words = state.wordsByScore
-    canvas.drawWords("Your words", words, nothing: "none", in: places[0], more: ": Tab")
+    canvas.drawWords("Your words", words, nothing: "none", in: places[0], more: ": w")
     drawMissed(places[1], on: &canvas)
   }
 

@@ -34,7 +34,7 @@ struct GameOverScreen: ~Copyable {
     canvas.drawCaptions(
       [
         "↑↓ choose", isListOpen ? "↵ open" : "↵ select",
-        isListOpen ? "Tab menu" : hasWords ? "Tab words" : nil, isListOpen ? nil : awardsCaption,
+        hasWords && !isListOpen ? "w words" : nil, isListOpen ? nil : awardsCaption,
         state.rankedScore == nil ? nil : .ranks,
       ],
       out: isListOpen || result.showsSharedText ? "Esc back" : "Esc home"

@@ -84,7 +84,7 @@ extension KeyCaption {
     }
     return ["Bksp delete letter", turn] + hint
       + [
-        hasPaths ? "Tab path" : nil,
+        hasPaths ? "Tab next path" : nil,
         cube.candidate?.verdict == .playable ? "↵ play" : nil,
       ]
   }

@@ -23,15 +23,16 @@ struct GrowthScreen: ~Copyable {
       chosen: state.view,
       in: page.removeFirst(2).line(0)
     ) { $0.title }
-    canvas.writeParagraph(
+    let used = canvas.writeParagraph(
       state.isCopied
         ? "The year was given to your terminal’s clipboard."
         : GrowthText.summary(growth, state.list.elements, state.view),
-      in: page.removeFirst(2),
+      in: page,
       state.isCopied ? .success : .text
     )
+    page.removeFirst(used + 1)
     if state.view.span != nil { drawChart(in: &page, on: &canvas) }
-    table.draw(state.list, in: page, on: &canvas)
+    table.draw(state.list, in: page, flows: state.view != .letters, on: &canvas)
   }
 
   private var captions: [KeyCaption?] {
@@ -39,12 +40,12 @@ struct GrowthScreen: ~Copyable {
     return [
       "Tab next view", rows ? "↑↓ choose" : nil, rows ? "↵ open" : nil,
       state.isBlank ? "n new game" : "v view", state.view == .letters ? "←→ length" : nil,
-      state.chosenYear == nil || state.isKiosk ? nil : "F2 copy",
+      state.chosenYear == nil || state.isKiosk ? nil : "F4 copy",
     ]
   }
 
   private func drawChart(in page: inout Rect, on canvas: inout Canvas) {
-    let rows = min(page.rows - Self.listRows - 1, ColumnChart.maximumRows)
+    let rows = page.rows - Self.listRows - 1
     guard rows > ColumnChart.extraRows else { return }
     // A column and a gap for each; the labels of the axis take the rest.
     let periods = state.list.elements.compactMap(\.period)
@@ -52,23 +53,20 @@ struct GrowthScreen: ~Copyable {
     let chosen = shown.count - 1 - state.list.cursor.index
     // Where every number has room below its column, no axis is needed.
     let hasAxis = shown.count * Self.valueColumns > page.columns
-    ColumnChart(
+    let chart = ColumnChart(
       title: "New words by \(state.view.rawValue.dropLast())",
       numbers: shown.map(\.words),
       labels: shown.map { GrowthText.mark(of: $0, state.view) },
       marked: hasAxis && shown.indices.contains(chosen) ? chosen : nil,
       hasAxis: hasAxis
     )
-    .draw(
-      in: page.removeFirst(rows).leading(
-        min(page.columns, max(Self.chartColumns, shown.count * Self.valueColumns))
-      ),
-      on: &canvas
-    )
-    page.removeFirst()
+    // A few columns stand together.
+    let width = min(page.columns, max(Self.chartColumns, shown.count * Self.valueColumns))
+    let room = page.leading(width).top(min(rows, ColumnChart.maximumRows))
+    page.removeFirst(chart.draw(in: room, on: &canvas).row - page.row + 1)
   }
 
-  /// The columns of a number below its column of the chart, with a gap.
+  /// The most columns of a number below its column of the chart, with a gap.
   private static let valueColumns = 7
   /// The fewest columns of a chart.
   private static let chartColumns = 30
@@ -76,10 +74,14 @@ struct GrowthScreen: ~Copyable {
   private var table: Table<GrowthFeature.Row> {
     let (view, dates, chosen) = (state.view, dates, state.list.chosen)
     let marked = view == .letters ? state.chosenLength + 2 : nil
+    let most = state.list.elements.map(\.letterWords).max() ?? 0
+    let bars = Table<GrowthFeature.Row>.Column("In all", 6...40, rank: 2) {
+      .bar($0.letterWords, of: most)
+    }
     let columns = GrowthText.heads(view).enumerated().map { index, head in
-      Table<GrowthFeature.Row>.Column(
+      var column = Table<GrowthFeature.Row>.Column(
         head.title,
-        Self.width(of: index, view),
+        3...20,
         head.isNumber ? .trailing : .leading,
         rank: view == .letters && index == 1 ? 1 : 0
       ) { row in
@@ -89,23 +91,18 @@ struct GrowthScreen: ~Copyable {
         let shown = index == marked && row == chosen ? "[\(text)]" : text
         return TableCell(shown, index == 0 ? nil : index == 1 ? .text : .dim)
       }
+      column.isWhole = true
+      return column
     }
-    return Table(columns: columns)
-  }
-
-  private static func width(of column: Int, _ view: GrowthFeature.View) -> ClosedRange<Int> {
-    switch (view, column) {
-    case (.letters, 0...1): 6...6
-    case (.letters, _): 3...7
-    case (.firsts, 0): 7...7
-    case (.firsts, 1), (.rarest, 0): 8...20
-    case (.firsts, _), (.rarest, 2): 6...11
-    case (_, 0): 8...11
-    default: 7...7
-    }
+    return Table(columns: columns + (view == .letters ? [bars] : []))
   }
 }
 
+extension GrowthFeature.Row {
+  /// The words that begin with a letter; of other rows none.
+  fileprivate var letterWords: Int { if case .letter(let row) = self { row.total } else { 0 } }
+}
+
 extension GrowthFeature.View {
-  fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  fileprivate var title: String { rawValue.capitalizedFirst }
 }

@@ -49,28 +49,64 @@ struct NotebookScreen: ~Copyable {
     words.map { PlainWords.count($0, "word") } ?? ""
   }
 
-  /// Draws how much is known of each length.
+  /// Draws how much is known of each length, below it how many words that are, and beside it the chosen length.
   private func draw(_ known: KnownFeature.State, in page: Rect, on canvas: inout Canvas) {
     canvas.drawCaptions([
       "Tab next view", known.lengths.chosen == nil ? nil : "↑↓ choose", "↵ open",
       known.lengths.chosen == nil ? nil : "p practise",
     ])
-    let room = canvas.drawProblem(known.lengths.problem?.message, in: page)
-    var table = Table<KnownLength>(columns: [
+    let columns = PageColumns(canvas.drawProblem(known.lengths.problem?.message, in: page))
+    if let side = columns.side, let chosen = known.lengths.chosen {
+      draw(chosen, of: known, in: side, on: &canvas)
+    }
+    var room = columns.main
+    let lengths = known.lengths.elements
+    let chartRows = min(room.rows - 2 * lengths.count - 2, ColumnChart.maximumRows)
+    if chartRows > ColumnChart.minimumRows, !lengths.isEmpty {
+      ColumnChart(
+        title: "Words found by length",
+        numbers: lengths.map(\.found),
+        labels: lengths.map { "\($0.length)" },
+        hasAxis: false
+      )
+      .draw(in: room.droppingFirst(2 * lengths.count + 2).top(chartRows), on: &canvas)
+      room = room.top(2 * lengths.count + 1)
+    }
+    let table = Table<KnownLength>(columns: [
       .init("Letters", 7, .trailing) { TableCell("\($0.length)", nil) },
       .init("Found", 7, .trailing) { TableCell($0.found.grouped, .text) },
       .init("Of", 7, .trailing) { TableCell($0.total.grouped) },
       .init("Share", 5, .trailing) { TableCell(NotebookText.percent(of: $0)) },
       // In whole parts of a hundred, as the number beside it.
-      .init("Known", 12...40, rank: 1) { .bar($0.found * 100 / max(1, $0.total), of: 100) },
+      .init("Known", 12...100, rank: 1) { .bar($0.found * 100 / max(1, $0.total), of: 100) },
     ])
-    table.isAiry = room.rows > 2 * known.lengths.elements.count
     table.draw(known.lengths, in: room, on: &canvas)
-    guard known.lengths.elements.isEmpty else { return }
+    guard lengths.isEmpty else { return }
     let text =
       known.lengths.total == nil
       ? known.progress.map(NotebookText.reading) ?? "" : NotebookText.noCommonWords
     canvas.writeParagraph(text, in: room.firstRow, .dim)
+  }
+
+  /// Draws what is known of a length.
+  private func draw(
+    _ length: KnownLength,
+    of known: KnownFeature.State,
+    in side: Rect,
+    on canvas: inout Canvas
+  ) {
+    let all = known.standing?.found ?? 0
+    var details = ScoreDetails(
+      title: NotebookText.name(of: .length(length.length)),
+      score: length.found,
+      facts: [
+        ("Common words", length.total.grouped), ("Known", NotebookText.percent(of: length)),
+        ("Not found yet", (length.total - length.found).grouped),
+        ("Of all that you found", "\(length.found * 100 / max(1, all)) %"),
+      ]
+    )
+    details.unit = "found"
+    details.draw(in: side, on: &canvas)
   }
 }
 
@@ -105,7 +141,9 @@ struct CommonWordsList: ~Copyable {
       ).draw(in: side, on: &canvas)
       let isLearned = learned.contains(word.word)
       let standing = NotebookText.standing(of: word, isLearned: isLearned, dates.day)
-      canvas.writeParagraph(standing, in: room, .dim)
+      let used = canvas.writeParagraph(standing, in: room, .dim)
+      let scene = HelpScenes.around(word.word, in: state.search.language)
+      canvas.draw(scene, titled: "On a cube", in: room.droppingFirst(used + 1))
     } else if let meaning = state.meaning {
       canvas.writeMeaning(meaning, isNamed: true, in: page.bottom(2))
       page = page.droppingLast(3)
@@ -141,12 +179,5 @@ struct CommonWordsList: ~Copyable {
 }
 
 extension NotebookFeature.Tab {
-  fileprivate var title: String {
-    switch self {
-    case .found: "Found"
-    case .missed: "Missed"
-    case .known: "Known"
-    case .growth: "Growth"
-    }
-  }
+  fileprivate var title: String { "\(self)".capitalizedFirst }
 }

@@ -23,8 +23,8 @@ struct PracticeScreen: ~Copyable {
     if state.isRevealed { return ["↵ next word", turn] }
     let isTyping = state.play.candidate != nil
     return [
-      isTyping ? nil : "type letters", isTyping ? "↵ play" : turn, "Tab give up",
-      state.nextHelp == nil ? nil : "F2 help now",
+      isTyping ? nil : "type letters", isTyping ? "↵ play" : turn, "PgDn give up",
+      state.nextHelp == nil ? nil : "F2 hint",
     ]
   }
 
@@ -47,7 +47,12 @@ struct PracticeScreen: ~Copyable {
     let side = layout.second ?? panel.droppingFirst(2 + clueRows + 1)
     if state.isRevealed {
       canvas.drawSpelled(clue.word, rows.scale.word, .text, in: side.top(rows.wordRows))
-    } else if state.play.candidate != nil {
+    } else if state.play.candidate == nil {
+      // Where the word will stand, and how long it is.
+      let known = clue.word.prefix(state.help == nil ? 0 : 1)
+      let rest = String(repeating: "_", count: clue.word.letterCount - known.count)
+      canvas.drawSpelled(known + rest, rows.scale.word, .dim, in: side.top(rows.wordRows))
+    } else {
       WordPart(state: state.play, facts: facts, scores: false)
         .draw(side, rows, mayPlay: state.play.candidate?.text == clue.word, on: &canvas)
     }
@@ -85,26 +90,42 @@ struct PracticeScreen: ~Copyable {
   private func drawPage(on canvas: inout Canvas) {
     let words = state.isOver ? PlainWords.count(state.results.count, "word") : ""
     let page = canvas.drawPage("Practice", trailing: words)
-    let room = canvas.drawProblem(state.problem?.message ?? state.trouble, in: page)
-    if state.isEmpty {
-      canvas.drawCaptions(["n new game"])
-      PageMessage(title: PracticeText.nothing.title, text: PracticeText.nothing.text)
-        .draw(in: room, on: &canvas)
+    let whole = canvas.drawProblem(state.problem?.message ?? state.trouble, in: page)
+    canvas.drawCaptions([state.isOver ? "↵ another round" : state.isEmpty ? "n new game" : nil])
+    guard state.isOver || state.isEmpty else {
+      canvas.write(state.progress.map(NotebookText.reading) ?? "", in: whole, .dim)
       return
     }
-    canvas.drawCaptions([state.isOver ? "↵ another round" : nil])
-    guard state.isOver else {
-      canvas.write(state.progress.map(NotebookText.reading) ?? "", in: room, .dim)
-      return
+    let columns = PageColumns(whole, isCube: true)
+    if let side = columns.side {
+      let board = state.isOver ? state.play.match.board : .sample
+      _ = canvas.drawCube(board, atTopOf: side, leaving: 0)
     }
-    canvas.write(PracticeText.sum(of: state.results).capitalizedFirst, in: room, .bold)
-    let table = Table<PracticeResult>(columns: [
-      .init("Word", 8...20) { TableCell($0.word, .text) },
-      .init("Answer", 9) { result in
-        TableCell(PracticeText.name(of: result.grade), result.grade == .right ? .success : .text)
-      },
-      .init("Comes back", 10...12) { TableCell(PracticeText.comesBack($0)) },
-    ])
-    table.draw(state.results, in: room.droppingFirst(2), on: &canvas)
+    var room = columns.main
+    if state.isOver {
+      let right = state.results.count { $0.grade == .right }
+      if room.rows > state.results.count + canvas.figures.rows + 4 {
+        let (size, place) = (Margins(canvas.size).figures, room.removeFirst(canvas.figures.rows))
+        canvas.drawScore(right, size, "of \(state.results.count) right", in: place)
+        room.removeFirst()
+      }
+      let sum = PracticeText.sum(of: state.results).capitalizedFirst
+      canvas.write(sum, in: room.removeFirst(2), .bold)
+    }
+    let table = Table<PracticeResult>(
+      columns: [
+        .init("Word", 8...20) { TableCell($0.word, .text) },
+        .init("Answer", 9) { result in
+          TableCell(PracticeText.name(of: result.grade), result.grade == .right ? .success : .text)
+        },
+        .init("Comes back", 10...12) { TableCell(PracticeText.comesBack($0)) },
+      ],
+      isAiry: room.rows > 2 * state.results.count
+    )
+    table.draw(state.results, in: room, on: &canvas)
+    guard state.isEmpty else { return }
+    let (title, text) = PracticeText.nothing
+    PageMessage(title: title, text: "\(text) n begins a new game.")
+      .draw(in: room.droppingFirst(2), on: &canvas)
   }
 }

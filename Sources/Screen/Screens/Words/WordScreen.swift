@@ -11,7 +11,7 @@ struct WordScreen: ~Copyable {
     let whole = canvas.drawPage("Words · \(state.entry.word)", trailing: place)
     drawCaptions(on: &canvas)
     let page = canvas.drawProblem((state.list.problem ?? state.problem)?.message, in: whole)
-    let columns = PageColumns(page, listColumns: 72)
+    let columns = PageColumns(page, listColumns: 72, isCube: true)
     if let side = columns.side { drawMoment(in: side, on: &canvas) }
     let plays = state.list.elements
     var details = WordDetails(
@@ -32,7 +32,8 @@ struct WordScreen: ~Copyable {
     let room = details.draw(in: columns.main, on: &canvas)
     var rest = drawRelations(in: room, leaving: gameRows, on: &canvas)
     if !plays.isEmpty, rest.rows > WordGames.usefulRows(plays.count) {
-      let tableRows = min(rest.rows - WordGames.timelineRows - 1, plays.count + 1)
+      let most = rest.rows - WordGames.timelineRows - 1
+      let tableRows = min(most, most > 2 * plays.count ? 2 * plays.count + 1 : plays.count + 1)
       let line = rest.droppingFirst(tableRows + 1)
       games.drawTimeline(plays, chosen: state.list.chosen, in: line, on: &canvas)
       rest = rest.top(tableRows)
@@ -45,7 +46,7 @@ struct WordScreen: ~Copyable {
     }
     guard state.list.total == 0 else { return }
     canvas.writeParagraph(
-      "The games in which you find it will stand here.",
+      "The games in which you find it will stand here: n begins a new game.",
       in: rest.firstRow,
       .dim
     )
@@ -53,14 +54,12 @@ struct WordScreen: ~Copyable {
 
   private func drawCaptions(on canvas: inout Canvas) {
     let turns: KeyCaption? = (state.place?.total ?? 0) > 1 ? "←→ next word" : nil
-    let hasRelatives = state.relations?.relatives.isEmpty == false
+    let new: KeyCaption? = state.list.total == 0 ? "n new game" : nil
     if state.relative != nil {
-      let games: KeyCaption? = state.list.elements.isEmpty ? nil : "Tab games"
-      return canvas.drawCaptions(["←→ choose", "↑↓ kind", "↵ open", games])
+      return canvas.drawCaptions(["←→ related word", "↑↓ choose", "↵ open", new])
     }
     let captions: [KeyCaption] = ["↑↓ choose", "↵ watch", "r race"]
-    let related: KeyCaption? = hasRelatives ? "Tab related words" : nil
-    canvas.drawCaptions((state.list.chosen == nil ? [] : captions) + [related, turns])
+    canvas.drawCaptions((state.list.chosen == nil ? [] : captions) + [turns, new])
   }
 
   /// “1st of 663 words”.
@@ -149,7 +148,10 @@ struct WordScreen: ~Copyable {
 
   /// Draws the cube of the chosen game as it was, with the path of the word, and what is known of that game.
   private func drawMoment(in side: Rect, on canvas: inout Canvas) {
-    guard let play = state.list.chosen else { return }
+    guard let play = state.list.chosen else {
+      let scene = HelpScenes.around(state.entry.word, in: state.language)
+      return state.list.total == 0 ? canvas.draw(scene, titled: "On a cube", in: side) : ()
+    }
     var facts: [Fact] = [
       ("\(play.mode.title) game \(play.game)", String(dates.minute(play.playedAt).trimmed)),
       ("Word", "\(PlainWords.ordinal(play.wordNumber)) of \(play.gameWords.grouped)"),
@@ -159,8 +161,8 @@ struct WordScreen: ~Copyable {
     if let mark = DailyText.longMark(play.challenge) { facts.insert(("Cube", mark), at: 1) }
     var room = side
     if let moment = state.moment {
-      let rows = side.columns * 11 / 20
-      if rows + 1 + facts.count <= side.rows {
+      let rows = min(CubePart.rows(for: side.columns), side.rows - facts.count - 1)
+      if rows >= Canvas.minimumCubeRows {
         canvas.draw(moment.scene, in: room.removeFirst(rows))
         room.removeFirst()
       }

@@ -46,14 +46,9 @@ struct WordsScreen: ~Copyable {
     let games = WordGames(dates: dates)
     let rest = games.table.draw(plays, in: rect, on: &canvas)
     games.drawTimeline(plays, chosen: nil, in: rest.droppingFirst(1), on: &canvas)
-    var room = rest.droppingFirst(WordGames.timelineRows + 2)
-    guard let moment = state.plays?.moment, room.rows > Self.cubeRows else { return }
-    canvas.write("The best time", in: room.removeFirst(), .bold)
-    canvas.draw(moment.scene, in: room.top(min(room.rows, CubePart.rows(for: room.columns))))
+    let room = rest.droppingFirst(WordGames.timelineRows + 2)
+    canvas.draw(state.plays?.moment?.scene, titled: "The best time", in: room)
   }
-
-  /// The fewest rows of the cube with the best play.
-  private static let cubeRows = 11
 
   /// Writes what the chosen word means at the foot of a page without details: in two rows, or in more where
   /// the list leaves them.
