@@ -25,6 +25,11 @@ package protocol PixelScene: Sendable {
   ///   first. They decide nothing.
   func draw(into image: inout PixelImage, with tools: inout (any PixelTools)?)
 
+  /// The colours to use where a terminal has few: those of the scene, and blends of them.
+  ///
+  /// - Parameter count: How many there may be.
+  func palette(atMost count: Int) -> [UInt32]
+
   /// Whether the other scene gives the same image.
   func isEqual(to other: any PixelScene) -> Bool
 }
@@ -93,4 +98,38 @@ package struct PixelSupport: Hashable, Sendable {
   package var cell: PixelCell
 
   package init(_ way: Way, cell: PixelCell) { (self.way, self.cell) = (way, cell) }
+}
+
+extension PixelSupport.Way {
+  /// Fewer colours would show edges and light worse than cells do.
+  package static let fewestColors = 128
+
+  /// The word that ``init(_:)`` reads.
+  package var text: String {
+    switch self {
+    case .kitty(let isShared): isShared ? "kitty-shared" : "kitty"
+    case .sixel(let colors): "sixel-\(colors)"
+    }
+  }
+
+  package init?(_ text: some StringProtocol) {
+    if text == "kitty" || text == "kitty-shared" {
+      self = .kitty(isShared: text != "kitty")
+    } else if text.hasPrefix("sixel-"), let colors = Int(text.dropFirst(6)), colors > 0 {
+      self = .sixel(colors: colors)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension PixelCell {
+  /// The text that ``init(_:)`` reads, such as `9x18`.
+  package var text: String { "\(width)x\(height)" }
+
+  package init?(_ text: some StringProtocol) {
+    let numbers = text.split(separator: "x").map { Int($0) ?? 0 }
+    guard numbers.count == 2 else { return nil }
+    self.init(width: numbers[0], height: numbers[1])
+  }
 }

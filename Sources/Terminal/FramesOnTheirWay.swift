@@ -40,6 +40,9 @@ struct FramesOnTheirWay {
 
   var mayLeave: Bool { departures.count < limit }
 
+  /// The same for frames that are so many bytes that few may be on their way.
+  func mayLeave(atMost most: Int) -> Bool { departures.count < min(limit, most) }
+
   var isEmpty: Bool { departures.isEmpty }
 
   /// The bytes of the frames on their way.

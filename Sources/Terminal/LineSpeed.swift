@@ -7,6 +7,10 @@ struct LineSpeed {
   /// Whether the last picture came so fast that the line carries all of them.
   private(set) var isFast = false
 
+  /// Whether the line carries pictures of points as fast as they move. The player's keys must not wait for
+  /// them.
+  private(set) var carriesPictures = true
+
   /// The bytes a second of the latest frames. The middle one counts: a player's terminal may rest for a
   /// while on any line.
   private var latest: [Double] = []
@@ -39,6 +43,7 @@ struct LineSpeed {
     if !isFast, time < (latest.isEmpty ? Self.starting : Self.shortest) { return }
     latest = latest.suffix(2) + [measured]
     let rate = latest.sorted()[latest.count / 2]
+    carriesPictures = rate > Self.bytesOfPictures * (carriesPictures ? 1 : 1.5)
     let lower = Self.finest(rate, cells)
     // Each change draws the whole screen again, so it does not go back and forth.
     let upper = Self.finest(rate / 1.5, cells)
@@ -46,6 +51,9 @@ struct LineSpeed {
   }
 
   static let fewestBytes = 1000
+
+  /// The bytes a second of pictures that move: ten of 60 KB.
+  private static let bytesOfPictures = 600_000.0
 
   /// Times below it are those of other things than the line.
   private static let shortest = Duration.milliseconds(50)

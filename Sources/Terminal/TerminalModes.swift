@@ -13,9 +13,12 @@ struct TerminalModes {
     return Array("\u{1B}[?2004h\u{1B}[?1004h".utf8) + (hasMouse ? Self.mouseOn : [])
   }
 
+  /// Whether the terminal keeps pictures that are to be deleted.
+  var keepsPictures = false
+
   var off: [UInt8] {
     guard isXtermLike else { return [] }
-    return Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?1004l\u{1B}[?2004l".utf8)
+    return (keepsPictures ? KittyPictures.removal : []) + Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?1004l\u{1B}[?2004l".utf8)
   }
 
   /// The cursor keys' own codes (DECCKM off). Some descriptions turn them off by a request to restore
@@ -42,7 +45,7 @@ struct TerminalModes {
   }
 
   /// The questions before the first frame: mode 2026, the background (OSC 11), name and version (XTVERSION
-  /// and DA2), the colours, and the attributes (DA1), which every terminal answers.
+  /// and DA2), and the colours.
   ///
   /// - Parameter wantsColors: Whether to ask for colours: by name (XTGETTCAP), and whether the pen keeps a
   ///   direct one (DECRQSS).
@@ -52,13 +55,19 @@ struct TerminalModes {
     let pen = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
     let text =
       synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[>c" + (wantsColors ? names + pen : "")
-    return Array(text.utf8) + attributesQuestion
+    return Array(text.utf8)
   }
 
   /// A text as hexadecimal digits, as XTGETTCAP wants names and gives values.
   static func hexadecimal(_ text: String) -> String {
     text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
+
+  /// Asks for the points of a cell.
+  static let cellQuestion = Array("\u{1B}[16t".utf8)
+  /// Asks for the number of colours of sixels (XTSMGRAPHICS). Only a terminal with sixels is asked: an old one
+  /// might scroll.
+  static let sixelQuestion = Array("\u{1B}[?1;1;0S".utf8)
 
   /// Asks for the attributes (DA1), which every terminal answers, and answers in order.
   static let attributesQuestion: [UInt8] = Array("\u{1B}[c".utf8)

@@ -22,6 +22,10 @@ struct CubePicture: Hashable, PixelScene {
     tools = kept
     kept.paint(self, into: &image)
   }
+
+  func palette(atMost count: Int) -> [UInt32] {
+    CubePalette.colors(of: self, atMost: count)
+  }
 }
 
 /// The buffers that cubes are drawn with.
@@ -30,7 +34,6 @@ final class PixelPainter: PixelTools {
   private var canvas = PixelCanvas()
   private var blocks: [ScenePainter.Block] = []
   private var design: FaceDesign?
-  private var dimmed: [UInt8] = []
 
   func paint(_ picture: CubePicture, into image: inout PixelImage) {
     let grid = PointGrid(
@@ -84,25 +87,19 @@ final class PixelPainter: PixelTools {
   }
 
   /// Fades all points towards the ground, as text is faded behind a panel.
-  private func dim(_ points: UnsafeMutableBufferPointer<UInt32>, to ground: RGB) {
-    let levels = [ground.red, ground.green, ground.blue]
-    dimmed.removeAll(keepingCapacity: true)
-    for level in levels {
-      for value in 0...255 { dimmed.append(UInt8((value * 38 + Int(level) * 62) / 100)) }
-    }
+  private func dim(_ points: Points, to ground: RGB) {
     var last: (from: UInt32, to: UInt32) = (0, 0)
-    dimmed.withUnsafeBufferPointer { dimmed in
-      for place in points.indices {
-        let point = points[place]
-        if point != last.from {
-          let red = UInt32(dimmed[Int(point & 255)])
-          let green = UInt32(dimmed[256 + Int(point >> 8 & 255)])
-          let blue = UInt32(dimmed[512 + Int(point >> 16 & 255)])
-          last = (point, 0xFF00_0000 | blue << 16 | green << 8 | red)
-        }
-        points[place] = last.to
-      }
+    for place in points.indices {
+      let point = points[place]
+      // Most points are like the one before them.
+      if point != last.from { last = (point, Self.dimmed(point, ground)) }
+      points[place] = last.to
     }
+  }
+
+  static func dimmed(_ point: UInt32, _ ground: RGB) -> UInt32 {
+    let color = PixelColor.unpacked(point)
+    return PixelColor.packed(color + (ground.encoded - color) * 0.62)
   }
 }
 
