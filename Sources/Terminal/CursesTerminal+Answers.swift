@@ -84,8 +84,13 @@ extension CursesTerminal {
     case .sixelColors(let colors): answers.pictures = answers.pictures ?? .sixel(colors: colors)
     case .cell(let cell): answers.cell = cell
     case .attributes(let hasSixels):
-      if !asksForMore, hasSixels || answers.pictures != nil {
-        asksForMore = true
+      if let count = framesBeforeMore, count > 0 {
+        framesBeforeMore = count - 1
+        onTheirWay.arrive(at: now)
+        return
+      }
+      if framesBeforeMore == nil, hasSixels || answers.pictures != nil {
+        framesBeforeMore = onTheirWay.count
         let colors = answers.pictures == nil ? TerminalModes.sixelQuestion : []
         send(TerminalModes.cellQuestion + colors + TerminalModes.attributesQuestion)
         return

@@ -35,8 +35,9 @@ package final class CursesTerminal: TerminalDevice {
   var answers = TerminalAnswers()
   /// What the terminal has answered, now or last time.
   var known = TerminalAnswers()
-  /// Whether the second questions are out, which only the first answers allow.
-  var asksForMore = false
+  /// How many frames are answered before the second questions, which only the first answers allow; `nil`
+  /// before those.
+  var framesBeforeMore: Int?
   var pictures = PictureWriter()
   let outerProgram: TerminalProgram?
   var shown: Frame?

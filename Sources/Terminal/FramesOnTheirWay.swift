@@ -44,6 +44,7 @@ struct FramesOnTheirWay {
   func mayLeave(atMost most: Int) -> Bool { departures.count < min(limit, most) }
 
   var isEmpty: Bool { departures.isEmpty }
+  var count: Int { departures.count }
 
   /// The bytes of the frames on their way.
   var bytes: Int { departures.reduce(0) { $0 + $1.bytes } }

@@ -17,7 +17,7 @@ struct KittyPictures {
   /// The most bytes of Base64 in one command.
   private static let chunk = 4096
   /// Below any text. Cells with a background of their own would be seen through a picture further down.
-  private static let depth = -1
+  private static let depth = 0
 
   var isShown: Bool { number != nil }
 
