@@ -1,3 +1,4 @@
+import Pictures
 import Platform
 import Runtime
 import Surface

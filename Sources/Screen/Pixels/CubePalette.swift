@@ -4,11 +4,11 @@ import Surface
 /// The colours of a cube for terminals that have few registers for them: each colour of the theme in several
 /// lights, and blends of those that meet.
 enum CubePalette {
-  /// The lights of a sticker, the commonest first.
-  private static let lights: [Float] = [1, 0.94, 0.88, 0.82, 0.76, 0.68, 0.6, 1.06]
-  /// The shares of blends.
-  private static let blends: [Float] = [0.5, 0.25, 0.75]
+  /// The colours that do while things move: one blend, and few lights.
+  static let fewest = 84
 
+  /// The lights of a sticker, the commonest first.
+  private static let lights: [Float] = [1, 0.86, 0.72, 0.94, 0.79, 0.6, 1.06]
   /// The colours, those that matter most first.
   static func colors(of picture: CubePicture, atMost count: Int) -> [UInt32] {
     let depth: ColorDepth = picture.hasColors ? .direct : .none
@@ -21,12 +21,15 @@ enum CubePalette {
     let marks = [colors.path, colors.end, colors.word, colors.pointed, colors.chosen ?? colors.glow]
     var list = [picture.ground.encoded, colors.groove] + marks
     list += faces.flatMap { [$0.body, $0.ink] }
-    for share in blends {
+    func blend(_ share: Float) {
       list += faces.map { PixelColor.mixed($0.body, $0.ink, share) }
       list += faces.map { PixelColor.mixed($0.body, colors.groove, share) }
       list += marks.map { PixelColor.mixed($0, white, share) }
     }
-    for light in lights.dropFirst() { list += faces.map { $0.body * light } }
+    for light in lights[1...2] { list += faces.map { $0.body * light } }
+    blend(0.5)
+    for light in lights[3...] { list += faces.map { $0.body * light } }
+    for share: Float in [0.25, 0.75] { blend(share) }
     list += Side.allCases.flatMap { side in [1, 0.8, 0.6].map { colors.back(side) * $0 } }
     var known = Set<UInt32>()
     var result: [UInt32] = []

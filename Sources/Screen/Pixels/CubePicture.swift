@@ -12,6 +12,9 @@ struct CubePicture: Hashable, PixelScene {
   /// Whether the picture stands back behind a panel.
   var isDim = false
 
+  /// Whether the next picture comes so soon that nobody sees fine shades in this one.
+  var isMoving: Bool { scene.turn != .none || scene.celebration > 0 || scene.tremblePhase != 0 }
+
   init(_ scene: CubeScene, _ look: Look) {
     (self.scene, theme, hasColors) = (scene, look.theme, look.depth != .none)
     ground = look.theme.screen.drawn(look.depth)
@@ -24,7 +27,7 @@ struct CubePicture: Hashable, PixelScene {
   }
 
   func palette(atMost count: Int) -> [UInt32] {
-    CubePalette.colors(of: self, atMost: count)
+    CubePalette.colors(of: self, atMost: isMoving ? min(count, CubePalette.fewest) : count)
   }
 }
 
@@ -133,6 +136,18 @@ extension CubePicture {
     FaceDesign.Key(across: 1, down: 2, edge: 100, lines: .shades),
     shapes: nil
   )
+}
+
+extension FramePicture {
+  /// A cube in a rectangle of cells.
+  package static func cube(
+    _ scene: CubeScene,
+    _ look: Look,
+    in rect: Rect,
+    _ cell: PixelCell
+  ) -> Self {
+    Self(rect: rect, cell: cell, scene: CubePicture(scene, look))
+  }
 }
 
 extension PixelImage {

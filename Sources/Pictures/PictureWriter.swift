@@ -1,7 +1,7 @@
 import Surface
 
 /// Turns the pictures of frames into bytes for the terminal: only what has changed since the last one.
-struct PictureWriter {
+package struct PictureWriter {
   /// The picture on the terminal, and which of its cells have text over them.
   private var shown: (picture: FramePicture, holes: [Bool])?
   private var image = PixelImage()
@@ -11,21 +11,27 @@ struct PictureWriter {
   private var kitty = KittyPictures()
   private var sixels = SixelPictures()
 
+  package init() {}
+
   /// Whether a terminal that keeps pictures has one.
-  var isKept: Bool { kitty.isShown }
+  package var isKept: Bool { kitty.isShown }
 
   /// Forgets what is on the terminal: the screen is drawn anew.
-  mutating func forget() { shown = nil }
+  package mutating func forget() { shown = nil }
 
   /// See ``KittyPictures/questions(isNear:)``.
-  mutating func questions(isNear: Bool) -> [UInt8] { kitty.questions(isNear: isNear) }
+  package mutating func questions(isNear: Bool) -> [UInt8] { kitty.questions(isNear: isNear) }
 
   /// Gives back the memory that is shared with the terminal.
-  mutating func close() { kitty.close() }
+  package mutating func close() { kitty.close() }
 
   /// Appends the bytes that change the picture on the terminal to that of a frame, whose cells are there
   /// already.
-  mutating func append(bytesFor frame: Frame, by way: PixelSupport.Way?, to bytes: inout [UInt8]) {
+  package mutating func append(
+    bytesFor frame: Frame,
+    by way: PixelSupport.Way?,
+    to bytes: inout [UInt8]
+  ) {
     guard let way, let picture = frame.picture else {
       if kitty.isShown { kitty.appendRemoval(to: &bytes) }
       shown = nil

@@ -2,9 +2,10 @@ import Surface
 
 /// Pictures by the graphics protocol of kitty.
 ///
-/// A picture is an image of the terminal, below the text. Two numbers of images take turns: the next picture
+/// A picture is an image of the terminal, with holes where there is text. (Below the text, with `z=-1`, kitty
+/// 0.26 draws the cells beside it in wrong colours, and leaves old ones behind.) Two numbers of images take turns: the next picture
 /// is shown before the last one is deleted, so nothing flickers.
-struct KittyPictures {
+package struct KittyPictures {
   /// The number of the image on the screen; `nil` if there is none.
   private var number: Int?
   private var data: [UInt8] = []
@@ -16,8 +17,6 @@ struct KittyPictures {
   private static let numbers = (0x1E_C1CE, 0x1E_C1CF)
   /// The most bytes of Base64 in one command.
   private static let chunk = 4096
-  /// Below any text. Cells with a background of their own would be seen through a picture further down.
-  private static let depth = 0
 
   var isShown: Bool { number != nil }
 
@@ -27,12 +26,12 @@ struct KittyPictures {
   mutating func questions(isNear: Bool) -> [UInt8] {
     let question = "\u{1B}_Gi=31,s=1,v=1,a=q,f=24;AAAA\u{1B}\\"
     guard isNear, let name = memory.write([0, 0, 0]) else { return Array(question.utf8) }
-    let text = String(decoding: Clipboard.base64(Array(name.utf8)), as: UTF8.self)
+    let text = String(decoding: Base64.text(of: Array(name.utf8)), as: UTF8.self)
     return Array("\(question)\u{1B}_Gi=32,s=1,v=1,a=q,f=24,t=s;\(text)\u{1B}\\".utf8)
   }
 
   /// Deletes all images, and ends a command that was cut.
-  static let removal = Array("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
+  package static let removal = Array("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
 
   mutating func appendRemoval(to bytes: inout [UInt8]) {
     bytes += Self.removal
@@ -55,10 +54,10 @@ struct KittyPictures {
     let whole = PixelArea(of: image)
     let keys =
       "a=T,i=\(next),s=\(image.width),v=\(image.height),c=\(picture.rect.columns),r=\(picture.rect.rows),"
-      + "C=1,q=2,z=\(Self.depth)"
+      + "C=1,q=2"
     if isShared, let name = memory.write(image.points) {
       bytes += "\u{1B}_G\(keys),f=32,t=s;".utf8
-      bytes += Clipboard.base64(Array(name.utf8))
+      bytes += Base64.text(of: Array(name.utf8))
       bytes += "\u{1B}\\".utf8
     } else {
       append(image, whole, keys, to: &bytes)
@@ -88,7 +87,7 @@ struct KittyPictures {
     }
     packed.removeAll(keepingCapacity: true)
     deflate.append(data, row: area.width * perPoint, point: perPoint, to: &packed)
-    let text = Clipboard.base64(packed)
+    let text = Base64.text(of: packed)
     var start = 0
     while start < text.count {
       let end = min(start + Self.chunk, text.count)
