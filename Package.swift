@@ -294,7 +294,8 @@ let package = Package(
     tests("PlatformTests", []),
     tests("RuntimeTests", ["Runtime"]),
     tests("SoundTests", ["Game", "Runtime", "Sound"]),
-    tests("TerminalTests", ["CCurses", "Runtime", "Surface", "Terminal"]),
+    tests("PicturesTests", ["Pictures", "Surface"]),
+    tests("TerminalTests", ["CCurses", "Pictures", "Runtime", "Surface", "Terminal"]),
     tests(
       "ProgramTests",
       [

@@ -11,6 +11,7 @@ package struct KittyPictures {
   private var data: [UInt8] = []
   private var packed: [UInt8] = []
   private var deflate = Deflate()
+  private var png = PNGImage()
   private var memory = SharedMemory()
 
   /// Numbers that other programs hardly have.
@@ -43,7 +44,6 @@ package struct KittyPictures {
   /// Appends the next picture, at the cursor.
   mutating func append(
     _ image: PixelImage,
-    _ area: PixelArea,
     _ picture: FramePicture,
     isShared: Bool,
     to bytes: inout [UInt8]
@@ -51,7 +51,6 @@ package struct KittyPictures {
     let before = number
     let next = before == Self.numbers.0 ? Self.numbers.1 : Self.numbers.0
     number = next
-    let whole = PixelArea(of: image)
     let keys =
       "a=T,i=\(next),s=\(image.width),v=\(image.height),c=\(picture.rect.columns),r=\(picture.rect.rows),"
       + "C=1,q=2"
@@ -59,40 +58,44 @@ package struct KittyPictures {
       bytes += "\u{1B}_G\(keys),f=32,t=s;".utf8
       bytes += Base64.text(of: Array(name.utf8))
       bytes += "\u{1B}\\".utf8
+    } else if picture.scene.isMoving {
+      let file = png.bytes(of: image, picture.scene.palette(atMost: 255))
+      Self.append(file, "\(keys),f=100", to: &bytes)
     } else {
-      append(image, whole, keys, to: &bytes)
+      append(image, keys, to: &bytes)
     }
     if let before { bytes += "\u{1B}_Ga=d,d=I,i=\(before),q=2\u{1B}\\".utf8 }
   }
 
-  /// Appends a part of a picture as compressed bytes.
+  /// Appends a picture as compressed bytes.
   private mutating func append(
     _ image: PixelImage,
-    _ area: PixelArea,
     _ keys: String,
     to bytes: inout [UInt8]
   ) {
     let isOpaque = image.points.allSatisfy { $0 >> 24 == 255 }
     let perPoint = isOpaque ? 3 : 4
     data.removeAll(keepingCapacity: true)
-    data.reserveCapacity(area.count * perPoint)
-    for row in area.top..<area.top + area.height {
-      let start = row * image.width + area.left
-      for point in image.points[start..<start + area.width] {
-        data.append(UInt8(truncatingIfNeeded: point))
-        data.append(UInt8(truncatingIfNeeded: point >> 8))
-        data.append(UInt8(truncatingIfNeeded: point >> 16))
-        if !isOpaque { data.append(UInt8(truncatingIfNeeded: point >> 24)) }
-      }
+    data.reserveCapacity(image.points.count * perPoint)
+    for point in image.points {
+      data.append(UInt8(truncatingIfNeeded: point))
+      data.append(UInt8(truncatingIfNeeded: point >> 8))
+      data.append(UInt8(truncatingIfNeeded: point >> 16))
+      if !isOpaque { data.append(UInt8(truncatingIfNeeded: point >> 24)) }
     }
     packed.removeAll(keepingCapacity: true)
-    deflate.append(data, row: area.width * perPoint, point: perPoint, to: &packed)
-    let text = Base64.text(of: packed)
+    deflate.append(data, row: image.width * perPoint, point: perPoint, to: &packed)
+    Self.append(packed, "\(keys),f=\(8 * perPoint),o=z", to: &bytes)
+  }
+
+  /// Appends bytes in commands of a length that all terminals take.
+  private static func append(_ data: [UInt8], _ keys: String, to bytes: inout [UInt8]) {
+    let text = Base64.text(of: data)
     var start = 0
     while start < text.count {
-      let end = min(start + Self.chunk, text.count)
+      let end = min(start + chunk, text.count)
       let more = end < text.count ? 1 : 0
-      let first = start == 0 ? "\(keys),f=\(8 * perPoint),o=z," : ""
+      let first = start == 0 ? "\(keys)," : ""
       bytes += "\u{1B}_G\(first)m=\(more);".utf8
       bytes += text[start..<end]
       bytes += "\u{1B}\\".utf8

@@ -51,7 +51,7 @@ package struct PictureWriter {
     bytes += "\u{1B}7\u{1B}[\(picture.rect.row + 1);\(picture.rect.column + 1)H".utf8
     switch way {
     case .kitty(let isShared):
-      kitty.append(image, changed, picture, isShared: isShared, to: &bytes)
+      kitty.append(image, picture, isShared: isShared, to: &bytes)
     case .sixel(let colors):
       let rows = min(picture.rect.rows, frame.size.rows - 1 - picture.rect.row)
       sixels.append(

@@ -5,12 +5,9 @@ import Surface
 /// Every picture has the same size and place as the last, and what is not sent keeps its points, so only
 /// bands that have changed are sent.
 struct SixelPictures {
-  private var palette: [UInt32] = []
+  private var colors = NearestColors()
   /// The registers' colours in hundredths, as they are written.
   private var definitions: [[UInt8]] = []
-  /// By the upper six bits of red, green and blue, the nearest colour, and one more; 0 if it was not looked
-  /// for yet.
-  private var nearest: [UInt16] = []
   /// For each colour of a band, its points in each column: six bits.
   private var columns: [UInt8] = []
   private var slots = [UInt16](repeating: 0, count: 256)
@@ -56,9 +53,7 @@ struct SixelPictures {
   }
 
   private mutating func use(_ palette: [UInt32]) {
-    guard palette != self.palette else { return }
-    self.palette = palette
-    nearest = Array(repeating: 0, count: 1 << 18)
+    guard colors.use(palette) else { return }
     definitions = palette.enumerated().map { number, color in
       let parts = [0, 8, 16].map { "\((Int(color >> UInt32($0) & 255) * 100 + 127) / 255)" }
       return Array("#\(number);2;\(parts.joined(separator: ";"))".utf8)
@@ -77,7 +72,7 @@ struct SixelPictures {
       for column in 0..<width {
         let point = image.points[start + column]
         guard point >> 24 != 0 else { continue }
-        let color = index(of: point)
+        let color = colors.index(of: point)
         var slot = Int(slots[color]) - 1
         if slot < 0 {
           slot = used.count
@@ -90,23 +85,6 @@ struct SixelPictures {
         if column > used[slot].last { used[slot].last = column }
       }
     }
-  }
-
-  private mutating func index(of point: UInt32) -> Int {
-    let (red, green, blue) = (point >> 2 & 63, point >> 10 & 63, point >> 18 & 63)
-    let key = Int(red | green << 6 | blue << 12)
-    if nearest[key] > 0 { return Int(nearest[key]) - 1 }
-    func level(_ color: UInt32, _ shift: UInt32) -> Int { Int(color >> shift & 255) }
-    var best = (index: 0, distance: Int.max)
-    for (index, color) in palette.enumerated() {
-      let red = level(color, 0) - level(point, 0)
-      let green = level(color, 8) - level(point, 8)
-      let blue = level(color, 16) - level(point, 16)
-      let distance = 3 * red * red + 5 * green * green + 2 * blue * blue
-      if distance < best.distance { best = (index, distance) }
-    }
-    nearest[key] = UInt16(best.index + 1)
-    return best.index
   }
 
   /// Appends the points of one colour in a band, equal columns once with their number.

@@ -25,9 +25,13 @@ package protocol PixelScene: Sendable {
   ///   first. They decide nothing.
   func draw(into image: inout PixelImage, with tools: inout (any PixelTools)?)
 
-  /// The colours to use where a terminal has few: those of the scene, and blends of them.
+  /// Whether the next image comes so soon that nobody sees fine shades in this one.
+  var isMoving: Bool { get }
+
+  /// The colours to use where a terminal has few, or the line carries few: those of the scene, and blends of
+  /// them.
   ///
-  /// - Parameter count: How many there may be.
+  /// - Parameter count: How many there may be, at most 256.
   func palette(atMost count: Int) -> [UInt32]
 
   /// Whether the other scene gives the same image.

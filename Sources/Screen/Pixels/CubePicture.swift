@@ -12,7 +12,6 @@ struct CubePicture: Hashable, PixelScene {
   /// Whether the picture stands back behind a panel.
   var isDim = false
 
-  /// Whether the next picture comes so soon that nobody sees fine shades in this one.
   var isMoving: Bool { scene.turn != .none || scene.celebration > 0 || scene.tremblePhase != 0 }
 
   init(_ scene: CubeScene, _ look: Look) {
