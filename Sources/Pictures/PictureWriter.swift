@@ -22,7 +22,7 @@ package struct PictureWriter {
   /// See ``KittyPictures/questions(isNear:)``.
   package mutating func questions(isNear: Bool) -> [UInt8] { kitty.questions(isNear: isNear) }
 
-  /// Gives back the memory that is shared with the terminal.
+  /// Removes memory that the terminal has not read. More can be written.
   package mutating func close() { kitty.close() }
 
   /// Appends the bytes that change the picture on the terminal to that of a frame, whose cells are there
@@ -32,12 +32,12 @@ package struct PictureWriter {
     by way: PixelSupport.Way?,
     to bytes: inout [UInt8]
   ) {
-    guard let way, let picture = frame.picture else {
+    findHoles(in: frame)
+    guard let way, let picture = frame.picture, holes.contains(false) else {
       if kitty.isShown { kitty.appendRemoval(to: &bytes) }
       shown = nil
       return
     }
-    findHoles(in: frame, picture)
     if let shown, shown.picture == picture, shown.holes == holes { return }
     let isNext = shown.map { $0.picture.rect == picture.rect && $0.picture.cell == picture.cell }
     swap(&image, &last)
@@ -65,8 +65,9 @@ package struct PictureWriter {
     bytes += "\u{1B}8".utf8
   }
 
-  private mutating func findHoles(in frame: Frame, _ picture: FramePicture) {
+  private mutating func findHoles(in frame: Frame) {
     holes.removeAll(keepingCapacity: true)
+    guard let picture = frame.picture else { return }
     for row in picture.rect.row..<picture.rect.maxRow {
       for column in picture.rect.column..<picture.rect.maxColumn {
         holes.append(frame[column, row] != .underPicture)

@@ -97,6 +97,8 @@ extension CursesTerminal {
         return
       }
       askedAt = nil
+      // What the question was about is not needed any more.
+      pictures.close()
       apply(answers)
       options.remember(answers)
       if isFar { onTheirWay.forget() }

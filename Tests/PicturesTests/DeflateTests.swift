@@ -30,7 +30,7 @@ import Testing
     var packed: [UInt8] = []
     var deflate = Deflate()
     deflate.append(bytes, row: 600, point: 1, to: &packed)
-    #expect(packed.count < bytes.count / 100)
+    #expect(packed.count < bytes.count / 90)
   }
 
   private struct Wrong: Error {}

@@ -87,7 +87,7 @@ import Testing
     Case("\u{1B}[200~ab\u{3}c\u{1B}[201~d", .key(.control("c")), .key(.character("d"))),
     // Late answers to the questions of another program.
     Case("\u{1B}P1$r2 q\u{1B}\\a", .key(.character("a"))), Case("\u{1B}P!|00000000\u{1B}\\"),
-    Case("\u{1B}_Gi=31;OK\u{1B}\\"), Case("\u{1B}^private\u{1B}\\"), Case("\u{1B}X1 2\u{1B}\\"),
+    Case("\u{1B}_Gi=x;OK\u{1B}\\"), Case("\u{1B}^private\u{1B}\\"), Case("\u{1B}X1 2\u{1B}\\"),
     Case("\u{1B}[200~naïve 日\u{1B}[20\u{1B}[201~", .event(.paste("naïve 日[20"))),
     Case("\u{1B}[<0;1;1M", .mouse(.press, 0, 0)),
     Case(

@@ -12,7 +12,10 @@ struct CubePicture: Hashable, PixelScene {
   /// Whether the picture stands back behind a panel.
   var isDim = false
 
-  var isMoving: Bool { scene.turn != .none || scene.celebration > 0 || scene.tremblePhase != 0 }
+  var isMoving: Bool {
+    scene.turn != .none || scene.celebration > 0 || scene.tremblePhase != 0 || scene.press > 0
+      || scene.shake != 0 || !scene.litPath.isEmpty || !scene.vanishing.isEmpty
+  }
 
   init(_ scene: CubeScene, _ look: Look) {
     (self.scene, theme, hasColors) = (scene, look.theme, look.depth != .none)

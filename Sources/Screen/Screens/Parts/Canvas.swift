@@ -94,9 +94,11 @@ extension Canvas {
     }
   }
 
-  /// Changes the picture, if there is one.
-  private mutating func changePicture(_ change: (inout CubePicture) -> Void) {
-    guard var picture = frame.picture?.scene as? CubePicture else { return }
+  /// Changes the picture, if there is one in a rectangle.
+  private mutating func changePicture(in rect: Rect, _ change: (inout CubePicture) -> Void) {
+    guard let place = frame.picture?.rect.origin, rect.contains(place),
+      var picture = frame.picture?.scene as? CubePicture
+    else { return }
     change(&picture)
     frame.picture?.scene = picture
   }
@@ -269,7 +271,7 @@ extension Canvas {
       attributes.remove(.bold)
       if !knowsColors { attributes.insert(.dim) }
     }
-    changePicture { $0.isDim = true }
+    changePicture(in: rect) { $0.isDim = true }
   }
 
   /// Changes the colours of what is drawn. Each colour is asked for once.
@@ -295,6 +297,6 @@ extension Canvas {
         frame[column, row] = cell
       }
     }
-    changePicture { $0.ground = RGB(change($0.ground.color)) ?? $0.ground }
+    changePicture(in: rect) { $0.ground = RGB(change($0.ground.color)) ?? $0.ground }
   }
 }
