@@ -177,6 +177,7 @@ let package = Package(
     module("Locks"),
     module("Lexicon", exclude: ["README.md"], computes: true),
     module("Rules", ["CResources"], exclude: ["Duel/DUEL-TEXTS.md"], computes: true),
+    module("Pictures", ["Surface"], computes: true),
     module("Surface"),
 
     // What waits and wakes: they know the lock alone.
@@ -200,7 +201,7 @@ let package = Package(
     ),
     module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"], computes: true),
     module("Sound", ["Files", "Game", "Locks", "Runtime"], isSmall: true),
-    module("Terminal", ["CCurses", "CSignals", "Runtime", "Surface"]),
+    module("Terminal", ["CCurses", "CSignals", "Pictures", "Runtime", "Surface"]),
 
     // Playing with others: requests as values, which the game and the server share, and the server.
     module("SQLite", ["CSQLite"]),
@@ -257,7 +258,8 @@ let package = Package(
       "lexicube-bench",
       [
         "Boards", "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History",
-        "Lexicon", "Locks", "Rules", "Runtime", "Samples", "Screen", "Sound", "Surface", "Terminal",
+        "Lexicon", "Locks", "Pictures", "Rules", "Runtime", "Samples", "Screen", "Sound", "Surface",
+        "Terminal",
       ],
       exclude: ["CursesRival"]
     ),
@@ -292,7 +294,8 @@ let package = Package(
     tests("PlatformTests", []),
     tests("RuntimeTests", ["Runtime"]),
     tests("SoundTests", ["Game", "Runtime", "Sound"]),
-    tests("TerminalTests", ["CCurses", "Runtime", "Surface", "Terminal"]),
+    tests("PicturesTests", ["Pictures", "Surface"]),
+    tests("TerminalTests", ["CCurses", "Pictures", "Runtime", "Surface", "Terminal"]),
     tests(
       "ProgramTests",
       [

@@ -62,12 +62,11 @@ static inline void curses_set_cell(cchar_t *cell, wchar_t character, attr_t attr
   setcchar(cell, text, attributes, 0, &pair);
 }
 
-// The size of a terminal's window; 0 if the terminal does not report it.
-static inline void curses_window_size(int descriptor, int *width, int *height) {
+// The size of a terminal's window in cells and in points; 0 where the terminal does not report it.
+static inline struct winsize curses_window_size(int descriptor) {
   struct winsize size = {0};
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) size.ws_col = size.ws_row = 0;
-  *width = size.ws_col;
-  *height = size.ws_row;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return (struct winsize){0};
+  return size;
 }
 
 #endif

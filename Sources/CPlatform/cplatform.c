@@ -189,6 +189,10 @@ int cplatform_get_file_limit(struct rlimit *limit) { return getrlimit(RLIMIT_NOF
 
 int cplatform_set_file_limit(const struct rlimit *limit) { return setrlimit(RLIMIT_NOFILE, limit); }
 
+int cplatform_shared_memory(const char *name) {
+  return shm_open(name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+}
+
 // MARK: Processes and threads
 
 char **cplatform_environment(void) {

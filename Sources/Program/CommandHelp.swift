@@ -187,6 +187,7 @@ extension OptionName {
     case .language: "NAME"
     case .dataDirectory, .board: "DIR"
     case .sort: "ORDER"
+    case .characters: "CHARACTERS"
     case .sound: "SOUND"
     case .server: "URL"
     case .span: "SPAN"
@@ -210,6 +211,7 @@ extension OptionName {
     case .language: Language.all.map(\.name)
     case .sort where command == .games: GameSort.allCases.map(\.rawValue)
     case .sort: WordSort.allCases.map(\.rawValue)
+    case .characters: SettingsRow.blitter.values
     case .sound: Settings.Sound.allCases.map(\.rawValue)
     case .span: TimeSpan.allCases.map(\.rawValue)
     case .growth: GrowthFeature.View.allCases.map(\.rawValue)
@@ -267,6 +269,7 @@ extension OptionName {
     case .known: "how many common words of each length you know; with a search, those words"
     case .growth:
       "how your words became more: \(GrowthFeature.View.choice); 2026 prints that year to share"
+    case .characters: "what draws the cube in this run: pixels, octants and so on, or auto"
     case .sound: "what is heard in this run: off, bell or tones"
     case .plain: "line by line, for screen readers, Braille displays, pipes; also ACCESSIBLE=1"
     case .kiosk: "for guests: no files or programs of this machine, no clipboard, no Ctrl-Z"

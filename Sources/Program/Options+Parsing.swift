@@ -83,6 +83,11 @@ extension Options {
     case .board: board = try Self.path(name, value)
     case .server: server = value
     case .span: span = try Self.choice(name, value) as TimeSpan
+    case .characters:
+      let words = SettingsRow.blitter.values
+      characters = try Self.value(name, value, words.joinedAsChoice) { word in
+        words.contains(word) ? .some(Blitter(rawValue: word)) : nil
+      }
     case .sound: sound = try Self.choice(name, value) as Settings.Sound
     case .trace: trace = try Self.path(name, value)
     case .growth:

@@ -34,6 +34,8 @@ struct Options: Hashable, Sendable {
   var server: String?
   /// The time that a server's board covers; `nil` for today.
   var span: TimeSpan?
+  /// What draws the cube in this run, with `nil` for `auto`; `nil` for what the settings say.
+  var characters: Blitter??
   /// What is heard in this run; `nil` for what the settings say.
   var sound: Settings.Sound?
   /// The command that help is wanted for; `nil` for all of them.
@@ -74,7 +76,7 @@ enum Command: String, CaseIterable, Hashable {
     case .play:
       [
         .mode, .daily, .date, .seed, .dictionary, .language, .dataDirectory, .board, .server,
-        .allowPlainHTTP, .sound, .plain, .kiosk, .trace,
+        .allowPlainHTTP, .characters, .sound, .plain, .kiosk, .trace,
       ]
     case .daily: [.date, .mode, .json, .csv, .language, .dataDirectory, .kiosk]
     case .board:
@@ -82,8 +84,8 @@ enum Command: String, CaseIterable, Hashable {
         .date, .mode, .daily, .week, .span, .words, .own, .hints, .json, .csv, .board, .server,
         .allowPlainHTTP, .language, .dataDirectory,
       ]
-    case .practise: [.dictionary, .language, .dataDirectory, .sound, .plain, .trace]
-    case .race: [.dictionary, .language, .dataDirectory, .sound, .plain, .trace]
+    case .practise, .race:
+      [.dictionary, .language, .dataDirectory, .characters, .sound, .plain, .trace]
     case .share: [.dictionary, .language, .dataDirectory]
     case .compare: [.json, .csv, .dictionary, .language, .dataDirectory]
     case .words:
@@ -98,7 +100,7 @@ enum Command: String, CaseIterable, Hashable {
       ]
     case .stats, .awards, .duels: [.json, .csv, .language, .dataDirectory, .kiosk]
     case .record, .export: [.language, .dataDirectory]
-    case .replay: [.language, .dataDirectory, .plain, .trace]
+    case .replay: [.language, .dataDirectory, .characters, .plain, .trace]
     case .online: [.allowPlainHTTP]
     case .key: [.server, .allowPlainHTTP]
     case .import: [.dryRun, .dictionary, .language, .dataDirectory]
@@ -145,7 +147,7 @@ enum OptionName: String, CaseIterable, Hashable {
   case board, week, span, words, own, hints, json, csv, cards, related, limit, since, word, delete,
     sort,
     reverse,
-    sound
+    characters, sound
   case plain, kiosk, trace, missed, known, growth
   case all, help, version
 

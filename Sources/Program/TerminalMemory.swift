@@ -7,7 +7,8 @@ import Terminal
 /// need not wait for the answers.
 ///
 /// A line of the file is a terminal, as the environment describes it, and its answers, with tabs
-/// between: the background, whether it shows frames in one piece, its name and version, its colours. Anything
+/// between: the background, whether it shows frames in one piece, its name and version, its colours, how it shows pictures, and
+/// the points of a cell. Anything
 /// else in the file is ignored: it may come from anywhere.
 final class TerminalMemory: Sendable {
   /// `nil` if no home directory is known: then nothing is remembered.
@@ -73,17 +74,21 @@ final class TerminalMemory: Sendable {
     return [
       line.terminal, background ?? "-", answers.isSynchronized ? "yes" : "no",
       answers.program?.text ?? "-", answers.colors?.rawValue ?? "-",
+      answers.pictures?.text ?? "-", answers.cell?.text ?? "-",
     ].joined(separator: "\t") + "\n"
   }
 
   private static func line(_ text: Substring) -> Line? {
     let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 5, ["yes", "no"].contains(fields[2]) else { return nil }
+    guard fields.count == 7, ["yes", "no"].contains(fields[2]) else { return nil }
     let background = fields[1].split(separator: ",").compactMap { UInt8($0) }
     let program = TerminalProgram(String(fields[3]))
     let colors = ColorDepth(rawValue: String(fields[4]))
+    let pictures = PixelSupport.Way(fields[5])
+    let cell = PixelCell(fields[6])
     guard background.count == 3 || fields[1] == "-", program != nil || fields[3] == "-",
-      colors != nil || fields[4] == "-"
+      colors != nil || fields[4] == "-", pictures != nil || fields[5] == "-",
+      cell != nil || fields[6] == "-"
     else { return nil }
     return Line(
       terminal: String(fields[0]),
@@ -92,7 +97,9 @@ final class TerminalMemory: Sendable {
           ? .rgb(background[0], background[1], background[2]) : nil,
         isSynchronized: fields[2] == "yes",
         program: fields[3] == "-" ? nil : program,
-        colors: colors
+        colors: colors,
+        pictures: pictures,
+        cell: cell
       )
     )
   }

@@ -6,6 +6,9 @@ package struct Frame: Hashable, Sendable {
   /// The cells, row by row.
   package private(set) var cells: [Cell]
 
+  /// A picture of points, on terminals that show some; `nil` for none.
+  package var picture: FramePicture?
+
   /// Where the terminal's cursor is shown; `nil` hides it.
   package var cursor: Point?
 

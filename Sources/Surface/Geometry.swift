@@ -54,6 +54,18 @@ package struct Size: Hashable, Sendable {
     self.rows = rows
   }
 
+  /// The part of a rectangle that is inside; `nil` if that is none.
+  package func part(of rect: Rect) -> Rect? {
+    let (column, row) = (max(0, rect.column), max(0, rect.row))
+    let part = Rect(
+      column: column,
+      row: row,
+      columns: min(columns, rect.maxColumn) - column,
+      rows: min(rows, rect.maxRow) - row
+    )
+    return part.columns > 0 && part.rows > 0 ? part : nil
+  }
+
   /// Whether a cell, counted from 0, is inside.
   package func contains(_ point: Point) -> Bool {
     (0..<columns).contains(point.column) && (0..<rows).contains(point.row)

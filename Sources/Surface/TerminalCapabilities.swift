@@ -19,6 +19,8 @@ package struct TerminalCapabilities: Hashable, Sendable {
   package var knowsOctants: Bool
   /// How much of a picture the line to the terminal carries; `nil` until that is known.
   package var detail: PictureDetail? = .full
+  /// How it shows pictures; `nil` if it does not, or if that is unknown.
+  package var pixels: PixelSupport?
   /// A line to print when the terminal is closed: that its type is unknown.
   package var notice: String?
 

@@ -54,7 +54,11 @@ struct ControlSequence: Hashable {
       case ([UInt8(ascii: "$")], UInt8(ascii: "y")):
         guard let mode = number(0), let status = number(1) else { return nil }
         return .report(.mode(mode, status: status))
-      case ([], UInt8(ascii: "c")): return .report(.attributes)
+      case ([], UInt8(ascii: "c")):
+        return .report(.attributes(hasSixels: numbers.dropFirst().contains(4)))
+      case ([], UInt8(ascii: "S")):
+        guard number(0) == 1, number(1) == 0, let colors = number(2) else { return nil }
+        return .report(.sixelColors(colors))
       default: return nil
       }
     }
@@ -65,6 +69,9 @@ struct ControlSequence: Hashable {
     }
     guard isPlain else { return nil }
     if final == UInt8(ascii: "I"), numbers == [nil] { return .event(.focused) }
+    if final == UInt8(ascii: "t"), number(0) == 6 {
+      return PixelCell(width: number(2) ?? 0, height: number(1) ?? 0).map { .report(.cell($0)) }
+    }
     switch final {
     case UInt8(ascii: "~"):
       // xterm's modifyOtherKeys: CSI 27 ; modifiers ; character ~.
@@ -159,12 +166,16 @@ extension ControlSequence {
     }
   }
 
-  /// The name in an answer to XTVERSION, `>|` and a text; or the colours in an answer to DECRQSS, `1$r` and
+  /// The name in an answer to XTVERSION, `>|` and a text; that a question about pictures was understood; or the colours in an answer to DECRQSS, `1$r` and
   /// the pen, or to XTGETTCAP, `1+r` and the capability and its value in hexadecimal digits.
   static func deviceReport(_ body: ArraySlice<UInt8>) -> TerminalReport? {
     let text = String(decoding: body, as: UTF8.self)
     if text.hasPrefix(">|") {
       return TerminalProgram(String(text.dropFirst(2))).map(TerminalReport.program)
+    }
+    // An answer to kitty's graphics protocol.
+    if text.hasPrefix("Gi="), text.hasSuffix(";OK") {
+      return Int(text.dropFirst(3).prefix { $0.isNumber }).map { .pictures(question: $0) }
     }
     if text.hasPrefix("1$r"), text.hasSuffix("m") {
       // `48:2::1:2:3`, `48:2:1:2:3` or `48;2;1;2;3`: direct colours. Others name the nearest of a palette.

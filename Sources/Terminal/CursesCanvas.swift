@@ -30,6 +30,9 @@ final class CursesCanvas {
 
   private(set) var size: Size
 
+  /// How often the screen was to be drawn anew.
+  private(set) var clears = 0
+
   /// Starts ncurses for a terminal that it cannot see.
   ///
   /// - Throws: ``TerminalError/unknown(name:)`` when ncurses refuses the description.
@@ -98,6 +101,7 @@ final class CursesCanvas {
   /// Draws the next frame in full, because nobody knows what the terminal shows.
   func forget() {
     shown = nil
+    clears += 1
     filter.forget()
     clearok(curses_current_screen(), true)
   }

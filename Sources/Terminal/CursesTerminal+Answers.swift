@@ -1,3 +1,4 @@
+import Pictures
 import Surface
 
 extension CursesTerminal {
@@ -13,20 +14,29 @@ extension CursesTerminal {
       onTheirWay.leave(at: now, bytes: 0)
     }
     guard modes.isXtermLike else { return TerminalModes.attributesQuestion }
-    return TerminalModes.questions(
+    let text = TerminalModes.questions(
       wantsSynchronizedOutput: options.wantsSynchronizedOutput,
       wantsColors: asksForColors
     )
+    let pictures = asksForPictures ? self.pictures.questions(isNear: !isFar) : []
+    return text + pictures + TerminalModes.attributesQuestion
   }
 
-  /// Whether the terminal may have more colours than its description says. It is not asked where the question
-  /// would be seen: GNU screen hands it on to the terminal around it, and Apple's Terminal writes it.
+  /// Whether strings with questions would be seen: GNU screen hands them on to the terminal around it, and
+  /// Apple's Terminal writes them.
+  private var showsQuestions: Bool {
+    description.name.hasPrefix("screen") || options.environment("TERM_PROGRAM") == "Apple_Terminal"
+  }
+
+  /// Whether the terminal is asked for kitty's pictures. tmux would take the question for a title.
+  private var asksForPictures: Bool {
+    !showsQuestions && ["TMUX", "STY"].allSatisfy { options.environment($0) == nil }
+  }
+
+  /// Whether the terminal may have more colours than its description says.
   private var asksForColors: Bool {
     let refuses = options.environment("NO_COLOR")?.isEmpty == false
-    let shows =
-      description.name.hasPrefix("screen")
-      || options.environment("TERM_PROGRAM") == "Apple_Terminal"
-    return options.colors == nil && !refuses && !shows
+    return options.colors == nil && !refuses && !showsQuestions
       && Self.describedColors(description, options) != .direct
   }
 
@@ -54,7 +64,7 @@ extension CursesTerminal {
   /// Takes an answer, for the next frame on. Only the first counts: nobody has asked for others.
   func take(_ report: TerminalReport) {
     guard let asked = askedAt else {
-      if report == .attributes, !onTheirWay.isEmpty {
+      if case .attributes = report, !onTheirWay.isEmpty {
         note(onTheirWay.arrive(at: now))
         presentPostponed()
       }
@@ -69,8 +79,26 @@ extension CursesTerminal {
       answers.program = answers.program ?? TerminalProgram(attributes: kind, version: version)
     case .colors(let depth):
       if depth.colorCount > answers.colors?.colorCount ?? 0 { answers.colors = depth }
-    case .attributes:
+    case .pictures(31): answers.pictures = answers.pictures ?? .kitty(isShared: false)
+    case .pictures(32): answers.pictures = .kitty(isShared: true)
+    case .pictures: break
+    case .sixelColors(let colors): answers.pictures = answers.pictures ?? .sixel(colors: colors)
+    case .cell(let cell): answers.cell = cell
+    case .attributes(let hasSixels):
+      if let count = framesBeforeMore, count > 0 {
+        framesBeforeMore = count - 1
+        onTheirWay.arrive(at: now)
+        return
+      }
+      if framesBeforeMore == nil, hasSixels || answers.pictures != nil {
+        framesBeforeMore = onTheirWay.count
+        let colors = answers.pictures == nil ? TerminalModes.sixelQuestion : []
+        send(TerminalModes.cellQuestion + colors + TerminalModes.attributesQuestion)
+        return
+      }
       askedAt = nil
+      // What the question was about is not needed any more.
+      pictures.close()
       apply(answers)
       options.remember(answers)
       if isFar { onTheirWay.forget() }
@@ -83,8 +111,9 @@ extension CursesTerminal {
   func note(_ measurement: FramesOnTheirWay.Measurement?) {
     if let measurement { speed.note(measurement.bytes, in: measurement.time, on: size) }
     capabilities.detail = speed.detail
-    // A line that is near stays as it is.
-    if speed.isFast, speed.detail == .full, !isFar {
+    usePictures()
+    // A line that is near stays as it is. Pictures are many bytes, and must not pile up.
+    if capabilities.pixels == nil, speed.isFast, speed.detail == .full, !isFar {
       onTheirWay.end()
       decoder.expectsAnswers = false
     }
@@ -101,8 +130,26 @@ extension CursesTerminal {
     }
   }
 
+  /// Uses what is known of the terminal's pictures. A line that is too slow for them gets cells.
+  func usePictures() {
+    let enough = PixelSupport.Way.fewestColors
+    guard modes.isXtermLike, speed.carriesPictures || known.pictures == .kitty(isShared: true),
+      let way = known.pictures, let cell = line.cell ?? known.cell
+    else {
+      capabilities.pixels = nil
+      return
+    }
+    if case .sixel(let colors) = way, colors < enough {
+      capabilities.pixels = nil
+    } else {
+      capabilities.pixels = PixelSupport(way, cell: cell)
+    }
+  }
+
   /// Uses answers, of now or of last time.
   func apply(_ answers: TerminalAnswers) {
+    known = answers
+    usePictures()
     capabilities.isSynchronized = options.wantsSynchronizedOutput && answers.isSynchronized
     capabilities.background =
       answers.background ?? Self.background(options.environment("COLORFGBG"))

@@ -27,6 +27,7 @@ extension CursesTerminal {
     resizeDeadline = nil
     lastResize = now
     let size = line.size
+    usePictures()
     guard size != canvas.size else { return }
     canvas.resize(to: size)
     signals.setRestore(restoreBytes)

@@ -1,3 +1,4 @@
+import Pictures
 import Platform
 import Runtime
 import Surface
@@ -33,6 +34,12 @@ package final class CursesTerminal: TerminalDevice {
   /// When the questions went out; `nil` once they are answered, or if nothing was asked.
   var askedAt: ContinuousClock.Instant?
   var answers = TerminalAnswers()
+  /// What the terminal has answered, now or last time.
+  var known = TerminalAnswers()
+  /// How many frames are answered before the second questions, which only the first answers allow; `nil`
+  /// before those.
+  var framesBeforeMore: Int?
+  var pictures = PictureWriter()
   let outerProgram: TerminalProgram?
   var shown: Frame?
   var onTheirWay = FramesOnTheirWay()
@@ -40,6 +47,8 @@ package final class CursesTerminal: TerminalDevice {
   var postponed: Frame?
   /// The bytes of the last frame: a buffer that is reused.
   private var outgoing: [UInt8] = []
+  /// How often the screen had been drawn anew at the last picture.
+  private var clears = 0
   /// What the terminal keeps for the shell.
   private(set) var ledger = ScreenLedger()
   var isStopping = false
@@ -135,6 +144,7 @@ package final class CursesTerminal: TerminalDevice {
     let mayLeave =
       switch capabilities.detail {
       case nil: onTheirWay.isEmpty
+      case .full where capabilities.pixels != nil: onTheirWay.mayLeave(atMost: Self.mostPictures)
       case .full: onTheirWay.mayLeave
       default: onTheirWay.bytes < Self.fewBytes
       }
@@ -160,6 +170,7 @@ package final class CursesTerminal: TerminalDevice {
       append(firstRowsOf: frame, to: &outgoing)
     } else {
       canvas.append(bytesFor: frame, to: &outgoing)
+      appendPicture(of: frame)
     }
     guard outgoing.count > start else { return }
     // ncurses enters the second screen with the first frame, and with the first one after each stop.
@@ -256,8 +267,23 @@ package final class CursesTerminal: TerminalDevice {
     isClosed = true
     output.close()
     signals.close()
+    pictures.close()
     Self.isOpen.store(false, ordering: .releasing)
   }
+
+  private func appendPicture(of frame: Frame) {
+    if canvas.clears != clears {
+      clears = canvas.clears
+      pictures.forget()
+    }
+    pictures.append(bytesFor: frame, by: capabilities.pixels?.way, to: &outgoing)
+    guard pictures.isKept, !modes.keepsPictures else { return }
+    modes.keepsPictures = true
+    signals.setRestore(bytes(restoring: ledger.last))
+  }
+
+  /// How many pictures may be on their way. More would only be older when they are seen.
+  private static let mostPictures = 2
 
   /// The bytes of a few words. They keep no picture from leaving.
   private static let fewBytes = 300

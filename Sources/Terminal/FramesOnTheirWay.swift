@@ -40,7 +40,11 @@ struct FramesOnTheirWay {
 
   var mayLeave: Bool { departures.count < limit }
 
+  /// The same for frames that are so many bytes that few may be on their way.
+  func mayLeave(atMost most: Int) -> Bool { departures.count < min(limit, most) }
+
   var isEmpty: Bool { departures.isEmpty }
+  var count: Int { departures.count }
 
   /// The bytes of the frames on their way.
   var bytes: Int { departures.reduce(0) { $0 + $1.bytes } }

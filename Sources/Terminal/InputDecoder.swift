@@ -104,10 +104,10 @@ struct InputDecoder {
     answerBeginnings.contains { zip($0, bytes).allSatisfy { $0 == $1 } }
   }
 
-  /// OSC 11, the strings of XTVERSION, DECRQSS and XTGETTCAP, and the reports of modes and attributes.
+  /// OSC 11, the strings of XTVERSION, DECRQSS, XTGETTCAP and kitty's pictures, and the reports of modes and attributes.
   private static let answerBeginnings = [
     "\u{1B}]11;", "\u{1B}P>|", "\u{1B}[?", "\u{1B}[>", "\u{1B}P1$r", "\u{1B}P0$r", "\u{1B}P1+r",
-    "\u{1B}P0+r",
+    "\u{1B}P0+r", "\u{1B}_G",
   ].map { Array($0.utf8) }
 
   /// Takes the next bytes, and appends what they mean.

@@ -7,6 +7,10 @@ struct LineSpeed {
   /// Whether the last picture came so fast that the line carries all of them.
   private(set) var isFast = false
 
+  /// Whether the line carries pictures of points as fast as they move. The player's keys must not wait for
+  /// them.
+  private(set) var carriesPictures = true
+
   /// The bytes a second of the latest frames. The middle one counts: a player's terminal may rest for a
   /// while on any line.
   private var latest: [Double] = []
@@ -35,6 +39,7 @@ struct LineSpeed {
     guard bytes >= Self.fewestBytes else { return }
     let cells = Double(size.columns * size.rows)
     let measured = Double(bytes) / (time / .seconds(1))
+    notePictures(bytes, in: time, measured)
     isFast = Self.finest(measured, cells) == .full
     if !isFast, time < (latest.isEmpty ? Self.starting : Self.shortest) { return }
     latest = latest.suffix(2) + [measured]
@@ -46,6 +51,29 @@ struct LineSpeed {
   }
 
   static let fewestBytes = 1000
+
+  /// Decides whether pictures may be sent. Each time that the line was too slow for them, twice as many
+  /// fast frames bring them back, so that they do not come and go.
+  private mutating func notePictures(_ bytes: Int, in time: Duration, _ rate: Double) {
+    if carriesPictures {
+      guard time >= Self.late, rate < Self.bytesOfPictures else { return }
+      carriesPictures = false
+      fastFrames = (0, min(2 * fastFrames.needed, 256))
+    } else if bytes >= Self.bytesOfCells {
+      fastFrames.seen = time < Self.prompt ? fastFrames.seen + 1 : 0
+      carriesPictures = fastFrames.seen >= fastFrames.needed
+    }
+  }
+
+  /// The fast frames since pictures were given up, and how many bring them back.
+  private var fastFrames = (seen: 0, needed: 1)
+
+  /// The bytes a second of pictures that move: ten of 60 KB.
+  private static let bytesOfPictures = 600_000.0
+  /// The time of a picture from which it is late.
+  private static let late = Duration.milliseconds(150)
+  /// The time in which a frame of so many bytes comes on a line for pictures.
+  private static let (bytesOfCells, prompt) = (4000, Duration.milliseconds(25))
 
   /// Times below it are those of other things than the line.
   private static let shortest = Duration.milliseconds(50)

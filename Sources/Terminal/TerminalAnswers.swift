@@ -13,17 +13,24 @@ package struct TerminalAnswers: Hashable, Sendable {
   package var program: TerminalProgram?
   /// The most colours that it has said to have; `nil` if it does not say.
   package var colors: ColorDepth?
+  /// How it shows pictures; `nil` if it does not say that it does.
+  package var pictures: PixelSupport.Way?
+  /// The points of a cell; `nil` if it does not say.
+  package var cell: PixelCell?
 
   package init(
     background: Color? = nil,
     isSynchronized: Bool = false,
     program: TerminalProgram? = nil,
-    colors: ColorDepth? = nil
+    colors: ColorDepth? = nil,
+    pictures: PixelSupport.Way? = nil,
+    cell: PixelCell? = nil
   ) {
     self.background = background
     self.isSynchronized = isSynchronized
     self.program = program
     self.colors = colors
+    (self.pictures, self.cell) = (pictures, cell)
   }
 }
 

@@ -46,8 +46,14 @@ enum TerminalReport: Hashable, Sendable {
   case kind(Int, version: Int)
   /// DECRQSS or XTGETTCAP: the terminal has at least so many colours.
   case colors(ColorDepth)
+  /// The graphics protocol of kitty is spoken, for the question of a number.
+  case pictures(question: Int)
+  /// XTSMGRAPHICS: how many colours sixels may have.
+  case sixelColors(Int)
+  /// The points of a cell.
+  case cell(PixelCell)
   /// DA1: every terminal answers it, in order; earlier questions are answered by then, or never.
-  case attributes
+  case attributes(hasSixels: Bool)
 }
 
 extension [Event] {

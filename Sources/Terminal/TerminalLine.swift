@@ -88,13 +88,22 @@ struct TerminalLine {
 
   /// The window's size, at most ``maximumSize``; 80×24 if the terminal does not report it.
   var size: Size {
-    var columns: Int32 = 0
-    var rows: Int32 = 0
-    curses_window_size(output, &columns, &rows)
+    let window = curses_window_size(output)
+    let (columns, rows) = (Int(window.ws_col), Int(window.ws_row))
     guard columns > 0, rows > 0 else { return Size(columns: 80, rows: 24) }
     return Size(
-      columns: min(Int(columns), Self.maximumSize.columns),
-      rows: min(Int(rows), Self.maximumSize.rows)
+      columns: min(columns, Self.maximumSize.columns),
+      rows: min(rows, Self.maximumSize.rows)
+    )
+  }
+
+  /// The points of a cell; `nil` if the terminal does not report them.
+  var cell: PixelCell? {
+    let window = curses_window_size(output)
+    guard window.ws_col > 0, window.ws_row > 0 else { return nil }
+    return PixelCell(
+      width: Int(window.ws_xpixel / window.ws_col),
+      height: Int(window.ws_ypixel / window.ws_row)
     )
   }
 

@@ -1,3 +1,5 @@
+import Pictures
+
 /// The modes that the program turns on in the terminal, and the bytes for it.
 ///
 /// Every way out sends the same bytes to turn them off: turning off a mode that is off does no harm, and
@@ -13,9 +15,12 @@ struct TerminalModes {
     return Array("\u{1B}[?2004h\u{1B}[?1004h".utf8) + (hasMouse ? Self.mouseOn : [])
   }
 
+  /// Whether the terminal keeps pictures that are to be deleted.
+  var keepsPictures = false
+
   var off: [UInt8] {
     guard isXtermLike else { return [] }
-    return Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?1004l\u{1B}[?2004l".utf8)
+    return (keepsPictures ? KittyPictures.removal : []) + Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?1004l\u{1B}[?2004l".utf8)
   }
 
   /// The cursor keys' own codes (DECCKM off). Some descriptions turn them off by a request to restore
@@ -42,7 +47,7 @@ struct TerminalModes {
   }
 
   /// The questions before the first frame: mode 2026, the background (OSC 11), name and version (XTVERSION
-  /// and DA2), the colours, and the attributes (DA1), which every terminal answers.
+  /// and DA2), and the colours.
   ///
   /// - Parameter wantsColors: Whether to ask for colours: by name (XTGETTCAP), and whether the pen keeps a
   ///   direct one (DECRQSS).
@@ -52,13 +57,19 @@ struct TerminalModes {
     let pen = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
     let text =
       synchronized + "\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[>c" + (wantsColors ? names + pen : "")
-    return Array(text.utf8) + attributesQuestion
+    return Array(text.utf8)
   }
 
   /// A text as hexadecimal digits, as XTGETTCAP wants names and gives values.
   static func hexadecimal(_ text: String) -> String {
     text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
+
+  /// Asks for the points of a cell.
+  static let cellQuestion = Array("\u{1B}[16t".utf8)
+  /// Asks for the number of colours of sixels (XTSMGRAPHICS). Only a terminal with sixels is asked: an old one
+  /// might scroll.
+  static let sixelQuestion = Array("\u{1B}[?1;1;0S".utf8)
 
   /// Asks for the attributes (DA1), which every terminal answers, and answers in order.
   static let attributesQuestion: [UInt8] = Array("\u{1B}[c".utf8)
@@ -73,27 +84,6 @@ package enum Clipboard {
   package static func request(_ text: String) -> [UInt8]? {
     let bytes = Array(text.utf8)
     guard bytes.count <= sizeLimit else { return nil }
-    return Array("\u{1B}]52;c;".utf8) + base64(bytes) + Array("\u{1B}\\".utf8)
-  }
-
-  /// Base64 of RFC 4648, with padding.
-  static func base64(_ bytes: [UInt8]) -> [UInt8] {
-    let alphabet = Array(
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
-    )
-    var result: [UInt8] = []
-    result.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      var bits = group.reduce(0) { $0 << 8 | Int($1) }
-      bits <<= 8 * (3 - group.count)
-      for place in 0..<4 {
-        let isPadding = place > group.count
-        result.append(
-          isPadding ? UInt8(ascii: "=") : alphabet[bits >> (18 - 6 * place) & 63]
-        )
-      }
-    }
-    return result
+    return Array("\u{1B}]52;c;".utf8) + Base64.text(of: bytes) + Array("\u{1B}\\".utf8)
   }
 }

@@ -5,7 +5,8 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
   awardBenchmarks + boardBenchmarks + dailyBenchmarks + effectBenchmarks + fitBenchmarks
   + frameBenchmarks
-  + historyBenchmarks + hostileTextBenchmarks + notebookBenchmarks + playBenchmarks
+  + historyBenchmarks + hostileTextBenchmarks + notebookBenchmarks + pixelBenchmarks
+  + playBenchmarks
   + screenBenchmarks + soundBenchmarks
   + startBenchmarks
   + wordBenchmarks + meaningBenchmarks

@@ -101,6 +101,7 @@ import Testing
       case .date: ["2026-02-28"]
       case .sort: ["score"]
       case .language: ["english"]
+      case .characters: ["pixels"]
       case .sound: ["tones"]
       case .dictionary, .dataDirectory, .board, .trace: ["path"]
       case .server: ["play.example.org"]
@@ -194,6 +195,10 @@ import Testing
     (
       ["--language", "english", "--dictionary", "x"],
       "--dictionary and --language cannot be used together"
+    ),
+    (
+      ["--characters", "dots"],
+      "--characters must be auto, pixels, octants, sextants, quadrants, half-blocks or ascii, not \"dots\""
     ),
     (["--sound", "loud"], "--sound must be off, bell or tones, not \"loud\""),
     (["--dictionary", ""], "--dictionary must be a path, not \"\""),

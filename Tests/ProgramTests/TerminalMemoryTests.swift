@@ -10,8 +10,11 @@ import Testing
   private let kitty = TerminalAnswers(
     background: .rgb(255, 250, 9),
     isSynchronized: true,
-    program: TerminalProgram("kitty(0.40.1)")
+    program: TerminalProgram("kitty(0.40.1)"),
+    pictures: .kitty(isShared: true),
+    cell: PixelCell(width: 9, height: 18)
   )
+  private let xterm = TerminalAnswers(colors: .direct, pictures: .sixel(colors: 256))
 
   private var path: String { player.directory.path + "/.local/state/lexicube/terminals" }
 
@@ -31,6 +34,8 @@ import Testing
     remember(kitty, ["TERM": "xterm"])
     remember(TerminalAnswers(), ["TERM": "xterm", "TERM_PROGRAM": "a\tb\nc"])
     #expect(memory().remembered == kitty)
+    remember(xterm, ["TERM": "xterm", "COLORTERM": "x"])
+    #expect(memory(["TERM": "xterm", "COLORTERM": "x"]).remembered == xterm)
     #expect(memory(["TERM": "xterm", "TERM_PROGRAM": "a\tb\nc"]).remembered == TerminalAnswers())
     #expect(memory(["TERM": "xterm", "TMUX": "x"]).remembered == nil)
     var status = stat()
@@ -58,7 +63,8 @@ import Testing
   @Test(arguments: [
     "-\tyes\t-", "-\tyes\t-\t-\t-", "red\tyes\t-\t-", "1,2\tyes\t-\t-", "1,2,256\tyes\t-\t-",
     "-\tmaybe\t-\t-", "-\tyes\t\t-", "-\tyes\tk\u{1B}[2J\t-", "-\tyes\t\u{7}\t-", "-\tyes\t-\t7",
-    "-\tyes\t-\t", "",
+    "-\tyes\t-\t", "", "-\tyes\t-\t-\tsixel\t-", "-\tyes\t-\t-\tsixel-x\t-",
+    "-\tyes\t-\t-\t-\t9", "-\tyes\t-\t-\t-\t0x9", "-\tyes\t-\t-\t-\t9x1000",
   ])
   func `a line that makes no sense is ignored`(fields: String) throws {
     remember(kitty, ["TERM": "xterm"])

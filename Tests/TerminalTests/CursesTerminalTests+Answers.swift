@@ -16,6 +16,56 @@ extension CursesTerminalTests {
   private static let colors =
     "\u{1B}P+q524742\u{1B}\\\u{1B}P+q436f\u{1B}\\\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
 
+  /// The questions for kitty's pictures in a text: two, as these terminals are on this machine.
+  private static func pictures(in text: String) -> Substring {
+    guard let first = text.firstRange(of: "\u{1B}_G"),
+      let end = text.firstRange(of: "\u{1B}[c") else {
+      return ""
+    }
+    return text[first.lowerBound..<end.lowerBound]
+  }
+
+  /// A terminal that has answered the first questions is asked for what it needs to show pictures.
+  @Test(arguments: [
+    ("\u{1B}_Gi=31;OK\u{1B}\\", "62", "", "", PixelSupport.Way.kitty(isShared: false)),
+    (
+      "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=32;OK\u{1B}\\", "62", "", "", .kitty(isShared: true)
+    ),
+    ("\u{1B}_Gi=31;EINVAL\u{1B}\\", "62;4", "\u{1B}[?1;1;0S", "1;0;256", .sixel(colors: 256)),
+    ("", "62;4", "\u{1B}[?1;1;0S", "1;0;16", nil), ("", "62;4", "\u{1B}[?1;1;0S", "1;3;0", nil),
+  ])
+  func `pictures are shown by a terminal that answers that it can`(
+    answer: String,
+    attributes: String,
+    question: String,
+    colors: String,
+    way: PixelSupport.Way?
+  ) throws {
+    let terminal = try CursesTerminal.open(options(pty))
+    terminal.present(frame("hello"))
+    _ = pty.written()
+    // The second attributes are those of the first frame.
+    pty.type(answer + "\u{1B}[?\(attributes)c\u{1B}[?\(attributes)cx")
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    #expect(pty.written() == "\u{1B}[16t\(question)\u{1B}[c")
+    #expect(terminal.capabilities.pixels == nil)
+    pty.type("\u{1B}[6;18;9t\u{1B}[?\(colors)S\u{1B}[?\(attributes)cx")
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    #expect(terminal.capabilities.pixels?.way == way)
+    #expect(terminal.capabilities.pixels?.cell.text == way.map { _ in "9x18" })
+    terminal.close()
+  }
+
+  @Test(arguments: ["\u{1B}[?62;22c", "\u{1B}[?1;2c"])
+  func `a terminal without pictures is asked no more`(attributes: String) throws {
+    let terminal = try CursesTerminal.open(options(pty))
+    _ = pty.written()
+    pty.type(attributes + "x")
+    #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+    #expect(pty.written().isEmpty && terminal.capabilities.pixels == nil)
+    terminal.close()
+  }
+
   private func options(
     _ pty: PseudoTerminal,
     term: String = "xterm-256color",
@@ -31,7 +81,8 @@ extension CursesTerminalTests {
   @Test func `the terminal opens without its answers, and is asked for them`() throws {
     let terminal = try CursesTerminal.open(options(pty))
     let asked = pty.written()
-    #expect(asked.hasSuffix("\u{1B}[?2026$p\(Self.names)\(Self.colors)\u{1B}[c"))
+    let pictures = Self.pictures(in: asked)
+    #expect(asked.hasSuffix("\u{1B}[?2026$p\(Self.names)\(Self.colors)\(pictures)\u{1B}[c"))
     terminal.present(frame("hello"))
     #expect(pty.written().contains("hello"))
     #expect(terminal.capabilities.background == nil)
@@ -128,7 +179,9 @@ extension CursesTerminalTests {
   ) throws {
     let terminal = try CursesTerminal.open(options(pty, term: term, environment: environment))
     let asked = pty.written()
-    #expect(asked.hasSuffix("\(Self.names)\u{1B}[c"))
+    let pictures = Self.pictures(in: asked)
+    #expect(asked.hasSuffix("\(Self.names)\(pictures)\u{1B}[c"))
+    #expect(pictures.isEmpty == (term == "screen" || environment["TERM_PROGRAM"] != nil))
     let colors = terminal.capabilities.colors
     pty.type("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}[?62cx")
     #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])

@@ -69,7 +69,13 @@ import Testing
     Case("\u{1B}[>65;7006;1c", .report(.kind(65, version: 7006))),
     Case("\u{1B}P1$r48:2:1:2:3m\u{1B}\\", .report(.colors(.direct))),
     Case("\u{1B}P1+r436f=323536\u{1B}\\", .report(.colors(.indexed256))),
-    Case("\u{1B}[?62;4c", .report(.attributes)), Case("\u{1B}[?6c", .report(.attributes)),
+    Case("\u{1B}[?62;4c", .report(.attributes(hasSixels: true))),
+    Case("\u{1B}[?6c", .report(.attributes(hasSixels: false))),
+    Case("\u{1B}[?4c", .report(.attributes(hasSixels: false))),
+    Case("\u{1B}_Gi=31;OK\u{1B}\\", .report(.pictures(question: 31))),
+    Case("\u{1B}_Gi=31;ENOTSUPPORTED:\u{1B}\\"), Case("\u{1B}_Gi=;OK\u{1B}\\"),
+    Case("\u{1B}[?1;0;256S", .report(.sixelColors(256))), Case("\u{1B}[?1;3;0S"),
+    Case("\u{1B}[?2;0;900;600S"), Case("\u{1B}[6;0;9t"), Case("\u{1B}[8;24;80t"),
     Case("\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\", .report(.background(.rgb(255, 128, 0)))),
     Case("\u{1B}]11;rgb:ff/80/00\u{7}", .report(.background(.rgb(255, 128, 0)))),
     Case("\u{1B}]11;rgb:f/0/f\u{7}", .report(.background(.rgb(255, 0, 255)))),
@@ -81,7 +87,7 @@ import Testing
     Case("\u{1B}[200~ab\u{3}c\u{1B}[201~d", .key(.control("c")), .key(.character("d"))),
     // Late answers to the questions of another program.
     Case("\u{1B}P1$r2 q\u{1B}\\a", .key(.character("a"))), Case("\u{1B}P!|00000000\u{1B}\\"),
-    Case("\u{1B}_Gi=31;OK\u{1B}\\"), Case("\u{1B}^private\u{1B}\\"), Case("\u{1B}X1 2\u{1B}\\"),
+    Case("\u{1B}_Gi=x;OK\u{1B}\\"), Case("\u{1B}^private\u{1B}\\"), Case("\u{1B}X1 2\u{1B}\\"),
     Case("\u{1B}[200~naïve 日\u{1B}[20\u{1B}[201~", .event(.paste("naïve 日[20"))),
     Case("\u{1B}[<0;1;1M", .mouse(.press, 0, 0)),
     Case(
@@ -239,7 +245,7 @@ import Testing
       }
       let isInBeginning = [0x1B, 0x5B, 0x5D, 0x50].contains(bytes[cut - 1])
       #expect(keys.isEmpty || isInBeginning, "\(cut): \(keys)")
-      #expect(inputs.last == .report(.attributes), "\(cut)")
+      #expect(inputs.last == .report(.attributes(hasSixels: false)), "\(cut)")
     }
   }
 

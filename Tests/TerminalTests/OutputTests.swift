@@ -1,3 +1,4 @@
+import Pictures
 import Runtime
 import Surface
 import Testing
@@ -31,7 +32,7 @@ import Testing
     ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("ÿþ🧊", "w7/DvvCfp4o="),
   ])
   func `Base64 is that of RFC 4648`(text: String, expected: String) {
-    #expect(String(decoding: Clipboard.base64(Array(text.utf8)), as: UTF8.self) == expected)
+    #expect(String(decoding: Base64.text(of: Array(text.utf8)), as: UTF8.self) == expected)
   }
 }
 

@@ -66,6 +66,11 @@ void *cplatform_map_zeroed(size_t size, int isPrepared);
 /// Recommends large pages for a mapping, where the system has them.
 void cplatform_prefer_large_pages(void *start, size_t size);
 
+/// Makes memory that other programs can open by its name, for this user alone.
+///
+/// @return A descriptor for writing, or -1 with errno.
+int cplatform_shared_memory(const char *name);
+
 // MARK: Sockets
 
 /// A socket that programs started from here do not inherit.

@@ -144,6 +144,8 @@ extension Settings {
 
 /// The glyphs that pictures are made of, finest first. The raw values stand in the settings file.
 package enum Blitter: String, CaseIterable, Hashable, Sendable {
+  /// No glyphs: a picture of points, where the terminal shows such. Elsewhere those that it draws best.
+  case pixels
   /// 2×4 points a cell: Unicode 16, drawn by few terminals so far.
   case octant = "octants"
   /// 2×3 points a cell: `🬀`…, Unicode 13, drawn by most terminals themselves.

@@ -39,6 +39,7 @@ struct PlayCommand {
     var settings = settingsFile.read()
     if host.isKiosk { settings.beginKiosk() }
     settings.languages = host.languages(options)
+    settings.blitter = options.characters ?? settings.blitter
     settings.sound = options.sound ?? settings.sound
     settings.board = options.boardPath ?? settings.board
     settings.server = options.chosenServer ?? settings.server

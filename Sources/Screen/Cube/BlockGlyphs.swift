@@ -9,7 +9,7 @@ package enum BlockGlyphs {
     switch blitter {
     case .octant: octants[pattern & 255]
     case .sextant: sextants[pattern & 63]
-    case .quadrant: quadrants[pattern & 15]
+    case .quadrant, .pixels: quadrants[pattern & 15]
     case .halfBlock: halfBlocks[pattern & 3]
     // Without colours, lines are found by their direction; with colours, a cell has one.
     case .ascii: pattern == 0 ? " " : "#"
@@ -77,7 +77,7 @@ extension Blitter {
     switch self {
     case .octant, .ascii: 4
     case .sextant: 3
-    case .quadrant, .halfBlock: 2
+    case .quadrant, .halfBlock, .pixels: 2
     }
   }
 }

@@ -114,7 +114,8 @@ struct CoverageBuffer {
   }
 
   /// Hands out the coverage of each point that is covered, 0…1, and forgets the edges.
-  private mutating func sweep(_ body: (_ place: Int, _ coverage: Float) -> Void) {
+  @inline(__always)
+  mutating func sweep(_ body: (_ place: Int, _ coverage: Float) -> Void) {
     guard top < bottom else { return }
     let stride = columns + 2
     let end = min(right + 2, columns)

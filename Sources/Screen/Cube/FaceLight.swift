@@ -78,8 +78,18 @@ struct FaceLight {
     room = 1 - min(max(least, 0), 1)
   }
 
-  /// The light at a point of the picture: 1 as the theme's colours are, 0 none.
+  /// The light at a point of the picture, in steps: 1 as the theme's colours are, 0 none.
   func value(_ x: Float, _ y: Float) -> Float {
+    let light = Self.rounded(level(x, y) * Self.steps) / Self.steps
+    return 1 - Self.fade((1 - light) * strength, room)
+  }
+
+  /// The same without steps, for pictures of so many points that steps would be seen as bands.
+  func smooth(_ x: Float, _ y: Float) -> Float {
+    1 - Self.fade((1 - level(x, y)) * strength, room)
+  }
+
+  private func level(_ x: Float, _ y: Float) -> Float {
     var light = brightness.value(x, y)
     if hasWalls {
       let (across, down) = (u.value(x, y), v.value(x, y))
@@ -87,8 +97,7 @@ struct FaceLight {
       let near = pointwiseMax(1 - distances / Self.wallReach, .zero)
       light *= 1 - min((near * near * walls).sum(), 1) * Self.wallShade
     }
-    let shade = 1 - Self.rounded(light * Self.steps) / Self.steps
-    return 1 - Self.fade(shade * strength, room)
+    return light
   }
 
   /// The same as `rounded()`, which calls the C library: old processors have no instruction for it.

@@ -42,6 +42,8 @@ struct FacePaint {
   var isChosen = false
   /// Whether its cube would be used up.
   var isDoomed = false
+  /// The light at the edges of a sticker whose cube would be used up, in pictures of points.
+  let glow: Lanes
   /// Whether brackets mark a face that a refusal is about, because nothing can glow.
   var hasBrackets = false
   /// How little light there may be on the face, 0…1, so that its letter keeps its contrast.
@@ -50,6 +52,7 @@ struct FacePaint {
   init(_ face: Face, isFront: Bool, _ scene: CubeScene, _ colors: SceneColors) {
     let isPointed = scene.pointedCube == face.point
     isDoomed = scene.trembling.contains(face.point)
+    glow = colors.end
     guard isFront else {
       groove = colors.groove
       body = colors.back(face.side)
@@ -69,9 +72,9 @@ struct FacePaint {
     if colors.depth == .none, !isChosen, !isBright, isInside { body = SceneColors.inside }
     groove = colors.depth == .none && (isChosen || isBright) ? ink : colors.groove
     let isRefused = scene.lastMove.contains(face) && scene.glow > 0
-    let glow = max(isRefused ? min(scene.glow, 1) : 0, isBright ? 0 : light * 2)
-    if glow > 0, !isChosen, colors.depth != .none {
-      body = SceneColors.mix(body, colors.glow, 0.55 * glow)
+    let lit = max(isRefused ? min(scene.glow, 1) : 0, isBright ? 0 : light * 2)
+    if lit > 0, !isChosen, colors.depth != .none {
+      body = SceneColors.mix(body, colors.glow, 0.55 * lit)
     }
     hasBrackets = isRefused && scene.glow > 0.3 && colors.depth == .none
     if isPointed {

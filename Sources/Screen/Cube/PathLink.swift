@@ -24,6 +24,9 @@ struct PathLink: Equatable {
   /// Whether the link touches the upper right corner of its face, or the edge above it.
   var isNearStart: Bool { index == 1 || index == 4 }
 
+  /// Where the path crosses, on a face whose corners are at 0,0, 1,0, 1,1 and 0,1.
+  var place: Vector { Place(index).middle }
+
   /// Outlines of all links, by their index: an arrow or a bridge that lies across the groove between
   /// two faces, in the margins that letters leave free. All have one breadth.
   struct Outlines {
@@ -61,7 +64,7 @@ struct PathLink: Equatable {
   private struct Place {
     let isCorner: Bool
     /// The corner, or the middle of the edge.
-    private let middle: Vector
+    let middle: Vector
     /// The direction from there into the face.
     private let inward: Vector
 

@@ -24,7 +24,7 @@ struct Projection {
   let eye: Vector3
 
   /// The length of a cube's edge in the home view, in the middle of the picture and seen from the
-  /// front, in the widths of a cell.
+  /// front, in units of the grid.
   private(set) var homeEdge: Float = 1
 
   private let right: Vector3
@@ -34,20 +34,20 @@ struct Projection {
   private var origin = Vector.zero
 
   /// - Parameters:
-  ///   - grid: The cells of the picture, each twice as high as wide, and their points.
+  ///   - grid: The cells of the picture, and their points.
   ///   - shift: How far the picture is pushed aside, in tenths of a face.
   init(_ camera: Camera, _ grid: PointGrid, shift: Float = 0) {
     (eye, right, up, forward) = Self.axes(camera)
-    let room = SIMD2(Float(grid.columns) - 1, 2 * Float(grid.rows) - 1)
+    let perUnit = grid.unit
+    let room = SIMD2(Float(grid.width), Float(grid.height)) / perUnit - 1
     let box = bounds()
     let home = Self(of: .home).bounds()
     let fit = Self.fit(camera, room) * camera.zoom
     homeEdge = (room / home.size).min() / Self.distance
-    let perUnit = SIMD2(Float(grid.across), Float(grid.down) / 2)
     scale = SIMD2(fit, -fit) * perUnit
     // The middle of the picture is the middle of a cell, so that a letter can be written there.
-    let middle = SIMD2(Float(grid.columns / 2) + 0.5, Float(grid.rows))
-    origin = middle * perUnit - box.middle * scale
+    let middle = SIMD2((Float(grid.columns / 2) + 0.5) * Float(grid.across), Float(grid.height) / 2)
+    origin = middle - box.middle * scale
     origin.x += shift / 10 * fit * perUnit.x / Self.distance
   }
 
@@ -130,6 +130,12 @@ struct PointGrid: Equatable {
   let across: Int
   let down: Int
 
+  /// Whether points are squares. Otherwise cells are twice as high as wide.
+  var isSquare = false
+
+  /// The points of a unit of length: the width of a cell, or of a square point.
+  var unit: Vector { isSquare ? .one : SIMD2(Float(across), Float(down) / 2) }
+
   /// Points across the picture.
   var width: Int { columns * across }
 
@@ -160,6 +166,19 @@ struct ProjectedPlane {
   func project(_ place: Vector) -> Vector {
     let point = corner + across * place.x + down * place.y
     return SIMD2(point.x, point.y) / point.z
+  }
+
+  /// The rows of a matrix that turns a point of the picture, with 1 as its third lane, into a place of the
+  /// plane times a number, and into that number.
+  var inverse: (Vector3, Vector3, Vector3) {
+    func cross(_ one: Vector3, _ two: Vector3) -> Vector3 {
+      SIMD3(
+        one.y * two.z - one.z * two.y,
+        one.z * two.x - one.x * two.z,
+        one.x * two.y - one.y * two.x
+      )
+    }
+    return (cross(down, corner), cross(corner, across), cross(across, down))
   }
 
   /// The row of the picture in which a point of the plane's second axis lies.

@@ -72,7 +72,7 @@ extension ScenePainter {
     }
   }
 
-  /// Whether the neighbour of a side covers all of it.
+  /// Whether the neighbour at a step covers a side.
   func isCovered(_ block: Block, by step: LatticeStep) -> Bool {
     guard !block.isLoose, let neighbor = block.point + step else { return false }
     return scene.board.isInPlay(neighbor) && !isLoose(neighbor)

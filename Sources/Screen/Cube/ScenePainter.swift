@@ -38,12 +38,8 @@ struct ScenePainter {
     for index in tools.blocks.indices {
       let block = tools.blocks[index]
       for side in Self.sides {
-        let normal = side.normal
-        if !isCovered(block, by: normal) {
-          paint(block, side, isFront: true, &picture, &hits, &tools)
-        }
-        if !isCovered(block, by: LatticeStep(-normal.x, -normal.y, -normal.z)) {
-          paint(block, side, isFront: false, &picture, &hits, &tools)
+        for isFront in Self.frontAndBack where !isCovered(block, side, isFront: isFront) {
+          paint(block, side, isFront: isFront, &picture, &hits, &tools)
         }
       }
     }
@@ -104,16 +100,12 @@ struct ScenePainter {
     _ hits: inout HitMap,
     _ tools: inout Tools
   ) {
-    let geometry = isFront ? SideGeometry.of(side) : Self.plain[Int(side.rawValue)]
-    let first = block.origin + geometry.corner * block.scale
-    guard dot(projection.eye - first, geometry.normal) > 0 else { return }
-    let plane = ProjectedPlane(projection, geometry, at: first, scale: block.scale)
+    guard let (geometry, plane) = visible(block, side, isFront: isFront) else { return }
     let face = Face(block.point, side)
     let isInPlay = scene.board.isInPlay(block.point)
-    let patch = isFront ? Patch(face) : Patch(backOf: block.point, oppositeTo: side)
-    hits.note(plane, patch: isInPlay ? patch : nil, grid: grid)
+    note(plane, of: block, side, isFront: isFront, in: &hits)
     // Plain sides have no lines between them, so that they do not pass for faces.
-    if isWire { tools.wires.note(plane, patch: isFront ? patch : nil, grid: wireGrid) }
+    if isWire { tools.wires.note(plane, patch: isFront ? Patch(face) : nil, grid: wireGrid) }
     let style = FacePaint(face, isFront: isFront, scene, colors)
     let ground = design.isFine ? style.groove : style.rim ?? style.groove
     guard tools.tile.begin(plane, ground, in: grid) else { return }
@@ -123,20 +115,72 @@ struct ScenePainter {
       tools.tile.paint(design.sticker, on: plane, style.body, sharpness: sharpness)
       if colors.depth == .none { tools.tile.paint(design.stroke, on: plane, style.ink) }
     }
-    let light =
-      colors.hasLight
-      ? FaceLight(
-        plane,
-        geometry,
-        at: block.origin,
-        scale: block.scale,
-        walls: walls(block, geometry),
-        strength: style.isChosen ? 0.5 : 1,
-        least: style.leastLight
-      )
-      : .full
+    let light = light(block, geometry, style, on: plane)
     let seen = tools.tile.write(into: &picture, light: light)
     if isFront, isInPlay { tools.seen[face.index] = seen }
+  }
+
+  /// The light on a side.
+  func light(
+    _ block: Block,
+    _ geometry: SideGeometry,
+    _ style: FacePaint,
+    on plane: ProjectedPlane
+  ) -> FaceLight {
+    guard colors.hasLight else { return .full }
+    return FaceLight(
+      plane,
+      geometry,
+      at: block.origin,
+      scale: block.scale,
+      walls: walls(block, geometry),
+      strength: style.isChosen ? 0.5 : 1,
+      least: style.leastLight
+    )
+  }
+
+  /// A side of a block as the picture shows it; `nil` if it turns away from the eye.
+  func visible(
+    _ block: Block,
+    _ side: Side,
+    isFront: Bool
+  ) -> (geometry: SideGeometry, plane: ProjectedPlane)? {
+    let geometry = isFront ? SideGeometry.of(side) : Self.plain[Int(side.rawValue)]
+    let first = block.origin + geometry.corner * block.scale
+    guard dot(projection.eye - first, geometry.normal) > 0 else { return nil }
+    return (geometry, ProjectedPlane(projection, geometry, at: first, scale: block.scale))
+  }
+
+  /// Records what can be pointed at, without painting it.
+  func note(in hits: inout HitMap) {
+    var blocks: [Block] = []
+    gather(&blocks)
+    for block in blocks {
+      for side in Self.sides {
+        for isFront in Self.frontAndBack where !isCovered(block, side, isFront: isFront) {
+          guard let plane = visible(block, side, isFront: isFront)?.plane else { continue }
+          note(plane, of: block, side, isFront: isFront, in: &hits)
+        }
+      }
+    }
+  }
+
+  private func note(
+    _ plane: ProjectedPlane,
+    of block: Block,
+    _ side: Side,
+    isFront: Bool,
+    in hits: inout HitMap
+  ) {
+    let face = Face(block.point, side)
+    let patch = isFront ? Patch(face) : Patch(backOf: block.point, oppositeTo: side)
+    hits.note(plane, patch: scene.board.isInPlay(block.point) ? patch : nil, grid: grid)
+  }
+
+  /// Whether the neighbour of a side covers all of it.
+  func isCovered(_ block: Block, _ side: Side, isFront: Bool) -> Bool {
+    let step = side.normal
+    return isCovered(block, by: isFront ? step : LatticeStep(-step.x, -step.y, -step.z))
   }
 
   /// Paints the sticker of a lettered face, its marks and its letter.
@@ -225,7 +269,8 @@ struct ScenePainter {
     return SIMD4(wall(-across), wall(across), wall(-down), wall(down))
   }
 
-  private static let sides = Side.allCases
+  static let sides = Side.allCases
+  static let frontAndBack = [true, false]
   private static let plain = Side.allCases.map { SideGeometry(oppositeTo: $0) }
 
   /// Whether the cube is drawn with characters for lines: ASCII without colours. Areas of light and

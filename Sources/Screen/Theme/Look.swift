@@ -21,6 +21,8 @@ package struct Look: Hashable, Sendable {
   private(set) var helpKey: String? = "F1"
   /// The glyphs that `auto` means, and why; `nil` where no terminal is known.
   private(set) var automatic: DrawnGlyphs?
+  /// The points of a cell, where cubes are pictures of points; `nil` where they are drawn with glyphs.
+  package var pixels: PixelCell?
   /// Whether the player is a guest: nothing then offers the clipboard, files or commands.
   package var isKiosk: Bool
 
@@ -102,7 +104,8 @@ extension Look {
     let automaticTheme: Theme = terminal.hasLightBackground == true ? .light : .standard
     let automatic = DrawnGlyphs(terminal)
     let detail = terminal.detail ?? .full
-    let wanted = settings.blitter ?? automatic.blitter
+    let chosen = settings.blitter == .pixels ? nil : settings.blitter
+    let wanted = chosen ?? automatic.blitter
     // A character whose width nobody knows would be written as another one.
     let blitter = wanted == .octant && !terminal.knowsOctants ? automatic.blitter : wanted
     self.init(
@@ -114,6 +117,7 @@ extension Look {
         ? .characters : settings.letters,
       isKiosk: settings.isKiosk
     )
+    if chosen == nil, detail == .full { pixels = terminal.pixels?.cell }
     hasSeams = !automatic.areWhole
     (turnsAtOnce, hasFewBytes) = (detail < .full, detail < .palette)
     // The terminals of GNOME and Xfce, which say that they are VTE, show their own help.

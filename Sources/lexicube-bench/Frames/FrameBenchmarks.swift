@@ -6,14 +6,14 @@ import Surface
 /// The cost of a frame: the whole screen of a game during one full turn of its cube.
 let frameBenchmarks: [Benchmark] =
   [Size(columns: 80, rows: 24), Size(columns: 160, rows: 50), Size(columns: 240, rows: 67)]
-  .flatMap(turnBenchmarks) + Blitter.allCases.map(cubesDrawn)
+  .flatMap(turnBenchmarks) + Blitter.allCases.filter { $0 != .pixels }.map(cubesDrawn)
   + directBenchmarks(Size(columns: 100, rows: 32))
 
 private func name(_ what: String, _ size: Size) -> String {
   "frame/\(what)-\(size.columns)x\(size.rows)"
 }
 
-private func median(_ values: [Double]) -> Double { BenchmarkResult.median(of: values) }
+func median(_ values: [Double]) -> Double { BenchmarkResult.median(of: values) }
 
 private func turnBenchmarks(_ size: Size) -> [Benchmark] {
   let turn = TurnOfTheCube(size: size)

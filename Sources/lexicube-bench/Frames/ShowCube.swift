@@ -1,3 +1,4 @@
+import Pictures
 import Platform
 import Rules
 import Screen
@@ -12,6 +13,7 @@ enum ShowCube {
     var holes = false
     var isWord = false
     var change: (inout CubeScene) -> Void = { _ in }
+    var points: Int?
     var rest = arguments[...]
     while let option = rest.popFirst() {
       switch option {
@@ -23,6 +25,7 @@ enum ShowCube {
         let value = try rest.value(of: option)
         if try picture.set(option, to: value) { continue }
         switch option {
+        case "--pixels": points = try number(option, value)
         case "--seed": seed = UInt64(try number(option, value))
         case "--yaw": camera.yaw = Float(try PictureOptions.degrees(option, value)) * .pi / 180
         case "--pitch": camera.pitch = Float(try PictureOptions.degrees(option, value)) * .pi / 180
@@ -53,6 +56,10 @@ enum ShowCube {
     scene.camera = camera
     scene.isSelectionWord = isWord
     change(&scene)
+    if let points {
+      write(PixelImage.cube(scene, look, width: points, height: points))
+      return
+    }
     var frame = Frame(size: size, filledWith: look.blank())
     var renderer = CubeRenderer()
     var hits = HitMap()
@@ -67,6 +74,16 @@ enum ShowCube {
     fflush(nil)
     // Stays, because some terminals close with their program.
     sleep(isatty(1) == 1 ? 3600 : 0)
+  }
+
+  /// Writes a picture of points as PNG.
+  private static func write(_ image: PixelImage) {
+    var rest = PNGImage.bytes(of: image)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Platform.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
   }
 
   private static func number(_ option: String, _ value: String) throws(OptionError) -> Int {

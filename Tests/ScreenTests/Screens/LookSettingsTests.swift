@@ -70,11 +70,27 @@ import Testing
     #expect(without == (blitter == .octant ? .sextant : blitter))
   }
 
+  @Test func `pictures of points are for auto and for pixels, on a line that carries all`() throws {
+    let cell = try #require(PixelCell(width: 9, height: 18))
+    var terminal = TerminalCapabilities()
+    terminal.pixels = PixelSupport(.kitty(isShared: false), cell: cell)
+    for blitter in [nil, Blitter.pixels] {
+      let look = Look(settings: Settings(blitter: blitter), terminal: terminal)
+      #expect(look.pixels == cell && look.blitter == .halfBlock)
+    }
+    #expect(Look(settings: Settings(blitter: .sextant), terminal: terminal).pixels == nil)
+    terminal.detail = .palette
+    #expect(Look(settings: Settings(), terminal: terminal).pixels == nil)
+    let without = Look(settings: Settings(blitter: .pixels), terminal: TerminalCapabilities())
+    #expect(without.pixels == nil && without.blitter == .halfBlock)
+  }
+
   @Test func `a choice in the settings wins, but for octants without a width`() {
     for knows in [false, true] {
       let terminal = TerminalCapabilities(knowsOctants: knows)
-      let looks = Blitter.allCases.map { Look(settings: Settings(blitter: $0), terminal: terminal) }
-      let wanted = Blitter.allCases.map { $0 == .octant && !knows ? .halfBlock : $0 }
+      let glyphs = Blitter.allCases.filter { $0 != .pixels }
+      let looks = glyphs.map { Look(settings: Settings(blitter: $0), terminal: terminal) }
+      let wanted = glyphs.map { $0 == .octant && !knows ? .halfBlock : $0 }
       #expect(looks.map(\.blitter) == wanted)
     }
   }

@@ -114,7 +114,8 @@ struct SettingsScreen {
     let look = canvas.look
     return switch setting {
     case .theme: state.settings.theme == .auto ? "auto (\(look.theme.title))" : look.theme.title
-    case .blitter where state.settings.blitter == nil: "auto (\(look.blitter.rawValue))"
+    case .blitter where state.settings.blitter == nil:
+      "auto (\(look.pixels == nil ? look.blitter.rawValue : "pixels"))"
     case .language: state.settings.language.title
     default: state.settings[setting]
     }
@@ -127,6 +128,12 @@ struct SettingsScreen {
       return look.isASCII
         ? "Octants need a UTF-8 locale."
         : "Octants are unknown to the C library here; \(look.blitter.rawValue) instead."
+    }
+    if setting == .blitter, look.pixels != nil {
+      return "This terminal shows pictures. If they are slow or flicker, choose quadrants."
+    }
+    if setting == .blitter, state.settings.blitter == .pixels {
+      return "Pictures of points cannot be shown here, or not now; \(look.blitter.rawValue) instead."
     }
     if setting == .blitter, let automatic = look.automatic {
       let glyphs = automatic.blitter.rawValue

@@ -41,7 +41,7 @@ struct Canvas {
       frame = Frame(size: size, filledWith: blank)
       return
     }
-    frame.cursor = nil
+    (frame.cursor, frame.picture) = (nil, nil)
     frame.withMutableCells { cells in
       for index in cells.indices { cells[index] = blank }
     }
@@ -73,6 +73,10 @@ struct Canvas {
     }
     var scene = scene
     if look.turnsAtOnce, case .to(let rest) = scene.turn { scene.camera = rest }
+    if let cell = look.pixels, let rect = frame.size.part(of: rect), frame.picture == nil {
+      draw(CubePicture(scene, look), in: rect, cell)
+      return
+    }
     // Moved out and back, so that its buffers have one owner and are not copied.
     var current = renderer.take() ?? CubeRenderer()
     current.draw(scene, in: rect, of: &frame, look: look, hits: &hits)
@@ -83,6 +87,24 @@ struct Canvas {
 extension Canvas {
   /// The columns of a name and its value, where these are short.
   private static let factColumns = 36
+
+  /// Leaves a rectangle to a picture.
+  private mutating func draw(_ picture: CubePicture, in rect: Rect, _ cell: PixelCell) {
+    picture.note(rect, cell, in: &hits)
+    frame.picture = FramePicture(rect: rect, cell: cell, scene: picture)
+    for row in rect.row..<rect.maxRow {
+      for column in rect.column..<rect.maxColumn { frame[column, row] = .underPicture }
+    }
+  }
+
+  /// Changes the picture, if there is one in a rectangle.
+  private mutating func changePicture(in rect: Rect, _ change: (inout CubePicture) -> Void) {
+    guard let place = frame.picture?.rect.origin, rect.contains(place),
+      var picture = frame.picture?.scene as? CubePicture
+    else { return }
+    change(&picture)
+    frame.picture?.scene = picture
+  }
 
   /// Writes on the ground of a list's row: the row's main text, or with a role what is beside it.
   mutating func write(
@@ -255,6 +277,7 @@ extension Canvas {
       attributes.remove(.bold)
       if !knowsColors { attributes.insert(.dim) }
     }
+    changePicture(in: rect) { $0.isDim = true }
   }
 
   /// Changes the colours of what is drawn. Each colour is asked for once.
@@ -273,11 +296,13 @@ extension Canvas {
     for row in max(0, rect.row)..<max(0, min(rect.maxRow, size.rows)) {
       for column in max(0, rect.column)..<max(0, min(rect.maxColumn, size.columns)) {
         var cell = frame[column, row]
+        if cell == .underPicture { continue }
         cell.foreground = changed(cell.foreground)
         cell.background = changed(cell.background)
         attributes(&cell.attributes)
         frame[column, row] = cell
       }
     }
+    changePicture(in: rect) { $0.ground = RGB(change($0.ground.color)) ?? $0.ground }
   }
 }

@@ -92,9 +92,10 @@ struct Sparks {
       let row = cube.row + Int(Double(cube.rows) * (0.5 + 0.5 * distance * sine(angle)))
       let point = Point(column: column, row: row)
       // Sparks over the letters would look like dirt.
-      guard cube.contains(point), canvas.frame[point].character == " ",
-        canvas.frame[point].background == empty.background,
-        canvas.hits.face(at: point) == nil
+      guard cube.contains(point), canvas.hits.face(at: point) == nil,
+        canvas.frame[point] == .underPicture
+          || canvas.frame[point].character == " "
+            && canvas.frame[point].background == empty.background
       else { continue }
       let (glyph, role) = (glyphs[index % glyphs.count], roles[index % roles.count])
       let cell = Rect(column: column, row: row, columns: 1, rows: 1)

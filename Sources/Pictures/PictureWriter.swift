@@ -1,0 +1,126 @@
+import Surface
+
+/// Turns the pictures of frames into bytes for the terminal: only what has changed since the last one.
+package struct PictureWriter {
+  /// The picture on the terminal, and which of its cells have text over them.
+  private var shown: (picture: FramePicture, holes: [Bool])?
+  private var image = PixelImage()
+  private var last = PixelImage()
+  private var tools: (any PixelTools)?
+  private var holes: [Bool] = []
+  private var kitty = KittyPictures()
+  private var sixels = SixelPictures()
+
+  package init() {}
+
+  /// Whether a terminal that keeps pictures has one.
+  package var isKept: Bool { kitty.isShown }
+
+  /// Forgets what is on the terminal: the screen is drawn anew.
+  package mutating func forget() { shown = nil }
+
+  /// See ``KittyPictures/questions(isNear:)``.
+  package mutating func questions(isNear: Bool) -> [UInt8] { kitty.questions(isNear: isNear) }
+
+  /// Removes memory that the terminal has not read. More can be written.
+  package mutating func close() { kitty.close() }
+
+  /// Appends the bytes that change the picture on the terminal to that of a frame, whose cells are there
+  /// already.
+  package mutating func append(
+    bytesFor frame: Frame,
+    by way: PixelSupport.Way?,
+    to bytes: inout [UInt8]
+  ) {
+    findHoles(in: frame)
+    guard let way, let picture = frame.picture, holes.contains(false) else {
+      if kitty.isShown { kitty.appendRemoval(to: &bytes) }
+      shown = nil
+      return
+    }
+    if let shown, shown.picture == picture, shown.holes == holes { return }
+    let isNext = shown.map { $0.picture.rect == picture.rect && $0.picture.cell == picture.cell }
+    swap(&image, &last)
+    image.resize(width: picture.width, height: picture.height)
+    picture.scene.draw(into: &image, with: &tools)
+    punch(picture)
+    shown = (picture, holes)
+    let changed = isNext == true ? PixelArea(changedFrom: last, to: image) : PixelArea(of: image)
+    guard let changed else { return }
+    // Save the cursor and the pen, go to the picture, and back.
+    bytes += "\u{1B}7\u{1B}[\(picture.rect.row + 1);\(picture.rect.column + 1)H".utf8
+    switch way {
+    case .kitty(let isShared):
+      kitty.append(image, picture, isShared: isShared, to: &bytes)
+    case .sixel(let colors):
+      let rows = min(picture.rect.rows, frame.size.rows - 1 - picture.rect.row)
+      sixels.append(
+        image,
+        changed,
+        height: rows * picture.cell.height,
+        picture.scene.palette(atMost: colors),
+        to: &bytes
+      )
+    }
+    bytes += "\u{1B}8".utf8
+  }
+
+  private mutating func findHoles(in frame: Frame) {
+    holes.removeAll(keepingCapacity: true)
+    guard let picture = frame.picture else { return }
+    for row in picture.rect.row..<picture.rect.maxRow {
+      for column in picture.rect.column..<picture.rect.maxColumn {
+        holes.append(frame[column, row] != .underPicture)
+      }
+    }
+  }
+
+  /// Makes the picture transparent where text lies above it.
+  private mutating func punch(_ picture: FramePicture) {
+    let (columns, cell, width) = (picture.rect.columns, picture.cell, image.width)
+    for place in holes.indices where holes[place] {
+      let (row, column) = (place / columns, place % columns)
+      for y in row * cell.height..<(row + 1) * cell.height {
+        let start = y * width + column * cell.width
+        for x in start..<start + cell.width { image.points[x] = 0 }
+      }
+    }
+  }
+}
+
+/// A rectangle of points.
+struct PixelArea: Equatable {
+  var left = 0
+  var top = 0
+  var width: Int
+  var height: Int
+
+  init(of image: PixelImage) { (width, height) = (image.width, image.height) }
+
+  /// The smallest rectangle with everything that has changed; `nil` if nothing has.
+  init?(changedFrom last: PixelImage, to image: PixelImage) {
+    self.init(of: image)
+    guard last.width == width, last.height == height else { return }
+    let (width, height) = (width, height)
+    var (top, bottom, left, right) = (height, 0, width, 0)
+    last.points.withUnsafeBufferPointer { last in
+      image.points.withUnsafeBufferPointer { next in
+        for row in 0..<height {
+          let start = row * width
+          var first = 0
+          while first < width, last[start + first] == next[start + first] { first += 1 }
+          guard first < width else { continue }
+          var end = width
+          while last[start + end - 1] == next[start + end - 1] { end -= 1 }
+          (top, bottom) = (min(top, row), row + 1)
+          (left, right) = (min(left, first), max(right, end))
+        }
+      }
+    }
+    guard top < bottom else { return nil }
+    (self.left, self.top, self.width, self.height) = (left, top, right - left, bottom - top)
+  }
+
+  /// How many points it has.
+  var count: Int { width * height }
+}

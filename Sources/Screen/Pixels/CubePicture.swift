@@ -1,0 +1,163 @@
+import Rules
+import Surface
+
+/// The cube as a picture of points: a scene, and the colours it is shown in.
+struct CubePicture: Hashable, PixelScene {
+  var scene: CubeScene
+  let theme: Theme
+  /// Whether there are colours. Without, everything is black or white.
+  let hasColors: Bool
+  /// The colour of the screen around the cube.
+  var ground: RGB
+  /// Whether the picture stands back behind a panel.
+  var isDim = false
+
+  var isMoving: Bool {
+    scene.turn != .none || scene.celebration > 0 || scene.tremblePhase != 0 || scene.press > 0
+      || scene.shake != 0 || !scene.litPath.isEmpty || !scene.vanishing.isEmpty
+  }
+
+  init(_ scene: CubeScene, _ look: Look) {
+    (self.scene, theme, hasColors) = (scene, look.theme, look.depth != .none)
+    ground = look.theme.screen.drawn(look.depth)
+  }
+
+  func draw(into image: inout PixelImage, with tools: inout (any PixelTools)?) {
+    let kept = tools as? PixelPainter ?? PixelPainter()
+    tools = kept
+    kept.paint(self, into: &image)
+  }
+
+  func palette(atMost count: Int) -> [UInt32] {
+    CubePalette.colors(of: self, atMost: isMoving ? min(count, CubePalette.fewest) : count)
+  }
+}
+
+/// The buffers that cubes are drawn with.
+final class PixelPainter: PixelTools {
+  private let shapes = LetterShapes.standard
+  private var canvas = PixelCanvas()
+  private var blocks: [ScenePainter.Block] = []
+  private var design: FaceDesign?
+
+  func paint(_ picture: CubePicture, into image: inout PixelImage) {
+    let grid = PointGrid(
+      columns: image.width,
+      rows: image.height,
+      across: 1,
+      down: 1,
+      isSquare: true
+    )
+    let painter = painter(of: picture, grid)
+    image.points.withUnsafeMutableBufferPointer { points in
+      points.update(repeating: PixelColor.packed(picture.ground.encoded))
+      canvas.begin(grid)
+      painter.gather(&blocks)
+      for block in blocks.reversed() {
+        for side in ScenePainter.sides {
+          for isFront in ScenePainter.frontAndBack
+          where !painter.isCovered(block, side, isFront: isFront) {
+            painter.paint(block, side, isFront: isFront, &canvas, points)
+          }
+        }
+      }
+      if picture.isDim { dim(points, to: picture.ground) }
+    }
+  }
+
+  /// What a scene is painted with on a grid of points.
+  private func painter(of picture: CubePicture, _ grid: PointGrid) -> ScenePainter {
+    let scene = picture.scene
+    let projection = Projection(scene.camera, grid, shift: scene.shake)
+    let depth: ColorDepth = picture.hasColors ? .direct : .none
+    let key = FaceDesign.Key(
+      across: 1,
+      down: 2,
+      edge: projection.homeEdge * scene.camera.zoom,
+      lines: picture.hasColors ? .shades : .tones
+    )
+    let known = design.flatMap { $0.key == key ? $0 : nil } ?? FaceDesign(key, shapes: shapes)
+    design = known
+    return ScenePainter(
+      scene: scene,
+      projection: projection,
+      grid: grid,
+      colors: SceneColors(picture.theme, depth),
+      design: known,
+      shapes: shapes,
+      drawn: .all,
+      slivers: scene.showsLetters ? scene.slivers : [],
+      calm: 0
+    )
+  }
+
+  /// Fades all points towards the ground, as text is faded behind a panel.
+  private func dim(_ points: Points, to ground: RGB) {
+    var last: (from: UInt32, to: UInt32) = (0, 0)
+    for place in points.indices {
+      let point = points[place]
+      // Most points are like the one before them.
+      if point != last.from { last = (point, Self.dimmed(point, ground)) }
+      points[place] = last.to
+    }
+  }
+
+  static func dimmed(_ point: UInt32, _ ground: RGB) -> UInt32 {
+    let color = PixelColor.unpacked(point)
+    return PixelColor.packed(color + (ground.encoded - color) * 0.62)
+  }
+}
+
+extension CubePicture {
+  /// Finds what can be pointed at in a picture that fills a rectangle of cells.
+  func note(_ rect: Rect, _ cell: PixelCell, in hits: inout HitMap) {
+    let grid = PointGrid(
+      columns: rect.columns,
+      rows: rect.rows,
+      across: cell.width,
+      down: cell.height,
+      isSquare: true
+    )
+    hits.reset(to: rect)
+    ScenePainter(
+      scene: scene,
+      projection: Projection(scene.camera, grid, shift: scene.shake),
+      grid: grid,
+      colors: SceneColors(theme, .direct),
+      design: Self.noDesign,
+      shapes: nil,
+      drawn: [],
+      slivers: [],
+      calm: 0
+    )
+    .note(in: &hits)
+  }
+
+  /// What is pointed at depends on no design.
+  private static let noDesign = FaceDesign(
+    FaceDesign.Key(across: 1, down: 2, edge: 100, lines: .shades),
+    shapes: nil
+  )
+}
+
+extension FramePicture {
+  /// A cube in a rectangle of cells.
+  package static func cube(
+    _ scene: CubeScene,
+    _ look: Look,
+    in rect: Rect,
+    _ cell: PixelCell
+  ) -> Self {
+    Self(rect: rect, cell: cell, scene: CubePicture(scene, look))
+  }
+}
+
+extension PixelImage {
+  /// A picture of a cube, for tests and for people to look at.
+  package static func cube(_ scene: CubeScene, _ look: Look, width: Int, height: Int) -> Self {
+    var image = Self(width: width, height: height)
+    var tools: (any PixelTools)?
+    CubePicture(scene, look).draw(into: &image, with: &tools)
+    return image
+  }
+}

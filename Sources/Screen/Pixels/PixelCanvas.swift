@@ -1,0 +1,95 @@
+import Surface
+
+/// The points of an image while it is painted.
+typealias Points = UnsafeMutableBufferPointer<UInt32>
+
+/// Fills outlines in an image with soft edges.
+///
+/// Edges blend the light of two colours, not the numbers that stand for it: blended as numbers, letters get
+/// thin and dirty at their edges.
+struct PixelCanvas {
+  private var coverage = CoverageBuffer()
+  private(set) var grid = PointGrid(columns: 0, rows: 0, across: 1, down: 1)
+  /// The outlines that were added, in points: one corner after the other, and where each outline ends.
+  private var corners: [Vector] = []
+  private var ends: [Int] = []
+
+  mutating func begin(_ grid: PointGrid) { self.grid = grid }
+
+  /// Adds an outline to those that `fill` paints.
+  mutating func add(_ outline: Outline, on plane: ProjectedPlane) {
+    let start = corners.count
+    for point in outline.points { corners.append(plane.project(point)) }
+    for end in outline.ends { ends.append(start + end) }
+  }
+
+  /// Paints all outlines that were added, and forgets them.
+  mutating func fill(_ color: Lanes, _ points: Points, strength: Float = 1) {
+    defer {
+      corners.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
+    }
+    var (low, high) = (Vector(repeating: .infinity), Vector(repeating: -.infinity))
+    for corner in corners {
+      low = pointwiseMin(low, corner)
+      high = pointwiseMax(high, corner)
+    }
+    low = pointwiseMax(low.rounded(.down), .zero)
+    high = pointwiseMin(high.rounded(.up), SIMD2(Float(grid.width), Float(grid.height)))
+    guard low.x < high.x, low.y < high.y else { return }
+    let (left, top, width) = (Int(low.x), Int(low.y), Int(high.x) - Int(low.x))
+    coverage.resize(columns: width, rows: Int(high.y) - top, in: grid)
+    var start = 0
+    for end in ends {
+      var last = corners[end - 1] - low
+      for index in start..<end {
+        let next = corners[index] - low
+        coverage.add(from: last, to: next)
+        last = next
+      }
+      start = end
+    }
+    let full = PixelColor.packed(color)
+    let light = color * color
+    let stride = grid.width
+    coverage.sweep { place, covered in
+      let row = place / width
+      let index = (top + row) * stride + left + place - row * width
+      let share = covered * strength
+      points[index] =
+        share > 0.996 ? full : PixelColor.mixed(points[index], light, share)
+    }
+  }
+}
+
+/// Colours of points: numbers of 0…1 as sRGB encodes them, whose squares are about their light.
+enum PixelColor {
+  /// A colour as an image has it. Numbers beyond 0…1 are cut.
+  @inline(__always)
+  static func packed(_ color: Lanes) -> UInt32 {
+    // Added to 1.5 × 2²³, a number is rounded, and stands in the lowest bits.
+    let shifted = color.clamped(lowerBound: .zero, upperBound: .one) * 255 + 12_582_912
+    let bits = unsafeBitCast(shifted, to: SIMD4<UInt32>.self) & 255
+    return bits.x | bits.y << 8 | bits.z << 16 | 0xFF00_0000
+  }
+
+  @inline(__always)
+  static func unpacked(_ point: UInt32) -> Lanes {
+    Lanes(Float(point & 255), Float(point >> 8 & 255), Float(point >> 16 & 255), 0) * (1 / 255)
+  }
+
+  /// A blend of a point and a colour's light.
+  @inline(__always)
+  static func mixed(_ point: UInt32, _ light: Lanes, _ share: Float) -> UInt32 {
+    let own = unpacked(point)
+    let below = own * own
+    return packed((below + (light - below) * share).squareRoot())
+  }
+
+  /// A blend of two colours.
+  @inline(__always)
+  static func mixed(_ one: Lanes, _ two: Lanes, _ share: Float) -> Lanes {
+    let (first, second) = (one * one, two * two)
+    return (first + (second - first) * share).squareRoot()
+  }
+}

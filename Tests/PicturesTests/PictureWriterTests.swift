@@ -1,0 +1,99 @@
+import Surface
+import Testing
+
+@testable import Pictures
+
+/// What is sent for the pictures of frames, one after the other.
+@Suite struct PictureWriterTests {
+  /// Points of one colour, and a square of another.
+  private struct Square: PixelScene, Equatable {
+    var place = 0
+    var isMoving = false
+
+    func draw(into image: inout PixelImage, with tools: inout (any PixelTools)?) {
+      for index in image.points.indices { image.points[index] = 0xFF00_0000 }
+      for row in 0..<4 { for column in 0..<4 { image.points[row * image.width + place + column] = ~0 } }
+    }
+
+    func palette(atMost count: Int) -> [UInt32] { [0xFF00_0000, ~0] }
+  }
+
+  private func frame(_ scene: Square? = Square(), text: Point? = nil) throws -> Frame {
+    var frame = Frame(size: Size(columns: 20, rows: 6))
+    guard let scene, let cell = PixelCell(width: 4, height: 8) else { return frame }
+    let rect = Rect(column: 2, row: 1, columns: 6, rows: 3)
+    frame.picture = FramePicture(rect: rect, cell: cell, scene: scene)
+    for row in 1..<4 { for column in 2..<8 { frame[column, row] = .underPicture } }
+    if let text { frame[text] = Cell("a") }
+    return frame
+  }
+
+  private func bytes(_ writer: inout PictureWriter, _ frame: Frame, _ way: PixelSupport.Way?) -> String {
+    var bytes: [UInt8] = []
+    writer.append(bytesFor: frame, by: way, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `kitty gets the next picture before the last one is deleted`() throws {
+    var writer = PictureWriter()
+    let way = PixelSupport.Way.kitty(isShared: false)
+    let first = bytes(&writer, try frame(), way)
+    let keys = "a=T,i=2015694,s=24,v=24,c=6,r=3,C=1,q=2,f=24,o=z,m=0;"
+    #expect(first.hasPrefix("\u{1B}7\u{1B}[2;3H\u{1B}_G\(keys)"))
+    #expect(first.hasSuffix("\u{1B}\\\u{1B}8") && !first.contains("a=d"))
+    #expect(writer.isKept)
+    #expect(bytes(&writer, try frame(), way).isEmpty)
+    let second = bytes(&writer, try frame(Square(place: 3)), way)
+    #expect(second.contains("a=T,i=2015695,") && second.contains("a=d,d=I,i=2015694,"))
+    // Something is written above it.
+    let third = bytes(&writer, try frame(Square(place: 3), text: Point(column: 3, row: 2)), way)
+    #expect(third.contains("a=T,i=2015694,") && third.contains("f=32,"))
+    let moving = bytes(&writer, try frame(Square(isMoving: true)), way)
+    #expect(moving.contains("f=100,"))
+    #expect(bytes(&writer, try frame(nil), way) == "\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\")
+    #expect(!writer.isKept)
+    #expect(bytes(&writer, try frame(nil), way).isEmpty)
+  }
+
+  @Test func `after the screen was cleared everything is sent again`() throws {
+    for way in [PixelSupport.Way.kitty(isShared: false), .sixel(colors: 256)] {
+      var writer = PictureWriter()
+      let first = bytes(&writer, try frame(), way)
+      writer.forget()
+      let again = bytes(&writer, try frame(), way)
+      #expect(again.count >= first.count)
+    }
+  }
+
+  @Test func `sixels are sent for the bands that have changed`() throws {
+    var writer = PictureWriter()
+    let way = PixelSupport.Way.sixel(colors: 256)
+    let head = "\u{1B}7\u{1B}[2;3H\u{1B}P0;1;0q\"1;1;24;24"
+    let black = "#0;2;0;0;0#0"
+    #expect(
+      bytes(&writer, try frame(), way)
+        == head + "#1;2;100;100;100#1!4N$\(black)!4o!20~-#0!24~-#0!24~-#0!24~-\u{1B}\\\u{1B}8"
+    )
+    // The square is in the first band.
+    let next = bytes(&writer, try frame(Square(place: 20)), way)
+    #expect(next == head + "\(black)!20~!4o$#1;2;100;100;100#1!20?!4N----\u{1B}\\\u{1B}8")
+    // Where there is text, nothing is drawn.
+    let text = bytes(&writer, try frame(Square(place: 20), text: Point(column: 2, row: 1)), way)
+    let square = "#1;2;100;100;100#1!20?!4N"
+    #expect(text == head + "\(black)!4?!16~!4o$\(square)-#0!4{!20~---\u{1B}\\\u{1B}8")
+  }
+
+  @Test func `a picture never reaches into the last row, which would scroll the screen`() throws {
+    var frame = Frame(size: Size(columns: 20, rows: 4))
+    let cell = try #require(PixelCell(width: 4, height: 8))
+    let rect = Rect(column: 2, row: 1, columns: 6, rows: 3)
+    frame.picture = FramePicture(rect: rect, cell: cell, scene: Square())
+    var writer = PictureWriter()
+    #expect(bytes(&writer, frame, .sixel(colors: 256)).contains("\"1;1;24;16"))
+  }
+
+  @Test func `a terminal that shows no pictures gets none`() throws {
+    var writer = PictureWriter()
+    #expect(bytes(&writer, try frame(), nil).isEmpty)
+  }
+}
