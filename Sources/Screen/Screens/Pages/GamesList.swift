@@ -74,7 +74,7 @@ struct GamesList {
           isReversed: isRecords || sortsByScore ? nil : false
         ) { game in
           var cell = TableCell(dates.start(of: game), nil)
-          cell.short = dates.day(of: game)
+          cell.short = dates.day(game.day)
           return cell
         }
       ] + (isRecords ? [] : mode) + [

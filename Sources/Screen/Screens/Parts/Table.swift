@@ -12,8 +12,6 @@ struct TableCell {
   var cut: ((_ columns: Int) -> String)?
   /// What stands behind the text and stays where the text is cut.
   var tail = ""
-  /// What stands at the end of the cell and stays where the text is cut.
-  var note = ""
   /// The part of the cell that a bar fills, 0…1; `nil` for no bar.
   private var bar: Double?
   /// The part that is done, as a line, 0…1; `nil` for no line.
@@ -21,7 +19,7 @@ struct TableCell {
 
   /// The columns of cells that all of it needs; a bar uses what there is.
   var columns: Int {
-    bar == nil ? text.count + tail.count + (note.isEmpty ? 0 : note.count + 1) : .max
+    bar == nil ? text.count + tail.count : .max
   }
 
   init(_ text: String, _ role: Role? = .dim) { (self.text, self.role) = (text, role) }
@@ -62,11 +60,11 @@ struct TableCell {
       if let progress { canvas.drawProgress(progress, in: rect) }
       return
     }
-    let room = rect.droppingEnd(tail.count + (note.isEmpty ? 0 : note.count + 1))
-    let text = self.text.count <= room.columns ? self.text : short ?? cut?(room.columns) ?? self.text
+    let room = rect.droppingEnd(tail.count)
+    let text =
+      self.text.count <= room.columns ? self.text : short ?? cut?(room.columns) ?? self.text
     let used = canvas.write(text, in: room, role ?? place.role, on: ground, alignment)
     canvas.write(tail, in: rect.droppingStart(used), role?.plain ?? .dim, on: ground)
-    canvas.write(note, in: rect, .dim, on: ground, .trailing)
   }
 }
 
