@@ -179,14 +179,10 @@ struct DuelDetails: ~Copyable {
     canvas.writeFacts(facts, in: room)
   }
 
-  private func place(_ game: DuelGame) -> String {
-    if let server = game.server { return "on \(server.server.name)" }
-    return game.isByTexts ? "by texts" : "at this keyboard"
-  }
-
   private var facts: [Fact] {
     guard let game else { return [] }
     let duel = game.duel
+    let place = game.isByTexts ? "by texts" : "at this keyboard"
     var facts: [Fact] = Duel.Seat.allCases.map { seat in
       let words = PlainWords.count(duel.words(of: seat).count, "word", "words")
       return ("\(game.seenPlayers[seat])", "\(duel.score(seat).grouped), \(words)")
@@ -194,7 +190,8 @@ struct DuelDetails: ~Copyable {
     facts += [
       ("Turns", duel.turns.count.grouped),
       ("Cubes left", "\(duel.match.board.cubesInPlay.count)"),
-      ("Played", place(game)), ("Started", dates.minute(game.startedAt)),
+      ("Played", game.server.map { "on \($0.server.name)" } ?? place),
+      ("Started", dates.minute(game.startedAt)),
     ]
     // It would show the cube, and beside an invitation be taken for it.
     if game.whyNoCube == nil { facts.append(("Code", game.code.description)) }

@@ -123,6 +123,7 @@ struct Table<Element> {
   private static var gap: Int { 2 }
   /// The columns of the scroll bar and the gap before it.
   fileprivate static var barColumns: Int { 2 }
+  fileprivate static var lowPage: Int { 16 }
 
   /// The columns that have room, each with its place in a row.
   private struct Fit {
@@ -237,7 +238,9 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
     let width = min(RowPlace.indent + fit.width, room.columns)
     let most = flows ? max(1, (room.columns + Grid.gap) / (width + Grid.gap)) : 1
     let airyRows = (page.rows - 1 - (parted == nil ? 0 : 2)) / 2
-    let isAiry = min(most * airyRows, ListWindow.maximumRows) >= list.total ?? .max
+    // On a low page a second column is no better than rows that touch.
+    let airyColumns = page.rows < Self.lowPage ? 1 : most
+    let isAiry = min(airyColumns * airyRows, ListWindow.maximumRows) >= list.total ?? .max
     // No head over a column without rows.
     let height = max(1, isAiry ? airyRows : page.rows - 1)
     let count = max(1, min(most, ((list.total ?? 0) + height - 1) / height))
