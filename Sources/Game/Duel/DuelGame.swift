@@ -112,9 +112,6 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
   /// What the game with a number of the list is called, counted from 1. Games of one player have other
   /// numbers.
   package static func listName(_ number: Int) -> String { "duel \(number)" }
-
-  /// The name of the player whose turn it is, or would be.
-  package var nextPlayer: PlayerName { players[duel.seat] }
 }
 
 // MARK: - Playing through a server

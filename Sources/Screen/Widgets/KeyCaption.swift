@@ -47,10 +47,10 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
     if let removal = cube.removal { return removal.isAsking ? "Esc no" : "Esc cancel" }
     return cube.spelling.isEmpty ? "Esc menu" : "Esc clear"
   }
-  /// While a cube is chosen that is to be removed.
-  static let removing: [Self] = ["↵ remove", "←↑↓→ choose"]
-  /// While the removal of a cube is asked about.
-  static let askingToRemove: [Self] = [.yes]
+  /// While a cube is chosen that is to be removed, or its removal is asked about.
+  static func removing(_ removal: Removal) -> [Self] {
+    removal.isAsking ? [.yes] : ["↵ remove", "←↑↓→ choose"]
+  }
   /// The answer to every question.
   static let yes: Self = "↵ yes"
 

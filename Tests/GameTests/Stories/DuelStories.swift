@@ -34,7 +34,6 @@ struct DuelStories {
     #expect(state.game.players.second.text == "Ben")
     #expect(state.game.place == .keyboard)
     #expect(state.game.code.seed == 42)
-    #expect(state.game.nextPlayer.text == "Ann")
     // Nothing is kept before the first turn.
     player.leaves()
     #expect(world.history.duels.games.isEmpty)

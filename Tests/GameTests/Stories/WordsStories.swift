@@ -359,13 +359,9 @@ struct WordsStories {
       }
       $0.dictionary.relations = { _, _ in WordRelations([.family: ["SEE"], .anagrams: ["WAS"]]) }
     }).atHome(opening: .words)
-    player.presses(.enter, .down, .up)
-    #expect(try word(player).relative == nil)
-    player.presses(.up)
+    player.presses(.enter, .down, .up, .up)
     #expect(try word(player).relative?.word == "WAS", "the kind above the games")
-    player.presses(.up, .up)
-    #expect(try word(player).relative?.word == "SEE")
-    player.presses(.down, .down)
+    player.presses(.up, .up, .down, .down)
     #expect(try word(player).relative == nil && word(player).list.cursor.index == 0)
   }
 

@@ -114,20 +114,6 @@ import Testing
 
   // MARK: Words
 
-  @Test(arguments: [SampleScreen.word, .words, .wordsMisread])
-  func `the cube beside a word has the path of that word`(_ sample: SampleScreen) throws {
-    let (word, moment): (String, ReplayFeature.State?) =
-      switch sample.state.top {
-      case .word(let page): (page.entry.word, page.moment)
-      case .words(let page): (page.found.plays?.word ?? "", page.found.plays?.moment)
-      default: ("", nil)
-      }
-    let shown = try #require(moment)
-    #expect(shown.move.word == word)
-    let path = SampleGame.path(of: word, on: shown.board)
-    #expect(path.map { shown.board.letters[$0].text }.joined() == word)
-  }
-
   @Test func `a word has one score, in its list, in its sum and in its games`() {
     let entries = SampleHistory.entries.map { ($0.word, $0.bestScore) }
     for (word, score) in entries + SampleHistory.missed.map({ ($0.word, $0.points) }) {
@@ -168,22 +154,5 @@ import Testing
       let target = screen.target(at: Point(column: column, row: row), isDragging: false)
       #expect(target == .key(.character("u")), "\(size)")
     }
-  }
-
-  // MARK: Other pages
-
-  @Test func `the games of the chosen word stand beside the list, with when they had it`() {
-    let wide = text(.words, .large)
-    #expect(wide.contains("When in the game") && wide.contains("played 5 times"))
-    #expect(wide.contains("22 Nov 13:32  Timed"))
-    guard case .words(var words)? = SampleScreen.words.state.top else {
-      Issue.record("the sample is another page")
-      return
-    }
-    words.found.list.cursor.index += 1
-    var state = AppFeature.State(settings: Settings())
-    state.open(.words(words))
-    let other = state.frame(.large).text
-    #expect(!other.contains("When in the game"), "they are another word's games")
   }
 }

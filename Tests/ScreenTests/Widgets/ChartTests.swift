@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `columns stand on their axis, with the average across and three labels below`() {
+  @Test func `columns stand on their axis, with the average across and labels in it`() {
     let chart = ColumnChart(
       title: "Points",
       numbers: [1000, 3000, 0, 1500],
@@ -49,23 +49,13 @@ import Testing
       average: 2000
     )
     #expect(
-      text(chart, Size(columns: 30, rows: 10)) == [
-        "Points         ╌ average 2,000", "3k ┤      ████", "   │      ████",
-        "2k ┤╌╌╌╌╌╌████╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌", "   │      ████        ████",
-        "1k ┤████  ████        ████", "   │████  ████        ████",
-        " 0 └──────────────────────────", "    1 Jan 2 Jan 3 Jan 4 Jan",
-        "    1,000 3,000       1,500",
-      ]
-    )
-    #expect(text(chart, Size(columns: 30, rows: 10), isASCII: true)[1] == "3k +      ####")
-    #expect(
       text(chart, Size(columns: 30, rows: 6)) == [
         "Points         ╌ average 2,000", "3k ┤      ████", "2k ┤╌╌╌╌╌╌████╌╌╌╌╌╌╌╌▄▄▄▄╌╌╌╌",
         "1k ┤████  ████        ████", " 0 └ 1 Jan ────────── 4 Jan ──",
         "    1,000 3,000       1,500",
-      ],
-      "the labels of a low chart stand in its axis"
+      ]
     )
+    #expect(text(chart, Size(columns: 30, rows: 6), isASCII: true)[1] == "3k +      ####")
   }
 
   @Test func `numbers stand below columns without an axis`() {
@@ -86,19 +76,19 @@ import Testing
   @Test func `up to thirty columns print their values, long ones by turns in two rows`() {
     func rows(_ numbers: [Int], columns: Int) -> [String] {
       let chart = ColumnChart(title: "Points", numbers: numbers, labels: [], isRecent: true)
-      return text(chart, Size(columns: columns, rows: 11))
+      return text(chart, Size(columns: columns, rows: 10))
     }
-    #expect(rows([120, 0, 80], columns: 24)[9] == "     120          80")
+    #expect(rows([120, 0, 80], columns: 24)[8] == "     120          80")
     let three = rows([1250, 2480, 11_900], columns: 18)
-    #expect(three[9...] == ["    1,250   11,900", "        2,480"])
+    #expect(three[8...] == ["    1,250   11,900", "        2,480"])
     let games = (0..<40).map { 1000 + $0 * 110 }
     for columns in 46...240 {
       let rows = rows(games, columns: columns)
       let shown = rows[0].split(separator: " ").last.flatMap { Int($0) } ?? 0
-      let values = rows[9...].flatMap { $0.split(separator: " ") }
+      let values = rows[8...].flatMap { $0.split(separator: " ") }
       #expect(values.count == shown && shown >= 13, "\(columns): \(rows)")
     }
-    let few = rows(games, columns: 30)[9...].flatMap { $0.split(separator: " ") }
+    let few = rows(games, columns: 30)[8...].flatMap { $0.split(separator: " ") }
     #expect(few.count == 8, "fewer columns, whose values have room")
   }
 

@@ -123,7 +123,11 @@ struct CalendarMonth {
       if (1...dayCount).contains(date) {
         draw(date, in: room, on: &canvas)
       } else {
-        canvas.fill(room, Self.rule(isJoined: false, isForgiven: false, canvas), .line)
+        canvas.fill(
+          room,
+          Self.rule(isJoined: false, isForgiven: false, isASCII: canvas.look.isASCII),
+          .line
+        )
       }
     }
   }
@@ -159,7 +163,7 @@ struct CalendarMonth {
     let isKnown = (1...max(1, state.today)).contains(day)
     let isJoined = isKnown && state.isJoinedToNext(day)
     let isForgiven = isKnown && state.forgivenDays.contains(day)
-    let rule = Self.rule(isJoined: isJoined, isForgiven: isForgiven, canvas)
+    let rule = Self.rule(isJoined: isJoined, isForgiven: isForgiven, isASCII: canvas.look.isASCII)
     // In a narrow month the number has no blanks beside it.
     let indent = room.columns < Self.roomyColumns ? 0 : 1
     let line = room.droppingStart(2 + 2 * indent)
@@ -167,7 +171,11 @@ struct CalendarMonth {
     canvas.fill(line.droppingEnd(end), rule, isJoined || isForgiven ? .text : .line)
     // A streak goes on over the week's end, and over the month's.
     if isKnown, civil.weekday == 0, indent > 0, state.isJoinedToNext(day - 1) {
-      canvas.write(Self.rule(isJoined: true, isForgiven: false, canvas), in: room, .text)
+      canvas.write(
+        Self.rule(isJoined: true, isForgiven: false, isASCII: canvas.look.isASCII),
+        in: room,
+        .text
+      )
     }
     let number = date < 10 ? " \(date)" : "\(date)"
     let place = room.leading(min(4, room.columns))
@@ -222,7 +230,4 @@ struct CalendarMonth {
     return isJoined ? (isASCII ? "=" : "━") : isASCII ? "-" : "─"
   }
 
-  private static func rule(isJoined: Bool, isForgiven: Bool, _ canvas: Canvas) -> String {
-    rule(isJoined: isJoined, isForgiven: isForgiven, isASCII: canvas.look.isASCII)
-  }
 }

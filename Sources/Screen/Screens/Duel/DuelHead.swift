@@ -13,7 +13,6 @@ struct DuelHead: ~Copyable {
     _ layout: GameLayout,
     on canvas: inout Canvas
   ) -> Rect {
-    let head = Self(state: state)
     var room = layout.panel
     if state.game.openInvitation != nil {
       canvas.write(state.standing.text, in: room.removeFirst(), .bold)
@@ -28,7 +27,7 @@ struct DuelHead: ~Copyable {
       )
       room = tiles.draw(in: room, on: &canvas)
     }
-    head.drawCubes(in: room, on: &canvas)
+    Self(state: state).drawCubes(in: room, on: &canvas)
     return room.droppingFirst(2)
   }
 
@@ -56,18 +55,13 @@ struct DuelTiles {
   /// - Returns: The room below and a blank row.
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     let tiles = rect.split(into: 2, gap: Grid.gap)
-    // Both in the figures of the longer number, so that they can be compared.
-    let fitting = zip(Duel.Seat.allCases, tiles).map { seat, tile in
-      size.flatMap {
-        BlockText(score(seat).grouped, from: $0, columns: tile.columns, look: canvas.look)
-      }
+    // Both in the figures of the longer number, whatever its digits, so that they can be compared.
+    let longest = Duel.Seat.allCases.map(score).max()?.grouped ?? ""
+    let digits = longest.map { $0.isNumber ? "8" : "\($0)" }.joined()
+    let columns = tiles.map(\.columns).min() ?? 0
+    let figures = size.flatMap {
+      BlockText(digits, from: $0, columns: columns, look: canvas.look)
     }
-    let figures =
-      fitting.contains { $0 == nil }
-      ? nil
-      : fitting.compactMap(\.self).min {
-        $0.rows < $1.rows
-      }
     // The height does not change from turn to turn.
     let largest = turn == nil ? nil : size.map { BlockText($0, look: canvas.look).rows }
     let rows = largest ?? figures?.rows ?? 1

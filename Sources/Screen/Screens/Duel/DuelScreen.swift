@@ -86,7 +86,7 @@ struct DuelScreen: ~Copyable {
       ]
     }
     if let removal = state.play.removal {
-      return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
+      return KeyCaption.removing(removal)
     }
     return KeyCaption.spelling(state.play, hasPaths: !facts.path.isEmpty)
   }

@@ -56,12 +56,10 @@ struct DuelServerPart: ~Copyable {
 
   private var footLines: [String] {
     guard state.online != nil else { return [] }
+    let trouble = state.online?.trouble
     return [
-      state.standing.deadline(claiming: "Esc: claim the game."), unsent, state.online?.trouble,
+      state.standing.deadline(claiming: "Esc: claim the game."),
+      trouble ?? (state.game.isLastTurnUnsent ? "Sending your turn…" : nil),
     ].compactMap(\.self)
-  }
-
-  private var unsent: String? {
-    state.game.isLastTurnUnsent && state.online?.trouble == nil ? "Sending your turn…" : nil
   }
 }

@@ -55,6 +55,7 @@ struct DuelStartScreen {
       )
       canvas.addTarget(.row(state.fields[index]), in: row)
     }
+    let busy = state.kind == .server ? "asking the server…" : "dealing a cube…"
     let title = state.isDealing ? busy : buttonTitle
     canvas.drawMenuRows(
       [DuelStartFeature.Begin()],
@@ -76,8 +77,6 @@ struct DuelStartScreen {
     case .server: "Two players · through a server"
     }
   }
-
-  private var busy: String { state.kind == .server ? "asking the server…" : "dealing a cube…" }
 
   private var labels: [String] { state.fields.map { Self.texts($0).label } }
 

@@ -26,13 +26,8 @@ struct DuelWords {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let gap = rect.columns < 30 ? 2 : Grid.gap
     for (column, seat) in zip(rect.split(into: 2, gap: gap), Duel.Seat.allCases) {
-      drawList(of: seat, in: column, on: &canvas)
+      let own = words.filter { $0.seat == seat }.map(\.word).sorted { $0.score > $1.score }
+      canvas.drawWords(players[seat].text, own, in: column, part: part)
     }
-  }
-
-  /// The words of one player below the name, the best first.
-  private func drawList(of seat: Duel.Seat, in rect: Rect, on canvas: inout Canvas) {
-    let own = words.filter { $0.seat == seat }.map(\.word).sorted { $0.score > $1.score }
-    canvas.drawWords(players[seat].text, own, in: rect, part: part)
   }
 }

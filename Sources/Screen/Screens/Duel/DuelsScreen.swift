@@ -8,7 +8,7 @@ struct DuelsScreen {
   let dates: LocalDates
 
   func draw(on canvas: inout Canvas) {
-    let games = state.rows.filter { gameID($0) != nil }
+    let games = state.rows.filter { title($0).isEmpty }
     let columns = PageColumns(
       canvas.drawPage("Two players"),
       listColumns: table(games).columns(for: games),
@@ -45,7 +45,7 @@ struct DuelsScreen {
 
   /// Draws the new games at the top, and below them the page of the list that has the chosen row.
   private func drawRows(in rect: Rect, on canvas: inout Canvas) {
-    let actions = state.rows.filter { gameID($0) == nil }
+    let actions = state.rows.filter { !title($0).isEmpty }
     let games = Array(state.rows.dropFirst(actions.count))
     let titles = actions.map { title($0).count }
     canvas.drawMenuRows(
@@ -67,14 +67,6 @@ struct DuelsScreen {
     guard games.isEmpty, state.duels != nil else { return }
     let text = "No game of two yet. Choose above how to begin one."
     canvas.writeParagraph(text, in: list.firstRow, .dim)
-  }
-
-  /// The game of a row of the list; `nil` for a row above it.
-  private func gameID(_ row: DuelsFeature.Row) -> DuelsFeature.Row? {
-    switch row {
-    case .game, .damaged: row
-    case .keyboard, .invite, .read, .server: nil
-    }
   }
 
   /// The list. The date of the last turn makes way for names, and what tells these apart stays.
@@ -121,6 +113,7 @@ struct DuelsScreen {
     return state.duels?.games.first { $0.id == id }
   }
 
+  /// The title of a row above the list; empty for a game.
   private func title(_ row: DuelsFeature.Row) -> String {
     switch row {
     case .keyboard: "New game at this keyboard"
@@ -186,14 +179,10 @@ struct DuelDetails: ~Copyable {
     canvas.writeFacts(facts, in: room)
   }
 
-  private func place(_ game: DuelGame) -> String {
-    if let server = game.server { return "on \(server.server.name)" }
-    return game.isByTexts ? "by texts" : "at this keyboard"
-  }
-
   private var facts: [Fact] {
     guard let game else { return [] }
     let duel = game.duel
+    let place = game.isByTexts ? "by texts" : "at this keyboard"
     var facts: [Fact] = Duel.Seat.allCases.map { seat in
       let words = PlainWords.count(duel.words(of: seat).count, "word", "words")
       return ("\(game.seenPlayers[seat])", "\(duel.score(seat).grouped), \(words)")
@@ -201,7 +190,8 @@ struct DuelDetails: ~Copyable {
     facts += [
       ("Turns", duel.turns.count.grouped),
       ("Cubes left", "\(duel.match.board.cubesInPlay.count)"),
-      ("Played", place(game)), ("Started", dates.minute(game.startedAt)),
+      ("Played", game.server.map { "on \($0.server.name)" } ?? place),
+      ("Started", dates.minute(game.startedAt)),
     ]
     // It would show the cube, and beside an invitation be taken for it.
     if game.whyNoCube == nil { facts.append(("Code", game.code.description)) }

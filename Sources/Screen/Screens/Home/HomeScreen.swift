@@ -66,7 +66,7 @@ struct HomeScreen {
     let others = Array(state.rows.dropFirst(dailyCount))
     let prospectRows = dailyCount > 0 ? 1 : 0
     // Blank rows between and above, as far as there is room.
-    let large = Wordmark.rows(in: panel.columns, look: canvas.look)
+    let large = Wordmark.letters(in: panel.columns, look: canvas.look)?.rows ?? 1
     func subtitleRows(_ step: Int) -> Int { isTight ? 0 : Self.subtitleRows + step - 1 }
     func rowsBelowTitle(_ step: Int) -> Int {
       subtitleRows(step) + step * (state.rows.count - 1) + 1 + prospectRows * step
@@ -235,11 +235,6 @@ enum Wordmark {
 
   private static let name = "lexicube"
 
-  /// How many rows the name takes in some columns.
-  static func rows(in columns: Int, look: Look) -> Int {
-    letters(in: columns, look: look)?.rows ?? 1
-  }
-
   /// Draws the name: as large as there is room, if the terminal has the glyphs, else as spaced
   /// capitals.
   ///
@@ -252,7 +247,8 @@ enum Wordmark {
     canvas.draw(name, letters, in: rect)
   }
 
-  private static func letters(in columns: Int, look: Look) -> BlockText? {
+  /// The letters of the name; `nil` where it is one row.
+  static func letters(in columns: Int, look: Look) -> BlockText? {
     look.isASCII ? nil : BlockText(name, from: .large, columns: columns, look: look)
   }
 }

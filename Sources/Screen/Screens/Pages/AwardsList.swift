@@ -1,18 +1,15 @@
 import Game
 import Surface
 
-/// All awards: the title, what earns it, and its day or how much is missing. On narrow pages, and in two
-/// columns on wide ones, each takes two rows.
+/// All awards: the title, its day or how much is missing, and below what earns it; on wide pages in two columns.
 struct AwardsList {
   let list: PagedList<AwardEntry>
   let dates: LocalDates
 
-  /// The columns of a page from which an award takes one row.
-  private static let columnsForTable = 92
-  /// The columns of a page from which the awards stand in two columns.
-  private static let columnsForHalves = 172
-  /// The columns of the longest title, of the longest summary, and of the longest numbers.
-  private static let (titleColumns, summaryColumns, numberColumns) = (18, 48, 15)
+  /// The columns of a page from which each half has room for the longest summary.
+  private static let columnsForHalves = 108
+  /// The columns of the longest numbers.
+  private static let numberColumns = 15
   /// The columns from a title to its day.
   private static let earnedStart = 22
 
@@ -21,11 +18,8 @@ struct AwardsList {
 
   func draw(in page: Rect, on canvas: inout Canvas) {
     let isWide = page.columns >= Self.columnsForHalves
-    guard page.columns < Self.columnsForTable || isWide else {
-      return table.draw(list, in: page, on: &canvas)
-    }
     let (left, right) = Grid(page).halves
-    let columns = isWide ? [left, right] : [page.droppingEnd(2)]
+    let columns = isWide ? [left, right.droppingEnd(2)] : [page.droppingEnd(2)]
     for column in columns {
       let head = column.line(0).droppingStart(4)
       canvas.write("Award, what earns it", in: head, .dim)
@@ -39,16 +33,6 @@ struct AwardsList {
     canvas.drawList(list, in: used, columns: columns, rowHeight: 2, gap: gap) {
       draw($0, at: $1, on: &$2)
     }
-  }
-
-  private var table: Table<AwardEntry> {
-    Table(columns: [
-      .init("", 1) { $0.mark },
-      .init("Award", Self.titleColumns) { TableCell($0.title, $0.earned == nil ? .text : .bold) },
-      .init("What earns it", Self.summaryColumns) { TableCell($0.summary) },
-      .init("Earned", Self.numberColumns) { TableCell(value($0), .text) },
-      .init("", 12, rank: 1) { .progress($0.progress?.share) },
-    ])
   }
 
   /// The day, or how far the player has come.

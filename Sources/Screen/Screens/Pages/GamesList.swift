@@ -13,7 +13,11 @@ struct GamesList {
     let columns = PageColumns(page, listColumns: 72, isCube: true)
     if let game = state.games.chosen {
       if let side = columns.side {
-        draw(game, in: side, on: &canvas)
+        let details = ScoreDetails(game, dates, rowsBelow: Self.wordRows)
+        let rest = details.draw(in: side, on: &canvas).droppingFirst(1)
+        if let words = state.chosenWords {
+          canvas.drawWords("Words", words, in: rest, more: ": w")
+        }
       } else {
         let code = game.code?.description ?? ""
         let text = summary(of: game, columns: page.columns - code.count - 2)
@@ -27,13 +31,6 @@ struct GamesList {
 
   /// The rows of a game's words that its cube leaves.
   private static let wordRows = 5
-
-  /// Draws a game with its cube, and below it its words.
-  private func draw(_ game: GameSummary, in side: Rect, on canvas: inout Canvas) {
-    let rest = ScoreDetails(game, dates, rowsBelow: Self.wordRows).draw(in: side, on: &canvas)
-    guard let words = state.chosenWords else { return }
-    canvas.drawWords("Words", words, in: rest.droppingFirst(1), more: ": w")
-  }
 
   /// Draws the modes, and for records the periods behind them.
   private func drawFilters(in page: inout Rect, on canvas: inout Canvas) {
@@ -74,7 +71,7 @@ struct GamesList {
           isReversed: isRecords || sortsByScore ? nil : false
         ) { game in
           var cell = TableCell(dates.start(of: game), nil)
-          cell.short = dates.day(of: game)
+          cell.short = dates.day(game.day)
           return cell
         }
       ] + (isRecords ? [] : mode) + [

@@ -36,10 +36,10 @@ enum HelpScenes {
   }
 
   /// The faces of the left and the right side, each touching the one before.
-  private static let ribbon = [
-    "022l", "122l", "222l", "222r", "221r", "220r", "210r", "211r", "212r", "212l", "112l", "012l",
-    "002l", "102l", "202l", "202r", "201r", "200r",
-  ]
+  private static let ribbon = [2, 1, 0].flatMap { y in
+    let row = (0...2).map { "\($0)\(y)2l" } + (0...2).map { "2\(y)\(2 - $0)r" }
+    return y == 1 ? row.reversed() : row
+  }
   .compactMap { Face(name: $0) }
 
   private static func scene(_ letters: [String: String], _ path: [String]) -> CubeScene {
@@ -206,32 +206,24 @@ struct RankTable {
           return TableCell(mark.glyph(isASCII: isASCII), mark.role)
         },
         .init("Rank", 8) { cell($0, $0.title, .text) },
-        .init("Share", 10) { cell($0, share($0)) },
+        .init("Share", 10) { rank in
+          let lowest = "below \(Rank.syllable.minimumShare) %"
+          return cell(rank, rank == .letter ? lowest : "from \(rank.minimumShare.grouped) %")
+        },
         .init("", 0...Self.barColumns, rank: 1) { .bar($0.minimumShare, of: 100) },
       ]
         + (ranked == nil
           ? []
           : [
-            .init("Points", 6...9, .trailing) { cell($0, points($0)) },
-            .init("This game", 9, .trailing) { cell($0, own($0)) },
+            .init("Points", 6...9, .trailing) { rank in
+              cell(rank, rank == .letter ? "" : ranked?.score(of: rank).grouped ?? "")
+            },
+            .init("This game", 9, .trailing) { rank in
+              cell(rank, rank == ranked?.rank ? ranked.map { "\($0.share.grouped) %" } ?? "" : "")
+            },
           ]),
       isAiry: rect.rows > 2 * Rank.listed(withBabel: showsBabel).count
     )
     table.draw(Rank.listed(withBabel: showsBabel).reversed(), in: rect, on: &canvas)
-  }
-
-  private func own(_ rank: Rank) -> String {
-    guard let ranked, rank == ranked.rank else { return "" }
-    return "\(ranked.share.grouped) %"
-  }
-
-  private func share(_ rank: Rank) -> String {
-    rank == .letter
-      ? "below \(Rank.syllable.minimumShare) %" : "from \(rank.minimumShare.grouped) %"
-  }
-
-  private func points(_ rank: Rank) -> String {
-    guard let ranked, rank != .letter else { return "" }
-    return ranked.score(of: rank).grouped
   }
 }

@@ -94,7 +94,7 @@ struct LessonScreen: ~Copyable {
   private var captions: [KeyCaption?] {
     let turn: KeyCaption = "←↑↓→ turn"
     if let removal = state.play.removal {
-      return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
+      return KeyCaption.removing(removal)
     }
     switch state.step {
     case .turn: return ["←↑↓→ turn", "Home turn back"]

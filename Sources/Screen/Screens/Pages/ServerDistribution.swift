@@ -17,7 +17,7 @@ struct ServerDistribution {
   }
 
   /// The fewest rows of the chart.
-  static let rows = ColumnChart.extraRows + 2
+  static let rows = ColumnChart.extraRows + 3
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let mark = canvas.choose("▲ you", ascii: "^ you")

@@ -63,7 +63,12 @@ struct ServerTable {
       ])
     default:
       return Table(columns: [
-        place, name("Player") { $0.player.map(TableCell.player) ?? TableCell("") }, points, words,
+        place,
+        name("Player") { row in
+          guard let entry = row.player else { return TableCell("") }
+          let marks = entry.isFlagged ? " *" : ""
+          return .player(entry.name.text, isOwn: entry.isOwn, marks: marks)
+        }, points, words,
         day("Played", rank: 2),
       ])
     }
@@ -103,10 +108,4 @@ extension ServerRow {
 
   fileprivate var words: Int? { player?.words ?? ownGame?.words }
   fileprivate var date: Double? { player?.at ?? ownGame?.at }
-}
-
-extension TableCell {
-  static func player(_ entry: LeaderboardEntry) -> Self {
-    .player(entry.name.text, isOwn: entry.isOwn, marks: entry.isFlagged ? " *" : "")
-  }
 }

@@ -109,7 +109,7 @@ struct StatsOverview {
     ColumnChart(
       title: "Points per \(mode.name) game",
       numbers: series.map(\.score),
-      labels: series.map { String(dates.day(of: $0).trimmed) },
+      labels: series.map { String(dates.day($0.day).trimmed) },
       average: stats[mode].averageScore.map { Int($0.rounded()) },
       isRecent: true
     )
@@ -151,15 +151,13 @@ struct StatsOverview {
       title: "Records",
       columns: [
         .init("", 14) { TableCell($0.kind.title, nil) }, word,
-        .init("Points", 6...9, .trailing) { TableCell(value($0), .text) },
+        .init("Points", 6...9, .trailing) { record in
+          let letters = record.kind == .longestWord ? record.word.count : nil
+          return TableCell(letters.map { "\($0) long" } ?? record.score.grouped, .text)
+        },
         .init("When", 6...11, rank: 2) { TableCell(dates.day($0.date)) },
       ]
     )
-  }
-
-  /// The points of a record; of the longest word its letters.
-  private func value(_ record: StatsRecord) -> String {
-    record.kind == .longestWord ? "\(record.word.count) long" : record.score.grouped
   }
 
   private var modeTable: Table<GameMode> {
@@ -215,20 +213,14 @@ struct StatsOverview {
 
   private var letters: ColumnChart {
     let shown = stats.shownLetters
+    let most = shown.max { $0.uses < $1.uses }.map { ["\($0.letter) \($0.uses.grouped) most"] }
     return ColumnChart(
       title: "Letters played",
-      notes: mostPlayed.map { [$0] } ?? [],
+      notes: shown.contains { $0.uses > 0 } ? most ?? [] : [],
       numbers: shown.map(\.uses),
       labels: shown.map(\.letter),
       hasAxis: false
     )
-  }
-
-  /// “E 1,799 most”.
-  private var mostPlayed: String? {
-    stats.shownLetters.max { $0.uses < $1.uses }.flatMap {
-      $0.uses > 0 ? "\($0.letter) \($0.uses.grouped) most" : nil
-    }
   }
 }
 

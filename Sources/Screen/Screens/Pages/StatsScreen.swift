@@ -19,7 +19,8 @@ struct StatsScreen: ~Copyable {
       tabs: StatsFeature.Tab.allCases,
       chosen: state.tab
     ) { $0.title }
-    if let question {
+    if let id = state.doomed, let game = state.games.elements.first(where: { $0.id == id }) {
+      let question = GameDeletion.question(about: game)
       return canvas.drawQuestion(question, in: Margins(canvas.size).room.droppingFirst(3))
     }
     let page = canvas.drawProblem(state.problem?.message, in: whole)
@@ -45,13 +46,6 @@ struct StatsScreen: ~Copyable {
       state.tab == .games && state.target != nil ? "x delete" : nil,
       state.tab == .games && !state.deleted.isEmpty ? "z undo" : nil,
     ]
-  }
-
-  /// What is asked before a game is deleted.
-  private var question: String? {
-    guard let id = state.doomed, let game = state.games.elements.first(where: { $0.id == id })
-    else { return nil }
-    return GameDeletion.question(about: game)
   }
 
   /// “40 games since 14 Sep”.

@@ -98,6 +98,17 @@ extension Canvas {
     return used
   }
 
+  /// Writes what the chosen word of a list means at the foot of a page: in two rows, or in more where the list
+  /// leaves them.
+  ///
+  /// - Returns: The page without the rows that it took.
+  mutating func writeMeaning(_ meaning: WordMeaning, atFootOf page: Rect, below rows: Int) -> Rect {
+    // The head of the list, and a blank row below it.
+    let used = max(2, min(page.rows - 2 - rows, Self.rows(of: meaning, width: page.columns)))
+    writeMeaning(meaning, isNamed: true, in: page.bottom(used))
+    return page.droppingLast(used + 1)
+  }
+
   /// The rows of a meaning that has its word before it.
   static func rows(of meaning: WordMeaning, width: Int) -> Int {
     Paragraph.lines("\(meaning.word): \(meaning.text)", width: width).count

@@ -8,8 +8,8 @@ struct ColumnChart {
   var notes: [String] = []
   /// From the first to the last. Where not all have room, the last ones are drawn.
   let numbers: [Int]
-  /// What each number stands for: below all of them where they have room, else below the first, the middle
-  /// and the last.
+  /// What each number stands for. The first, the middle and the last stand in the axis; without one, all of them
+  /// stand below the columns.
   let labels: [String]
   /// The numbers' average, at which a dashed line is drawn.
   var average: Int?
@@ -20,12 +20,8 @@ struct ColumnChart {
   /// Whether there is an axis. Without one, the numbers alone say how high the columns are.
   var hasAxis = true
 
-  /// The rows besides the columns and their numbers: the title, the axis, and the labels.
-  static let extraRows = 3
-  /// The rows of a chart from which its labels have one of them. Below, they stand in the axis.
-  private static let highRows = 10
-  /// The rows of a chart with two rows of columns and two of numbers.
-  static let minimumRows = 6
+  /// The rows besides the columns and their numbers: the title, and the axis or the labels.
+  static let extraRows = 2
   /// The rows that columns may have: those that the steps of a scale divide.
   static let plotRows = [9, 8, 6, 4, 3, 2, 1]
   /// The most rows that a chart uses.
@@ -42,8 +38,7 @@ struct ColumnChart {
   func draw(in rect: Rect, on canvas: inout Canvas) -> Rect {
     let shown = Array(numbers.suffix(shownCount(in: rect.columns)))
     let values = values(of: shown, in: rect)
-    let isLow = isLow(rect)
-    let most = rect.rows - extraRows(in: rect) - values.rows
+    let most = rect.rows - Self.extraRows - values.rows
     guard let rows = Self.plotRows.first(where: { $0 <= most }) else {
       return rect
     }
@@ -54,7 +49,6 @@ struct ColumnChart {
     let scale = ChartScale(peak: shown.max() ?? 0, rows: rows)
     var plot = rest.removeFirst(rows)
     if hasAxis { plot = scale.drawAxis(in: plot, foot: rest.line(0), on: &canvas) }
-    if hasAxis, !isLow { rest.removeFirst() }
     let step = plot.columns / max(1, shown.count)
     let width = min(max(1, step - 1), Self.barColumns)
     drawAverage(scale, in: plot, on: &canvas)
@@ -62,32 +56,22 @@ struct ColumnChart {
       let bar = plot.span(index * step, width)
       canvas.drawColumn(Double(number) / Double(scale.top), in: bar)
     }
-    // In the axis they have blanks around them.
-    let names = labels.suffix(shown.count).map { isLow ? " \($0) " : $0 }
-    let fitsAll = !isLow && names.allSatisfy { $0.count < max(2, step) }
+    // In the axis they have blanks around them, and make way for the mark.
+    let names = labels.suffix(shown.count).map { hasAxis ? " \($0) " : $0 }
     let last = names.count - 1
-    let indices = fitsAll ? Array(names.indices) : [0, last, last / 2]
-    let (foot, gap) = (plot.line(at: rest.row), fitsAll || isLow ? 1 : 4)
-    // In the axis, the mark comes first.
-    let mark = marked.map { $0 * step..<$0 * step + width }
-    let taken = isLow ? [mark].compactMap(\.self) : []
-    write(names, indices, apart: gap, step, width, in: foot, besides: taken, &canvas)
+    let foot = plot.line(at: rest.row)
+    let mark = marked.map { [$0 * step..<$0 * step + width] } ?? []
+    let indices = hasAxis ? [0, last, last / 2] : Array(names.indices)
+    write(names, indices, step, width, in: foot, besides: mark, &canvas)
     if let marked {
       let place = plot.span(marked * step, width).line(at: plot.maxRow)
       canvas.write(canvas.choose("▲", ascii: "^"), in: place, .bold, .center)
     }
     for row in 0..<values.rows {
       let indices = Array(stride(from: row, to: shown.count, by: values.rows))
-      write(values.texts, indices, apart: 1, step, width, in: foot.line(1 + row), &canvas)
+      write(values.texts, indices, step, width, in: foot.line(1 + row), &canvas)
     }
     return rest.droppingFirst(1 + values.rows)
-  }
-
-  /// Whether the labels stand in the axis.
-  private func isLow(_ rect: Rect) -> Bool { hasAxis && rect.rows < Self.highRows }
-
-  private func extraRows(in rect: Rect) -> Int {
-    Self.extraRows - (hasAxis && !isLow(rect) ? 0 : 1)
   }
 
   /// How many of the numbers are drawn, the last ones.
@@ -102,7 +86,7 @@ struct ColumnChart {
   private func values(of shown: [Int], in rect: Rect) -> (texts: [String], rows: Int) {
     let columns = rect.columns - (hasAxis ? Self.axisColumns : 0)
     let step = columns / max(1, shown.count)
-    let free = rect.rows - extraRows(in: rect) - (isLow(rect) ? 2 : hasAxis ? 3 : 1)
+    let free = rect.rows - Self.extraRows - (hasAxis ? 2 : 1)
     guard shown.count <= Self.recentNumbers.upperBound else { return ([], 0) }
     for text in [\.grouped, ChartScale.text] as [(Int) -> String] {
       for rows in [1, 2] where rows <= free {
@@ -132,7 +116,6 @@ struct ColumnChart {
   private func write(
     _ texts: [String],
     _ indices: [Int],
-    apart gap: Int,
     _ step: Int,
     _ width: Int,
     in line: Rect,
@@ -143,11 +126,10 @@ struct ColumnChart {
     for index in indices where texts.indices.contains(index) {
       let text = texts[index]
       let middle = index * step + (width - text.count) / 2
-      // A long text may begin below the axis, but not in it.
-      let isInAxis = text.first == " "
-      let least = isInAxis || !hasAxis ? 0 : -2
+      // A number may begin below the axis.
+      let least = hasAxis && text.first?.isNumber == true ? -2 : 0
       let start = max(least, min(middle, line.columns - text.count))
-      let room = start..<start + text.count + gap
+      let room = start..<start + text.count + 1
       guard !taken.contains(where: room.overlaps) else { continue }
       taken.append(room)
       canvas.write(text, in: line.droppingStart(start), .dim)

@@ -170,20 +170,7 @@ extension Canvas {
     name: (Tab) -> String
   ) {
     fill(rect.line(1), choose("─", ascii: "-"), .line)
-    drawChoices(tabs, chosen: chosen, in: rect, areTabs: true, name: name)
-  }
-
-  /// Draws a second choice below tabs: what a list is narrowed to, in brackets. Each can be clicked.
-  ///
-  /// - Returns: The room behind them.
-  @discardableResult
-  mutating func drawFilters<Filter: Hashable & Sendable>(
-    _ filters: [Filter],
-    chosen: Filter,
-    in rect: Rect,
-    name: (Filter) -> String
-  ) -> Rect {
-    drawChoices(filters, chosen: chosen, in: rect, areTabs: false, name: name)
+    drawFilters(tabs, chosen: chosen, in: rect, areTabs: true, name: name)
   }
 
   /// Draws one more choice behind filters and a mark, or in the next row where there is too little room.
@@ -206,15 +193,17 @@ extension Canvas {
     drawFilters(filters, chosen: chosen, in: place, name: name)
   }
 
-  /// Draws names side by side; nearer than they should be where they take more than the width.
+  /// Draws a second choice below tabs: what a list is narrowed to, in brackets. Each can be clicked. The names
+  /// stand nearer than they should where they take more than the width.
   ///
+  /// - Parameter areTabs: Whether they are the tabs themselves.
   /// - Returns: The room behind them.
   @discardableResult
-  private mutating func drawChoices<Choice: Hashable & Sendable>(
+  mutating func drawFilters<Choice: Hashable & Sendable>(
     _ choices: [Choice],
     chosen: Choice,
     in rect: Rect,
-    areTabs: Bool,
+    areTabs: Bool = false,
     name: (Choice) -> String
   ) -> Rect {
     let names = choices.map(name)

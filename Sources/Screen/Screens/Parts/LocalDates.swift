@@ -28,9 +28,6 @@ struct LocalDates: Sendable {
     return wall(game.startedAt).date == day ? minute(game.startedAt) : text(day)
   }
 
-  /// The day on which a game started by the player's calendar: `21 Nov`.
-  func day(of game: GameSummary) -> String { day(game.day) }
-
   /// The date and the second of the day by the clock on the wall; what lies beyond year ±9999 is held there.
   private func wall(_ timestamp: Timestamp) -> (date: CivilDate, second: Int) {
     guard timestamp.seconds.isFinite else { return (CivilDate(daysSince1970: 0), 0) }

@@ -12,8 +12,6 @@ struct TableCell {
   var cut: ((_ columns: Int) -> String)?
   /// What stands behind the text and stays where the text is cut.
   var tail = ""
-  /// What stands at the end of the cell and stays where the text is cut.
-  var note = ""
   /// The part of the cell that a bar fills, 0…1; `nil` for no bar.
   private var bar: Double?
   /// The part that is done, as a line, 0…1; `nil` for no line.
@@ -21,7 +19,7 @@ struct TableCell {
 
   /// The columns of cells that all of it needs; a bar uses what there is.
   var columns: Int {
-    bar == nil ? text.count + tail.count + (note.isEmpty ? 0 : note.count + 1) : .max
+    bar == nil ? text.count + tail.count : .max
   }
 
   init(_ text: String, _ role: Role? = .dim) { (self.text, self.role) = (text, role) }
@@ -62,11 +60,11 @@ struct TableCell {
       if let progress { canvas.drawProgress(progress, in: rect) }
       return
     }
-    let room = rect.droppingEnd(tail.count + (note.isEmpty ? 0 : note.count + 1))
-    let text = self.text.count <= room.columns ? self.text : short ?? cut?(room.columns) ?? self.text
+    let room = rect.droppingEnd(tail.count)
+    let text =
+      self.text.count <= room.columns ? self.text : short ?? cut?(room.columns) ?? self.text
     let used = canvas.write(text, in: room, role ?? place.role, on: ground, alignment)
     canvas.write(tail, in: rect.droppingStart(used), role?.plain ?? .dim, on: ground)
-    canvas.write(note, in: rect, .dim, on: ground, .trailing)
   }
 }
 
@@ -125,6 +123,7 @@ struct Table<Element> {
   private static var gap: Int { 2 }
   /// The columns of the scroll bar and the gap before it.
   fileprivate static var barColumns: Int { 2 }
+  fileprivate static var lowPage: Int { 16 }
 
   /// The columns that have room, each with its place in a row.
   private struct Fit {
@@ -239,7 +238,9 @@ extension Table where Element: Equatable & Identifiable & Sendable, Element.ID: 
     let width = min(RowPlace.indent + fit.width, room.columns)
     let most = flows ? max(1, (room.columns + Grid.gap) / (width + Grid.gap)) : 1
     let airyRows = (page.rows - 1 - (parted == nil ? 0 : 2)) / 2
-    let isAiry = min(most * airyRows, ListWindow.maximumRows) >= list.total ?? .max
+    // On a low page a second column is no better than rows that touch.
+    let airyColumns = page.rows < Self.lowPage ? 1 : most
+    let isAiry = min(airyColumns * airyRows, ListWindow.maximumRows) >= list.total ?? .max
     // No head over a column without rows.
     let height = max(1, isAiry ? airyRows : page.rows - 1)
     let count = max(1, min(most, ((list.total ?? 0) + height - 1) / height))

@@ -365,10 +365,5 @@ extension GameOverState.Row {
 
 extension PeriodBest {
   /// The record that the game sets, in a few words.
-  var title: String {
-    switch self {
-    case .bestThisWeek: "best this week"
-    case .bestToday: "best today"
-    }
-  }
+  var title: String { self == .bestToday ? "best today" : "best this week" }
 }

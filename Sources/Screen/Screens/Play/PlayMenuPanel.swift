@@ -60,16 +60,15 @@ extension RankingPatience {
   fileprivate var foot: MenuFoot {
     switch self {
     case .resume(let seconds):
-      MenuFoot("Ranking lost in", seconds, role: seconds < 10 ? .warning : .text)
-    case .finish(let seconds): MenuFoot("Ranked if done in", seconds, role: .warning)
+      MenuFoot(
+        title: "Ranking lost in",
+        value: PlainWords.clock(seconds),
+        role: seconds < 10 ? .warning : .text
+      )
+    case .finish(let seconds):
+      MenuFoot(title: "Ranked if done in", value: PlainWords.clock(seconds), role: .warning)
     case .lost: MenuFoot(title: "Not ranked any more", value: "", role: .warning)
     }
-  }
-}
-
-extension MenuFoot {
-  fileprivate init(_ title: String, _ seconds: Int, role: Role) {
-    self.init(title: title, value: PlainWords.clock(seconds), role: role)
   }
 }
 

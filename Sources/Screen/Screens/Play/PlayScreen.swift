@@ -42,11 +42,12 @@ struct PlayScreen: ~Copyable {
   /// The keys that act now.
   private var captions: [KeyCaption?] {
     if let removal = state.removal {
-      return removal.isAsking ? KeyCaption.askingToRemove : KeyCaption.removing
+      return KeyCaption.removing(removal)
     } else if state.isUnseen {
-      return state.isAnnounced ? KeyCaption.announced : KeyCaption.countingDown
+      return state.isAnnounced ? ["↵ start"] : ["↵ start now", "type letters"]
     } else if state.spelling.isEmpty, state.isStuck {
-      return KeyCaption.stuck
+      // No word is left on the cube.
+      return ["↵ end the game", "Del remove a cube", "←↑↓→ turn"]
     }
     let back: KeyCaption? = state.attitude == .home ? nil : "Home turn back"
     let hint = KeyCaption.hints(state.cube)
@@ -64,12 +65,6 @@ extension Motion {
 }
 
 extension KeyCaption {
-  fileprivate static let countingDown: [Self] = ["↵ start now", "type letters"]
-  /// Before the one try that counts.
-  fileprivate static let announced: [Self] = ["↵ start"]
-  /// When no word is left on the cube.
-  fileprivate static let stuck: [Self] = ["↵ end the game", "Del remove a cube", "←↑↓→ turn"]
-
   /// While words are made.
   ///
   /// - Parameter hasPaths: Whether the word can be spelled in several ways.

@@ -22,7 +22,7 @@ struct GrowthScreen: ~Copyable {
       GrowthFeature.View.allCases,
       chosen: state.view,
       in: page.removeFirst(2).line(0)
-    ) { $0.title }
+    ) { $0.rawValue.capitalizedFirst }
     let used = canvas.writeParagraph(
       state.isCopied
         ? "The year was given to your terminal’s clipboard."
@@ -101,8 +101,4 @@ struct GrowthScreen: ~Copyable {
 extension GrowthFeature.Row {
   /// The words that begin with a letter; of other rows none.
   fileprivate var letterWords: Int { if case .letter(let row) = self { row.total } else { 0 } }
-}
-
-extension GrowthFeature.View {
-  fileprivate var title: String { rawValue.capitalizedFirst }
 }

@@ -57,12 +57,20 @@ struct NotebookScreen: ~Copyable {
     ])
     let columns = PageColumns(canvas.drawProblem(known.lengths.problem?.message, in: page))
     if let side = columns.side, let chosen = known.lengths.chosen {
-      draw(chosen, of: known, in: side, on: &canvas)
+      ScoreDetails(
+        title: NotebookText.name(of: .length(chosen.length)),
+        score: chosen.found,
+        facts: [
+          ("Common words", chosen.total.grouped), ("Known", NotebookText.percent(of: chosen)),
+        ],
+        unit: "found"
+      )
+      .draw(in: side, on: &canvas)
     }
     var room = columns.main
     let lengths = known.lengths.elements
     let chartRows = min(room.rows - 2 * lengths.count - 2, ColumnChart.maximumRows)
-    if chartRows > ColumnChart.minimumRows, !lengths.isEmpty {
+    if chartRows > ColumnChart.extraRows + 3, !lengths.isEmpty {
       ColumnChart(
         title: "Words found by length",
         numbers: lengths.map(\.found),
@@ -86,27 +94,6 @@ struct NotebookScreen: ~Copyable {
       known.lengths.total == nil
       ? known.progress.map(NotebookText.reading) ?? "" : NotebookText.noCommonWords
     canvas.writeParagraph(text, in: room.firstRow, .dim)
-  }
-
-  /// Draws what is known of a length.
-  private func draw(
-    _ length: KnownLength,
-    of known: KnownFeature.State,
-    in side: Rect,
-    on canvas: inout Canvas
-  ) {
-    let all = known.standing?.found ?? 0
-    var details = ScoreDetails(
-      title: NotebookText.name(of: .length(length.length)),
-      score: length.found,
-      facts: [
-        ("Common words", length.total.grouped), ("Known", NotebookText.percent(of: length)),
-        ("Not found yet", (length.total - length.found).grouped),
-        ("Of all that you found", "\(length.found * 100 / max(1, all)) %"),
-      ]
-    )
-    details.unit = "found"
-    details.draw(in: side, on: &canvas)
   }
 }
 
@@ -145,8 +132,7 @@ struct CommonWordsList: ~Copyable {
       let scene = HelpScenes.around(word.word, in: state.search.language)
       canvas.draw(scene, titled: "On a cube", in: room.droppingFirst(used + 1))
     } else if let meaning = state.meaning {
-      canvas.writeMeaning(meaning, isNamed: true, in: page.bottom(2))
-      page = page.droppingLast(3)
+      page = canvas.writeMeaning(meaning, atFootOf: page, below: state.list.total ?? 0)
     }
     table.draw(state.list, in: page, flows: true, on: &canvas)
     guard state.list.elements.isEmpty else { return }

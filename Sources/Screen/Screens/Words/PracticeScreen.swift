@@ -105,9 +105,11 @@ struct PracticeScreen: ~Copyable {
     if state.isOver {
       let right = state.results.count { $0.grade == .right }
       if room.rows > state.results.count + canvas.figures.rows + 4 {
-        let (size, place) = (Margins(canvas.size).figures, room.removeFirst(canvas.figures.rows))
-        canvas.drawScore(right, size, "of \(state.results.count) right", in: place)
-        room.removeFirst()
+        let (size, place) = (
+          Margins(canvas.size).figures, room.removeFirst(canvas.figures.rows + 1)
+        )
+        let unit = "of \(state.results.count) right"
+        canvas.drawScore(right, size, unit, in: place.droppingLast(1))
       }
       let sum = PracticeText.sum(of: state.results).capitalizedFirst
       canvas.write(sum, in: room.removeFirst(2), .bold)

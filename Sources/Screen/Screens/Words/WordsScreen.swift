@@ -34,7 +34,9 @@ struct WordsScreen: ~Copyable {
       let room = details.draw(in: side, on: &canvas)
       if let plays { draw(plays.elements, in: room, on: &canvas) }
     }
-    if columns.side == nil { page = drawMeaning(atFootOf: page, on: &canvas) }
+    if columns.side == nil, let meaning = state.meaning {
+      page = canvas.writeMeaning(meaning, atFootOf: page, below: state.list.total ?? 0)
+    }
     table.draw(state.list, in: page, flows: true, on: &canvas)
     // Before the history answers the list stays empty: a text that comes and goes flickers.
     if state.list.total == 0 { canvas.writeParagraph(nothing, in: page.firstRow, .dim) }
@@ -48,19 +50,6 @@ struct WordsScreen: ~Copyable {
     games.drawTimeline(plays, chosen: nil, in: rest.droppingFirst(1), on: &canvas)
     let room = rest.droppingFirst(WordGames.timelineRows + 2)
     canvas.draw(state.plays?.moment?.scene, titled: "The best time", in: room)
-  }
-
-  /// Writes what the chosen word means at the foot of a page without details: in two rows, or in more where
-  /// the list leaves them.
-  ///
-  /// - Returns: The page without the rows that it took.
-  private func drawMeaning(atFootOf page: Rect, on canvas: inout Canvas) -> Rect {
-    guard let meaning = state.meaning else { return page }
-    // The head of the list, and a blank row below it.
-    let free = page.rows - 2 - (state.list.total ?? 0)
-    let rows = max(2, min(free, Canvas.rows(of: meaning, width: page.columns)))
-    canvas.writeMeaning(meaning, isNamed: true, in: page.bottom(rows))
-    return page.droppingLast(rows + 1)
   }
 
   /// What stands in the first row of a list without words.
