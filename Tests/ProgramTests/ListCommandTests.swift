@@ -202,8 +202,8 @@ import Testing
     try play("fore", day: 0)
     #expect(
       try player.run("words", "--csv").output
-        == "word,count,gamesOfTwo,bestScore,firstPlayedAt,lastPlayedAt,learned\r\n"
-        + "FORE,1,0,36,2026-11-21T15:30:00Z,2026-11-21T15:30:00Z,false\r\n"
+        == "word,count,bestScore,firstPlayedAt,lastPlayedAt,learned,gamesOfTwo\r\n"
+        + "FORE,1,36,2026-11-21T15:30:00Z,2026-11-21T15:30:00Z,false,0\r\n"
     )
     let games = try player.run("games", "--csv").output.split(separator: "\r\n")
     #expect(games.first?.hasPrefix("id,mode,score,") == true)

@@ -89,7 +89,7 @@ package struct PracticeFeature: Reducer {
       state.request = .startNewGame(.standard)
     case .character("q") where !state.isAsking && !state.isRevealed:
       return leave(&state)
-    case .pageDown where state.isAsking:
+    case .tab where state.isAsking:
       return giveUp(&state)
     case .function(2) where state.isAsking:
       return help(&state)

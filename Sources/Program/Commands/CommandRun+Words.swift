@@ -95,10 +95,10 @@ extension CommandRun {
 extension WordEntry {
   fileprivate func json(_ learned: Set<String>) -> JSONValue {
     [
-      "word": .string(word), "count": .number(count),
-      "gamesOfTwo": .number(duelCount), "bestScore": .number(bestScore),
+      "word": .string(word), "count": .number(count), "bestScore": .number(bestScore),
       "firstPlayedAt": .string(firstPlayedAt.isoText),
       "lastPlayedAt": .string(lastPlayedAt.isoText), "learned": .bool(learned.contains(word)),
+      "gamesOfTwo": .number(duelCount),
     ]
   }
 }

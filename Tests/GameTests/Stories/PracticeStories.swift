@@ -119,16 +119,16 @@ struct PracticeStories {
     #expect(try practice(player).help == .letter)
   }
 
-  @Test func `PgDn gives up and shows the word; only Enter goes on`() throws {
+  @Test func `Tab gives up and shows the word; only Enter goes on`() throws {
     let player = try learner()
     player.types("p")
     let given = try word(player)
     player.types("c")
-    player.presses(.pageDown)
+    player.presses(.tab)
     let shown = try practice(player)
     #expect(shown.isRevealed && shown.play.hint?.wholeWord?.word == given)
     #expect(grades == [.wrong] && shown.results.last?.daysLeft == 1)
-    player.presses(.pageDown)
+    player.presses(.tab)
     player.types("cab")
     player.waits(.seconds(30))
     #expect(try practice(player).isRevealed && grades == [.wrong])
@@ -140,7 +140,7 @@ struct PracticeStories {
   @Test func `a round that is left keeps its answers, and what is due is said at home`() throws {
     let player = try learner()
     player.types("p")
-    player.presses(.pageDown, .enter)
+    player.presses(.tab, .enter)
     player.types("c")
     player.presses(.escape)
     #expect(try practice(player).play.spelling.isEmpty, "the letters first")
@@ -163,7 +163,10 @@ struct PracticeStories {
       $0.utcOffset = { _ in -5 * 3600 }
     }
     player.types("p")
-    player.presses(.tab, .enter, .escape)
+    player.presses(.tab, .enter)
+    player.waits(.seconds(2))
+    player.presses(.escape)
+    #expect(player.state.isHomeInFront)
     player.waits(.seconds(19 * 3600), step: .seconds(3600))
     #expect(player.home.dueWords == 0)
     player.waits(.seconds(2 * 3600), step: .seconds(3600))
@@ -286,7 +289,7 @@ struct PracticeStories {
     #expect(store.state.clue?.text == "noun, in one of its forms: a …, or …")
     clock.advance(by: .seconds(10))
     store.receive(.helpDue)
-    store.send(.input(.key(.pageDown)))
+    store.send(.input(.key(.tab)))
     store.receive(.saved(.success(nil)))
     clock.advance(by: .seconds(60))
     store.send(.input(.key(.enter)))
