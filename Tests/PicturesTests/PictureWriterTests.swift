@@ -12,7 +12,9 @@ import Testing
 
     func draw(into image: inout PixelImage, with tools: inout (any PixelTools)?) {
       for index in image.points.indices { image.points[index] = 0xFF00_0000 }
-      for row in 0..<4 { for column in 0..<4 { image.points[row * image.width + place + column] = ~0 } }
+      for row in 0..<4 {
+        for column in 0..<4 { image.points[row * image.width + place + column] = ~0 }
+      }
     }
 
     func palette(atMost count: Int) -> [UInt32] { [0xFF00_0000, ~0] }
@@ -28,7 +30,9 @@ import Testing
     return frame
   }
 
-  private func bytes(_ writer: inout PictureWriter, _ frame: Frame, _ way: PixelSupport.Way?) -> String {
+  private func bytes(_ writer: inout PictureWriter, _ frame: Frame, _ way: PixelSupport.Way?)
+    -> String
+  {
     var bytes: [UInt8] = []
     writer.append(bytesFor: frame, by: way, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -84,7 +88,7 @@ import Testing
   }
 
   @Test func `a picture never reaches into the last row, which would scroll the screen`() throws {
-    var frame = Frame(size: Size(columns: 20, rows: 4))
+    var frame = Frame(size: Size(columns: 20, rows: 4), filledWith: .underPicture)
     let cell = try #require(PixelCell(width: 4, height: 8))
     let rect = Rect(column: 2, row: 1, columns: 6, rows: 3)
     frame.picture = FramePicture(rect: rect, cell: cell, scene: Square())

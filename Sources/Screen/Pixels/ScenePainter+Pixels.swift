@@ -90,7 +90,7 @@ extension ScenePainter {
       if link.index < 4 { canvas.add(.circle(link.place, radius: breadth(middle)), on: plane) }
     }
     canvas.add(.circle([0.5, 0.5], radius: breadth(Float(place))), on: plane)
-    canvas.fill(style.link, points, strength: 0.85)
+    canvas.fill(style.link, points)
     guard place == 0 else { return }
     canvas.add(Self.ring, on: plane)
     canvas.fill(colors.depth == .none ? style.ink : style.link, points)
@@ -107,8 +107,7 @@ extension ScenePainter {
     let across = SIMD2(-step.y, step.x) / max(length, 0.001)
     let (one, two) = (across * first, across * last)
     let middle = Vector(repeating: 0.5)
-    func within(_ place: Vector) -> Vector { place.clamped(lowerBound: .zero, upperBound: .one) }
-    let outline = Outline([middle - one, within(end - two), within(end + two), middle + one])
+    let outline = Outline([middle - one, end - two, end + two, middle + one])
     return outline.area < 0 ? outline.reversed() : outline
   }
 
