@@ -44,9 +44,12 @@ package struct PictureWriter {
     if let shown, shown.picture == picture, shown.holes == holes { return }
     let isNext = shown.map { $0.picture.rect == picture.rect && $0.picture.cell == picture.cell }
     swap(&image, &last)
-    image.resize(width: picture.width, height: picture.height)
+    // kitty enlarges pictures.
+    var divisor = 1
+    if case .kitty = way { divisor = Self.divisor(of: picture) }
+    image.resize(width: picture.width / divisor, height: picture.height / divisor)
     picture.scene.draw(into: &image, with: &tools)
-    punch(picture)
+    punch(picture, divisor)
     shown = (picture, holes)
     let changed = isNext == true ? PixelArea(changedFrom: last, to: image) : PixelArea(of: image)
     guard let changed else { return }
@@ -78,14 +81,26 @@ package struct PictureWriter {
     }
   }
 
+  /// By how much a picture is drawn smaller than it is shown. One of so many points would take too much time
+  /// and memory, and nobody sees points that are so small.
+  static func divisor(of picture: FramePicture) -> Int {
+    var divisor = 1
+    while picture.width / divisor * (picture.height / divisor) > mostPoints { divisor += 1 }
+    return divisor
+  }
+
+  private static let mostPoints = 1_200_000
+
   /// Makes the picture transparent where text lies above it.
-  private mutating func punch(_ picture: FramePicture) {
-    let (columns, cell, width) = (picture.rect.columns, picture.cell, image.width)
+  private mutating func punch(_ picture: FramePicture, _ divisor: Int) {
+    let (columns, cell) = (picture.rect.columns, picture.cell)
     for place in holes.indices where holes[place] {
       let (row, column) = (place / columns, place % columns)
-      for y in row * cell.height..<(row + 1) * cell.height {
-        let start = y * width + column * cell.width
-        for x in start..<start + cell.width { image.points[x] = 0 }
+      let left = column * cell.width / divisor
+      let right = min(((column + 1) * cell.width - 1) / divisor + 1, image.width)
+      let bottom = min(((row + 1) * cell.height - 1) / divisor + 1, image.height)
+      for y in row * cell.height / divisor..<bottom {
+        for x in left..<right { image.points[y * image.width + x] = 0 }
       }
     }
   }

@@ -96,6 +96,17 @@ import Testing
     #expect(bytes(&writer, frame, .sixel(colors: 256)).contains("\"1;1;24;16"))
   }
 
+  @Test func `kitty enlarges a picture of too many points, which keeps its holes`() throws {
+    var frame = Frame(size: Size(columns: 100, rows: 50), filledWith: .underPicture)
+    let cell = try #require(PixelCell(width: 25, height: 51) as PixelCell?)
+    let rect = Rect(column: 0, row: 0, columns: 90, rows: 45)
+    frame.picture = FramePicture(rect: rect, cell: cell, scene: Square())
+    frame[89, 44] = Cell("a")
+    var writer = PictureWriter()
+    let text = bytes(&writer, frame, .kitty(isShared: false))
+    #expect(text.contains("s=750,v=765,c=90,r=45,") && text.contains("f=32,"))
+  }
+
   @Test func `a terminal that shows no pictures gets none`() throws {
     var writer = PictureWriter()
     #expect(bytes(&writer, try frame(), nil).isEmpty)

@@ -101,7 +101,9 @@ extension ScenePainter {
     .with(Outline.circle([0.5, 0.5], radius: 0.37).reversed())
 
   /// Half of a ribbon between the middles of two faces: from the middle to the edge.
-  private static func ribbon(to end: Vector, _ first: Float, _ last: Float) -> Outline {
+  private static func ribbon(to edge: Vector, _ first: Float, _ last: Float) -> Outline {
+    // A little beyond, or a hairline of the groove would be seen between two halves.
+    let end = edge + (edge - 0.5) * 0.03
     let step = end - 0.5
     let length = (step * step).sum().squareRoot()
     let across = SIMD2(-step.y, step.x) / max(length, 0.001)
