@@ -51,7 +51,7 @@ package struct PictureWriter {
     picture.scene.draw(into: &image, with: &tools)
     punch(picture, divisor)
     shown = (picture, holes)
-    let changed = isNext == true ? PixelArea(changedFrom: last, to: image) : PixelArea(of: image)
+    let changed = isNext == true ? image.rows(changedSince: last) : 0..<image.height
     guard let changed else { return }
     // Save the cursor and the pen, go to the picture, and back.
     bytes += "\u{1B}7\u{1B}[\(picture.rect.row + 1);\(picture.rect.column + 1)H".utf8
@@ -106,39 +106,20 @@ package struct PictureWriter {
   }
 }
 
-/// A rectangle of points.
-struct PixelArea: Equatable {
-  var left = 0
-  var top = 0
-  var width: Int
-  var height: Int
-
-  init(of image: PixelImage) { (width, height) = (image.width, image.height) }
-
-  /// The smallest rectangle with everything that has changed; `nil` if nothing has.
-  init?(changedFrom last: PixelImage, to image: PixelImage) {
-    self.init(of: image)
-    guard last.width == width, last.height == height else { return }
-    let (width, height) = (width, height)
-    var (top, bottom, left, right) = (height, 0, width, 0)
-    last.points.withUnsafeBufferPointer { last in
-      image.points.withUnsafeBufferPointer { next in
-        for row in 0..<height {
-          let start = row * width
-          var first = 0
-          while first < width, last[start + first] == next[start + first] { first += 1 }
-          guard first < width else { continue }
-          var end = width
-          while last[start + end - 1] == next[start + end - 1] { end -= 1 }
-          (top, bottom) = (min(top, row), row + 1)
-          (left, right) = (min(left, first), max(right, end))
+extension PixelImage {
+  /// The rows from the first to the last that differ from those of another image; `nil` if none do, and all
+  /// if the sizes differ.
+  func rows(changedSince last: Self) -> Range<Int>? {
+    guard last.width == width, last.height == height else { return 0..<height }
+    return last.points.withUnsafeBufferPointer { last in
+      points.withUnsafeBufferPointer { next in
+        func isSame(_ row: Int) -> Bool {
+          (row * width..<(row + 1) * width).allSatisfy { last[$0] == next[$0] }
         }
+        guard let first = (0..<height).first(where: { !isSame($0) }) else { return nil }
+        let end = (first..<height).last { !isSame($0) } ?? first
+        return first..<end + 1
       }
     }
-    guard top < bottom else { return nil }
-    (self.left, self.top, self.width, self.height) = (left, top, right - left, bottom - top)
   }
-
-  /// How many points it has.
-  var count: Int { width * height }
 }
