@@ -16,6 +16,9 @@ package struct PictureWriter {
   /// Whether a terminal that keeps pictures has one.
   package var isKept: Bool { kitty.isShown }
 
+  /// Where the last picture is; `nil` if there is none.
+  package var rect: Rect? { shown?.picture.rect }
+
   /// Forgets what is on the terminal: the screen is drawn anew.
   package mutating func forget() { shown = nil }
 
@@ -41,11 +44,14 @@ package struct PictureWriter {
     if let shown, shown.picture == picture, shown.holes == holes { return }
     let isNext = shown.map { $0.picture.rect == picture.rect && $0.picture.cell == picture.cell }
     swap(&image, &last)
-    image.resize(width: picture.width, height: picture.height)
+    // kitty enlarges pictures.
+    var divisor = 1
+    if case .kitty = way { divisor = Self.divisor(of: picture) }
+    image.resize(width: picture.width / divisor, height: picture.height / divisor)
     picture.scene.draw(into: &image, with: &tools)
-    punch(picture)
+    punch(picture, divisor)
     shown = (picture, holes)
-    let changed = isNext == true ? PixelArea(changedFrom: last, to: image) : PixelArea(of: image)
+    let changed = isNext == true ? image.rows(changedSince: last) : 0..<image.height
     guard let changed else { return }
     // Save the cursor and the pen, go to the picture, and back.
     bytes += "\u{1B}7\u{1B}[\(picture.rect.row + 1);\(picture.rect.column + 1)H".utf8
@@ -75,52 +81,45 @@ package struct PictureWriter {
     }
   }
 
+  /// By how much a picture is drawn smaller than it is shown. One of so many points would take too much time
+  /// and memory, and nobody sees points that are so small.
+  static func divisor(of picture: FramePicture) -> Int {
+    var divisor = 1
+    while picture.width / divisor * (picture.height / divisor) > mostPoints { divisor += 1 }
+    return divisor
+  }
+
+  private static let mostPoints = 1_200_000
+
   /// Makes the picture transparent where text lies above it.
-  private mutating func punch(_ picture: FramePicture) {
-    let (columns, cell, width) = (picture.rect.columns, picture.cell, image.width)
+  private mutating func punch(_ picture: FramePicture, _ divisor: Int) {
+    let (columns, cell) = (picture.rect.columns, picture.cell)
     for place in holes.indices where holes[place] {
       let (row, column) = (place / columns, place % columns)
-      for y in row * cell.height..<(row + 1) * cell.height {
-        let start = y * width + column * cell.width
-        for x in start..<start + cell.width { image.points[x] = 0 }
+      let left = column * cell.width / divisor
+      let right = min(((column + 1) * cell.width - 1) / divisor + 1, image.width)
+      let bottom = min(((row + 1) * cell.height - 1) / divisor + 1, image.height)
+      for y in row * cell.height / divisor..<bottom {
+        for x in left..<right { image.points[y * image.width + x] = 0 }
       }
     }
   }
 }
 
-/// A rectangle of points.
-struct PixelArea: Equatable {
-  var left = 0
-  var top = 0
-  var width: Int
-  var height: Int
-
-  init(of image: PixelImage) { (width, height) = (image.width, image.height) }
-
-  /// The smallest rectangle with everything that has changed; `nil` if nothing has.
-  init?(changedFrom last: PixelImage, to image: PixelImage) {
-    self.init(of: image)
-    guard last.width == width, last.height == height else { return }
-    let (width, height) = (width, height)
-    var (top, bottom, left, right) = (height, 0, width, 0)
-    last.points.withUnsafeBufferPointer { last in
-      image.points.withUnsafeBufferPointer { next in
-        for row in 0..<height {
-          let start = row * width
-          var first = 0
-          while first < width, last[start + first] == next[start + first] { first += 1 }
-          guard first < width else { continue }
-          var end = width
-          while last[start + end - 1] == next[start + end - 1] { end -= 1 }
-          (top, bottom) = (min(top, row), row + 1)
-          (left, right) = (min(left, first), max(right, end))
+extension PixelImage {
+  /// The rows from the first to the last that differ from those of another image; `nil` if none do, and all
+  /// if the sizes differ.
+  func rows(changedSince last: Self) -> Range<Int>? {
+    guard last.width == width, last.height == height else { return 0..<height }
+    return last.points.withUnsafeBufferPointer { last in
+      points.withUnsafeBufferPointer { next in
+        func isSame(_ row: Int) -> Bool {
+          (row * width..<(row + 1) * width).allSatisfy { last[$0] == next[$0] }
         }
+        guard let first = (0..<height).first(where: { !isSame($0) }) else { return nil }
+        let end = (first..<height).last { !isSame($0) } ?? first
+        return first..<end + 1
       }
     }
-    guard top < bottom else { return nil }
-    (self.left, self.top, self.width, self.height) = (left, top, right - left, bottom - top)
   }
-
-  /// How many points it has.
-  var count: Int { width * height }
 }

@@ -16,12 +16,12 @@ struct SixelPictures {
   /// Appends a picture, at the cursor.
   ///
   /// - Parameters:
-  ///   - area: What has changed of it.
+  ///   - changed: The rows that have changed.
   ///   - height: How many of its rows are shown: below the last, the screen would be scrolled.
   ///   - palette: The colours that the terminal's registers get.
   mutating func append(
     _ image: PixelImage,
-    _ area: PixelArea,
+    _ changed: Range<Int>,
     height: Int,
     _ palette: [UInt32],
     to bytes: inout [UInt8]
@@ -34,7 +34,7 @@ struct SixelPictures {
     var isDefined = [Bool](repeating: false, count: palette.count)
     for top in stride(from: 0, to: height, by: 6) {
       let rows = min(6, height - top)
-      if top < area.top + area.height, top + rows > area.top {
+      if changed.overlaps(top..<top + rows) {
         collect(image, top..<top + rows)
         for (place, entry) in used.enumerated() {
           if place > 0 { bytes.append(UInt8(ascii: "$")) }

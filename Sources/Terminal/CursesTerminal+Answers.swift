@@ -132,18 +132,22 @@ extension CursesTerminal {
 
   /// Uses what is known of the terminal's pictures. A line that is too slow for them gets cells.
   func usePictures() {
-    let enough = PixelSupport.Way.fewestColors
+    let size = line.size
     guard modes.isXtermLike, speed.carriesPictures || known.pictures == .kitty(isShared: true),
       let way = known.pictures, let cell = line.cell ?? known.cell
     else {
       capabilities.pixels = nil
       return
     }
-    if case .sixel(let colors) = way, colors < enough {
-      capabilities.pixels = nil
-    } else {
-      capabilities.pixels = PixelSupport(way, cell: cell)
+    if case .sixel(let colors) = way {
+      // xterm cuts pictures of more than 1,000 points across or down; the cube takes two thirds of a row.
+      let isWhole = size.columns * cell.width <= 1500 && size.rows * cell.height <= 1000
+      guard colors >= PixelSupport.Way.fewestColors, isWhole else {
+        capabilities.pixels = nil
+        return
+      }
     }
+    capabilities.pixels = PixelSupport(way, cell: cell)
   }
 
   /// Uses answers, of now or of last time.

@@ -20,7 +20,8 @@ struct TerminalModes {
 
   var off: [UInt8] {
     guard isXtermLike else { return [] }
-    return (keepsPictures ? KittyPictures.removal : []) + Self.synchronizedEnd + Self.mouseOff + Array("\u{1B}[?1004l\u{1B}[?2004l".utf8)
+    return (keepsPictures ? KittyPictures.removal : []) + Self.synchronizedEnd + Self.mouseOff
+      + Array("\u{1B}[?1004l\u{1B}[?2004l".utf8)
   }
 
   /// The cursor keys' own codes (DECCKM off). Some descriptions turn them off by a request to restore

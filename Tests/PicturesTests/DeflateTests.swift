@@ -41,7 +41,9 @@ import Testing
     var place = 16
     func bits(_ count: Int) -> Int {
       defer { place += count }
-      return (0..<count).reduce(0) { $0 | (Int(packed[(place + $1) / 8]) >> ((place + $1) % 8) & 1) << $1 }
+      return (0..<count).reduce(0) {
+        $0 | (Int(packed[(place + $1) / 8]) >> ((place + $1) % 8) & 1) << $1
+      }
     }
     func code(_ count: Int, after first: Int = 0) -> Int {
       (0..<count).reduce(first) { value, _ in value << 1 | bits(1) }
@@ -54,7 +56,8 @@ import Testing
       if start >= 24 {
         let next = code(1, after: start)
         symbol =
-          next < 0xC0 ? next - 0x30 : next < 0xC8 ? next - 0xC0 + 280 : code(1, after: next) - 0x190 + 144
+          next < 0xC0
+          ? next - 0x30 : next < 0xC8 ? next - 0xC0 + 280 : code(1, after: next) - 0x190 + 144
       }
       if symbol == 256 { break }
       if symbol < 256 {

@@ -12,7 +12,9 @@ import Testing
 
     func draw(into image: inout PixelImage, with tools: inout (any PixelTools)?) {
       for index in image.points.indices { image.points[index] = 0xFF00_0000 }
-      for row in 0..<4 { for column in 0..<4 { image.points[row * image.width + place + column] = ~0 } }
+      for row in 0..<4 {
+        for column in 0..<4 { image.points[row * image.width + place + column] = ~0 }
+      }
     }
 
     func palette(atMost count: Int) -> [UInt32] { [0xFF00_0000, ~0] }
@@ -28,7 +30,9 @@ import Testing
     return frame
   }
 
-  private func bytes(_ writer: inout PictureWriter, _ frame: Frame, _ way: PixelSupport.Way?) -> String {
+  private func bytes(_ writer: inout PictureWriter, _ frame: Frame, _ way: PixelSupport.Way?)
+    -> String
+  {
     var bytes: [UInt8] = []
     writer.append(bytesFor: frame, by: way, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -84,12 +88,23 @@ import Testing
   }
 
   @Test func `a picture never reaches into the last row, which would scroll the screen`() throws {
-    var frame = Frame(size: Size(columns: 20, rows: 4))
+    var frame = Frame(size: Size(columns: 20, rows: 4), filledWith: .underPicture)
     let cell = try #require(PixelCell(width: 4, height: 8))
     let rect = Rect(column: 2, row: 1, columns: 6, rows: 3)
     frame.picture = FramePicture(rect: rect, cell: cell, scene: Square())
     var writer = PictureWriter()
     #expect(bytes(&writer, frame, .sixel(colors: 256)).contains("\"1;1;24;16"))
+  }
+
+  @Test func `kitty enlarges a picture of too many points, which keeps its holes`() throws {
+    var frame = Frame(size: Size(columns: 100, rows: 50), filledWith: .underPicture)
+    let cell = try #require(PixelCell(width: 25, height: 51) as PixelCell?)
+    let rect = Rect(column: 0, row: 0, columns: 90, rows: 45)
+    frame.picture = FramePicture(rect: rect, cell: cell, scene: Square())
+    frame[89, 44] = Cell("a")
+    var writer = PictureWriter()
+    let text = bytes(&writer, frame, .kitty(isShared: false))
+    #expect(text.contains("s=750,v=765,c=90,r=45,") && text.contains("f=32,"))
   }
 
   @Test func `a terminal that shows no pictures gets none`() throws {

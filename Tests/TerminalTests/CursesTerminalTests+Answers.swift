@@ -19,7 +19,8 @@ extension CursesTerminalTests {
   /// The questions for kitty's pictures in a text: two, as these terminals are on this machine.
   private static func pictures(in text: String) -> Substring {
     guard let first = text.firstRange(of: "\u{1B}_G"),
-      let end = text.firstRange(of: "\u{1B}[c") else {
+      let end = text.firstRange(of: "\u{1B}[c")
+    else {
       return ""
     }
     return text[first.lowerBound..<end.lowerBound]

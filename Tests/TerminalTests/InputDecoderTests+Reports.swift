@@ -56,10 +56,10 @@ extension InputDecoderTests {
 
   @Test(
     arguments: [
-      ("\u{1B}]4", .report), ("\u{1B}_G", .report), ("\u{1B}^x", .report), ("\u{1B}P$", .report),
+      ("\u{1B}]4", .report), ("\u{1B}_x", .report), ("\u{1B}^x", .report), ("\u{1B}P$", .report),
       ("\u{1B}P2", .report), ("\u{1B}[1", .report), ("\u{1B}[<", .report), ("\u{1B}X1", .report),
       // The answers that are asked for may come late.
-      ("\u{1B}P1", .answer), ("\u{1B}[>", .answer),
+      ("\u{1B}P1", .answer), ("\u{1B}[>", .answer), ("\u{1B}_G", .answer),
     ] as [(String, InputDecoder.Waiting)]
   )
   func `what no keys begin like is waited for, however it comes`(

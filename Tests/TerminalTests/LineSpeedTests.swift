@@ -75,4 +75,32 @@ import Testing
     line.note(5000, in: .seconds(5000.0 / 17_000), on: Self.size)
     #expect(line.detail == .palette)
   }
+
+  @Test
+  func `pictures give way where they come late, and come back after more fast frames each time`() {
+    var line = LineSpeed()
+    #expect(line.carriesPictures)
+    func note(_ bytes: Int, _ milliseconds: Int) {
+      line.note(bytes, in: .milliseconds(milliseconds), on: Size(columns: 100, rows: 32))
+    }
+    // Of 1 Mbit/s.
+    note(60_000, 480)
+    #expect(!line.carriesPictures)
+    // Small frames, and slow ones, say nothing for the line.
+    for _ in 0..<5 { note(1500, 4) }
+    note(8000, 64)
+    #expect(!line.carriesPictures)
+    note(8000, 10)
+    #expect(!line.carriesPictures)
+    note(8000, 10)
+    #expect(line.carriesPictures)
+    note(60_000, 480)
+    for _ in 0..<3 { note(8000, 10) }
+    #expect(!line.carriesPictures)
+    note(8000, 10)
+    #expect(line.carriesPictures)
+    // A terminal that needs a moment for a picture keeps them.
+    for _ in 0..<9 { note(60_000, 90) }
+    #expect(line.carriesPictures)
+  }
 }

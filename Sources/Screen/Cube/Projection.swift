@@ -45,8 +45,9 @@ struct Projection {
     let fit = Self.fit(camera, room) * camera.zoom
     homeEdge = (room / home.size).min() / Self.distance
     scale = SIMD2(fit, -fit) * perUnit
-    // The middle of the picture is the middle of a cell, so that a letter can be written there.
-    let middle = SIMD2((Float(grid.columns / 2) + 0.5) * Float(grid.across), Float(grid.height) / 2)
+    // The middle of a picture of cells is the middle of one, so that a letter can be written there.
+    let column = grid.isSquare ? Float(grid.columns) / 2 : Float(grid.columns / 2) + 0.5
+    let middle = SIMD2(column * Float(grid.across), Float(grid.height) / 2)
     origin = middle - box.middle * scale
     origin.x += shift / 10 * fit * perUnit.x / Self.distance
   }

@@ -8,7 +8,7 @@ enum CubePalette {
   static let fewest = 76
 
   /// The lights of a sticker, the commonest first.
-  private static let lights: [Float] = [1, 0.86, 0.72, 0.94, 0.79, 0.6, 1.06]
+  private static let lights: [Float] = [1, 0.86, 0.72, 0.94, 0.79, 0.6, 0.97, 0.91, 0.83, 1.04]
   /// The colours, those that matter most first.
   static func colors(of picture: CubePicture, atMost count: Int) -> [UInt32] {
     let depth: ColorDepth = picture.hasColors ? .direct : .none
@@ -18,7 +18,9 @@ enum CubePalette {
         + [colors.face(side, useCount: 0, isChosen: true)]
     }
     let white = faces.last?.body ?? .one
-    let marks = [colors.path, colors.end, colors.word, colors.pointed, colors.chosen ?? colors.glow]
+    let marks = [
+      colors.path, colors.end, colors.word, colors.pointed, colors.chosen ?? colors.glow,
+    ]
     var list = [picture.ground.encoded, colors.groove] + marks
     list += faces.flatMap { [$0.body, $0.ink] }
     func blend(_ share: Float) {

@@ -90,7 +90,7 @@ extension ScenePainter {
       if link.index < 4 { canvas.add(.circle(link.place, radius: breadth(middle)), on: plane) }
     }
     canvas.add(.circle([0.5, 0.5], radius: breadth(Float(place))), on: plane)
-    canvas.fill(style.link, points, strength: 0.85)
+    canvas.fill(style.link, points)
     guard place == 0 else { return }
     canvas.add(Self.ring, on: plane)
     canvas.fill(colors.depth == .none ? style.ink : style.link, points)
@@ -101,14 +101,15 @@ extension ScenePainter {
     .with(Outline.circle([0.5, 0.5], radius: 0.37).reversed())
 
   /// Half of a ribbon between the middles of two faces: from the middle to the edge.
-  private static func ribbon(to end: Vector, _ first: Float, _ last: Float) -> Outline {
+  private static func ribbon(to edge: Vector, _ first: Float, _ last: Float) -> Outline {
+    // A little beyond, or a hairline of the groove would be seen between two halves.
+    let end = edge + (edge - 0.5) * 0.03
     let step = end - 0.5
     let length = (step * step).sum().squareRoot()
     let across = SIMD2(-step.y, step.x) / max(length, 0.001)
     let (one, two) = (across * first, across * last)
     let middle = Vector(repeating: 0.5)
-    func within(_ place: Vector) -> Vector { place.clamped(lowerBound: .zero, upperBound: .one) }
-    let outline = Outline([middle - one, within(end - two), within(end + two), middle + one])
+    let outline = Outline([middle - one, end - two, end + two, middle + one])
     return outline.area < 0 ? outline.reversed() : outline
   }
 

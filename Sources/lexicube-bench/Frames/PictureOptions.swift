@@ -41,6 +41,8 @@ struct PictureOptions {
       // Closing waits for the answers.
       terminal.close()
       look = Look(settings: Settings(), terminal: terminal.capabilities)
+      // What is printed are cells.
+      look.pixels = nil
     } catch {
       throw OptionError("\(error)")
     }

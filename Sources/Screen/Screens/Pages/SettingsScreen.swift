@@ -133,7 +133,8 @@ struct SettingsScreen {
       return "This terminal shows pictures. If they are slow or flicker, choose quadrants."
     }
     if setting == .blitter, state.settings.blitter == .pixels {
-      return "Pictures of points cannot be shown here, or not now; \(look.blitter.rawValue) instead."
+      return
+        "Pictures of points cannot be shown here, or not now; \(look.blitter.rawValue) instead."
     }
     if setting == .blitter, let automatic = look.automatic {
       let glyphs = automatic.blitter.rawValue

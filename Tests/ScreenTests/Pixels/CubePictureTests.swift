@@ -1,0 +1,159 @@
+import Game
+import Rules
+import Samples
+import Surface
+import Testing
+
+@testable import Screen
+
+/// The cube as a picture of points: what frames hold, and what is drawn.
+@Suite struct CubePictureTests {
+  private static let size = 240
+
+  private func look(_ theme: Theme = .standard, depth: ColorDepth = .direct) -> Look {
+    var look = Look(theme: theme, depth: depth)
+    look.pixels = PixelCell(width: 9, height: 18)
+    return look
+  }
+
+  private func image(_ scene: CubeScene, _ look: Look) -> PixelImage {
+    .cube(scene, look, width: Self.size, height: Self.size)
+  }
+
+  @Test(arguments: [SampleScreen.timed, .homeNew, .stats])
+  func `a frame holds the cube as a picture, and leaves its cells to it`(
+    sample: SampleScreen
+  ) throws {
+    let screen = AppScreen()
+    let frame = screen.frame(of: sample.state, size: .large, look: look())
+    let cells = screen.frame(of: sample.state, size: .large, look: Look(depth: .direct))
+    #expect(cells.picture == nil && !cells.cells.contains(.underPicture))
+    #expect((frame.picture == nil) == (sample == .stats))
+    for row in 0..<frame.size.rows {
+      for column in 0..<frame.size.columns {
+        let isInside = frame.picture?.rect.contains(Point(column: column, row: row)) ?? false
+        guard !isInside else { continue }
+        #expect(frame[column, row] == cells[column, row], "\(column), \(row)")
+      }
+    }
+    let blank = frame.cells.count { $0 == .underPicture }
+    #expect(blank == frame.picture.map { $0.rect.columns * $0.rect.rows } ?? 0)
+  }
+
+  @Test func `the pointer is on the faces where they are drawn`() throws {
+    let look = look()
+    let cell = try #require(look.pixels)
+    let rect = Rect(column: 3, row: 2, columns: 40, rows: 21)
+    var hits = HitMap()
+    let picture = CubePicture(try Fixtures.played(), look)
+    picture.note(rect, cell, in: &hits)
+    var image = PixelImage(width: 40 * cell.width, height: 21 * cell.height)
+    var tools: (any PixelTools)?
+    picture.draw(into: &image, with: &tools)
+    let ground = PixelColor.packed(picture.ground.encoded)
+    var (faces, edges) = (0, 0)
+    for row in 0..<rect.rows {
+      for column in 0..<rect.columns {
+        let isFace = hits.face(at: Point(column: 3 + column, row: 2 + row)) != nil
+        let x = column * cell.width + cell.width / 2
+        let point = image.points[(row * cell.height + cell.height / 2) * image.width + x]
+        #expect(!isFace || point != ground, "\(column), \(row)")
+        faces += isFace ? 1 : 0
+        edges += !isFace && point != ground ? 1 : 0
+      }
+    }
+    // The soft edge of the cube reaches half a point beyond it.
+    #expect(faces > 300 && edges < 4)
+  }
+
+  @Test func `the same scene gives the same picture, whatever was drawn before`() throws {
+    let look = look()
+    let scene = try Fixtures.played()
+    let expected = image(scene, look)
+    var tools: (any PixelTools)?
+    var image = PixelImage(width: 300, height: 100)
+    var turned = scene
+    turned.camera.yaw += 1
+    CubePicture(turned, look).draw(into: &image, with: &tools)
+    image.resize(width: Self.size, height: Self.size)
+    CubePicture(scene, look).draw(into: &image, with: &tools)
+    #expect(image == expected)
+  }
+
+  @Test func `each thing that is told by the cube changes the picture, without colours, too`()
+    throws
+  {
+    let scene = try Fixtures.played()
+    let changes: [(String, (inout CubeScene) -> Void)] = [
+      ("no path", { $0.selection = [] }),
+      ("another end", { $0.selection.removeLast() }),
+      ("a path the other way", { $0.selection.reverse() }),
+      ("a cube to remove", { $0.pointedCube = $0.selection[0].point }),
+      ("a doomed cube", { $0.trembling.insert($0.selection[0].point) }),
+      ("hidden letters", { $0.showsLetters = false }),
+      ("a shake", { $0.shake = 1 }),
+      ("a pressed face", { $0.press = 1 }),
+      (
+        "a refusal",
+        { scene in
+          scene.lastMove = FaceSet(Face.all.filter { $0.name == "220t" })
+          scene.glow = 1
+        }
+      ),
+    ]
+    for depth in [ColorDepth.direct, .none] {
+      let look = look(depth: depth)
+      let expected = image(scene, look)
+      for (name, change) in changes {
+        var changed = scene
+        change(&changed)
+        #expect(image(changed, look) != expected, "\(name), \(depth)")
+      }
+    }
+    var word = scene
+    word.isSelectionWord = true
+    let look = look()
+    #expect(image(word, look) != image(scene, look))
+  }
+
+  @Test func `without colours a picture is grey`() throws {
+    for point in image(try Fixtures.played(), look(depth: .none)).points {
+      let levels = [0, 8, 16].map { point >> $0 & 255 }
+      guard Set(levels).count > 1 else { continue }
+      Issue.record("a coloured point: \(levels)")
+      break
+    }
+  }
+
+  @Test(arguments: Theme.all, [ColorDepth.direct, .none])
+  func `a palette has each colour once, and no more than there are registers`(
+    theme: Theme,
+    depth: ColorDepth
+  ) throws {
+    var picture = CubePicture(try Fixtures.played(), look(theme, depth: depth))
+    for count in [16, 128, 256] {
+      let palette = picture.palette(atMost: count)
+      #expect(palette.count <= count && Set(palette).count == palette.count)
+    }
+    // In motion there are few, and the commonest are the same.
+    let resting = picture.palette(atMost: 256)
+    picture.scene.turn = .endless
+    #expect(Array(resting.prefix(CubePalette.fewest)) == picture.palette(atMost: 256))
+  }
+
+  @Test func `a picture behind a panel is faded, and takes the ground of the last seconds`() throws
+  {
+    var canvas = Fixtures.canvas(columns: 60, rows: 24, look: look())
+    let rect = Rect(column: 0, row: 1, columns: 40, rows: 20)
+    canvas.draw(try Fixtures.played(), in: rect)
+    let plain = try #require(canvas.frame.picture)
+    canvas.dim(Rect(column: 45, row: 0, columns: 10, rows: 5))
+    #expect(canvas.frame.picture == plain)
+    canvas.dim(rect)
+    let dim = try #require(canvas.frame.picture)
+    #expect(dim != plain)
+    LastSecondsTint(level: .peak).draw(on: &canvas)
+    let tinted = try #require(canvas.frame.picture)
+    #expect(tinted != dim && canvas.frame[0, 1] == .underPicture)
+  }
+}
