@@ -89,8 +89,8 @@ package struct PracticeFeature: Reducer {
       state.request = .startNewGame(.standard)
     case .character("q") where !state.isAsking && !state.isRevealed:
       return leave(&state)
-    case .tab where state.isAsking:
-      return giveUp(&state)
+    case .tab, .pageDown:
+      return state.isAsking ? giveUp(&state) : .none
     case .function(2) where state.isAsking:
       return help(&state)
     // A cube that is removed could take the word with it.

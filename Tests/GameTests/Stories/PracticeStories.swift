@@ -140,7 +140,7 @@ struct PracticeStories {
   @Test func `a round that is left keeps its answers, and what is due is said at home`() throws {
     let player = try learner()
     player.types("p")
-    player.presses(.tab, .enter)
+    player.presses(.pageDown, .enter)
     player.types("c")
     player.presses(.escape)
     #expect(try practice(player).play.spelling.isEmpty, "the letters first")

@@ -23,7 +23,7 @@ struct PracticeScreen: ~Copyable {
     if state.isRevealed { return ["↵ next word", turn] }
     let isTyping = state.play.candidate != nil
     return [
-      isTyping ? nil : "type letters", isTyping ? "↵ play" : turn, "Tab give up",
+      isTyping ? nil : "type letters", isTyping ? "↵ play" : turn, "PgDn give up",
       state.nextHelp == nil ? nil : "F2 hint",
     ]
   }
