@@ -47,7 +47,7 @@ package enum NotebookText {
     if !search.days.isEmpty {
       return "Only words that you have found have a first time; these were not, so new: finds none."
     }
-    if !search.isEmpty { return "No such word. Esc clears the search." }
+    if !search.isEmpty { return "No such word." }
     return switch list {
     case .missed:
       "Common words that you could have spelled, and never did, are listed here once a game is over: "

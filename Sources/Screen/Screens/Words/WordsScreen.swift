@@ -54,7 +54,7 @@ struct WordsScreen: ~Copyable {
 
   /// What stands in the first row of a list without words.
   private var nothing: String {
-    if !state.search.search.isEmpty { return "No word that you have found. Esc clears the search." }
+    if !state.search.search.isEmpty { return "No word that you have found. / changes the search." }
     return state.game == nil
       ? "No words yet. Every word that you find is listed here: n begins a new game."
       : "No words were found in this game."
