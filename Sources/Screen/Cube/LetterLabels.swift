@@ -78,7 +78,10 @@ struct LetterLabels {
       hits.face(at: place) == face && (place == start || isClear(place, paint, frame))
     }
     func write(_ mark: Unicode.Scalar, at place: Point, _ attributes: Attributes) {
-      let body = ground(of: paint, at: place, frame)
+      // A letter must be read, even where its cell is as dark as what is beside the face.
+      let body =
+        isClear(place, paint, frame)
+        ? ground(of: paint, at: place, frame) : fitter.color(paint.body * paint.leastLight)
       let ink = fitter.color(paint.ink)
       frame[place] = Cell(
         mark,

@@ -58,8 +58,8 @@ struct SceneColors {
     return high
   }
 
-  /// The contrast of every letter: a little above 4.5:1, because cells round colours.
-  private static let leastContrast = 4.6
+  /// The contrast of every letter: above 4.5:1, because cells round colours and terminals smooth thin strokes.
+  private static let leastContrast = 5.0
 
   /// The colour of the plain side opposite a lettered one.
   func back(_ side: Side) -> Lanes {
