@@ -89,8 +89,9 @@ package struct PracticeFeature: Reducer {
       state.request = .startNewGame(.standard)
     case .character("q") where !state.isAsking && !state.isRevealed:
       return leave(&state)
-    case .tab, .pageDown:
-      return state.isAsking ? giveUp(&state) : .none
+    // With letters, Tab is the next path, as in a game.
+    case .tab where state.isAsking && state.play.spelling.isEmpty, .pageDown where state.isAsking:
+      return giveUp(&state)
     case .function(2) where state.isAsking:
       return help(&state)
     // A cube that is removed could take the word with it.
@@ -171,8 +172,8 @@ extension PracticeFeature {
 
   /// Puts the clue in front on the cube, if there is one.
   private func ask(_ state: inout State) -> Effect<Action> {
-    guard let clue = state.clue else { return stopClock(&state) }
     (state.help, state.waited, state.isRevealed) = (nil, .zero, false)
+    guard let clue = state.clue else { return stopClock(&state) }
     let dictionary = dependencies.dictionary.id
     let match = Match(mode: .unlimited, letters: clue.letters, dictionary: dictionary)
     // The old cube ends its animations first, and with them the timer that moves them.

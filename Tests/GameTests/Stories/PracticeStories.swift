@@ -125,6 +125,8 @@ struct PracticeStories {
     let given = try word(player)
     player.types("c")
     player.presses(.tab)
+    #expect(try practice(player).isAsking, "with letters, Tab is the next path")
+    player.presses(.pageDown)
     let shown = try practice(player)
     #expect(shown.isRevealed && shown.play.hint?.wholeWord?.word == given)
     #expect(grades == [.wrong] && shown.results.last?.daysLeft == 1)
@@ -171,6 +173,15 @@ struct PracticeStories {
     #expect(player.home.dueWords == 0)
     player.waits(.seconds(2 * 3600), step: .seconds(3600))
     #expect(player.home.dueWords == 1)
+  }
+
+  @Test func `after a round that was given up to the last word, Enter begins another`() throws {
+    let player = try learner()
+    player.types("p")
+    for _ in try practice(player).clues { player.presses(.tab, .enter) }
+    #expect(try practice(player).isOver && grades == [.wrong, .wrong, .wrong])
+    player.presses(.enter)
+    #expect(try practice(player).isEmpty, "all of them come back tomorrow")
   }
 
   @Test func `the words of a list are practised as it is searched and sorted`() throws {
