@@ -177,7 +177,6 @@ let package = Package(
     module("Locks"),
     module("Lexicon", exclude: ["README.md"], computes: true),
     module("Rules", ["CResources"], exclude: ["Duel/DUEL-TEXTS.md"], computes: true),
-    module("Pictures", ["Surface"], computes: true),
     module("Surface"),
 
     // What waits and wakes: they know the lock alone.
@@ -201,6 +200,7 @@ let package = Package(
     ),
     module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"], computes: true),
     module("Sound", ["Files", "Game", "Locks", "Runtime"], isSmall: true),
+    module("Pictures", ["Surface"], computes: true),
     module("Terminal", ["CCurses", "CSignals", "Pictures", "Runtime", "Surface"]),
 
     // Playing with others: requests as values, which the game and the server share, and the server.

@@ -1,5 +1,5 @@
-/// Sorted short texts in blocks of 32, each written as codes of a byte: one that says what is dropped of the text
-/// before, and all with letters to add. `dictionaries/MEANINGS.md` describes them.
+/// Sorted short texts in blocks of 32, each written as codes of a byte: one that says what is dropped of
+/// the text before, and all with letters to add. `dictionaries/MEANINGS.md` describes them.
 ///
 /// Each text may have a record, which belongs to the owner, who knows how to skip it. Every access is checked
 /// against the bytes.
@@ -27,8 +27,8 @@ struct CodedTexts {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - count: The number of texts.
-  ///   - place: The place of the table of codes, which the places of the blocks follow, four bytes each, and then
-  ///     the blocks.
+  ///   - place: The place of the table of codes, which the places of the blocks follow, four bytes each, and
+  ///     then the blocks.
   /// - Returns: `nil` if the places are not all in the file.
   init?(_ bytes: UnsafeRawBufferPointer, count: Int, at place: Int) {
     self.bytes = bytes
@@ -94,8 +94,8 @@ struct CodedTexts {
     return Item(number: number, text: text, record: records.place)
   }
 
-  /// Passes each text's number and a reader of its record to the owner, who moves the reader to the next record.
-  /// The texts themselves are skipped. Damaged blocks are left out.
+  /// Passes each text's number and a reader of its record to the owner, who moves the reader to the next
+  /// record. The texts themselves are skipped. Damaged blocks are left out.
   func visitAll(_ body: (_ number: Int, _ reader: inout ByteReader) -> Void) {
     for block in 0..<blockCount {
       guard var (_, records) = readers(ofBlock: block) else { continue }

@@ -23,7 +23,7 @@ package enum NotebookText {
     case 0: times
     case 1 where entry.count == 1: "\(times), in a game of two"
     case entry.count: "\(times), in games of two"
-    case let count: "\(times), \(count.grouped) of them with another player"
+    case let count: "\(times), \(count.grouped) of them in games of two"
     }
   }
 

@@ -158,7 +158,8 @@ extension HistoryDatabase {
     )
   }
 
-  /// One page of the plays of a word in games of one, the latest first. O(offset + limit), in the order of an index.
+  /// One page of the plays of a word in games of one, the latest first. O(offset + limit), in the order of
+  /// an index.
   func plays(_ query: PlaysQuery) throws(SQLiteError) -> Page<WordPlay> {
     try connection.reading { () throws(SQLiteError) in
       let (word, offset) = (query.word.uppercased(), max(0, query.offset))
@@ -194,7 +195,8 @@ extension HistoryDatabase {
     return try connection.readableRows(
       """
       SELECT \(raw: WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
-      JOIN games ON games.id = moves.game WHERE words.word = \(word) AND games.mode IN (SELECT value FROM json_each(\(modes)))
+      JOIN games ON games.id = moves.game WHERE words.word = \(word)
+        AND games.mode IN (SELECT value FROM json_each(\(modes)))
       ORDER BY moves.score DESC, moves.played_at, moves.game, moves.number LIMIT 1
       """,
       as: WordPlay.init(row:)
