@@ -137,9 +137,10 @@ extension PageText {
     let plays = list.elements.dropFirst(rows).map { play in
       let cube = play.challenge?.daily.map { ", daily cube \($0.day)" } ?? ""
       let word = "\(PlainWords.ordinal(play.wordNumber)) of \(play.gameWords.grouped)"
+      let mode = play.game == nil ? "" : "\(play.mode.name) "
+      let time = play.game == nil ? "" : ", at \(PlainWords.clock(Int(min(play.secondsIn, 1e9))))"
       return "\(play.score.points)\(play.isHinted ? " with a hint" : ""), \(date(play.playedAt)): "
-        + "\(word) words of \(play.mode.name) game \(play.game)\(cube), at "
-        + "\(PlainWords.clock(Int(min(play.secondsIn, 1e9)))); game \(play.gameScore.points)."
+        + "\(word) words of \(mode)\(play.place.name)\(cube)\(time); game \(play.gameScore.points)."
     }
     guard rows == 0 else { return plays }
     let meanings = state.meaning?.senses.map { $0.text.capitalizedFirst.ended } ?? []

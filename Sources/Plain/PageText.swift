@@ -84,12 +84,12 @@ package enum PageText {
     }
     if let best = stats.bestWord {
       lines.append(
-        "Best word \(best.word), \(best.play.score.points), in game \(best.play.game)."
+        "Best word \(best.word), \(best.play.score.points), in \(best.play.place.name)."
       )
     }
     if let longest = stats.longestWord {
       lines.append(
-        "Longest word \(longest.word), \(longest.play.score.points), in game \(longest.play.game)."
+        "Longest word \(longest.word), \(longest.play.score.points), in \(longest.play.place.name)."
       )
     }
     lines.append(

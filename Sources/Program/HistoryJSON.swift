@@ -75,7 +75,7 @@ extension GameMode {
 extension NotedWord {
   fileprivate var json: JSONValue {
     [
-      "word": .string(word), "score": .number(play.score), "game": .number(play.game.rawValue),
+      "word": .string(word), "score": .number(play.score), "game": .number(play.game?.rawValue),
       "move": .number(play.moveIndex + 1), "mode": .string(play.mode.rawValue),
       "playedAt": .string(play.playedAt.isoText),
     ]

@@ -114,7 +114,7 @@ package enum SampleHistory {
     let plays = played.enumerated().map { index, game in
       let isHinted = game.hasHints && index > 0
       return WordPlay(
-        game: game.id,
+        .game(game.id),
         moveIndex: 2,
         score: isHinted ? Score.hinted(entry.bestScore) : entry.bestScore,
         playedAt: moment(in: game),

@@ -34,7 +34,7 @@ package enum SampleScreen: CaseIterable, Sendable {
   case duelStart, duelInvited, duel, duelWord, duelRemoved, duelRefused, duelInviting, duelWaiting
   case duelMistyped, duelAnswered, duelMenu, duelAsking, duelOver, duelOverTexts, duelReplay
   case duelServerStart, duelServerInviting, duelServer, duelServerWaiting, duelServerOffline
-  case rules, keys, ranks, files
+  case rules, keys, helpWords, ranks, files
 
   /// The name: `home-new` of `homeNew`.
   package var rawValue: String {
@@ -72,7 +72,7 @@ package enum SampleScreen: CaseIterable, Sendable {
         state.open(.replay(replay))
       }
     case "duel": if let duel = duelState { state.open(.duel(duel)) }
-    case "rules", "keys", "ranks", "files": state.open(.howToPlay(helpState))
+    case "rules", "keys", "help", "ranks", "files": state.open(.howToPlay(helpState))
     default: state.open(.game(play))
     }
     // Home says which year it is.
@@ -89,7 +89,9 @@ package enum SampleScreen: CaseIterable, Sendable {
       refusedWords: "/home/ada/.config/lexicube/refused-words.txt",
       log: "/home/ada/.local/state/lexicube/lexicube.log"
     )
-    page.page = self == .rules ? .rules : self == .keys ? .keys : self == .ranks ? .ranks : .files
+    page.page =
+      HowToPlayFeature.Page.allCases.first { "\($0)" == rawValue }
+      ?? (self == .helpWords ? .words : .files)
     if self == .ranks { page.ranked = RankedScore(752, greedyScore: 5_700, mode: .unlimited) }
     return page
   }

@@ -162,12 +162,19 @@ struct DuelTests {
     let id = try await HistoryClient.live(store).play(script)
     _ = try await model.client.play(script)
     try await agree("with a game of one")
-    let both = try await store.words(WordQuery(limit: 1000)).elements
-    #expect(both.contains { $0.duelCount == 0 } && both.contains { $0.duelCount > 0 })
-    for entry in both {
+    let found = try await store.words(WordQuery(limit: 1000)).elements
+    #expect(found.contains { $0.duelCount == 0 } && found.contains { $0.duelCount > 0 })
+    for entry in found {
       let plays = try await store.plays(PlaysQuery(entry.word))
-      #expect(plays.total == entry.count - entry.duelCount && plays.elements.count == plays.total)
+      #expect(plays == model.plays(PlaysQuery(entry.word)) && plays.total == entry.count)
+      #expect(plays.elements.count { $0.game == nil } == entry.duelCount)
     }
+    let two = try #require(found.first { $0.duelCount > 0 })
+    let play = try await #require(store.plays(PlaysQuery(two.word)).elements.first)
+    let moment = try await HistoryClient.live(store).moment(of: play)
+    #expect(moment.move.word == two.word && moment.players?.names == game.players)
+    let both = "\(game.players.first.text) and Ben"
+    #expect(play.otherPlayer == (own == nil ? both : game.other?.text))
     _ = try await store.delete(.game(id))
     _ = try await model.client.delete(.game(id))
     try await agree("with that deleted")

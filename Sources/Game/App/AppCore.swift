@@ -177,6 +177,7 @@ extension AppCore {
       help.language =
         state.screens.lazy.reversed().compactMap(\.state.language).first ?? dependencies.language
       help.isForTwo = state.top?.isForTwo == true
+      if state.top?.isOfNotebook == true, help.page == .rules { help.page = .words }
       help.ranked = state.top?.rankedScore
       help.showsBabel = state.top?.showsBabel == true
       screen = .howToPlay(help)

@@ -179,6 +179,13 @@ extension ScreenState {
     }
   }
 
+  var isOfNotebook: Bool {
+    switch self {
+    case .words, .word: true
+    default: false
+    }
+  }
+
   /// The action that sends an input to this screen.
   func action(for input: ScreenInput) -> ScreenAction {
     switch self {

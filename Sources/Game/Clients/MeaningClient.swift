@@ -36,7 +36,9 @@ package struct MeaningClient: Sendable {
     Self(
       lookUp: { word, language in
         if language == .english {
-          let all = english(word).map { WordMeaning.Explanation(kind: $0.kind, gloss: $0.gloss) }
+          let all = english(word).map {
+            WordMeaning.Explanation(kind: $0.kind, gloss: $0.gloss.quoted)
+          }
           return WordMeaning(word: word, all.first, others: Array(all.dropFirst()))
         }
         guard let meaning = others(language) else { return nil }
@@ -46,6 +48,28 @@ package struct MeaningClient: Sendable {
         language == .english ? family(word)?.map { $0.uppercased() } : nil
       }
     )
+  }
+}
+
+extension String {
+  /// The text with “ and ” in place of WordNet's ` and ', where both are there.
+  fileprivate var quoted: String {
+    var (done, rest) = ("", self[...])
+    while let start = rest.firstIndex(of: "`"),
+      let end = rest[start...].indices.first(where: { rest.endsQuote(at: $0) })
+    {
+      done += rest[..<start] + "“" + rest[rest.index(after: start)..<end] + "”"
+      rest = rest[rest.index(after: end)...]
+    }
+    return done + rest
+  }
+}
+
+extension Substring {
+  /// Whether the character is a ' that belongs to no word.
+  fileprivate func endsQuote(at index: Index) -> Bool {
+    let next = self.index(after: index)
+    return self[index] == "'" && (next == endIndex || !self[next].isLetter)
   }
 }
 

@@ -372,6 +372,15 @@ extension DuelGame {
     package let turn: Int
   }
 
+  /// The index of the move that played the word of a turn.
+  func moveIndex(ofWordIn turn: Int) -> Int {
+    let moves = duel.turns.prefix(turn + 1).map { turn in
+      if case .moves(let moves) = turn { moves.count } else { 0 }
+    }
+    // The word is the last move of its turn.
+    return max(0, moves.reduce(0, +) - 1)
+  }
+
   /// The words of the player of this history; at one keyboard, those of both. By turns.
   package var ownWords: [OwnWord] {
     var words: [OwnWord] = []

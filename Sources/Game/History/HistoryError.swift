@@ -32,6 +32,9 @@ package indirect enum HistoryError: Error, Hashable, Sendable {
   /// The history has no such game.
   case noSuchGame(GameID)
 
+  /// The history has no such game of two, or nothing was played in it.
+  case noSuchDuel
+
   /// No game can be brought back.
   case nothingDeleted
 
@@ -73,7 +76,8 @@ extension HistoryError {
     case .busy, .cannotOpen, .corrupt, .diskFull, .failed, .foreign, .logOnly, .newerVersion,
       .readOnly:
       true
-    case .noSuchGame, .nothingDeleted, .damagedGame, .noMoves, .gameInUse, .changedElsewhere,
+    case .noSuchGame, .noSuchDuel, .nothingDeleted, .damagedGame, .noMoves, .gameInUse,
+      .changedElsewhere,
       .gameEnded, .dailyBegun, .duelChangedElsewhere, .importUnreadable:
       false
     }
@@ -113,6 +117,7 @@ extension HistoryError {
       "Another program is using the history \(path). Close it, or try again."
     case .noSuchGame(let id):
       "There is no game \(id) in the history. Use \"lexicube games\" to list all games."
+    case .noSuchDuel: "That game of two cannot be read. \"lexicube duels\" lists all of them."
     case .nothingDeleted: "No game was deleted since lexicube was started."
     case .noMoves(let id): "Game \(id) has no moves."
     case .damagedGame(let id, let reason):

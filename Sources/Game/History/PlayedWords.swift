@@ -40,10 +40,32 @@ package struct WordEntry: Hashable, Sendable {
 
 /// One time a word was played.
 package struct WordPlay: Hashable, Sendable {
-  /// The game in which it was played.
-  package var game: GameID
+  /// Where it was played.
+  package enum Place: Hashable, Sendable {
+    case game(GameID)
+    /// A game of two, and with whom: the other player, or both at one keyboard.
+    case duel(DuelKey, with: String)
 
-  /// The index of the move in that game; removals count too.
+    /// `game 12` or `the game of two with Ben`.
+    package var name: String {
+      switch self {
+      case .game(let id): "game \(id)"
+      case .duel(_, let other): "the game of two with \(other)"
+      }
+    }
+  }
+
+  package var place: Place
+
+  /// The game of one in which it was played; `nil` for a game of two.
+  package var game: GameID? { if case .game(let id) = place { id } else { nil } }
+
+  /// Whom it was played with; `nil` in a game of one.
+  package var otherPlayer: String? {
+    if case .duel(_, let other) = place { other } else { nil }
+  }
+
+  /// The index of the move in that game; removals count too. In a game of two, that of the turn.
   package var moveIndex: Int
 
   /// Its score.
@@ -52,7 +74,7 @@ package struct WordPlay: Hashable, Sendable {
   /// When it was played, by the wall clock.
   package var playedAt: Timestamp
 
-  /// The game's mode.
+  /// The game's mode; a game of two has no clock.
   package var mode: GameMode
 
   /// Whether a hint had named the word, so that it scored half.
@@ -61,20 +83,20 @@ package struct WordPlay: Hashable, Sendable {
   /// The challenge that the game's cube belongs to, if it does.
   package var challenge: Challenge?
 
-  /// The seconds of play in the game until then.
+  /// The seconds of play in the game until then; 0 in a game of two.
   package var secondsIn: Double
 
-  /// The word's number among the words of the game, from 1.
+  /// The word's number among the player's words of the game, from 1.
   package var wordNumber: Int
 
-  /// How many words the game has.
+  /// How many words the player has in the game.
   package var gameWords: Int
 
-  /// The points of the game.
+  /// The points of these.
   package var gameScore: Int
 
   package init(
-    game: GameID,
+    _ place: Place,
     moveIndex: Int,
     score: Int,
     playedAt: Timestamp,
@@ -86,7 +108,7 @@ package struct WordPlay: Hashable, Sendable {
     gameWords: Int = 1,
     gameScore: Int = 0
   ) {
-    self.game = game
+    self.place = place
     self.moveIndex = moveIndex
     self.score = score
     self.playedAt = playedAt

@@ -2,7 +2,7 @@ import Composable
 import Rules
 import Surface
 
-/// Help: four short pages to look things up in. The lesson teaches them one by one.
+/// Help: five short pages to look things up in. The lesson teaches them one by one.
 package struct HowToPlayFeature: Reducer {
   package struct State: Equatable, Sendable {
     /// The page that is shown.
@@ -31,7 +31,7 @@ package struct HowToPlayFeature: Reducer {
   }
 
   package enum Page: Int, CaseIterable, Hashable, Sendable {
-    case rules, keys, ranks, files
+    case rules, keys, words, ranks, files
   }
 
   package enum Action: Equatable, Sendable {

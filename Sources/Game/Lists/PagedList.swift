@@ -169,9 +169,9 @@ extension WordEntry: Identifiable {
 extension WordPlay: Identifiable {
   /// Identifies the move: its game and its index there.
   package struct ID: Hashable, Sendable {
-    let game: GameID
+    let place: Place
     let moveIndex: Int
   }
 
-  package var id: ID { ID(game: game, moveIndex: moveIndex) }
+  package var id: ID { ID(place: place, moveIndex: moveIndex) }
 }

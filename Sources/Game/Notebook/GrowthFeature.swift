@@ -48,8 +48,8 @@ package struct GrowthFeature: Reducer {
     package var isCopied = false
     /// Whether nothing may be copied.
     package var isKiosk = false
-    /// What the list of the words that were found is wanted for, as its search line says it.
-    var wanted: String?
+    /// The words of the row that is open; `nil` while the rows are in front.
+    package var opened: WordsFeature.State?
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
@@ -75,6 +75,7 @@ package struct GrowthFeature: Reducer {
   package enum Action: Equatable, Sendable {
     case input(ScreenInput)
     case read(HistoryAnswer<Growth>)
+    case opened(WordsFeature.Action)
   }
 
   private enum CancelID { case growth }
@@ -86,18 +87,22 @@ package struct GrowthFeature: Reducer {
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(.hidden), .input(.quitRequested):
-      return .cancel(id: CancelID.growth)
+      return run(.input(.hidden), &state).merge(with: .cancel(id: CancelID.growth))
     case .input(.shown(let settings)):
       state.isKiosk = settings.isKiosk
       state.isCopied = false
       return .result(name: "read what is new", dependencies.notebook.growth) { .read($0) }
-        .latest(CancelID.growth)
+        .latest(CancelID.growth).merge(with: run(.input(.shown(settings)), &state))
+    case .input(let input) where state.opened != nil:
+      return run(.input(input), &state)
+    case .opened(let action):
+      return run(action, &state)
     case .input(.key(let key)):
       return receive(key, &state)
     case .input(.pointer(let event)):
       if let view: View = event.clickedRow() { turn(to: view, &state) }
       if let rows = event.wheelRows { state.list.cursor.index += rows }
-      if state.list.click(event) == .opened { open(&state) }
+      if state.list.click(event) == .opened { return open(&state) }
     case .input:
       break
     case .read(let result):
@@ -117,8 +122,8 @@ package struct GrowthFeature: Reducer {
     let last = Growth.LetterWords.lengths.count - 1
     switch key {
     case .escape, .character("q"): state.request = .close
-    case .enter: open(&state)
-    case .character("v"):
+    case .enter: return open(&state)
+    case .character("v") where !state.isBlank:
       turn(to: View.allCases.cycled(from: state.view, by: 1) ?? state.view, &state)
     case .character("n") where state.isBlank: state.request = .startNewGame(.standard)
     case .left where state.view == .letters: state.chosenLength = max(0, state.chosenLength - 1)
@@ -145,15 +150,13 @@ package struct GrowthFeature: Reducer {
   }
 
   /// Opens the words of the chosen row, or its word.
-  private func open(_ state: inout State) {
+  private func open(_ state: inout State) -> Effect<Action> {
     switch state.list.chosen {
     case nil: break
-    case .period(let period): state.wanted = GrowthText.search(for: period)
+    case .period(let period): return list(GrowthText.search(for: period), &state)
     case .letter(let row):
-      state.wanted = GrowthText.search(
-        for: row,
-        length: Growth.LetterWords.lengths.lowerBound + state.chosenLength
-      )
+      let length = Growth.LetterWords.lengths.lowerBound + state.chosenLength
+      return list(GrowthText.search(for: row, length: length), &state)
     case .word(let first):
       let meaning = dependencies.meanings.lookUp(first.word, dependencies.language)
       let page = WordFeature.State(
@@ -163,6 +166,28 @@ package struct GrowthFeature: Reducer {
       )
       state.request = .open(.word(page))
     }
+    return .none
+  }
+
+  /// Lists the words that a search finds, over the rows.
+  private func list(_ search: String, _ state: inout State) -> Effect<Action> {
+    var words = WordsFeature.State()
+    words.search = SearchLine(search)
+    state.opened = words
+    return run(.input(.shown(Settings())), &state)
+  }
+
+  /// Hands an action to the open list. What that wants to close is the list.
+  private func run(_ action: WordsFeature.Action, _ state: inout State) -> Effect<Action> {
+    guard var opened = state.opened else { return .none }
+    let effect = WordsFeature(dependencies: dependencies).reduce(into: &opened, action: action)
+      .map(Action.opened)
+    state.request = opened.request.take()
+    state.opened = opened
+    guard state.request == .close else { return effect }
+    let end = run(.input(.hidden), &state)
+    (state.opened, state.request) = (nil, nil)
+    return effect.merge(with: end)
   }
 
   /// Sends the chosen year to the terminal's clipboard.

@@ -58,7 +58,7 @@ package struct NotebookFeature: Reducer {
       case .found: found.search.isOpen
       case .missed: missed.search.isOpen
       case .known: known.opened?.search.isOpen == true
-      case .growth: false
+      case .growth: growth.opened?.search.isOpen == true
       }
     }
 
@@ -92,6 +92,7 @@ package struct NotebookFeature: Reducer {
       state.found = found.reopened
       state.missed.search.isOpen = false
       state.known.opened?.search.isOpen = false
+      state.growth.opened = growth.opened?.reopened
       state.request = nil
       return state
     }
@@ -131,7 +132,8 @@ package struct NotebookFeature: Reducer {
       case .missed: reduce(into: &state, action: .missed(.more))
       case .known:
         state.known.opened == nil ? .none : reduce(into: &state, action: .known(.opened(.more)))
-      case .growth: .none
+      case .growth:
+        state.growth.opened == nil ? .none : reduce(into: &state, action: .growth(.opened(.more)))
       }
     case .learnedRead(let words):
       state.learned = words
@@ -146,13 +148,8 @@ package struct NotebookFeature: Reducer {
       return KnownFeature(dependencies: dependencies).reduce(into: &state.known, action: action)
         .map(Action.known)
     case .growth(let action):
-      let effect = GrowthFeature(dependencies: dependencies)
-        .reduce(into: &state.growth, action: action).map(Action.growth)
-      guard let wanted = state.growth.wanted else { return effect }
-      state.growth.wanted = nil
-      state.found = .init()
-      state.found.search = SearchLine(wanted)
-      return effect.merge(with: turn(to: .found, &state))
+      return GrowthFeature(dependencies: dependencies).reduce(into: &state.growth, action: action)
+        .map(Action.growth)
     }
   }
 

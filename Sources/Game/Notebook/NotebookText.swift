@@ -50,8 +50,7 @@ package enum NotebookText {
     if !search.isEmpty { return "No such word." }
     return switch list {
     case .missed:
-      "Common words that you could have spelled, and never did, are listed here once a game is over: "
-        + "n begins one."
+      "Common words that you could have spelled, and never did, are listed here once a game is over."
     case .missedIn: "No common word of the first cube is missing."
     case .length, .all: noCommonWords
     }

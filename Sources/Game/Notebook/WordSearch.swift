@@ -168,11 +168,11 @@ extension WordSearch.Part {
     let text = String(value)
     switch String(name).lowercased() {
     case "new":
-      guard let part = Self.new(text) else {
-        let message = "A month comes after new, as in new:2026-10"
-        throw .init(place: value.startIndex, message: message)
+      do throws(SpanProblem) {
+        self = try Self.new(text)
+      } catch {
+        throw .init(place: value.startIndex, message: error.message)
       }
-      self = part
     case "game":
       guard value.allSatisfy(Self.isDigit), let number = Int64(text), number > 0 else {
         let message = "The number of a game comes after game, as in game:11"
@@ -229,20 +229,38 @@ extension WordSearch.Part {
     return isOpen ? least...Int.max : min(least, most)...max(least, most)
   }
 
-  /// `2026`, `2026-10`, `2026-10-03` or `2026-10-03..2026-10-09`; `nil` for other texts.
-  private static func new(_ text: String) -> Self? {
+  /// Why a text names no days.
+  private enum SpanProblem: Error {
+    case form
+    case noSuchDay(String)
+    case backwards
+
+    var message: String {
+      switch self {
+      case .form: "A month comes after new, as in new:2026-10"
+      case .noSuchDay(let day): "There is no \(day) in the calendar"
+      case .backwards: "The earlier day comes first, as in new:2026-10-03..2026-10-09"
+      }
+    }
+  }
+
+  /// `2026`, `2026-10`, `2026-10-03` or `2026-10-03..2026-10-09`.
+  private static func new(_ text: String) throws(SpanProblem) -> Self {
     if text.utf8.count == 22, text.utf8.dropFirst(10).prefix(2).elementsEqual("..".utf8),
-      case .new(let first, let start) = new(String(text.prefix(10))),
-      case .new(let last, let end) = new(String(text.suffix(10))),
-      first.lowerBound <= last.lowerBound
+      case .new(let first, let start) = try new(String(text.prefix(10))),
+      case .new(let last, let end) = try new(String(text.suffix(10)))
     {
+      guard first.lowerBound <= last.lowerBound else { throw .backwards }
       let name = "from \(start.dropFirst(3)) to \(end.dropFirst(3))"
       return .new(first.lowerBound...last.upperBound, name: name)
     }
     let form = "0000-01-01"
-    guard [4, 7, 10].contains(text.utf8.count), text.allSatisfy(\.isASCII),
-      let first = CivilDate(text + form.dropFirst(text.utf8.count))
-    else { return nil }
+    guard [4, 7, 10].contains(text.utf8.count),
+      zip(text, form).allSatisfy({ $1 == "-" ? $0 == "-" : isDigit($0) })
+    else { throw .form }
+    guard let first = CivilDate(text + form.dropFirst(text.utf8.count)) else {
+      throw .noSuchDay(text)
+    }
     let (year, month) = (first.year, first.month)
     let day = text.utf8.count == 10 ? "on \(first.day) " : "in "
     let name = text.utf8.count == 4 ? "in \(year)" : "\(day)\(PlainWords.month(month)) \(year)"
@@ -252,7 +270,8 @@ extension WordSearch.Part {
       case 7: CivilDate(year: year, month: month, day: CivilDate.dayCount(year: year, month: month))
       default: first
       }
-    return last.map { .new(first.daysSince1970...$0.daysSince1970, name: name) }
+    guard let last else { throw .noSuchDay(text) }
+    return .new(first.daysSince1970...last.daysSince1970, name: name)
   }
 
   private static func isDigit(_ character: Character) -> Bool {

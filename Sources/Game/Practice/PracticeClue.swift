@@ -19,6 +19,8 @@ package struct PracticeClue: Hashable, Sendable {
   package let playedAt: Timestamp?
   /// Its meaning without the word itself, or its family or its pattern where no meaning is known.
   package var text = ""
+  /// Its meaning in full, for a word that was given up.
+  package var meaning: WordMeaning?
 
   package init(_ word: String, on letters: CubeLetters, playedAt: Timestamp?) {
     (self.word, self.letters, self.playedAt) = (word, letters, playedAt)

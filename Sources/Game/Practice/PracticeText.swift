@@ -92,13 +92,17 @@ extension Dependencies {
   ) async throws(HistoryError) -> PracticeRound {
     let book = try await practiceBook()
     var clues = try await notebook.clues(choice, book, seed(), progress)
-    for index in clues.indices { clues[index].text = await text(about: clues[index].word) }
+    for index in clues.indices {
+      let word = clues[index].word
+      clues[index].meaning = meanings.lookUp(word, language)
+      clues[index].text = await text(about: word, clues[index].meaning)
+    }
     return PracticeRound(clues, book: book)
   }
 
   /// A word's meaning; where that is not known, its family, or else its pattern.
-  private func text(about word: String) async -> String {
-    if let meaning = meanings.lookUp(word, language)?.explanation {
+  private func text(about word: String, _ meaning: WordMeaning?) async -> String {
+    if let meaning = meaning?.explanation {
       // “verb, from sing” would say too much.
       let kind = meaning.kind.prefix { $0 != "," }
       let form = kind.count < meaning.kind.count ? ", in one of its forms" : ""
@@ -127,8 +131,8 @@ extension String {
     return String(text.dropLast())
   }
 
-  /// Every third letter, from the second one on, and `?` for the others.
+  /// Every other letter, from the second one on, and `?` for the rest.
   fileprivate var pattern: String {
-    String(enumerated().map { $0.offset % 3 == 1 ? $0.element : "?" })
+    String(enumerated().map { $0.offset.isMultiple(of: 2) ? "?" : $0.element })
   }
 }

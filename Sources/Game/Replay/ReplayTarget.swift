@@ -21,9 +21,10 @@ package struct ReplayTarget: Hashable, Sendable {
     self.init(game: game.id, playedAt: game.startedAt)
   }
 
-  /// The game from the move that played a word.
-  package init(_ play: WordPlay) {
-    self.init(game: play.game, moveIndex: play.moveIndex, playedAt: play.playedAt)
+  /// The game from the move that played a word; `nil` for a word of a game of two.
+  package init?(_ play: WordPlay) {
+    guard let game = play.game else { return nil }
+    self.init(game: game, moveIndex: play.moveIndex, playedAt: play.playedAt)
   }
 
   func request(
@@ -53,6 +54,22 @@ extension ReplayFeature.State {
     }
     self = replay
     self.game = game
+  }
+}
+
+extension HistoryClient {
+  /// Reads the game in which a word was played, up to just before that.
+  package func moment(of play: WordPlay) async throws(HistoryError) -> ReplayFeature.State {
+    switch play.place {
+    case .game(let id):
+      return try ReplayFeature.State(try await record(id), of: id, index: play.moveIndex)
+    case .duel(let key, _):
+      let game = try await duels().games.first { $0.id == key }
+      guard let game, var replay = ReplayFeature.State(game) else { throw .noSuchDuel }
+      replay.playsWhenShown = false
+      replay.show(game.moveIndex(ofWordIn: play.moveIndex))
+      return replay
+    }
   }
 }
 

@@ -28,10 +28,10 @@ extension StatsRecord: Identifiable {
   package var id: Kind { kind }
 
   fileprivate init?(_ kind: Kind, _ noted: NotedWord?) {
-    guard let noted else { return nil }
+    guard let noted, let target = ReplayTarget(noted.play) else { return nil }
     self.init(
       kind: kind,
-      target: ReplayTarget(noted.play),
+      target: target,
       word: noted.word,
       score: noted.play.score,
       date: noted.play.playedAt

@@ -131,9 +131,11 @@ package struct WordFeature: Reducer {
     /// The word before or behind this one has been read.
     case neighbourRead(WordQuery, HistoryAnswer<Page<WordEntry>>)
     /// The chosen game has been read.
-    case momentRead(WordPlay, HistoryAnswer<GameRecord>)
-    /// The game that the player chose to replay or to race has been read.
-    case recordRead(ReplayTarget, HistoryAnswer<GameRecord>, isRace: Bool = false)
+    case momentRead(WordPlay, HistoryAnswer<ReplayFeature.State>)
+    /// The game that the player chose to watch has been read.
+    case replayRead(WordPlay, HistoryAnswer<ReplayFeature.State>)
+    /// The game that the player chose to race has been read.
+    case recordRead(ReplayTarget, HistoryAnswer<GameRecord>)
   }
 
   private enum CancelID { case plays, record, moment, relations, standing, neighbour }
@@ -185,11 +187,18 @@ package struct WordFeature: Reducer {
     case .momentRead(let play, let result):
       guard play == state.list.chosen else { return .none }
       // Without its cube the page says the rest. Opening the game says what is wrong.
-      state.moment = try? result.get().moment(of: play)
+      state.moment = try? result.get()
       return .none
-    case .recordRead(let target, let result, let isRace):
-      guard state.list.chosen.map(ReplayTarget.init) == target else { return .none }
-      (state.request, state.problem) = target.request(result, isRace: isRace)
+    case .replayRead(let play, let result):
+      guard play == state.list.chosen else { return .none }
+      (state.request, state.problem) = (nil, result.failure)
+      guard case .success(var replay) = result else { return .none }
+      replay.playedAt = play.playedAt
+      state.request = .open(.replay(replay))
+      return .none
+    case .recordRead(let target, let result):
+      guard state.list.chosen.flatMap(ReplayTarget.init) == target else { return .none }
+      (state.request, state.problem) = target.request(result, isRace: true)
       return .none
     }
   }
@@ -215,7 +224,8 @@ package struct WordFeature: Reducer {
     case .key(.enter):
       return open(state)
     case .key(.character("r")):
-      return open(state, isRace: true)
+      guard let target = state.list.chosen.flatMap(ReplayTarget.init) else { return .none }
+      return .record(target, history, id: CancelID.record) { .recordRead(target, $0) }
     case .key(.character("n")) where state.list.total == 0:
       state.request = .startNewGame(.standard)
       return .none
@@ -280,7 +290,7 @@ package struct WordFeature: Reducer {
     guard state.request == nil, let play = state.list.chosen, state.begins(reading: play) else {
       return .none
     }
-    return Effect.result(name: "read the chosen game", history.record, play.game) {
+    return Effect.result(name: "read the chosen game", history.moment, play) {
       Action.momentRead(play, $0)
     }
     .latest(CancelID.moment)
@@ -330,11 +340,10 @@ package struct WordFeature: Reducer {
     return .none
   }
 
-  private func open(_ state: State, isRace: Bool = false) -> Effect<Action> {
-    guard let target = state.list.chosen.map(ReplayTarget.init) else { return .none }
-    return .record(target, history, id: CancelID.record) {
-      .recordRead(target, $0, isRace: isRace)
-    }
+  private func open(_ state: State) -> Effect<Action> {
+    guard let play = state.list.chosen else { return .none }
+    return .result(name: "read a game", history.moment, play) { .replayRead(play, $0) }
+      .latest(CancelID.record)
   }
 }
 
@@ -367,12 +376,5 @@ extension WordQuery {
     var query = Self(sort: .alpha, limit: words.count)
     query.words = words
     return query
-  }
-}
-
-extension GameRecord {
-  /// The game just before a word was played in it.
-  func moment(of play: WordPlay) throws(HistoryError) -> ReplayFeature.State {
-    try ReplayFeature.State(self, of: play.game, index: play.moveIndex)
   }
 }

@@ -91,7 +91,7 @@ package struct WordsFeature: Reducer {
     case read(HistoryAnswer<Page<WordEntry>>)
     case playsRead(String, HistoryAnswer<Page<WordPlay>>)
     /// The game with the best play of the chosen word has been read.
-    case momentRead(WordPlay, HistoryAnswer<GameRecord>)
+    case momentRead(WordPlay, HistoryAnswer<ReplayFeature.State>)
     /// The history has said what other windows have written.
     case revisionRead(Int)
   }
@@ -131,9 +131,9 @@ package struct WordsFeature: Reducer {
     case .playsRead(let word, .success(let page)):
       state.plays = WordPlays(word: word, page: page)
       return readMoment(page)
-    case .momentRead(let play, .success(let record)):
+    case .momentRead(let play, .success(let moment)):
       guard state.plays?.page.elements.contains(play) == true else { break }
-      state.plays?.moment = try? record.moment(of: play)
+      state.plays?.moment = moment
     case .playsRead(_, .failure), .momentRead(_, .failure):
       // The rest of the page does not depend on them. Opening the word says what is wrong.
       break
@@ -299,7 +299,7 @@ extension WordsFeature {
   /// Reads the game in which a word has scored most.
   private func readMoment(_ plays: Page<WordPlay>) -> Effect<Action> {
     guard let best = plays.elements.max(by: { $0.score < $1.score }) else { return .none }
-    return .result(name: "read the best game", dependencies.history.record, best.game) {
+    return .result(name: "read the best game", dependencies.history.moment, best) {
       .momentRead(best, $0)
     }
     .latest(CancelID.moment)

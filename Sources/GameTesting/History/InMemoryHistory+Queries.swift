@@ -58,10 +58,10 @@ extension InMemoryHistory {
 
   /// Every play of a word, the latest first.
   package func plays(_ word: String) -> [WordPlay] {
-    let plays = entries.flatMap { entry in
+    let ofOne = entries.flatMap { entry in
       entry.moves.enumerated().filter { $1.move.word == word.uppercased() }.map { index, saved in
         WordPlay(
-          game: entry.id,
+          .game(entry.id),
           moveIndex: index,
           score: saved.move.score ?? 0,
           playedAt: saved.playedAt,
@@ -75,8 +75,25 @@ extension InMemoryHistory {
         )
       }
     }
-    return plays.sorted {
-      ($1.playedAt, $1.game.rawValue, $1.moveIndex) < ($0.playedAt, $0.game.rawValue, $0.moveIndex)
+    let ofTwo = duels.games.flatMap { game in
+      let words = game.ownWords
+      let other = game.other?.text ?? "\(game.players.first.text) and \(game.players.second.text)"
+      return words.enumerated().filter { $1.word == word.uppercased() }.map { index, play in
+        WordPlay(
+          .duel(game.id, with: other),
+          moveIndex: play.turn,
+          score: play.score,
+          playedAt: play.playedAt,
+          mode: .unlimited,
+          wordNumber: index + 1,
+          gameWords: words.count,
+          gameScore: words.reduce(0) { $0 + $1.score }
+        )
+      }
+    }
+    return (ofOne + ofTwo).sorted {
+      ($1.playedAt, $1.game?.rawValue ?? 0, $1.moveIndex)
+        < ($0.playedAt, $0.game?.rawValue ?? 0, $0.moveIndex)
     }
   }
 

@@ -158,8 +158,8 @@ extension HistoryDatabase {
     )
   }
 
-  /// One page of the plays of a word in games of one, the latest first. O(offset + limit), in the order of
-  /// an index.
+  /// One page of the plays of a word, the latest first. O(offset + limit), in the order of an index, and
+  /// O(times in games of two).
   func plays(_ query: PlaysQuery) throws(SQLiteError) -> Page<WordPlay> {
     try connection.reading { () throws(SQLiteError) in
       let (word, offset) = (query.word.uppercased(), max(0, query.offset))
@@ -168,16 +168,16 @@ extension HistoryDatabase {
         SELECT \(raw: WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
         JOIN games ON games.id = moves.game WHERE words.word = \(word)
           AND moves.number >= games.shared_moves
-        ORDER BY moves.played_at DESC, moves.game DESC, moves.number DESC
+        UNION ALL
+        SELECT \(raw: WordPlay.duelColumns) FROM words JOIN duel_words ON duel_words.word = words.id
+        JOIN duels ON duels.id = duel_words.duel WHERE words.word = \(word)
+        ORDER BY played DESC, game DESC, number DESC
         LIMIT \(max(0, query.limit)) OFFSET \(offset)
         """,
         as: WordPlay.init(row:)
       )
       let total = try connection.first(
-        """
-        SELECT plays - (SELECT count(*) FROM duel_words WHERE duel_words.word = words.id)
-        FROM words WHERE word = \(word)
-        """
+        "SELECT plays FROM words WHERE word = \(word)"
       ) { row throws(SQLiteError) in try row.amount(0) }
       return Page(
         plays.elements,
@@ -222,16 +222,33 @@ extension WordSort {
 extension WordPlay {
   fileprivate static let columns =
     """
-    moves.game, games.mode, moves.number, moves.score, moves.played_at, moves.hinted,
-    games.daily, games.practice, games.challenge, games.dictionary, moves.milliseconds,
+    moves.game AS game, games.mode, moves.number AS number, moves.score, moves.played_at AS played,
+    moves.hinted, games.daily, games.practice, games.challenge, games.dictionary, moves.milliseconds,
     (SELECT count(*) FROM moves AS earlier WHERE earlier.game = moves.game
       AND earlier.number <= moves.number AND earlier.word IS NOT NULL),
-    games.word_count, games.score
+    games.word_count, games.score, NULL, NULL
+    """
+
+  /// The same of a game of two.
+  fileprivate static let duelColumns =
+    """
+    0, 'unlimited', duel_words.number, duel_words.score, duel_words.played_at,
+    0, NULL, 0, NULL, duels.dictionary, 0,
+    (SELECT count(*) FROM duel_words AS earlier WHERE earlier.duel = duel_words.duel
+      AND earlier.number <= duel_words.number),
+    (SELECT count(*) FROM duel_words AS own WHERE own.duel = duel_words.duel),
+    (SELECT sum(score) FROM duel_words AS own WHERE own.duel = duel_words.duel),
+    duels.key,
+    CASE own WHEN 0 THEN second_player WHEN 1 THEN first_player
+      ELSE first_player || ' and ' || second_player END
     """
 
   fileprivate init(row: SQLiteRow) throws(SQLiteError) {
+    let duel: DuelKey? = try row.value(14)
+    let place: Place =
+      if let duel { .duel(duel, with: try row.value(15)) } else { .game(try row.value(0)) }
     self.init(
-      game: try row.value(0),
+      place,
       moveIndex: try row.amount(2),
       score: try row.amount(3),
       playedAt: try row.value(4),

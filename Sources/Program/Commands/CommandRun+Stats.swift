@@ -57,7 +57,7 @@ extension CommandRun {
   }
 
   private static func word(_ noted: NotedWord?) -> String {
-    noted.map { "\($0.word), \($0.play.score.grouped) points (game \($0.play.game))" } ?? "-"
+    noted.map { "\($0.word), \($0.play.score.grouped) points (\($0.play.place.name))" } ?? "-"
   }
 
   private static func game(_ summary: GameSummary?) -> String {

@@ -40,6 +40,8 @@ struct KeyCaption: Hashable, Sendable, ExpressibleByStringInterpolation {
     "←": .left, "→": .right, "↑": .up, "↓": .down,
   ]
 
+  /// In every list.
+  fileprivate static let choose: Self = "↑↓ choose"
   /// On pages that show ranks.
   static let ranks = KeyCaption("F3 ranks")
   /// The way out of a game, or of what is begun in it.
@@ -76,7 +78,7 @@ extension Canvas {
   /// every screen.
   ///
   /// From left to right stand arrows, ↵, Tab, other keys by name, and letters from A to Z. Where there is too
-  /// little room, the last of them are dropped.
+  /// little room, the arrows of a list are dropped, which anybody tries, and then the last of them.
   mutating func drawCaptions(
     _ captions: [KeyCaption?],
     out: KeyCaption = "Esc back"
@@ -91,6 +93,7 @@ extension Canvas {
       // A small letter before its capital.
       ($0.order, $0.name.lowercased(), $1.name) < ($1.order, $1.name.lowercased(), $0.name)
     }
+    if width(of: kept) > room { kept.removeAll { $0 == .choose } }
     while width(of: kept) > room { kept.removeLast() }
     draw(kept, in: line)
     draw(trailing, in: line.trailing(trailingWidth))

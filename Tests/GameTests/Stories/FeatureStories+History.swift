@@ -18,7 +18,7 @@ extension FeatureStories {
     WordEntry("CAD", count: 1, bestScore: 27, at: 8)
   }
 
-  @Test func `words are read, filtered, and opened`() {
+  @Test func `words are read, filtered, and opened`() throws {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.history.words = { [cab, cad] query in
       Page(query.search.isEmpty ? [cab, cad] : [cad], total: query.search.isEmpty ? 2 : 1)
@@ -67,10 +67,9 @@ extension FeatureStories {
     store.receive(.playsRead("CAD", .success(Page([play], total: 1)))) {
       $0.plays = WordPlays(word: "CAD", page: Page([play], total: 1))
     }
-    store.receive(.momentRead(play, .success(record))) {
-      $0.plays?.moment = try? ReplayFeature.State(record: record, index: 1)
-      $0.plays?.moment?.game = play.game
-    }
+    var moment = try #require(try ReplayFeature.State(record: record, index: 1))
+    moment.game = play.game
+    store.receive(.momentRead(play, .success(moment))) { $0.plays?.moment = moment }
     #expect(store.state.chosenPlays?.elements == [play])
     // The player clicks CAB, which was shown in the last frame and is gone now.
     store.send(.input(click("CAB")))
@@ -149,18 +148,14 @@ extension FeatureStories {
     store.receive(.relationsFound(word: "CAD", relations)) { $0.relations = relations }
     store.receive(.standingRead(.success(standing))) { $0.thereCount = 3 }
     store.receive(.learnedRead([])) { $0.learned = [] }
-    store.receive(.momentRead(play, .success(record))) {
-      $0.moment = try? ReplayFeature.State(record: record, index: 1)
-      $0.moment?.game = play.game
-    }
+    var replay = try #require(try ReplayFeature.State(record: record, index: 1))
+    replay.game = play.game
+    store.receive(.momentRead(play, .success(replay))) { $0.moment = replay }
     store.receive(.foundRead(.success(Page([cads], total: 1)))) { $0.found = ["CADS"] }
     store.send(.input(.key(.enter)))
-    let replay = try #require(try ReplayFeature.State(record: record, index: 1))
-    store.receive(.recordRead(ReplayTarget(play), .success(record))) {
-      var expected = replay
-      expected.game = play.game
-      expected.playedAt = play.playedAt
-      $0.request = .open(.replay(expected))
+    store.receive(.replayRead(play, .success(replay))) {
+      replay.playedAt = play.playedAt
+      $0.request = .open(.replay(replay))
     }
     // As the program does when it has opened the replay.
     store.send(.input(.hidden))
@@ -168,9 +163,9 @@ extension FeatureStories {
       $0.list.cursor = self.chosen(1, of: 2)
     }
     store.send(.input(click(other.id)))
-    store.receive(.recordRead(ReplayTarget(other), .failure(.noSuchGame(other.game)))) {
-      $0.request = nil
-      $0.problem = .noSuchGame(other.game)
+    let problem = HistoryError.noSuchGame(GameID(rawValue: 6))
+    store.receive(.replayRead(other, .failure(problem))) {
+      ($0.request, $0.problem) = (nil, problem)
     }
     store.send(.input(.key(.escape))) { $0.request = .close }
   }
@@ -223,7 +218,8 @@ extension FeatureStories {
     store.receive(.deletionDone(.none, .success([])))
     store.send(.input(click(StatsRecord.Kind.bestWord)))
     let replay = try #require(try ReplayFeature.State(record: record))
-    store.receive(.recordRead(ReplayTarget(play), .success(record))) {
+    let target = try #require(ReplayTarget(play))
+    store.receive(.recordRead(target, .success(record))) {
       var expected = replay
       expected.game = play.game
       expected.playedAt = play.playedAt

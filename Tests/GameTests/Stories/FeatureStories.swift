@@ -195,6 +195,7 @@ struct FeatureStories {
     store.send(.input(.shown(reduced))) { $0.paths = FilePaths(log: "/log") }
     store.send(.input(.key(.left)))
     store.send(.input(.key(.right))) { $0.page = .keys }
+    store.send(.input(.key(.down))) { $0.page = .words }
     store.send(.input(wheel(.wheelDown))) { $0.page = .ranks }
     store.send(.input(.key(.function(3))))
     store.send(.input(.key(.tab))) { $0.page = .files }

@@ -104,6 +104,6 @@ extension WordPlay {
   /// A move that scored 27.
   init(game: GameID, moveIndex: Int = 0, at seconds: Double, _ mode: GameMode) {
     let time = Timestamp(seconds: seconds)
-    self.init(game: game, moveIndex: moveIndex, score: 27, playedAt: time, mode: mode)
+    self.init(.game(game), moveIndex: moveIndex, score: 27, playedAt: time, mode: mode)
   }
 }

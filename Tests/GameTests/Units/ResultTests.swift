@@ -80,6 +80,16 @@ struct ResultTests {
     #expect(client.lookUp("SANG", Self.odd) == nil)
   }
 
+  @Test(arguments: [
+    ("of which the male is called `buck'", "of which the male is called “buck”"),
+    ("(as `it's' or `the boys' own') and `to'", "(as “it's” or “the boys” own') and “to”"),
+    ("a mark (`) above a vowel", "a mark (`) above a vowel"), ("`' alone", "“” alone"),
+  ])
+  func `what WordNet quotes stands between quotation marks`(gloss: String, shown: String) {
+    let client = MeaningClient.live { _ in [Meaning(.noun, gloss: gloss)] }
+    #expect(client.lookUp("DOE", .english)?.gloss == shown)
+  }
+
   @Test func `words of other languages say what they mean in English, if that is known`() {
     let others: @Sendable (Language) -> ((String) -> String?)? = { language in
       language == .german ? { $0 == "HAUS" ? "house" : nil } : nil

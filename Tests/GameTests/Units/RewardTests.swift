@@ -57,7 +57,7 @@ struct RewardTests {
     stats.bestWord = NotedWord(
       word: "DETENTION",
       play: WordPlay(
-        game: GameID(rawValue: 1),
+        .game(GameID(rawValue: 1)),
         moveIndex: 0,
         score: 810,
         playedAt: Timestamp(seconds: 0),

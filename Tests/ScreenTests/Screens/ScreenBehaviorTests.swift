@@ -83,7 +83,7 @@ import Testing
   private func hasQuestion(_ text: String) -> Bool {
     [
       "new here?", "End this game?", "Remove this cube?", "Pass this turn?", "4,866 points?",
-      "? is one, * any number",
+      "? is one, * any number", "? is one letter, * any number",
     ]
     .contains { text.contains($0) }
   }

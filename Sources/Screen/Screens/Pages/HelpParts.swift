@@ -132,6 +132,27 @@ package enum KeyHelp {
     ("Double click", "remove a cube"),
     ("Shift and drag", "select as your terminal does"),
   ]
+
+  /// What can be searched for in the notebook.
+  package static let searches: [(name: String, what: String)] = [
+    ("ing", "words with these letters in a row"),
+    ("s?r*", "? is one letter, * any number of them"),
+    ("=ston?", "these letters in any order, ? is one more"),
+    ("7, 7+, 4-6", "words of so many letters"),
+    ("new:2026-10", "found first then: a year, month or day"),
+    ("game:11", "words of that game"),
+    ("7 *ing", "all of what stands in the line"),
+  ]
+
+  /// The keys of the notebook's lists, and the marks in them.
+  static let lists: [(name: String, what: String)] = [
+    ("/", "search"),
+    ("s, S", "sort by the next column; the other way"),
+    ("p", "practise the words of the list"),
+    ("v", "another view of how they became more"),
+    ("← →", "the next word, on a word’s page"),
+    ("✓, ²", "learned; found in a game of two"),
+  ]
 }
 
 /// The program's commands, for players who write scripts.

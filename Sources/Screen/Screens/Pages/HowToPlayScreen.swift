@@ -2,7 +2,7 @@ import Game
 import Rules
 import Surface
 
-/// Help: four pages to look things up in.
+/// Help: five pages to look things up in.
 struct HowToPlayScreen {
   let state: HowToPlayFeature.State
 
@@ -13,7 +13,12 @@ struct HowToPlayScreen {
     canvas.drawCaptions(["Tab next view", lesson])
     switch state.page {
     case .rules: drawRules(page, on: &canvas)
-    case .keys: drawKeys(page, on: &canvas)
+    case .keys:
+      let keys = canvas.look.isKiosk ? KeyHelp.guestKeys : KeyHelp.keys
+      draw([("Keys", keys), ("Mouse", KeyHelp.mouse)], indent: 21, in: page, on: &canvas)
+    case .words:
+      let parts = [("Search", KeyHelp.searches), ("Keys of the lists", KeyHelp.lists)]
+      draw(parts, indent: 14, in: page, on: &canvas)
     case .ranks: drawRanks(page, on: &canvas)
     case .files: drawFiles(page, on: &canvas)
     }
@@ -113,20 +118,26 @@ struct HowToPlayScreen {
 
   // MARK: - The keys
 
-  private func drawKeys(_ page: Rect, on canvas: inout Canvas) {
-    let keys = canvas.look.isKiosk ? KeyHelp.guestKeys : KeyHelp.keys
-    let mouse = KeyHelp.mouse
+  /// Draws lists of keys, or of other things that are typed, below each other.
+  ///
+  /// - Parameter indent: The columns from a name to what it does.
+  private func draw(
+    _ parts: [(title: String, lines: [(name: String, what: String)])],
+    indent: Int,
+    in page: Rect,
+    on canvas: inout Canvas
+  ) {
     var room = drawPath(beside: page, on: &canvas)
-    let count = keys.count + mouse.count
+    let count = parts.reduce(0) { $0 + $1.lines.count }
     // Two titles, and a blank row between any two lines.
     let step = room.rows > 2 * count ? 2 : 1
     let hasTitles = page.rows >= count + 2
     let hasGap = step == 1 && page.rows > count + (hasTitles ? 2 : 0)
-    for (title, lines) in [("Keys", keys), ("Mouse", mouse)] {
+    for (title, lines) in parts {
       if room.row > page.row, hasGap { room.removeFirst() }
       if hasTitles { canvas.write(title, in: room.removeFirst(), .bold) }
       let rows = room.removeFirst(step * lines.count)
-      canvas.writeTerms(lines, .accent.bold, indent: 21, step: step, in: rows)
+      canvas.writeTerms(lines, .accent.bold, indent: indent, step: step, in: rows)
     }
   }
 

@@ -15,7 +15,9 @@ extension Canvas {
     isOffered: Bool,
     in rect: Rect
   ) -> Rect {
-    let field = rect.leading(min(rect.columns, Self.searchColumns)).line(0)
+    // A long line has all the room that there is.
+    let columns = max(Self.searchColumns, line.entry.characters.count + 5)
+    let field = rect.leading(min(rect.columns, columns)).line(0)
     guard line.isOpen || !line.isEmpty else {
       if isOffered {
         write("/ search", in: field, .dim)
@@ -35,13 +37,23 @@ extension Canvas {
     let understood = line.search.understood
     if !understood.isEmpty {
       let count = total.map { ": \($0.grouped)" } ?? ""
-      write(understood + count, in: rect.droppingStart(3).line(1), .dim)
+      // Where everything was understood, the row of what was not is free.
+      let room = rect.droppingStart(3).lines(1, line.search.problem == nil ? 2 : 1)
+      writeLines(
+        Paragraph.lines(understood + count, width: room.columns),
+        in: room,
+        .dim,
+        cutting: true
+      )
     }
     if let problem = line.search.problem {
       let all = rect.droppingStart(3).line(2)
       // A mark below the place, and what does not fit to its right begins further left.
       let place = line.column(of: problem.place, in: text.columns - 2)
-      let message = "\(choose("↑", ascii: "^")) \(problem.message)"
+      // The mark says which character is meant where that cannot be shown.
+      let isShown = !look.isASCII || problem.message.prefix(1).allSatisfy(\.isASCII)
+      let text = isShown ? problem.message : "This\(problem.message.dropFirst())"
+      let message = "\(choose("↑", ascii: "^")) \(text)"
       let start = max(0, min(place, all.columns - message.count))
       write(message, in: all.droppingStart(start), .warning)
     }

@@ -49,12 +49,17 @@ struct GrowthScreen: ~Copyable {
     guard rows > ColumnChart.extraRows else { return }
     // A column and a gap for each; the labels of the axis take the rest.
     let periods = state.list.elements.compactMap(\.period)
-    let shown = Array(periods.prefix(max(1, (page.columns - 7) / 2)).reversed())
-    let chosen = shown.count - 1 - state.list.cursor.index
+    let most = max(1, (page.columns - 7) / 2)
+    // As many as have room, up to the chosen one where that is earlier.
+    let first = max(0, state.list.cursor.index - most + 1)
+    let shown = Array(periods.dropFirst(first).prefix(most).reversed())
+    let chosen = shown.count - 1 - state.list.cursor.index + first
     // Where every number has room below its column, no axis is needed.
     let hasAxis = shown.count * Self.valueColumns > page.columns
     let chart = ColumnChart(
       title: "New words by \(state.view.rawValue.dropLast())",
+      notes: shown.count < periods.count
+        ? ["\(shown.count) of \(periods.count.grouped) \(state.view.rawValue)"] : [],
       numbers: shown.map(\.words),
       labels: shown.map { GrowthText.mark(of: $0, state.view) },
       marked: hasAxis && shown.indices.contains(chosen) ? chosen : nil,

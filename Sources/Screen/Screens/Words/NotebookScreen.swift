@@ -31,7 +31,12 @@ struct NotebookScreen: ~Copyable {
       } else {
         draw(known, in: page, on: &canvas)
       }
-    case .growth: GrowthScreen(state: state.growth, dates: dates).draw(in: page, on: &canvas)
+    case .growth:
+      if let opened = state.growth.opened {
+        WordsScreen(state: opened, learned: learned, dates: dates).draw(in: page, on: &canvas)
+      } else {
+        GrowthScreen(state: state.growth, dates: dates).draw(in: page, on: &canvas)
+      }
     }
   }
 
@@ -41,7 +46,10 @@ struct NotebookScreen: ~Copyable {
     case .found: count(state.found.list.total)
     case .missed: count(state.missed.list.total)
     case .known: state.known.standing.map(NotebookText.share) ?? ""
-    case .growth: count(state.growth.growth?.words)
+    case .growth:
+      count(
+        state.growth.opened == nil ? state.growth.growth?.words : state.growth.opened?.list.total
+      )
     }
   }
 
@@ -111,13 +119,15 @@ struct CommonWordsList: ~Copyable {
       isBlank: state.isBlank,
       canPractise: state.canPractise
     )
-    let columns = PageColumns(canvas.drawProblem(state.list.problem?.message, in: whole))
+    let whole = canvas.drawProblem(state.list.problem?.message, in: whole)
+    let columns = PageColumns(whole)
     var page = canvas.drawSearch(
       state.search,
       total: state.list.total,
       isOffered: hasRows,
-      in: columns.main
+      in: hasRows ? columns.main : whole
     )
+    .leading(columns.main.columns)
     if let word = state.list.chosen, let side = columns.side {
       let room = WordDetails(
         entry: WordEntry(word: word.word, count: 0, bestScore: 0, lastPlayedAt: .init(seconds: 0)),
@@ -140,6 +150,7 @@ struct CommonWordsList: ~Copyable {
       state.list.total == nil
       ? state.progress.map(NotebookText.reading) ?? ""
       : NotebookText.nothing(in: state.words, state.search.search)
+        + (state.isBlank && !state.search.isOpen ? " n begins a new game." : "")
     canvas.writeParagraph(text, in: page.firstRow, .dim)
   }
 

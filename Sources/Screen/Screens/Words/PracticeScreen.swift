@@ -61,7 +61,9 @@ struct PracticeScreen: ~Copyable {
 
   /// The lines of what is known of a word, and of what it means.
   private func lines(about clue: PracticeClue, _ panel: Rect) -> [[String]] {
-    [PracticeText.facts(of: clue, dates.day), clue.text.capitalizedFirst].map {
+    let meaning = state.isRevealed && clue == state.clue ? clue.meaning : nil
+    let text = meaning?.explanation == nil ? clue.text : meaning?.text ?? ""
+    return [PracticeText.facts(of: clue, dates.day), text.capitalizedFirst].map {
       Paragraph.lines($0, width: panel.columns)
     }
   }
@@ -79,8 +81,12 @@ struct PracticeScreen: ~Copyable {
       let isHidden = help == .path && state.play.candidate != nil
       write(PracticeText.help(help, clue.word) + (isHidden ? " Esc shows it." : ""), .text)
     }
-    if let last = state.results.last {
-      write(PracticeText.line(last), last.grade == .right ? .success : .dim)
+    // How the last word went makes way for what is said of this one.
+    let isBegun = state.help != nil || state.play.candidate != nil || state.play.notice != nil
+    if let last = state.results.last, state.isRevealed || !isBegun {
+      let line = PracticeText.line(last)
+      let role = last.grade == .right ? Role.success : .dim
+      write(state.isRevealed ? line : "The last word, \(line)", role)
     }
     if let trouble = state.trouble { write("! Not saved. \(trouble)", .warning) }
   }

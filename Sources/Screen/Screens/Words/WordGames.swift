@@ -15,8 +15,10 @@ struct WordGames {
           cell.short = dates.day($0.playedAt)
           return cell
         },
-        .init("Mode", 9) { TableCell($0.mode.title) },
-        .init("At", 5...8, .trailing, rank: 3) { TableCell(PlainWords.clock(Int($0.secondsIn))) },
+        .init("Mode", 9) { TableCell($0.game == nil ? "For two" : $0.mode.title) },
+        .init("At", 5...8, .trailing, rank: 3) {
+          TableCell($0.game == nil ? "" : PlainWords.clock(Int($0.secondsIn)))
+        },
         .init("Word", 5, .trailing, rank: 4) { TableCell(PlainWords.ordinal($0.wordNumber)) },
         .init("of", 4, .trailing, rank: 5) { TableCell($0.gameWords.grouped) },
         .init("Score", 7, .trailing, rank: 1) { TableCell($0.gameScore.grouped, .text) },
@@ -37,8 +39,10 @@ struct WordGames {
   static func usefulRows(_ games: Int) -> Int { 1 + min(games, 5) + 1 + timelineRows }
 
   /// Draws a mark for each play over the time of a game.
-  func drawTimeline(_ plays: [WordPlay], chosen: WordPlay?, in rect: Rect, on canvas: inout Canvas)
-  {
+  ///
+  /// - Parameter all: The plays; those in games of two have no time.
+  func drawTimeline(_ all: [WordPlay], chosen: WordPlay?, in rect: Rect, on canvas: inout Canvas) {
+    let plays = all.filter { $0.game != nil }
     guard !plays.isEmpty, rect.rows >= Self.timelineRows else { return }
     let seconds = plays.map(\.secondsIn)
     let latest = max(plays.compactMap(\.mode.seconds).max() ?? 0, seconds.max() ?? 0)
@@ -48,7 +52,7 @@ struct WordGames {
     let line = rect.leading(min(rect.columns, Self.timelineColumns))
     canvas.fill(line.line(2), canvas.choose("─", ascii: "-"), .line)
     for play in plays where play != chosen { mark(play, minutes, .dim, in: line, on: &canvas) }
-    if let chosen { mark(chosen, minutes, .bold, in: line, on: &canvas) }
+    if let chosen, chosen.game != nil { mark(chosen, minutes, .bold, in: line, on: &canvas) }
     canvas.write("0:00", in: line.line(3), .dim)
     canvas.write(PlainWords.clock(minutes * 60), in: line.line(3), .dim, .trailing)
   }
@@ -71,7 +75,8 @@ struct WordGames {
 extension WordPlay {
   /// What tells a play from others: its cube, and that a hint had named the word.
   fileprivate var marks: String {
-    [DailyText.mark(challenge), isHinted ? "half: hint" : nil].compactMap(\.self)
+    [otherPlayer.map { "with \($0)" }, DailyText.mark(challenge), isHinted ? "half: hint" : nil]
+      .compactMap(\.self)
       .joined(separator: ", ")
   }
 }

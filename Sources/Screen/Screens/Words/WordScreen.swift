@@ -58,7 +58,8 @@ struct WordScreen: ~Copyable {
     if state.relative != nil {
       return canvas.drawCaptions(["←→ related word", "↑↓ choose", "↵ open", new])
     }
-    let captions: [KeyCaption] = ["↑↓ choose", "↵ watch", "r race"]
+    let race: KeyCaption? = state.list.chosen?.game == nil ? nil : "r race"
+    let captions: [KeyCaption?] = ["↑↓ choose", "↵ watch", race]
     canvas.drawCaptions((state.list.chosen == nil ? [] : captions) + [turns, new])
   }
 
@@ -153,9 +154,12 @@ struct WordScreen: ~Copyable {
       return state.list.total == 0 ? canvas.draw(scene, titled: "On a cube", in: side) : ()
     }
     var facts: [Fact] = [
-      ("\(play.mode.title) game \(play.game)", String(dates.minute(play.playedAt).trimmed)),
+      (
+        play.game.map { "\(play.mode.title) game \($0)" } ?? "Game of two",
+        String(dates.minute(play.playedAt).trimmed)
+      ),
       ("Word", "\(PlainWords.ordinal(play.wordNumber)) of \(play.gameWords.grouped)"),
-      ("At", PlainWords.clock(Int(play.secondsIn))),
+      play.otherPlayer.map { ("With", $0) } ?? ("At", PlainWords.clock(Int(play.secondsIn))),
       ("Game", PlainWords.count(play.gameScore, "point")),
     ]
     if let mark = DailyText.longMark(play.challenge) { facts.insert(("Cube", mark), at: 1) }

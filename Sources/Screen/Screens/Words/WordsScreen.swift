@@ -11,13 +11,13 @@ struct WordsScreen: ~Copyable {
     let whole = canvas.drawProblem(state.list.problem?.message, in: page)
     canvas.drawCaptions(of: state.search, hasRows: hasRows, isBlank: state.hasNoWords)
     let columns = PageColumns(whole)
-    var page = columns.main
-    page = canvas.drawSearch(
+    var page = canvas.drawSearch(
       state.search,
       total: state.list.total,
       isOffered: hasRows,
-      in: page
+      in: state.list.chosen == nil ? whole : columns.main
     )
+    .leading(columns.main.columns)
     if let entry = state.list.chosen, let side = columns.side {
       var details = WordDetails(
         entry: entry,
@@ -55,9 +55,9 @@ struct WordsScreen: ~Copyable {
   /// What stands in the first row of a list without words.
   private var nothing: String {
     if !state.search.search.isEmpty { return "No word that you have found. / changes the search." }
-    return state.game == nil
-      ? "No words yet. Every word that you find is listed here: n begins a new game."
-      : "No words were found in this game."
+    guard state.game == nil else { return "No words were found in this game." }
+    let end = state.search.isOpen ? "." : ": n begins a new game."
+    return "No words yet. Every word that you find is listed here\(end)"
   }
 
   private var table: Table<WordEntry> {
