@@ -3,14 +3,13 @@ import Surface
 /// Pictures by the graphics protocol of kitty.
 ///
 /// A picture is an image of the terminal, with holes where there is text. (Below the text, with `z=-1`, kitty
-/// 0.26 draws the cells beside it in wrong colours, and leaves old ones behind.) Two numbers of images take turns: the next picture
-/// is shown before the last one is deleted, so nothing flickers.
+/// 0.26 draws the cells beside it in wrong colours, and leaves old ones behind.) Two numbers of images take turns:
+/// the next picture is shown before the last one is deleted, so nothing flickers.
 package struct KittyPictures {
   /// The number of the image on the screen; `nil` if there is none.
   private var number: Int?
   private var data: [UInt8] = []
-  private var packed: [UInt8] = []
-  private var deflate = Deflate()
+  private let deflate = Deflate()
   private var png = PNGImage()
   private var memory = SharedMemory()
 
@@ -83,9 +82,7 @@ package struct KittyPictures {
       data.append(UInt8(truncatingIfNeeded: point >> 16))
       if !isOpaque { data.append(UInt8(truncatingIfNeeded: point >> 24)) }
     }
-    packed.removeAll(keepingCapacity: true)
-    deflate.append(data, row: image.width * perPoint, point: perPoint, to: &packed)
-    Self.append(packed, "\(keys),f=\(8 * perPoint),o=z", to: &bytes)
+    Self.append(deflate.packed(data), "\(keys),f=\(8 * perPoint),o=z", to: &bytes)
   }
 
   /// Appends bytes in commands of a length that all terminals take.
