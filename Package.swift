@@ -140,6 +140,7 @@ let package = Package(
       name: "CSQLite",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
     ),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     // Libraries of the server alone. The game is built and runs without them.
     .systemLibrary(
       name: "CMicrohttpd",
@@ -200,7 +201,7 @@ let package = Package(
     ),
     module("Screen", ["CResources", "Game", "Routes", "Rules", "Surface"], computes: true),
     module("Sound", ["Files", "Game", "Locks", "Runtime"], isSmall: true),
-    module("Pictures", ["Surface"], computes: true),
+    module("Pictures", ["CZlib", "Surface"], computes: true),
     module("Terminal", ["CCurses", "CSignals", "Pictures", "Runtime", "Surface"]),
 
     // Playing with others: requests as values, which the game and the server share, and the server.
@@ -294,7 +295,7 @@ let package = Package(
     tests("PlatformTests", []),
     tests("RuntimeTests", ["Runtime"]),
     tests("SoundTests", ["Game", "Runtime", "Sound"]),
-    tests("PicturesTests", ["Pictures", "Surface"]),
+    tests("PicturesTests", ["CZlib", "Pictures", "Surface"]),
     tests("TerminalTests", ["CCurses", "Pictures", "Runtime", "Surface", "Terminal"]),
     tests(
       "ProgramTests",

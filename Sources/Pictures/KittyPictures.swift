@@ -3,23 +3,36 @@ import Surface
 /// Pictures by the graphics protocol of kitty.
 ///
 /// A picture is an image of the terminal, with holes where there is text. (Below the text, with `z=-1`, kitty
-/// 0.26 draws the cells beside it in wrong colours, and leaves old ones behind.) Two numbers of images take turns: the next picture
-/// is shown before the last one is deleted, so nothing flickers.
+/// 0.26 draws the cells beside it in wrong colours, and leaves old ones behind.) What changes in a small part
+/// of it is a further image, over the first: not every terminal can change an image. The next image is shown
+/// before those that it covers are deleted, so nothing flickers.
 package struct KittyPictures {
-  /// The number of the image on the screen; `nil` if there is none.
-  private var number: Int?
+  /// An image on the screen.
+  private struct Shown {
+    let number: Int
+    let rect: Rect
+    /// Whether it has all colours.
+    let isExact: Bool
+  }
+
+  /// The images on the screen: first a whole picture, then parts of it, none of which covers another.
+  private var shown: [Shown] = []
+  /// How many images there were.
+  private var count = 0
   private var data: [UInt8] = []
-  private var packed: [UInt8] = []
-  private var deflate = Deflate()
+  private let deflate = Deflate()
   private var png = PNGImage()
   private var memory = SharedMemory()
 
-  /// Numbers that other programs hardly have.
-  private static let numbers = (0x1E_C1CE, 0x1E_C1CF)
+  /// The first of the numbers that images have in turn. Other programs hardly have them.
+  private static let firstNumber = 0x1E_C1C0
+  private static let numbers = 16
+  /// The most parts that lie over a picture.
+  private static let mostParts = 8
   /// The most bytes of Base64 in one command.
   private static let chunk = 4096
 
-  var isShown: Bool { number != nil }
+  var isShown: Bool { !shown.isEmpty }
 
   /// Asks whether the terminal speaks the protocol, and whether it reads memory of this machine.
   ///
@@ -36,35 +49,67 @@ package struct KittyPictures {
 
   mutating func appendRemoval(to bytes: inout [UInt8]) {
     bytes += Self.removal
-    number = nil
+    shown = []
   }
 
   mutating func close() { memory.close() }
 
-  /// Appends the next picture, at the cursor.
+  /// Appends the next picture, and goes to its place.
+  ///
+  /// - Parameters:
+  ///   - changed: The cells that have changed since the last picture, with points as large as those of the
+  ///     terminal; `nil` if everything may have changed.
   mutating func append(
     _ image: PixelImage,
     _ picture: FramePicture,
+    changed: Rect?,
     isShared: Bool,
     to bytes: inout [UInt8]
   ) {
-    let before = number
-    let next = before == Self.numbers.0 ? Self.numbers.1 : Self.numbers.0
-    number = next
+    let isExact = isShared || !picture.scene.isMoving
+    let rect = partToSend(of: picture.rect, changed, isExact: isExact)
+    guard rect.columns > 0, rect.rows > 0 else { return }
+    let number = Self.firstNumber + count % Self.numbers
+    count += 1
+    let isWhole = rect == picture.rect
+    let part = isWhole ? image : image.part(rect, of: picture)
+    bytes += "\u{1B}[\(rect.row + 1);\(rect.column + 1)H".utf8
     let keys =
-      "a=T,i=\(next),s=\(image.width),v=\(image.height),c=\(picture.rect.columns),r=\(picture.rect.rows),"
-      + "C=1,q=2"
-    if isShared, let name = memory.write(image.points) {
+      "a=T,i=\(number),s=\(part.width),v=\(part.height),c=\(rect.columns),r=\(rect.rows),"
+      + (isWhole ? "" : "z=1,") + "C=1,q=2"
+    if isShared, let name = memory.write(part.points) {
       bytes += "\u{1B}_G\(keys),f=32,t=s;".utf8
       bytes += Base64.text(of: Array(name.utf8))
       bytes += "\u{1B}\\".utf8
-    } else if picture.scene.isMoving {
-      let file = png.bytes(of: image, picture.scene.palette(atMost: 255))
-      Self.append(file, "\(keys),f=100", to: &bytes)
+    } else if isExact {
+      append(part, keys, to: &bytes)
     } else {
-      append(image, keys, to: &bytes)
+      let file = png.bytes(of: part, picture.scene.palette(atMost: 255))
+      Self.append(file, "\(keys),f=100", to: &bytes)
     }
-    if let before { bytes += "\u{1B}_Ga=d,d=I,i=\(before),q=2\u{1B}\\".utf8 }
+    shown.removeAll { old in
+      guard isWhole || rect.holds(old.rect) else { return false }
+      bytes += "\u{1B}_Ga=d,d=I,i=\(old.number),q=2\u{1B}\\".utf8
+      return true
+    }
+    shown.append(Shown(number: number, rect: rect, isExact: isExact))
+  }
+
+  /// The part of a picture to send: what has changed, with those earlier parts that it touches, and at rest
+  /// those that have few colours.
+  private func partToSend(of whole: Rect, _ changed: Rect?, isExact: Bool) -> Rect {
+    guard var part = changed, let first = shown.first, first.isExact || !isExact else {
+      return whole
+    }
+    let others = shown.dropFirst()
+    if isExact { for other in others where !other.isExact { part = part.union(other.rect) } }
+    var last: Rect?
+    while last != part {
+      last = part
+      for other in others where other.rect.overlaps(part) { part = part.union(other.rect) }
+    }
+    let isSmall = part.columns * part.rows * 2 <= whole.columns * whole.rows
+    return isSmall && others.count < Self.mostParts ? part : whole
   }
 
   /// Appends a picture as compressed bytes.
@@ -83,9 +128,7 @@ package struct KittyPictures {
       data.append(UInt8(truncatingIfNeeded: point >> 16))
       if !isOpaque { data.append(UInt8(truncatingIfNeeded: point >> 24)) }
     }
-    packed.removeAll(keepingCapacity: true)
-    deflate.append(data, row: image.width * perPoint, point: perPoint, to: &packed)
-    Self.append(packed, "\(keys),f=\(8 * perPoint),o=z", to: &bytes)
+    Self.append(deflate.packed(data), "\(keys),f=\(8 * perPoint),o=z", to: &bytes)
   }
 
   /// Appends bytes in commands of a length that all terminals take.
@@ -101,5 +144,42 @@ package struct KittyPictures {
       bytes += "\u{1B}\\".utf8
       start = end
     }
+  }
+}
+
+extension Rect {
+  fileprivate func overlaps(_ other: Self) -> Bool {
+    column < other.maxColumn && other.column < maxColumn && row < other.maxRow && other.row < maxRow
+  }
+
+  fileprivate func holds(_ other: Self) -> Bool { union(other) == self }
+
+  /// The least rectangle around this one, which may be empty, and another.
+  fileprivate func union(_ other: Self) -> Self {
+    guard columns > 0, rows > 0 else { return other }
+    let (left, top) = (min(column, other.column), min(row, other.row))
+    return Self(
+      column: left,
+      row: top,
+      columns: max(maxColumn, other.maxColumn) - left,
+      rows: max(maxRow, other.maxRow) - top
+    )
+  }
+}
+
+extension PixelImage {
+  /// The points of some cells of a picture.
+  fileprivate func part(_ rect: Rect, of picture: FramePicture) -> Self {
+    let cell = picture.cell
+    let (left, top) = (rect.column - picture.rect.column, rect.row - picture.rect.row)
+    var part = Self(width: rect.columns * cell.width, height: rect.rows * cell.height)
+    for row in 0..<part.height {
+      let start = (top * cell.height + row) * width + left * cell.width
+      part.points.replaceSubrange(
+        row * part.width..<(row + 1) * part.width,
+        with: points[start..<start + part.width]
+      )
+    }
+    return part
   }
 }

@@ -1,11 +1,11 @@
+import CZlib
 import Surface
 
 /// A picture as a file, in the format of PNG (RFC 2083).
 package struct PNGImage {
   private var colors = NearestColors()
   private var rows: [UInt8] = []
-  private var data: [UInt8] = []
-  private var deflate = Deflate()
+  private let deflate = Deflate()
 
   package init() {}
 
@@ -22,7 +22,7 @@ package struct PNGImage {
       }
     }
     // 8 bits a channel, red, green and blue.
-    return writer.file(image, kind: 2, palette: [], perPoint: 3)
+    return writer.file(image, kind: 2, palette: [])
   }
 
   /// The bytes of a file whose colours are those of a palette, at most 255. It may have transparent points.
@@ -45,23 +45,16 @@ package struct PNGImage {
         }
       }
     }
-    return file(image, kind: 3, palette: palette, perPoint: 1)
+    return file(image, kind: 3, palette: palette)
   }
 
   private mutating func begin(_ image: PixelImage, perPoint: Int) {
     rows.removeAll(keepingCapacity: true)
     rows.reserveCapacity((perPoint * image.width + 1) * image.height)
-    data.removeAll(keepingCapacity: true)
   }
 
   /// - Parameter kind: How PNG calls what the points have: 2 red, green and blue; 3 the number of a colour.
-  private mutating func file(
-    _ image: PixelImage,
-    kind: UInt8,
-    palette: [UInt32],
-    perPoint: Int
-  ) -> [UInt8] {
-    deflate.append(rows, row: perPoint * image.width + 1, point: perPoint, to: &data)
+  private func file(_ image: PixelImage, kind: UInt8, palette: [UInt32]) -> [UInt8] {
     let header = Self.number(image.width) + Self.number(image.height) + [8, kind, 0, 0, 0]
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     bytes += Self.part("IHDR", header)
@@ -72,7 +65,7 @@ package struct PNGImage {
       bytes += Self.part("PLTE", levels)
       bytes += Self.part("tRNS", palette.map { _ in 255 } + [0])
     }
-    return bytes + Self.part("IDAT", data) + Self.part("IEND", [])
+    return bytes + Self.part("IDAT", deflate.packed(rows)) + Self.part("IEND", [])
   }
 
   private static func number(_ value: Int) -> [UInt8] {
@@ -81,17 +74,6 @@ package struct PNGImage {
 
   private static func part(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let checked = Array(name.utf8) + data
-    return number(data.count) + checked + number(Int(checksum(checked)))
-  }
-
-  /// CRC-32.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 255)] ^ ($0 >> 8) }
-  }
-
-  private static let table = (UInt32(0)..<256).map { index in
-    (0..<8).reduce(index) { value, _ in
-      value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1
-    }
+    return number(data.count) + checked + number(Int(crc32(0, checked, UInt32(checked.count))))
   }
 }

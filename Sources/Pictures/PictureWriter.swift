@@ -30,9 +30,13 @@ package struct PictureWriter {
 
   /// Appends the bytes that change the picture on the terminal to that of a frame, whose cells are there
   /// already.
+  ///
+  /// - Parameter isDraft: Whether time matters more than the picture. kitty gets one of half the points across
+  ///   and down, which it enlarges; sixels are left out. The same frame can be appended again.
   package mutating func append(
     bytesFor frame: Frame,
     by way: PixelSupport.Way?,
+    isDraft: Bool = false,
     to bytes: inout [UInt8]
   ) {
     findHoles(in: frame)
@@ -42,31 +46,42 @@ package struct PictureWriter {
       return
     }
     if let shown, shown.picture == picture, shown.holes == holes { return }
-    let isNext = shown.map { $0.picture.rect == picture.rect && $0.picture.cell == picture.cell }
+    let isNext = shown?.picture.rect == picture.rect && shown?.picture.cell == picture.cell
+    let keepsHoles = shown?.holes == holes
+    if isDraft, case .sixel = way { return }
     swap(&image, &last)
     // kitty enlarges pictures.
     var divisor = 1
-    if case .kitty = way { divisor = Self.divisor(of: picture) }
+    if case .kitty = way { divisor = Self.divisor(of: picture) * (isDraft ? 2 : 1) }
     image.resize(width: picture.width / divisor, height: picture.height / divisor)
     picture.scene.draw(into: &image, with: &tools)
     punch(picture, divisor)
-    shown = (picture, holes)
-    let changed = isNext == true ? image.rows(changedSince: last) : 0..<image.height
-    guard let changed else { return }
+    shown = isDraft ? nil : (picture, holes)
+    let changed = image.changes(since: isNext ? last : PixelImage())
+    let start = bytes.count
     // Save the cursor and the pen, go to the picture, and back.
-    bytes += "\u{1B}7\u{1B}[\(picture.rect.row + 1);\(picture.rect.column + 1)H".utf8
+    bytes += "\u{1B}7".utf8
+    let before = bytes.count
     switch way {
     case .kitty(let isShared):
-      kitty.append(image, picture, isShared: isShared, to: &bytes)
+      let knowsPart = isNext && keepsHoles && divisor == 1
+      let cells = knowsPart ? picture.cells(under: changed) : nil
+      kitty.append(image, picture, changed: cells, isShared: isShared, to: &bytes)
     case .sixel(let colors):
       let rows = min(picture.rect.rows, frame.size.rows - 1 - picture.rect.row)
+      guard changed.rows > 0 else { break }
+      bytes += "\u{1B}[\(picture.rect.row + 1);\(picture.rect.column + 1)H".utf8
       sixels.append(
         image,
-        changed,
+        changed.row..<changed.maxRow,
         height: rows * picture.cell.height,
         picture.scene.palette(atMost: colors),
         to: &bytes
       )
+    }
+    guard bytes.count > before else {
+      bytes.removeSubrange(start...)
+      return
     }
     bytes += "\u{1B}8".utf8
   }
@@ -106,19 +121,43 @@ package struct PictureWriter {
   }
 }
 
+extension FramePicture {
+  /// The cells that some points of the picture are in.
+  fileprivate func cells(under points: Rect) -> Rect {
+    let (left, top) = (points.column / cell.width, points.row / cell.height)
+    return Rect(
+      column: rect.column + left,
+      row: rect.row + top,
+      columns: (points.maxColumn + cell.width - 1) / cell.width - left,
+      rows: (points.maxRow + cell.height - 1) / cell.height - top
+    )
+  }
+}
+
 extension PixelImage {
-  /// The rows from the first to the last that differ from those of another image; `nil` if none do, and all
-  /// if the sizes differ.
-  func rows(changedSince last: Self) -> Range<Int>? {
-    guard last.width == width, last.height == height else { return 0..<height }
+  /// The least rectangle of points around those that differ from another image, which is empty if none do; all if
+  /// the sizes differ.
+  fileprivate func changes(since last: Self) -> Rect {
+    guard last.width == width, last.height == height else {
+      return Rect(column: 0, row: 0, columns: width, rows: height)
+    }
     return last.points.withUnsafeBufferPointer { last in
       points.withUnsafeBufferPointer { next in
-        func isSame(_ row: Int) -> Bool {
-          (row * width..<(row + 1) * width).allSatisfy { last[$0] == next[$0] }
+        func differs(_ row: Int, _ columns: Range<Int>) -> Int? {
+          columns.first { last[row * width + $0] != next[row * width + $0] }
         }
-        guard let first = (0..<height).first(where: { !isSame($0) }) else { return nil }
-        let end = (first..<height).last { !isSame($0) } ?? first
-        return first..<end + 1
+        guard let top = (0..<height).first(where: { differs($0, 0..<width) != nil }) else {
+          return Rect(column: 0, row: 0, columns: 0, rows: 0)
+        }
+        let bottom = (top..<height).last { differs($0, 0..<width) != nil } ?? top
+        var (left, right) = (width, 0)
+        for row in top...bottom {
+          left = differs(row, 0..<left) ?? left
+          right =
+            (right..<width).last { last[row * width + $0] != next[row * width + $0] }.map { $0 + 1 }
+            ?? right
+        }
+        return Rect(column: left, row: top, columns: right - left, rows: bottom - top + 1)
       }
     }
   }

@@ -174,7 +174,7 @@ package final class CursesTerminal: TerminalDevice {
         canvas.forget()
       }
       canvas.append(bytesFor: frame, to: &outgoing)
-      appendPicture(of: frame)
+      appendPicture(of: frame, isDraft: isFirst)
     }
     guard outgoing.count > start else { return }
     // ncurses enters the second screen with the first frame, and with the first one after each stop.
@@ -186,6 +186,10 @@ package final class CursesTerminal: TerminalDevice {
     }
     send(outgoing)
     statistics.frames += 1
+    // A picture takes longer than all that comes before the first frame. A draft can wait longer than none.
+    guard isFirst, frame.picture != nil else { return }
+    postponed = frame
+    if !pictures.isKept { presentPostponed() }
   }
 
   package func wait(for waker: Waker, until deadline: ContinuousClock.Instant?) -> [Event] {
@@ -193,6 +197,7 @@ package final class CursesTerminal: TerminalDevice {
     if isStopping { stop() }
     // Keys wait to be handled. A Ctrl-C may have come behind them.
     if !queue.isEmpty { _ = take(sleep(-1, [now]), waker) }
+    if queue.isEmpty, deadline.map({ $0 > now }) ?? true { presentPostponed() }
     while queue.isEmpty {
       let ready = sleep(
         waker.descriptor,
@@ -275,12 +280,13 @@ package final class CursesTerminal: TerminalDevice {
     Self.isOpen.store(false, ordering: .releasing)
   }
 
-  private func appendPicture(of frame: Frame) {
+  private func appendPicture(of frame: Frame, isDraft: Bool) {
     if canvas.clears != clears {
       clears = canvas.clears
       pictures.forget()
     }
-    pictures.append(bytesFor: frame, by: capabilities.pixels?.way, to: &outgoing)
+    let way = capabilities.pixels?.way
+    pictures.append(bytesFor: frame, by: way, isDraft: isDraft, to: &outgoing)
     guard pictures.isKept, !modes.keepsPictures else { return }
     modes.keepsPictures = true
     signals.setRestore(bytes(restoring: ledger.last))

@@ -1,5 +1,6 @@
 import CCurses
 import Platform
+import Runtime
 import Surface
 import Testing
 
@@ -149,4 +150,39 @@ extension CursesTerminalTests {
   }
 
   /// Sends a signal to the process, because the threads of tests block signals.
+
+  private struct Gray: PixelScene, Equatable {
+    let isMoving = false
+
+    func draw(into image: inout PixelImage, with tools: inout (any PixelTools)?) {
+      for index in image.points.indices { image.points[index] = 0xFF80_8080 }
+    }
+
+    func palette(atMost count: Int) -> [UInt32] { [0xFF80_8080] }
+  }
+
+  @Test func `the first frame has a draft of its picture, which follows when nothing else waits`()
+    throws
+  {
+    var options = pty.options()
+    let cell = try #require(PixelCell(width: 10, height: 20))
+    options.remembered = TerminalAnswers(pictures: .kitty(isShared: false), cell: cell)
+    let terminal = try CursesTerminal.open(options)
+    defer { terminal.close() }
+    var frame = Frame(size: size, filledWith: .underPicture)
+    let rect = Rect(column: 1, row: 1, columns: 4, rows: 2)
+    frame.picture = FramePicture(rect: rect, cell: cell, scene: Gray())
+    terminal.present(frame)
+    #expect(pty.written().contains("s=20,v=20,c=4,r=2,"))
+    waker.wake()
+    _ = terminal.wait(for: waker, until: terminal.now)
+    #expect(pty.written().isEmpty)
+    _ = waker.take()
+    waker.wake()
+    _ = terminal.wait(for: waker, until: nil)
+    #expect(pty.written().contains("s=40,v=40,c=4,r=2,"))
+    waker.wake()
+    _ = terminal.wait(for: waker, until: nil)
+    #expect(pty.written().isEmpty)
+  }
 }

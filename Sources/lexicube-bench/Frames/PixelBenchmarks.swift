@@ -26,9 +26,34 @@ let pixelBenchmarks: [Benchmark] = {
         goal: .atMost(mostBytes),
         runs: 1
       ) { median(pixelTurn(way).map { Double($0.bytes) }) },
+      Benchmark(
+        "pixels/key-bytes-\(way.text)",
+        "the bytes of the picture after a letter was chosen, at rest",
+        unit: "bytes",
+        runs: 1
+      ) { Double(bytesOfKey(way)) },
     ]
   }
 }()
+
+/// The bytes of a picture whose path has one letter more than the last.
+private func bytesOfKey(_ way: PixelSupport.Way) -> Int {
+  guard let cell = PixelCell(width: 10, height: 20) else { return 0 }
+  let rect = Rect(column: 0, row: 0, columns: 60, rows: 30)
+  var scene = SampleScene.make(seed: 7)
+  let path = scene.selection
+  var frame = Frame(size: Size(columns: 90, rows: 32), filledWith: .underPicture)
+  var writer = PictureWriter()
+  defer { writer.close() }
+  var bytes: [UInt8] = []
+  for selection in [path.dropLast(), path[...]] {
+    scene.selection = Array(selection)
+    frame.picture = .cube(scene, Look(depth: .direct), in: rect, cell)
+    bytes.removeAll(keepingCapacity: true)
+    writer.append(bytesFor: frame, by: way, to: &bytes)
+  }
+  return bytes.count
+}
 
 /// The processor time and the bytes of each step of a turn.
 private func pixelTurn(_ way: PixelSupport.Way) -> [(seconds: Double, bytes: Int)] {

@@ -4,6 +4,7 @@ import Surface
 let playBenchmarks: [Benchmark] = [
   select(Size(columns: 80, rows: 24), goal: .atMost(2)),
   select(Size(columns: 240, rows: 67)),
+  select(medium), select(medium, .withPictures),
   keyToBytes("turn", "an arrow key that turns the cube", goal: .atMost(4)) { program, key in
     program.terminal.type(key.isMultiple(of: 2) ? "\u{1B}OC" : "\u{1B}OD")
   },
@@ -22,9 +23,9 @@ let playBenchmarks: [Benchmark] = [
 
 private let medium = Size(columns: 100, rows: 32)
 
-private func select(_ size: Size, goal: Goal? = nil) -> Benchmark {
+private func select(_ size: Size, _ reply: Reply = .atOnce, goal: Goal? = nil) -> Benchmark {
   // Types a letter and deletes it, again and again.
-  keyToBytes("select", "a typed letter", size, goal: goal) { program, key in
+  keyToBytes("select", "a typed letter", size, reply, goal: goal) { program, key in
     program.terminal.type(key.isMultiple(of: 2) ? "e" : "\u{7F}")
   }
 }
@@ -34,17 +35,19 @@ private func keyToBytes(
   _ name: String,
   _ key: String,
   _ size: Size = medium,
+  _ reply: Reply = .atOnce,
   goal: Goal? = nil,
   press: @escaping @Sendable (PlayedProgram, Int) -> Void
 ) -> Benchmark {
   Benchmark(
-    "play/\(name)-key-\(size.columns)x\(size.rows)",
+    "play/\(name)-key\(reply == .atOnce ? "" : "-" + reply.rawValue)-\(size.columns)x\(size.rows)",
     "time from \(key) to the first byte that the built program answers",
     unit: "ms",
     goal: goal,
     runs: 3
   ) {
-    let program = try PlayedProgram(arguments: ["--mode", "unlimited", "--seed", "64"], size: size)
+    let arguments = ["--mode", "unlimited", "--seed", "64"]
+    let program = try PlayedProgram(arguments: arguments, size: size, reply: reply)
     try program.wait(for: "Unlimited")
     program.terminal.readUntilQuiet(for: 400)
     var times: [Double] = []
@@ -126,6 +129,7 @@ let startBenchmarks: [Benchmark] = [
   start(Size(columns: 80, rows: 24), .atOnce),
   start(Size(columns: 80, rows: 24), .never),
   start(Size(columns: 160, rows: 48), .atOnce),
+  start(Size(columns: 80, rows: 24), .withPictures),
 ]
 
 private func start(_ size: Size, _ reply: Reply) -> Benchmark {
@@ -144,14 +148,14 @@ private func start(_ size: Size, _ reply: Reply) -> Benchmark {
 }
 
 private func firstFrame(
-  _ program: PlayedProgram.Kind,
+  _ kind: PlayedProgram.Kind,
   _ size: Size,
   _ reply: Reply
 ) throws -> Double {
   let clock = ContinuousClock()
   let start = clock.now
-  let program = try PlayedProgram(program, size: size, reply: reply)
-  // The last row of both.
-  try program.wait(for: "Quit")
+  let program = try PlayedProgram(kind, size: size, reply: reply)
+  // The last row of both, and the picture that comes behind it.
+  try program.wait(for: reply == .withPictures && kind == .game ? "a=T," : "Quit")
   return (clock.now - start) / .milliseconds(1)
 }

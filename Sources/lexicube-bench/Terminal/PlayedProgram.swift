@@ -67,6 +67,7 @@ final class PlayedProgram {
       Int16(cplatform_spawn_in_new_session() | Int32(POSIX_SPAWN_SETSIGMASK))
     )
 
+    if reply == .withPictures { try Self.remember(in: directory) }
     let variables =
       [
         "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TERM=xterm-256color", "HOME=" + directory,
@@ -101,6 +102,14 @@ final class PlayedProgram {
       if bytes.isEmpty { throw StartError.silent(awaited: text) }
       seen = seen.suffix(wanted.count) + bytes
     }
+  }
+
+  /// Leaves what a terminal with pictures has answered last time.
+  private static func remember(in directory: String) throws {
+    let folder = directory + "/state/lexicube"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let answers = "xterm-256color|||||||||||\t-\tno\t-\tdirect\tkitty-shared\t10x20\n"
+    try Data(answers.utf8).write(to: URL(fileURLWithPath: folder + "/terminals"))
   }
 
   /// The path of a program, which is in the folder of this one.

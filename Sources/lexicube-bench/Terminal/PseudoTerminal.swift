@@ -6,8 +6,16 @@ import Surface
 enum Reply: String {
   case atOnce = "answering"
   case never = "silent"
+  /// At once, that it shows pictures and shares memory, as it did last time.
+  case withPictures = "pictures"
 
-  var summary: String { self == .atOnce ? "answers at once" : "never answers" }
+  var summary: String {
+    switch self {
+    case .atOnce: "answers at once"
+    case .never: "never answers"
+    case .withPictures: "shows pictures of 10×20 points a cell"
+    }
+  }
 }
 
 /// A terminal that the benchmark plays: it reads what a program writes, and types.
@@ -33,6 +41,9 @@ final class PseudoTerminal {
     var window = winsize()
     window.ws_col = UInt16(clamping: size.columns)
     window.ws_row = UInt16(clamping: size.rows)
+    if reply == .withPictures {
+      (window.ws_xpixel, window.ws_ypixel) = (10 * window.ws_col, 20 * window.ws_row)
+    }
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
@@ -55,7 +66,10 @@ final class PseudoTerminal {
     }
     if let bytesPerMillisecond { usleep(UInt32(bytes.count * 1000 / bytesPerMillisecond)) }
     // The last query asks for the device attributes, which every terminal answers.
-    if reply == .atOnce, bytes.holds(Array("\u{1B}[c".utf8)) { type("\u{1B}[?62c") }
+    if reply != .never, bytes.holds(Array("\u{1B}[c".utf8)) {
+      let shows = reply == .withPictures && bytes.holds(Array(",a=q,".utf8))
+      type((shows ? "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=32;OK\u{1B}\\" : "") + "\u{1B}[?62c")
+    }
     return bytes
   }
 
