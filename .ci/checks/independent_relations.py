@@ -7,7 +7,7 @@ nothing but loops over it.
 import collections
 import struct
 
-STEM_FAMILY = 24  # words of a stem, where bases are not known
+START = 24  # words that start alike, where bases are not known
 AROUND = 12  # words around
 
 
@@ -107,12 +107,15 @@ class Relations:
 
     def family(self, word):
         family = self.meanings and self.meanings.family(word)
-        if family is not None:
-            return [other for other in family if other in self.words]
+        return [other for other in family or [] if other in self.words]
+
+    def start(self, word):
+        if self.meanings and self.meanings.family(word) is not None:
+            return []
         stem = word[: max(min(len(word), 4), len(word) - 2)]
         found = [other for other in self.containing(stem)
                  if other.startswith(stem) and other != word and len(other) <= len(word) + 3]
-        return sorted(found, key=lambda other: (abs(len(other) - len(word)), other))[:STEM_FAMILY]
+        return sorted(found, key=lambda other: (abs(len(other) - len(word)), other))[:START]
 
     def of(self, word):
         letters = [chr(65 + letter) for letter in range(26)]
@@ -120,6 +123,7 @@ class Relations:
         longest_first = lambda other: (-len(other), other)  # noqa: E731
         return {
             "family": self.family(word),
+            "start": self.start(word),
             "before": [letter + word for letter in letters if letter + word in self.words],
             "behind": [word + letter for letter in letters if word + letter in self.words],
             "anagrams": sorted(o for o in self.by_letters["".join(sorted(word))] if o != word),

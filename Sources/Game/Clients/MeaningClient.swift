@@ -37,7 +37,7 @@ package struct MeaningClient: Sendable {
       lookUp: { word, language in
         if language == .english {
           let all = english(word).map {
-            WordMeaning.Explanation(kind: $0.kind, gloss: $0.gloss.quoted)
+            WordMeaning.Explanation(kind: $0.kind, gloss: $0.gloss.quotedAsInPrint)
           }
           return WordMeaning(word: word, all.first, others: Array(all.dropFirst()))
         }
@@ -53,7 +53,7 @@ package struct MeaningClient: Sendable {
 
 extension String {
   /// The text with “ and ” in place of WordNet's ` and ', where both are there.
-  fileprivate var quoted: String {
+  package var quotedAsInPrint: String {
     var (done, rest) = ("", self[...])
     while let start = rest.firstIndex(of: "`"),
       let end = rest[start...].indices.first(where: { rest.endsQuote(at: $0) })

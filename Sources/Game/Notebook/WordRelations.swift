@@ -5,8 +5,10 @@ import Rules
 package struct WordRelations: Hashable, Sendable {
   /// A way to be related.
   package enum Kind: CaseIterable, Hashable, Sendable {
-    /// The other forms of its base; where bases are not known, words with its stem.
+    /// The other forms of its base.
     case family
+    /// Where the bases of words are not known: words that start as it does, whatever they mean.
+    case start
     /// The word with one letter before it.
     case before
     /// The word with one letter behind it.
@@ -53,8 +55,8 @@ package struct WordRelations: Hashable, Sendable {
     }
   }
 
-  /// How many words of its stem there are at most, and how many are around it.
-  package static let (maximumFamily, maximumAround) = (24, 12)
+  /// How many words start as it does at most, and how many are around it.
+  package static let (maximumStart, maximumAround) = (24, 12)
 }
 
 extension Lexicon {
@@ -82,7 +84,8 @@ extension Lexicon {
     }
     let inside = Set(accepted(pieces)).subtracting([word])
     return WordRelations([
-      .family: forms.map { accepted($0) } ?? words(withStemOf: letters, language),
+      .family: accepted(forms ?? []),
+      .start: forms == nil ? words(startingAs: letters, language) : [],
       .before: accepted(all.map { $0 + word }),
       .behind: accepted(all.map { word + $0 }),
       .anagrams: anagrams(of: word, in: language),
@@ -99,11 +102,11 @@ extension Lexicon {
     (-left.letterCount, left) < (-right.letterCount, right)
   }
 
-  // MARK: - Family
+  // MARK: - Start
 
   /// Words that begin as a word does, but for its last two letters, and have at most three letters more;
   /// those nearest in length first.
-  private func words(withStemOf letters: [String], _ language: Language) -> [String] {
+  private func words(startingAs letters: [String], _ language: Language) -> [String] {
     let stem = letters.prefix(max(min(letters.count, 4), letters.count - 2)).joined()
     guard let bytes = LexiconText.bytes(of: stem, in: language) else { return [] }
     let start = String(decoding: bytes, as: UTF8.self)
@@ -113,7 +116,7 @@ extension Lexicon {
       let lengths = [left, right].map { abs($0.letterCount - letters.count) }
       return (lengths[0], left) < (lengths[1], right)
     }
-    return Array(sorted.prefix(WordRelations.maximumFamily))
+    return Array(sorted.prefix(WordRelations.maximumStart))
   }
 
   // MARK: - Anagrams

@@ -65,7 +65,7 @@ private struct Answer {
   }
 
   /// What is known here, in a line.
-  var explanation: String? { meaning?.text ?? translation.map { "in English: \($0)" } }
+  var explanation: String? { meaning?.text.quotedAsInPrint ?? translation.map { "in English: \($0)" } }
 
   var text: String {
     let related = relations.map { relations in
@@ -97,7 +97,7 @@ private struct Answer {
       .init("word", .string(word)), .init("accepted", .bool(isWord)),
       .init("partOfSpeech", .string(meaning?.partOfSpeech.name)),
       .init("base", .string(meaning?.base)),
-      .init("meaning", .string(meaning?.gloss ?? translation)),
+      .init("meaning", .string(meaning?.gloss.quotedAsInPrint ?? translation)),
     ]
     if case .text(let text) = reply { members.append(.init("dict", .string(text))) }
     if let relations {
