@@ -49,7 +49,7 @@ package struct GrowthFeature: Reducer {
     /// Whether nothing may be copied.
     package var isKiosk = false
     /// The words of the row that is open; `nil` while the rows are in front.
-    package var opened: WordsFeature.State?
+    @Boxed package var opened: WordsFeature.State? = nil
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
@@ -72,7 +72,7 @@ package struct GrowthFeature: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable {
+  package indirect enum Action: Equatable, Sendable {
     case input(ScreenInput)
     case read(HistoryAnswer<Growth>)
     case opened(WordsFeature.Action)

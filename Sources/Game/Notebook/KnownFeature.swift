@@ -6,7 +6,7 @@ package struct KnownFeature: Reducer {
   package struct State: Equatable, Sendable {
     package var lengths = PagedList<KnownLength>()
     /// The words of the length that is open; `nil` while the lengths are in front.
-    package var opened: CommonWordsFeature.State?
+    @Boxed package var opened: CommonWordsFeature.State? = nil
     /// How far the first reading is; `nil` while none is long.
     package var progress: NotebookProgress?
     /// What the screen asks the program to do.

@@ -29,7 +29,7 @@ package struct WordFeature: Reducer {
     package var learned: Set<String>?
     package var isLearned: Bool { learned?.contains(entry.word) == true }
     /// The chosen game just before the word was played; `nil` until it has been read.
-    package var moment: ReplayFeature.State?
+    @Boxed package var moment: ReplayFeature.State? = nil
     /// The play whose game is being read or was read last.
     package var askedPlay: WordPlay.ID?
     /// Why the chosen game could not be read; `nil` if there is no problem.
@@ -115,7 +115,7 @@ package struct WordFeature: Reducer {
     }
   }
 
-  package enum Action: Equatable, Sendable {
+  package indirect enum Action: Equatable, Sendable {
     case input(ScreenInput)
     /// The player who hears the list wants its next rows.
     case more

@@ -84,7 +84,7 @@ package struct WordsFeature: Reducer {
     package var hasNoWords: Bool { list.total == 0 && search.isEmpty && game == nil }
   }
 
-  package enum Action: Equatable, Sendable {
+  package indirect enum Action: Equatable, Sendable {
     case input(ScreenInput)
     /// The player who hears the list wants its next rows.
     case more
@@ -261,7 +261,7 @@ package struct WordPlays: Equatable, Sendable {
   /// The latest games, and how many there are in all.
   package var page: Page<WordPlay>
   /// The game just before the best play; `nil` until it has been read.
-  package var moment: ReplayFeature.State?
+  @Boxed package var moment: ReplayFeature.State?
 
   package init(word: String, page: Page<WordPlay>, moment: ReplayFeature.State? = nil) {
     (self.word, self.page, self.moment) = (word, page, moment)
