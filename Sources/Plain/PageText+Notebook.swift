@@ -38,8 +38,12 @@ extension PageText {
     let sum = PlainWords.count(growth.words, "word")
     let summary = "\(sum). \(GrowthText.summary(growth, state.list.elements, state.view))"
     if state.view == .years {
-      return [summary]
-        + state.list.elements.compactMap(\.period).map { year in
+      let years = state.list.elements.compactMap(\.period).filter { year in
+        state.year.map { GrowthText.name(of: year, .years) == "\($0)" } ?? true
+      }
+      if let year = state.year, years.isEmpty { return ["You found no words in \(year)."] }
+      return (state.year == nil ? [summary] : [])
+        + years.map { year in
           let lines = GrowthText.lines(of: year, growth) {
             WallDay(of: $0, utcOffset: utcOffset).number
           }

@@ -14,8 +14,8 @@ package enum PlainPage: Hashable, Sendable {
   case missed(GameID?)
   /// How many common words of each length were found, or those of a length.
   case known(Int?)
-  /// How the words became more.
-  case growth(GrowthFeature.View)
+  /// How the words became more; with a year, in that one alone.
+  case growth(GrowthFeature.View, year: Int? = nil)
   /// The words that a search finds.
   case search(String)
   /// A word with all of its games.
@@ -303,6 +303,9 @@ package enum PlainCommand: Hashable, Sendable {
     case .missed: return text.isEmpty ? .missed : GameID(heard: text).map { .page(.missed($0)) }
     case .known: return text.isEmpty ? .page(.known(nil)) : Int(text).map { .page(.known($0)) }
     case .growth:
+      if let year = Int(text), (1970...9999).contains(year) {
+        return .page(.growth(.years, year: year))
+      }
       let view = GrowthFeature.View(rawValue: text.lowercased())
       return text.isEmpty ? .page(.growth(.weeks)) : view.map { .page(.growth($0)) }
     case .meaning: return isOneWord(text) ? .meaning(text) : nil

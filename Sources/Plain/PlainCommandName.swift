@@ -54,7 +54,7 @@ package enum PlainCommandName: String, CaseIterable, Hashable, Sendable {
       .optional("the number of a game that is over, or a search: words 7, words *ing, words 7+")
     case .missed: .optional("the number of a game that is over: missed 7")
     case .known: .optional("a number of letters: known 7")
-    case .growth: .optional("\(GrowthFeature.View.choice): growth months")
+    case .growth: .optional("\(GrowthFeature.View.choice), or a year: growth months, growth 2026")
     case .meaning, .word: .required("a word: \(rawValue) stone")
     case .games: .optional("a mode: games unlimited")
     case .best: .optional("a mode, and week, today or hints: best timed week")

@@ -133,7 +133,7 @@ extension PlainCommandName {
         + "with those that are not found."
     case .growth:
       "tells how many words were new in each week, the latest first; growth months and growth years the same of "
-        + "those, growth letters how many begin with each letter, growth firsts the first word of each length, "
+        + "those, growth 2026 one year, growth letters how many begin with each letter, growth firsts the first word of each length, "
         + "growth rarest the best that are not common."
     case .used:
       "lists the faces that were used, those used twice first: their next use ends their cubes."

@@ -169,6 +169,7 @@ extension Options {
             || sort != nil || !search.isEmpty),
         "--growth is about all words: leave out what chooses and sorts them"
       ),
+      (growthYear != nil && limit != nil, "a year of --growth is one page: leave out --limit"),
       (
         (has(.missed) || has(.known)) && (since != nil || sort == .first),
         "--since and --sort first are for words that were found"

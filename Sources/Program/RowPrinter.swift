@@ -6,14 +6,17 @@ struct RowPrinter {
   /// The list's name in JSON.
   private let name: String
   private let table: TextTable
+  /// The names of the columns of CSV, for a list without rows.
+  private let columns: JSONValue
   private var isFirst = true
 
   /// - Parameters:
   ///   - run: The command.
   ///   - name: The list's name in JSON.
   ///   - table: The columns with the widest cells that are to come.
-  init(_ run: CommandRun, _ name: String, _ table: TextTable) {
-    (self.run, self.name, self.table) = (run, name, table)
+  ///   - row: Any row, which says what the columns of CSV are where there are no rows.
+  init(_ run: CommandRun, _ name: String, _ table: TextTable, like row: JSONValue) {
+    (self.run, self.name, self.table, columns) = (run, name, table, row)
   }
 
   /// Prints some rows.
@@ -46,6 +49,8 @@ struct RowPrinter {
   /// Prints what comes after the last row.
   func finish() throws(Failure) {
     if run.options.has(.json) { return try run.print(isFirst ? "{\"\(name)\":[]}\n" : "]}\n") }
-    if isFirst, !run.options.has(.csv) { try run.print(table.head) }
+    guard isFirst else { return }
+    guard run.options.has(.csv) else { return try run.print(table.head) }
+    try run.printCSV(String(CSV([name: .array([columns])]).text.prefix { $0 != "\n" }) + "\n")
   }
 }

@@ -35,6 +35,9 @@ package indirect enum HistoryError: Error, Hashable, Sendable {
   /// The history has no such game of two, or nothing was played in it.
   case noSuchDuel
 
+  /// The game is not over, so nothing is told of what its cube has.
+  case gameRunning(GameID)
+
   /// No game can be brought back.
   case nothingDeleted
 
@@ -76,7 +79,8 @@ extension HistoryError {
     case .busy, .cannotOpen, .corrupt, .diskFull, .failed, .foreign, .logOnly, .newerVersion,
       .readOnly:
       true
-    case .noSuchGame, .noSuchDuel, .nothingDeleted, .damagedGame, .noMoves, .gameInUse,
+    case .noSuchGame, .noSuchDuel, .gameRunning, .nothingDeleted, .damagedGame, .noMoves,
+      .gameInUse,
       .changedElsewhere,
       .gameEnded, .dailyBegun, .duelChangedElsewhere, .importUnreadable:
       false
@@ -118,6 +122,7 @@ extension HistoryError {
     case .noSuchGame(let id):
       "There is no game \(id) in the history. Use \"lexicube games\" to list all games."
     case .noSuchDuel: "That game of two cannot be read. \"lexicube duels\" lists all of them."
+    case .gameRunning(let id): "Game \(id) is not over. What you miss in it is told once it is."
     case .nothingDeleted: "No game was deleted since lexicube was started."
     case .noMoves(let id): "Game \(id) has no moves."
     case .damagedGame(let id, let reason):

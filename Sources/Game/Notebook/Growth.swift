@@ -40,6 +40,13 @@ package struct Growth: Hashable, Sendable {
   /// How many different words were found.
   package var words: Int { days.values.reduce(0, +) }
 
+  /// Adds what the first words score.
+  package mutating func scoreFirsts(in language: Language) {
+    for (length, word) in first {
+      first[length]?.points = Score.ofWord(language.faces(spelling: word.word), in: language)
+    }
+  }
+
   /// The first word of each length, the longest first.
   package var firsts: [FirstWord] { first.values.sorted { $0.length > $1.length } }
 
@@ -114,6 +121,33 @@ extension Growth {
     package let words: Int
     /// How many there were at its end.
     package let total: Int
+
+    package init(days: ClosedRange<Int>, words: Int, total: Int) {
+      (self.days, self.words, self.total) = (days, words, total)
+    }
+  }
+
+  /// What is told of a year beside its words.
+  package struct YearFacts: Hashable, Sendable {
+    /// The month with most new words; `nil` if there are none.
+    package var bestMonth: Period?
+    /// The longest that was the first of its length.
+    package var longestFirst: FirstWord?
+    /// The best of those that are not common, at most three.
+    package var rarest: [String]
+  }
+
+  /// - Parameter day: The day of a moment by the player's calendar, in days since 1970-01-01.
+  package func facts(of year: Period, day: (Timestamp) -> Int) -> YearFacts {
+    let months = periods(.month, upTo: year.days.lowerBound).filter {
+      $0.words > 0 && year.days.contains($0.days.lowerBound)
+    }
+    func isNew(_ word: FirstWord) -> Bool { year.days.contains(day(word.foundAt)) }
+    return YearFacts(
+      bestMonth: months.max { $0.words < $1.words },
+      longestFirst: firsts.first(where: isNew),
+      rarest: rarest.filter(isNew).prefix(3).map(\.word)
+    )
   }
 
   /// A word, and when it was found for the first time.

@@ -38,6 +38,8 @@ package struct GrowthFeature: Reducer {
 
   package struct State: Equatable, Sendable {
     package var view = View.weeks
+    /// The only year that is told by ear; `nil` for all of them.
+    package var year: Int?
     /// What was found; `nil` until it has been read.
     package var growth: Growth?
     /// The rows of the view.

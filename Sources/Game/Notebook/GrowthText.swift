@@ -14,7 +14,7 @@ package enum GrowthText {
     case .letters:
       [("Letter", false), ("Words", true)]
         + Growth.LetterWords.lengths.map { (lengthName($0), true) }
-    case .firsts: [("Letters", true), ("Word", false), ("First", false)]
+    case .firsts: [("Letters", true), ("Word", false), ("Points", true), ("First", false)]
     case .rarest: [("Word", false), ("Points", true), ("First", false)]
     }
   }
@@ -32,7 +32,7 @@ package enum GrowthText {
       [name(of: period, view), period.words.grouped, period.total.grouped]
     case .letter(let row): [row.letter, row.total.grouped] + row.counts.map(\.grouped)
     case .word(let first) where view == .firsts:
-      ["\(first.length)", first.word, day(first.foundAt)]
+      ["\(first.length)", first.word, first.points.grouped, day(first.foundAt)]
     case .word(let rare): [rare.word, rare.points.grouped, day(rare.foundAt)]
     }
   }
@@ -113,21 +113,16 @@ package enum GrowthText {
     _ growth: Growth,
     day: (Timestamp) -> Int
   ) -> [String] {
-    let days = year.days
+    let facts = growth.facts(of: year, day: day)
     var lines = ["\(PlainWords.count(year.words, "new word")), \(year.total.grouped) in all"]
-    let months = growth.periods(.month, upTo: days.lowerBound).filter {
-      days.contains($0.days.lowerBound)
-    }
-    if let best = months.max(by: { $0.words < $1.words }), best.words > 0 {
+    if let best = facts.bestMonth {
       let month = PlainWords.month(CivilDate(daysSince1970: best.days.lowerBound).month)
       lines.append("Best month: \(month), \(best.words.grouped)")
     }
-    func isNew(_ word: Growth.FirstWord) -> Bool { days.contains(day(word.foundAt)) }
-    if let longest = growth.firsts.first(where: isNew) {
+    if let longest = facts.longestFirst {
       lines.append("First of \(PlainWords.count(longest.length, "letter")): \(longest.word)")
     }
-    let rare = growth.rarest.filter(isNew).prefix(3).map(\.word)
-    if !rare.isEmpty { lines.append("Rarest: \(rare.joined(separator: ", "))") }
+    if !facts.rarest.isEmpty { lines.append("Rarest: \(facts.rarest.joined(separator: ", "))") }
     return lines
   }
 

@@ -65,6 +65,10 @@ package actor Notebook {
     progress: NotebookProgress.Report
   ) async throws(HistoryError) -> Page<CommonWord> {
     guard let common = try await update(progress)?.common else { return Page(total: 0) }
+    var asked = query.search.games
+    if case .missedIn(let id) = query.list { asked.append(id) }
+    // Whoever plays on must not be told what there is.
+    if let id = asked.first(where: mark.running.contains) { throw .gameRunning(id) }
     var game: (there: Set<Int>, found: Set<String>)?
     if case .missedIn(let id) = query.list {
       let record = try await history.record(id)
@@ -96,6 +100,7 @@ package actor Notebook {
   package func growth() async throws(HistoryError) -> Growth {
     var growth = try await history.growth()
     growth.rarest = try await rarest()
+    growth.scoreFirsts(in: language)
     return growth
   }
 

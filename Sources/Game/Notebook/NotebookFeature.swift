@@ -44,10 +44,10 @@ package struct NotebookFeature: Reducer {
       known.opened = length.map { .init(.length($0)) }
     }
 
-    /// How the words became more.
-    package init(_ view: GrowthFeature.View) {
+    /// How the words became more; with a year, in that one alone.
+    package init(_ view: GrowthFeature.View, year: Int? = nil) {
       self.init(.growth)
-      growth.view = view
+      (growth.view, growth.year) = (view, year)
     }
 
     package var game: GameID? { found.game }

@@ -58,7 +58,7 @@ package enum NotebookText {
 
   /// Instead of the growth before the first word.
   package static let noGrowth =
-    "How your words become more, week by week, is shown here once you have found some: n begins a game."
+    "How your words become more, week by week, is shown here once you have found some."
 
   /// “You never found it. It was on the first cube of 3 games, last on 8 Nov.”
   package static func standing(

@@ -138,6 +138,7 @@ extension InMemoryHistory {
   package func notebook(after mark: NotebookMark) -> NotebookNews {
     var news = NotebookNews(mark: mark)
     news.isAnew = true
+    news.mark.running = Set(entries.filter { $0.end == nil }.map(\.id))
     news.words = words(WordQuery(sort: .alpha, limit: .max)).elements.map(\.word)
     news.games = entries.filter { $0.end != nil }.map {
       NotebookNews.Game(letters: $0.game.letters, startedAt: $0.game.startedAt)

@@ -6,7 +6,9 @@ extension CommandRun {
   func commonWords() async throws(Failure) {
     let history = try await history()
     let dictionary = try DictionaryFile(host, options).client()
-    if options.has(.known), options.search.isEmpty {
+    let listsWords =
+      options.has(.cards) || options.has(.reverse) || options.sort != nil || options.limit != nil
+    if options.has(.known), options.search.isEmpty, !listsWords {
       let lengths = try await history.ask { client throws(HistoryError) in
         try await NotebookClient.live(client, dictionary).known { _ in }
       }
@@ -28,7 +30,8 @@ extension CommandRun {
       ],
       page.elements.map(cells)
     )
-    var printer = RowPrinter(self, "words", table)
+    let any = CommonWord(word: "", points: 0, timesThere: 0, lastThere: nil, isFound: false)
+    var printer = RowPrinter(self, "words", table, like: any.json(learned))
     try printer.print(page.elements.map { $0.json(learned) }, or: page.elements.map(cells))
     try printer.finish()
   }
@@ -76,12 +79,15 @@ extension CommandRun {
       [("LETTERS", .right), ("FOUND", .right), ("OF", .right), ("PERCENT", .right)],
       cells
     )
-    var printer = RowPrinter(self, "lengths", table)
-    let json = lengths.map { known -> JSONValue in
-      ["letters": .number(known.length), "found": .number(known.found), "of": .number(known.total)]
-    }
-    try printer.print(json, or: cells)
+    var printer = RowPrinter(self, "lengths", table, like: KnownLength(length: 0).json)
+    try printer.print(lengths.map(\.json), or: cells)
     try printer.finish()
+  }
+}
+
+extension KnownLength {
+  fileprivate var json: JSONValue {
+    ["letters": .number(length), "found": .number(found), "of": .number(total)]
   }
 }
 

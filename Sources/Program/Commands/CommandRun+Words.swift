@@ -17,7 +17,13 @@ extension CommandRun {
     query.since = options.since.map { startOfDay($0) }
     if options.has(.cards) { return try await printCards(history, query) }
     let learned = try await learnedWords(history)
-    var printer = RowPrinter(self, "words", try await table(history, query))
+    let any = WordEntry(word: "", count: 0, bestScore: 0, lastPlayedAt: host.date())
+    var printer = RowPrinter(
+      self,
+      "words",
+      try await table(history, query),
+      like: any.json(learned)
+    )
     try await history.forEachPage("words", most: options.limit) {
       (client, offset, limit) throws(HistoryError) in
       (query.offset, query.limit) = (offset, limit)
@@ -72,7 +78,7 @@ extension CommandRun {
     return TextTable(
       [
         ("WORD", .left), ("TIMES", .right), ("BEST", .right), ("FIRST PLAYED", .left),
-        ("LAST PLAYED", .left),
+        ("LAST PLAYED", .left), ("FOR TWO", .right),
       ],
       widest.map(cells)
     )
@@ -82,6 +88,7 @@ extension CommandRun {
     [
       word.word, word.count.grouped, word.bestScore.grouped,
       word.firstPlayedAt.localText(host.utcOffset), word.lastPlayedAt.localText(host.utcOffset),
+      word.duelCount == 0 ? "" : word.duelCount.grouped,
     ]
   }
 

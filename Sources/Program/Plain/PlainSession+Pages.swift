@@ -153,7 +153,7 @@ extension PlainSession {
       screen = .words(.init(words))
     case .missed(let game): screen = .words(.init(.missed, of: game))
     case .known(let length): screen = .words(.init(known: length))
-    case .growth(let view): screen = .words(.init(view))
+    case .growth(let view, let year): screen = .words(.init(view, year: year))
     case .word(let word):
       let spelled = language.capitals(of: word)
       let meaning = parts.dependencies.meanings.lookUp(spelled, language)

@@ -15,7 +15,8 @@ struct GrowthScreen: ~Copyable {
     var page = canvas.drawProblem(state.list.problem?.message, in: whole)
     guard let growth = state.growth else { return }
     guard !state.isBlank else {
-      canvas.writeParagraph(NotebookText.noGrowth, in: page.firstRow, .dim)
+      let text = "\(NotebookText.noGrowth) n begins a new game."
+      canvas.writeParagraph(text, in: page.firstRow, .dim)
       return
     }
     canvas.drawFilters(
