@@ -16,6 +16,7 @@ final class PlayedProgram {
   let terminal: PseudoTerminal
   private let process: pid_t
   private let directory: String
+  private let sharesMemory: Bool
 
   /// Which program to start. Both are in the folder of the benchmarks.
   enum Kind: String {
@@ -40,6 +41,7 @@ final class PlayedProgram {
     variables more: [String] = []
   ) throws {
     let path = try Self.path(of: kind)
+    sharesMemory = reply == .withPictures
     terminal = try PseudoTerminal(size: size, reply: reply)
     var template = Array("/tmp/lexicube-bench-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
@@ -84,7 +86,8 @@ final class PlayedProgram {
   }
 
   deinit {
-    kill(process, SIGKILL)
+    // One that shares memory with its terminal removes it, if it may.
+    kill(process, sharesMemory ? SIGTERM : SIGKILL)
     var status: Int32 = 0
     waitpid(process, &status, 0)
     // If this fails, the files stay in a directory for temporary files.
