@@ -124,6 +124,12 @@ import Testing
     // The square is in the first band.
     let next = bytes(&writer, try frame(Square(place: 20)), way)
     #expect(next == head + "\(black)!20~!4o$#1;2;100;100;100#1!20?!4N----\u{1B}\\\u{1B}8")
+    // In motion colours are few; at rest, what was sent so is sent again, and then nothing.
+    #expect(!bytes(&writer, try frame(Square(place: 19, isMoving: true)), way).isEmpty)
+    let resting = bytes(&writer, try frame(Square(place: 19)), way)
+    #expect(resting.hasSuffix("#1!19?!4N----\u{1B}\\\u{1B}8"))
+    #expect(bytes(&writer, try frame(Square(place: 19)), way).isEmpty)
+    _ = bytes(&writer, try frame(Square(place: 20)), way)
     // Where there is text, nothing is drawn.
     let text = bytes(&writer, try frame(Square(place: 20), text: Point(column: 2, row: 1)), way)
     let square = "#1;2;100;100;100#1!20?!4N"
@@ -150,7 +156,7 @@ import Testing
     #expect(text.contains("s=750,v=765,c=90,r=45,") && text.contains("f=32,"))
   }
 
-  @Test func `a draft has a quarter of the points, and the picture follows it`() throws {
+  @Test func `a draft has a ninth of the points, and the picture follows it`() throws {
     for (way, isDrafted) in [
       (PixelSupport.Way.kitty(isShared: false), true), (.sixel(colors: 256), false),
     ] {
@@ -158,7 +164,7 @@ import Testing
       var draft: [UInt8] = []
       writer.append(bytesFor: try frame(), by: way, isDraft: true, to: &draft)
       let text = String(decoding: draft, as: UTF8.self)
-      #expect(isDrafted ? text.contains("i=2015681,s=12,v=12,c=6,r=3,") : text.isEmpty)
+      #expect(isDrafted ? text.contains("i=2015681,s=8,v=8,c=6,r=3,") : text.isEmpty)
       let picture = bytes(&writer, try frame(), way)
       #expect(picture.contains(isDrafted ? "s=24,v=24,c=6,r=3," : "\"1;1;24;24"))
       #expect(picture.contains("a=d,d=I,i=2015681,") == isDrafted)

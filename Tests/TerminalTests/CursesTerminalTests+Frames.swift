@@ -173,7 +173,7 @@ extension CursesTerminalTests {
     let rect = Rect(column: 1, row: 1, columns: 4, rows: 2)
     frame.picture = FramePicture(rect: rect, cell: cell, scene: Gray())
     terminal.present(frame)
-    #expect(pty.written().contains("s=20,v=20,c=4,r=2,"))
+    #expect(pty.written().contains("s=13,v=13,c=4,r=2,"))
     waker.wake()
     _ = terminal.wait(for: waker, until: terminal.now)
     #expect(pty.written().isEmpty)

@@ -16,7 +16,7 @@ final class PlayedProgram {
   let terminal: PseudoTerminal
   private let process: pid_t
   private let directory: String
-  private let sharesMemory: Bool
+  private static let mostPictures = 1000
 
   /// Which program to start. Both are in the folder of the benchmarks.
   enum Kind: String {
@@ -41,7 +41,6 @@ final class PlayedProgram {
     variables more: [String] = []
   ) throws {
     let path = try Self.path(of: kind)
-    sharesMemory = reply == .withPictures
     terminal = try PseudoTerminal(size: size, reply: reply)
     var template = Array("/tmp/lexicube-bench-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
@@ -86,10 +85,11 @@ final class PlayedProgram {
   }
 
   deinit {
-    // One that shares memory with its terminal removes it, if it may.
-    kill(process, sharesMemory ? SIGTERM : SIGKILL)
+    kill(process, SIGKILL)
     var status: Int32 = 0
     waitpid(process, &status, 0)
+    // The memory of pictures that no terminal has read.
+    for number in 1...Self.mostPictures { _ = shm_unlink("/lexicube-\(process)-\(number)") }
     // If this fails, the files stay in a directory for temporary files.
     try? FileManager.default.removeItem(atPath: directory)
   }
