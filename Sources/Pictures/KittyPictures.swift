@@ -17,7 +17,7 @@ package struct KittyPictures {
 
   /// The images on the screen: first a whole picture, then parts of it, none of which covers another.
   private var shown: [Shown] = []
-  /// How many images there were.
+  /// The last image, of those that numbers are for.
   private var count = 0
   private var data: [UInt8] = []
   private let deflate = Deflate()
@@ -27,7 +27,7 @@ package struct KittyPictures {
   /// The first of the numbers that images have in turn. Other programs hardly have them.
   private static let firstNumber = 0x1E_C1C0
   private static let numbers = 16
-  /// The most parts that lie over a picture.
+  /// The most parts that lie over a picture; so some numbers are free.
   private static let mostParts = 8
   /// The most bytes of Base64 in one command.
   private static let chunk = 4096
@@ -69,8 +69,7 @@ package struct KittyPictures {
     let isExact = isShared || !picture.scene.isMoving
     let rect = partToSend(of: picture.rect, changed, isExact: isExact)
     guard rect.columns > 0, rect.rows > 0 else { return }
-    let number = Self.firstNumber + count % Self.numbers
-    count += 1
+    let number = nextNumber()
     let isWhole = rect == picture.rect
     let part = isWhole ? image : image.part(rect, of: picture)
     bytes += "\u{1B}[\(rect.row + 1);\(rect.column + 1)H".utf8
@@ -93,6 +92,16 @@ package struct KittyPictures {
       return true
     }
     shown.append(Shown(number: number, rect: rect, isExact: isExact))
+  }
+
+  /// The next number that is free. A terminal replaces an image by another one of the same number.
+  private mutating func nextNumber() -> Int {
+    repeat {
+      count = (count + 1) % Self.numbers
+    } while shown.contains {
+      $0.number == Self.firstNumber + count
+    }
+    return Self.firstNumber + count
   }
 
   /// The part of a picture to send: what has changed, with those earlier parts that it touches, and at rest

@@ -8,6 +8,8 @@ package struct PictureWriter {
   private var last = PixelImage()
   private var tools: (any PixelTools)?
   private var holes: [Bool] = []
+  /// The rows that were sent with few colours since all were sent with many.
+  private var coarseRows = 0..<0
   private var kitty = KittyPictures()
   private var sixels = SixelPictures()
 
@@ -31,7 +33,7 @@ package struct PictureWriter {
   /// Appends the bytes that change the picture on the terminal to that of a frame, whose cells are there
   /// already.
   ///
-  /// - Parameter isDraft: Whether time matters more than the picture. kitty gets one of half the points across
+  /// - Parameter isDraft: Whether time matters more than the picture. kitty gets one of a third of the points across
   ///   and down, which it enlarges; sixels are left out. The same frame can be appended again.
   package mutating func append(
     bytesFor frame: Frame,
@@ -52,7 +54,7 @@ package struct PictureWriter {
     swap(&image, &last)
     // kitty enlarges pictures.
     var divisor = 1
-    if case .kitty = way { divisor = Self.divisor(of: picture) * (isDraft ? 2 : 1) }
+    if case .kitty = way { divisor = Self.divisor(of: picture) * (isDraft ? 3 : 1) }
     image.resize(width: picture.width / divisor, height: picture.height / divisor)
     picture.scene.draw(into: &image, with: &tools)
     punch(picture, divisor)
@@ -69,11 +71,12 @@ package struct PictureWriter {
       kitty.append(image, picture, changed: cells, isShared: isShared, to: &bytes)
     case .sixel(let colors):
       let rows = min(picture.rect.rows, frame.size.rows - 1 - picture.rect.row)
-      guard changed.rows > 0 else { break }
+      let changed = rowsToSend(changed, of: image, isMoving: picture.scene.isMoving)
+      guard !changed.isEmpty else { break }
       bytes += "\u{1B}[\(picture.rect.row + 1);\(picture.rect.column + 1)H".utf8
       sixels.append(
         image,
-        changed.row..<changed.maxRow,
+        changed,
         height: rows * picture.cell.height,
         picture.scene.palette(atMost: colors),
         to: &bytes
@@ -84,6 +87,18 @@ package struct PictureWriter {
       return
     }
     bytes += "\u{1B}8".utf8
+  }
+
+  /// The rows that have changed and, at rest, those that have few colours.
+  private mutating func rowsToSend(_ changed: Rect, of image: PixelImage, isMoving: Bool) -> Range<
+    Int
+  > {
+    var rows = changed.row..<changed.maxRow
+    let coarse = coarseRows.clamped(to: 0..<image.height)
+    let both = min(rows.lowerBound, coarse.lowerBound)..<max(rows.upperBound, coarse.upperBound)
+    if !coarse.isEmpty { rows = rows.isEmpty ? coarse : both }
+    coarseRows = isMoving ? rows : 0..<0
+    return isMoving ? changed.row..<changed.maxRow : rows
   }
 
   private mutating func findHoles(in frame: Frame) {

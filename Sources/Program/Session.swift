@@ -159,6 +159,7 @@ final class Session: GameSession {
     case .mouse(let mouse):
       let target = screen.target(
         at: mouse.point,
+        in: mouse.placeInCell,
         isDragging: mouse.kind == .drag || mouse.kind == .release
       )
       store.send(.input(.pointer(PointerEvent(mouse.kind, on: target, at: mouse.point))))

@@ -50,9 +50,12 @@ package struct MouseEvent: Hashable, Sendable {
   package var kind: Kind
   /// The cell under the pointer.
   package var point: Point
+  /// The place in the cell, from 0 to 1 each way; its middle where the terminal tells only cells.
+  package var placeInCell: SIMD2<Float>
 
-  package init(_ kind: Kind, at point: Point) {
+  package init(_ kind: Kind, at point: Point, placeInCell: SIMD2<Float> = [0.5, 0.5]) {
     self.kind = kind
     self.point = point
+    self.placeInCell = placeInCell
   }
 }

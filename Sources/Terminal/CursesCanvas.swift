@@ -125,13 +125,15 @@ final class CursesCanvas {
     guard frame != shown else { return }
     if pairs.isNearlyFull { pairs.keep(shown ?? Frame(size: Size(columns: 0, rows: 0))) }
     let window = curses_standard_screen()
+    // A picture would move with cells that ncurses moves along a row.
+    idcok(window, frame.picture == nil && shown?.picture == nil)
     let earlier = shown.flatMap { $0.size == frame.size ? $0 : nil }
     if earlier == nil { werase(window) }
     frame.cells.withUnsafeBufferPointer { cells in
       for index in 0..<min(frame.size.rows, size.rows) {
         let range = index * frame.size.columns..<(index + 1) * frame.size.columns
         if let earlier, cells[range].elementsEqual(earlier.cells[range]) { continue }
-        draw(cells[range], atRow: index)
+        draw(cells[range], atRow: index, hasPicture: frame.picture != nil)
       }
     }
     place(frame.cursor)
@@ -149,11 +151,28 @@ final class CursesCanvas {
     filter.forget()
   }
 
-  private func draw(_ cells: Slice<UnsafeBufferPointer<Cell>>, atRow index: Int) {
+  private func draw(
+    _ cells: Slice<UnsafeBufferPointer<Cell>>,
+    atRow index: Int,
+    hasPicture: Bool
+  ) {
     let count = min(cells.count, row.count)
     Self.encode(cells.prefix(count), into: &row, &pairs, glyphs)
+    if hasPicture { mark(cells.prefix(count), atRow: index) }
     // Unlike the calls that add one character, this neither wraps nor scrolls at the last cell.
     mvwadd_wchnstr(curses_standard_screen(), Int32(index), 0, row, Int32(count))
+  }
+
+  /// Makes the cells under a picture different in each row: its number in spaces that break and spaces that do not.
+  /// ncurses has the terminal scroll rows that it finds again elsewhere, and the picture would move with them.
+  private func mark(_ cells: Slice<UnsafeBufferPointer<Cell>>, atRow index: Int) {
+    guard glyphs.isUTF8 else { return }
+    let space = glyphs.character(for: "\u{A0}")
+    for (column, cell) in cells.enumerated()
+    where (index + 1) >> (column & 7) & 1 == 1 && Self.isSame(cell, .underPicture) {
+      let attributes = Self.attributes(cell.attributes)
+      curses_set_cell(&row[column], space, attributes, pairs.number(of: cell))
+    }
   }
 
   /// Makes cells of ncurses. It gets what it changes at once: each use of a variable of the object would be

@@ -72,6 +72,7 @@ extension CursesTerminal {
     }
     switch report {
     case .mode(2026, let status): answers.isSynchronized = status == 1 || status == 2
+    case .mode(1016, let status): knowsPoints = status == 1 || status == 2
     case .mode: break
     case .background(let color): answers.background = color
     case .program(let program): answers.program = program
@@ -93,7 +94,8 @@ extension CursesTerminal {
       if framesBeforeMore == nil, hasSixels || answers.pictures != nil {
         framesBeforeMore = onTheirWay.count
         let colors = answers.pictures == nil ? TerminalModes.sixelQuestion : []
-        send(TerminalModes.cellQuestion + colors + TerminalModes.attributesQuestion)
+        let questions = TerminalModes.pointsQuestion + TerminalModes.cellQuestion + colors
+        send(questions + TerminalModes.attributesQuestion)
         return
       }
       askedAt = nil
@@ -130,24 +132,36 @@ extension CursesTerminal {
     }
   }
 
-  /// Uses what is known of the terminal's pictures. A line that is too slow for them gets cells.
+  /// Uses what is known of the terminal's pictures.
   func usePictures() {
+    capabilities.pixels = pixelSupport
+    usePoints()
+  }
+
+  /// Has the mouse reported in points where there are pictures, and the terminal itself tells how large a cell
+  /// is, also after another choice of font.
+  func usePoints() {
+    let isWanted = knowsPoints && modes.hasMouse && capabilities.pixels != nil
+    decoder.mouseCell = isWanted ? line.cell : nil
+    let tellsPoints = decoder.mouseCell != nil
+    guard tellsPoints != modes.tellsPoints else { return }
+    modes.tellsPoints = tellsPoints
+    send(tellsPoints ? TerminalModes.pointsOn : TerminalModes.pointsOff)
+    signals.setRestore(bytes(restoring: ledger.last))
+  }
+
+  /// The pictures that the terminal and the line are known to show. A line that is too slow for them gets cells.
+  private var pixelSupport: PixelSupport? {
     let size = line.size
     guard modes.isXtermLike, speed.carriesPictures || known.pictures == .kitty(isShared: true),
       let way = known.pictures, let cell = line.cell ?? known.cell
-    else {
-      capabilities.pixels = nil
-      return
-    }
+    else { return nil }
     if case .sixel(let colors) = way {
       // xterm cuts pictures of more than 1,000 points across or down; the cube takes two thirds of a row.
       let isWhole = size.columns * cell.width <= 1500 && size.rows * cell.height <= 1000
-      guard colors >= PixelSupport.Way.fewestColors, isWhole else {
-        capabilities.pixels = nil
-        return
-      }
+      guard colors >= PixelSupport.Way.fewestColors, isWhole else { return nil }
     }
-    capabilities.pixels = PixelSupport(way, cell: cell)
+    return PixelSupport(way, cell: cell)
   }
 
   /// Uses answers, of now or of last time.

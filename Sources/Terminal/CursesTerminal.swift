@@ -40,6 +40,8 @@ package final class CursesTerminal: TerminalDevice {
   /// before those.
   var framesBeforeMore: Int?
   var pictures = PictureWriter()
+  /// Whether the terminal can report the mouse in points.
+  var knowsPoints = false
   let outerProgram: TerminalProgram?
   var shown: Frame?
   var onTheirWay = FramesOnTheirWay()
@@ -221,7 +223,9 @@ package final class CursesTerminal: TerminalDevice {
     guard modes.isXtermLike, isWanted != modes.hasMouse else { return }
     modes.hasMouse = isWanted
     capabilities.hasMouse = isWanted
+    if !isWanted { usePoints() }
     send(isWanted ? TerminalModes.mouseOn : TerminalModes.mouseOff)
+    usePoints()
   }
 
   package func ringBell() {

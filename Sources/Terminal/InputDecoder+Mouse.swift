@@ -18,14 +18,14 @@ extension InputDecoder {
       row: values[2],
       isRelease: isRelease
     )
-    if let event = mouseEvent(report) { inputs.append(.event(.mouse(event))) }
+    if let event = mouseEvent(report.event) { inputs.append(.event(.mouse(event))) }
     return 3
   }
 
   /// The event of a report. The old encoding does not name the button that came up, so a release counts
   /// only after a press of the left button.
-  mutating func mouseEvent(_ report: MouseReport) -> MouseEvent? {
-    guard let event = report.event else { return nil }
+  mutating func mouseEvent(_ event: MouseEvent?) -> MouseEvent? {
+    guard let event else { return nil }
     switch event.kind {
     case .press: isLeftDown = true
     case .release:

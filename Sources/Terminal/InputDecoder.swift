@@ -48,6 +48,8 @@ struct InputDecoder {
   var dropsPaste = false
   /// Whether the left button of the mouse is down.
   var isLeftDown = false
+  /// The points of a cell, if the mouse is reported in points; `nil` if in cells.
+  var mouseCell: PixelCell?
   /// The one or two bytes that became keys because nothing had followed in time.
   private var cut: [UInt8] = []
 
@@ -265,7 +267,8 @@ struct InputDecoder {
     if sequence.isPasteBeginning {
       pasted = []
     } else if let report = sequence.mouseReport {
-      if let event = mouseEvent(report) { inputs.append(.event(.mouse(event))) }
+      let event = mouseCell.map(report.event(inCellsOf:)) ?? report.event
+      if let event = mouseEvent(event) { inputs.append(.event(.mouse(event))) }
     } else if let input = sequence.input {
       inputs.append(input)
     }

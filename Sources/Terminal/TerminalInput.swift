@@ -24,6 +24,20 @@ struct MouseReport: Hashable {
     }
     return kind.map { MouseEvent($0, at: Point(column: column - 1, row: row - 1)) }
   }
+
+  /// The event of a report in points (mode 1016), by the points of a cell.
+  func event(inCellsOf cell: PixelCell) -> MouseEvent? {
+    // xterm counts them from 1, kitty from 0.
+    let (x, y) = (max(column - 1, 0), max(row - 1, 0))
+    var report = self
+    (report.column, report.row) = (x / cell.width + 1, y / cell.height + 1)
+    var event = report.event
+    event?.placeInCell = [
+      (Float(x % cell.width) + 0.5) / Float(cell.width),
+      (Float(y % cell.height) + 0.5) / Float(cell.height),
+    ]
+    return event
+  }
 }
 
 /// One thing read from the terminal.

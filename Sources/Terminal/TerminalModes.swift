@@ -13,14 +13,19 @@ struct TerminalModes {
   var on: [UInt8] {
     guard isXtermLike else { return [] }
     return Array("\u{1B}[?2004h\u{1B}[?1004h".utf8) + (hasMouse ? Self.mouseOn : [])
+      + (tellsPoints ? Self.pointsOn : [])
   }
+
+  /// Whether the mouse is reported in points.
+  var tellsPoints = false
 
   /// Whether the terminal keeps pictures that are to be deleted.
   var keepsPictures = false
 
   var off: [UInt8] {
     guard isXtermLike else { return [] }
-    return (keepsPictures ? KittyPictures.removal : []) + Self.synchronizedEnd + Self.mouseOff
+    return (keepsPictures ? KittyPictures.removal : []) + Self.synchronizedEnd
+      + (tellsPoints ? Self.pointsOff : []) + Self.mouseOff
       + Array("\u{1B}[?1004l\u{1B}[?2004l".utf8)
   }
 
@@ -30,6 +35,11 @@ struct TerminalModes {
 
   /// Buttons (1000) and movement with a button down (1002), in any column (1006).
   static let mouseOn: [UInt8] = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
+
+  /// The mouse in points (1016), and in cells again.
+  static let pointsOn = Array("\u{1B}[?1016h".utf8)
+  static let pointsOff = Array("\u{1B}[?1016l\u{1B}[?1006h".utf8)
+  static let pointsQuestion = Array("\u{1B}[?1016$p".utf8)
 
   /// Also 1003, which is never turned on here, but which tmux before 3.1 left on after other programs.
   static let mouseOff: [UInt8] = Array(

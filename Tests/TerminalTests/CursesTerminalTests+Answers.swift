@@ -48,7 +48,7 @@ extension CursesTerminalTests {
     // The second attributes are those of the first frame.
     pty.type(answer + "\u{1B}[?\(attributes)c\u{1B}[?\(attributes)cx")
     #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
-    #expect(pty.written() == "\u{1B}[16t\(question)\u{1B}[c")
+    #expect(pty.written() == "\u{1B}[?1016$p\u{1B}[16t\(question)\u{1B}[c")
     #expect(terminal.capabilities.pixels == nil)
     pty.type("\u{1B}[6;18;9t\u{1B}[?\(colors)S\u{1B}[?\(attributes)cx")
     #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])

@@ -8,6 +8,51 @@ import Testing
 
 /// Events from the terminal, stops and hang-ups.
 extension CursesTerminalTests {
+  @Test func `the mouse is reported in points where pictures are shown, while it is wanted`() throws
+  {
+    pty.resize(size, cell: PixelCell(width: 9, height: 18))
+    var options = pty.options()
+    options.asksQuestions = true
+    options.answerTime = .seconds(60)
+    let terminal = try CursesTerminal.open(options)
+    pty.type("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62cx")
+    _ = terminal.wait(for: waker, until: nil)
+    _ = pty.written()
+    pty.type("\u{1B}[?1016;2$y\u{1B}[?62cx")
+    _ = terminal.wait(for: waker, until: nil)
+    #expect(pty.written().contains("\u{1B}[?1016h"))
+    pty.type("\u{1B}[<0;10;19M")
+    let place = SIMD2<Float>(0.5 / 9, 0.5 / 18)
+    let press = MouseEvent(.press, at: Point(column: 1, row: 1), placeInCell: place)
+    #expect(terminal.wait(for: waker, until: nil) == [.mouse(press)])
+    terminal.useMouse(false)
+    #expect(pty.written().hasPrefix("\u{1B}[?1016l"))
+    terminal.useMouse(true)
+    #expect(pty.written().hasSuffix("\u{1B}[?1016h"))
+    terminal.close()
+    #expect(pty.written().contains("\u{1B}[?1016l"))
+  }
+
+  @Test(arguments: [
+    (0, 0, 0, 0, 0.05, 0.025), (1, 1, 0, 0, 0.05, 0.025), (10, 20, 0, 0, 0.95, 0.975),
+    (11, 21, 1, 1, 0.05, 0.025), (25, 50, 2, 2, 0.45, 0.475),
+  ])
+  func `a report in points is one of a cell and a place in it`(
+    x: Int,
+    y: Int,
+    column: Int,
+    row: Int,
+    across: Float,
+    down: Float
+  ) throws {
+    let cell = try #require(PixelCell(width: 10, height: 20))
+    let report = MouseReport(code: 0, column: x, row: y, isRelease: false)
+    let event = try #require(report.event(inCellsOf: cell))
+    #expect(event.point == Point(column: column, row: row))
+    let error = event.placeInCell - [across, down]
+    #expect(abs(error.x) + abs(error.y) < 0.001)
+  }
+
   @Test func `keys, clicks and pastes come as events`() throws {
     let terminal = try CursesTerminal.open(pty.options())
     pty.type("a\u{1B}[A\u{1B}[<0;3;2M\u{1B}[200~hi\u{1B}[201~")

@@ -173,7 +173,7 @@ extension CursesTerminalTests {
     let rect = Rect(column: 1, row: 1, columns: 4, rows: 2)
     frame.picture = FramePicture(rect: rect, cell: cell, scene: Gray())
     terminal.present(frame)
-    #expect(pty.written().contains("s=20,v=20,c=4,r=2,"))
+    #expect(pty.written().contains("s=13,v=13,c=4,r=2,"))
     waker.wake()
     _ = terminal.wait(for: waker, until: terminal.now)
     #expect(pty.written().isEmpty)
@@ -184,5 +184,35 @@ extension CursesTerminalTests {
     waker.wake()
     _ = terminal.wait(for: waker, until: nil)
     #expect(pty.written().isEmpty)
+  }
+
+  @Test func `nothing is moved beside a picture, which would move, too`() throws {
+    let size = Size(columns: 80, rows: 24)
+    let pty = try PseudoTerminal(size: size)
+    let cell = try #require(PixelCell(width: 10, height: 20))
+    let terminal = try CursesTerminal.open(pty.options())
+    defer { terminal.close() }
+    func moves(by rows: Int, _ hasPicture: Bool) -> Bool {
+      var frame = Frame(size: size)
+      for row in 3..<18 {
+        let text = "\(row * row * 791_931)\(row) is a row of words that are moved"
+        for (column, scalar) in text.unicodeScalars.enumerated() {
+          frame[column, row + rows] = Cell(scalar)
+        }
+      }
+      if hasPicture {
+        let rect = Rect(column: 40, row: 2, columns: 40, rows: 20)
+        for row in 2..<22 { for column in 40..<80 { frame[column, row] = .underPicture } }
+        frame.picture = FramePicture(rect: rect, cell: cell, scene: Gray())
+      }
+      terminal.present(frame)
+      return pty.written().contains(/\u{1B}\[\d+[ST]/)
+    }
+    _ = moves(by: 0, false)
+    #expect(moves(by: 2, false))
+    _ = moves(by: 0, true)
+    #expect(!moves(by: 2, true))
+    _ = moves(by: 0, false)
+    #expect(moves(by: 2, false))
   }
 }

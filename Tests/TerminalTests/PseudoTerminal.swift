@@ -38,8 +38,11 @@ final class PseudoTerminal: @unchecked Sendable {
     master = -1
   }
 
-  func resize(_ size: Size) {
+  /// - Parameter cell: The points of a cell; `nil` for a terminal that does not tell them.
+  func resize(_ size: Size, cell: PixelCell? = nil) {
     var window = winsize()
+    window.ws_xpixel = UInt16(size.columns * (cell?.width ?? 0))
+    window.ws_ypixel = UInt16(size.rows * (cell?.height ?? 0))
     window.ws_col = UInt16(size.columns)
     window.ws_row = UInt16(size.rows)
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)

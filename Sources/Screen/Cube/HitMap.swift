@@ -10,17 +10,44 @@ package struct HitMap: Hashable, Sendable {
   private var patches: [UInt8] = []
   /// Whether the middle of each cell is well inside its face.
   private var isInner: [Bool] = []
+  /// The sides, the nearest first, if what counts is the point that is pointed at, not its cell.
+  private var sides: [DrawnSide]?
+  /// The points of a cell.
+  private var cell = Vector(1, 1)
+
+  private struct DrawnSide: Hashable {
+    let outer: Corners
+    let inner: Corners
+    let code: UInt8
+  }
 
   /// An empty map.
   package init() {}
 
-  /// The lettered face at a cell of the frame.
-  func face(at point: Point) -> Face? { place(point).flatMap { patch($0)?.face } }
+  /// The lettered face at a cell of the frame, or at a place in it.
+  func face(at point: Point, in cell: Vector = [0.5, 0.5]) -> Face? {
+    guard let sides else { return place(point).flatMap { patch($0)?.face } }
+    return side(at: point, in: cell, of: sides).flatMap { Self.patch($0.side.code)?.face }
+  }
 
-  /// The lettered face at a cell that is well inside the face. A pointer dragged past a corner
+  /// The lettered face at a place that is well inside the face. A pointer dragged past a corner
   /// brushes faces that the player does not mean.
-  func innerFace(at point: Point) -> Face? {
-    place(point).flatMap { isInner[$0] ? patch($0)?.face : nil }
+  func innerFace(at point: Point, in cell: Vector = [0.5, 0.5]) -> Face? {
+    guard let sides else { return place(point).flatMap { isInner[$0] ? patch($0)?.face : nil } }
+    return side(at: point, in: cell, of: sides).flatMap {
+      $0.side.inner.contains($0.place) ? Self.patch($0.side.code)?.face : nil
+    }
+  }
+
+  private func side(
+    at point: Point,
+    in cell: Vector,
+    of sides: [DrawnSide]
+  ) -> (side: DrawnSide, place: Vector)? {
+    guard rect.contains(point) else { return nil }
+    let start = Vector(Float(point.column - rect.column), Float(point.row - rect.row))
+    let place = (start + cell) * self.cell
+    return sides.first { $0.outer.contains(place) }.map { ($0, place) }
   }
 
   /// The cube at a cell, whichever of its sides is seen there.
@@ -50,8 +77,10 @@ package struct HitMap: Hashable, Sendable {
     return best.point
   }
 
-  mutating func reset(to rect: Rect) {
+  /// - Parameter keepsSides: Whether to find what is at a point, not only what is at the middle of its cell.
+  mutating func reset(to rect: Rect, keepsSides: Bool = false) {
     self.rect = rect
+    sides = keepsSides ? [] : nil
     let count = rect.columns * rect.rows
     if patches.count == count {
       for place in patches.indices { patches[place] = 0 }
@@ -72,6 +101,9 @@ package struct HitMap: Hashable, Sendable {
     let outer = Corners(side)
     let inner = Corners(side.inset(by: Self.innerMargin))
     let point = SIMD2(Float(grid.across), Float(grid.down))
+    let code = patch.map(Self.code) ?? Self.hidden
+    cell = point
+    sides?.append(DrawnSide(outer: outer, inner: inner, code: code))
     let (low, high) = outer.bounds
     let limit = SIMD2(Float(grid.columns), Float(grid.rows))
     let first = pointwiseMax((low / point - 0.5).rounded(.up), .zero)
@@ -82,7 +114,7 @@ package struct HitMap: Hashable, Sendable {
         let index = row * rect.columns + column
         let middle = (SIMD2(Float(column), Float(row)) + 0.5) * point
         guard patches[index] == 0, outer.contains(middle) else { continue }
-        patches[index] = patch.map(Self.code) ?? Self.hidden
+        patches[index] = code
         isInner[index] = inner.contains(middle)
       }
     }
@@ -108,11 +140,13 @@ package struct HitMap: Hashable, Sendable {
     return (point.row - rect.row) * rect.columns + point.column - rect.column
   }
 
-  private func patch(_ place: Int) -> Patch? { Patch(number: Int(patches[place]) - 1) }
+  private func patch(_ place: Int) -> Patch? { Self.patch(patches[place]) }
+
+  private static func patch(_ code: UInt8) -> Patch? { Patch(number: Int(code) - 1) }
 }
 
 /// The corners of a convex quadrilateral in cyclic order.
-struct Corners {
+struct Corners: Hashable {
   let first: Vector
   let second: Vector
   let third: Vector

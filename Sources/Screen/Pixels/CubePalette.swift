@@ -29,10 +29,11 @@ enum CubePalette {
       list += marks.map { PixelColor.mixed($0, white, share) }
     }
     for light in lights[1...2] { list += faces.map { $0.body * light } }
+    // The plain sides, which a turn shows.
+    list += Side.allCases.flatMap { side in [1, 0.8, 0.6].map { colors.back(side) * $0 } }
     blend(0.5)
     for light in lights[3...] { list += faces.map { $0.body * light } }
     for share: Float in [0.25, 0.75] { blend(share) }
-    list += Side.allCases.flatMap { side in [1, 0.8, 0.6].map { colors.back(side) * $0 } }
     var known = Set<UInt32>()
     var result: [UInt32] = []
     for color in list.map(PixelColor.packed) where result.count < min(count, 256) {

@@ -118,7 +118,7 @@ extension CubePicture {
       down: cell.height,
       isSquare: true
     )
-    hits.reset(to: rect)
+    hits.reset(to: rect, keepsSides: true)
     ScenePainter(
       scene: scene,
       projection: Projection(scene.camera, grid, shift: scene.shake),

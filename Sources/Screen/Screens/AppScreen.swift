@@ -53,12 +53,18 @@ package final class AppScreen {
 
   /// What is drawn at a cell of the last frame.
   ///
-  /// - Parameter isDragging: Whether the button is held, from the report after the press to the release
-  ///   itself. Then faces count only well inside their edges, because a pointer dragged past a
-  ///   corner brushes faces that the player does not mean; and rows and captions are ground,
-  ///   because they must not stop a turn of the cube.
-  package func target(at point: Point, isDragging: Bool) -> PointerTarget {
-    canvas.target(at: point, isDragging: isDragging)
+  /// - Parameters:
+  ///   - cell: The place in the cell, which counts in a picture of points.
+  ///   - isDragging: Whether the button is held, from the report after the press to the release
+  ///     itself. Then faces count only well inside their edges, because a pointer dragged past a
+  ///     corner brushes faces that the player does not mean; and rows and captions are ground,
+  ///     because they must not stop a turn of the cube.
+  package func target(
+    at point: Point,
+    in cell: SIMD2<Float> = [0.5, 0.5],
+    isDragging: Bool
+  ) -> PointerTarget {
+    canvas.target(at: point, in: cell, isDragging: isDragging)
   }
 
   /// The facts of a cube; those of the last frame if nothing has changed since.

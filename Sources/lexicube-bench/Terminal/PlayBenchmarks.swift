@@ -133,14 +133,15 @@ let startBenchmarks: [Benchmark] = [
 ]
 
 private func start(_ size: Size, _ reply: Reply) -> Benchmark {
-  Benchmark(
+  let hasPictures = reply == .withPictures
+  return Benchmark(
     "start/\(reply.rawValue)-\(size.columns)x\(size.rows)",
     "time from exec to the first whole frame, on a terminal that \(reply.summary)",
     unit: "ms",
-    goal: .atMostTimesRival(2),
+    goal: .atMostTimesRival(hasPictures ? 1 : 2),
     runs: 15,
-    rival: Rival("a C program that draws one screen") {
-      try firstFrame(.rival, size, reply)
+    rival: Rival(hasPictures ? "the game in cells" : "a C program that draws one screen") {
+      try firstFrame(hasPictures ? .game : .rival, size, hasPictures ? .atOnce : reply)
     }
   ) {
     try firstFrame(.game, size, reply)

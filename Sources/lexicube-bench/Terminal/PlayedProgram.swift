@@ -16,6 +16,7 @@ final class PlayedProgram {
   let terminal: PseudoTerminal
   private let process: pid_t
   private let directory: String
+  private static let mostPictures = 1000
 
   /// Which program to start. Both are in the folder of the benchmarks.
   enum Kind: String {
@@ -87,6 +88,8 @@ final class PlayedProgram {
     kill(process, SIGKILL)
     var status: Int32 = 0
     waitpid(process, &status, 0)
+    // The memory of pictures that no terminal has read.
+    for number in 1...Self.mostPictures { _ = shm_unlink("/lexicube-\(process)-\(number)") }
     // If this fails, the files stay in a directory for temporary files.
     try? FileManager.default.removeItem(atPath: directory)
   }

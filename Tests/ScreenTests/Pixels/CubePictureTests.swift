@@ -66,6 +66,52 @@ import Testing
     #expect(faces > 300 && edges < 4)
   }
 
+  @Test func `each of the 81 faces is hit at the points where it is drawn`() throws {
+    let look = look()
+    let cell = try #require(PixelCell(width: 20, height: 40))
+    let rect = Rect(column: 0, row: 0, columns: 12, rows: 6)
+    let bodies = Side.allCases.map { side in
+      SceneColors(look.theme, .direct).face(side, useCount: 0, isChosen: false).body
+    }
+    var found: Set<Face> = []
+    var (wrong, outside) = (0, 0)
+    for point in LatticePoint.all {
+      var board = Fixtures.board
+      for other in LatticePoint.all where other != point { board.remove(other) }
+      var scene = CubeScene(board: board)
+      scene.showsLetters = false
+      var hits = HitMap()
+      CubePicture(scene, look).note(rect, cell, in: &hits)
+      let image = image(scene, look)
+      for y in stride(from: 1, to: image.height, by: 2) {
+        for x in stride(from: 1, to: image.width, by: 2) {
+          let place = Point(column: x / cell.width, row: y / cell.height)
+          let inCell = SIMD2(
+            (Float(x % cell.width) + 0.5) / Float(cell.width),
+            (Float(y % cell.height) + 0.5) / Float(cell.height)
+          )
+          let color = PixelColor.unpacked(image.points[y * image.width + x])
+          let isDrawn = color.max() > 0.5
+          guard let face = hits.face(at: place, in: inCell) else {
+            outside += isDrawn ? 1 : 0
+            continue
+          }
+          found.insert(face)
+          // Light changes how bright a colour is, not which it is.
+          let distances = bodies.map { body in
+            let step = body / body.max() - color / color.max()
+            return (step * step).sum()
+          }
+          let nearest = distances.indices.min { distances[$0] < distances[$1] }
+          if isDrawn, nearest.map({ Side.allCases[$0] }) != face.side { wrong += 1 }
+          if let inner = hits.innerFace(at: place, in: inCell) { #expect(inner == face) }
+        }
+      }
+    }
+    #expect(found.count == 81)
+    #expect(wrong == 0 && outside == 0)
+  }
+
   @Test func `the same scene gives the same picture, whatever was drawn before`() throws {
     let look = look()
     let scene = try Fixtures.played()

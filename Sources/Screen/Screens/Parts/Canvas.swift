@@ -53,12 +53,16 @@ struct Canvas {
   }
 
   /// What is drawn at a cell. See `AppScreen.target(at:isDragging:)`.
-  func target(at point: Point, isDragging: Bool) -> PointerTarget {
+  func target(
+    at point: Point,
+    in cell: Vector = [0.5, 0.5],
+    isDragging: Bool
+  ) -> PointerTarget {
     if !isDragging, let place = places.last(where: { $0.rect.contains(point) }) {
       return place.target
     }
     guard isCubeLive else { return .ground }
-    let face = isDragging ? hits.innerFace(at: point) : hits.face(at: point)
+    let face = isDragging ? hits.innerFace(at: point, in: cell) : hits.face(at: point, in: cell)
     return face.map(PointerTarget.face) ?? .ground
   }
 
