@@ -302,8 +302,8 @@ let package = Package(
       [
         "Boards", "Composable", "ComposableTesting", "Files", "Game", "GameTesting", "History",
         "Lexicon", "LexicubeProgram",
-        "Online", "Routes", "Rules", "Runtime", "SQLite", "Screen", "Server", "ServerTesting",
-        "Surface", "Terminal",
+        "Online", "Routes", "Rules", "Runtime", "SQLite", "Samples", "Screen", "Server",
+        "ServerTesting", "Surface", "Terminal",
       ]
     ),
     tests("PlainTests", ["Game", "Plain", "Rules", "Samples", "Screen", "Surface"]),

@@ -37,6 +37,7 @@ struct RowPrinter {
     }
     if run.options.has(.csv) {
       let text = CSV([name: .array(json())]).text
+      guard !text.isEmpty else { return }
       // Each page has the names of its columns.
       let end = isFirst ? nil : text.firstIndex(of: "\n").map(text.index(after:))
       try run.printCSV(end.map { String(text[$0...]) } ?? text)

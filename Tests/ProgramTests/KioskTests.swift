@@ -100,7 +100,7 @@ import Testing
         size: Size(columns: 160, rows: 50),
         script: [
           .see("Quit"), .press(.function(1)), .see("Rules"), .press(.right), .press(.right),
-          .press(.right), .see("MIT licence"), .quit,
+          .press(.right), .press(.right), .see("MIT licence"), .quit,
         ]
       )
       let text = result.terminal?.frames.last { $0.text.contains("MIT licence") }?.text ?? ""

@@ -1,5 +1,6 @@
 import Game
 import Rules
+import Samples
 import Testing
 
 @testable import LexicubeProgram
@@ -109,7 +110,7 @@ import Testing
     #expect(try player.run("words", "--growth", "2026", "--csv").output == csv)
     let grid = try player.run("words", "--growth", "letters", "--csv").output
     #expect(grid.hasPrefix("letter,words,3,4,5,6,7,8,9,10+\r\nA,0,0,0,") && !grid.contains("{"))
-    #expect(try rows("firsts").map { $0["points"] } == [.number(60), .number(28)])
+    #expect(try rows("firsts").map { $0["points"] } == [.number(80), .number(36)])
     #expect(try player.run("words", "--growth", "weeks").output.contains("16 Nov 2026"))
     try player.run("words", "--growth", "months", "--sort", "score")
       .ends(.unusable, saying: "--growth is about all words")
@@ -139,7 +140,47 @@ import Testing
     #expect(said.filter { $0.hasPrefix(told) }.count == 2)
     #expect(said.contains { $0.contains("D: 1, 1 of 5; ") })
     #expect(said.contains("2 words. 0.7 new a week in 3 weeks, most from 16 Nov 2026: 2."))
-    #expect(said.contains("5 letters: DATES, 60, 2026-11-22; 4 letters: FORE, 28, 2026-11-21."))
+    #expect(said.contains("5 letters: DATES, 80, 2026-11-22; 4 letters: FORE, 36, 2026-11-21."))
+  }
+
+  @Test func `a word of a game of two is marked, and its page tells that game`() throws {
+    let game = try #require(SampleDuel.game(words: 3, end: [.pass, .pass]))
+    try player.run("import", "-", input: game.record.text()).ends(.fine)
+    let words = game.ownWords
+    let rows = try player.run("words").output.split(separator: "\n").dropFirst()
+    #expect(rows.count == words.count && rows.allSatisfy { $0.hasSuffix("  ²") }, "\(rows)")
+    let last = try #require(words.last)
+    let said = try player.listen(["word \(last.word)", "quit"]).joined(separator: "\n")
+    let place = "\(PlainWords.ordinal(words.count)) of \(words.count) words of the game of two with "
+    #expect(said.contains(place), "\(said)")
+  }
+
+  @Test func `what is missed in a game that runs is not told`() throws {
+    _ = try player.playsUnlimited(["fore", "/quit", "/quit"])
+    let running = "Game 1 is not over. What you miss in it is told once it is."
+    #expect(try player.listen(["missed 1", "quit"]).contains(running))
+    for list in ["--missed", "--known"] {
+      try player.run("words", list, "game:1").ends(.refused, saying: running)
+    }
+    _ = try player.listen(["unlimited", "go", "/end", "/end", "/home", "quit"])
+    try player.run("words", "--missed", "game:1").ends(.fine)
+  }
+
+  @Test func `known words without a search are listed where an option asks for words`() throws {
+    try play("fore", day: 0)
+    for options in [
+      ["--limit", "3"], ["--sort", "alpha"], ["--reverse"], ["--cards", "--limit", "3"],
+    ] {
+      let output = try player.run(["words", "--known", "--limit", "3"] + options).output
+      #expect(
+        output.split(separator: "\n").count == (options[0] == "--cards" ? 3 : 4),
+        "\(options)"
+      )
+    }
+    for list in [[], ["--missed"], ["--known"]] {
+      let csv = try player.run(["words", "qqq", "--csv"] + list).output
+      #expect(csv.hasPrefix("word,") && csv.filter { $0.isNewline }.count == 1, "\(list)")
+    }
   }
 
   @Test func `words are searched as on the page, and what is not understood is an error`() throws {

@@ -51,7 +51,7 @@ import Testing
       size: Size(columns: 100, rows: 32),
       script: [
         .see("Quit"), .press(.function(1)), .press(.right), .press(.right), .press(.right),
-        .see("WordNet"),
+        .press(.right), .see("WordNet"),
       ]
         + [.quit]
     )
@@ -206,7 +206,7 @@ import Testing
   {
     let script: Script = [
       .see("Quit"), .line(isOpen: false), .press(.function(1)), .press(.right), .press(.right),
-      .press(.right), .line(isOpen: true), .see("WordNet"),
+      .press(.right), .press(.right), .line(isOpen: true), .see("WordNet"),
     ]
     let result = try player.run(size: Size(columns: 100, rows: 32), script: script + [.quit])
     let texts = try #require(result.terminal).frames.map(\.text)

@@ -78,7 +78,7 @@ extension CommandRun {
     return TextTable(
       [
         ("WORD", .left), ("TIMES", .right), ("BEST", .right), ("FIRST PLAYED", .left),
-        ("LAST PLAYED", .left), ("FOR TWO", .right),
+        ("LAST PLAYED", .left), ("", .left),
       ],
       widest.map(cells)
     )
@@ -88,7 +88,8 @@ extension CommandRun {
     [
       word.word, word.count.grouped, word.bestScore.grouped,
       word.firstPlayedAt.localText(host.utcOffset), word.lastPlayedAt.localText(host.utcOffset),
-      word.duelCount == 0 ? "" : word.duelCount.grouped,
+      // As in the lists on the screen.
+      word.duelCount > 0 ? "²" : "",
     ]
   }
 
