@@ -266,7 +266,8 @@ extension OptionName {
     case .related: "also its family, hooks, anagrams, and the words inside and around it"
     case .reverse: "the other way round"
     case .missed: "common words that you could have spelled in your games and never found"
-    case .known: "how many common words of each length you know; with a search, those words"
+    case .known:
+      "how many common words of each length you know; with a search, an order, a limit or --cards, those words"
     case .growth:
       "how your words became more: \(GrowthFeature.View.choice); 2026 prints that year to share"
     case .characters: "what draws the cube in this run: pixels, octants and so on, or auto"

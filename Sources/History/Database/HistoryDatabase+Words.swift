@@ -79,20 +79,20 @@ extension HistoryDatabase {
       // With the plus, SQLite does not walk the index of times.
       (isWanted, time) = ("id IN (SELECT value FROM json_each(\(list)))", "+first_played_at")
     }
-    // No calendar is a whole day from UTC's. What is further inside needs no look at it.
+    // No calendar is a whole day from UTC's. What is further inside needs no look at it, nor its time.
     let (start, end) = (Double(days.lowerBound) * 86_400, Double(days.upperBound + 1) * 86_400)
     let margin = 86_400.0
-    var ids = WordIDs()
-    try connection.forEach(
-      """
-      SELECT id, first_played_at FROM words
-      WHERE \(isWanted) AND \(time) > \(start - margin) AND \(time) < \(end + margin)
-      """
-    ) { row throws(SQLiteError) in
-      let moment = row.realOrZero(1)
-      let isInside = moment > start + margin && moment < end - margin
-      guard isInside || days.contains(day(Timestamp(seconds: moment))) else { return }
-      ids.insert(row.integerOrZero(0))
+    let isInside: SQL = "\(time) > \(start + margin) AND \(time) < \(end - margin)"
+    let isLate: SQL = "\(time) >= \(end - margin) AND \(time) < \(end + margin)"
+    let isEarly: SQL = "\(time) > \(start - margin) AND \(time) <= \(start + margin)"
+    var ids = try ids(of: "SELECT id FROM words WHERE \(isWanted) AND \(isInside)")
+    for isNear in [isEarly, isLate] {
+      try connection.forEach(
+        "SELECT id, first_played_at FROM words WHERE \(isWanted) AND \(isNear)"
+      ) { row throws(SQLiteError) in
+        guard days.contains(day(Timestamp(seconds: row.realOrZero(1)))) else { return }
+        ids.insert(row.integerOrZero(0))
+      }
     }
     return ids
   }

@@ -65,7 +65,9 @@ private struct Answer {
   }
 
   /// What is known here, in a line.
-  var explanation: String? { meaning?.text.quotedAsInPrint ?? translation.map { "in English: \($0)" } }
+  var explanation: String? {
+    meaning?.text.quotedAsInPrint ?? translation.map { "in English: \($0)" }
+  }
 
   var text: String {
     let related = relations.map { relations in
