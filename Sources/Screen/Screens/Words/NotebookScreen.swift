@@ -121,13 +121,13 @@ struct CommonWordsList: ~Copyable {
     )
     let whole = canvas.drawProblem(state.list.problem?.message, in: whole)
     let columns = PageColumns(whole)
-    var page = canvas.drawSearch(
+    let below = canvas.drawSearch(
       state.search,
       total: state.list.total,
       isOffered: hasRows,
       in: hasRows ? columns.main : whole
     )
-    .leading(columns.main.columns)
+    var page = below.leading(columns.main.columns)
     if let word = state.list.chosen, let side = columns.side {
       let room = WordDetails(
         entry: WordEntry(word: word.word, count: 0, bestScore: 0, lastPlayedAt: .init(seconds: 0)),
@@ -151,7 +151,7 @@ struct CommonWordsList: ~Copyable {
       ? state.progress.map(NotebookText.reading) ?? ""
       : NotebookText.nothing(in: state.words, state.search.search)
         + (state.isBlank && !state.search.isOpen ? " n begins a new game." : "")
-    canvas.writeParagraph(text, in: page.firstRow, .dim)
+    canvas.writeParagraph(text, in: below.firstRow, .dim)
   }
 
   private var table: Table<CommonWord> {

@@ -11,13 +11,13 @@ struct WordsScreen: ~Copyable {
     let whole = canvas.drawProblem(state.list.problem?.message, in: page)
     canvas.drawCaptions(of: state.search, hasRows: hasRows, isBlank: state.hasNoWords)
     let columns = PageColumns(whole)
-    var page = canvas.drawSearch(
+    let room = canvas.drawSearch(
       state.search,
       total: state.list.total,
       isOffered: hasRows,
       in: state.list.chosen == nil ? whole : columns.main
     )
-    .leading(columns.main.columns)
+    var page = room.leading(columns.main.columns)
     if let entry = state.list.chosen, let side = columns.side {
       var details = WordDetails(
         entry: entry,
@@ -39,7 +39,7 @@ struct WordsScreen: ~Copyable {
     }
     table.draw(state.list, in: page, flows: true, on: &canvas)
     // Before the history answers the list stays empty: a text that comes and goes flickers.
-    if state.list.total == 0 { canvas.writeParagraph(nothing, in: page.firstRow, .dim) }
+    if state.list.total == 0 { canvas.writeParagraph(nothing, in: room.firstRow, .dim) }
   }
 
   /// Draws the games of the chosen word, below them when in the games it was found, and where there is room
