@@ -131,8 +131,11 @@ extension PageText {
     if let problem = state.list.problem ?? state.problem { return [problem.message] }
     let list = state.list
     guard list.total != nil, !list.isLoading, !state.isEntryUnread, state.relations != nil,
-      state.learned != nil
+      state.learned != nil, state.isStandingRead
     else { return nil }
+    if !state.isWord, state.entry.count == 0 {
+      return ["\(state.entry.word) is not a word of the game."]
+    }
     func date(_ moment: Timestamp) -> String { moment.localText(utcOffset) }
     let plays = list.elements.dropFirst(rows).map { play in
       let cube = play.challenge?.daily.map { ", daily cube \($0.day)" } ?? ""
@@ -143,9 +146,10 @@ extension PageText {
         + "\(word) words of \(mode)\(play.place.name)\(cube)\(time); game \(play.gameScore.points)."
     }
     guard rows == 0 else { return plays }
-    let meanings = state.meaning?.senses.map { $0.text.capitalizedFirst.ended } ?? []
+    let none = state.language == .english ? [] : [NotebookText.noMeanings(state.language.title)]
+    let meanings = state.meaning?.senses.map { $0.text.capitalizedFirst.ended } ?? none
     let related = state.relations?.kinds.map { Self.related($0, state) } ?? []
-    let there = state.thereCount.map { " There \(PlainWords.count($0, "time"))." } ?? ""
+    let there = NotebookText.there(state.thereCount).map { " \($0.capitalizedFirst)." } ?? ""
     let all = list.elements.reduce(0) { $0 + $1.score }
     let sum = list.total == list.elements.count && all > 0 ? " \(all.points) in all." : ""
     let place = state.place.map { place in

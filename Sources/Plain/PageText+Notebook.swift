@@ -128,6 +128,9 @@ extension PageText {
     guard state.lengths.total != nil else { return nil }
     // There are no common words, or none of this length.
     guard let standing = state.standing, standing.total > 0 else {
+      if let opened = state.opened, !state.lengths.elements.isEmpty {
+        return ["No common word has \(NotebookText.name(of: opened.words))."]
+      }
       return [NotebookText.noCommonWords]
     }
     let share = "You have found \(NotebookText.share(of: standing)) common words"

@@ -222,12 +222,15 @@ package enum PlainCommand: Hashable, Sendable {
       self = Self.word(String(first), words.map(String.init))
       return
     }
-    if !isInGame, let code = Self.code(line) {
+    let name = first.drop { $0 == "/" }.lowercased()
+    let operand = words.joined(separator: " ")
+    // What a command takes can make a code together with its name, such as “growth 2027”.
+    let isCommand =
+      !words.isEmpty && PlainCommandName(name: name).flatMap { Self.command($0, operand) } != nil
+    if !isInGame, !isCommand, let code = Self.code(line) {
       self = .code(code)
       return
     }
-    let name = first.drop { $0 == "/" }.lowercased()
-    let operand = words.joined(separator: " ")
     if let mode = GameMode(rawValue: name) {
       if operand.isEmpty {
         self = .start(mode)

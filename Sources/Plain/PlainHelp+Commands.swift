@@ -7,7 +7,7 @@ extension PlainCommandName {
   ]
 
   static let ofPractice: [Self] = [
-    .faces, .near, .paths, .why, .hint, .giveup, .again, .home, .quit,
+    .faces, .near, .paths, .why, .giveup, .home, .quit,
   ]
 
   static let ofLesson: [Self] = [

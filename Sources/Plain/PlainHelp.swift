@@ -59,6 +59,10 @@ package enum PlainHelp {
     case .practice:
       ["A line is a word. The right one leads on; an empty line tells the clue again."]
         + list(PlainCommandName.ofPractice, prefix: "/")
+        + [
+          "/hint: the letter that the word begins with, then its path; it comes back tomorrow then.",
+          "/again: another round, when this one is over.",
+        ]
         + ["/help practise tells when words come back."]
     case .replay:
       ["An empty line tells the next move."]

@@ -20,7 +20,7 @@ extension PlainNarrator {
     if let problem = state.problem { return [problem.message] }
     if state.isEmpty, !practice.isOver {
       practice.isOver = true
-      return [PracticeLines.nothing]
+      return [PracticeLines.nothing(state.choice)]
     }
     var lines = state.results.dropFirst(practice.results)
       .map { PracticeLines.result($0, state, isBrief: isBrief) }
@@ -52,7 +52,7 @@ extension PlainNarrator {
 
   /// The clue again, with the help so far; after the round, all of its answers.
   package func practice(_ state: PracticeFeature.State) -> [String] {
-    if state.isEmpty { return [PracticeLines.nothing] }
+    if state.isEmpty { return [PracticeLines.nothing(state.choice)] }
     guard let clue = state.clue else { return state.results.map(PracticeText.line) }
     return [PracticeLines.clue(clue, state, utcOffset), PracticeLines.help(state)]
       .compactMap(\.self)
@@ -60,7 +60,14 @@ extension PlainNarrator {
 }
 
 package enum PracticeLines {
-  static let nothing = "\(PracticeText.nothing.title) \(PracticeText.nothing.text)"
+  static func nothing(_ choice: PracticeChoice) -> String {
+    if case .list(let query) = choice {
+      let name = NotebookText.name(of: query.list)
+      let words = [name, query.search.understood].filter { !$0.isEmpty }
+      if !words.isEmpty { return "No word to practise: \(words.joined(separator: ", "))." }
+    }
+    return "\(PracticeText.nothing.title) \(PracticeText.nothing.text)"
+  }
 
   /// `2 of 10, 5 letters, on your cube of 2026-11-08: noun: a small piece of rock.`
   static func clue(

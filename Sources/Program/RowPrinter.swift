@@ -9,6 +9,8 @@ struct RowPrinter {
   /// The names of the columns of CSV, for a list without rows.
   private let columns: JSONValue
   private var isFirst = true
+  /// Whether no row was printed.
+  private(set) var isEmpty = true
 
   /// - Parameters:
   ///   - run: The command.
@@ -28,15 +30,17 @@ struct RowPrinter {
     _ json: @autoclosure () -> [JSONValue],
     or cells: @autoclosure () -> [[String]]
   ) throws(Failure) {
+    let rows = json()
+    isEmpty = isEmpty && rows.isEmpty
     if run.options.has(.json) {
       let start = isFirst ? "{\"\(name)\":[" : ","
-      let rows = json().map { $0.text() }.joined(separator: ",")
-      try run.print(rows.isEmpty ? "" : start + rows)
-      isFirst = isFirst && rows.isEmpty
+      let text = rows.map { $0.text() }.joined(separator: ",")
+      try run.print(text.isEmpty ? "" : start + text)
+      isFirst = isFirst && text.isEmpty
       return
     }
     if run.options.has(.csv) {
-      let text = CSV([name: .array(json())]).text
+      let text = CSV([name: .array(rows)]).text
       guard !text.isEmpty else { return }
       // Each page has the names of its columns.
       let end = isFirst ? nil : text.firstIndex(of: "\n").map(text.index(after:))

@@ -107,7 +107,7 @@ extension SampleScreen {
       isEnglish
       ? WordRelations([.family: ["MISCREANTS"], .behind: ["MISCREANTS"], .inside: ["ANT"]])
       : WordRelations([.family: ["ÄRZTINNEN", "ÄRZTE"], .inside: ["ÄRZT"]])
-    state.learned = []
+    (state.learned, state.isStandingRead) = ([], true)
     state.found = ["ANT", "ÄRZTE"]
     state.list.fill([])
     state.chosenRelative = 1
@@ -126,7 +126,7 @@ extension SampleScreen {
     _ = state.list.receive(.success(SampleHistory.plays(of: entry)))
     state.relations = SampleHistory.relations
     state.found = ["ASSERT", "TED"]
-    state.learned = [entry.word]
+    (state.learned, state.isStandingRead) = ([entry.word], true)
     state.list.cursor.index = 1
     state.moment = SampleGame.moment(of: entry.word)
     return state

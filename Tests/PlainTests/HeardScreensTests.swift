@@ -129,7 +129,7 @@ import Testing
     )
     page.list.fill(plays.elements)
     page.relations = WordRelations()
-    page.learned = []
+    (page.learned, page.isStandingRead) = ([], true)
     return PageText.word(page, after: 0, utc) ?? []
   }
 }

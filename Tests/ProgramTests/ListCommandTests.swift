@@ -166,6 +166,24 @@ import Testing
     try player.run("words", "--missed", "game:1").ends(.fine)
   }
 
+  @Test func `a question that finds nothing says so, and what is no word is none`() throws {
+    try play("dates", day: 0)
+    let said = try player.listen([
+      "growth 2027", "word ozzq", "word dates", "known 99", "practise zzz", "quit",
+    ])
+    #expect(said.contains("You found no words in 2027."), "and it is no code of a Spanish cube")
+    #expect(said.contains("OZZQ is not a word of the game."))
+    #expect(said.contains { $0.hasPrefix("DATES: found 1 time") })
+    #expect(said.contains("No common word has 99 letters."))
+    #expect(said.contains("No word to practise: contains zzz."))
+    for list in [[], ["--missed"], ["--known"]] {
+      let result = try player.run(["words", "qqq"] + list)
+      #expect(result.code == .fine && result.errors.contains("no word: contains qqq"), "\(list)")
+    }
+    #expect(try words("--known", "new:2026-11-21") == [.string("DATES")])
+    #expect(try words("--known", "new:2026-11-22") == [])
+  }
+
   @Test func `known words without a search are listed where an option asks for words`() throws {
     try play("fore", day: 0)
     for options in [

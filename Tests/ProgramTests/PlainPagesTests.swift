@@ -234,7 +234,7 @@ import Testing
     #expect(
       said.contains {
         $0.hasPrefix("SOL: found 1 time, best 12 points, first 2026-11-21 15:30, ")
-          && $0.hasSuffix("worth 12: 1+1+2 = 4 × 3 letters × 1. 12 points in all.")
+          && $0.hasSuffix("worth 12: 1+1+2 = 4 × 3 letters × 1. There 2 times. 12 points in all.")
       }
     )
     #expect(said.contains { $0.hasPrefix("ZZZ: you have not found it yet, worth ") })

@@ -52,11 +52,11 @@ package struct MeaningClient: Sendable {
 }
 
 extension String {
-  /// The text with “ and ” in place of WordNet's ` and ', where both are there.
+  /// The text with “ and ” in place of the ' before and behind what WordNet quotes.
   package var quotedAsInPrint: String {
     var (done, rest) = ("", self[...])
-    while let start = rest.firstIndex(of: "`"),
-      let end = rest[start...].indices.first(where: { rest.endsQuote(at: $0) })
+    while let start = rest.indices.first(where: { rest.beginsQuote(at: $0) }),
+      let end = rest[start...].dropFirst().indices.first(where: { rest.endsQuote(at: $0) })
     {
       done += rest[..<start] + "“" + rest[rest.index(after: start)..<end] + "”"
       rest = rest[rest.index(after: end)...]
@@ -66,6 +66,13 @@ extension String {
 }
 
 extension Substring {
+  /// Whether the character is a ' before a letter and behind none.
+  fileprivate func beginsQuote(at index: Index) -> Bool {
+    let next = self.index(after: index)
+    guard self[index] == "'", next != endIndex, self[next].isLetter else { return false }
+    return index == startIndex || !self[self.index(before: index)].isLetter
+  }
+
   /// Whether the character is a ' that belongs to no word.
   fileprivate func endsQuote(at index: Index) -> Bool {
     let next = self.index(after: index)

@@ -78,7 +78,12 @@ package actor Notebook {
     for id in query.search.games {
       cubes.append(common.indices(on: try await history.record(id)))
     }
-    return tally?.page(query, of: game, on: cubes) ?? Page(total: 0)
+    var new: Set<String>?
+    if !query.search.days.isEmpty {
+      let found = try await history.words(WordQuery(search: query.search, limit: .max))
+      new = Set(found.elements.map(\.word))
+    }
+    return tally?.page(query, of: game, on: cubes, new: new) ?? Page(total: 0)
   }
 
   /// The newest game that has been read with a word on its first board; `nil` if there is none.

@@ -84,18 +84,19 @@ package struct NotebookTally: Sendable {
   ///   - game: The words of the first board of the game whose words are asked for, and those that were
   ///     found in it; `nil` for a list of all games.
   ///   - cubes: The words of the first boards of the games that are searched for.
+  ///   - new: Those that were found for the first time on the days that are searched for; `nil` if none are.
   /// - Complexity: O(words of the list), and O(n log n) for a list of n words that was not asked for since something changed.
   package mutating func page(
     _ query: CommonWordsQuery,
     of game: (there: Set<Int>, found: Set<String>)? = nil,
-    on cubes: [Set<Int>] = []
+    on cubes: [Set<Int>] = [],
+    new: Set<String>? = nil
   ) -> Page<CommonWord> {
     var found = game.map { sorted(Array($0.there), query.sort) } ?? list(query.list, query.sort)
     if let game { found.removeAll { game.found.contains(common.words[$0]) } }
     for game in cubes { found.removeAll { !game.contains($0) } }
     if query.search.asksForLetters { found.removeAll { !query.search.matches(common.words[$0]) } }
-    // Only words that were found have a first time.
-    if !query.search.days.isEmpty { found = [] }
+    if let new { found.removeAll { !new.contains(common.words[$0]) } }
     if query.isReversed { found.reverse() }
     let offset = min(max(0, query.offset), found.count)
     let rows = found[offset...].prefix(max(0, query.limit))

@@ -16,6 +16,17 @@ package enum NotebookText {
     learned.contains(word) ? "\(word) ✓" : word
   }
 
+  /// How often a word was on the first cube of a game: “there 3 times”; `nil` for none and where that is not
+  /// known.
+  package static func there(_ count: Int?) -> String? {
+    count.flatMap { $0 > 0 ? "there \(PlainWords.count($0, "time"))" : nil }
+  }
+
+  /// Where a word of a language has no meaning because none of its words has.
+  package static func noMeanings(_ language: String) -> String {
+    "No meanings of \(language) words are on this machine."
+  }
+
   /// How often a word was played: “3 times, 2 of them in games of two”.
   package static func times(_ entry: WordEntry) -> String {
     let times = PlainWords.count(entry.count, "time")
@@ -44,7 +55,7 @@ package enum NotebookText {
 
   /// What stands in a list without words.
   package static func nothing(in list: CommonWordsQuery.List, _ search: WordSearch) -> String {
-    if !search.days.isEmpty {
+    if !search.days.isEmpty, case .missed = list {
       return "Only words that you have found have a first time; these were not, so new: finds none."
     }
     if !search.isEmpty { return "No such word." }

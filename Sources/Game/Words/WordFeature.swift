@@ -25,6 +25,10 @@ package struct WordFeature: Reducer {
     package var chosenRelative: Int?
     /// On how many first boards of finished games the word was; `nil` where that is not known.
     package var thereCount: Int?
+    /// Whether the games have said how often it was there.
+    package var isStandingRead = false
+    /// Whether it is a word of the list.
+    package var isWord = true
     /// The words that are learned in practice; `nil` until they have been read.
     package var learned: Set<String>?
     package var isLearned: Bool { learned?.contains(entry.word) == true }
@@ -175,9 +179,11 @@ package struct WordFeature: Reducer {
       state.found = Set(page.elements.map(\.word))
       return .none
     case .standingRead(let result):
+      state.isStandingRead = true
       // The rest of the page does not depend on it.
-      guard case .success(let word) = result, word?.word == state.entry.word else { return .none }
-      state.thereCount = word?.timesThere
+      if case .success(let word?) = result, word.word == state.entry.word {
+        state.thereCount = word.timesThere
+      }
       return .none
     case .learnedRead(let words):
       state.learned = words

@@ -34,6 +34,7 @@ extension CommandRun {
     var printer = RowPrinter(self, "words", table, like: any.json(learned))
     try printer.print(page.elements.map { $0.json(learned) }, or: page.elements.map(cells))
     try printer.finish()
+    if page.elements.isEmpty { complainOfNothing() }
   }
 
   /// The words that are learned in practice.

@@ -32,6 +32,13 @@ extension CommandRun {
       try printer.print(words.map { $0.json(learned) }, or: words.map(cells))
     }
     try printer.finish()
+    if printer.isEmpty { complainOfNothing() }
+  }
+
+  /// Says on standard error that a search finds nothing, where a head alone would be all.
+  func complainOfNothing() {
+    let search = options.search.understood
+    host.console.complain(search.isEmpty ? "no words" : "no word: \(search)")
   }
 
   /// Prints words as ``printCards(of:)``.

@@ -157,7 +157,9 @@ extension PlainSession {
     case .word(let word):
       let spelled = language.capitals(of: word)
       let meaning = parts.dependencies.meanings.lookUp(spelled, language)
-      screen = .word(WordFeature.State(word: spelled, meaning: meaning, language: language))
+      var page = WordFeature.State(word: spelled, meaning: meaning, language: language)
+      page.isWord = parts.dependencies.dictionary.contains(spelled)
+      screen = .word(page)
     case .board(let words):
       screen = .board(BoardFeature.State(heard: words) ?? BoardFeature.State())
     }

@@ -146,7 +146,9 @@ extension FeatureStories {
       $0.askedPlay = play.id
     }
     store.receive(.relationsFound(word: "CAD", relations)) { $0.relations = relations }
-    store.receive(.standingRead(.success(standing))) { $0.thereCount = 3 }
+    store.receive(.standingRead(.success(standing))) {
+      ($0.thereCount, $0.isStandingRead) = (3, true)
+    }
     store.receive(.learnedRead([])) { $0.learned = [] }
     var replay = try #require(try ReplayFeature.State(record: record, index: 1))
     replay.game = play.game

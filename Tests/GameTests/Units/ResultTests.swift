@@ -81,9 +81,9 @@ struct ResultTests {
   }
 
   @Test(arguments: [
-    ("of which the male is called `buck'", "of which the male is called “buck”"),
-    ("(as `it's' or `the boys' own') and `to'", "(as “it's” or “the boys” own') and “to”"),
-    ("a mark (`) above a vowel", "a mark (`) above a vowel"), ("`' alone", "“” alone"),
+    ("of which the male is called 'buck'", "of which the male is called “buck”"),
+    ("(as 'it's' or 'well') and 'to'", "(as “it's” or “well”) and “to”"),
+    ("a mark (') of the boys' own", "a mark (') of the boys' own"),
   ])
   func `what WordNet quotes stands between quotation marks`(gloss: String, shown: String) {
     let client = MeaningClient.live { _ in [Meaning(.noun, gloss: gloss)] }

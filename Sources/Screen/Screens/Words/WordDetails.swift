@@ -64,6 +64,9 @@ struct WordDetails {
     var room = rect
     let sum = language.sum(of: entry.word)
     let lines = [sum, played].filter { !$0.isEmpty }
+    let language = language == .english ? nil : language.title
+    let unknown = meaning == nil ? language.map(NotebookText.noMeanings) : nil
+    if let unknown { room.removeFirst(canvas.writeParagraph(unknown, in: room, .dim)) }
     if let meaning {
       let used = lines.reduce(1) { $0 + Paragraph.lines($1, width: rect.columns).count }
       let rows = min(max(Self.meaningRows, room.rows / 4), max(1, room.rows - 3))
@@ -82,11 +85,11 @@ struct WordDetails {
 
   private var played: String {
     let learned = isLearned ? "learned, " : ""
+    let there = NotebookText.there(thereCount).map { "\($0), " } ?? ""
     guard entry.count > 0 else {
-      return isUnread ? (isLearned ? "learned" : "") : "\(learned)not played yet"
+      return isUnread ? (isLearned ? "learned" : "") : "\(learned)\(there)not played yet"
     }
     let points = total.map { ", \(PlainWords.count($0, "point")) in all" } ?? ""
-    let there = thereCount.map { "there \(PlainWords.count($0, "time")), " } ?? ""
     return
       "\(learned)\(there)played \(NotebookText.times(entry))\(points), last on \(dates.day(entry.lastPlayedAt).trimmed)"
   }

@@ -27,7 +27,8 @@ struct WordScreen: ~Copyable {
     details.thereCount = state.thereCount
     details.isLearned = state.isLearned
     let games = WordGames(dates: dates)
-    let gameRows = plays.isEmpty ? 0 : 2 + min(plays.count, Self.minimumListRows)
+    // Without games, their head and a sentence.
+    let gameRows = plays.isEmpty ? 3 : 2 + min(plays.count, Self.minimumListRows)
     details.rowsBelow = gameRows + (state.relations?.kinds.count ?? 0)
     let room = details.draw(in: columns.main, on: &canvas)
     var rest = drawRelations(in: room, leaving: gameRows, on: &canvas)
@@ -39,17 +40,15 @@ struct WordScreen: ~Copyable {
       rest = rest.top(tableRows)
     }
     // While a related word is chosen, no game is.
+    guard rest.rows > 1 else { return }
     if state.relative == nil {
       games.table.draw(state.list, in: rest, on: &canvas)
     } else {
       games.table.draw(plays, in: rest.droppingStart(RowPlace.indent), on: &canvas)
     }
     guard state.list.total == 0 else { return }
-    canvas.writeParagraph(
-      "The games in which you find it will stand here: n begins a new game.",
-      in: rest.firstRow,
-      .dim
-    )
+    let text = "Found in no game yet: n begins a new game."
+    canvas.writeParagraph(text, in: rest.firstRow, .dim)
   }
 
   private func drawCaptions(on canvas: inout Canvas) {
