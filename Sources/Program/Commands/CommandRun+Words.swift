@@ -37,8 +37,8 @@ extension CommandRun {
 
   /// Says on standard error that a search finds nothing, where a head alone would be all.
   func complainOfNothing() {
-    let search = options.search.understood
-    host.console.complain(search.isEmpty ? "no words" : "no word: \(search)")
+    guard !options.search.isEmpty else { return }
+    host.console.complain("no word: \(options.search.understood)")
   }
 
   /// Prints words as ``printCards(of:)``.
