@@ -55,8 +55,8 @@ struct GrowthScreen: ~Copyable {
     let first = max(0, state.list.cursor.index - most + 1)
     let shown = Array(periods.dropFirst(first).prefix(most).reversed())
     let chosen = shown.count - 1 - state.list.cursor.index + first
-    // Where every number has room below its column, no axis is needed.
-    let hasAxis = shown.count * Self.valueColumns > page.columns
+    // A few numbers have room below their columns on every screen, and need no axis.
+    let hasAxis = periods.count > Self.numbersWithoutAxis
     let chart = ColumnChart(
       title: "New words by \(state.view.rawValue.dropLast())",
       notes: shown.count < periods.count
@@ -72,6 +72,7 @@ struct GrowthScreen: ~Copyable {
     page.removeFirst(chart.draw(in: room, on: &canvas).row - page.row + 1)
   }
 
+  private static let numbersWithoutAxis = 7
   /// The most columns of a number below its column of the chart, with a gap.
   private static let valueColumns = 7
   /// The fewest columns of a chart.
