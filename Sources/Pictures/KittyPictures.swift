@@ -87,7 +87,7 @@ package struct KittyPictures {
       Self.append(file, "\(keys),f=100", to: &bytes)
     }
     shown.removeAll { old in
-      guard isWhole || rect.holds(old.rect) else { return false }
+      guard isWhole || rect.union(old.rect) == rect else { return false }
       bytes += "\u{1B}_Ga=d,d=I,i=\(old.number),q=2\u{1B}\\".utf8
       return true
     }
@@ -153,26 +153,6 @@ package struct KittyPictures {
       bytes += "\u{1B}\\".utf8
       start = end
     }
-  }
-}
-
-extension Rect {
-  fileprivate func overlaps(_ other: Self) -> Bool {
-    column < other.maxColumn && other.column < maxColumn && row < other.maxRow && other.row < maxRow
-  }
-
-  fileprivate func holds(_ other: Self) -> Bool { union(other) == self }
-
-  /// The least rectangle around this one, which may be empty, and another.
-  fileprivate func union(_ other: Self) -> Self {
-    guard columns > 0, rows > 0 else { return other }
-    let (left, top) = (min(column, other.column), min(row, other.row))
-    return Self(
-      column: left,
-      row: top,
-      columns: max(maxColumn, other.maxColumn) - left,
-      rows: max(maxRow, other.maxRow) - top
-    )
   }
 }
 

@@ -5,7 +5,6 @@ package struct PictureWriter {
   /// The picture on the terminal, and which of its cells have text over them.
   private var shown: (picture: FramePicture, holes: [Bool])?
   private var image = PixelImage()
-  private var last = PixelImage()
   private var tools: (any PixelTools)?
   private var holes: [Bool] = []
   /// The rows that were sent with few colours since all were sent with many.
@@ -48,28 +47,30 @@ package struct PictureWriter {
       return
     }
     if let shown, shown.picture == picture, shown.holes == holes { return }
-    let isNext = shown?.picture.rect == picture.rect && shown?.picture.cell == picture.cell
-    let keepsHoles = shown?.holes == holes
+    let last = shown.flatMap {
+      $0.picture.rect == picture.rect && $0.picture.cell == picture.cell ? $0 : nil
+    }
     if isDraft, case .sixel = way { return }
-    swap(&image, &last)
     // kitty enlarges pictures.
     var divisor = 1
     if case .kitty = way { divisor = Self.divisor(of: picture) * (isDraft ? 3 : 1) }
     image.resize(width: picture.width / divisor, height: picture.height / divisor)
-    picture.scene.draw(into: &image, with: &tools)
-    punch(picture, divisor)
+    var changed = picture.scene.draw(into: &image, since: last?.picture.scene, with: &tools)
+    let image = holes.contains(true) ? punched(picture, divisor) : image
     shown = isDraft ? nil : (picture, holes)
-    let changed = image.changes(since: isNext ? last : PixelImage())
     let start = bytes.count
     // Save the cursor and the pen, go to the picture, and back.
     bytes += "\u{1B}7".utf8
     let before = bytes.count
     switch way {
     case .kitty(let isShared):
-      let knowsPart = isNext && keepsHoles && divisor == 1
-      let cells = knowsPart ? picture.cells(under: changed) : nil
+      // A new hole in a part would show what is below the part.
+      let cells = last?.holes == holes && divisor == 1 ? picture.cells(under: changed) : nil
       kitty.append(image, picture, changed: cells, isShared: isShared, to: &bytes)
     case .sixel(let colors):
+      for place in holes.indices where last?.holes[place] != holes[place] {
+        changed = changed.union(picture.points(ofCell: place))
+      }
       let rows = min(picture.rect.rows, frame.size.rows - 1 - picture.rect.row)
       let changed = rowsToSend(changed, of: image, isMoving: picture.scene.isMoving)
       guard !changed.isEmpty else { break }
@@ -121,22 +122,32 @@ package struct PictureWriter {
 
   private static let mostPoints = 1_200_000
 
-  /// Makes the picture transparent where text lies above it.
-  private mutating func punch(_ picture: FramePicture, _ divisor: Int) {
-    let (columns, cell) = (picture.rect.columns, picture.cell)
+  /// The picture, transparent where text lies above it.
+  private func punched(_ picture: FramePicture, _ divisor: Int) -> PixelImage {
+    var image = image
     for place in holes.indices where holes[place] {
-      let (row, column) = (place / columns, place % columns)
-      let left = column * cell.width / divisor
-      let right = min(((column + 1) * cell.width - 1) / divisor + 1, image.width)
-      let bottom = min(((row + 1) * cell.height - 1) / divisor + 1, image.height)
-      for y in row * cell.height / divisor..<bottom {
-        for x in left..<right { image.points[y * image.width + x] = 0 }
+      let hole = picture.points(ofCell: place)
+      let right = min((hole.maxColumn - 1) / divisor + 1, image.width)
+      let bottom = min((hole.maxRow - 1) / divisor + 1, image.height)
+      for y in hole.row / divisor..<bottom {
+        for x in hole.column / divisor..<right { image.points[y * image.width + x] = 0 }
       }
     }
+    return image
   }
 }
 
 extension FramePicture {
+  /// The points of one of its cells, counted row by row.
+  fileprivate func points(ofCell place: Int) -> Rect {
+    Rect(
+      column: place % rect.columns * cell.width,
+      row: place / rect.columns * cell.height,
+      columns: cell.width,
+      rows: cell.height
+    )
+  }
+
   /// The cells that some points of the picture are in.
   fileprivate func cells(under points: Rect) -> Rect {
     let (left, top) = (points.column / cell.width, points.row / cell.height)
@@ -146,34 +157,5 @@ extension FramePicture {
       columns: (points.maxColumn + cell.width - 1) / cell.width - left,
       rows: (points.maxRow + cell.height - 1) / cell.height - top
     )
-  }
-}
-
-extension PixelImage {
-  /// The least rectangle of points around those that differ from another image, which is empty if none do; all if
-  /// the sizes differ.
-  fileprivate func changes(since last: Self) -> Rect {
-    guard last.width == width, last.height == height else {
-      return Rect(column: 0, row: 0, columns: width, rows: height)
-    }
-    return last.points.withUnsafeBufferPointer { last in
-      points.withUnsafeBufferPointer { next in
-        func differs(_ row: Int, _ columns: Range<Int>) -> Int? {
-          columns.first { last[row * width + $0] != next[row * width + $0] }
-        }
-        guard let top = (0..<height).first(where: { differs($0, 0..<width) != nil }) else {
-          return Rect(column: 0, row: 0, columns: 0, rows: 0)
-        }
-        let bottom = (top..<height).last { differs($0, 0..<width) != nil } ?? top
-        var (left, right) = (width, 0)
-        for row in top...bottom {
-          left = differs(row, 0..<left) ?? left
-          right =
-            (right..<width).last { last[row * width + $0] != next[row * width + $0] }.map { $0 + 1 }
-            ?? right
-        }
-        return Rect(column: left, row: top, columns: right - left, rows: bottom - top + 1)
-      }
-    }
   }
 }

@@ -27,6 +27,23 @@ package struct Rect: Hashable, Sendable {
   package func contains(_ point: Point) -> Bool {
     (column..<maxColumn).contains(point.column) && (row..<maxRow).contains(point.row)
   }
+
+  /// Whether some cell is in both.
+  package func overlaps(_ other: Self) -> Bool {
+    column < other.maxColumn && other.column < maxColumn && row < other.maxRow && other.row < maxRow
+  }
+
+  /// The least rectangle around this one, which may be empty, and another.
+  package func union(_ other: Self) -> Self {
+    guard columns > 0, rows > 0 else { return other }
+    let (left, top) = (min(column, other.column), min(row, other.row))
+    return Self(
+      column: left,
+      row: top,
+      columns: max(maxColumn, other.maxColumn) - left,
+      rows: max(maxRow, other.maxRow) - top
+    )
+  }
 }
 
 /// The place of a cell, counted from 0 at the top left.

@@ -19,11 +19,19 @@ package struct PixelImage: Hashable, Sendable {
 
 /// A scene that can be drawn with any number of points.
 package protocol PixelScene: Sendable {
-  /// Writes all points of an image.
+  /// Writes the points of an image.
   ///
-  /// - Parameter tools: Buffers that are kept from image to image: what the last call left there, `nil` at
-  ///   first. They decide nothing.
-  func draw(into image: inout PixelImage, with tools: inout (any PixelTools)?)
+  /// - Parameters:
+  ///   - last: What the image shows. It may keep those points that are the same; `nil`: none.
+  ///   - tools: Buffers that are kept from image to image: what the last call left there, `nil` at first. They
+  ///     decide nothing.
+  /// - Returns: The rectangle of points around all that were written.
+  @discardableResult
+  func draw(
+    into image: inout PixelImage,
+    since last: (any PixelScene)?,
+    with tools: inout (any PixelTools)?
+  ) -> Rect
 
   /// Whether the next image comes so soon that nobody sees fine shades in this one.
   var isMoving: Bool { get }

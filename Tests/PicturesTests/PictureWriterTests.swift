@@ -10,11 +10,20 @@ import Testing
     var place = 0
     var isMoving = false
 
-    func draw(into image: inout PixelImage, with tools: inout (any PixelTools)?) {
+    func draw(
+      into image: inout PixelImage,
+      since last: (any PixelScene)?,
+      with tools: inout (any PixelTools)?
+    ) -> Rect {
       for index in image.points.indices { image.points[index] = 0xFF00_0000 }
       for row in 0..<4 {
         for column in 0..<4 { image.points[row * image.width + place + column] = ~0 }
       }
+      guard let last = last as? Self else {
+        return Rect(column: 0, row: 0, columns: image.width, rows: image.height)
+      }
+      let square = Rect(column: place, row: 0, columns: 4, rows: 4)
+      return square.union(Rect(column: last.place, row: 0, columns: 4, rows: 4))
     }
 
     func palette(atMost count: Int) -> [UInt32] { [0xFF00_0000, ~0] }

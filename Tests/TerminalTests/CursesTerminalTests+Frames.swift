@@ -149,13 +149,17 @@ extension CursesTerminalTests {
     #expect(pty.written().contains("\u{1B}[23;2t"))
   }
 
-  /// Sends a signal to the process, because the threads of tests block signals.
-
+  /// A picture without anything in it.
   private struct Gray: PixelScene, Equatable {
     let isMoving = false
 
-    func draw(into image: inout PixelImage, with tools: inout (any PixelTools)?) {
+    func draw(
+      into image: inout PixelImage,
+      since last: (any PixelScene)?,
+      with tools: inout (any PixelTools)?
+    ) -> Rect {
       for index in image.points.indices { image.points[index] = 0xFF80_8080 }
+      return Rect(column: 0, row: 0, columns: image.width, rows: image.height)
     }
 
     func palette(atMost count: Int) -> [UInt32] { [0xFF80_8080] }

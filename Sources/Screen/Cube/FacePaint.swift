@@ -28,7 +28,7 @@ import Surface
 /// Rims lie on the stickers, and grooves stay dark. Only in small pictures a rim fills the groove, too:
 /// a dark line and a green one beside it would be dotted. A face has one rim at most: the choice of a
 /// cube to remove comes before the end of the path, and this before a word.
-struct FacePaint {
+struct FacePaint: Equatable {
   let groove: Lanes
   var body: Lanes
   var ink: Lanes

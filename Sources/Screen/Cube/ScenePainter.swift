@@ -271,7 +271,7 @@ struct ScenePainter {
 
   static let sides = Side.allCases
   static let frontAndBack = [true, false]
-  private static let plain = Side.allCases.map { SideGeometry(oppositeTo: $0) }
+  static let plain = Side.allCases.map { SideGeometry(oppositeTo: $0) }
 
   /// Whether the cube is drawn with characters for lines: ASCII without colours. Areas of light and
   /// dark, rims and grooves are too coarse there. Chosen faces are told by their letters, see

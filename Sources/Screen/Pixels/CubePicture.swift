@@ -22,10 +22,21 @@ struct CubePicture: Hashable, PixelScene {
     ground = look.theme.screen.drawn(look.depth)
   }
 
-  func draw(into image: inout PixelImage, with tools: inout (any PixelTools)?) {
+  @discardableResult
+  func draw(
+    into image: inout PixelImage,
+    since last: (any PixelScene)?,
+    with tools: inout (any PixelTools)?
+  ) -> Rect {
     let kept = tools as? PixelPainter ?? PixelPainter()
     tools = kept
-    kept.paint(self, into: &image)
+    return kept.paint(self, since: last as? Self, into: &image)
+  }
+
+  /// Whether all but the scene is the same as in another picture, so that parts of it can be.
+  fileprivate func isLike(_ other: Self) -> Bool {
+    theme == other.theme && hasColors == other.hasColors && ground == other.ground && !isDim
+      && !other.isDim
   }
 
   func palette(atMost count: Int) -> [UInt32] {
@@ -40,7 +51,11 @@ final class PixelPainter: PixelTools {
   private var blocks: [ScenePainter.Block] = []
   private var design: FaceDesign?
 
-  func paint(_ picture: CubePicture, into image: inout PixelImage) {
+  /// Paints what differs from the last picture, which the image shows; everything if there is none.
+  ///
+  /// - Returns: The rectangle around all that was painted.
+  func paint(_ picture: CubePicture, since last: CubePicture?, into image: inout PixelImage) -> Rect
+  {
     let grid = PointGrid(
       columns: image.width,
       rows: image.height,
@@ -49,19 +64,37 @@ final class PixelPainter: PixelTools {
       isSquare: true
     )
     let painter = painter(of: picture, grid)
+    let all = Rect(column: 0, row: 0, columns: grid.width, rows: grid.height)
+    let known = last.flatMap { picture.isLike($0) ? painter.changes(since: $0.scene) : nil }
+    painter.gather(&blocks)
     image.points.withUnsafeMutableBufferPointer { points in
-      points.update(repeating: PixelColor.packed(picture.ground.encoded))
-      canvas.begin(grid)
-      painter.gather(&blocks)
-      for block in blocks.reversed() {
-        for side in ScenePainter.sides {
-          for isFront in ScenePainter.frontAndBack
-          where !painter.isCovered(block, side, isFront: isFront) {
-            painter.paint(block, side, isFront: isFront, &canvas, points)
-          }
+      for part in known ?? [all] { paint(part, of: picture, painter, grid, points) }
+      if picture.isDim { dim(points, to: picture.ground) }
+    }
+    let none = Rect(column: 0, row: 0, columns: 0, rows: 0)
+    return known.map { $0.reduce(none) { $0.union($1) } } ?? all
+  }
+
+  private func paint(
+    _ part: Rect,
+    of picture: CubePicture,
+    _ painter: ScenePainter,
+    _ grid: PointGrid,
+    _ points: Points
+  ) {
+    let ground = PixelColor.packed(picture.ground.encoded)
+    for row in part.row..<part.maxRow {
+      let start = row * grid.width
+      points[start + part.column..<start + part.maxColumn].update(repeating: ground)
+    }
+    canvas.begin(grid, part)
+    for block in blocks.reversed() {
+      for side in ScenePainter.sides {
+        for isFront in ScenePainter.frontAndBack
+        where !painter.isCovered(block, side, isFront: isFront) {
+          painter.paint(block, side, isFront: isFront, &canvas, points)
         }
       }
-      if picture.isDim { dim(points, to: picture.ground) }
     }
   }
 
@@ -157,7 +190,7 @@ extension PixelImage {
   package static func cube(_ scene: CubeScene, _ look: Look, width: Int, height: Int) -> Self {
     var image = Self(width: width, height: height)
     var tools: (any PixelTools)?
-    CubePicture(scene, look).draw(into: &image, with: &tools)
+    CubePicture(scene, look).draw(into: &image, since: nil, with: &tools)
     return image
   }
 }

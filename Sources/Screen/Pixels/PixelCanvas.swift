@@ -10,11 +10,18 @@ typealias Points = UnsafeMutableBufferPointer<UInt32>
 struct PixelCanvas {
   private var coverage = CoverageBuffer()
   private(set) var grid = PointGrid(columns: 0, rows: 0, across: 1, down: 1)
+  /// The points that may be painted.
+  private(set) var part = Rect(column: 0, row: 0, columns: 0, rows: 0)
   /// The outlines that were added, in points: one corner after the other, and where each outline ends.
   private var corners: [Vector] = []
   private var ends: [Int] = []
 
-  mutating func begin(_ grid: PointGrid) { self.grid = grid }
+  mutating func begin(_ grid: PointGrid, _ part: Rect) { (self.grid, self.part) = (grid, part) }
+
+  /// Whether something that is painted on a plane's square may lie in the part.
+  func reaches(_ plane: ProjectedPlane) -> Bool {
+    grid.points(around: plane)?.overlaps(part) ?? false
+  }
 
   /// Adds an outline to those that `fill` paints.
   mutating func add(_ outline: Outline, on plane: ProjectedPlane) {
@@ -36,8 +43,14 @@ struct PixelCanvas {
     }
     low = pointwiseMax(low.rounded(.down), .zero)
     high = pointwiseMin(high.rounded(.up), SIMD2(Float(grid.width), Float(grid.height)))
-    guard low.x < high.x, low.y < high.y else { return }
+    let (columns, rows) = (part.column..<part.maxColumn, part.row..<part.maxRow)
+    guard low.x < high.x, low.y < high.y, columns.overlaps(Int(low.x)..<Int(high.x)),
+      rows.overlaps(Int(low.y)..<Int(high.y))
+    else { return }
     let (left, top, width) = (Int(low.x), Int(low.y), Int(high.x) - Int(low.x))
+    let isAll =
+      columns.lowerBound <= left && columns.upperBound >= Int(high.x)
+      && rows.lowerBound <= top && rows.upperBound >= Int(high.y)
     coverage.resize(columns: width, rows: Int(high.y) - top, in: grid)
     var start = 0
     for end in ends {
@@ -54,11 +67,27 @@ struct PixelCanvas {
     let stride = grid.width
     coverage.sweep { place, covered in
       let row = place / width
-      let index = (top + row) * stride + left + place - row * width
+      let column = left + place - row * width
+      guard isAll || columns.contains(column) && rows.contains(top + row) else { return }
+      let index = (top + row) * stride + column
       let share = covered * strength
       points[index] =
         share > 0.996 ? full : PixelColor.mixed(points[index], light, share)
     }
+  }
+}
+
+extension PointGrid {
+  /// The rectangle of points around a plane's square, and two more at each edge; `nil` if it is beside the
+  /// picture.
+  func points(around plane: ProjectedPlane) -> Rect? {
+    func limited(_ number: Float, _ most: Int) -> Int { Int(min(max(number, 0), Float(most))) }
+    let (low, high) = Corners(plane).bounds
+    let (left, top) = (limited(low.x - 2, width), limited(low.y - 2, height))
+    let columns = limited(high.x + 3, width) - left
+    let rows = limited(high.y + 3, height) - top
+    return columns > 0 && rows > 0
+      ? Rect(column: left, row: top, columns: columns, rows: rows) : nil
   }
 }
 

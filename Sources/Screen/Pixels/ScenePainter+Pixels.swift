@@ -12,7 +12,9 @@ extension ScenePainter {
     _ canvas: inout PixelCanvas,
     _ points: Points
   ) {
-    guard let (geometry, plane) = visible(block, side, isFront: isFront) else { return }
+    guard let (geometry, plane) = visible(block, side, isFront: isFront),
+      canvas.reaches(plane.inset(by: -Self.reach))
+    else { return }
     let face = Face(block.point, side)
     let style = FacePaint(face, isFront: isFront, scene, colors)
     let light = light(block, geometry, style, on: plane)
@@ -20,7 +22,7 @@ extension ScenePainter {
     let isLettered = isFront && !block.isPiece
     let press = isLettered && scene.selection.last == face ? min(scene.press, 1) : 0
     sticker.margin += 0.13 * press + (style.isDoomed ? 0.04 : 0)
-    sticker.paint(on: plane, light, grid, points)
+    sticker.paint(on: plane, light, canvas.grid, canvas.part, points)
     if !isFront, colors.depth == .none {
       canvas.add(design.stroke, on: plane)
       canvas.fill(style.ink, points)
@@ -68,7 +70,7 @@ extension ScenePainter {
   }
 
   /// Paints a path's ribbon on one of its faces, under the letter. It gets narrower from the first face,
-  /// which has a ring, to the last, which has a rim.
+  /// which has a ring.
   private func paintPath(
     of face: Face,
     at place: Int,
@@ -77,9 +79,9 @@ extension ScenePainter {
     _ canvas: inout PixelCanvas,
     _ points: Points
   ) {
-    let count = scene.selection.count
-    guard count > 1 else { return }
-    func breadth(_ place: Float) -> Float { 0.1 - 0.06 * place / Float(count - 1) }
+    guard scene.selection.count > 1 else { return }
+    // A further letter changes nothing of the path before it.
+    func breadth(_ place: Float) -> Float { 0.1 - 0.015 * min(place, 4) }
     for other in stride(from: place - 1, through: place + 1, by: 2)
     where scene.selection.indices.contains(other) {
       guard let link = PathLink(on: face, to: scene.selection[other]) else { continue }
@@ -95,6 +97,9 @@ extension ScenePainter {
     canvas.add(Self.ring, on: plane)
     canvas.fill(colors.depth == .none ? style.ink : style.link, points)
   }
+
+  /// How far beyond its edges a side is painted: a path's ribbon ends on the next face.
+  static let reach: Float = 0.15
 
   /// The ring on a path's first face.
   private static let ring = Outline.circle([0.5, 0.5], radius: 0.415)
@@ -175,17 +180,26 @@ struct Sticker {
   init(_ style: FacePaint, relief: Relief) { (self.style, self.relief) = (style, relief) }
 
   /// Paints the side and its sticker, over what lies behind.
-  func paint(on plane: ProjectedPlane, _ light: FaceLight, _ grid: PointGrid, _ points: Points) {
+  ///
+  /// - Parameter part: The points that may be painted. They get the same colours as in a larger part.
+  func paint(
+    on plane: ProjectedPlane,
+    _ light: FaceLight,
+    _ grid: PointGrid,
+    _ part: Rect,
+    _ points: Points
+  ) {
     guard let lines = SideLines(plane), let inner = SideLines(plane.inset(by: margin + Self.flat))
     else { return }
     let (low, high) = lines.bounds
-    let top = max(0, Int(max(low.y - 1, -1)))
-    let bottom = min(grid.height, Int(max(min(high.y + 1, Float(grid.height)), 0)))
+    let top = max(part.row, Int(max(low.y - 1, -1)))
+    let bottom = min(part.maxRow, Int(max(min(high.y + 1, Float(grid.height)), 0)))
     guard top < bottom else { return }
     let shades = (0...Int(Self.steps * 1.2)).map {
       PixelColor.packed(style.body * (Float($0) / Self.steps))
     }
     let shader = Shader(self, plane, light, lines)
+    let columns = part.column..<part.maxColumn
     shades.withUnsafeBufferPointer { shades in
       for row in top..<bottom {
         let y = Float(row) + 0.5
@@ -194,9 +208,9 @@ struct Sticker {
         let flat = inner.span(y, reach: 0, width: grid.width) ?? span.upperBound..<span.upperBound
         let start = min(max(flat.lowerBound, span.lowerBound), span.upperBound)
         let end = min(max(flat.upperBound, start), span.upperBound)
-        shader.paint(span.lowerBound..<start, y, line, points)
-        Self.fill(start..<end, y, line, light, shades, points)
-        shader.paint(end..<span.upperBound, y, line, points)
+        shader.paint(span.lowerBound..<start, columns, y, line, points)
+        Self.fill(start..<end, columns, y, line, light, shades, points)
+        shader.paint(end..<span.upperBound, columns, y, line, points)
       }
     }
   }
@@ -204,31 +218,31 @@ struct Sticker {
   /// Fills a row of the flat part. The light is known every few points, and linear between.
   private static func fill(
     _ columns: Range<Int>,
+    _ limits: Range<Int>,
     _ y: Float,
     _ line: Int,
     _ light: FaceLight,
     _ shades: UnsafeBufferPointer<UInt32>,
     _ points: Points
   ) {
-    guard !columns.isEmpty else { return }
+    guard columns.overlaps(limits) else { return }
     let greatest = Float(shades.count - 1)
     func shade(_ column: Int) -> Float {
       min(max(light.smooth(Float(column) + 0.5, y) * steps + 0.5, 0), greatest)
     }
-    var column = columns.lowerBound
+    var column = columns.lowerBound + max(0, limits.lowerBound - columns.lowerBound) / run * run
     var first = shade(column)
-    while column < columns.upperBound {
+    while column < min(columns.upperBound, limits.upperBound) {
       let end = min(column + run, columns.upperBound)
       let last = shade(end)
+      let shown = (column..<end).clamped(to: limits)
       if Int(first) == Int(last) {
         let color = shades[Int(first)]
-        for place in column..<end { points[line + place] = color }
+        for place in shown { points[line + place] = color }
       } else {
         let step = (last - first) / Float(end - column)
-        var value = first
-        for place in column..<end {
-          points[line + place] = shades[Int(value)]
-          value += step
+        for place in shown {
+          points[line + place] = shades[Int(first + step * Float(place - column))]
         }
       }
       (column, first) = (end, last)
@@ -260,14 +274,22 @@ struct Sticker {
     }
 
     @inline(__always)
-    func paint(_ columns: Range<Int>, _ y: Float, _ line: Int, _ points: Points) {
-      guard !columns.isEmpty else { return }
+    func paint(
+      _ columns: Range<Int>,
+      _ limits: Range<Int>,
+      _ y: Float,
+      _ line: Int,
+      _ points: Points
+    ) {
+      guard columns.overlaps(limits) else { return }
       let half = 0.5 - margin - Sticker.radius
       let perBevel = 1 / Sticker.bevel
       var brightness: Float = 1
-      for column in columns {
+      let start = columns.lowerBound + max(0, limits.lowerBound - columns.lowerBound) & ~3
+      for column in start..<min(columns.upperBound, limits.upperBound) {
         let x = Float(column) + 0.5
-        if (column - columns.lowerBound) & 3 == 0 { brightness = light.smooth(x + 1.5, y) }
+        if (column - start) & 3 == 0 { brightness = light.smooth(x + 1.5, y) }
+        guard column >= limits.lowerBound else { continue }
         let place = map.place(x, y) - 0.5
         let across = abs(place.x) - half
         let down = abs(place.y) - half

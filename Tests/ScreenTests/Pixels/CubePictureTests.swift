@@ -49,7 +49,7 @@ import Testing
     picture.note(rect, cell, in: &hits)
     var image = PixelImage(width: 40 * cell.width, height: 21 * cell.height)
     var tools: (any PixelTools)?
-    picture.draw(into: &image, with: &tools)
+    picture.draw(into: &image, since: nil, with: &tools)
     let ground = PixelColor.packed(picture.ground.encoded)
     var (faces, edges) = (0, 0)
     for row in 0..<rect.rows {
@@ -120,10 +120,55 @@ import Testing
     var image = PixelImage(width: 300, height: 100)
     var turned = scene
     turned.camera.yaw += 1
-    CubePicture(turned, look).draw(into: &image, with: &tools)
+    CubePicture(turned, look).draw(into: &image, since: nil, with: &tools)
     image.resize(width: Self.size, height: Self.size)
-    CubePicture(scene, look).draw(into: &image, with: &tools)
+    CubePicture(scene, look).draw(into: &image, since: nil, with: &tools)
     #expect(image == expected)
+  }
+
+  @Test(arguments: [ColorDepth.direct, .none])
+  func `only what changes is painted, and the picture is as if all were`(depth: ColorDepth) throws {
+    let look = look(depth: depth)
+    var tools: (any PixelTools)?
+    var image = PixelImage(width: Self.size, height: Self.size)
+    let all = Rect(column: 0, row: 0, columns: Self.size, rows: Self.size)
+    var parts = 0
+    for turn: Float in [0, 0.7] {
+      var last = try Fixtures.played()
+      last.camera.yaw += turn
+      CubePicture(last, look).draw(into: &image, since: nil, with: &tools)
+      func check(_ name: String, _ change: (inout CubeScene) -> Void) {
+        var next = last
+        change(&next)
+        let changed = CubePicture(next, look)
+          .draw(into: &image, since: CubePicture(last, look), with: &tools)
+        last = next
+        parts += changed == all ? 0 : 1
+        let isSame = image == self.image(next, look)
+        #expect(isSame, "\(name), \(turn), \(depth)")
+      }
+      let path = last.selection
+      for face in Face.all {
+        let kinds: [(String, (inout CubeScene) -> Void)] = [
+          ("chosen", { ($0.selection, $0.press) = (path + [face], 1) }),
+          ("pressed", { $0.press = 0.4 }),
+          ("a word", { $0.isSelectionWord.toggle() }),
+          ("doomed", { $0.trembling = [face.point] }),
+          ("trembling", { $0.tremblePhase = 0.3 }),
+          ("lit", { ($0.litPath, $0.litProgress) = ([face], 0.5) }),
+          ("refused", { ($0.lastMove, $0.glow) = ([face], 0.7) }),
+          ("pointed at", { $0.pointedCube = face.point }),
+          ("still", { ($0.tremblePhase, $0.trembling, $0.glow) = (0, [], 0) }),
+          ("used", { if $0.board.useCount(face) < 2 { $0.board.use([face]) } }),
+          ("plain", { ($0.selection, $0.litPath, $0.pointedCube) = (path, [], nil) }),
+        ]
+        // Each face has other kinds of changes one after the other; some of them change nothing there.
+        for (name, change) in kinds { check("\(face.name) \(name)", change) }
+      }
+      check("a cube less") { $0.board.remove(path[0].point) }
+      check("turned") { $0.camera.pitch += 0.1 }
+    }
+    #expect(parts > 1_000)
   }
 
   @Test func `each thing that is told by the cube changes the picture, without colours, too`()
