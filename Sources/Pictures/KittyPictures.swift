@@ -158,7 +158,7 @@ package struct KittyPictures {
 
 extension PixelImage {
   /// The points of some cells of a picture.
-  fileprivate func part(_ rect: Rect, of picture: FramePicture) -> Self {
+  func part(_ rect: Rect, of picture: FramePicture) -> Self {
     let cell = picture.cell
     let (left, top) = (rect.column - picture.rect.column, rect.row - picture.rect.row)
     var part = Self(width: rect.columns * cell.width, height: rect.rows * cell.height)

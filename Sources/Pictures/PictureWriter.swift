@@ -7,10 +7,11 @@ package struct PictureWriter {
   private var image = PixelImage()
   private var tools: (any PixelTools)?
   private var holes: [Bool] = []
-  /// The rows that were sent with few colours since all were sent with many.
-  private var coarseRows = 0..<0
+  /// The points that were sent with few colours since all were sent with many.
+  private var coarse = Rect.none
   private var kitty = KittyPictures()
   private var sixels = SixelPictures()
+  private var inline = InlinePictures()
 
   package init() {}
 
@@ -50,12 +51,15 @@ package struct PictureWriter {
     let last = shown.flatMap {
       $0.picture.rect == picture.rect && $0.picture.cell == picture.cell ? $0 : nil
     }
-    if isDraft, case .sixel = way { return }
     // kitty enlarges pictures.
     var divisor = 1
-    if case .kitty = way { divisor = Self.divisor(of: picture) * (isDraft ? 3 : 1) }
+    if case .kitty = way {
+      divisor = Self.divisor(of: picture) * (isDraft ? 3 : 1)
+    } else if isDraft {
+      return
+    }
     image.resize(width: picture.width / divisor, height: picture.height / divisor)
-    var changed = picture.scene.draw(into: &image, since: last?.picture.scene, with: &tools)
+    let changed = picture.scene.draw(into: &image, since: last?.picture.scene, with: &tools)
     let image = holes.contains(true) ? punched(picture, divisor) : image
     shown = isDraft ? nil : (picture, holes)
     let start = bytes.count
@@ -68,20 +72,20 @@ package struct PictureWriter {
       let cells = last?.holes == holes && divisor == 1 ? picture.cells(under: changed) : nil
       kitty.append(image, picture, changed: cells, isShared: isShared, to: &bytes)
     case .sixel(let colors):
-      for place in holes.indices where last?.holes[place] != holes[place] {
-        changed = changed.union(picture.points(ofCell: place))
-      }
-      let rows = min(picture.rect.rows, frame.size.rows - 1 - picture.rect.row)
-      let changed = rowsToSend(changed, of: image, isMoving: picture.scene.isMoving)
-      guard !changed.isEmpty else { break }
+      let part = partToSend(changed, picture, since: last?.holes)
+      guard part != .none else { break }
       bytes += "\u{1B}[\(picture.rect.row + 1);\(picture.rect.column + 1)H".utf8
+      let rows = min(picture.rect.rows, frame.size.rows - 1 - picture.rect.row)
       sixels.append(
         image,
-        changed,
+        part.row..<part.maxRow,
         height: rows * picture.cell.height,
         picture.scene.palette(atMost: colors),
         to: &bytes
       )
+    case .inline:
+      let part = picture.cells(under: partToSend(changed, picture, since: last?.holes))
+      inline.append(image, picture, changed: part, holes: holes, to: &bytes)
     }
     guard bytes.count > before else {
       bytes.removeSubrange(start...)
@@ -90,16 +94,19 @@ package struct PictureWriter {
     bytes += "\u{1B}8".utf8
   }
 
-  /// The rows that have changed and, at rest, those that have few colours.
-  private mutating func rowsToSend(_ changed: Rect, of image: PixelImage, isMoving: Bool) -> Range<
-    Int
-  > {
-    var rows = changed.row..<changed.maxRow
-    let coarse = coarseRows.clamped(to: 0..<image.height)
-    let both = min(rows.lowerBound, coarse.lowerBound)..<max(rows.upperBound, coarse.upperBound)
-    if !coarse.isEmpty { rows = rows.isEmpty ? coarse : both }
-    coarseRows = isMoving ? rows : 0..<0
-    return isMoving ? changed.row..<changed.maxRow : rows
+  /// The points that have changed or have text above them no more and, at rest, those that have few colours.
+  private mutating func partToSend(
+    _ changed: Rect,
+    _ picture: FramePicture,
+    since last: [Bool]?
+  ) -> Rect {
+    var changed = changed
+    for place in holes.indices where last?[place] != holes[place] {
+      changed = changed.union(picture.points(ofCell: place))
+    }
+    let all = changed.union(coarse)
+    coarse = picture.scene.isMoving ? all : .none
+    return picture.scene.isMoving ? changed : all
   }
 
   private mutating func findHoles(in frame: Frame) {
@@ -150,6 +157,7 @@ extension FramePicture {
 
   /// The cells that some points of the picture are in.
   fileprivate func cells(under points: Rect) -> Rect {
+    guard points != .none else { return .none }
     let (left, top) = (points.column / cell.width, points.row / cell.height)
     return Rect(
       column: rect.column + left,

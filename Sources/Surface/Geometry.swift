@@ -33,9 +33,12 @@ package struct Rect: Hashable, Sendable {
     column < other.maxColumn && other.column < maxColumn && row < other.maxRow && other.row < maxRow
   }
 
-  /// The least rectangle around this one, which may be empty, and another.
+  /// No cell at all.
+  package static let none = Self(column: 0, row: 0, columns: 0, rows: 0)
+
+  /// The least rectangle around two, of which any may be none.
   package func union(_ other: Self) -> Self {
-    guard columns > 0, rows > 0 else { return other }
+    guard self != .none, other != .none else { return self == .none ? other : self }
     let (left, top) = (min(column, other.column), min(row, other.row))
     return Self(
       column: left,

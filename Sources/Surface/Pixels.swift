@@ -104,6 +104,8 @@ package struct PixelSupport: Hashable, Sendable {
     case kitty(isShared: Bool)
     /// Sixels, with a number of colours.
     case sixel(colors: Int)
+    /// Files in the text, as iTerm2 shows them.
+    case inline
   }
 
   package var way: Way
@@ -121,6 +123,7 @@ extension PixelSupport.Way {
     switch self {
     case .kitty(let isShared): isShared ? "kitty-shared" : "kitty"
     case .sixel(let colors): "sixel-\(colors)"
+    case .inline: "inline"
     }
   }
 
@@ -129,6 +132,8 @@ extension PixelSupport.Way {
       self = .kitty(isShared: text != "kitty")
     } else if text.hasPrefix("sixel-"), let colors = Int(text.dropFirst(6)), colors > 0 {
       self = .sixel(colors: colors)
+    } else if text == "inline" {
+      self = .inline
     } else {
       return nil
     }

@@ -166,8 +166,8 @@ extension ControlSequence {
     }
   }
 
-  /// The name in an answer to XTVERSION, `>|` and a text; that a question about pictures was understood; or the colours in an answer to DECRQSS, `1$r` and
-  /// the pen, or to XTGETTCAP, `1+r` and the capability and its value in hexadecimal digits.
+  /// The name in an answer to XTVERSION, `>|` and a text; that a question about pictures was understood; or
+  /// the colours in an answer to DECRQSS, `1$r` and the pen, or to XTGETTCAP, `1+r` and the capability and its value in hexadecimal digits.
   static func deviceReport(_ body: ArraySlice<UInt8>) -> TerminalReport? {
     let text = String(decoding: body, as: UTF8.self)
     if text.hasPrefix(">|") {
@@ -190,8 +190,10 @@ extension ControlSequence {
     return large.contains { answer.hasPrefix($0) } ? .colors(.indexed256) : nil
   }
 
-  /// The colour in an answer to OSC 11: `11;rgb:RRRR/GGGG/BBBB`, one to four digits each.
-  static func backgroundReport(_ body: ArraySlice<UInt8>) -> TerminalReport? {
+  /// The colour in an answer to OSC 11: `11;rgb:RRRR/GGGG/BBBB`, one to four digits each; or that OSC 1337 was
+  /// understood.
+  static func commandReport(_ body: ArraySlice<UInt8>) -> TerminalReport? {
+    if body.starts(with: "1337;ReportCellSize=".utf8) { return .inlinePictures }
     let prefix = Array("11;rgb:".utf8)
     guard body.starts(with: prefix) else { return nil }
     let values = body.dropFirst(prefix.count)

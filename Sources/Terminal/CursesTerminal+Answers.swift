@@ -18,7 +18,8 @@ extension CursesTerminal {
       wantsSynchronizedOutput: options.wantsSynchronizedOutput,
       wantsColors: asksForColors
     )
-    let pictures = asksForPictures ? self.pictures.questions(isNear: !isFar) : []
+    let pictures =
+      asksForPictures ? self.pictures.questions(isNear: !isFar) + TerminalModes.inlineQuestion : []
     return text + pictures + TerminalModes.attributesQuestion
   }
 
@@ -85,20 +86,22 @@ extension CursesTerminal {
     case .pictures: break
     case .sixelColors(let colors): answers.pictures = answers.pictures ?? .sixel(colors: colors)
     case .cell(let cell): answers.cell = cell
+    case .inlinePictures: showsInline = true
     case .attributes(let hasSixels):
       if let count = framesBeforeMore, count > 0 {
         framesBeforeMore = count - 1
         onTheirWay.arrive(at: now)
         return
       }
-      if framesBeforeMore == nil, hasSixels || answers.pictures != nil {
+      if framesBeforeMore == nil, hasSixels || showsInline || answers.pictures != nil {
         framesBeforeMore = onTheirWay.count
-        let colors = answers.pictures == nil ? TerminalModes.sixelQuestion : []
+        let colors = hasSixels && answers.pictures == nil ? TerminalModes.sixelQuestion : []
         let questions = TerminalModes.pointsQuestion + TerminalModes.cellQuestion + colors
         send(questions + TerminalModes.attributesQuestion)
         return
       }
       askedAt = nil
+      if showsInline { answers.pictures = answers.pictures ?? .inline }
       // What the question was about is not needed any more.
       pictures.close()
       apply(answers)

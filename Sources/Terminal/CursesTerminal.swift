@@ -40,6 +40,8 @@ package final class CursesTerminal: TerminalDevice {
   /// before those.
   var framesBeforeMore: Int?
   var pictures = PictureWriter()
+  /// Whether the terminal shows pictures as iTerm2 does.
+  var showsInline = false
   /// Whether the terminal can report the mouse in points.
   var knowsPoints = false
   let outerProgram: TerminalProgram?

@@ -225,7 +225,7 @@ struct InputDecoder {
     switch introducer {
     case UInt8(ascii: "["): return takeControlSequence(bytes, after: prefix, into: &inputs)
     case UInt8(ascii: "]"):
-      let report = ControlSequence.backgroundReport
+      let report = ControlSequence.commandReport
       return takeString(bytes, after: prefix, into: &inputs, report: report)
     default:
       let report = ControlSequence.deviceReport

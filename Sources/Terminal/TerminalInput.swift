@@ -66,6 +66,8 @@ enum TerminalReport: Hashable, Sendable {
   case sixelColors(Int)
   /// The points of a cell.
   case cell(PixelCell)
+  /// OSC 1337: the terminal shows pictures as iTerm2 does.
+  case inlinePictures
   /// DA1: every terminal answers it, in order; earlier questions are answered by then, or never.
   case attributes(hasSixels: Bool)
 }

@@ -76,6 +76,9 @@ struct TerminalModes {
     text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
+  /// Asks iTerm2, and those that do as it does, for the size of a cell.
+  static let inlineQuestion = Array("\u{1B}]1337;ReportCellSize\u{1B}\\".utf8)
+
   /// Asks for the points of a cell.
   static let cellQuestion = Array("\u{1B}[16t".utf8)
   /// Asks for the number of colours of sixels (XTSMGRAPHICS). Only a terminal with sixels is asked: an old one

@@ -22,6 +22,7 @@ import Testing
       guard let last = last as? Self else {
         return Rect(column: 0, row: 0, columns: image.width, rows: image.height)
       }
+      if last == self { return .none }
       let square = Rect(column: place, row: 0, columns: 4, rows: 4)
       return square.union(Rect(column: last.place, row: 0, columns: 4, rows: 4))
     }
@@ -143,6 +144,40 @@ import Testing
     let text = bytes(&writer, try frame(Square(place: 20), text: Point(column: 2, row: 1)), way)
     let square = "#1;2;100;100;100#1!20?!4N"
     #expect(text == head + "\(black)!4?!16~!4o$\(square)-#0!4{!20~---\u{1B}\\\u{1B}8")
+  }
+
+  @Test func `iTerm2 gets what has changed as files, none of which lies under text`() throws {
+    var writer = PictureWriter()
+    func places(_ frame: Frame) -> [String] {
+      let text = bytes(&writer, frame, .inline)
+      return text.split(separator: "\u{1B}[").dropFirst().map { part in
+        let numbers = part.split { !$0.isNumber }.prefix(5)
+        // What follows are the protocol and its flags.
+        return "\(numbers[0]);\(numbers[1]) "
+          + part.split(separator: ";").filter {
+            $0.hasPrefix("width") || $0.hasPrefix("height")
+          }.joined(separator: " ")
+      }
+    }
+    #expect(places(try frame()) == ["2;3 width=6 height=3"])
+    #expect(places(try frame()).isEmpty)
+    #expect(places(try frame(Square(place: 3))) == ["2;3 width=2 height=1"])
+    // Text over the picture takes its cell, and gives it back.
+    let text = Point(column: 4, row: 2)
+    #expect(places(try frame(Square(place: 3), text: text)).isEmpty)
+    #expect(places(try frame(Square(place: 3))) == ["3;5 width=1 height=1"])
+    writer.forget()
+    #expect(
+      places(try frame(Square(place: 3), text: text)) == [
+        "2;3 width=6 height=1", "3;3 width=2 height=1", "3;6 width=3 height=1",
+        "4;3 width=6 height=1",
+      ]
+    )
+    // In motion colours are few; at rest, what was sent so is sent again.
+    #expect(
+      places(try frame(Square(place: 4, isMoving: true), text: text)) == ["2;3 width=2 height=1"]
+    )
+    #expect(places(try frame(Square(place: 4), text: text)) == ["2;3 width=2 height=1"])
   }
 
   @Test func `a picture never reaches into the last row, which would scroll the screen`() throws {

@@ -33,6 +33,12 @@ extension CursesTerminalTests {
       "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=32;OK\u{1B}\\", "62", "", "", .kitty(isShared: true)
     ),
     ("\u{1B}_Gi=31;EINVAL\u{1B}\\", "62;4", "\u{1B}[?1;1;0S", "1;0;256", .sixel(colors: 256)),
+    // iTerm2's own way is used where nothing else is spoken.
+    ("\u{1B}]1337;ReportCellSize=18;9;1\u{1B}\\", "62", "", "", .inline),
+    (
+      "\u{1B}]1337;ReportCellSize=18;9\u{1B}\\", "62;4", "\u{1B}[?1;1;0S", "1;0;256",
+      .sixel(colors: 256)
+    ),
     ("", "62;4", "\u{1B}[?1;1;0S", "1;0;16", nil), ("", "62;4", "\u{1B}[?1;1;0S", "1;3;0", nil),
   ])
   func `pictures are shown by a terminal that answers that it can`(

@@ -74,6 +74,7 @@ import Testing
     Case("\u{1B}[?4c", .report(.attributes(hasSixels: false))),
     Case("\u{1B}_Gi=31;OK\u{1B}\\", .report(.pictures(question: 31))),
     Case("\u{1B}_Gi=31;ENOTSUPPORTED:\u{1B}\\"), Case("\u{1B}_Gi=;OK\u{1B}\\"),
+    Case("\u{1B}]1337;ReportCellSize=17.5;8.0;2.0\u{7}", .report(.inlinePictures)),
     Case("\u{1B}[?1;0;256S", .report(.sixelColors(256))), Case("\u{1B}[?1;3;0S"),
     Case("\u{1B}[?2;0;900;600S"), Case("\u{1B}[6;0;9t"), Case("\u{1B}[8;24;80t"),
     Case("\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\", .report(.background(.rgb(255, 128, 0)))),

@@ -1,15 +1,21 @@
 import Rules
 import Surface
 
+/// A picture on the ground of the screen.
+protocol GroundedPicture: PixelScene {
+  /// The colour of the screen around what it shows.
+  var ground: RGB { get set }
+  /// Whether it stands back behind a panel.
+  var isDim: Bool { get set }
+}
+
 /// The cube as a picture of points: a scene, and the colours it is shown in.
-struct CubePicture: Hashable, PixelScene {
+struct CubePicture: Hashable, GroundedPicture {
   var scene: CubeScene
   let theme: Theme
   /// Whether there are colours. Without, everything is black or white.
   let hasColors: Bool
-  /// The colour of the screen around the cube.
   var ground: RGB
-  /// Whether the picture stands back behind a panel.
   var isDim = false
 
   var isMoving: Bool {
@@ -71,8 +77,7 @@ final class PixelPainter: PixelTools {
       for part in known ?? [all] { paint(part, of: picture, painter, grid, points) }
       if picture.isDim { dim(points, to: picture.ground) }
     }
-    let none = Rect(column: 0, row: 0, columns: 0, rows: 0)
-    return known.map { $0.reduce(none) { $0.union($1) } } ?? all
+    return known?.reduce(.none) { $0.union($1) } ?? all
   }
 
   private func paint(

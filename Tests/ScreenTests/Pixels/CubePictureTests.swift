@@ -20,7 +20,7 @@ import Testing
     .cube(scene, look, width: Self.size, height: Self.size)
   }
 
-  @Test(arguments: [SampleScreen.timed, .homeNew, .stats])
+  @Test(arguments: [SampleScreen.timed, .homeNew, .calendar])
   func `a frame holds the cube as a picture, and leaves its cells to it`(
     sample: SampleScreen
   ) throws {
@@ -28,7 +28,7 @@ import Testing
     let frame = screen.frame(of: sample.state, size: .large, look: look())
     let cells = screen.frame(of: sample.state, size: .large, look: Look(depth: .direct))
     #expect(cells.picture == nil && !cells.cells.contains(.underPicture))
-    #expect((frame.picture == nil) == (sample == .stats))
+    #expect((frame.picture == nil) == (sample == .calendar))
     for row in 0..<frame.size.rows {
       for column in 0..<frame.size.columns {
         let isInside = frame.picture?.rect.contains(Point(column: column, row: row)) ?? false

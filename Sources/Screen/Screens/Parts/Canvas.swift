@@ -95,16 +95,24 @@ extension Canvas {
   /// Leaves a rectangle to a picture.
   private mutating func draw(_ picture: CubePicture, in rect: Rect, _ cell: PixelCell) {
     picture.note(rect, cell, in: &hits)
-    frame.picture = FramePicture(rect: rect, cell: cell, scene: picture)
+    leave(picture, in: rect, rect, cell)
+  }
+
+  /// Leaves cells to a picture that has them all in its own rectangle.
+  mutating func leave(_ picture: some PixelScene, in rect: Rect, _ whole: Rect, _ cell: PixelCell) {
+    frame.picture = FramePicture(rect: whole, cell: cell, scene: picture)
     for row in rect.row..<rect.maxRow {
       for column in rect.column..<rect.maxColumn { frame[column, row] = .underPicture }
     }
   }
 
   /// Changes the picture, if there is one in a rectangle.
-  private mutating func changePicture(in rect: Rect, _ change: (inout CubePicture) -> Void) {
+  private mutating func changePicture(
+    in rect: Rect,
+    _ change: (inout any GroundedPicture) -> Void
+  ) {
     guard let place = frame.picture?.rect.origin, rect.contains(place),
-      var picture = frame.picture?.scene as? CubePicture
+      var picture = frame.picture?.scene as? any GroundedPicture
     else { return }
     change(&picture)
     frame.picture?.scene = picture

@@ -51,11 +51,7 @@ struct ColumnChart {
     if hasAxis { plot = scale.drawAxis(in: plot, foot: rest.line(0), on: &canvas) }
     let step = plot.columns / max(1, shown.count)
     let width = min(max(1, step - 1), Self.barColumns)
-    drawAverage(scale, in: plot, on: &canvas)
-    for (index, number) in shown.enumerated() {
-      let bar = plot.span(index * step, width)
-      canvas.drawColumn(Double(number) / Double(scale.top), in: bar)
-    }
+    drawColumns(shown, scale, step, width, in: plot, on: &canvas)
     // In the axis they have blanks around them, and make way for the mark.
     let names = labels.suffix(shown.count).map { hasAxis ? " \($0) " : $0 }
     let last = names.count - 1
@@ -106,10 +102,36 @@ struct ColumnChart {
 
   private func dash(_ canvas: Canvas) -> String { canvas.choose("╌", ascii: "-") }
 
-  private func drawAverage(_ scale: ChartScale, in plot: Rect, on canvas: inout Canvas) {
-    guard let average else { return }
-    let row = min(max(0, scale.row(of: average)), plot.rows - 1)
-    canvas.fill(plot.line(row), dash(canvas), .line)
+  /// Draws the columns and the line of the average, as a picture where there can be one.
+  private func drawColumns(
+    _ shown: [Int],
+    _ scale: ChartScale,
+    _ step: Int,
+    _ width: Int,
+    in plot: Rect,
+    on canvas: inout Canvas
+  ) {
+    let columns = shown.enumerated().map { index, number in
+      PlotPicture.Column(
+        cells: index * step..<index * step + width,
+        share: scale.share(of: number),
+        isMarked: index == marked
+      )
+    }
+    let picture = PlotPicture.Plot(
+      rect: plot,
+      columns: columns,
+      ticks: hasAxis ? scale.ticks.map(scale.share) : [],
+      average: average.map(scale.share)
+    )
+    guard !canvas.draw(picture) else { return }
+    if let average {
+      let row = min(max(0, scale.row(of: average)), plot.rows - 1)
+      canvas.fill(plot.line(row), dash(canvas), .line)
+    }
+    for column in columns {
+      canvas.drawColumn(column.share, in: plot.span(column.cells.lowerBound, width))
+    }
   }
 
   /// Writes texts below the middle of their columns, each where it stands apart from those before.
@@ -174,9 +196,12 @@ struct ChartScale {
     self.rows = rows
   }
 
+  /// The height of a column, as a share of the scale.
+  func share(of number: Int) -> Double { Double(number) / Double(top) }
+
   /// The row in which a column of some height ends, counted from the top.
   func row(of number: Int) -> Int {
-    rows - Int((Double(number) / Double(top) * Double(rows)).rounded())
+    rows - Int((share(of: number) * Double(rows)).rounded())
   }
 
   /// `38k`, `1.5k`, `250`.
