@@ -74,23 +74,25 @@ final class PixelPainter: PixelTools {
     let known = last.flatMap { picture.isLike($0) ? painter.changes(since: $0.scene) : nil }
     painter.gather(&blocks)
     image.points.withUnsafeMutableBufferPointer { points in
-      for part in known ?? [all] { paint(part, of: picture, painter, grid, points) }
+      for part in known ?? [PixelPart(all)] { paint(part, of: picture, painter, grid, points) }
       if picture.isDim { dim(points, to: picture.ground) }
     }
-    return known?.reduce(.none) { $0.union($1) } ?? all
+    return known?.reduce(.none) { $0.union($1.rect) } ?? all
   }
 
   private func paint(
-    _ part: Rect,
+    _ part: PixelPart,
     of picture: CubePicture,
     _ painter: ScenePainter,
     _ grid: PointGrid,
     _ points: Points
   ) {
     let ground = PixelColor.packed(picture.ground.encoded)
-    for row in part.row..<part.maxRow {
+    for row in part.rect.row..<part.rect.maxRow {
+      let columns = part.columns(inRow: row)
+      guard !columns.isEmpty else { continue }
       let start = row * grid.width
-      points[start + part.column..<start + part.maxColumn].update(repeating: ground)
+      points[start + columns.lowerBound..<start + columns.upperBound].update(repeating: ground)
     }
     canvas.begin(grid, part)
     for block in blocks.reversed() {

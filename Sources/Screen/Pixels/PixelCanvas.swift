@@ -11,16 +11,18 @@ struct PixelCanvas {
   private var coverage = CoverageBuffer()
   private(set) var grid = PointGrid(columns: 0, rows: 0, across: 1, down: 1)
   /// The points that may be painted.
-  private(set) var part = Rect(column: 0, row: 0, columns: 0, rows: 0)
+  private(set) var part = PixelPart(Rect.none)
   /// The outlines that were added, in points: one corner after the other, and where each outline ends.
   private var corners: [Vector] = []
   private var ends: [Int] = []
 
-  mutating func begin(_ grid: PointGrid, _ part: Rect) { (self.grid, self.part) = (grid, part) }
+  mutating func begin(_ grid: PointGrid, _ part: PixelPart) {
+    (self.grid, self.part) = (grid, part)
+  }
 
   /// Whether something that is painted on a plane's square may lie in the part.
   func reaches(_ plane: ProjectedPlane) -> Bool {
-    grid.points(around: plane)?.overlaps(part) ?? false
+    grid.points(around: plane)?.overlaps(part.rect) ?? false
   }
 
   /// Adds an outline to those that `fill` paints.
@@ -43,15 +45,16 @@ struct PixelCanvas {
     }
     low = pointwiseMax(low.rounded(.down), .zero)
     high = pointwiseMin(high.rounded(.up), SIMD2(Float(grid.width), Float(grid.height)))
-    let (columns, rows) = (part.column..<part.maxColumn, part.row..<part.maxRow)
-    guard low.x < high.x, low.y < high.y, columns.overlaps(Int(low.x)..<Int(high.x)),
-      rows.overlaps(Int(low.y)..<Int(high.y))
-    else { return }
-    let (left, top, width) = (Int(low.x), Int(low.y), Int(high.x) - Int(low.x))
-    let isAll =
-      columns.lowerBound <= left && columns.upperBound >= Int(high.x)
-      && rows.lowerBound <= top && rows.upperBound >= Int(high.y)
-    coverage.resize(columns: width, rows: Int(high.y) - top, in: grid)
+    guard low.x < high.x, low.y < high.y else { return }
+    let box = Rect(
+      column: Int(low.x),
+      row: Int(low.y),
+      columns: Int(high.x) - Int(low.x),
+      rows: Int(high.y) - Int(low.y)
+    )
+    guard box.overlaps(part.rect) else { return }
+    let (left, top, width) = (box.column, box.row, box.columns)
+    coverage.resize(columns: width, rows: box.rows, in: grid)
     var start = 0
     for end in ends {
       var last = corners[end - 1] - low
@@ -65,15 +68,42 @@ struct PixelCanvas {
     let full = PixelColor.packed(color)
     let light = color * color
     let stride = grid.width
+    let part = part
+    var (row, columns) = (-1, 0..<0)
     coverage.sweep { place, covered in
-      let row = place / width
-      let column = left + place - row * width
-      guard isAll || columns.contains(column) && rows.contains(top + row) else { return }
-      let index = (top + row) * stride + column
+      let next = top + place / width
+      if next != row { (row, columns) = (next, part.columns(inRow: next)) }
+      let column = left + place - (row - top) * width
+      guard columns.contains(column) else { return }
+      let index = row * stride + column
       let share = covered * strength
       points[index] =
         share > 0.996 ? full : PixelColor.mixed(points[index], light, share)
     }
+  }
+}
+
+/// Points of an image that are painted at a time: a rectangle, or what lies around a side in it.
+struct PixelPart {
+  let rect: Rect
+  private var lines: SideLines?
+
+  /// All points of a rectangle.
+  init(_ rect: Rect) { self.rect = rect }
+
+  /// The points of a plane's square, and two more at each edge; `nil` if they are beside the picture.
+  init?(around plane: ProjectedPlane, in grid: PointGrid) {
+    guard let rect = grid.points(around: plane) else { return nil }
+    self.rect = rect
+    lines = SideLines(plane)
+  }
+
+  /// The points of a row.
+  func columns(inRow row: Int) -> Range<Int> {
+    guard (rect.row..<rect.maxRow).contains(row) else { return 0..<0 }
+    let all = rect.column..<rect.maxColumn
+    guard let lines else { return all }
+    return lines.span(Float(row) + 0.5, reach: 2, width: rect.maxColumn)?.clamped(to: all) ?? 0..<0
   }
 }
 

@@ -27,10 +27,10 @@ extension ScenePainter {
     }
   }
 
-  /// The rectangles of points in which the picture of the scene may differ from that of another.
+  /// The parts in which the picture of the scene may differ from that of another.
   ///
   /// - Returns: `nil` if it may differ everywhere.
-  func changes(since old: CubeScene) -> [Rect]? {
+  func changes(since old: CubeScene) -> [PixelPart]? {
     guard scene.camera == old.camera, scene.shake == old.shake,
       scene.board.letters == old.board.letters,
       scene.board.cubesInPlay == old.board.cubesInPlay, scene.vanishing == old.vanishing,
@@ -38,7 +38,7 @@ extension ScenePainter {
     else { return nil }
     let trembling = scene.trembling.union(old.trembling)
     let moves = (scene.tremblePhase, scene.trembling) != (old.tremblePhase, old.trembling)
-    var parts: [Rect] = []
+    var parts: [PixelPart] = []
     for point in scene.board.cubesInPlay {
       // What a cube leaves free that trembles lies where it is at rest.
       let isMoved = moves && trembling.contains(point)
@@ -50,11 +50,11 @@ extension ScenePainter {
           let looks = [scene, old].map { Look(Face(point, side), isFront: isFront, $0, colors) }
           guard isMoved || looks[0] != looks[1] else { continue }
           let plane = ProjectedPlane(projection, geometry, at: first).inset(by: -Self.reach)
-          if let part = grid.points(around: plane) { parts.append(part) }
+          if let part = PixelPart(around: plane, in: grid) { parts.append(part) }
         }
       }
     }
     let all = grid.width * grid.height
-    return parts.reduce(0) { $0 + $1.columns * $1.rows } * 3 < all ? parts : nil
+    return parts.reduce(0) { $0 + $1.rect.columns * $1.rect.rows } * 2 < all ? parts : nil
   }
 }

@@ -99,7 +99,7 @@ extension ScenePainter {
   }
 
   /// How far beyond its edges a side is painted: a path's ribbon ends on the next face.
-  static let reach: Float = 0.15
+  static let reach: Float = 0.11
 
   /// The ring on a path's first face.
   private static let ring = Outline.circle([0.5, 0.5], radius: 0.415)

@@ -59,24 +59,25 @@ struct Sticker {
     on plane: ProjectedPlane,
     _ light: FaceLight,
     _ grid: PointGrid,
-    _ part: Rect,
+    _ part: PixelPart,
     _ points: Points
   ) {
     guard let lines = SideLines(plane), let inner = SideLines(plane.inset(by: margin + Self.flat))
     else { return }
     let (low, high) = lines.bounds
-    let top = max(part.row, Int(max(low.y - 1, -1)))
-    let bottom = min(part.maxRow, Int(max(min(high.y + 1, Float(grid.height)), 0)))
+    let top = max(part.rect.row, Int(max(low.y - 1, -1)))
+    let bottom = min(part.rect.maxRow, Int(max(min(high.y + 1, Float(grid.height)), 0)))
     guard top < bottom else { return }
     let shades = (0...Int(Self.steps * 1.2)).map {
       PixelColor.packed(style.body * (Float($0) / Self.steps))
     }
     let shader = Shader(self, plane, light, lines)
-    let columns = part.column..<part.maxColumn
     shades.withUnsafeBufferPointer { shades in
       for row in top..<bottom {
         let y = Float(row) + 0.5
         guard let span = lines.span(y, reach: 0.5 + Self.bleed, width: grid.width) else { continue }
+        let columns = part.columns(inRow: row)
+        guard columns.overlaps(span) else { continue }
         let line = row * grid.width
         let flat = inner.span(y, reach: 0, width: grid.width) ?? span.upperBound..<span.upperBound
         let start = min(max(flat.lowerBound, span.lowerBound), span.upperBound)
@@ -177,12 +178,15 @@ struct Sticker {
         let inside = min(max(0.5 - distance / size, 0), 1)
         var color = style.groove * brightness
         if inside > 0 {
-          let edge = min(max(1 + distance * perBevel, 0), 1)
-          let bend = edge * edge.squareRoot()
-          let (first, second) = (place.x < 0 ? 0 : 1, place.y < 0 ? 2 : 3)
-          let factor = relief.factors[first] * share + relief.factors[second] * (1 - share)
-          let gloss = relief.gloss[first] * share + relief.gloss[second] * (1 - share)
-          var body = style.body * (brightness * (1 + (factor - 1) * bend)) + gloss * bend
+          var body = style.body * brightness
+          let edge = min(1 + distance * perBevel, 1)
+          if edge > 0 {
+            let bend = edge * edge.squareRoot()
+            let (first, second) = (place.x < 0 ? 0 : 1, place.y < 0 ? 2 : 3)
+            let factor = relief.factors[first] * share + relief.factors[second] * (1 - share)
+            let gloss = relief.gloss[first] * share + relief.gloss[second] * (1 - share)
+            body = body * (1 + (factor - 1) * bend) + gloss * bend
+          }
           if let rim {
             let covered = 0.5 - (abs(distance - rim.middle) - rim.half) / size
             if covered > 0 {
@@ -207,7 +211,7 @@ struct Sticker {
 }
 
 /// The four edges of a side in the picture, and what lies between them.
-private struct SideLines {
+struct SideLines {
   /// The lines of the edges: their normal vectors, which point inwards, and their distances from 0,0.
   private let x: Lanes
   private let y: Lanes

@@ -121,7 +121,7 @@ struct ColumnChart {
     let picture = PlotPicture.Plot(
       rect: plot,
       columns: columns,
-      ticks: hasAxis ? scale.ticks.map(scale.share) : [],
+      ticks: hasAxis ? scale.namedTicks.map(scale.share) : [],
       average: average.map(scale.share)
     )
     guard !canvas.draw(picture) else { return }
@@ -196,6 +196,9 @@ struct ChartScale {
     self.rows = rows
   }
 
+  /// The ticks that have a number beside them. Where no number is shown, there is nothing to read off.
+  var namedTicks: [Int] { hasNumbers ? ticks : [] }
+
   /// The height of a column, as a share of the scale.
   func share(of number: Int) -> Double { Double(number) / Double(top) }
 
@@ -222,8 +225,7 @@ struct ChartScale {
     for row in 0..<plot.rows {
       canvas.write(canvas.choose("│", ascii: "|"), in: plot.line(row).span(width + 1, 1), .line)
     }
-    // Without a number there is nothing to read off.
-    for tick in ticks where hasNumbers {
+    for tick in namedTicks {
       let line = plot.line(min(max(0, row(of: tick)), plot.rows - 1))
       canvas.write(Self.text(tick), in: line.leading(width), .dim, .trailing)
       canvas.write(canvas.choose("┤", ascii: "+"), in: line.span(width + 1, 1), .line)
