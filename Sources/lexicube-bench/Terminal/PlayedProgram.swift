@@ -68,7 +68,7 @@ final class PlayedProgram {
       Int16(cplatform_spawn_in_new_session() | Int32(POSIX_SPAWN_SETSIGMASK))
     )
 
-    if reply == .withPictures { try Self.remember(in: directory) }
+    if reply == .withPictures || reply == .remembered { try remember(reply == .withPictures) }
     let variables =
       [
         "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TERM=xterm-256color", "HOME=" + directory,
@@ -107,11 +107,12 @@ final class PlayedProgram {
     }
   }
 
-  /// Leaves what a terminal with pictures has answered last time.
-  private static func remember(in directory: String) throws {
+  /// Leaves what a terminal has answered last time.
+  private func remember(_ hasPictures: Bool) throws {
     let folder = directory + "/state/lexicube"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let answers = "xterm-256color|||||||||||\t-\tno\t-\tdirect\tkitty-shared\t10x20\n"
+    let pictures = hasPictures ? "kitty-shared\t10x20" : "-\t-"
+    let answers = "xterm-256color|||||||||||\t-\tno\t-\tdirect\t\(pictures)\n"
     try Data(answers.utf8).write(to: URL(fileURLWithPath: folder + "/terminals"))
   }
 

@@ -8,12 +8,15 @@ enum Reply: String {
   case never = "silent"
   /// At once, that it shows pictures and shares memory, as it did last time.
   case withPictures = "pictures"
+  /// The same without pictures.
+  case remembered
 
   var summary: String {
     switch self {
     case .atOnce: "answers at once"
     case .never: "never answers"
     case .withPictures: "shows pictures of 10×20 points a cell"
+    case .remembered: "shows none, as it has said last time"
     }
   }
 }
