@@ -224,8 +224,11 @@ extension Server {
       journal.write("storeError", [.init("reason", .string(error.reason))])
       throw APIError(
         .unavailable,
-        "The server cannot read or write its data now. Try again later; nothing was counted.",
-        retryAfter: 30
+        error.kind == .outcomeUnknown
+          ? "The server does not know whether this was counted. Send the same request again."
+          : "The server cannot read or write its data now. Try again later; nothing was counted.",
+        // A connection is made again at once, as far as it can be.
+        retryAfter: error.kind == .failed ? 30 : 2
       )
     }
   }

@@ -119,10 +119,26 @@ package struct ServerStore: Sendable {
 
 /// The store cannot do what it was asked for.
 package struct StoreError: Error, Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// It will not do it at once either.
+    case failed
+    /// Another step came between. The same one can succeed if it begins again.
+    case conflict
+    /// The connection to the database was lost before anything was written.
+    case connectionLost
+    /// The connection was lost while the end of the step was on its way: nobody knows whether it is done. The same
+    /// request finds out.
+    case outcomeUnknown
+  }
+
   /// Why, for the log.
   package var reason: String
+  package var kind: Kind
 
-  package init(reason: String) { self.reason = reason }
+  package init(reason: String, kind: Kind = .failed) {
+    self.reason = reason
+    self.kind = kind
+  }
 }
 
 /// The answer to the start of an attempt.

@@ -4,25 +4,35 @@ import SQLite
 
 extension ServerDatabase {
   /// Adds the words of a published game to the lists of its day, its week, all time and its daily cube.
-  func addWords(_ words: [NewGame.Word], of game: StoredGame) throws(SQLiteError) {
+  func addWords(_ words: [NewGame.Word], of game: StoredGame) throws(StoreError) {
     var lists: [WordPeriod] = TimeSpan.allCases.map { .games($0, day: game.day) }
     if let day = game.daily { lists.append(.daily(day)) }
+    // In one order, so that two games that come at once do not wait for each other.
+    let best = Dictionary(words.map { ($0.word, $0.score) }, uniquingKeysWith: max)
+      .sorted { $0.key < $1.key }
     for list in lists {
-      for word in words {
+      for start in stride(from: 0, to: best.count, by: Self.wordsAtOnce) {
+        var rows: SQL = ""
+        for (word, score) in best[start...].prefix(Self.wordsAtOnce) {
+          let row: SQL = "(\(list.spanText), \(list.number), \(word), \(score), \(game.id))"
+          rows = rows.text.isEmpty ? row : "\(rows), \(row)"
+        }
         try connection.run(
           """
-          INSERT INTO best_words (span, period, word, score, game)
-          VALUES (\(list.spanText), \(list.number), \(word.word), \(word.score), \(game.id))
-          ON CONFLICT DO UPDATE SET score = excluded.score, game = excluded.game
-          WHERE (-excluded.score, excluded.game) < (-score, game)
+          INSERT INTO best_words (span, period, word, score, game) VALUES \(rows)
+          ON CONFLICT (span, period, word) DO UPDATE SET score = excluded.score, game = excluded.game
+          WHERE (-excluded.score, excluded.game) < (-best_words.score, best_words.game)
           """
         )
       }
     }
   }
 
+  /// So that there are few different statements.
+  private static let wordsAtOnce = 16
+
   /// Forgets the word lists of days and weeks that nobody can ask for any more. Those of daily cubes stay.
-  func forgetWords(_ today: Int) throws(SQLiteError) {
+  func forgetWords(_ today: Int) throws(StoreError) {
     for (span, kept) in [(TimeSpan.day, 7), (.week, 2)] {
       try connection.run(
         """
@@ -32,7 +42,7 @@ extension ServerDatabase {
     }
   }
 
-  func words(_ period: WordPeriod, _ limit: Int) throws(SQLiteError) -> [WordList.Entry] {
+  func words(_ period: WordPeriod, _ limit: Int) throws(StoreError) -> [WordList.Entry] {
     try connection.rows(
       """
       SELECT word, best.score, players.name, game

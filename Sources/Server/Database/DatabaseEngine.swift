@@ -1,0 +1,85 @@
+/// A database in which the steps of a store run, each as a whole or not at all.
+protocol DatabaseEngine: AnyObject, Sendable {
+  /// Runs a step that reads one state of the database.
+  func read<Result: Sendable>(
+    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result
+
+  /// Runs a step that writes. What it has written survives a crash when the call returns.
+  ///
+  /// - Parameter keepsHouse: Whether it looks after the data of all players: no other step writes meanwhile, and
+  ///   what is kept free of the disk is there for it.
+  func write<Result: Sendable>(
+    keepsHouse: Bool,
+    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result
+
+  /// Throws if the database cannot be written.
+  func check() throws(StoreError)
+
+  /// What the data takes of its disk; `nil` if the disk is another machine's.
+  var space: StoredSpace? { get }
+}
+
+/// The statements of the store, on one connection.
+struct ServerDatabase {
+  let connection: any DatabaseConnection
+}
+
+extension DatabaseEngine {
+  /// A store whose calls are steps in this database.
+  var steps: ServerStore {
+    ServerStore(
+      addPlayer: writing(ServerDatabase.addPlayer),
+      player: reading(ServerDatabase.player),
+      rename: writing(ServerDatabase.rename),
+      renewKey: writing(ServerDatabase.renewKey),
+      start: writing(ServerDatabase.start),
+      attempt: reading(ServerDatabase.attempt),
+      dailyAttempt: reading(ServerDatabase.dailyAttempt),
+      submit: writing(ServerDatabase.submit),
+      // Of the reserve: a few bytes a day, which every list waits for.
+      publish: writing(keepsHouse: true, ServerDatabase.publish),
+      ranking: reading(ServerDatabase.ranking),
+      distribution: reading(ServerDatabase.distribution),
+      places: reading(ServerDatabase.places),
+      words: reading(ServerDatabase.words),
+      history: reading(ServerDatabase.history),
+      game: reading(ServerDatabase.game),
+      // Also of the reserve: it makes room.
+      forget: writing(keepsHouse: true, ServerDatabase.forget),
+      addDuel: writing(ServerDatabase.addDuel),
+      duel: reading(ServerDatabase.duel),
+      invitation: reading(ServerDatabase.invitation),
+      joinDuel: writing(ServerDatabase.joinDuel),
+      updateDuel: writing(ServerDatabase.updateDuel),
+      addRematch: writing(ServerDatabase.addRematch),
+      duels: reading(ServerDatabase.duels),
+      check: { () throws(StoreError) in try self.check() },
+      space: { () throws(StoreError) in self.space }
+    )
+  }
+
+  /// A call that writes in one step.
+  private func writing<each Part: Sendable, Result: Sendable>(
+    keepsHouse: Bool = false,
+    _ work:
+      @escaping @Sendable (ServerDatabase) -> (repeat each Part) throws(StoreError) -> Result
+  ) -> @Sendable (repeat each Part) throws(StoreError) -> Result {
+    { (values: repeat each Part) throws(StoreError) in
+      try self.write(keepsHouse: keepsHouse) { database throws(StoreError) in
+        try work(database)(repeat each values)
+      }
+    }
+  }
+
+  /// A call that reads one state of the database.
+  private func reading<each Part: Sendable, Result: Sendable>(
+    _ work:
+      @escaping @Sendable (ServerDatabase) -> (repeat each Part) throws(StoreError) -> Result
+  ) -> @Sendable (repeat each Part) throws(StoreError) -> Result {
+    { (values: repeat each Part) throws(StoreError) in
+      try self.read { database throws(StoreError) in try work(database)(repeat each values) }
+    }
+  }
+}

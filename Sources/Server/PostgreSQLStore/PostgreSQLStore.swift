@@ -1,0 +1,177 @@
+import Locks
+import PostgreSQL
+import Routes
+import SQLite
+
+/// The server's data in a PostgreSQL database, which several servers may share.
+///
+/// Nothing is kept here: what one server has written, the others read. Steps of different players run beside each
+/// other. What makes each one whole:
+/// - A transaction sees what was committed before each of its statements (`READ COMMITTED`), and holds the row of the
+///   player or of the game of two that it is about.
+/// - Where two could both add a thing that may be there once, an index refuses the second; it begins again, and finds
+///   the first.
+/// - Steps that look after everybody's data run alone: all others share a lock, and these have it to themselves.
+///
+/// A commit is on the disk of the database before its answer is sent, unless its operator has turned that off.
+package final class PostgreSQLStore: DatabaseEngine {
+  /// A connection, for one thread at a time.
+  private final class Slot: Sendable {
+    let connection = Lock<PostgreSQLConnection?>(nil)
+  }
+
+  private let address: String
+  private let patience: Int
+  private let slots: [Slot]
+  /// The numbers of the slots that nobody uses, those used last at the end.
+  private let free: Lock<[Int]>
+
+  /// Where the data is, without a password, for the log.
+  package let place: String
+
+  /// How often a step begins again because of others.
+  private static let tries = 20
+
+  /// Opens the database; creates and migrates the tables if needed.
+  ///
+  /// - Parameters:
+  ///   - address: `postgresql://…`
+  ///   - connections: The most connections at once: one for each thread that may ask.
+  ///   - patience: How long to wait for the database, in seconds.
+  /// - Throws: Why it cannot be used: it cannot be reached, or is another program's or a newer version's.
+  package init(address: String, connections: Int = 16, patience: Int = 10) throws(StoreError) {
+    self.address = address
+    self.patience = patience
+    let connection = try Self.connect(address, patience)
+    place = connection.place
+    try connection.prepareDatabase()
+    let slots = (0..<max(1, connections)).map { _ in Slot() }
+    self.slots = slots
+    free = Lock(Array(slots.indices))
+  }
+
+  /// The store as closures.
+  package var store: ServerStore { steps }
+
+  func read<Result: Sendable>(
+    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    try run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", step)
+  }
+
+  func write<Result: Sendable>(
+    keepsHouse: Bool,
+    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let lock = keepsHouse ? "" : "_shared"
+    return try run("BEGIN; SELECT pg_advisory_xact_lock\(lock)(\(Self.lockNumbers))", step)
+  }
+
+  func check() throws(StoreError) {
+    try write(keepsHouse: false) { database throws(StoreError) in
+      try database.connection.run("UPDATE lexicube_server SET version = version")
+      _ = try database.attempt(1)
+    }
+  }
+
+  var space: StoredSpace? { nil }
+
+  /// The lock of all writers of the same tables: the program's, and the schema's.
+  static let lockNumbers = "\(SchemaChain.server.applicationID), hashtext(current_schema)"
+
+  /// Runs a step in a transaction, and once more on a new connection if the one at hand turns out to be lost.
+  private func run<Result: Sendable>(
+    _ begin: String,
+    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    // Without a free one, it waits for whoever has the first.
+    let taken = free.withLock { $0.popLast() }
+    defer { if let taken { free.withLock { $0.append(taken) } } }
+    return try slots[taken ?? 0].connection.withLock { kept throws(StoreError) in
+      var (conflicts, losses) = (0, 0)
+      while true {
+        do throws(StoreError) {
+          let connection: PostgreSQLConnection
+          if let kept, kept.isUsable {
+            connection = kept
+          } else {
+            connection = try Self.connect(address, patience)
+          }
+          kept = connection
+          return try connection.transaction(begin, step)
+        } catch {
+          switch error.kind {
+          case .conflict where conflicts < Self.tries: conflicts += 1
+          case .connectionLost where losses == 0: losses = 1
+          case .failed, .conflict, .connectionLost, .outcomeUnknown: throw error
+          }
+        }
+      }
+    }
+  }
+
+  private static func connect(
+    _ address: String,
+    _ patience: Int
+  ) throws(StoreError) -> PostgreSQLConnection {
+    do throws(PostgreSQLError) {
+      return try PostgreSQLConnection(address, patience: patience)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+}
+
+extension PostgreSQLConnection: DatabaseConnection {
+  func rows(_ sql: SQL) throws(StoreError) -> [DatabaseRow] {
+    do throws(PostgreSQLError) {
+      let rows: [[SQLiteValue]] = try rows(sql)
+      return rows.map(DatabaseRow.init)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  func hold(_ table: String, _ id: Int64) throws(StoreError) {
+    try run("SELECT 1 FROM \(raw: table) WHERE id = \(id) FOR NO KEY UPDATE")
+  }
+
+  /// Runs a step in a transaction.
+  ///
+  /// - Parameter begin: The statements that begin it.
+  func transaction<Result>(
+    _ begin: String,
+    _ step: (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let result: Result
+    do throws(StoreError) {
+      try ask(begin)
+      result = try step(ServerDatabase(connection: self))
+    } catch {
+      if isUsable { try? execute("ROLLBACK") }
+      throw error
+    }
+    do throws(StoreError) {
+      try ask("COMMIT")
+    } catch {
+      var error = error
+      if error.kind == .connectionLost { error.kind = .outcomeUnknown }
+      throw error
+    }
+    return result
+  }
+
+  /// Runs statements without parameters and rows.
+  func ask(_ statements: String) throws(StoreError) {
+    do throws(PostgreSQLError) { try execute(statements) } catch { throw StoreError(error) }
+  }
+}
+
+extension StoreError {
+  fileprivate init(_ error: PostgreSQLError) {
+    self.init(
+      reason: "PostgreSQL: \(error.message)",
+      kind: error.isLost ? .connectionLost : error.isConflict ? .conflict : .failed
+    )
+  }
+}
