@@ -8,8 +8,14 @@ import SQLite
 /// to the network: after that the connection is lost, and a new one has to be made.
 package final class PostgreSQLConnection {
   private let handle: OpaquePointer
-  /// The names of prepared statements by their texts.
-  private var names: [String: String] = [:]
+  /// The names of prepared statements.
+  private var names: [Statement: String] = [:]
+
+  /// A statement, with the types of its parameters.
+  private struct Statement: Hashable {
+    let text: String
+    let types: [UInt32]
+  }
 
   /// Whether it can be used: not after it was lost.
   package private(set) var isUsable = true
@@ -17,18 +23,20 @@ package final class PostgreSQLConnection {
   /// How long to wait for the server, in seconds: for the connection, and for each statement.
   package let patience: Int
 
+  /// The patience of an address that does not say any, in seconds.
+  private static let standardPatience = 10
+
   /// Connects.
   ///
-  /// - Parameters:
-  ///   - address: `postgresql://[USER@]HOST[:PORT]/DATABASE[?PARAMETER=VALUE…]`, or what else libpq understands.
-  ///   - patience: How long to wait for the server, in seconds, from 2 on.
+  /// - Parameter address: `postgresql://[USER@]HOST[:PORT]/DATABASE[?PARAMETER=VALUE…]`, or what else libpq
+  ///   understands. Its `connect_timeout` is how long to wait for the server at all, in seconds, from 2 on.
   /// - Throws: What libpq says. It never has the password.
-  package init(_ address: String, patience: Int = 10) throws(PostgreSQLError) {
-    self.patience = max(2, patience)
+  package init(_ address: String) throws(PostgreSQLError) {
+    patience = Self.patience(address)
     // What stands in the address counts more than what comes before it here.
     let words = [
-      ("connect_timeout", "\(self.patience)"), ("tcp_user_timeout", "\(self.patience * 1000)"),
-      ("keepalives_idle", "\(self.patience)"), ("fallback_application_name", "lexicube-server"),
+      ("connect_timeout", "\(patience)"), ("tcp_user_timeout", "\(patience * 1000)"),
+      ("keepalives_idle", "\(patience)"), ("fallback_application_name", "lexicube-server"),
       ("dbname", address), ("client_encoding", "UTF8"),
     ]
     var names: [UnsafePointer<CChar>?] = words.map { UnsafePointer(strdup($0.0)) } + [nil]
@@ -47,7 +55,7 @@ package final class PostgreSQLConnection {
     // Notices would go to standard error, which is a log.
     PQsetNoticeProcessor(opened, { _, _ in }, nil)
     // A step that hangs holds no locks for long, whoever hangs.
-    let milliseconds = self.patience * 1000
+    let milliseconds = patience * 1000
     try execute(
       """
       SET statement_timeout = \(milliseconds); SET lock_timeout = \(milliseconds);
@@ -73,7 +81,7 @@ package final class PostgreSQLConnection {
 
   /// Runs one statement.
   ///
-  /// - Parameter sql: One statement. It is prepared once and cached by its text.
+  /// - Parameter sql: One statement. It is prepared once and cached by its text and the kinds of its values.
   /// - Returns: Its rows.
   package func rows(_ sql: SQL) throws(PostgreSQLError) -> [[SQLiteValue]] {
     let name = try prepared(sql)
@@ -97,15 +105,16 @@ package final class PostgreSQLConnection {
   }
 
   private func prepared(_ sql: SQL) throws(PostgreSQLError) -> String {
-    if let name = names[sql.text] { return name }
+    let types = sql.values.map(\.type)
+    let statement = Statement(text: sql.text, types: types)
+    if let name = names[statement] { return name }
     let name = "s\(names.count)"
     // PostgreSQL's parameters have numbers. No text of ours has a question mark that is none.
     let parts = sql.text.split(separator: "?", omittingEmptySubsequences: false)
     var text = String(parts.first ?? "")
     for (number, part) in parts.dropFirst().enumerated() { text += "$\(number + 1)\(part)" }
-    let types = sql.values.map(\.type)
     _ = try results(PQsendPrepare(handle, name, text, Int32(types.count), types))
-    names[sql.text] = name
+    names[statement] = name
     return name
   }
 
@@ -139,7 +148,11 @@ package final class PostgreSQLConnection {
       switch PQresultStatus(result) {
       case PGRES_TUPLES_OK where areRead:
         // What comes after a row that cannot be read is fetched all the same.
-        do throws(PostgreSQLError) { rows += try values(result) } catch { failure = failure ?? error }
+        do throws(PostgreSQLError) {
+          rows += try values(result)
+        } catch {
+          failure = failure ?? error
+        }
       case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: break
       default: failure = failure ?? error(result)
       }
@@ -203,6 +216,22 @@ package final class PostgreSQLConnection {
       message: Self.text(PQresultErrorMessage(result)),
       isLost: isGone || PQstatus(handle) == CONNECTION_BAD
     )
+  }
+
+  /// The `connect_timeout` of an address, within reason.
+  private static func patience(_ address: String) -> Int {
+    guard let options = PQconninfoParse(address, nil) else { return standardPatience }
+    defer { PQconninfoFree(options) }
+    var option = options
+    while let name = option.pointee.keyword {
+      if strcmp(name, "connect_timeout") == 0, let value = option.pointee.val,
+        let seconds = Int(String(cString: value)), seconds > 0
+      {
+        return min(max(2, seconds), 3600)
+      }
+      option += 1
+    }
+    return standardPatience
   }
 
   /// A text of libpq in one line.

@@ -3,11 +3,10 @@ import SQLite
 
 /// A value on its way to PostgreSQL and back, in its binary form: numbers with the highest byte first.
 extension SQLiteValue {
-  /// The number of the type in PostgreSQL's catalogue; 0 lets it find out, which it can for NULL.
+  /// The number of the type in PostgreSQL's catalogue. Only columns of numbers can be NULL here.
   var type: UInt32 {
     switch self {
-    case .null: 0
-    case .integer: TypeNumber.int8
+    case .null, .integer: TypeNumber.int8
     case .real: TypeNumber.float8
     case .text: TypeNumber.text
     case .blob: TypeNumber.bytea
@@ -33,7 +32,8 @@ extension SQLiteValue {
     case TypeNumber.int4: self = .integer(Int64(Int32(truncatingIfNeeded: bits())))
     case TypeNumber.bool: self = .integer(Int64(bits()))
     case TypeNumber.float8: self = .real(Double(bitPattern: bits()))
-    case TypeNumber.text, TypeNumber.name: self = .text(String(decoding: bytes, as: UTF8.self).streamSafe)
+    case TypeNumber.text, TypeNumber.name:
+      self = .text(String(decoding: bytes, as: UTF8.self).streamSafe)
     case TypeNumber.bytea: self = .blob(Array(bytes))
     default: return nil
     }

@@ -37,7 +37,8 @@ package final class PostgreSQLCluster: Sendable {
     directory = "/tmp/lexicube-pg-\(getpid())-\(UInt64.random(in: 0..<1 << 32))"
     // PostgreSQL does not run as root.
     let user = ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
-    let command = (geteuid() == 0 ? user : []) + ["/bin/sh", "-c", Self.script, programs, directory]
+    let shell = ["/bin/sh", "-c", Self.script, programs, directory]
+    let command = (geteuid() == 0 ? user : []) + shell
     let process = Process()
     process.executableURL = URL(fileURLWithPath: command[0])
     process.arguments = Array(command.dropFirst())
@@ -48,7 +49,9 @@ package final class PostgreSQLCluster: Sendable {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    shell = Lock(Shell(commands: input.fileHandleForWriting, answers: output.fileHandleForReading))
+    self.shell = Lock(
+      Shell(commands: input.fileHandleForWriting, answers: output.fileHandleForReading)
+    )
     try start()
   }
 

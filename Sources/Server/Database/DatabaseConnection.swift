@@ -11,10 +11,19 @@ protocol DatabaseConnection: AnyObject {
 
   /// Lets no other step hold the same row until this one is over.
   func hold(_ table: String, _ id: Int64) throws(StoreError)
+
+  /// The statement for the names of all tables.
+  var tables: SQL { get }
+
+  /// The highest number that a row of a table has had; 0 without any.
+  func lastNumber(of table: String) throws(StoreError) -> Int64
+
+  /// Makes the next row of a table have a number higher than this.
+  func setLastNumber(of table: String, to number: Int64) throws(StoreError)
 }
 
 /// One row of an answer.
-struct DatabaseRow {
+struct DatabaseRow: Hashable, Sendable {
   let values: [SQLiteValue]
 
   /// The value of a column, counted from 0, as the type that the caller asks for.

@@ -14,6 +14,9 @@ protocol DatabaseEngine: AnyObject, Sendable {
     _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result
 
+  /// Where the data is, for the log and for messages, without a password.
+  var place: String { get }
+
   /// Throws if the database cannot be written.
   func check() throws(StoreError)
 

@@ -28,6 +28,11 @@ extension ServerDatabase {
     try attempts("attempts.id = \(id)").first
   }
 
+  /// The attempt of a game; `nil` if it was forgotten.
+  func attemptOfGame(_ id: RankedGameID) throws(StoreError) -> StoredAttempt? {
+    try attempts("games.id = \(id)").first
+  }
+
   func dailyAttempt(
     _ player: PlayerID,
     _ cube: DailyCube

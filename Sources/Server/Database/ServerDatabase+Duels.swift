@@ -63,7 +63,8 @@ extension ServerDatabase {
     )
   }
 
-  private func duels(_ condition: SQL) throws(StoreError) -> [StoredDuel] {
+  /// The games of two of a condition.
+  func duels(_ condition: SQL) throws(StoreError) -> [StoredDuel] {
     try connection.rows(
       """
       SELECT duels.id, first, one.name, second, two.name, invite, seed, turns, turn_began, timed_out,

@@ -59,7 +59,10 @@ extension ServerDatabase {
     _ most: Int
   ) throws(StoreError) -> Int {
     let chosen: SQL = "SELECT id FROM \(raw: table) WHERE \(condition) LIMIT \(most)"
-    return try connection.rows("DELETE FROM \(raw: table) WHERE id IN (\(chosen)) RETURNING id").count
+    let rows = try connection.rows(
+      "DELETE FROM \(raw: table) WHERE id IN (\(chosen)) RETURNING id"
+    )
+    return rows.count
   }
 
   /// Forgets the lists of old days and weeks, which hold games.

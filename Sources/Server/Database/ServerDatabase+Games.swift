@@ -70,7 +70,8 @@ extension ServerDatabase {
     return record.words
   }
 
-  private func games(_ condition: SQL) throws(StoreError) -> [StoredGame] {
+  /// The games of a condition.
+  func games(_ condition: SQL) throws(StoreError) -> [StoredGame] {
     try connection.rows(
       """
       SELECT games.id, games.player, players.name, mode, daily, day, score, word_count, hints, flags,

@@ -79,7 +79,8 @@ extension ServerDatabase {
   }
 
   /// The lines of chosen games in their order, with ranks from 1.
-  private func entries(_ chosen: SQL, _ viewer: PlayerID?) throws(StoreError) -> [LeaderboardEntry] {
+  private func entries(_ chosen: SQL, _ viewer: PlayerID?) throws(StoreError) -> [LeaderboardEntry]
+  {
     var rank = 0
     return try connection.rows(
       """

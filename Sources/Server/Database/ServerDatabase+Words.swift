@@ -5,12 +5,10 @@ import SQLite
 extension ServerDatabase {
   /// Adds the words of a published game to the lists of its day, its week, all time and its daily cube.
   func addWords(_ words: [NewGame.Word], of game: StoredGame) throws(StoreError) {
-    var lists: [WordPeriod] = TimeSpan.allCases.map { .games($0, day: game.day) }
-    if let day = game.daily { lists.append(.daily(day)) }
     // In one order, so that two games that come at once do not wait for each other.
     let best = Dictionary(words.map { ($0.word, $0.score) }, uniquingKeysWith: max)
       .sorted { $0.key < $1.key }
-    for list in lists {
+    for list in game.wordLists {
       for start in stride(from: 0, to: best.count, by: Self.wordsAtOnce) {
         var rows: SQL = ""
         for (word, score) in best[start...].prefix(Self.wordsAtOnce) {
@@ -42,6 +40,23 @@ extension ServerDatabase {
     }
   }
 
+  /// The entries of some words in a list.
+  func bestWords(
+    _ list: WordPeriod,
+    among words: [String]
+  ) throws(StoreError) -> [String: (score: Int, game: RankedGameID)] {
+    guard let first = words.first else { return [:] }
+    let names = words.dropFirst().reduce("\(first)" as SQL) { "\($0), \($1)" }
+    let rows: [(String, Int, RankedGameID)] = try connection.rows(
+      """
+      SELECT word, score, game FROM best_words
+      WHERE span = \(list.spanText) AND period = \(list.number) AND word IN (\(names))
+      """,
+      make: { ($0, $1, $2) }
+    )
+    return Dictionary(rows.map { ($0.0, (score: $0.1, game: $0.2)) }) { first, _ in first }
+  }
+
   func words(_ period: WordPeriod, _ limit: Int) throws(StoreError) -> [WordList.Entry] {
     try connection.rows(
       """
@@ -55,6 +70,13 @@ extension ServerDatabase {
       """,
       make: WordList.Entry.init
     )
+  }
+}
+
+extension StoredGame {
+  /// The lists that its words are for, once it is published.
+  var wordLists: [WordPeriod] {
+    TimeSpan.allCases.map { .games($0, day: day) } + (daily.map { [.daily($0)] } ?? [])
   }
 }
 

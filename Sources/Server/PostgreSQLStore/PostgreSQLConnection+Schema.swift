@@ -17,13 +17,10 @@ extension PostgreSQLConnection {
   }
 
   private func migrate(_ chain: SchemaChain) throws(StoreError) {
-    guard let schema: String = try value("SELECT CAST(current_schema AS text)") else {
+    guard try value("SELECT current_schema IS NOT NULL") == true else {
       throw StoreError(reason: "the search_path names no schema that exists; create it")
     }
-    let tables: [String] = try rows(
-      "SELECT tablename FROM pg_tables WHERE schemaname = \(schema)",
-      make: { $0 }
-    )
+    let tables: [String] = try rows(tables, make: { $0 })
     if tables.isEmpty {
       try ask(
         """

@@ -21,7 +21,6 @@ package final class PostgreSQLStore: DatabaseEngine {
   }
 
   private let address: String
-  private let patience: Int
   private let slots: [Slot]
   /// The numbers of the slots that nobody uses, those used last at the end.
   private let free: Lock<[Int]>
@@ -37,12 +36,10 @@ package final class PostgreSQLStore: DatabaseEngine {
   /// - Parameters:
   ///   - address: `postgresql://…`
   ///   - connections: The most connections at once: one for each thread that may ask.
-  ///   - patience: How long to wait for the database, in seconds.
   /// - Throws: Why it cannot be used: it cannot be reached, or is another program's or a newer version's.
-  package init(address: String, connections: Int = 16, patience: Int = 10) throws(StoreError) {
+  package init(address: String, connections: Int = 16) throws(StoreError) {
     self.address = address
-    self.patience = patience
-    let connection = try Self.connect(address, patience)
+    let connection = try Self.connect(address)
     place = connection.place
     try connection.prepareDatabase()
     let slots = (0..<max(1, connections)).map { _ in Slot() }
@@ -95,7 +92,7 @@ package final class PostgreSQLStore: DatabaseEngine {
           if let kept, kept.isUsable {
             connection = kept
           } else {
-            connection = try Self.connect(address, patience)
+            connection = try Self.connect(address)
           }
           kept = connection
           return try connection.transaction(begin, step)
@@ -110,12 +107,9 @@ package final class PostgreSQLStore: DatabaseEngine {
     }
   }
 
-  private static func connect(
-    _ address: String,
-    _ patience: Int
-  ) throws(StoreError) -> PostgreSQLConnection {
+  private static func connect(_ address: String) throws(StoreError) -> PostgreSQLConnection {
     do throws(PostgreSQLError) {
-      return try PostgreSQLConnection(address, patience: patience)
+      return try PostgreSQLConnection(address)
     } catch {
       throw StoreError(error)
     }
@@ -134,6 +128,18 @@ extension PostgreSQLConnection: DatabaseConnection {
 
   func hold(_ table: String, _ id: Int64) throws(StoreError) {
     try run("SELECT 1 FROM \(raw: table) WHERE id = \(id) FOR NO KEY UPDATE")
+  }
+
+  var tables: SQL { "SELECT tablename FROM pg_tables WHERE schemaname = current_schema" }
+
+  func lastNumber(of table: String) throws(StoreError) -> Int64 {
+    try value(
+      "SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM \(raw: table)_id_seq"
+    ) ?? 0
+  }
+
+  func setLastNumber(of table: String, to number: Int64) throws(StoreError) {
+    try run("SELECT setval('\(raw: table)_id_seq', \(number))")
   }
 
   /// Runs a step in a transaction.

@@ -43,23 +43,53 @@ package struct ServerProgram {
     case .version: try Self.print("lexicube-server \(Server.version)\n")
     case .serve: try serve(options)
     case .backup(let file):
-      let path = try DataDirectory(options).database
-      do throws(StoreError) {
-        try SQLiteStore.backUp(path, to: file)
-      } catch {
-        throw .failed(error.reason)
+      guard case .sqlite(let path) = try address(options) else {
+        throw .failed("backup copies a file; PostgreSQL has pg_dump for it")
       }
+      try Self.asking { () throws(StoreError) in try SQLiteStore.backUp(path, to: file) }
       try Self.print("\(file)\n")
+    case .copy(let from, let to):
+      try Self.asking { () throws(StoreError) in
+        let source = try from.open(hasData: true)
+        try DataCopy(source: source, target: try to.open(), tell: Self.tell).run()
+      }
+      try Self.print("copied; all rows agree\n")
+    case .verify: try verify(options)
     }
+  }
+
+  private func verify(_ options: ServerOptions) throws(ServerFailure) {
+    let check = DataCheck(
+      referee: Referee(lexicon: try lexicon(), limits: ServerLimits()),
+      tell: Self.tell
+    )
+    let address = try address(options)
+    let summary = try Self.asking { () throws(StoreError) in
+      try address.open(hasData: true).read { database throws(StoreError) in try check.run(database)
+      }
+    }
+    let seen = "\(summary.games) games, \(summary.duels) games of two, \(summary.places) places, "
+    try Self.print("\(seen)\(summary.words) words: \(summary.faults) disagree\n")
+    if summary.faults > 0 { throw .failed("the data does not agree with itself") }
+  }
+
+  /// Writes a line to standard output.
+  private static let tell: @Sendable (String) -> Void = { line in
+    _ = StandardStream.write("\(line)\n", to: STDOUT_FILENO)
   }
 
   private func serve(_ options: ServerOptions) throws(ServerFailure) {
     let signals = StopSignals()
-    let directory = try DataDirectory(options)
-    try directory.create()
+    if options.store == nil { try DataDirectory(options).create() }
+    let address = try address(options)
+    let threads = min(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), 16)
+    let engine = try Self.asking { () throws(StoreError) in
+      // One more looks after what is old.
+      try address.open(reserve: options.reserve << 20, connections: threads + 1).complete()
+    }
     let log = ServerLog.standardError
     var environment = ServerEnvironment(
-      store: try store(directory, options),
+      store: engine.steps,
       lexicon: try lexicon(),
       secrets: .sodium,
       now: Clocks.now,
@@ -73,7 +103,7 @@ package struct ServerProgram {
     var settings = HTTPListener.Settings()
     settings.isBehindProxy = options.isBehindProxy
     settings.connections = DescriptorLimit.makeRoom(for: options.connections)
-    settings.threads = min(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), 16)
+    settings.threads = threads
     let connections = ConnectionTable()
     environment.connections = { [settings] in ConnectionUse(connections, settings) }
     let server = Server(environment)
@@ -90,13 +120,13 @@ package struct ServerProgram {
     } catch {
       throw .failed(error.message)
     }
-    let address = ListenAddress(host: options.listen.host, port: listener.port)
+    let listening = ListenAddress(host: options.listen.host, port: listener.port)
     log.write(
       "listening",
       [
-        JSONValue.Member("address", .string("\(address)")),
+        JSONValue.Member("address", .string("\(listening)")),
         JSONValue.Member("port", .number(listener.port)),
-        JSONValue.Member("data", .string(directory.database)),
+        JSONValue.Member("data", .string(engine.place)),
         JSONValue.Member("connections", .number(settings.connections)),
         JSONValue.Member("version", .string(Server.version)),
       ]
@@ -126,15 +156,16 @@ package struct ServerProgram {
     }
   }
 
-  private func store(
-    _ directory: DataDirectory,
-    _ options: ServerOptions
-  ) throws(ServerFailure) -> ServerStore {
-    do throws(StoreError) {
-      return try SQLiteStore(path: directory.database, reserve: options.reserve << 20).store
-    } catch {
-      throw .failed(error.reason)
-    }
+  /// Where the data is.
+  private func address(_ options: ServerOptions) throws(ServerFailure) -> StoreAddress {
+    if let store = options.store { return store }
+    return .sqlite(try DataDirectory(options).database)
+  }
+
+  private static func asking<Result>(
+    _ work: () throws(StoreError) -> Result
+  ) throws(ServerFailure) -> Result {
+    do throws(StoreError) { return try work() } catch { throw .failed(error.reason) }
   }
 
   private func lexicon() throws(ServerFailure) -> Lexicon {

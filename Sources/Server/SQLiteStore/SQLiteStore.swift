@@ -100,6 +100,8 @@ package final class SQLiteStore: DatabaseEngine {
     }
   }
 
+  var place: String { path }
+
   /// The store as closures.
   package var store: ServerStore { steps }
 
@@ -180,6 +182,22 @@ extension SQLiteConnection: DatabaseConnection {
 
   /// One connection writes, so there is nobody else.
   func hold(_ table: String, _ id: Int64) {}
+
+  var tables: SQL { "SELECT name FROM sqlite_schema WHERE type = 'table'" }
+
+  func lastNumber(of table: String) throws(StoreError) -> Int64 {
+    let rows: [DatabaseRow] = try rows("SELECT seq FROM sqlite_sequence WHERE name = \(table)")
+    return try rows.first?.value(0) ?? 0
+  }
+
+  func setLastNumber(of table: String, to number: Int64) throws(StoreError) {
+    for statement: SQL in [
+      "DELETE FROM sqlite_sequence WHERE name = \(table)",
+      "INSERT INTO sqlite_sequence (name, seq) VALUES (\(table), \(number))",
+    ] {
+      let _: [DatabaseRow] = try rows(statement)
+    }
+  }
 
   /// Runs a step of the store in a transaction.
   fileprivate func step<Result>(

@@ -10,7 +10,8 @@ enum StoreKind: String, CaseIterable {
   case memory, sqlite, postgresql
 
   /// PostgreSQL only where the server is built with it and its programs are installed.
-  static let allCases: [Self] = [.memory, .sqlite] + (PostgreSQLTesting.isPossible ? [.postgresql] : [])
+  static let allCases: [Self] =
+    [.memory, .sqlite] + (PostgreSQLTesting.isPossible ? [.postgresql] : [])
 
   /// A store with nothing in it.
   ///
@@ -44,7 +45,7 @@ enum PostgreSQLTesting {
       let cluster = try cluster ?? PostgreSQLCluster.shared.get()
       let schema = cluster.newSchema()
       try PostgreSQLConnection(cluster.address()).execute("CREATE SCHEMA \(schema)")
-      return cluster.address(schema: schema, port: port)
+      return "\(cluster.address(schema: schema, port: port))&application_name=\(schema)"
     }
 
     static func open(_ address: String) throws -> ServerStore {
@@ -55,6 +56,8 @@ enum PostgreSQLTesting {
 
     static func newAddress() throws -> String { throw StoreError(reason: "no libpq") }
 
-    static func open(_ address: String) throws -> ServerStore { throw StoreError(reason: "no libpq") }
+    static func open(_ address: String) throws -> ServerStore {
+      throw StoreError(reason: "no libpq")
+    }
   #endif
 }
