@@ -184,6 +184,7 @@ import Testing
 
     var place: String { engine.place }
     var space: StoredSpace? { nil }
+    var share: ServerStore.Sharing? { nil }
     func check() throws(StoreError) {}
 
     func read<Result: Sendable>(
@@ -192,7 +193,7 @@ import Testing
 
     func write<Result: Sendable>(
       keepsHouse: Bool,
-      _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
+      _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
       try engine.write(keepsHouse: keepsHouse) { database throws(StoreError) in
         let result = try step(database)

@@ -11,7 +11,7 @@ protocol DatabaseEngine: AnyObject, Sendable {
   ///   what is kept free of the disk is there for it.
   func write<Result: Sendable>(
     keepsHouse: Bool,
-    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
+    _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result
 
   /// Where the data is, for the log and for messages, without a password.
@@ -22,6 +22,9 @@ protocol DatabaseEngine: AnyObject, Sendable {
 
   /// What the data takes of its disk; `nil` if the disk is another machine's.
   var space: StoredSpace? { get }
+
+  /// See ``ServerStore/share``.
+  var share: ServerStore.Sharing? { get }
 }
 
 /// The statements of the store, on one connection.
@@ -59,7 +62,8 @@ extension DatabaseEngine {
       addRematch: writing(ServerDatabase.addRematch),
       duels: reading(ServerDatabase.duels),
       check: { () throws(StoreError) in try self.check() },
-      space: { () throws(StoreError) in self.space }
+      space: { () throws(StoreError) in self.space },
+      share: share
     )
   }
 

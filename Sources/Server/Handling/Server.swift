@@ -199,7 +199,14 @@ extension Server {
       taken.append((user, claim))
     }
     let now = environment.uptime()
-    let refused = buckets.withLock { [claims = taken.map(\.claim)] in $0.take(claims, now: now) }
+    let claims = taken.map(\.claim)
+    if let share = store.share {
+      let due = buckets.withLock { $0.due(claims, now: now) }
+      // Without the others' word, its own counts.
+      let left = due.isEmpty ? nil : try? share(due)
+      buckets.withLock { $0.learn(due, left: left, now: now) }
+    }
+    let refused = buckets.withLock { $0.take(claims, now: now) }
     guard let refused else { return }
     if taken.indices.contains(refused.index) { metrics.count(use, taken[refused.index].user) }
     let seconds = max(1, Int(min(refused.wait, 86_400)) + 1)

@@ -39,6 +39,18 @@ extension PostgreSQLConnection {
     if version < chain.version {
       try ask("UPDATE lexicube_server SET version = \(chain.version)")
     }
+    // After a crash of the database everybody begins anew, as after one of a server.
+    try ask(
+      """
+      CREATE UNLOGGED TABLE IF NOT EXISTS allowances (
+        name TEXT COLLATE "C" PRIMARY KEY,
+        tokens DOUBLE PRECISION NOT NULL,
+        burst DOUBLE PRECISION NOT NULL,
+        per_second DOUBLE PRECISION NOT NULL,
+        filled_at DOUBLE PRECISION NOT NULL
+      )
+      """
+    )
   }
 }
 

@@ -2,6 +2,7 @@ import Locks
 import PostgreSQL
 import Routes
 import SQLite
+import Synchronization
 
 /// The server's data in a PostgreSQL database, which several servers may share.
 ///
@@ -50,6 +51,22 @@ package final class PostgreSQLStore: DatabaseEngine {
   /// The store as closures.
   package var store: ServerStore { steps }
 
+  /// How often what servers have used was shared.
+  private let shared = Atomic(0)
+
+  var share: ServerStore.Sharing? {
+    { shares throws(StoreError) in try self.share(shares) }
+  }
+
+  private func share(_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double] {
+    // Now and then those who have used nothing for long are forgotten.
+    let cleans = shared.add(1, ordering: .relaxed).newValue.isMultiple(of: 1000)
+    return try write(keepsHouse: false) { database throws(StoreError) in
+      if cleans { try database.forgetFullAllowances() }
+      return try database.share(shares)
+    }
+  }
+
   func read<Result: Sendable>(
     _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -58,7 +75,7 @@ package final class PostgreSQLStore: DatabaseEngine {
 
   func write<Result: Sendable>(
     keepsHouse: Bool,
-    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
+    _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let lock = keepsHouse ? "" : "_shared"
     return try run("BEGIN; SELECT pg_advisory_xact_lock\(lock)(\(Self.lockNumbers))", step)
@@ -86,6 +103,7 @@ package final class PostgreSQLStore: DatabaseEngine {
     defer { if let taken { free.withLock { $0.append(taken) } } }
     return try slots[taken ?? 0].connection.withLock { kept throws(StoreError) in
       var (conflicts, losses) = (0, 0)
+      let began = Clocks.uptime()
       while true {
         do throws(StoreError) {
           let connection: PostgreSQLConnection
@@ -99,7 +117,8 @@ package final class PostgreSQLStore: DatabaseEngine {
         } catch {
           switch error.kind {
           case .conflict where conflicts < Self.tries: conflicts += 1
-          case .connectionLost where losses == 0: losses = 1
+          // Whoever has waited in vain should know it, not wait again.
+          case .connectionLost where losses == 0 && Clocks.uptime() - began < 1: losses = 1
           case .failed, .conflict, .connectionLost, .outcomeUnknown: throw error
           }
         }

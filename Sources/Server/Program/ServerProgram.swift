@@ -193,12 +193,16 @@ enum ServerHelp {
   static let text = """
     lexicube-server: rankings for lexicube, the game of words on a vanishing cube
 
-    lexicube-server [--listen HOST:PORT] [--data DIR] [--behind-proxy] [--connections N]
-                [--reserve MB]
+    lexicube-server [--listen HOST:PORT] [--data DIR | --store STORE] [--behind-proxy]
+                [--connections N] [--reserve MB]
     lexicube-server backup FILE [--data DIR]   copy the data, also while it serves
+    lexicube-server copy --from STORE --to STORE   all data to an empty store; may go on later
+    lexicube-server verify [--data DIR | --store STORE]   count and referee everything again
 
     --listen HOST:PORT  \(ListenAddress.standard), if not given; port 0 is any free one
     --data DIR          $XDG_DATA_HOME/lexicube-server, if not given
+    --store STORE       where the data is instead: sqlite:FILE, or for several servers at once
+                        postgresql://USER@HOST/DATABASE
     --behind-proxy      addresses come from the last entry of X-Forwarded-For
     --connections N     at most so many at once; \(ServerOptions().connections), if not given, or as many as
                         the limit of open files has room for

@@ -102,6 +102,9 @@ package final class SQLiteStore: DatabaseEngine {
 
   var place: String { path }
 
+  /// One server has the file.
+  var share: ServerStore.Sharing? { nil }
+
   /// The store as closures.
   package var store: ServerStore { steps }
 
@@ -115,7 +118,7 @@ package final class SQLiteStore: DatabaseEngine {
 
   func write<Result: Sendable>(
     keepsHouse: Bool,
-    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
+    _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     try checkFile(needsRoom: !keepsHouse)
     return try writer.withLock { connection throws(StoreError) in

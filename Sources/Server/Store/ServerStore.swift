@@ -115,6 +115,13 @@ package struct ServerStore: Sendable {
 
   /// What the data takes of its disk; `nil` if it is on none.
   package var space: @Sendable () throws(StoreError) -> StoredSpace?
+
+  /// Adds what was taken from allowances to what all servers have taken; `nil` if there is one server.
+  var share: Sharing?
+
+  /// - Returns: The tokens that each name has left.
+  typealias Sharing =
+    @Sendable (_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double]
 }
 
 /// The store cannot do what it was asked for.

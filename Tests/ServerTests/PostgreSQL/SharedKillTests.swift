@@ -143,10 +143,10 @@
           for (index, one) in life.sent.enumerated() {
             let route = Route.submit(Submission(attempt: one.attempt.id, record: one.record))
             let answer = try? connection?.ask(APIRequest(route, key: life.key, id: nil))
-            if let answer, answer.status == 200 {
-              let result: GameResult = try answer.decoded()
-              done.withLock { $0[number].sent[index].result = result }
-            }
+            // As the client does, the rest waits until there is a server again.
+            guard let answer, answer.status == 200 else { break }
+            let result: GameResult = try answer.decoded()
+            done.withLock { $0[number].sent[index].result = result }
             let isMoment = answers.withLock { answers in
               answers += 1
               return answers == count + 1

@@ -240,6 +240,29 @@
       }
     }
 
+    @Test func `an allowance holds for all servers together`() throws {
+      let worlds = try stores.map { try TestWorld(store: $0, limits: ServerLimits()) }
+      // Each server gives out at most one more before it knows what the others have.
+      var registered = 0
+      for number in 0..<30 {
+        let name = NameRequest(name: .player)
+        let response = worlds[number % 2].send(.register(name), PlayerKey.test(number))
+        if response.status == 200 { registered += 1 }
+      }
+      #expect((10...11).contains(registered))
+      // Many requests are shared now and then only: each gives out at most an eighth more.
+      let ann = PlayerKey.test(0)
+      var answered = 0
+      for number in 0..<200 {
+        let response = worlds[number % 2].send(.player, ann, from: "192.0.2.\(number)")
+        if response.status == 200 { answered += 1 }
+      }
+      #expect((58...76).contains(answered))
+      // The first second, in which a server tells the others nothing more.
+      for world in worlds { world.advance(1) }
+      #expect(try stores[0].share?([]) == [:])
+    }
+
     /// Ends all connections of this test but the one that does it.
     private func endConnections() throws {
       try PostgreSQLConnection(address).execute(
@@ -281,6 +304,13 @@
         _ = try connection.rows("SELECT \(SQLiteValue.text("a\0b"))") as [[SQLiteValue]]
       }
       #expect(try connection.rows("SELECT \(1)") as [[SQLiteValue]] == [[.integer(1)]])
+    }
+  }
+
+  extension PlayerKey {
+    fileprivate static func test(_ number: Int) -> Self {
+      var generator = SeededGenerator(seed: UInt64(number) + 1000)
+      return PlayerKey(using: &generator)
     }
   }
 #endif
