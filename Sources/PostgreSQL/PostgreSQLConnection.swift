@@ -4,8 +4,8 @@ import SQLite
 
 /// One connection to a PostgreSQL database, with its prepared statements.
 ///
-/// It is not `Sendable`: a lock owns it. No call waits longer than ``patience`` for the server, whatever happens
-/// to the network: after that the connection is lost, and a new one has to be made.
+/// It is not `Sendable`: a lock owns it. No call waits without end for the server, whatever happens to
+/// the network: after that the connection is lost, and a new one has to be made.
 package final class PostgreSQLConnection {
   private let handle: OpaquePointer
   /// The names of prepared statements.
@@ -20,19 +20,24 @@ package final class PostgreSQLConnection {
   /// Whether it can be used: not after it was lost.
   package private(set) var isUsable = true
 
-  /// How long to wait for the server, in seconds: for the connection, and for each statement.
+  /// How long to wait for the server, in seconds.
   package let patience: Int
+  /// How long a statement may take, in seconds.
+  private let statementLimit: Int
 
   /// The patience of an address that does not say any, in seconds.
   private static let standardPatience = 10
 
   /// Connects.
   ///
-  /// - Parameter address: `postgresql://[USER@]HOST[:PORT]/DATABASE[?PARAMETER=VALUE…]`, or what else libpq
-  ///   understands. Its `connect_timeout` is how long to wait for the server at all, in seconds, from 2 on.
+  /// - Parameters:
+  ///   - address: `postgresql://[USER@]HOST[:PORT]/DATABASE[?PARAMETER=VALUE…]`, or what else libpq
+  ///     understands. Its `connect_timeout` is how long to wait for the server at all, in seconds, from 2 on.
+  ///   - statementLimit: How long a statement may take, in seconds; `nil` for as long as for the server.
   /// - Throws: What libpq says. It never has the password.
-  package init(_ address: String) throws(PostgreSQLError) {
+  package init(_ address: String, statementLimit: Int? = nil) throws(PostgreSQLError) {
     patience = Self.patience(address)
+    self.statementLimit = statementLimit ?? patience
     // What stands in the address counts more than what comes before it here.
     let words = [
       ("connect_timeout", "\(patience)"), ("tcp_user_timeout", "\(patience * 1000)"),
@@ -55,7 +60,7 @@ package final class PostgreSQLConnection {
     // Notices would go to standard error, which is a log.
     PQsetNoticeProcessor(opened, { _, _ in }, nil)
     // A step that hangs holds no locks for long, whoever hangs.
-    let milliseconds = patience * 1000
+    let milliseconds = self.statementLimit * 1000
     try execute(
       """
       SET statement_timeout = \(milliseconds); SET lock_timeout = \(milliseconds);
@@ -128,7 +133,7 @@ package final class PostgreSQLConnection {
     areRead: Bool = true
   ) throws(PostgreSQLError) -> [[SQLiteValue]] {
     guard isUsable, sent == 1 else { throw lost() }
-    let end = Self.now + Double(patience)
+    let end = Self.now + Double(statementLimit)
     var left = PQflush(handle)
     while left != 0 {
       guard left == 1 else { throw lost() }
@@ -169,7 +174,7 @@ package final class PostgreSQLConnection {
       let count = poll(&socket, 1, milliseconds)
       if count > 0 { return }
       if count < 0, errno == EINTR { continue }
-      throw lost("the database has not answered for \(patience) seconds")
+      throw lost("the database has not answered for \(statementLimit) seconds")
     }
   }
 
@@ -209,8 +214,10 @@ package final class PostgreSQLConnection {
 
   private func error(_ result: OpaquePointer) -> PostgreSQLError {
     let state = Self.text(PQresultErrorField(result, Int32(UInt8(ascii: "C"))))
-    // Class 08 is the connection, 57P the end of the server or of its sessions.
-    let isGone = state.isEmpty || state.hasPrefix("08") || state.hasPrefix("57P")
+    // Class 08 is the connection, 57P the end of the server or of its sessions; and a server that only reads has
+    // another in its place.
+    let isGone =
+      state.isEmpty || state.hasPrefix("08") || state.hasPrefix("57P") || state == "25006"
     return PostgreSQLError(
       state: state,
       message: Self.text(PQresultErrorMessage(result)),

@@ -188,8 +188,9 @@ import Testing
     func check() throws(StoreError) {}
 
     func read<Result: Sendable>(
+      isOneStatement: Bool,
       _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
-    ) throws(StoreError) -> Result { try engine.read(step) }
+    ) throws(StoreError) -> Result { try engine.read(isOneStatement: isOneStatement, step) }
 
     func write<Result: Sendable>(
       keepsHouse: Bool,

@@ -1,7 +1,10 @@
 /// A database in which the steps of a store run, each as a whole or not at all.
 protocol DatabaseEngine: AnyObject, Sendable {
   /// Runs a step that reads one state of the database.
+  ///
+  /// - Parameter isOneStatement: Whether it has no second statement that must see the same.
   func read<Result: Sendable>(
+    isOneStatement: Bool,
     _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result
 
@@ -37,35 +40,40 @@ extension DatabaseEngine {
   var steps: ServerStore {
     ServerStore(
       addPlayer: writing(ServerDatabase.addPlayer),
-      player: reading(ServerDatabase.player),
+      player: reading(isOneStatement: true, ServerDatabase.player),
       rename: writing(ServerDatabase.rename),
       renewKey: writing(ServerDatabase.renewKey),
       start: writing(ServerDatabase.start),
-      attempt: reading(ServerDatabase.attempt),
-      dailyAttempt: reading(ServerDatabase.dailyAttempt),
+      attempt: reading(isOneStatement: true, ServerDatabase.attempt),
+      dailyAttempt: reading(isOneStatement: true, ServerDatabase.dailyAttempt),
       submit: writing(ServerDatabase.submit),
       // Of the reserve: a few bytes a day, which every list waits for.
       publish: writing(keepsHouse: true, ServerDatabase.publish),
       ranking: reading(ServerDatabase.ranking),
-      distribution: reading(ServerDatabase.distribution),
+      distribution: reading(isOneStatement: true, ServerDatabase.distribution),
       places: reading(ServerDatabase.places),
-      words: reading(ServerDatabase.words),
+      words: reading(isOneStatement: true, ServerDatabase.words),
       history: reading(ServerDatabase.history),
-      game: reading(ServerDatabase.game),
+      game: reading(isOneStatement: true, ServerDatabase.game),
       // Also of the reserve: it makes room.
       forget: writing(keepsHouse: true, ServerDatabase.forget),
       addDuel: writing(ServerDatabase.addDuel),
-      duel: reading(ServerDatabase.duel),
-      invitation: reading(ServerDatabase.invitation),
+      duel: reading(isOneStatement: true, ServerDatabase.duel),
+      invitation: reading(isOneStatement: true, ServerDatabase.invitation),
       joinDuel: writing(ServerDatabase.joinDuel),
       updateDuel: writing(ServerDatabase.updateDuel),
       addRematch: writing(ServerDatabase.addRematch),
-      duels: reading(ServerDatabase.duels),
+      duels: reading(isOneStatement: true, ServerDatabase.duels),
       check: { () throws(StoreError) in try self.check() },
       space: { () throws(StoreError) in self.space },
       share: share
     )
   }
+
+  /// Runs a step that reads one state of the database.
+  func read<Result: Sendable>(
+    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result { try read(isOneStatement: false, step) }
 
   /// A call that writes in one step.
   private func writing<each Part: Sendable, Result: Sendable>(
@@ -82,11 +90,14 @@ extension DatabaseEngine {
 
   /// A call that reads one state of the database.
   private func reading<each Part: Sendable, Result: Sendable>(
+    isOneStatement: Bool = false,
     _ work:
       @escaping @Sendable (ServerDatabase) -> (repeat each Part) throws(StoreError) -> Result
   ) -> @Sendable (repeat each Part) throws(StoreError) -> Result {
     { (values: repeat each Part) throws(StoreError) in
-      try self.read { database throws(StoreError) in try work(database)(repeat each values) }
+      try self.read(isOneStatement: isOneStatement) { database throws(StoreError) in
+        try work(database)(repeat each values)
+      }
     }
   }
 }

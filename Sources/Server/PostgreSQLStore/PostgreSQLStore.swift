@@ -22,6 +22,7 @@ package final class PostgreSQLStore: DatabaseEngine {
   }
 
   private let address: String
+  private let statementLimit: Int?
   private let slots: [Slot]
   /// The numbers of the slots that nobody uses, those used last at the end.
   private let free: Lock<[Int]>
@@ -37,10 +38,14 @@ package final class PostgreSQLStore: DatabaseEngine {
   /// - Parameters:
   ///   - address: `postgresql://…`
   ///   - connections: The most connections at once: one for each thread that may ask.
+  ///   - statementLimit: How long a statement may take, in seconds; `nil` for as long as the address says.
   /// - Throws: Why it cannot be used: it cannot be reached, or is another program's or a newer version's.
-  package init(address: String, connections: Int = 16) throws(StoreError) {
+  package init(address: String, connections: Int = 16, statementLimit: Int? = nil)
+    throws(StoreError)
+  {
     self.address = address
-    let connection = try Self.connect(address)
+    self.statementLimit = statementLimit
+    let connection = try Self.connect(address, statementLimit)
     place = connection.place
     try connection.prepareDatabase()
     let slots = (0..<max(1, connections)).map { _ in Slot() }
@@ -68,9 +73,10 @@ package final class PostgreSQLStore: DatabaseEngine {
   }
 
   func read<Result: Sendable>(
+    isOneStatement: Bool,
     _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    try run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", step)
+    try run(isOneStatement ? nil : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", step)
   }
 
   func write<Result: Sendable>(
@@ -93,9 +99,9 @@ package final class PostgreSQLStore: DatabaseEngine {
   /// The lock of all writers of the same tables: the program's, and the schema's.
   static let lockNumbers = "\(SchemaChain.server.applicationID), hashtext(current_schema)"
 
-  /// Runs a step in a transaction, and once more on a new connection if the one at hand turns out to be lost.
+  /// Runs a step in a transaction, if it needs one, and once more on a new connection if the one at hand turns out to be lost.
   private func run<Result: Sendable>(
-    _ begin: String,
+    _ begin: String?,
     _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     // Without a free one, it waits for whoever has the first.
@@ -110,9 +116,10 @@ package final class PostgreSQLStore: DatabaseEngine {
           if let kept, kept.isUsable {
             connection = kept
           } else {
-            connection = try Self.connect(address)
+            connection = try Self.connect(address, statementLimit)
           }
           kept = connection
+          guard let begin else { return try step(ServerDatabase(connection: connection)) }
           return try connection.transaction(begin, step)
         } catch {
           switch error.kind {
@@ -126,9 +133,12 @@ package final class PostgreSQLStore: DatabaseEngine {
     }
   }
 
-  private static func connect(_ address: String) throws(StoreError) -> PostgreSQLConnection {
+  private static func connect(
+    _ address: String,
+    _ statementLimit: Int?
+  ) throws(StoreError) -> PostgreSQLConnection {
     do throws(PostgreSQLError) {
-      return try PostgreSQLConnection(address)
+      return try PostgreSQLConnection(address, statementLimit: statementLimit)
     } catch {
       throw StoreError(error)
     }

@@ -50,8 +50,9 @@ package struct ServerProgram {
       try Self.print("\(file)\n")
     case .copy(let from, let to):
       try Self.asking { () throws(StoreError) in
-        let source = try from.open(hasData: true)
-        try DataCopy(source: source, target: try to.open(), tell: Self.tell).run()
+        let source = try from.openForUpkeep(hasData: true)
+        try DataCopy(source: source, target: try to.openForUpkeep(hasData: false), tell: Self.tell)
+          .run()
       }
       try Self.print("copied; all rows agree\n")
     case .verify: try verify(options)
@@ -65,7 +66,8 @@ package struct ServerProgram {
     )
     let address = try address(options)
     let summary = try Self.asking { () throws(StoreError) in
-      try address.open(hasData: true).read { database throws(StoreError) in try check.run(database)
+      try address.openForUpkeep(hasData: true).read { database throws(StoreError) in
+        try check.run(database)
       }
     }
     let seen = "\(summary.games) games, \(summary.duels) games of two, \(summary.places) places, "

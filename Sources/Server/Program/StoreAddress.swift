@@ -18,30 +18,44 @@ package enum StoreAddress: Hashable, Sendable {
     }
   }
 
-  /// Opens the database; creates it if it is a file, and its tables.
+  /// Opens the database for a server; creates it if it is a file, and its tables.
   ///
   /// - Parameters:
   ///   - reserve: Bytes of the disk that a file leaves free.
   ///   - connections: The most connections to a database at once.
-  ///   - hasData: Whether it is an error that a file is not there.
+  ///   - statementLimit: How long a statement of PostgreSQL may take, in seconds; `nil` for as long as the
+  ///     address says.
   /// - Throws: Why it cannot be used.
-  func open(reserve: Int = 0, connections: Int = 4, hasData: Bool = false) throws(StoreError)
-    -> any DatabaseEngine
-  {
+  func open(
+    reserve: Int = 0,
+    connections: Int = 1,
+    statementLimit: Int? = nil
+  ) throws(StoreError) -> any DatabaseEngine {
     switch self {
-    case .sqlite(let path) where hasData && access(path, F_OK) != 0:
-      throw StoreError(reason: "\(path): \(String(cString: strerror(errno)))")
     case .sqlite(let path): return try SQLiteStore(path: path, reserve: reserve)
     case .postgresql(let address):
       #if POSTGRESQL
-        return try PostgreSQLStore(address: address, connections: connections)
+        return try PostgreSQLStore(
+          address: address,
+          connections: connections,
+          statementLimit: statementLimit
+        )
       #else
         throw StoreError(
-          reason:
-            "this lexicube-server was built without PostgreSQL; .ci/install --server gets what it needs "
-            + "(libpq-dev), then build it again"
+          reason: "this lexicube-server was built without PostgreSQL; get libpq-dev, such as by "
+            + ".ci/install --server, and build it again"
         )
       #endif
     }
+  }
+
+  /// Opens the database for a command, whose statements may take an hour.
+  ///
+  /// - Parameter hasData: Whether it is an error that a file is not there.
+  func openForUpkeep(hasData: Bool) throws(StoreError) -> any DatabaseEngine {
+    if case .sqlite(let path) = self, hasData, access(path, F_OK) != 0 {
+      throw StoreError(reason: "\(path): \(String(cString: strerror(errno)))")
+    }
+    return try open(statementLimit: 3600)
   }
 }

@@ -109,6 +109,7 @@ package final class SQLiteStore: DatabaseEngine {
   package var store: ServerStore { steps }
 
   func read<Result: Sendable>(
+    isOneStatement: Bool,
     _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     try reader.withLock { connection throws(StoreError) in
