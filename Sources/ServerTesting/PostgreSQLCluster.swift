@@ -1,4 +1,3 @@
-import Foundation
 import Locks
 import Platform
 
@@ -15,17 +14,18 @@ package final class PostgreSQLCluster: Sendable {
   private let lastSchema = Lock(0)
 
   private struct Shell {
-    let commands: FileHandle
-    let answers: FileHandle
+    let process: pid_t
+    let commands: Int32
+    let answers: Int32
   }
 
   /// The folder of PostgreSQL's programs, in `LEXICUBE_POSTGRESQL` or where Debian has the latest; `nil` without any.
   package static let programs: String? = {
     if let path = getenv("LEXICUBE_POSTGRESQL") { return String(cString: path) }
     let root = "/usr/lib/postgresql"
-    let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
-    let latest = versions.compactMap(Int.init).max()
-    return latest.map { "\(root)/\($0)/bin" }
+    return (9...99).last { access("\(root)/\($0)/bin/postgres", X_OK) == 0 }.map {
+      "\(root)/\($0)/bin"
+    }
   }()
 
   /// The one that most tests share. It lives as long as the process.
@@ -37,25 +37,61 @@ package final class PostgreSQLCluster: Sendable {
     directory = "/tmp/lexicube-pg-\(getpid())-\(UInt64.random(in: 0..<1 << 32))"
     // PostgreSQL does not run as root.
     let user = ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
-    let shell = ["/bin/sh", "-c", Self.script, programs, directory]
-    let command = (geteuid() == 0 ? user : []) + shell
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: command[0])
-    process.arguments = Array(command.dropFirst())
-    process.currentDirectoryURL = URL(fileURLWithPath: "/")
-    let (input, output) = (Pipe(), Pipe())
-    // No other child may hold the end whose closing ends the cluster.
-    _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    self.shell = Lock(
-      Shell(commands: input.fileHandleForWriting, answers: output.fileHandleForReading)
-    )
+    let command = ["/bin/sh", "-c", Self.script, programs, directory]
+    shell = Lock(try Self.spawn((geteuid() == 0 ? user : []) + command))
     try start()
   }
 
-  deinit { shell.withLock { try? $0.commands.close() } }
+  deinit {
+    shell.withLock { shell in
+      close(shell.commands)
+      close(shell.answers)
+      var status: Int32 = 0
+      while waitpid(shell.process, &status, 0) < 0 && errno == EINTR {}
+    }
+  }
+
+  /// Starts a program, with pipes for what it reads and writes.
+  private static func spawn(_ command: [String]) throws -> Shell {
+    var (input, output): ([Int32], [Int32]) = ([0, 0], [0, 0])
+    guard pipe(&input) == 0, pipe(&output) == 0 else {
+      throw StartError(description: "pipe: \(errno)")
+    }
+    // No other child may hold the end whose closing ends the cluster.
+    for end in input + output { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer {
+      close(input[0])
+      close(output[1])
+    }
+    var actions = makeSpawnedFiles()
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
+    // The threads that tests run on have signals blocked, and a child would inherit that.
+    var attributes = makeSpawnAttributes()
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawn(
+      &process,
+      command[0],
+      &actions,
+      &attributes,
+      &words,
+      cplatform_environment()
+    )
+    guard code == 0 else {
+      close(input[1])
+      close(output[0])
+      throw StartError(description: "\(command[0]): \(String(cString: strerror(code)))")
+    }
+    return Shell(process: process, commands: input[1], answers: output[0])
+  }
 
   /// Starts it again after ``kill()``, and waits until it answers.
   package func start() throws { try tell("start") }
@@ -88,17 +124,20 @@ package final class PostgreSQLCluster: Sendable {
 
   private func tell(_ command: String) throws {
     try shell.withLock { shell in
-      try shell.commands.write(contentsOf: Data((command + "\n").utf8))
-      var answer = Data()
-      while answer.last != UInt8(ascii: "\n") {
-        guard let byte = try shell.answers.read(upToCount: 1), !byte.isEmpty else {
+      let line = Array((command + "\n").utf8)
+      var answer: [UInt8] = []
+      var byte: UInt8 = 0
+      guard write(shell.commands, line, line.count) == line.count else {
+        throw StartError(description: "PostgreSQL's shell has ended")
+      }
+      while byte != UInt8(ascii: "\n") {
+        guard read(shell.answers, &byte, 1) == 1 else {
           throw StartError(description: "PostgreSQL's shell has ended")
         }
-        answer += byte
+        answer.append(byte)
       }
-      guard answer == Data("ok\n".utf8) else {
-        throw StartError(description: String(decoding: answer, as: UTF8.self))
-      }
+      let text = String(decoding: answer.dropLast(), as: UTF8.self)
+      guard text == "ok" else { throw StartError(description: text) }
     }
   }
 
@@ -106,6 +145,7 @@ package final class PostgreSQLCluster: Sendable {
   /// is tried again. Nothing is lost by turning off `fsync` unless the whole machine stops.
   private static let script = """
     bin=$0 dir=$1 server=
+    cd /
     umask 077
     mkdir "$dir" || exit 1
     "$bin/initdb" -D "$dir/data" -U lexicube -A trust -E UTF8 --locale=C --no-sync >"$dir/log" 2>&1
