@@ -129,7 +129,7 @@ func hasHeader(_ name: String) -> Bool {
   headers.contains { FileManager.default.fileExists(atPath: "\($0)/\(name)") }
 }
 
-/// Whether the server can keep its data in PostgreSQL. Without its library it is built, and says how to get it.
+/// Whether the server can keep its data in PostgreSQL. Without the library it is built all the same.
 let hasPostgreSQL = ["postgresql/libpq-fe.h", "libpq-fe.h"].contains(where: hasHeader)
 let postgreSQL: [Target.Dependency] = hasPostgreSQL ? ["PostgreSQL"] : []
 let definesPostgreSQL = hasPostgreSQL ? ["POSTGRESQL"] : []

@@ -81,7 +81,19 @@ package final class PostgreSQLConnection {
 
   /// Runs statements without parameters and rows.
   package func execute(_ sql: String) throws(PostgreSQLError) {
+    let isEnd = sql == "COMMIT"
+    // In a transaction that has failed, PostgreSQL takes COMMIT for ROLLBACK and calls that a success.
+    guard !isEnd || PQtransactionStatus(handle) == PQTRANS_INTRANS else {
+      throw PostgreSQLError(message: "the transaction has failed before its end")
+    }
     _ = try results(PQsendQuery(handle, sql), areRead: false)
+  }
+
+  /// Ends a transaction as if it had never been. If that fails, so does the connection: what it did next
+  /// would be in that transaction.
+  package func rollBack() {
+    guard isUsable, (try? execute("ROLLBACK")) == nil else { return }
+    isUsable = false
   }
 
   /// Runs one statement.
@@ -214,8 +226,8 @@ package final class PostgreSQLConnection {
 
   private func error(_ result: OpaquePointer) -> PostgreSQLError {
     let state = Self.text(PQresultErrorField(result, Int32(UInt8(ascii: "C"))))
-    // Class 08 is the connection, 57P the end of the server or of its sessions; and a server that only reads has
-    // another in its place.
+    // Class 08 is the connection, 57P the end of the server or of its sessions; and a server that only
+    // reads has another in its place.
     let isGone =
       state.isEmpty || state.hasPrefix("08") || state.hasPrefix("57P") || state == "25006"
     return PostgreSQLError(

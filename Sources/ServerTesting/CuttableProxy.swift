@@ -2,7 +2,8 @@ import Locks
 import Platform
 import Runtime
 
-/// A network between programs of this machine that a test can cut: connections to its port lead to a Unix socket.
+/// A network between programs of this machine that a test can cut: connections to its port lead to a Unix
+/// socket.
 package final class CuttableProxy: Sendable {
   package struct CannotListen: Error {}
 

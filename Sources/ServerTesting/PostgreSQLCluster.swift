@@ -1,8 +1,8 @@
 import Locks
 import Platform
 
-/// A PostgreSQL server of the tests, in a directory of its own, reached by a socket in it. It ends, and its directory
-/// goes, with the value or with this process, however that ends.
+/// A PostgreSQL server of the tests, in a directory of its own, reached by a socket in it. It ends, and its
+/// directory goes, with the value or with this process, however that ends.
 package final class PostgreSQLCluster: Sendable {
   package struct StartError: Error, CustomStringConvertible {
     package var description: String
@@ -19,7 +19,8 @@ package final class PostgreSQLCluster: Sendable {
     let answers: Int32
   }
 
-  /// The folder of PostgreSQL's programs, in `LEXICUBE_POSTGRESQL` or where Debian has the latest; `nil` without any.
+  /// The folder of PostgreSQL's programs, in `LEXICUBE_POSTGRESQL` or where Debian has the latest; `nil`
+  /// without any.
   package static let programs: String? = {
     if let path = getenv("LEXICUBE_POSTGRESQL") { return String(cString: path) }
     let root = "/usr/lib/postgresql"
@@ -141,8 +142,8 @@ package final class PostgreSQLCluster: Sendable {
     }
   }
 
-  /// Does what it is told, until nobody can tell it anything any more. What is killed is not gone at once, so a start
-  /// is tried again. Nothing is lost by turning off `fsync` unless the whole machine stops.
+  /// Does what it is told, until nobody can tell it anything any more. What is killed is not gone at once,
+  /// so a start is tried again. Nothing is lost by turning off `fsync` unless the whole machine stops.
   private static let script = """
     bin=$0 dir=$1 server=
     cd /

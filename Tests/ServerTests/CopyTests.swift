@@ -9,7 +9,8 @@ import Testing
 
 @testable import Server
 
-/// Copies of all data, and the check of it. Legal games of some players, games of two, and a day that is over.
+/// Copies of all data, and the check of it. Legal games of some players, games of two, and a day that is
+/// over.
 @Suite struct CopyTests {
   private let directory: ScratchDirectory
   private let source: SQLiteStore

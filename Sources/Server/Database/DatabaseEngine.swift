@@ -10,8 +10,8 @@ protocol DatabaseEngine: AnyObject, Sendable {
 
   /// Runs a step that writes. What it has written survives a crash when the call returns.
   ///
-  /// - Parameter keepsHouse: Whether it looks after the data of all players: no other step writes meanwhile, and
-  ///   what is kept free of the disk is there for it.
+  /// - Parameter keepsHouse: Whether it looks after the data of all players: no other step writes
+  ///   meanwhile, and what is kept free of the disk is there for it.
   func write<Result: Sendable>(
     keepsHouse: Bool,
     _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result

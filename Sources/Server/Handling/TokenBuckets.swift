@@ -84,9 +84,9 @@ struct TokenBuckets: Sendable {
     return nil
   }
 
-  /// What to tell other servers before claims are taken, where there are others: of names that nobody has asked for
-  /// here, that were last shared a second ago, or of which an eighth was taken since then. So all servers together
-  /// give out what one would, and each at most an eighth or one claim more.
+  /// What to tell other servers before claims are taken, where there are others: of names that nobody has
+  /// asked for here, that were last shared a second ago, or of which an eighth was taken since then. So all
+  /// servers together give out what one would, and each at most an eighth or one claim more.
   mutating func due(_ claims: [Claim], now: Double) -> [Share] {
     claims.compactMap { claim in
       let (name, allowance) = (claim.name, claim.allowance)

@@ -6,15 +6,17 @@ import Synchronization
 
 /// The server's data in a PostgreSQL database, which several servers may share.
 ///
-/// Nothing is kept here: what one server has written, the others read. Steps of different players run beside each
-/// other. What makes each one whole:
-/// - A transaction sees what was committed before each of its statements (`READ COMMITTED`), and holds the row of the
-///   player or of the game of two that it is about.
-/// - Where two could both add a thing that may be there once, an index refuses the second; it begins again, and finds
-///   the first.
-/// - Steps that look after everybody's data run alone: all others share a lock, and these have it to themselves.
+/// Nothing is kept here: what one server has written, the others read. Steps of different players run
+/// beside each other. What makes each one whole:
+/// - A transaction sees what was committed before each of its statements (`READ COMMITTED`), and holds the
+///   row of the player or of the game of two that it is about.
+/// - Where two could both add a thing that may be there once, an index refuses the second; it begins again,
+///   and finds the first.
+/// - Steps that look after everybody's data run alone: all others share a lock, and these have it to
+///   themselves.
 ///
-/// A commit is on the disk of the database before its answer is sent, unless its operator has turned that off.
+/// A commit is on the disk of the database before its answer is sent, unless its operator has turned that
+/// off.
 package final class PostgreSQLStore: DatabaseEngine {
   /// A connection, for one thread at a time.
   private final class Slot: Sendable {
@@ -76,7 +78,14 @@ package final class PostgreSQLStore: DatabaseEngine {
     isOneStatement: Bool,
     _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    try run(isOneStatement ? nil : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", step)
+    try run { connection throws(StoreError) in
+      let database = ServerDatabase(connection: connection)
+      if isOneStatement { return try step(database) }
+      return try connection.transaction(
+        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        writes: false
+      ) { () throws(StoreError) in try step(database) }
+    }
   }
 
   func write<Result: Sendable>(
@@ -84,7 +93,11 @@ package final class PostgreSQLStore: DatabaseEngine {
     _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let lock = keepsHouse ? "" : "_shared"
-    return try run("BEGIN; SELECT pg_advisory_xact_lock\(lock)(\(Self.lockNumbers))", step)
+    return try run { connection throws(StoreError) in
+      try connection.transaction(
+        "BEGIN; SELECT pg_advisory_xact_lock\(lock)(\(Self.lockNumbers))"
+      ) { () throws(StoreError) in try step(ServerDatabase(connection: connection)) }
+    }
   }
 
   func check() throws(StoreError) {
@@ -99,10 +112,9 @@ package final class PostgreSQLStore: DatabaseEngine {
   /// The lock of all writers of the same tables: the program's, and the schema's.
   static let lockNumbers = "\(SchemaChain.server.applicationID), hashtext(current_schema)"
 
-  /// Runs a step in a transaction, if it needs one, and once more on a new connection if the one at hand turns out to be lost.
+  /// Runs a step, and once more on a new connection if the one at hand turns out to be lost.
   private func run<Result: Sendable>(
-    _ begin: String?,
-    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
+    _ work: (PostgreSQLConnection) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     // Without a free one, it waits for whoever has the first.
     let taken = free.withLock { $0.popLast() }
@@ -119,8 +131,7 @@ package final class PostgreSQLStore: DatabaseEngine {
             connection = try Self.connect(address, statementLimit)
           }
           kept = connection
-          guard let begin else { return try step(ServerDatabase(connection: connection)) }
-          return try connection.transaction(begin, step)
+          return try work(connection)
         } catch {
           switch error.kind {
           case .conflict where conflicts < Self.tries: conflicts += 1
@@ -173,18 +184,25 @@ extension PostgreSQLConnection: DatabaseConnection {
 
   /// Runs a step in a transaction.
   ///
-  /// - Parameter begin: The statements that begin it.
+  /// - Parameters:
+  ///   - begin: The statements that begin it.
+  ///   - writes: Whether its end matters.
   func transaction<Result>(
     _ begin: String,
-    _ step: (ServerDatabase) throws(StoreError) -> Result
+    writes: Bool = true,
+    _ step: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let result: Result
     do throws(StoreError) {
       try ask(begin)
-      result = try step(ServerDatabase(connection: self))
+      result = try step()
     } catch {
-      if isUsable { try? execute("ROLLBACK") }
+      rollBack()
       throw error
+    }
+    guard writes else {
+      rollBack()
+      return result
     }
     do throws(StoreError) {
       try ask("COMMIT")

@@ -133,8 +133,8 @@ package struct StoreError: Error, Hashable, Sendable {
     case conflict
     /// The connection to the database was lost before anything was written.
     case connectionLost
-    /// The connection was lost while the end of the step was on its way: nobody knows whether it is done. The same
-    /// request finds out.
+    /// The connection was lost while the end of the step was on its way: nobody knows whether it is done.
+    /// The same request finds out.
     case outcomeUnknown
   }
 

@@ -2,9 +2,9 @@ import SQLite
 
 /// Copies all data from one database to another, of whatever kind.
 ///
-/// The rows go over in the order of their keys, some hundred in each step. So a copy that was interrupted goes on after
-/// the last row that is there. Until it is complete, the target has a table that says so, and no server takes it.
-/// At the end all rows are compared: what was written meanwhile is found.
+/// The rows go over in the order of their keys, some hundred in each step. So a copy that was interrupted
+/// goes on after the last row that is there. Until it is complete, the target has a table that says so, and
+/// no server takes it. At the end all rows are compared: what was written meanwhile is found.
 struct DataCopy {
   let source: any DatabaseEngine
   let target: any DatabaseEngine

@@ -10,7 +10,8 @@
 
   @testable import Server
 
-  /// Two servers over one database, results that come in through both, and a calamity in the middle, again and again.
+  /// Two servers over one database, results that come in through both, and a calamity in the middle, again
+  /// and again.
   ///
   /// `LEXICUBE_CALAMITIES` is the number of calamities (4 if it is not set), `LEXICUBE_SEED` the random seed.
   /// `.ci/checks/server-kill-test` runs it with many.
@@ -22,6 +23,8 @@
     /// A player with games that are sent, and the answers that came.
     private struct Life: Sendable {
       let key: PlayerKey
+      /// The address of the player, an own one, so that no allowance is used up.
+      let host: UInt16
       var sent: [(attempt: Attempt, record: GameRecord, result: GameResult?)] = []
     }
 
@@ -89,12 +92,9 @@
       _ generator: inout SeededGenerator
     ) throws -> [Life] {
       try (0..<Self.players).map { number in
-        // Each from an address of its own, so that no allowance is used up.
-        let connection = try LoopbackConnection(
-          port: servers[number % 2].port,
-          from: UInt16(truncatingIfNeeded: generator.next())
-        )
-        var life = Life(key: PlayerKey(using: &generator))
+        let host = UInt16(1 + generator.next(below: 65_000))
+        var life = Life(key: PlayerKey(using: &generator), host: host)
+        let connection = try LoopbackConnection(port: servers[number % 2].port, from: host)
         let name = try #require(PlayerName(text: "Ann"))
         let _: Player = try ask(connection, .register(NameRequest(name: name)), life.key)
         for _ in 0..<Self.games {
@@ -122,6 +122,7 @@
     ) throws -> [Life] {
       let done = Lock(lives)
       let answers = Lock(0)
+      let left = Lock(lives.count)
       let isDue = DispatchSemaphore(value: 0)
       let failure = Lock<(any Error)?>(nil)
       let ports = servers.map(\.port)
@@ -139,7 +140,15 @@
       }
       for (number, life) in lives.enumerated() {
         try start {
-          let connection = try? LoopbackConnection(port: ports[number % 2])
+          // At the latest when all are through, it comes.
+          defer {
+            let isLast = left.withLock { left in
+              left -= 1
+              return left == 0
+            }
+            if isLast { isDue.signal() }
+          }
+          let connection = try? LoopbackConnection(port: ports[number % 2], from: life.host)
           for (index, one) in life.sent.enumerated() {
             let route = Route.submit(Submission(attempt: one.attempt.id, record: one.record))
             let answer = try? connection?.ask(APIRequest(route, key: life.key, id: nil))
@@ -160,14 +169,15 @@
       return done.withLock { $0 }
     }
 
-    /// Every acknowledged result is there, by both servers; what was not answered is repeated, and then all are.
+    /// Every acknowledged result is there, by both servers; what was not answered is repeated, and then all
+    /// are.
     private func check(
       _ life: Life,
       _ servers: [ServerProcess],
       _ counts: inout (acknowledged: Int, unanswered: Int, counted: Int),
       _ place: Comment
     ) throws {
-      let connections = try servers.map { try LoopbackConnection(port: $0.port) }
+      let connections = try servers.map { try LoopbackConnection(port: $0.port, from: life.host) }
       let before = try games(connections[1], life.key)
       #expect(try games(connections[0], life.key).map(\.game) == before.map(\.game), place)
       #expect(Set(before.map(\.game)).count == before.count, place)
