@@ -7,10 +7,10 @@ import SQLite
 /// The server's data in a SQLite database.
 ///
 /// One connection writes and one reads, each by one thread at a time. In WAL mode they do not wait for
-/// each other. A commit is on the disk before its answer is sent (`synchronous = FULL`), so nothing that
+/// each other. A commit is on the disk before its answers are sent (`synchronous = FULL`), so nothing that
 /// was acknowledged is lost, not even with the power.
 package final class SQLiteStore: Sendable {
-  private let writer: Lock<ServerDatabase>
+  private let writer: GroupWriter
   private let reader: Lock<ServerDatabase>
 
   /// The path of the database.
@@ -34,7 +34,7 @@ package final class SQLiteStore: Sendable {
       let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
       try Self.prepare(connection)
       try ServerDatabase(connection: connection).tryWriting()
-      writer = Lock(ServerDatabase(connection: connection))
+      writer = GroupWriter(ServerDatabase(connection: connection))
       let second = try SQLiteConnection(path: path, mode: .readOnly)
       // SQLite opens its log with the first question: now, and not when the files may be gone.
       _ = try ServerDatabase(connection: second).attempt(1)
@@ -48,7 +48,9 @@ package final class SQLiteStore: Sendable {
 
   /// Writes the log back into the database, which is then one file that can be copied.
   deinit {
-    writer.withLock { try? $0.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+    try? writer.alone { database throws(SQLiteError) in
+      try database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
   }
 
   /// Checks whose file it is, and brings it to the current version.
@@ -132,7 +134,9 @@ package final class SQLiteStore: Sendable {
       addRematch: writing(ServerDatabase.addRematch),
       duels: reading(ServerDatabase.duels),
       check: { () throws(StoreError) in
-        try self.withWriter { db throws(SQLiteError) in try db.tryWriting() }
+        try self.withWriter { writer throws(SQLiteError) in
+          try writer.alone { database throws(SQLiteError) in try database.tryWriting() }
+        }
         let attempt = self.reading(ServerDatabase.attempt)
         _ = try attempt(1)
       },
@@ -140,15 +144,15 @@ package final class SQLiteStore: Sendable {
     )
   }
 
-  /// A call that writes in one transaction.
+  /// A call that writes in one step.
   private func writing<each Part: Sendable, Result: Sendable>(
     needsRoom: Bool = true,
     _ work:
       @escaping @Sendable (ServerDatabase) -> (repeat each Part) throws(SQLiteError) -> Result
   ) -> @Sendable (repeat each Part) throws(StoreError) -> Result {
     { (values: repeat each Part) throws(StoreError) in
-      try self.withWriter(needsRoom: needsRoom) { database throws(SQLiteError) in
-        try database.connection.transaction { () throws(SQLiteError) in
+      try self.withWriter(needsRoom: needsRoom) { writer throws(SQLiteError) in
+        try writer.step { database throws(SQLiteError) in
           try work(database)(repeat each values)
         }
       }
@@ -173,10 +177,10 @@ package final class SQLiteStore: Sendable {
     }
   }
 
-  /// Lets nobody else write meanwhile.
+  /// Writes if the file and its disk are fit for it.
   private func withWriter<Result: Sendable>(
     needsRoom: Bool = true,
-    _ work: @Sendable (ServerDatabase) throws(SQLiteError) -> Result
+    _ work: (GroupWriter) throws(SQLiteError) -> Result
   ) throws(StoreError) -> Result {
     // SQLite would write on into a file that has no name any more, and is lost at the end.
     guard let fileNumber, Self.fileNumber(path) == fileNumber else {
@@ -190,7 +194,7 @@ package final class SQLiteStore: Sendable {
       )
     }
     do throws(SQLiteError) {
-      return try writer.withLock { database throws(SQLiteError) in try work(database) }
+      return try work(writer)
     } catch {
       throw StoreError(reason: error.reason)
     }
