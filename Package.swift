@@ -225,7 +225,10 @@ let package = Package(
     module("ServerTesting", ["Game", "Lexicon", "Locks", "Routes", "Rules", "Runtime"]),
     program(
       "lexicube-server-bench",
-      ["Lexicon", "Locks", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting"]
+      [
+        "CMicrohttpd", "Lexicon", "Locks", "Routes", "Rules", "Runtime", "SQLite", "Server",
+        "ServerTesting",
+      ]
     ),
 
     // The programs. `lexicube` is a `main` of a few lines over a library that tests import.

@@ -109,6 +109,8 @@ final class Exchange {
   ) -> MHD_Result {
     var request = HTTPRequest(method: method, target: target, body: body)
     for name in APIRequest.headers { request.headers[name] = headers[name].first }
+    let known = headers[APIRequest.knownTagHeader]
+    if !known.isEmpty { request.headers[APIRequest.knownTagHeader] = known.joined(separator: ",") }
     // The client is not late any more.
     context.extend(connection)
     isCounted = true

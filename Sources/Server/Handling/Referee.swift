@@ -144,17 +144,21 @@ extension Referee {
     var solver = BoardSolver(lexicon, language: .english)
     var board = Board(record.letters)
     var played: Set<String> = []
-    var (solved, best) = (0, 0)
+    var (left, others) = (min(record.moves.count { $0.word != nil }, Self.mostSolved), 0)
+    let mostOthers = left / 4
     for move in record.moves {
-      if let word = move.word, let score = move.score, solved < Self.mostSolved {
-        solved += 1
+      if let word = move.word, let score = move.score {
         let words = solver.solve(board) ?? []
         let most = words.first { !played.contains($0.word) }?.score ?? 0
-        if score >= most { best += 1 }
+        if score < most { others += 1 }
+        left -= 1
+        // Most games of people are decided by a few words, and need not be solved further.
+        if others > mostOthers { return false }
+        if left == 0 { break }
         played.insert(word)
       }
       board.make(move.move)
     }
-    return best * 4 >= solved * 3
+    return true
   }
 }

@@ -133,6 +133,7 @@ package final class SQLiteStore: Sendable {
       updateDuel: writing(ServerDatabase.updateDuel),
       addRematch: writing(ServerDatabase.addRematch),
       duels: reading(ServerDatabase.duels),
+      version: reading(ServerDatabase.version),
       check: { () throws(StoreError) in
         try self.withWriter { writer throws(SQLiteError) in
           try writer.alone { database throws(SQLiteError) in try database.tryWriting() }
@@ -224,6 +225,14 @@ package final class SQLiteStore: Sendable {
 /// The statements of the store, on one connection.
 struct ServerDatabase {
   let connection: SQLiteConnection
+
+  /// The number of the state that is read, if this connection does not write: a program that changes the file
+  /// beside the server is noticed, too.
+  func version() throws(SQLiteError) -> Int64? {
+    // Looks at the file.
+    try connection.run("SELECT 1 FROM players LIMIT 0")
+    return Int64(connection.state.version)
+  }
 
   /// Writes as much as a large request does, and takes it away again, each in its own transaction: an
   /// empty one works on a disk that is full, and a page may still fit where a result does not. Where the

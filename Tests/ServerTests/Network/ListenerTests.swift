@@ -90,7 +90,8 @@ import Testing
       let response = try connection.ask(APIRequest(route, key: key, id: id))
       #expect(response.status == 200)
       #expect(response.headers["Content-Type"] == "application/json")
-      #expect(response.headers["Cache-Control"] == "no-store")
+      let caching = response.headers["ETag"] == nil ? "no-store" : "private, no-cache"
+      #expect(response.headers["Cache-Control"] == caching)
       return try response.decoded()
     }
     let player: Player = try ask(.register(NameRequest(name: name)))
@@ -102,6 +103,18 @@ import Testing
     let id = try #require(LeaderboardID(text: "timed"))
     let ranking: Leaderboard = try ask(.leaderboard(LeaderboardQuery(board: id, span: .day)))
     #expect(ranking.top.map(\.game) == [result.game] && ranking.around.map(\.isOwn) == [true])
+    // What the client has already is not sent again, and the connection goes on.
+    var request = APIRequest(.game(result.game)).http
+    try connection.send(request)
+    let game = try connection.receive()
+    #expect(game.body.count > 100 && game.headers["ETag"] != nil)
+    request.headers["If-None-Match"] = game.headers["ETag"]
+    for _ in 0..<2 {
+      try connection.send(request)
+      let response = try connection.receive(hasBody: false)
+      #expect(response.status == 304 && response.headers["ETag"] == game.headers["ETag"])
+      #expect(response.headers["Content-Length"] ?? "0" == "0")
+    }
   }
 
   @Test func `errors are JSON, and the connection goes on`() throws {
