@@ -217,7 +217,7 @@ let package = Package(
       "Server",
       [
         "CDictionaries", "CMicrohttpd", "CSodium", "Files", "Game", "Lexicon", "Locks", "Routes",
-        "Rules", "SQLite",
+        "Rules", "Runtime", "SQLite",
       ],
       exclude: ["README.md", "SCALE.md"]
     ),
