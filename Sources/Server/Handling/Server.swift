@@ -221,7 +221,7 @@ extension Server {
         }
       guard let name, let allowance = environment.limits.uses[use]?[user] else { continue }
       let claim = TokenBuckets.Claim(
-        name: "\(use) \(user) \(name)",
+        name: "\(use.rawValue) \(user.rawValue) \(name)",
         allowance: allowance,
         amount: amount,
         // Many addresses at once must not shut out those who ask seldom. What is written has no such way.
