@@ -232,7 +232,7 @@ let package = Package(
       "Server",
       [
         "CDictionaries", "CMicrohttpd", "CSodium", "Files", "Game", "Lexicon", "Locks", "Routes",
-        "Rules", "SQLite",
+        "Rules", "Runtime", "SQLite",
       ] + postgreSQL,
       exclude: ["README.md", "SCALE.md"] + (hasPostgreSQL ? [] : ["PostgreSQLStore"]),
       defines: definesPostgreSQL
@@ -241,7 +241,10 @@ let package = Package(
     module("ServerTesting", ["Game", "Lexicon", "Locks", "Routes", "Rules", "Runtime"]),
     program(
       "lexicube-server-bench",
-      ["Lexicon", "Locks", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting"]
+      [
+        "CMicrohttpd", "Lexicon", "Locks", "Routes", "Rules", "Runtime", "SQLite", "Server",
+        "ServerTesting",
+      ]
     ),
 
     // The programs. `lexicube` is a `main` of a few lines over a library that tests import.

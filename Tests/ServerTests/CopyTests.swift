@@ -186,6 +186,7 @@ import Testing
     var place: String { engine.place }
     var space: StoredSpace? { nil }
     var share: ServerStore.Sharing? { nil }
+    func version() -> Int64? { nil }
     func check() throws(StoreError) {}
 
     func read<Result: Sendable>(

@@ -20,6 +20,9 @@ protocol DatabaseEngine: AnyObject, Sendable {
   /// Where the data is, for the log and for messages, without a password.
   var place: String { get }
 
+  /// See ``ServerStore/version``.
+  func version() throws(StoreError) -> Int64?
+
   /// Throws if the database cannot be written.
   func check() throws(StoreError)
 
@@ -64,6 +67,7 @@ extension DatabaseEngine {
       updateDuel: writing(ServerDatabase.updateDuel),
       addRematch: writing(ServerDatabase.addRematch),
       duels: reading(isOneStatement: true, ServerDatabase.duels),
+      version: { () throws(StoreError) in try self.version() },
       check: { () throws(StoreError) in try self.check() },
       space: { () throws(StoreError) in self.space },
       share: share

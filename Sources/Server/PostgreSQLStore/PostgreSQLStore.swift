@@ -100,6 +100,9 @@ package final class PostgreSQLStore: DatabaseEngine {
     }
   }
 
+  /// A number of every write would be one that all writers wait for.
+  func version() -> Int64? { nil }
+
   func check() throws(StoreError) {
     try write(keepsHouse: false) { database throws(StoreError) in
       try database.connection.run("UPDATE lexicube_server SET version = version")

@@ -87,7 +87,8 @@ package struct ServerProgram {
     let threads = min(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), 16)
     let engine = try Self.asking { () throws(StoreError) in
       // One more looks after what is old.
-      try address.open(reserve: options.reserve << 20, connections: threads + 1).complete()
+      let connections = threads + HTTPListener.Settings().writers + 1
+      return try address.open(reserve: options.reserve << 20, connections: connections).complete()
     }
     let log = ServerLog.standardError
     var environment = ServerEnvironment(

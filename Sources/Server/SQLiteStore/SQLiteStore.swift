@@ -7,10 +7,10 @@ import SQLite
 /// The server's data in a SQLite database.
 ///
 /// One connection writes and one reads, each by one thread at a time. In WAL mode they do not wait for
-/// each other. A commit is on the disk before its answer is sent (`synchronous = FULL`), so nothing that
+/// each other. A commit is on the disk before its answers are sent (`synchronous = FULL`), so nothing that
 /// was acknowledged is lost, not even with the power.
 package final class SQLiteStore: DatabaseEngine {
-  private let writer: Lock<SQLiteConnection>
+  private let writer: GroupWriter
   private let reader: Lock<SQLiteConnection>
 
   /// The path of the database.
@@ -34,7 +34,7 @@ package final class SQLiteStore: DatabaseEngine {
       let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
       try Self.prepare(connection)
       try connection.tryWriting()
-      writer = Lock(connection)
+      writer = GroupWriter(connection)
       let second = try SQLiteConnection(path: path, mode: .readOnly)
       // SQLite opens its log with the first question: now, and not when the files may be gone.
       let _: Int? = try second.value("SELECT id FROM attempts WHERE id = 1")
@@ -48,7 +48,9 @@ package final class SQLiteStore: DatabaseEngine {
 
   /// Writes the log back into the database, which is then one file that can be copied.
   deinit {
-    writer.withLock { try? $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+    try? writer.alone { connection throws(SQLiteError) in
+      try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
   }
 
   /// Checks whose file it is, and brings it to the current version.
@@ -122,15 +124,25 @@ package final class SQLiteStore: DatabaseEngine {
     _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     try checkFile(needsRoom: !keepsHouse)
-    return try writer.withLock { connection throws(StoreError) in
-      try connection.step(writes: true, step)
+    return try writer.step(step)
+  }
+
+  /// The number of the state that is read. This connection does not write: a program that changes the file
+  /// beside the server is noticed, too.
+  func version() throws(StoreError) -> Int64? {
+    try reader.withLock { connection throws(StoreError) in
+      // Looks at the file.
+      let _: [DatabaseRow] = try connection.rows("SELECT 1 FROM players LIMIT 0")
+      return Int64(connection.state.version)
     }
   }
 
   func check() throws(StoreError) {
     try checkFile(needsRoom: true)
-    try writer.withLock { connection throws(StoreError) in
-      do throws(SQLiteError) { try connection.tryWriting() } catch { throw StoreError(error) }
+    do throws(SQLiteError) {
+      try writer.alone { connection throws(SQLiteError) in try connection.tryWriting() }
+    } catch {
+      throw StoreError(error)
     }
     _ = try read { database throws(StoreError) in try database.attempt(1) }
   }
@@ -204,7 +216,7 @@ extension SQLiteConnection: DatabaseConnection {
   }
 
   /// Runs a step of the store in a transaction.
-  fileprivate func step<Result>(
+  func step<Result>(
     writes: Bool,
     _ step: (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

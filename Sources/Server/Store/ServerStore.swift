@@ -110,6 +110,10 @@ package struct ServerStore: Sendable {
   /// The games of two of a player: those that run first, then the latest first.
   package var duels: @Sendable (_ player: PlayerID, _ limit: Int) throws(StoreError) -> [StoredDuel]
 
+  /// A number that is larger after everything that was written, by whichever server, and the same as long as
+  /// nothing was; `nil` if the store cannot tell.
+  package var version: @Sendable () throws(StoreError) -> Int64?
+
   /// Throws if the store cannot be written.
   package var check: @Sendable () throws(StoreError) -> Void
 
