@@ -19,14 +19,12 @@ package final class PostgreSQLCluster: Sendable {
     let answers: Int32
   }
 
-  /// The folder of PostgreSQL's programs, in `LEXICUBE_POSTGRESQL` or where Debian has the latest; `nil`
-  /// without any.
+  /// The folder of PostgreSQL's programs: the one that `LEXICUBE_POSTGRESQL` names, or where Debian has the
+  /// latest; `nil` if it is not there.
   package static let programs: String? = {
-    if let path = getenv("LEXICUBE_POSTGRESQL") { return String(cString: path) }
-    let root = "/usr/lib/postgresql"
-    return (9...99).last { access("\(root)/\($0)/bin/postgres", X_OK) == 0 }.map {
-      "\(root)/\($0)/bin"
-    }
+    let named = getenv("LEXICUBE_POSTGRESQL").map { [String(cString: $0)] }
+    let folders = named ?? (9...99).reversed().map { "/usr/lib/postgresql/\($0)/bin" }
+    return folders.first { access($0 + "/postgres", X_OK) == 0 }
   }()
 
   /// The one that most tests share. It lives as long as the process.
