@@ -51,8 +51,9 @@ final class GroupWriter: Sendable {
       for step in steps { step.end(nil) }
     } catch {
       // One that fails takes only itself back.
-      guard steps.count > 1 else { return steps.forEach { $0.end(error) } }
-      for step in steps { commit([step], connection) }
+      for step in steps {
+        if steps.count == 1 { step.end(error) } else { commit([step], connection) }
+      }
     }
   }
 }
