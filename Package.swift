@@ -24,20 +24,22 @@ let platform: Target.Dependency = "Platform"
 ///   - path: Its folder; `nil` is the one in `Sources` that has its name.
 ///   - computes: Whether it is optimised in debug builds, too: most of the tests' time is spent there.
 ///   - isSmall: Whether a release build makes it small before fast: nothing in it is done often.
+///   - defines: What `#if` finds in it.
 func module(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
   path: String? = nil,
   exclude: [String] = [],
   computes: Bool = false,
-  isSmall: Bool = false
+  isSmall: Bool = false,
+  defines: [String] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies + [platform],
     path: path,
     exclude: exclude,
-    swiftSettings: settings + [withoutRegex]
+    swiftSettings: settings + [withoutRegex] + defines.map { .define($0) }
       + (computes ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
       + (isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
   )
@@ -109,15 +111,28 @@ let holdsNoSwift: [LinkerSetting] = [
 func tests(
   _ name: String,
   _ dependencies: [Target.Dependency],
-  exclude: [String] = []
+  exclude: [String] = [],
+  defines: [String] = []
 ) -> Target {
   .testTarget(
     name: name,
     dependencies: dependencies + [platform],
     exclude: exclude,
-    swiftSettings: settings
+    swiftSettings: settings + defines.map { .define($0) }
   )
 }
+
+/// Where the headers of libraries are.
+let headers = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
+
+func hasHeader(_ name: String) -> Bool {
+  headers.contains { FileManager.default.fileExists(atPath: "\($0)/\(name)") }
+}
+
+/// Whether the server can keep its data in PostgreSQL. Without the library it is built all the same.
+let hasPostgreSQL = ["postgresql/libpq-fe.h", "libpq-fe.h"].contains(where: hasHeader)
+let postgreSQL: [Target.Dependency] = hasPostgreSQL ? ["PostgreSQL"] : []
+let definesPostgreSQL = hasPostgreSQL ? ["POSTGRESQL"] : []
 
 let package = Package(
   name: "lexicube",
@@ -217,15 +232,19 @@ let package = Package(
       "Server",
       [
         "CDictionaries", "CMicrohttpd", "CSodium", "Files", "Game", "Lexicon", "Locks", "Routes",
-        "Rules", "SQLite",
-      ],
-      exclude: ["README.md", "SCALE.md"]
+        "Rules", "Runtime", "SQLite",
+      ] + postgreSQL,
+      exclude: ["README.md", "SCALE.md"] + (hasPostgreSQL ? [] : ["PostgreSQLStore"]),
+      defines: definesPostgreSQL
     ),
     program("lexicube-server", ["Server"], linkerSettings: holdsSwift),
     module("ServerTesting", ["Game", "Lexicon", "Locks", "Routes", "Rules", "Runtime"]),
     program(
       "lexicube-server-bench",
-      ["Lexicon", "Locks", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting"]
+      [
+        "CMicrohttpd", "Lexicon", "Locks", "Routes", "Rules", "Runtime", "SQLite", "Server",
+        "ServerTesting",
+      ]
     ),
 
     // The programs. `lexicube` is a `main` of a few lines over a library that tests import.
@@ -320,8 +339,9 @@ let package = Package(
       "ServerTests",
       [
         "Game", "Lexicon", "Routes", "Rules", "Runtime", "SQLite", "Server", "ServerTesting",
-      ],
-      exclude: ["Databases"]
+      ] + postgreSQL,
+      exclude: ["Databases"],
+      defines: definesPostgreSQL
     ),
     tests(
       "EndToEndTests",
@@ -333,13 +353,21 @@ let package = Package(
 
 // The server and what tests it are left out where its libraries are missing. The package manager remembers what it found:
 // `.ci/install --server` makes it look again.
-let headers = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
-let hasServer = ["microhttpd.h", "sodium.h"].allSatisfy { header in
-  headers.contains { FileManager.default.fileExists(atPath: "\($0)/\(header)") }
+let hasServer = ["microhttpd.h", "sodium.h"].allSatisfy(hasHeader)
+if hasPostgreSQL {
+  package.targets += [
+    .systemLibrary(
+      name: "CPostgreSQL",
+      pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+    ),
+    module("PostgreSQL", ["CPostgreSQL", "SQLite"]),
+  ]
 }
 if !hasServer {
   let left: Set<String> = [
-    "CMicrohttpd", "CSodium", "Server", "ServerTests", "lexicube-server", "lexicube-server-bench",
+    "CMicrohttpd", "CPostgreSQL", "CSodium", "PostgreSQL", "Server", "ServerTests",
+    "lexicube-server", "lexicube-server-bench",
   ]
   package.targets.removeAll { left.contains($0.name) }
   package.products.removeAll { left.contains($0.name) }

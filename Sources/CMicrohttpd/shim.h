@@ -29,9 +29,9 @@ struct cmicrohttpd_settings {
 /* Starts a daemon that waits with epoll where there is one. NULL if it cannot be started. */
 static inline struct MHD_Daemon *cmicrohttpd_start(const struct cmicrohttpd_settings *settings) {
 #ifdef __linux__
-  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC;
+  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
 #else
-  unsigned int flags = MHD_USE_AUTO_INTERNAL_THREAD | MHD_USE_ITC;
+  unsigned int flags = MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
 #endif
   if (settings->is_ipv6) flags |= MHD_USE_IPv6;
   /* A pool of one thread is refused: 0 is the one that every daemon has. */

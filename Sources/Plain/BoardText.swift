@@ -57,7 +57,16 @@ enum BoardText {
     let mode = state.tab == .daily ? " \(state.dailyMode.name)" : ""
     let hints = state.hasHintLists ? ", \(state.hints.title.lowercased())" : ""
     let title = "\(state.tab.title)\(mode)\(days)\(hints) on \(state.server)"
-    if let cube = state.hiddenCube { return [hidden(cube, title)] }
+    if let cube = state.hiddenCube {
+      return state.hiddenResult.map { result in
+        let text = [result.title(cube), result.text(cube)].filter { !$0.isEmpty }
+        return switch result {
+        case .open: [hidden(cube, title)]
+        case .running: ["\(title): \(text[0]) daily \(cube.mode.name) goes on with it."]
+        case .onTheWay, .notRanked: ["\(title): hidden. " + text.joined(separator: " ")]
+        }
+      }
+    }
     guard let answer = state.answer else {
       if let failure = state.failure { return ["\(title): \(failure.message.ended)"] }
       return state.isReading

@@ -18,6 +18,8 @@ package struct APIRequest: Hashable, Sendable {
   package static let idHeader = "Lexicube-Request"
   private static let keyHeader = "Authorization"
   private static let keyScheme = "bearer "
+  /// The header that names the answers which the client has.
+  package static let knownTagHeader = "If-None-Match"
   /// The headers that are read. Others are ignored.
   package static let headers = [keyHeader, idHeader]
 

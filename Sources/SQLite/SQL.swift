@@ -10,7 +10,7 @@ package struct SQL: ExpressibleByStringInterpolation {
   /// The text, with a question mark for each value.
   package private(set) var text: String
 
-  private(set) var values: [SQLiteValue] = []
+  package private(set) var values: [SQLiteValue] = []
 
   /// A text without values.
   package init(_ text: String) { self.text = text }

@@ -220,7 +220,8 @@ package final class SQLiteConnection {
 
   /// A state of the database. As long as it is the same, every query has the same answer.
   package struct State: Hashable {
-    fileprivate var version: UInt32 = 0
+    /// Grows with what other connections write, as soon as this one looks.
+    package fileprivate(set) var version: UInt32 = 0
     fileprivate var ownChanges: Int32 = 0
   }
 

@@ -4,7 +4,8 @@ import Platform
 /// The current row of a running statement. It is valid during the call that it is passed to.
 package struct SQLiteRow {
   private let handle: OpaquePointer
-  private let columns: Int32
+  /// How many columns it has.
+  package let columns: Int32
 
   init(_ handle: OpaquePointer) {
     self.handle = handle

@@ -12,6 +12,10 @@ extension SampleScreen {
       case .boardServerDaily: SampleServer.state(.daily)
       case .boardServerHidden:
         SampleServer.state(.daily) { _ in .failure(SampleServer.hidden) }
+      case .boardServerUnranked:
+        SampleServer.state(.daily, hidden: .notRanked(nil)) { _ in
+          .failure(SampleServer.hidden)
+        }
       case .boardServerWords: SampleServer.state(.words, .week)
       case .boardServerOwn: SampleServer.state(.own, age: 200)
       case .boardServerOffline:

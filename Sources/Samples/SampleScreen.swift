@@ -16,7 +16,8 @@ package enum SampleScreen: CaseIterable, Sendable {
   case calendar, calendarPast
   case board, boardYesterday, boardWeek, boardHidden, boardLeftOut, boardReading, boardProblem
   case boardServer, boardServerHints, boardServerDaily, boardServerHidden, boardServerWords
-  case boardServerOwn, boardServerOffline, boardServerUnreached, boardServerAsking
+  case boardServerUnranked, boardServerOwn, boardServerOffline, boardServerUnreached,
+    boardServerAsking
   case words, wordsFiltering, wordsDeep, wordsLoading, wordsEmpty, wordsProblem, wordsMisread
   case word, wordNew, wordGerman
   case missed, missedReading, missedEmpty, known, knownLength

@@ -26,6 +26,7 @@ package enum SampleServer {
     _ period: ServerBoardFeature.Period = .today,
     age: Double = 0,
     failure: ApiClient.Failure? = nil,
+    hidden: HiddenResult = .open,
     answers: ((ServerList) -> Result<ServerAnswer, ApiClient.Failure>?)? = nil
   ) -> ServerBoardFeature.State {
     ServerBoardFeature.State(
@@ -34,7 +35,8 @@ package enum SampleServer {
       period: period,
       now: Timestamp(seconds: noon.seconds + age),
       answers: answers ?? { .success(answer($0)) },
-      failure: failure
+      failure: failure,
+      hidden: hidden
     )
   }
 

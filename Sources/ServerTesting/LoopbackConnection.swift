@@ -8,7 +8,7 @@ package final class LoopbackConnection {
     package init() {}
   }
 
-  private let descriptor: Int32
+  package let descriptor: Int32
   private var unread: [UInt8] = []
 
   /// - Parameters:

@@ -12,19 +12,21 @@ package final class ServerProcess {
   /// The port on 127.0.0.1.
   package private(set) var port: UInt16 = 0
   private var process: pid_t
+  /// The number of the process; 0 when it has ended.
+  package var number: pid_t { process }
   private let log: ServerLogReader
 
   /// Starts the server on any free port, and waits until it listens.
   ///
   /// - Parameters:
-  ///   - data: Where its files are.
+  ///   - data: Where its files are; not needed with `--store`.
   ///   - clock: The seconds since 1970 on its clock when it starts; `nil` for the time on the wall. Only a
   ///     debug build can be told.
   ///   - fileLimit: The size of a file at which every write to it fails, in bytes; `nil` for none.
   ///   - readsLog: Whether anybody reads standard error once the server listens.
   ///   - options: Further options.
   package init(
-    data: String,
+    data: String? = nil,
     clock: Double? = nil,
     fileLimit: Int? = nil,
     readsLog: Bool = true,
@@ -32,7 +34,7 @@ package final class ServerProcess {
   ) throws {
     let stream: Int32
     (process, stream) = try Self.spawn(
-      ["--listen", "127.0.0.1:0", "--data", data] + options,
+      ["--listen", "127.0.0.1:0"] + (data.map { ["--data", $0] } ?? []) + options,
       clock: clock,
       fileLimit: fileLimit
     )

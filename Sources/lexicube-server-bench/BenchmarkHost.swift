@@ -79,6 +79,11 @@ struct BenchmarkPlayer {
     try ask(.start(StartRequest(mode: mode)), id: RequestID(using: &generator))
   }
 
+  /// A request of the player as it is sent.
+  func bytes(_ route: Route, id: RequestID? = nil) -> [UInt8] {
+    LoopbackConnection.bytes(of: APIRequest(route, key: key, id: id).http)
+  }
+
   func ask<Answer: Decodable>(_ route: Route, id: RequestID? = nil) throws -> Answer {
     try connection.ask(APIRequest(route, key: key, id: id)).decoded()
   }

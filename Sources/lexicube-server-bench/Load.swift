@@ -1,53 +1,54 @@
-import Dispatch
-import Locks
 import Platform
-import Runtime
+import Routes
+import ServerTesting
 
-/// Requests by several connections at once, each with a thread of its own.
+/// Requests on several connections at once. One thread sends and reads them all, and reads no more of an answer
+/// than its status and its length, so that most of the machine is left to the server.
 struct Load {
   let name: String
-  let connections: Int
-  /// How many requests each connection sends, one after the other.
-  let requests: Int
+  let port: UInt16
+  /// What each connection sends, one after the other. Nobody but the server makes anything of the bytes.
+  let requests: [[[UInt8]]]
+
+  /// The same request on so many connections, so many times on each.
+  init(_ name: String, _ port: UInt16, _ request: APIRequest, _ connections: Int, times: Int) {
+    let bytes = LoopbackConnection.bytes(of: request.http)
+    let requests = Array(repeating: Array(repeating: bytes, count: times), count: connections)
+    self.init(name: name, port: port, requests: requests)
+  }
+
+  init(name: String, port: UInt16, requests: [[[UInt8]]]) {
+    self.name = name
+    self.port = port
+    self.requests = requests
+  }
 
   /// Sends the requests, and prints how many were answered in a second and how long they took.
   ///
-  /// - Parameter prepare: Prepares a connection before the time runs, and returns its requests: a closure
-  ///   that sends the one of a number.
-  /// - Throws: The first error of any connection.
-  func run(_ prepare: @escaping @Sendable () throws -> (Int) throws -> Void) throws {
-    let (arrived, begin, ended) = (DispatchGroup(), DispatchSemaphore(value: 0), DispatchGroup())
-    let shared = Shared()
-    for _ in 0..<connections {
-      arrived.enter()
-      ended.enter()
-      try startThread {
-        defer { ended.leave() }
-        do {
-          let send: (Int) throws -> Void
-          do {
-            defer { arrived.leave() }
-            send = try prepare()
-          }
-          begin.wait()
-          var seconds: [Double] = []
-          for number in 0..<requests {
-            let began = clock(CLOCK_MONOTONIC)
-            try send(number)
-            seconds.append(clock(CLOCK_MONOTONIC) - began)
-          }
-          shared.add(seconds)
-        } catch {
-          shared.fail(error)
-        }
+  /// - Throws: An answer that is not 200.
+  func run() throws {
+    var wires = try requests.map { try Wire(LoopbackConnection(port: port), $0) }
+    var polled = wires.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    var seconds: [Double] = []
+    seconds.reserveCapacity(requests.reduce(0) { $0 + $1.count })
+    let (began, used) = (clock(CLOCK_MONOTONIC), clock(CLOCK_PROCESS_CPUTIME_ID))
+    for index in wires.indices { try wires[index].sendNext(began) }
+    var open = wires.count
+    while open > 0 {
+      guard poll(&polled, nfds_t(polled.count), 30_000) > 0 else {
+        throw LoopbackConnection.Closed()
+      }
+      let now = clock(CLOCK_MONOTONIC)
+      for index in wires.indices where polled[index].revents != 0 {
+        guard try wires[index].receive() else { continue }
+        seconds.append(now - wires[index].sentAt)
+        guard try !wires[index].sendNext(now) else { continue }
+        polled[index].fd = -1
+        open -= 1
       }
     }
-    arrived.wait()
-    let (began, used) = (clock(CLOCK_MONOTONIC), clock(CLOCK_PROCESS_CPUTIME_ID))
-    for _ in 0..<connections { begin.signal() }
-    ended.wait()
     let elapsed = clock(CLOCK_MONOTONIC) - began
-    report(try shared.sorted(), elapsed, clock(CLOCK_PROCESS_CPUTIME_ID) - used)
+    report(seconds.sorted(), elapsed, clock(CLOCK_PROCESS_CPUTIME_ID) - used)
   }
 
   /// - Parameter used: Seconds of processor time of this process: of clients and server. What else runs on
@@ -61,21 +62,71 @@ struct Load {
     print(
       "\(name): \(Int(Double(seconds.count) / elapsed)) a second; "
         + "median \(milliseconds(0.5)) ms, p99 \(milliseconds(0.99)) ms; "
-        + "\(Double(Int(used / Double(max(1, seconds.count)) * 100_000)) / 100) ms of processor time each"
+        + "\(Int(used / Double(max(1, seconds.count)) * 1_000_000)) µs of processor time each"
     )
   }
+}
 
-  private final class Shared: Sendable {
-    private let results = Lock<Result<[Double], any Error>>(.success([]))
+/// One connection of a load.
+private struct Wire {
+  let descriptor: Int32
+  private(set) var sentAt = 0.0
+  private let connection: LoopbackConnection
+  private var requests: ArraySlice<[UInt8]>
+  /// What has come of an answer, in the first `filled` bytes. None of ours is longer.
+  private var bytes = [UInt8](repeating: 0, count: 131_072)
+  private var filled = 0
+  /// The bytes of the whole answer, once its head is there.
+  private var size: Int?
 
-    func add(_ seconds: [Double]) {
-      results.withLock { result in
-        if case .success(let all) = result { result = .success(all + seconds) }
-      }
-    }
-
-    func fail(_ error: any Error) { results.withLock { $0 = .failure(error) } }
-
-    func sorted() throws -> [Double] { try results.withLock { $0 }.get().sorted() }
+  init(_ connection: LoopbackConnection, _ requests: [[UInt8]]) {
+    self.connection = connection
+    self.requests = requests[...]
+    descriptor = connection.descriptor
   }
+
+  /// Sends the next request.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  mutating func sendNext(_ now: Double) throws -> Bool {
+    guard let next = requests.popFirst() else { return false }
+    (sentAt, filled, size) = (now, 0, nil)
+    try connection.send(next)
+    return true
+  }
+
+  /// Reads what has come.
+  ///
+  /// - Returns: Whether that was the end of the answer.
+  mutating func receive() throws -> Bool {
+    let count = bytes.withUnsafeMutableBytes { bytes in
+      let free = UnsafeMutableRawBufferPointer(rebasing: bytes[filled...].dropLast())
+      return recv(descriptor, free.baseAddress, free.count, 0)
+    }
+    guard count > 0 else { throw LoopbackConnection.Closed() }
+    filled += count
+    if size == nil { size = try wholeSize() }
+    return size == filled
+  }
+
+  /// The bytes of the answer, or `nil` while its head is not complete.
+  private mutating func wholeSize() throws -> Int? {
+    // Text ends at a NUL.
+    bytes[filled] = 0
+    return try bytes.withUnsafeBytes { bytes throws(UnexpectedAnswer) -> Int? in
+      let text = bytes.bindMemory(to: CChar.self)
+      guard let start = text.baseAddress, let end = strstr(start, "\r\n\r\n") else { return nil }
+      guard bytes[9...11].elementsEqual("200".utf8) else {
+        throw UnexpectedAnswer(description: String(cString: start))
+      }
+      let length = strstr(start, "Content-Length: ").map { strtol($0 + 16, nil, 10) }
+      return end - UnsafeMutablePointer(mutating: start) + 4 + (length ?? 0)
+    }
+  }
+}
+
+/// An answer that stops the benchmark.
+struct UnexpectedAnswer: Error, CustomStringConvertible {
+  let description: String
 }

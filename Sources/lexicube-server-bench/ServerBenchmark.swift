@@ -17,8 +17,12 @@ enum ServerBenchmark {
     let connections = max(1, numbers.first ?? 16)
     let results = min(max(1, numbers.dropFirst().first ?? 100_000), maximumResults)
     do {
-      let host = try BenchmarkHost(threads: 2)
+      let host = try BenchmarkHost(threads: threads)
       print("\(connections) connections, clients and server in one process")
+      let ceiling = try Ceiling(threads: threads)
+      let health = APIRequest(.health)
+      try Load("a bare libmicrohttpd", ceiling.port, health, connections, times: 5000).run()
+      try Load("whether it works", host.port, health, connections, times: 3000).run()
       try starts(host, connections)
       try submissions(host, connections)
       try fill(host, results)
@@ -32,29 +36,68 @@ enum ServerBenchmark {
     }
   }
 
+  private static let threads = 2
+
   private static func starts(_ host: BenchmarkHost, _ connections: Int) throws {
-    let port = host.port
-    try Load(name: "start a game", connections: connections, requests: 100).run {
-      var player = try BenchmarkPlayer(port: port, name: "Ann")
-      return { _ in _ = try player.start(.unlimited) }
+    var generator = SystemRandomNumberGenerator()
+    let requests = try (0..<connections).map { _ in
+      let player = try BenchmarkPlayer(port: host.port, name: "Ann")
+      return (0..<20).map { _ in
+        let id = RequestID(using: &generator)
+        return player.bytes(.start(StartRequest(mode: .unlimited)), id: id)
+      }
     }
+    try Load(name: "start a game", port: host.port, requests: requests).run()
   }
 
-  /// Games of twelve words: replayed, solved for signs of a machine, and stored durably. They are played
-  /// before the time runs.
+  /// Games of ten words: replayed, solved for signs of a machine, and stored durably. They are played before
+  /// the time runs, four by each player.
   private static func submissions(_ host: BenchmarkHost, _ connections: Int) throws {
-    let (port, lexicon, requests) = (host.port, host.lexicon, 40)
-    let load = Load(name: "submit 12 words", connections: connections, requests: requests)
-    try load.run {
-      var player = try BenchmarkPlayer(port: port, name: "Ann")
-      let games = try (0..<requests).map { _ in
-        let attempt = try player.start(.unlimited)
-        // Less play than the clock's tolerance, because hardly any time passes on the server.
-        let record = GameRecord.played(attempt, by: lexicon, words: 12, pace: 0.1)
-        return Submission(attempt: attempt.id, record: record)
-      }
-      return { [player] number in let _: GameResult = try player.ask(.submit(games[number])) }
+    let games = try (0..<50).map { seed in
+      let code = ChallengeCode(mode: .unlimited, seed: UInt64(seed))
+      guard let code else { throw UnexpectedAnswer(description: "no code of seed \(seed)") }
+      let attempt = Attempt(
+        id: 1,
+        mode: .unlimited,
+        daily: nil,
+        code: code,
+        startedAt: 0,
+        closesAt: 0
+      )
+      return GameRecord.played(attempt, by: host.lexicon, words: 10, pace: 0.1)
     }
+    var requests = Array(repeating: [[UInt8]](), count: connections)
+    let database = try SQLiteConnection(path: host.directory.database, mode: .readWriteCreate)
+    var generator = SystemRandomNumberGenerator()
+    let now = clock(CLOCK_REALTIME)
+    try database.execute("BEGIN")
+    for number in 0..<1600 {
+      let key = PlayerKey(using: &generator)
+      try database.run(
+        """
+        INSERT INTO players (key_hash, name, since)
+        VALUES (\(Secrets.sodium.hash(key).bytes), \("Player \(number)"), \(now))
+        """
+      )
+      let player = database.lastInsertedRow
+      for _ in 0..<4 {
+        let seed = Int.random(in: games.indices, using: &generator)
+        try database.run(
+          """
+          INSERT INTO attempts (player, request, mode, seed, started_at, closes_at)
+          VALUES (\(player), \(RequestID(using: &generator).text), 'unlimited', \(seed), \(now - 60),
+            \(now + 3600))
+          """
+        )
+        let id = database.lastInsertedRow
+        let route = Route.submit(Submission(attempt: id, record: games[seed]))
+        requests[number % connections].append(
+          LoopbackConnection.bytes(of: APIRequest(route, key: key).http)
+        )
+      }
+    }
+    try database.execute("COMMIT")
+    try Load(name: "submit 10 words", port: host.port, requests: requests).run()
   }
 
   private static func rankings(
@@ -64,21 +107,17 @@ enum ServerBenchmark {
   ) throws {
     guard let board = LeaderboardID(mode: .timed, isDaily: false) else { return }
     let (port, lexicon) = (host.port, host.lexicon)
-    let query = LeaderboardQuery(board: board, span: .all)
-    let load = Load(name: "top 20 of \(results)", connections: connections, requests: 300)
-    try load.run {
-      let player = try BenchmarkPlayer(port: port, name: "Ann")
-      return { _ in let _: Leaderboard = try player.ask(.leaderboard(query)) }
-    }
-    let own = Load(name: "top 20 and own place", connections: connections, requests: 100)
-    try own.run {
+    let route = Route.leaderboard(LeaderboardQuery(board: board, span: .all))
+    let name = "top 20 of \(results)"
+    try Load(name, port, APIRequest(route), connections, times: 2000).run()
+    let requests = try (0..<connections).map { _ in
       var player = try BenchmarkPlayer(port: port, name: "Ann")
       let attempt = try player.start(.timed)
       let record = GameRecord.played(attempt, by: lexicon, words: 3, pace: 0.1)
-      let submission = Submission(attempt: attempt.id, record: record)
-      let _: GameResult = try player.ask(.submit(submission))
-      return { [player] _ in let _: Leaderboard = try player.ask(.leaderboard(query)) }
+      let _: GameResult = try player.ask(.submit(Submission(attempt: attempt.id, record: record)))
+      return Array(repeating: player.bytes(route), count: 2000)
     }
+    try Load(name: "top 20 and own place", port: port, requests: requests).run()
   }
 
   /// The most results that are added: as many minutes of disk and time as a benchmark may take.

@@ -1,3 +1,4 @@
+import Game
 import Routes
 import Rules
 import Server
@@ -35,6 +36,11 @@ import Testing
   @Test func `two players are dealt different cubes, worth playing`() throws {
     let codes = try (0..<4).map { _ in try TestPlayer(world).start(.timed).code }
     #expect(Set(codes).count == 4)
+    var solver = BoardSolver(try TestWorld.lexicon.get(), language: .english)
+    for code in codes {
+      let isFair = solver.isFair(CubeLetters(seed: code.seed))
+      #expect(isFair)
+    }
   }
 
   @Test func `a repeated start deals the same cube and does not start the clock again`() throws {

@@ -58,6 +58,31 @@ import Testing
     #expect(Set(keys).count == 3 && Set(keys.map(ClientAddress.network(of:))).count == 2)
   }
 
+  @Test func `what others have used is learned, and nothing is forgotten while they do not answer`()
+  {
+    var (left, right) = (TokenBuckets(capacity: 9), TokenBuckets(capacity: 9))
+    let claim = TokenBuckets.Claim(name: "a", allowance: Allowance(burst: 16, perSecond: 1))
+    /// Shares what is due, and takes one.
+    func take(_ buckets: inout TokenBuckets, now: Double, answers: Bool = true) -> Bool {
+      let due = buckets.due([claim], now: now)
+      for share in due { spent += answers ? share.spent : 0 }
+      buckets.learn(due, left: answers ? ["a": 16 - spent] : nil, now: now)
+      return buckets.take([claim], now: now) == nil
+    }
+    var spent = 0.0
+    // Two are an eighth, which one may take before the other knows.
+    for _ in 0..<7 {
+      #expect(take(&left, now: 0))
+      #expect(take(&right, now: 0))
+    }
+    #expect(spent == 12)
+    #expect(left.due([claim], now: 1) == [.init(name: "a", allowance: claim.allowance, spent: 1)])
+    // Nobody answers: it is told again.
+    left.learn([.init(name: "a", allowance: claim.allowance, spent: 1)], left: nil, now: 1)
+    #expect(left.due([claim], now: 2) == [.init(name: "a", allowance: claim.allowance, spent: 1)])
+    #expect(left.due([claim], now: 2.5) == [])
+  }
+
   @Test func `weeks begin on Monday`() {
     for day in -20...800 {
       let isMonday = DailyCube.date(of: day).weekday == 0
@@ -120,11 +145,21 @@ import Testing
     #expect(options.data == "/srv/x" && options.isBehindProxy && options.command == .serve)
     #expect(try ServerOptions(parsing: ["backup", "f"]).command == .backup("f"))
     #expect(try ServerOptions(parsing: ["--help", "x"]).command == .help)
+    let database = "postgresql://ann@db.example.org/cube"
+    #expect(try ServerOptions(parsing: ["--store", database]).store == .postgresql(database))
+    let verify = try ServerOptions(parsing: ["verify", "--store=sqlite:/srv/x.sqlite"])
+    #expect(verify.command == .verify && verify.store == .sqlite("/srv/x.sqlite"))
+    #expect(
+      try ServerOptions(parsing: ["copy", "--from", "sqlite:a", "--to", database]).command
+        == .copy(from: .sqlite("a"), to: .postgresql(database))
+    )
     #expect(try ServerOptions(parsing: ["-V"]).command == .version)
     for wrong in [
       ["--listen"], ["--listen", "x"], ["--data", ""], ["--behind-proxy=1"], ["--wat"], ["serve"],
       ["backup"], ["backup", "a", "b"], ["--connections", "0"], ["--connections", "100001"],
-      ["--connections", "many"],
+      ["--connections", "many"], ["--store", "sqlite:"], ["--store", "mysql://x"],
+      ["--store", "sqlite:a", "--data", "b"], ["copy"], ["copy", "--from", "sqlite:a"],
+      ["copy", "--from", "sqlite:a", "--to", "sqlite:a"], ["--from", "sqlite:a"], ["verify", "x"],
     ] {
       #expect(throws: ServerFailure.self, "\(wrong)") { try ServerOptions(parsing: wrong) }
     }

@@ -94,13 +94,15 @@ extension Letter {
   private static let markedTexts = ["qa", "qo", "qc", "qn", "qe", "qy"]
 }
 
-struct FacePoints {
+/// What words of a language score, by their letters in a lexicon.
+package struct FacePoints {
   /// By the letter, a to z; 0 for q.
   private var single = [Int](repeating: 0, count: 26)
   /// By the letter after a q: `u` for QU.
   private var afterQ = [Int](repeating: 0, count: 26)
 
-  init(_ language: Language) {
+  /// The points of a language.
+  package init(_ language: Language) {
     for letter in Letter.all {
       let bytes = letter.lexiconText.utf8.map { Int($0) - 0x61 }
       if bytes.count == 1 { single[bytes[0]] = language.points(of: letter) }
@@ -108,7 +110,8 @@ struct FacePoints {
     }
   }
 
-  func score(of word: ArraySlice<UInt8>) -> UInt32 {
+  /// The score of a word as a lexicon has it: letters a–z.
+  package func score(of word: ArraySlice<UInt8>) -> UInt32 {
     var points = 0
     var letters = 0
     var isAfterQ = false

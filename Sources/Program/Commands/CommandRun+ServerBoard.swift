@@ -17,7 +17,7 @@ extension CommandRun {
     do throws(ApiClient.Failure) {
       answer = try await list.ask(connection.client, date: host.date)
     } catch {
-      throw Failure(message(error, list, day))
+      throw Failure(await message(error, server, list, day))
     }
     let report = ServerBoardReport(server: server, list: list, answer: answer)
     try print(report.json, or: report.text)
@@ -51,16 +51,30 @@ extension CommandRun {
     return .daily(cube)
   }
 
-  private func message(_ failure: ApiClient.Failure, _ list: ServerList, _ day: DailyDay) -> String
-  {
-    if case .refused(let error) = failure, error.code == .hiddenUntilPlayed,
+  private func message(
+    _ failure: ApiClient.Failure,
+    _ server: ServerAddress,
+    _ list: ServerList,
+    _ day: DailyDay
+  ) async -> String {
+    guard case .refused(let error) = failure, error.code == .hiddenUntilPlayed,
       let cube = list.cube(today: day.today)
-    {
-      return
-        "today's results are hidden until you have played: lexicube play --daily --mode \(cube.mode)\n"
-        + "A try that began without the server is not ranked: then they show tomorrow."
+    else { return failure.message.visible() }
+    let overview = try? await history().ask(\.dailyOverview, day.today)
+    let (hidden, notices) = await HiddenResult.read(
+      cube,
+      overview ?? DailyOverview(),
+      isBuiltIn: true,
+      host.outbox(for: server)
+    )
+    for notice in notices { complain(notice) }
+    let play = "lexicube play --daily --mode \(cube.mode)"
+    return switch hidden {
+    case .open:
+      "today's results are hidden until you have played: \(play)\n\(hidden.text(cube))"
+    case .running: "today's results are hidden until your try is over: \(play)"
+    case .onTheWay, .notRanked: "\(hidden.title(cube))\n\(hidden.text(cube))"
     }
-    return failure.message.visible()
   }
 }
 

@@ -1,4 +1,5 @@
 import CMicrohttpd
+import Locks
 import Platform
 import Routes
 import Synchronization
@@ -19,6 +20,8 @@ final class Exchange {
   private var headers: RequestHeaders?
   private var body: [UInt8] = []
   private var isCounted = false
+  /// The answer that another thread works out; `nil` as long as none does.
+  private var awaited: AwaitedResponse?
 
   private init(_ context: ListenerContext, target: UnsafePointer<CChar>?) {
     self.context = context
@@ -107,15 +110,39 @@ final class Exchange {
     _ method: String,
     _ headers: RequestHeaders
   ) -> MHD_Result {
+    if let response = awaited?.response.withLock({ $0 }) {
+      return send(response, connection)
+    }
     var request = HTTPRequest(method: method, target: target, body: body)
     for name in APIRequest.headers { request.headers[name] = headers[name].first }
+    let known = headers[APIRequest.knownTagHeader]
+    if !known.isEmpty { request.headers[APIRequest.knownTagHeader] = known.joined(separator: ",") }
     // The client is not late any more.
     context.extend(connection)
     isCounted = true
     context.exchanges.add(1, ordering: .relaxed)
     context.answering.add(1, ordering: .sequentiallyConsistent)
-    defer { context.answering.subtract(1, ordering: .sequentiallyConsistent) }
-    var response = context.answer(request, address(connection, headers))
+    let address = address(connection, headers)
+    guard request.method != "GET", request.method != "HEAD" else {
+      defer { context.answering.subtract(1, ordering: .sequentiallyConsistent) }
+      return send(context.answer(request, address), connection)
+    }
+    // The library leaves the connection alone, and calls again when it is resumed.
+    let awaited = AwaitedResponse()
+    self.awaited = awaited
+    MHD_suspend_connection(connection)
+    let suspended = UInt(bitPattern: connection)
+    context.writers.perform { [context, request] in
+      let response = context.answer(request, address)
+      awaited.response.withLock { $0 = response }
+      MHD_resume_connection(OpaquePointer(bitPattern: suspended))
+      context.answering.subtract(1, ordering: .sequentiallyConsistent)
+    }
+    return .YES
+  }
+
+  private func send(_ response: HTTPResponse, _ connection: OpaquePointer) -> MHD_Result {
+    var response = response
     if context.isStopping.load(ordering: .relaxed) { response.headers["Connection"] = "close" }
     return Self.send(response, connection)
   }
@@ -141,6 +168,11 @@ final class Exchange {
     }
     return MHD_queue_response(connection, UInt32(clamping: response.status), made)
   }
+}
+
+/// An answer that one thread works out and another one sends.
+private final class AwaitedResponse: Sendable {
+  let response = Lock<HTTPResponse?>(nil)
 }
 
 extension HTTPResponse {

@@ -1,6 +1,7 @@
 import CMicrohttpd
 import Platform
 import Routes
+import Runtime
 import Synchronization
 
 /// Answers HTTP on a socket, by libmicrohttpd with epoll on a few threads.
@@ -10,8 +11,10 @@ import Synchronization
 package final class HTTPListener: Sendable {
   /// What is bounded, and how.
   package struct Settings: Hashable, Sendable {
-    /// Threads that answer; at least 1.
+    /// Threads that read requests and answer those that only read; at least 1.
     package var threads = 2
+    /// Threads that answer the others, most of which wait for the disk: so many can share one commit.
+    package var writers = 16
     /// The most connections at once; those of one address, an IPv4 one or a /64; and those of a /48.
     package var connections = 2000
     package var connectionsPerAddress = 50
@@ -38,6 +41,7 @@ package final class HTTPListener: Sendable {
   private nonisolated(unsafe) let daemon: OpaquePointer
   let context: ListenerContext
   private let heldContext: Unmanaged<ListenerContext>
+  private let writers: WorkerThreads
 
   /// Listens at once.
   ///
@@ -57,8 +61,15 @@ package final class HTTPListener: Sendable {
   ) throws(ListenError) {
     let socket = try ListeningSocket(address)
     port = socket.port
+    do throws(SystemError) {
+      writers = try WorkerThreads(count: settings.writers)
+    } catch {
+      close(socket.descriptor)
+      throw ListenError(message: "\(address): \(error)")
+    }
     context = ListenerContext(
       settings: settings,
+      writers: writers,
       connections: connections,
       uptime: uptime,
       answer: answer,
@@ -80,6 +91,7 @@ package final class HTTPListener: Sendable {
     options.connection_changed = ListenerContext.connectionChanged
     guard let daemon = cmicrohttpd_start(&options) else {
       heldContext.release()
+      writers.stop()
       close(socket.descriptor)
       throw ListenError(message: "\(address): the HTTP threads cannot be started")
     }
@@ -121,6 +133,7 @@ package final class HTTPListener: Sendable {
     closeConnections()
     // Waits for the threads: after it, no callback runs.
     MHD_stop_daemon(daemon)
+    writers.stop()
     heldContext.release()
   }
 
@@ -131,7 +144,10 @@ package final class HTTPListener: Sendable {
     // A thread closes a connection at once, unless it works out an answer. One for which memory was too
     // short is never said to be closed.
     let deadline = ContinuousClock.now + .seconds(5)
-    while context.accepted.load(ordering: .sequentiallyConsistent) > 0, .now < deadline {
+    while context.accepted.load(ordering: .sequentiallyConsistent) > 0,
+      // The library would abort where an answer is still worked out.
+      .now < deadline || context.answering.load(ordering: .sequentiallyConsistent) > 0
+    {
       context.connections.shutDown(quietSince: .infinity, sparesUnread: false)
       usleep(1000)
     }
@@ -141,6 +157,7 @@ package final class HTTPListener: Sendable {
 /// What the callbacks need to know.
 final class ListenerContext: Sendable {
   let settings: HTTPListener.Settings
+  let writers: WorkerThreads
   let uptime: @Sendable () -> Double
   let answer: @Sendable (HTTPRequest, String) -> HTTPResponse
   let refuse: @Sendable (APIError, String) -> HTTPResponse
@@ -154,12 +171,14 @@ final class ListenerContext: Sendable {
 
   init(
     settings: HTTPListener.Settings,
+    writers: WorkerThreads,
     connections: ConnectionTable,
     uptime: @escaping @Sendable () -> Double,
     answer: @escaping @Sendable (HTTPRequest, String) -> HTTPResponse,
     refuse: @escaping @Sendable (APIError, String) -> HTTPResponse
   ) {
     self.settings = settings
+    self.writers = writers
     self.connections = connections
     self.uptime = uptime
     self.answer = answer

@@ -43,15 +43,15 @@ package struct ListenError: Error, Hashable, Sendable {
 }
 
 /// A socket that listens.
-struct ListeningSocket {
-  let descriptor: Int32
+package struct ListeningSocket {
+  package let descriptor: Int32
   let isIPv6: Bool
-  let port: UInt16
+  package let port: UInt16
 
   /// How many connections may wait to be accepted.
   private static let backlog: Int32 = 511
 
-  init(_ address: ListenAddress) throws(ListenError) {
+  package init(_ address: ListenAddress) throws(ListenError) {
     var hints = addrinfo()
     hints.ai_socktype = cplatform_stream_socket()
     hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV

@@ -141,20 +141,40 @@ extension Referee {
 
   /// Whether at least three of four words scored as much as the best word on the board.
   private func hasBestWords(_ record: GameRecord) -> Bool {
-    var solver = BoardSolver(lexicon, language: .english)
+    var solver = Solver(lexicon)
+    let points = FacePoints(.english)
     var board = Board(record.letters)
     var played: Set<String> = []
-    var (solved, best) = (0, 0)
+    var (left, others) = (min(record.moves.count { $0.word != nil }, Self.mostSolved), 0)
+    let mostOthers = left / 4
     for move in record.moves {
-      if let word = move.word, let score = move.score, solved < Self.mostSolved {
-        solved += 1
-        let words = solver.solve(board) ?? []
-        let most = words.first { !played.contains($0.word) }?.score ?? 0
-        if score >= most { best += 1 }
+      if let word = move.word, let score = move.score {
+        if score < Self.bestScore(&solver, points, board, besides: played) { others += 1 }
+        left -= 1
+        // Most games of people are decided by a few words, and need not be solved further.
+        if others > mostOthers { return false }
+        if left == 0 { break }
         played.insert(word)
       }
       board.make(move.move)
     }
-    return best * 4 >= solved * 3
+    return true
+  }
+
+  /// The best score of the words on a board that were not played; 0 if there is none.
+  private static func bestScore(
+    _ solver: inout Solver,
+    _ points: FacePoints,
+    _ board: Board,
+    besides played: Set<String>
+  ) -> Int {
+    guard let (graph, _) = board.letterGraph, let words = solver.solve(graph) else { return 0 }
+    var best: UInt32 = 0
+    for index in words.indices {
+      let letters = words.letters(at: index)
+      let score = points.score(of: letters)
+      if score > best, !played.contains(LexiconText.capitals(letters)) { best = score }
+    }
+    return Int(best)
   }
 }

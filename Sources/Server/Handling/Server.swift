@@ -10,6 +10,7 @@ package final class Server: Sendable {
   private let buckets: Lock<TokenBuckets>
   let journal: ServerJournal
   let clock = ClockWatch()
+  private let kept = KeptAnswers(capacity: 16 << 20)
   /// Whether the store could be written when it was last tried, and when that was.
   let health = Lock<(at: Double, failure: APIError?)?>(nil)
   private let startedAt: Double
@@ -47,7 +48,8 @@ package final class Server: Sendable {
       visit.code = error.code
       response = Self.response(error)
     }
-    return finish(response, visit, seconds: environment.uptime() - began)
+    let known = request.headers[APIRequest.knownTagHeader]
+    return finish(response.unless(known), visit, seconds: environment.uptime() - began)
   }
 
   /// Answers what is no request, or one that is too large to be read. It ends the connection.
@@ -74,8 +76,7 @@ package final class Server: Sendable {
     seconds: Double
   ) -> HTTPResponse {
     var response = response
-    // What one player may see, another may not.
-    response.headers["Cache-Control"] = "no-store"
+    if response.headers["Cache-Control"] == nil { response.headers["Cache-Control"] = "no-store" }
     metrics.count(route: visit.route, status: response.status, seconds: seconds)
     if response.closes, let code = visit.code {
       journal.refuse(code)
@@ -131,20 +132,50 @@ package final class Server: Sendable {
     case .renewKey(let key): try Self.response(renewKey(own(visit), key.newKey))
     case .start(let start): try Self.response(self.start(start, own(visit), visit))
     case .submit(let game): try Self.response(submit(game, own(visit), visit))
-    case .leaderboard(let query): try Self.response(leaderboard(query, visit))
-    case .bestWords(let query): try Self.response(bestWords(query, visit))
-    case .dayWords(let query): try Self.response(dayWords(query, visit))
-    case .daily(let query): try Self.response(daily(query, visit))
-    case .history(let query): try Self.response(history(query, own(visit), visit))
-    case .game(let id): try Self.response(game(id, visit))
+    case .leaderboard(let query):
+      try kept(route, visit) { () throws(APIError) in try leaderboard(query, visit) }
+    case .bestWords(let query):
+      try kept(route, visit) { () throws(APIError) in try bestWords(query, visit) }
+    case .dayWords(let query):
+      try kept(route, visit) { () throws(APIError) in try dayWords(query, visit) }
+    case .daily(let query):
+      try kept(route, visit) { () throws(APIError) in try daily(query, visit) }
+    case .history(let query):
+      try kept(route, visit) { () throws(APIError) in try history(query, own(visit), visit) }
+    case .game(let id): try kept(route, visit) { () throws(APIError) in try game(id, visit) }
     case .createDuel: try Self.response(createDuel(own(visit), visit))
     case .joinDuel(let code): try Self.response(joinDuel(code, own(visit), visit))
-    case .duel(let id): try Self.response(duelState(id, own(visit)))
+    case .duel(let id):
+      try kept(route, visit) { () throws(APIError) in try duelState(id, own(visit)) }
     case .takeTurn(let turn): try Self.response(takeTurn(turn, own(visit), visit))
     case .claimDuel(let id): try Self.response(claimDuel(id, own(visit), visit))
     case .rematch(let id): try Self.response(rematch(id, own(visit), visit))
-    case .duels(let limit): try Self.response(duels(limit, own(visit)))
+    case .duels(let limit):
+      try kept(route, visit) { () throws(APIError) in try duels(limit, own(visit)) }
     }
+  }
+
+  /// The answer to a request that changes nothing: the one that was given before, if nothing has been written
+  /// since then.
+  private func kept(
+    _ route: Route,
+    _ visit: Visit,
+    _ compute: () throws(APIError) -> some Encodable
+  ) throws(APIError) -> HTTPResponse {
+    // Before anything is read: what is computed is at least as new.
+    guard let version = try ask(store.version) else {
+      return try Self.response(compute()).tagged()
+    }
+    let question = KeptAnswers.Question(
+      route: route,
+      player: visit.player?.id,
+      today: visit.today,
+      firstOpenDay: visit.firstOpenDay
+    )
+    if let answer = kept.answer(to: question, at: version) { return answer }
+    let answer = try Self.response(compute()).tagged()
+    kept.keep(answer, to: question, at: version)
+    return answer
   }
 
   private func own(_ visit: Visit) throws(APIError) -> StoredPlayer {
@@ -190,7 +221,7 @@ extension Server {
         }
       guard let name, let allowance = environment.limits.uses[use]?[user] else { continue }
       let claim = TokenBuckets.Claim(
-        name: "\(use) \(user) \(name)",
+        name: "\(use.rawValue) \(user.rawValue) \(name)",
         allowance: allowance,
         amount: amount,
         // Many addresses at once must not shut out those who ask seldom. What is written has no such way.
@@ -199,7 +230,14 @@ extension Server {
       taken.append((user, claim))
     }
     let now = environment.uptime()
-    let refused = buckets.withLock { [claims = taken.map(\.claim)] in $0.take(claims, now: now) }
+    let claims = taken.map(\.claim)
+    if let share = store.share {
+      let due = buckets.withLock { $0.due(claims, now: now) }
+      // Without the others' word, its own counts.
+      let left = due.isEmpty ? nil : try? share(due)
+      buckets.withLock { $0.learn(due, left: left, now: now) }
+    }
+    let refused = buckets.withLock { $0.take(claims, now: now) }
     guard let refused else { return }
     if taken.indices.contains(refused.index) { metrics.count(use, taken[refused.index].user) }
     let seconds = max(1, Int(min(refused.wait, 86_400)) + 1)
@@ -224,8 +262,11 @@ extension Server {
       journal.write("storeError", [.init("reason", .string(error.reason))])
       throw APIError(
         .unavailable,
-        "The server cannot read or write its data now. Try again later; nothing was counted.",
-        retryAfter: 30
+        error.kind == .outcomeUnknown
+          ? "The server does not know whether this was counted. Send the same request again."
+          : "The server cannot read or write its data now. Try again later; nothing was counted.",
+        // A connection is made again at once, as far as it can be.
+        retryAfter: error.kind == .failed ? 30 : 2
       )
     }
   }

@@ -25,11 +25,21 @@ struct TokenBuckets: Sendable {
     var sparesModest = false
   }
 
+  /// What was taken from a name's bucket here and other servers do not know yet.
+  struct Share: Hashable, Sendable {
+    var name: String
+    var allowance: Allowance
+    var spent: Double
+  }
+
   private struct Bucket {
     var tokens: Double
     var filledAt: Double
     /// When it is full again, and as good as new.
     var fullAt: Double
+    /// What other servers do not know yet, and when they were last told.
+    var unshared = 0.0
+    var sharedAt = -Double.infinity
   }
 
   private var buckets: [String: Bucket] = [:]
@@ -66,11 +76,51 @@ struct TokenBuckets: Sendable {
     }
     for (claim, var bucket) in zip(claims, filled) {
       bucket.tokens = max(0, bucket.tokens - claim.amount)
+      bucket.unshared += claim.amount
       bucket.fullAt = now + (claim.allowance.burst - bucket.tokens) / claim.allowance.perSecond
       if buckets[claim.name] == nil, buckets.count >= capacity { makeRoom(now) }
       buckets[claim.name] = bucket
     }
     return nil
+  }
+
+  /// What to tell other servers before claims are taken, where there are others: of names that nobody has
+  /// asked for here, that were last shared a second ago, or of which an eighth was taken since then. So all
+  /// servers together give out what one would, and each at most an eighth or one claim more.
+  mutating func due(_ claims: [Claim], now: Double) -> [Share] {
+    claims.compactMap { claim in
+      let (name, allowance) = (claim.name, claim.allowance)
+      guard var bucket = buckets[name] else {
+        return Share(name: name, allowance: allowance, spent: 0)
+      }
+      let isDue = now - bucket.sharedAt >= 1 || bucket.unshared + claim.amount > allowance.burst / 8
+      guard isDue else { return nil }
+      let spent = bucket.unshared
+      (bucket.unshared, bucket.sharedAt) = (0, now)
+      buckets[name] = bucket
+      return Share(name: name, allowance: allowance, spent: spent)
+    }
+  }
+
+  /// Learns what all servers together have left.
+  ///
+  /// - Parameter left: The tokens by name; `nil` if nobody could be told.
+  mutating func learn(_ shares: [Share], left: [String: Double]?, now: Double) {
+    for share in shares {
+      let allowance = share.allowance
+      var bucket =
+        buckets[share.name]
+        ?? Bucket(tokens: allowance.burst, filledAt: now, fullAt: now, sharedAt: now)
+      if let tokens = left?[share.name] {
+        bucket.tokens = max(0, min(tokens, allowance.burst) - bucket.unshared)
+        bucket.filledAt = now
+        bucket.fullAt = now + (allowance.burst - bucket.tokens) / allowance.perSecond
+      } else {
+        bucket.unshared += share.spent
+      }
+      if buckets[share.name] == nil, buckets.count >= capacity { makeRoom(now) }
+      buckets[share.name] = bucket
+    }
   }
 
   /// Forgets the buckets that are full; then those that are full soonest, so that a newcomer always has one

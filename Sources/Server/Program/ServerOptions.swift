@@ -6,12 +6,18 @@ package struct ServerOptions: Hashable, Sendable {
     case serve, help, version
     /// Copies the data to a file, while the server runs.
     case backup(String)
+    /// Copies all data from one store to another.
+    case copy(from: StoreAddress, to: StoreAddress)
+    /// Checks all data.
+    case verify
   }
 
   package var command = Command.serve
   package var listen = ListenAddress.standard
   /// The directory of the data; `nil` for the XDG data directory.
   package var data: String?
+  /// Where the data is, if it is not in the directory.
+  package var store: StoreAddress?
   /// Megabytes of the disk that are kept free.
   package var reserve = SQLiteStore.standardReserve >> 20
   package static let reserveRange = 0...1_000_000
@@ -30,6 +36,7 @@ package struct ServerOptions: Hashable, Sendable {
   /// - Throws: What is wrong with what.
   package init(parsing arguments: [String]) throws(ServerFailure) {
     var operands: [String] = []
+    var (from, to): (StoreAddress?, StoreAddress?) = (nil, nil)
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -51,6 +58,14 @@ package struct ServerOptions: Hashable, Sendable {
         }
         return number
       }
+      func address() throws(ServerFailure) -> StoreAddress {
+        let text = try value()
+        guard let address = StoreAddress(text) else {
+          // What is wrong about it may be a password.
+          throw .usage("\(name) needs sqlite:FILE or postgresql://USER@HOST/DATABASE")
+        }
+        return address
+      }
       func checkNoValue() throws(ServerFailure) {
         if given != nil { throw .usage("\(name) takes no value") }
       }
@@ -62,6 +77,9 @@ package struct ServerOptions: Hashable, Sendable {
         }
         listen = address
       case "--data": data = try value()
+      case "--store": store = try address()
+      case "--from": from = try address()
+      case "--to": to = try address()
       case "--behind-proxy":
         try checkNoValue()
         isBehindProxy = true
@@ -78,10 +96,23 @@ package struct ServerOptions: Hashable, Sendable {
       default: operands.append(argument)
       }
     }
-    guard let first = operands.first else { return }
-    guard first == "backup" else { throw .usage("there is no command \(first.quoted)") }
-    guard operands.count == 2 else { throw .usage("backup needs the name of one file") }
-    command = .backup(operands[1])
+    if store != nil, data != nil { throw .usage("--store and --data name two places; name one") }
+    if operands.first != "copy", from != nil || to != nil {
+      throw .usage("--from and --to belong to copy")
+    }
+    switch (operands.first, operands.count) {
+    case (nil, _): break
+    case ("backup", 2): command = .backup(operands[1])
+    case ("backup", _): throw .usage("backup needs the name of one file")
+    case ("copy", 1):
+      guard let from, let to, from != to else {
+        throw .usage("copy needs --from and --to, two stores")
+      }
+      command = .copy(from: from, to: to)
+    case ("verify", 1): command = .verify
+    case ("copy", _), ("verify", _): throw .usage("there is no operand \(operands[1].quoted)")
+    case (let other?, _): throw .usage("there is no command \(other.quoted)")
+    }
   }
 }
 

@@ -43,23 +43,56 @@ package struct ServerProgram {
     case .version: try Self.print("lexicube-server \(Server.version)\n")
     case .serve: try serve(options)
     case .backup(let file):
-      let path = try DataDirectory(options).database
-      do throws(StoreError) {
-        try SQLiteStore.backUp(path, to: file)
-      } catch {
-        throw .failed(error.reason)
+      guard case .sqlite(let path) = try address(options) else {
+        throw .failed("backup copies a file; PostgreSQL has pg_dump for it")
       }
+      try Self.asking { () throws(StoreError) in try SQLiteStore.backUp(path, to: file) }
       try Self.print("\(file)\n")
+    case .copy(let from, let to):
+      try Self.asking { () throws(StoreError) in
+        let source = try from.openForUpkeep(hasData: true)
+        try DataCopy(source: source, target: try to.openForUpkeep(hasData: false), tell: Self.tell)
+          .run()
+      }
+      try Self.print("copied; all rows agree\n")
+    case .verify: try verify(options)
     }
+  }
+
+  private func verify(_ options: ServerOptions) throws(ServerFailure) {
+    let check = DataCheck(
+      referee: Referee(lexicon: try lexicon(), limits: ServerLimits()),
+      tell: Self.tell
+    )
+    let address = try address(options)
+    let summary = try Self.asking { () throws(StoreError) in
+      try address.openForUpkeep(hasData: true).read { database throws(StoreError) in
+        try check.run(database)
+      }
+    }
+    let seen = "\(summary.games) games, \(summary.duels) games of two, \(summary.places) places, "
+    try Self.print("\(seen)\(summary.words) words: \(summary.faults) disagree\n")
+    if summary.faults > 0 { throw .failed("the data does not agree with itself") }
+  }
+
+  /// Writes a line to standard output.
+  private static let tell: @Sendable (String) -> Void = { line in
+    _ = StandardStream.write("\(line)\n", to: STDOUT_FILENO)
   }
 
   private func serve(_ options: ServerOptions) throws(ServerFailure) {
     let signals = StopSignals()
-    let directory = try DataDirectory(options)
-    try directory.create()
+    if options.store == nil { try DataDirectory(options).create() }
+    let address = try address(options)
+    let threads = min(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), 16)
+    let engine = try Self.asking { () throws(StoreError) in
+      // One more looks after what is old.
+      let connections = threads + HTTPListener.Settings().writers + 1
+      return try address.open(reserve: options.reserve << 20, connections: connections).complete()
+    }
     let log = ServerLog.standardError
     var environment = ServerEnvironment(
-      store: try store(directory, options),
+      store: engine.steps,
       lexicon: try lexicon(),
       secrets: .sodium,
       now: Clocks.now,
@@ -73,7 +106,7 @@ package struct ServerProgram {
     var settings = HTTPListener.Settings()
     settings.isBehindProxy = options.isBehindProxy
     settings.connections = DescriptorLimit.makeRoom(for: options.connections)
-    settings.threads = min(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), 16)
+    settings.threads = threads
     let connections = ConnectionTable()
     environment.connections = { [settings] in ConnectionUse(connections, settings) }
     let server = Server(environment)
@@ -90,13 +123,13 @@ package struct ServerProgram {
     } catch {
       throw .failed(error.message)
     }
-    let address = ListenAddress(host: options.listen.host, port: listener.port)
+    let listening = ListenAddress(host: options.listen.host, port: listener.port)
     log.write(
       "listening",
       [
-        JSONValue.Member("address", .string("\(address)")),
+        JSONValue.Member("address", .string("\(listening)")),
         JSONValue.Member("port", .number(listener.port)),
-        JSONValue.Member("data", .string(directory.database)),
+        JSONValue.Member("data", .string(engine.place)),
         JSONValue.Member("connections", .number(settings.connections)),
         JSONValue.Member("version", .string(Server.version)),
       ]
@@ -126,15 +159,16 @@ package struct ServerProgram {
     }
   }
 
-  private func store(
-    _ directory: DataDirectory,
-    _ options: ServerOptions
-  ) throws(ServerFailure) -> ServerStore {
-    do throws(StoreError) {
-      return try SQLiteStore(path: directory.database, reserve: options.reserve << 20).store
-    } catch {
-      throw .failed(error.reason)
-    }
+  /// Where the data is.
+  private func address(_ options: ServerOptions) throws(ServerFailure) -> StoreAddress {
+    if let store = options.store { return store }
+    return .sqlite(try DataDirectory(options).database)
+  }
+
+  private static func asking<Result>(
+    _ work: () throws(StoreError) -> Result
+  ) throws(ServerFailure) -> Result {
+    do throws(StoreError) { return try work() } catch { throw .failed(error.reason) }
   }
 
   private func lexicon() throws(ServerFailure) -> Lexicon {
@@ -162,12 +196,16 @@ enum ServerHelp {
   static let text = """
     lexicube-server: rankings for lexicube, the game of words on a vanishing cube
 
-    lexicube-server [--listen HOST:PORT] [--data DIR] [--behind-proxy] [--connections N]
-                [--reserve MB]
+    lexicube-server [--listen HOST:PORT] [--data DIR | --store STORE] [--behind-proxy]
+                [--connections N] [--reserve MB]
     lexicube-server backup FILE [--data DIR]   copy the data, also while it serves
+    lexicube-server copy --from STORE --to STORE   all data to an empty store; may go on later
+    lexicube-server verify [--data DIR | --store STORE]   count and referee everything again
 
     --listen HOST:PORT  \(ListenAddress.standard), if not given; port 0 is any free one
     --data DIR          $XDG_DATA_HOME/lexicube-server, if not given
+    --store STORE       where the data is instead: sqlite:FILE, or for several servers at once
+                        postgresql://USER@HOST/DATABASE
     --behind-proxy      addresses come from the last entry of X-Forwarded-For
     --connections N     at most so many at once; \(ServerOptions().connections), if not given, or as many as
                         the limit of open files has room for

@@ -114,9 +114,15 @@ extension ServerLog {
 }
 
 extension Lexicon {
-  /// The English words that are part of the program: those of the game.
+  /// The English words that are part of the program, with how well they are known: those of the game.
   package static func builtInEnglish() throws(LexiconError) -> Lexicon {
     let packed = UnsafeRawBufferPointer(start: lexicube_english(), count: lexicube_english_size())
-    return try Lexicon(words: RankedWords.lines(packed: packed), name: DictionaryID.english.name)
+    var size = 0
+    let ranks = lexicube_ranks(Int32(Language.english.codeNumber ?? -1), &size)
+    return try Lexicon(
+      words: RankedWords.lines(packed: packed),
+      name: DictionaryID.english.name,
+      ranks: RankedWords(packed: UnsafeRawBufferPointer(start: ranks, count: size))
+    )
   }
 }

@@ -7,11 +7,11 @@ import SQLite
 /// The server's data in a SQLite database.
 ///
 /// One connection writes and one reads, each by one thread at a time. In WAL mode they do not wait for
-/// each other. A commit is on the disk before its answer is sent (`synchronous = FULL`), so nothing that
+/// each other. A commit is on the disk before its answers are sent (`synchronous = FULL`), so nothing that
 /// was acknowledged is lost, not even with the power.
-package final class SQLiteStore: Sendable {
-  private let writer: Lock<ServerDatabase>
-  private let reader: Lock<ServerDatabase>
+package final class SQLiteStore: DatabaseEngine {
+  private let writer: GroupWriter
+  private let reader: Lock<SQLiteConnection>
 
   /// The path of the database.
   package let path: String
@@ -33,12 +33,12 @@ package final class SQLiteStore: Sendable {
     do throws(SQLiteError) {
       let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
       try Self.prepare(connection)
-      try ServerDatabase(connection: connection).tryWriting()
-      writer = Lock(ServerDatabase(connection: connection))
+      try connection.tryWriting()
+      writer = GroupWriter(connection)
       let second = try SQLiteConnection(path: path, mode: .readOnly)
       // SQLite opens its log with the first question: now, and not when the files may be gone.
-      _ = try ServerDatabase(connection: second).attempt(1)
-      reader = Lock(ServerDatabase(connection: second))
+      let _: Int? = try second.value("SELECT id FROM attempts WHERE id = 1")
+      reader = Lock(second)
       fileNumber = Self.fileNumber(path)
     } catch {
       let isDisk = [.full, .readOnly, .cannotOpen, .inputOutput].contains(error.kind)
@@ -48,7 +48,9 @@ package final class SQLiteStore: Sendable {
 
   /// Writes the log back into the database, which is then one file that can be copied.
   deinit {
-    writer.withLock { try? $0.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+    try? writer.alone { connection throws(SQLiteError) in
+      try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
   }
 
   /// Checks whose file it is, and brings it to the current version.
@@ -60,10 +62,7 @@ package final class SQLiteStore: Sendable {
       throw .unreadable(reason: "this is another program's database; name another directory")
     }
     guard version <= SchemaChain.server.version else {
-      throw .unreadable(
-        reason: "a newer lexicube-server has written it (version \(version), this one knows "
-          + "\(SchemaChain.server.version)); update lexicube-server"
-      )
+      throw .unreadable(reason: StoreError.newerVersion(version, .server).reason)
     }
     try connection.execute("PRAGMA journal_mode = WAL")
     try connection.execute("PRAGMA synchronous = FULL")
@@ -103,81 +102,53 @@ package final class SQLiteStore: Sendable {
     }
   }
 
+  var place: String { path }
+
+  /// One server has the file.
+  var share: ServerStore.Sharing? { nil }
+
   /// The store as closures.
-  package var store: ServerStore {
-    ServerStore(
-      addPlayer: writing(ServerDatabase.addPlayer),
-      player: reading(ServerDatabase.player),
-      rename: writing(ServerDatabase.rename),
-      renewKey: writing(ServerDatabase.renewKey),
-      start: writing(ServerDatabase.start),
-      attempt: reading(ServerDatabase.attempt),
-      dailyAttempt: reading(ServerDatabase.dailyAttempt),
-      submit: writing(ServerDatabase.submit),
-      // Of the reserve: a few bytes a day, which every list waits for.
-      publish: writing(needsRoom: false, ServerDatabase.publish),
-      ranking: reading(ServerDatabase.ranking),
-      distribution: reading(ServerDatabase.distribution),
-      places: reading(ServerDatabase.places),
-      words: reading(ServerDatabase.words),
-      history: reading(ServerDatabase.history),
-      game: reading(ServerDatabase.game),
-      // Also of the reserve: it makes room.
-      forget: writing(needsRoom: false, ServerDatabase.forget),
-      addDuel: writing(ServerDatabase.addDuel),
-      duel: reading(ServerDatabase.duel),
-      invitation: reading(ServerDatabase.invitation),
-      joinDuel: writing(ServerDatabase.joinDuel),
-      updateDuel: writing(ServerDatabase.updateDuel),
-      addRematch: writing(ServerDatabase.addRematch),
-      duels: reading(ServerDatabase.duels),
-      check: { () throws(StoreError) in
-        try self.withWriter { db throws(SQLiteError) in try db.tryWriting() }
-        let attempt = self.reading(ServerDatabase.attempt)
-        _ = try attempt(1)
-      },
-      space: { () throws(StoreError) in self.space }
-    )
-  }
+  package var store: ServerStore { steps }
 
-  /// A call that writes in one transaction.
-  private func writing<each Part: Sendable, Result: Sendable>(
-    needsRoom: Bool = true,
-    _ work:
-      @escaping @Sendable (ServerDatabase) -> (repeat each Part) throws(SQLiteError) -> Result
-  ) -> @Sendable (repeat each Part) throws(StoreError) -> Result {
-    { (values: repeat each Part) throws(StoreError) in
-      try self.withWriter(needsRoom: needsRoom) { database throws(SQLiteError) in
-        try database.connection.transaction { () throws(SQLiteError) in
-          try work(database)(repeat each values)
-        }
-      }
-    }
-  }
-
-  /// A call that reads one state of the database.
-  private func reading<each Part: Sendable, Result: Sendable>(
-    _ work:
-      @escaping @Sendable (ServerDatabase) -> (repeat each Part) throws(SQLiteError) -> Result
-  ) -> @Sendable (repeat each Part) throws(StoreError) -> Result {
-    { (values: repeat each Part) throws(StoreError) in
-      do throws(SQLiteError) {
-        return try self.reader.withLock { database throws(SQLiteError) in
-          try database.connection.reading { () throws(SQLiteError) in
-            try work(database)(repeat each values)
-          }
-        }
-      } catch {
-        throw StoreError(reason: error.reason)
-      }
-    }
-  }
-
-  /// Lets nobody else write meanwhile.
-  private func withWriter<Result: Sendable>(
-    needsRoom: Bool = true,
-    _ work: @Sendable (ServerDatabase) throws(SQLiteError) -> Result
+  func read<Result: Sendable>(
+    isOneStatement: Bool,
+    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
+    try reader.withLock { connection throws(StoreError) in
+      try connection.step(writes: false, step)
+    }
+  }
+
+  func write<Result: Sendable>(
+    keepsHouse: Bool,
+    _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    try checkFile(needsRoom: !keepsHouse)
+    return try writer.step(step)
+  }
+
+  /// The number of the state that is read. This connection does not write: a program that changes the file
+  /// beside the server is noticed, too.
+  func version() throws(StoreError) -> Int64? {
+    try reader.withLock { connection throws(StoreError) in
+      // Looks at the file.
+      let _: [DatabaseRow] = try connection.rows("SELECT 1 FROM players LIMIT 0")
+      return Int64(connection.state.version)
+    }
+  }
+
+  func check() throws(StoreError) {
+    try checkFile(needsRoom: true)
+    do throws(SQLiteError) {
+      try writer.alone { connection throws(SQLiteError) in try connection.tryWriting() }
+    } catch {
+      throw StoreError(error)
+    }
+    _ = try read { database throws(StoreError) in try database.attempt(1) }
+  }
+
+  /// Throws if nothing should be written.
+  private func checkFile(needsRoom: Bool) throws(StoreError) {
     // SQLite would write on into a file that has no name any more, and is lost at the end.
     guard let fileNumber, Self.fileNumber(path) == fileNumber else {
       throw StoreError(
@@ -189,11 +160,6 @@ package final class SQLiteStore: Sendable {
         reason: "the disk has \(free >> 20) MB left, and \(reserve >> 20) MB are kept free"
       )
     }
-    do throws(SQLiteError) {
-      return try writer.withLock { database throws(SQLiteError) in try work(database) }
-    } catch {
-      throw StoreError(reason: error.reason)
-    }
   }
 
   private static func fileNumber(_ path: String) -> UInt64? {
@@ -202,7 +168,7 @@ package final class SQLiteStore: Sendable {
   }
 
   /// What the database takes of its disk; `nil` if the system does not tell.
-  private var space: StoredSpace? {
+  var space: StoredSpace? {
     var disk = statvfs()
     guard statvfs(path, &disk) == 0 else { return nil }
     var bytes = 0
@@ -217,19 +183,72 @@ package final class SQLiteStore: Sendable {
   }
 }
 
-/// The statements of the store, on one connection.
-struct ServerDatabase {
-  let connection: SQLiteConnection
+extension SQLiteConnection: DatabaseConnection {
+  func rows(_ sql: SQL) throws(StoreError) -> [DatabaseRow] {
+    do throws(SQLiteError) {
+      return try rows(sql) { row throws(SQLiteError) in
+        var values: [SQLiteValue] = []
+        for column in 0..<row.columns { values.append(try row.value(column)) }
+        return DatabaseRow(values: values)
+      }
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// One connection writes, so there is nobody else.
+  func hold(_ table: String, _ id: Int64) {}
+
+  var tables: SQL { "SELECT name FROM sqlite_schema WHERE type = 'table'" }
+
+  func lastNumber(of table: String) throws(StoreError) -> Int64 {
+    let rows: [DatabaseRow] = try rows("SELECT seq FROM sqlite_sequence WHERE name = \(table)")
+    return try rows.first?.value(0) ?? 0
+  }
+
+  func setLastNumber(of table: String, to number: Int64) throws(StoreError) {
+    for statement: SQL in [
+      "DELETE FROM sqlite_sequence WHERE name = \(table)",
+      "INSERT INTO sqlite_sequence (name, seq) VALUES (\(table), \(number))",
+    ] {
+      let _: [DatabaseRow] = try rows(statement)
+    }
+  }
+
+  /// Runs a step of the store in a transaction.
+  func step<Result>(
+    writes: Bool,
+    _ step: (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    var failure: StoreError?
+    func work() throws(SQLiteError) -> Result {
+      do throws(StoreError) {
+        return try step(ServerDatabase(connection: self))
+      } catch {
+        failure = error
+        throw .abandoned(reason: error.reason)
+      }
+    }
+    do throws(SQLiteError) {
+      return writes ? try transaction(work) : try reading(work)
+    } catch {
+      throw failure ?? StoreError(error)
+    }
+  }
 
   /// Writes as much as a large request does, and takes it away again, each in its own transaction: an
   /// empty one works on a disk that is full, and a page may still fit where a result does not. Where the
   /// last one fails, the table stays, and the second fails the next time.
-  func tryWriting() throws(SQLiteError) {
+  fileprivate func tryWriting() throws(SQLiteError) {
     for statement in [
       "CREATE TABLE IF NOT EXISTS probe (bytes BLOB)",
       "INSERT INTO probe VALUES (zeroblob(65536))", "DROP TABLE probe",
     ] {
-      try connection.transaction { () throws(SQLiteError) in try connection.execute(statement) }
+      try transaction { () throws(SQLiteError) in try execute(statement) }
     }
   }
+}
+
+extension StoreError {
+  fileprivate init(_ error: SQLiteError) { self.init(reason: error.reason) }
 }

@@ -53,6 +53,7 @@ package final class InMemoryStore: Sendable {
       updateDuel: { update in self.state.withLock { $0.updateDuel(update) } },
       addRematch: { id, duel in self.state.withLock { $0.addRematch(id, duel) } },
       duels: { player, limit in self.state.withLock { $0.duels(player, limit) } },
+      version: { nil },
       check: {},
       space: { nil }
     )

@@ -110,19 +110,46 @@ package struct ServerStore: Sendable {
   /// The games of two of a player: those that run first, then the latest first.
   package var duels: @Sendable (_ player: PlayerID, _ limit: Int) throws(StoreError) -> [StoredDuel]
 
+  /// A number that is larger after everything that was written, by whichever server, and the same as long as
+  /// nothing was; `nil` if the store cannot tell.
+  package var version: @Sendable () throws(StoreError) -> Int64?
+
   /// Throws if the store cannot be written.
   package var check: @Sendable () throws(StoreError) -> Void
 
   /// What the data takes of its disk; `nil` if it is on none.
   package var space: @Sendable () throws(StoreError) -> StoredSpace?
+
+  /// Adds what was taken from allowances to what all servers have taken; `nil` if there is one server.
+  var share: Sharing?
+
+  /// - Returns: The tokens that each name has left.
+  typealias Sharing =
+    @Sendable (_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double]
 }
 
 /// The store cannot do what it was asked for.
 package struct StoreError: Error, Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// It will not do it at once either.
+    case failed
+    /// Another step came between. The same one can succeed if it begins again.
+    case conflict
+    /// The connection to the database was lost before anything was written.
+    case connectionLost
+    /// The connection was lost while the end of the step was on its way: nobody knows whether it is done.
+    /// The same request finds out.
+    case outcomeUnknown
+  }
+
   /// Why, for the log.
   package var reason: String
+  package var kind: Kind
 
-  package init(reason: String) { self.reason = reason }
+  package init(reason: String, kind: Kind = .failed) {
+    self.reason = reason
+    self.kind = kind
+  }
 }
 
 /// The answer to the start of an attempt.

@@ -18,6 +18,7 @@ extension ServerBoardStories {
     player.waits(ServerBoardFeature.pause)
     let cube = try #require(DailyCube(day: Self.day, mode: .timed))
     #expect(try page(player).server.hiddenCube == cube)
+    #expect(try page(player).server.hiddenResult == .open)
     #expect(try page(player).server.list.elements.isEmpty)
     player.presses(.enter)
     #expect(player.state.game?.match.challenge == .daily(cube, isPractice: false))

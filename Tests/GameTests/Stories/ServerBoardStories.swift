@@ -79,7 +79,11 @@ struct ServerBoardStories {
     }
   }
 
-  func player(world: World = World(), board: String = "") throws -> Player {
+  func player(
+    world: World = World(),
+    board: String = "",
+    _ change: (inout Dependencies) -> Void = { _ in }
+  ) throws -> Player {
     let address = try ServerAddress("https://play.example.org")
     let settings = Settings(motion: .reduced, board: board, server: address)
     return Player(world: world, settings: settings) {
@@ -90,6 +94,7 @@ struct ServerBoardStories {
       $0.date = { [clock = world.clock] in
         Timestamp(seconds: Self.noon + Double(clock.now.components.seconds))
       }
+      change(&$0)
     }.atHome()
   }
 

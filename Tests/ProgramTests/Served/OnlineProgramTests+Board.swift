@@ -35,6 +35,21 @@ extension OnlineProgramTests {
     #expect(
       hidden.errors.contains("hidden until you have played: lexicube play --daily --mode timed")
     )
+    // Whose try began without the server is told so, and is offered no second one.
+    let dee = try player("Dee")
+    try play(dee, skip: 20, seeing: "game ended")
+    _ = try dee.run("online", server.url)
+    try dee.run("board", "--daily").ends(
+      .refused,
+      output: "",
+      saying: "Your try on today’s timed cube is not ranked.\nIt was begun without the server."
+    )
+    try dee.run(
+      script: select("Board") + [
+        .see("Nobody has played today"), .type("4u"), .see("is not ranked."),
+        .see("The results show when"), .quit,
+      ]
+    )
     let week = try cyd.run("board", "--daily", "--week")
     #expect(week.code == .fine && !week.output.contains("Ann"))
     #expect(try cyd.run("board", "--words").output.split(separator: "\n").count == 2)

@@ -196,7 +196,8 @@ import Testing
     (.wordsProblem, "Word"),
     (.statsUnlimited, "Place"), (.statsEmpty, "Records"), (.boardReading, "Player"),
     (.boardProblem, "Player"), (.boardHidden, "Player"), (.boardServerAsking, "Player"),
-    (.boardServerUnreached, "Player"), (.boardServerHidden, "Player"), (.duelsEmpty, "Players"),
+    (.boardServerUnreached, "Player"), (.boardServerHidden, "Player"),
+    (.boardServerUnranked, "Player"), (.duelsEmpty, "Players"),
   ])
   func `heads stay while there is nothing below them`(_ sample: SampleScreen, head: String) {
     for size in Self.sizes { #expect(sample.state.frame(size).text.contains(head), "\(size)") }

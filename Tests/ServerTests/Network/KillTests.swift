@@ -2,7 +2,9 @@ import Dispatch
 import Platform
 import Routes
 import Rules
+import Runtime
 import ServerTesting
+import Synchronization
 import Testing
 
 @testable import Server
@@ -27,31 +29,34 @@ import Testing
     var (acknowledged, unanswered, counted) = (0, 0, 0)
     for round in 1...max(1, rounds) {
       let place: Comment = "seed \(seed), round \(round)"
-      // A new player each time, so that no allowance is used up.
-      let key = PlayerKey(using: &generator)
+      // New players each time, so that no allowance is used up.
+      let keys = (0..<Self.players).map { _ in PlayerKey(using: &generator) }
       var server = try ServerProcess(data: directory.path)
-      let sent = try submitUntilKilled(server, key, &generator)
+      let started = try keys.map { try start(server, $0, &generator) }
+      let sent = try submitUntilKilled(server, keys, started, &generator)
       server = try ServerProcess(data: directory.path)
       let connection = try LoopbackConnection(port: server.port)
 
-      // Every acknowledged result is there, as it was answered.
-      let before = try games(connection, key)
-      for one in sent {
-        guard let result = one.result else { continue }
-        acknowledged += 1
-        let game = try #require(before.first { $0.game == result.game }, place)
-        #expect(game.score == result.score, place)
+      for (key, sent) in zip(keys, sent) {
+        // Every acknowledged result is there, as it was answered.
+        let before = try games(connection, key)
+        for one in sent {
+          guard let result = one.result else { continue }
+          acknowledged += 1
+          let game = try #require(before.first { $0.game == result.game }, place)
+          #expect(game.score == result.score, place)
+        }
+        #expect(Set(before.map(\.game)).count == before.count, place)
+        // What was not answered is repeated, as the client does. Then each counts exactly once.
+        for one in sent {
+          if one.result == nil { unanswered += 1 }
+          let route = Route.submit(Submission(attempt: one.attempt.id, record: one.record))
+          let result: GameResult = try ask(connection, route, key)
+          if let answered = one.result { #expect(result.game == answered.game, place) }
+          if one.result == nil, before.contains(where: { $0.game == result.game }) { counted += 1 }
+        }
+        #expect(try games(connection, key).count == sent.count, place)
       }
-      #expect(Set(before.map(\.game)).count == before.count, place)
-      // What was not answered is repeated, as the client does. Then each counts exactly once.
-      for one in sent {
-        if one.result == nil { unanswered += 1 }
-        let route = Route.submit(Submission(attempt: one.attempt.id, record: one.record))
-        let result: GameResult = try ask(connection, route, key)
-        if let answered = one.result { #expect(result.game == answered.game, place) }
-        if one.result == nil, before.contains(where: { $0.game == result.game }) { counted += 1 }
-      }
-      #expect(try games(connection, key).count == sent.count, place)
       #expect(server.stop(SIGTERM) == 0, place)
     }
     #expect(acknowledged > 0)
@@ -61,9 +66,8 @@ import Testing
     )
   }
 
-  /// Starts games and submits their results on one connection, until the server is killed at a random
-  /// moment.
-  private func submitUntilKilled(
+  /// Starts a player's games.
+  private func start(
     _ server: ServerProcess,
     _ key: PlayerKey,
     _ generator: inout SeededGenerator
@@ -72,36 +76,57 @@ import Testing
     let name = try #require(PlayerName(text: "Ann"))
     let _: Player = try ask(connection, .register(NameRequest(name: name)), key)
     // The allowance of games is 20 requests at once: the starts and the submissions.
-    var sent: [Sent] = []
-    for _ in 0..<Self.games {
+    return try (0..<Self.games).map { _ in
       let start = Route.start(StartRequest(mode: .unlimited))
       let attempt: Attempt = try ask(connection, start, key, RequestID(using: &generator))
       let words = Int(1 + generator.next(below: 3))
       // So short that the server's clock has nothing against it.
-      let record = try GameRecord.played(attempt, words: words, pace: 0.01)
-      sent.append(Sent(attempt: attempt, record: record))
+      return Sent(attempt: attempt, record: try .played(attempt, words: words, pace: 0.01))
     }
-    // After so many answers a thread waits for a moment and kills, so it can hit any instant of the next
-    // ones; on a machine of any speed, some results are acknowledged and some are not.
-    let answered = Int(generator.next(below: UInt64(sent.count)))
-    let delay = Double(generator.next(below: 8000)) / 1_000_000
-    var killer: DispatchSemaphore?
-    for index in sent.indices {
-      if index == answered { killer = try server.killLater(seconds: delay) }
-      let route = Route.submit(
-        Submission(attempt: sent[index].attempt.id, record: sent[index].record)
-      )
-      do {
-        sent[index].result = try ask(connection, route, key)
-      } catch is LoopbackConnection.Closed {
-        break
-      }
-    }
-    killer?.wait()
-    #expect(server.stop(SIGKILL) == 128 + SIGKILL)
-    return sent
   }
 
+  /// Submits the results of all players at once, each on a connection, until the server is killed at a
+  /// random moment.
+  private func submitUntilKilled(
+    _ server: ServerProcess,
+    _ keys: [PlayerKey],
+    _ started: [[Sent]],
+    _ generator: inout SeededGenerator
+  ) throws -> [[Sent]] {
+    // After so many answers a thread waits for a moment and kills, so it can hit any instant of the next
+    // ones; on a machine of any speed, some results are acknowledged and some are not.
+    let last = Int(generator.next(below: UInt64(Self.games * Self.players)))
+    let delay = Double(generator.next(below: 8000)) / 1_000_000
+    let (isDue, ended) = (DispatchSemaphore(value: 0), DispatchGroup())
+    if last == 0 { isDue.signal() }
+    let state = Mutex((sent: started, answers: 0))
+    let port = server.port
+    for (player, key) in keys.enumerated() {
+      ended.enter()
+      try startThread {
+        defer { ended.leave() }
+        guard let connection = try? LoopbackConnection(port: port) else { return }
+        for (index, one) in started[player].enumerated() {
+          let route = Route.submit(Submission(attempt: one.attempt.id, record: one.record))
+          let result: GameResult? = try? connection.ask(APIRequest(route, key: key)).decoded()
+          guard let result else { return }
+          state.withLock { state in
+            state.sent[player][index].result = result
+            state.answers += 1
+            if state.answers == last { isDue.signal() }
+          }
+        }
+      }
+    }
+    #expect(isDue.wait(timeout: .now() + 60) == .success)
+    try server.killLater(seconds: delay).wait()
+    #expect(ended.wait(timeout: .now() + 60) == .success)
+    #expect(server.stop(SIGKILL) == 128 + SIGKILL)
+    return state.withLock { $0.sent }
+  }
+
+  /// Players at once, and the results of each.
+  private static let players = 4
   private static let games = 5
 
   private func games(_ connection: LoopbackConnection, _ key: PlayerKey) throws -> [OwnGame] {

@@ -90,7 +90,8 @@ import Testing
       let response = try connection.ask(APIRequest(route, key: key, id: id))
       #expect(response.status == 200)
       #expect(response.headers["Content-Type"] == "application/json")
-      #expect(response.headers["Cache-Control"] == "no-store")
+      let caching = response.headers["ETag"] == nil ? "no-store" : "private, no-cache"
+      #expect(response.headers["Cache-Control"] == caching)
       return try response.decoded()
     }
     let player: Player = try ask(.register(NameRequest(name: name)))
@@ -102,6 +103,18 @@ import Testing
     let id = try #require(LeaderboardID(text: "timed"))
     let ranking: Leaderboard = try ask(.leaderboard(LeaderboardQuery(board: id, span: .day)))
     #expect(ranking.top.map(\.game) == [result.game] && ranking.around.map(\.isOwn) == [true])
+    // What the client has already is not sent again, and the connection goes on.
+    var request = APIRequest(.game(result.game)).http
+    try connection.send(request)
+    let game = try connection.receive()
+    #expect(game.body.count > 100 && game.headers["ETag"] != nil)
+    request.headers["If-None-Match"] = game.headers["ETag"]
+    for _ in 0..<2 {
+      try connection.send(request)
+      let response = try connection.receive(hasBody: false)
+      #expect(response.status == 304 && response.headers["ETag"] == game.headers["ETag"])
+      #expect(response.headers["Content-Length"] ?? "0" == "0")
+    }
   }
 
   @Test func `errors are JSON, and the connection goes on`() throws {
@@ -225,7 +238,63 @@ import Testing
     #expect(try (0..<500).allSatisfy { try hasRoom($0, false) })
   }
 
-  @Test func `an answer in flight is finished when the server stops`() throws {
+  @Test func `answers that take long hold nobody up, and are worked out at once`() throws {
+    let goesOn = Gate()
+    let waiting = Atomic(0)
+    var settings = Self.oneThread
+    settings.writers = 4
+    let listener = try Self.listener(
+      settings,
+      answer: { request, _ in
+        if request.method == "PUT" {
+          waiting.add(1, ordering: .sequentiallyConsistent)
+          goesOn.wait()
+        }
+        return HTTPResponse(status: 200, body: request.body)
+      }
+    )
+    let writers = try (0..<6).map { _ in try LoopbackConnection(port: listener.port) }
+    for (number, connection) in writers.enumerated() {
+      try connection.send(HTTPRequest(method: "PUT", target: "/", body: Array("\(number)".utf8)))
+    }
+    #expect(waitUntil { waiting.load(ordering: .sequentiallyConsistent) == 4 })
+    // The only thread of connections is free.
+    let reader = try LoopbackConnection(port: listener.port)
+    try reader.send(HTTPRequest(method: "GET", target: "/"))
+    #expect(try reader.receive().status == 200)
+    goesOn.open()
+    for (number, connection) in writers.enumerated() {
+      #expect(try connection.receive().body == Array("\(number)".utf8))
+    }
+    // The connections can be used again.
+    try writers[0].send(HTTPRequest(method: "PUT", target: "/", body: [7]))
+    #expect(try writers[0].receive().body == [7])
+    listener.stop(waiting: 30)
+  }
+
+  @Test func `who hangs up before the answer takes nothing along`() throws {
+    let goesOn = Gate()
+    let listener = try Self.listener(
+      Self.oneThread,
+      answer: { request, _ in
+        if request.method == "PUT" { goesOn.wait() }
+        return HTTPResponse(status: 200)
+      }
+    )
+    for number in 0..<8 {
+      let connection = try LoopbackConnection(port: listener.port)
+      try connection.send(HTTPRequest(method: "PUT", target: "/", body: [UInt8(number)]))
+    }
+    let other = try LoopbackConnection(port: listener.port)
+    try other.send(HTTPRequest(method: "GET", target: "/"))
+    #expect(try other.receive().status == 200)
+    goesOn.open()
+    #expect(waitUntil { listener.connectionCount == 1 })
+    listener.stop(waiting: 30)
+  }
+
+  @Test(arguments: ["GET", "PUT"])
+  func `an answer in flight is finished when the server stops`(method: String) throws {
     let (began, goesOn) = (Gate(), Gate())
     let listener = try Self.listener(
       uptime: Clocks.uptime,
@@ -236,7 +305,7 @@ import Testing
       }
     )
     let connection = try LoopbackConnection(port: listener.port)
-    try connection.send(HTTPRequest(method: "GET", target: "/"))
+    try connection.send(HTTPRequest(method: method, target: "/"))
     began.wait()
     let stopped = Gate()
     let port = listener.port
@@ -324,5 +393,9 @@ private final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
   func open() { semaphore.signal() }
-  func wait() { #expect(semaphore.wait(timeout: .now() + 60) == .success) }
+  func wait() {
+    #expect(semaphore.wait(timeout: .now() + 60) == .success)
+    // It stays open.
+    semaphore.signal()
+  }
 }

@@ -1,6 +1,7 @@
 import Platform
 import Routes
 import Rules
+import SQLite
 import ServerTesting
 import Testing
 
@@ -47,6 +48,32 @@ import Testing
     #expect(server.stop(SIGINT) == 0)
     let hash = Secrets.sodium.hash(key)
     #expect(try SQLiteStore(path: copy).store.player(hash)?.name.text == "Ann")
+  }
+
+  @Test func `data is copied and checked, and what disagrees is an exit code`() throws {
+    let directory = try ScratchDirectory()
+    let (from, to) = ("sqlite:\(directory.database)", "sqlite:\(directory.path)/copy.sqlite")
+    let missing = try ServerProcess.run("copy", "--from", from, "--to", to)
+    #expect(missing.status == 1 && missing.errors.contains("No such file"))
+    #expect(try ServerProcess.run("verify", "--store", from).status == 1)
+    let store = try SQLiteStore(path: directory.database).store
+    let ann = try TestPlayer(try TestWorld(store: store))
+    try ann.play(.timed, words: 3)
+    #expect(try ServerProcess.run("copy", "--from", from, "--to", to).status == 0)
+    let again = try ServerProcess.run("copy", "--from", from, "--to", to)
+    #expect(again.status == 1 && again.errors.contains("has data in it"))
+    #expect(try ServerProcess.run("verify", "--data", directory.path).status == 0)
+    try SQLiteConnection(path: directory.path + "/copy.sqlite", mode: .readWriteCreate)
+      .execute("UPDATE games SET score = 9999; CREATE TABLE unfinished_copy (source TEXT NOT NULL)")
+    #expect(try ServerProcess.run("verify", "--store", to).status == 1)
+    // A server does not take a part of a copy.
+    let part = try ServerProcess.run("--store", to, "--listen", "127.0.0.1:0")
+    #expect(part.status == 1 && part.errors.contains("has only a part of"))
+    let database = "postgresql://ann:secret@/cube?host=/nowhere"
+    let backup = try ServerProcess.run("backup", "x", "--store", database)
+    #expect(backup.status == 1 && backup.errors.contains("pg_dump"))
+    let unreachable = try ServerProcess.run("--store", database)
+    #expect(unreachable.status == 1 && !unreachable.errors.contains("secret"))
   }
 
   @Test func `the bounds of connections are in the metrics, with what is used of them`() throws {

@@ -115,15 +115,3 @@ extension ServerLimits {
     return limits
   }
 }
-
-/// The stores that every contract is tried on.
-enum StoreKind: CaseIterable {
-  case memory, sqlite
-
-  func make(in directory: ScratchDirectory) throws -> ServerStore {
-    switch self {
-    case .memory: InMemoryStore().store
-    case .sqlite: try SQLiteStore(path: directory.database).store
-    }
-  }
-}

@@ -20,6 +20,8 @@ extension ServerBoardFeature {
     package internal(set) var answers: [ServerList: ServerAnswer] = [:]
     /// Why a list could not be read the last time; lists without a problem are missing.
     package internal(set) var failures: [ServerList: ApiClient.Failure] = [:]
+    /// Why today's results on cubes are hidden, as far as it was found out.
+    package internal(set) var hiddenResults: [DailyCube: HiddenResult] = [:]
     /// The lines of the list in front.
     package internal(set) var list = PagedList<ServerRow>()
     /// Whether the list in front is being read.
@@ -61,7 +63,8 @@ extension ServerBoardFeature {
       period: Period = .today,
       now: Timestamp,
       answers: (_ list: ServerList) -> Result<ServerAnswer, ApiClient.Failure>?,
-      failure: ApiClient.Failure? = nil
+      failure: ApiClient.Failure? = nil,
+      hidden: HiddenResult = .open
     ) {
       self.init(tab: tab, period: period)
       self.server = server
@@ -74,6 +77,7 @@ extension ServerBoardFeature {
       case nil: isReading = true
       }
       if let failure { failures[front] = failure }
+      if let hiddenCube { hiddenResults[hiddenCube] = hidden }
       fill()
     }
   }
@@ -171,6 +175,9 @@ extension ServerBoardFeature.State {
     guard case .refused(let error)? = failure, error.code == .hiddenUntilPlayed else { return nil }
     return front?.cube(today: today)
   }
+
+  /// Why the results on that cube are hidden; `nil` until it is found out.
+  package var hiddenResult: HiddenResult? { hiddenCube.flatMap { hiddenResults[$0] } }
 
   /// How many seconds old the answer in front is; `nil` without one.
   package var age: Double? { answer.map { max(0, now.seconds - $0.readAt.seconds) } }

@@ -16,6 +16,8 @@ package struct ServerBoardFeature: Reducer {
     case input(ScreenInput)
     /// The server has answered about a list, or has not.
     case read(ServerList, Result<ServerAnswer, ApiClient.Failure>)
+    /// It was found out why the server hides the results on a cube.
+    case hiddenRead(DailyCube, HiddenResult, notices: [String])
     /// The server has answered which own games come next, or has not.
     case moreRead(Result<OwnGames, ApiClient.Failure>)
     /// The game that the player chose to watch has been read, or has not.
@@ -24,7 +26,7 @@ package struct ServerBoardFeature: Reducer {
     case ticked
   }
 
-  private enum CancelID { case list, game, clock }
+  private enum CancelID { case list, hidden, game, clock }
 
   private let dependencies: Dependencies
 
@@ -48,7 +50,10 @@ package struct ServerBoardFeature: Reducer {
     case .input(let input):
       return receive(input, &state)
     case .read(let list, let result):
-      receive(result, of: list, &state)
+      return receive(result, of: list, &state)
+    case .hiddenRead(let cube, let hidden, let notices):
+      state.hiddenResults[cube] = hidden
+      if let notice = notices.first { state.problem = notice }
     case .moreRead(let result):
       receive(result, &state)
     case .gameRead(let row, let result):
@@ -183,8 +188,9 @@ extension ServerBoardFeature {
     _ result: Result<ServerAnswer, ApiClient.Failure>,
     of list: ServerList,
     _ state: inout State
-  ) {
+  ) -> Effect<Action> {
     state.isReading = false
+    var effect = Effect<Action>.none
     switch result {
     case .success(let answer):
       state.answers[list] = answer
@@ -194,9 +200,28 @@ extension ServerBoardFeature {
       // What was seen before is hidden now, such as after the player's key has changed.
       if case .refused(let error) = failure, error.code == .hiddenUntilPlayed {
         state.answers[list] = nil
+        if let cube = list.cube(today: state.today) { effect = readHidden(cube) }
       }
     }
     if list == state.front { state.fill() }
+    return effect
+  }
+
+  private func readHidden(_ cube: DailyCube) -> Effect<Action> {
+    let (history, outbox) = (dependencies.history, dependencies.outbox)
+    let isBuiltIn = dependencies.dictionary.isBuiltIn
+    return .run(name: "read why results are hidden") { send in
+      // Starting a game says what is wrong with the history.
+      let overview = (try? await history.dailyOverview(cube.day)) ?? DailyOverview()
+      let (hidden, notices) = await HiddenResult.read(
+        cube,
+        overview,
+        isBuiltIn: isBuiltIn,
+        outbox
+      )
+      send(.hiddenRead(cube, hidden, notices: notices))
+    }
+    .latest(CancelID.hidden)
   }
 
   private func readMore(_ state: inout State) -> Effect<Action> {
@@ -228,10 +253,10 @@ extension ServerBoardFeature {
 // MARK: - Watching
 
 extension ServerBoardFeature {
-  /// Watches the chosen game; or plays the cube whose results are hidden.
+  /// Watches the chosen game; or plays the cube whose results are hidden, if that counts.
   private func open(_ state: inout State) -> Effect<Action> {
     if let cube = state.hiddenCube {
-      state.request = .startDaily(cube)
+      if state.hiddenResult?.isPlayable == true { state.request = .startDaily(cube) }
       return .none
     }
     guard let row = state.list.chosen, let game = row.game, state.opening != game else {

@@ -38,7 +38,9 @@ struct ServerBoardScreen {
     ServerTable(state: state, answer: nil, dates: dates).draw(in: page, on: &canvas)
     let room = page.firstRow
     if let cube = state.hiddenCube {
-      HiddenResults(cube: cube, isByServer: true).draw(in: room, on: &canvas)
+      if let hidden = state.hiddenResult {
+        HiddenResults(cube: cube, byServer: hidden).draw(in: room, on: &canvas)
+      }
     } else if state.answer != nil {
       nobody.draw(in: room, on: &canvas)
     } else {
@@ -75,7 +77,9 @@ struct ServerBoardScreen {
       "Tab next view", state.tab.periods.isEmpty ? nil : "d days",
       state.tab == .daily ? "m mode" : nil,
       state.hasHintLists ? "i hints" : nil,
-      isHidden ? "↵ play" : state.list.chosen?.game.map { _ in "↵ watch" },
+      isHidden
+        ? (state.hiddenResult?.isPlayable == true ? "↵ play" : nil)
+        : state.list.chosen?.game.map { _ in "↵ watch" },
       isHidden || state.list.elements.isEmpty ? nil : "↑↓ choose",
       state.answer?.ownIndex == nil ? nil : "o own place",
       "u update", hasFolder ? "b folder" : nil, state.modeToBegin.map { _ in "n new game" },

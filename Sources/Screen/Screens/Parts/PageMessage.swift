@@ -5,7 +5,7 @@ import Surface
 /// What a page says when it has nothing to list: what is the case, why, and what can be done about it.
 /// It begins in the first row, where the list would.
 struct PageMessage {
-  let title: String
+  var title: String
   /// Why, in a sentence or two; empty where the title says it all.
   var text = ""
   /// What happens by itself, or what the player may know; each in a paragraph of its own.
@@ -39,23 +39,26 @@ struct PageMessage {
 struct HiddenResults {
   /// The cube that the player has yet to play; `nil` where it is not known.
   let cube: DailyCube?
-  /// Whether a server hides them, which knows only of tries that began with it.
-  var isByServer = false
+  /// Why a server hides them; `nil` where they are in a folder.
+  var byServer: HiddenResult?
 
   func draw(in page: Rect, on canvas: inout Canvas) {
     let mode = cube.map { "\($0.mode.name) " } ?? ""
-    let room = PageMessage(
-      title: "Today’s results are hidden until you have played today’s \(mode)cube.",
-      notes: isByServer
-        ? ["A try that began without the server is not ranked: then they show tomorrow."] : []
+    var message = PageMessage(
+      title: "Today’s results are hidden until you have played today’s \(mode)cube."
     )
-    .draw(in: page, on: &canvas)
-    guard let cube else { return }
+    if let byServer, let cube {
+      (message.title, message.notes) = (byServer.title(cube), [byServer.text(cube)])
+    }
+    let room = message.draw(in: page, on: &canvas)
+    guard let cube, byServer?.isPlayable != false else { return }
     canvas.drawMenuRows(
       [cube],
       chosen: 0,
-      in: room.leading(min(room.columns, 36)).line(isByServer ? 1 : 0)
-    ) { ("Play today’s cube, \($0.mode.name)", "") }
+      in: room.leading(min(room.columns, 36)).line(byServer == nil ? 0 : 1)
+    ) { cube in
+      ("\(byServer == .running ? "Go on with" : "Play") today’s cube, \(cube.mode.name)", "")
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import Rules
 import SQLite
 
 extension ServerDatabase {
-  func forget(_ what: Forgetting) throws(SQLiteError) -> [Forgotten: Int] {
+  func forget(_ what: Forgetting) throws(StoreError) -> [Forgotten: Int] {
     try forgetLists(before: what.gamesBefore)
     // Games first: what they leave behind may go with the others.
     let games = try delete(
@@ -57,17 +57,16 @@ extension ServerDatabase {
     _ table: String,
     _ condition: SQL,
     _ most: Int
-  ) throws(SQLiteError) -> Int {
+  ) throws(StoreError) -> Int {
     let chosen: SQL = "SELECT id FROM \(raw: table) WHERE \(condition) LIMIT \(most)"
-    var count = 0
-    try connection.forEach("DELETE FROM \(raw: table) WHERE id IN (\(chosen)) RETURNING 1") {
-      _ throws(SQLiteError) in count += 1
-    }
-    return count
+    let rows = try connection.rows(
+      "DELETE FROM \(raw: table) WHERE id IN (\(chosen)) RETURNING id"
+    )
+    return rows.count
   }
 
   /// Forgets the lists of old days and weeks, which hold games.
-  private func forgetLists(before day: Int) throws(SQLiteError) {
+  private func forgetLists(before day: Int) throws(StoreError) {
     for board in LeaderboardID.all {
       for span in [TimeSpan.day, .week] {
         for table in ["places", "score_counts"] {

@@ -25,7 +25,7 @@ extension RankingKey {
 
 extension ServerDatabase {
   /// Counts a game in rankings where it is its player's best.
-  func addPlaces(of game: StoredGame, _ keys: [RankingKey]) throws(SQLiteError) {
+  func addPlaces(of game: StoredGame, _ keys: [RankingKey]) throws(StoreError) {
     let row = PlaceRow(score: game.score, at: game.at, game: game.id)
     for key in keys {
       if let earlier = try place(key, of: game.player) {
@@ -34,8 +34,10 @@ extension ServerDatabase {
       }
       try connection.run(
         """
-        INSERT OR REPLACE INTO places (board, span, period, hints, player, score, at, game)
+        INSERT INTO places (board, span, period, hints, player, score, at, game)
         VALUES (\(key.columns), \(game.player), \(row.score), \(row.at), \(row.game))
+        ON CONFLICT (board, span, period, hints, player)
+        DO UPDATE SET score = excluded.score, at = excluded.at, game = excluded.game
         """
       )
       try count(key, score: row.score, by: 1)
@@ -43,29 +45,32 @@ extension ServerDatabase {
   }
 
   /// The game that stands for a player in a ranking, or `nil`.
-  func place(_ key: RankingKey, of player: PlayerID) throws(SQLiteError) -> PlaceRow? {
+  func place(_ key: RankingKey, of player: PlayerID) throws(StoreError) -> PlaceRow? {
     try connection.first(
       "SELECT score, at, game FROM places WHERE \(key.condition) AND player = \(player)",
       make: PlaceRow.init
     )
   }
 
+  /// PostgreSQL's sums have another type than what they add.
+  private static let sumOfPlayers: SQL = "CAST(coalesce(sum(players), 0) AS BIGINT)"
+
   /// How many players there are in a ranking.
   ///
   /// - Complexity: O(different scores).
-  func count(_ key: RankingKey) throws(SQLiteError) -> Int {
+  func count(_ key: RankingKey) throws(StoreError) -> Int {
     try connection.value(
-      "SELECT coalesce(sum(players), 0) FROM score_counts WHERE \(key.condition)"
+      "SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition)"
     ) ?? 0
   }
 
   /// How many players stand before a place.
   ///
   /// - Complexity: O(different scores + players with the same score).
-  func countBetter(_ key: RankingKey, than place: PlaceRow) throws(SQLiteError) -> Int {
+  func countBetter(_ key: RankingKey, than place: PlaceRow) throws(StoreError) -> Int {
     let higher: Int? = try connection.value(
       """
-      SELECT coalesce(sum(players), 0) FROM score_counts
+      SELECT \(Self.sumOfPlayers) FROM score_counts
       WHERE \(key.condition) AND score > \(place.score)
       """
     )
@@ -78,12 +83,13 @@ extension ServerDatabase {
     return (higher ?? 0) + (earlier ?? 0)
   }
 
-  private func count(_ key: RankingKey, score: Int, by change: Int) throws(SQLiteError) {
+  private func count(_ key: RankingKey, score: Int, by change: Int) throws(StoreError) {
     try connection.run(
       """
       INSERT INTO score_counts (board, span, period, hints, score, players)
       VALUES (\(key.columns), \(score), \(change))
-      ON CONFLICT DO UPDATE SET players = players + excluded.players
+      ON CONFLICT (board, span, period, hints, score)
+      DO UPDATE SET players = score_counts.players + excluded.players
       """
     )
     guard change < 0 else { return }

@@ -3,10 +3,10 @@ import Rules
 import SQLite
 
 extension ServerDatabase {
-  func addDuel(_ new: NewDuel) throws(SQLiteError) -> StoredDuel {
+  func addDuel(_ new: NewDuel) throws(StoreError) -> StoredDuel {
     let same = try duels("duels.first = \(new.first) AND duels.request = \(new.requestID)")
     if let same = same.first { return same }
-    try connection.run(
+    let id = try connection.insert(
       """
       INSERT INTO duels (first, second, request, invite, seed, turns, turn_count, turn_began,
         timed_out, over)
@@ -14,28 +14,27 @@ extension ServerDatabase {
         \(new.now), 0, 0)
       """
     )
-    let id = connection.lastInsertedRow
     guard let duel = try duel(id) else {
-      throw .abandoned(reason: "duel \(id) was not found after it was inserted")
+      throw StoreError(reason: "duel \(id) was not found after it was inserted")
     }
     return duel
   }
 
-  func duel(_ id: DuelID) throws(SQLiteError) -> StoredDuel? {
+  func duel(_ id: DuelID) throws(StoreError) -> StoredDuel? {
     try duels("duels.id = \(id)").first
   }
 
-  func invitation(_ code: InviteCode) throws(SQLiteError) -> StoredDuel? {
+  func invitation(_ code: InviteCode) throws(StoreError) -> StoredDuel? {
     try duels("duels.invite = \(code)").first
   }
 
-  func joinDuel(_ id: DuelID, _ player: PlayerID, _ now: Double) throws(SQLiteError) {
+  func joinDuel(_ id: DuelID, _ player: PlayerID, _ now: Double) throws(StoreError) {
     try connection.run(
       "UPDATE duels SET second = \(player), turn_began = \(now) WHERE id = \(id) AND second IS NULL"
     )
   }
 
-  func updateDuel(_ update: DuelUpdate) throws(SQLiteError) -> Bool {
+  func updateDuel(_ update: DuelUpdate) throws(StoreError) -> Bool {
     let changed: DuelID? = try connection.value(
       """
       UPDATE duels SET turns = \(JSONValue.array(update.turns).text()),
@@ -47,14 +46,15 @@ extension ServerDatabase {
     return changed != nil
   }
 
-  func addRematch(_ id: DuelID, _ new: NewDuel) throws(SQLiteError) -> StoredDuel {
+  func addRematch(_ id: DuelID, _ new: NewDuel) throws(StoreError) -> StoredDuel {
+    try connection.hold("duels", id)
     if let next = try duel(id)?.rematch, let duel = try duel(next) { return duel }
     let next = try addDuel(new)
     try connection.run("UPDATE duels SET rematch = \(next.id) WHERE id = \(id)")
     return next
   }
 
-  func duels(_ player: PlayerID, _ limit: Int) throws(SQLiteError) -> [StoredDuel] {
+  func duels(_ player: PlayerID, _ limit: Int) throws(StoreError) -> [StoredDuel] {
     try duels(
       """
       (duels.first = \(player) OR duels.second = \(player))
@@ -63,7 +63,8 @@ extension ServerDatabase {
     )
   }
 
-  private func duels(_ condition: SQL) throws(SQLiteError) -> [StoredDuel] {
+  /// The games of two of a condition.
+  func duels(_ condition: SQL) throws(StoreError) -> [StoredDuel] {
     try connection.rows(
       """
       SELECT duels.id, first, one.name, second, two.name, invite, seed, turns, turn_began, timed_out,
@@ -71,7 +72,7 @@ extension ServerDatabase {
       FROM duels JOIN players AS one ON one.id = first LEFT JOIN players AS two ON two.id = second
       WHERE \(condition)
       """
-    ) { row throws(SQLiteError) in
+    ) { row throws(StoreError) in
       let second: PlayerID? = try row.value(3)
       let turns: String = try row.value(7)
       guard case .array(let turns)? = try? JSONValue(reading: turns.utf8) else {

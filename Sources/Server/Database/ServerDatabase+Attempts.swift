@@ -3,7 +3,7 @@ import Rules
 import SQLite
 
 extension ServerDatabase {
-  func start(_ new: NewAttempt) throws(SQLiteError) -> StartOutcome {
+  func start(_ new: NewAttempt) throws(StoreError) -> StartOutcome {
     let same = try attempts(
       "attempts.player = \(new.player) AND attempts.request = \(new.requestID)"
     )
@@ -14,24 +14,29 @@ extension ServerDatabase {
       let isRunning = earlier.game == nil && earlier.closesAt > new.startedAt
       return isRunning ? .running(earlier) : .alreadyPlayed
     }
-    try connection.run(
+    let id = try connection.insert(
       """
       INSERT INTO attempts (player, request, mode, daily, seed, started_at, closes_at)
       VALUES (\(new.player), \(new.requestID), \(new.mode), \(orNull: new.daily), \(new.seed),
         \(new.startedAt), \(new.closesAt))
       """
     )
-    return .started(StoredAttempt(id: connection.lastInsertedRow, start: new))
+    return .started(StoredAttempt(id: id, start: new))
   }
 
-  func attempt(_ id: AttemptID) throws(SQLiteError) -> StoredAttempt? {
+  func attempt(_ id: AttemptID) throws(StoreError) -> StoredAttempt? {
     try attempts("attempts.id = \(id)").first
+  }
+
+  /// The attempt of a game; `nil` if it was forgotten.
+  func attemptOfGame(_ id: RankedGameID) throws(StoreError) -> StoredAttempt? {
+    try attempts("games.id = \(id)").first
   }
 
   func dailyAttempt(
     _ player: PlayerID,
     _ cube: DailyCube
-  ) throws(SQLiteError) -> StoredAttempt? {
+  ) throws(StoreError) -> StoredAttempt? {
     try attempts(
       """
       attempts.player = \(player) AND attempts.daily = \(cube.day) AND attempts.mode = \(cube.mode)
@@ -39,14 +44,14 @@ extension ServerDatabase {
     ).first
   }
 
-  private func attempts(_ condition: SQL) throws(SQLiteError) -> [StoredAttempt] {
+  private func attempts(_ condition: SQL) throws(StoreError) -> [StoredAttempt] {
     try connection.rows(
       """
       SELECT attempts.id, attempts.player, request, attempts.mode, attempts.daily, seed, started_at,
         closes_at, games.id
       FROM attempts LEFT JOIN games ON games.attempt = attempts.id WHERE \(condition)
       """
-    ) { row throws(SQLiteError) in
+    ) { row throws(StoreError) in
       StoredAttempt(
         id: try row.value(0),
         start: try row.make(NewAttempt.init, from: 1),

@@ -3,7 +3,9 @@ import Rules
 import SQLite
 
 extension ServerDatabase {
-  func submit(_ new: NewGame, _ today: Int) throws(SQLiteError) -> SubmitOutcome {
+  func submit(_ new: NewGame, _ today: Int) throws(StoreError) -> SubmitOutcome {
+    // A game changes its player's places: one game of a player at a time.
+    try connection.hold("players", new.player)
     guard let attempt = try attempt(new.attempt), attempt.player == new.player else {
       return .unknownAttempt
     }
@@ -13,7 +15,7 @@ extension ServerDatabase {
     // The name and the number are filled in when the row is read back.
     guard let name = PlayerName(text: "?") else { return .unknownAttempt }
     let draft = StoredGame(id: 0, new, name: name, today: today)
-    try connection.run(
+    let id = try connection.insert(
       """
       INSERT INTO games (attempt, player, mode, daily, day, score, word_count, hints, flags, at,
         published, record)
@@ -21,16 +23,15 @@ extension ServerDatabase {
         \(new.words.count), \(new.hints), \(new.flags), \(new.at), \(draft.isPublished), \(new.record))
       """
     )
-    let id = connection.lastInsertedRow
     guard let game = try game(id) else {
-      throw .abandoned(reason: "game \(id) was not found after it was inserted")
+      throw StoreError(reason: "game \(id) was not found after it was inserted")
     }
     try addPlaces(of: game, game.rankingKeys)
     if game.isPublished { try addWords(new.words, of: game) }
     return .accepted(game)
   }
 
-  func publish(_ today: Int) throws(SQLiteError) {
+  func publish(_ today: Int) throws(StoreError) {
     let waiting = try games("games.published = 0 AND games.day < \(today)")
     for var game in waiting {
       try connection.run("UPDATE games SET published = 1 WHERE id = \(game.id)")
@@ -41,11 +42,11 @@ extension ServerDatabase {
     try forgetWords(today)
   }
 
-  func game(_ id: RankedGameID) throws(SQLiteError) -> StoredGame? {
+  func game(_ id: RankedGameID) throws(StoreError) -> StoredGame? {
     try games("games.id = \(id)").first
   }
 
-  func history(_ player: PlayerID, _ query: HistoryQuery) throws(SQLiteError) -> [OwnGame] {
+  func history(_ player: PlayerID, _ query: HistoryQuery) throws(StoreError) -> [OwnGame] {
     let games = try games(
       """
       games.player = \(player) AND games.id < \(query.before ?? .max)
@@ -62,14 +63,15 @@ extension ServerDatabase {
   }
 
   /// The words of a stored game, which its record has.
-  private func words(of game: StoredGame) throws(SQLiteError) -> [NewGame.Word] {
+  private func words(of game: StoredGame) throws(StoreError) -> [NewGame.Word] {
     guard let record = try? GameRecord(text: game.record) else {
-      throw .unreadable(reason: "the record of game \(game.id) cannot be read")
+      throw StoreError(reason: "the record of game \(game.id) cannot be read")
     }
     return record.words
   }
 
-  private func games(_ condition: SQL) throws(SQLiteError) -> [StoredGame] {
+  /// The games of a condition.
+  func games(_ condition: SQL) throws(StoreError) -> [StoredGame] {
     try connection.rows(
       """
       SELECT games.id, games.player, players.name, mode, daily, day, score, word_count, hints, flags,

@@ -7,26 +7,26 @@ extension ServerDatabase {
     _ key: KeyHash,
     _ name: PlayerName,
     _ now: Double
-  ) throws(SQLiteError) -> StoredPlayer {
+  ) throws(StoreError) -> StoredPlayer {
     if let player = try player(key) { return player }
-    try connection.run(
+    let id = try connection.insert(
       "INSERT INTO players (key_hash, name, since) VALUES (\(key.bytes), \(name), \(now))"
     )
-    return StoredPlayer(id: connection.lastInsertedRow, keyHash: key, name: name, since: now)
+    return StoredPlayer(id: id, keyHash: key, name: name, since: now)
   }
 
-  func player(_ key: KeyHash) throws(SQLiteError) -> StoredPlayer? {
+  func player(_ key: KeyHash) throws(StoreError) -> StoredPlayer? {
     try connection.first(
       "SELECT id, key_hash, name, since FROM players WHERE key_hash = \(key.bytes)",
       make: { StoredPlayer(id: $0, keyHash: KeyHash(bytes: $1), name: $2, since: $3) }
     )
   }
 
-  func rename(_ id: PlayerID, _ name: PlayerName) throws(SQLiteError) {
+  func rename(_ id: PlayerID, _ name: PlayerName) throws(StoreError) {
     try connection.run("UPDATE players SET name = \(name) WHERE id = \(id)")
   }
 
-  func renewKey(_ id: PlayerID, _ key: KeyHash) throws(SQLiteError) -> Bool {
+  func renewKey(_ id: PlayerID, _ key: KeyHash) throws(StoreError) -> Bool {
     if let owner = try player(key) { return owner.id == id }
     let changed: PlayerID? = try connection.value(
       "UPDATE players SET key_hash = \(key.bytes) WHERE id = \(id) RETURNING id"

@@ -143,3 +143,13 @@ extension SchemaChain {
     ]
   )
 }
+
+extension StoreError {
+  /// The error for data of a later version of this program.
+  static func newerVersion(_ version: Int, _ chain: SchemaChain) -> Self {
+    Self(
+      reason: "a newer lexicube-server has written it (version \(version), this one knows "
+        + "\(chain.version)); update lexicube-server"
+    )
+  }
+}

@@ -1,0 +1,13 @@
+/// An error of PostgreSQL, of the way to it, or of reading a row.
+package struct PostgreSQLError: Error, Hashable, Sendable {
+  /// The five characters of PostgreSQL's code (SQLSTATE); empty for what the server did not say itself.
+  package var state = ""
+  /// What is wrong, for a message.
+  package var message: String
+  /// Whether the connection is gone. What was not committed before is undone.
+  package var isLost = false
+
+  /// Whether another transaction was faster, and the same one can succeed if it begins again: it found
+  /// another order, a deadlock was ended, or the row was there meanwhile.
+  package var isConflict: Bool { ["40001", "40P01", "23505"].contains(state) }
+}

@@ -1,0 +1,108 @@
+import SQLite
+
+/// A connection to a database that runs a statement with values and gives its rows.
+///
+/// The statements of the store are written once, in what SQLite and PostgreSQL both understand.
+protocol DatabaseConnection: AnyObject {
+  /// Runs one statement.
+  ///
+  /// - Returns: All of its rows.
+  func rows(_ sql: SQL) throws(StoreError) -> [DatabaseRow]
+
+  /// Lets no other step hold the same row until this one is over.
+  func hold(_ table: String, _ id: Int64) throws(StoreError)
+
+  /// The statement for the names of all tables.
+  var tables: SQL { get }
+
+  /// The highest number that a row of a table has had; 0 without any.
+  func lastNumber(of table: String) throws(StoreError) -> Int64
+
+  /// Makes the next row of a table have a number higher than this.
+  func setLastNumber(of table: String, to number: Int64) throws(StoreError)
+}
+
+/// One row of an answer.
+struct DatabaseRow: Hashable, Sendable {
+  let values: [SQLiteValue]
+
+  /// The value of a column, counted from 0, as the type that the caller asks for.
+  ///
+  /// - Throws: If the column is missing or has another type.
+  func value<Value: SQLiteConvertible>(
+    _ column: Int,
+    as type: Value.Type = Value.self
+  ) throws(StoreError) -> Value {
+    guard values.indices.contains(column), let value = Value(sqliteValue: values[column]) else {
+      throw unexpected(column)
+    }
+    return value
+  }
+
+  /// Makes a value of several columns, read in order.
+  func make<each Column: SQLiteConvertible, Element>(
+    _ make: (repeat each Column) -> Element,
+    from first: Int = 0
+  ) throws(StoreError) -> Element {
+    var column = first
+    func next<Value: SQLiteConvertible>(_ type: Value.Type) throws(StoreError) -> Value {
+      defer { column += 1 }
+      return try value(column)
+    }
+    return make(repeat try next((each Column).self))
+  }
+
+  /// The error for a value that the column may not have.
+  func unexpected(_ column: Int) -> StoreError {
+    StoreError(reason: "unexpected value in column \(column) of a row")
+  }
+}
+
+extension DatabaseConnection {
+  /// Runs one statement and ignores its rows.
+  func run(_ sql: SQL) throws(StoreError) { _ = try rows(sql) }
+
+  /// Inserts one row.
+  ///
+  /// - Returns: Its number.
+  func insert(_ sql: SQL) throws(StoreError) -> Int64 {
+    guard let id: Int64 = try value("\(sql) RETURNING id") else {
+      throw StoreError(reason: "a row that was inserted has no number")
+    }
+    return id
+  }
+
+  /// Converts all rows of one statement.
+  func rows<Element>(
+    _ sql: SQL,
+    as element: (DatabaseRow) throws(StoreError) -> Element
+  ) throws(StoreError) -> [Element] {
+    var elements: [Element] = []
+    for row in try rows(sql) { elements.append(try element(row)) }
+    return elements
+  }
+
+  /// Makes a value of the columns of each row.
+  func rows<each Column: SQLiteConvertible, Element>(
+    _ sql: SQL,
+    make: (repeat each Column) -> Element
+  ) throws(StoreError) -> [Element] {
+    try rows(sql) { row throws(StoreError) in try row.make(make) }
+  }
+
+  /// Makes a value of the columns of the first row; `nil` if there is none.
+  func first<each Column: SQLiteConvertible, Element>(
+    _ sql: SQL,
+    make: (repeat each Column) -> Element
+  ) throws(StoreError) -> Element? {
+    try rows(sql).first?.make(make)
+  }
+
+  /// The first column of the first row; `nil` if there is none.
+  func value<Value: SQLiteConvertible>(
+    _ sql: SQL,
+    as type: Value.Type = Value.self
+  ) throws(StoreError) -> Value? {
+    try rows(sql).first?.value(0)
+  }
+}

@@ -1,0 +1,97 @@
+import Routes
+import Rules
+import SQLite
+
+extension ServerDatabase {
+  /// Adds the words of a published game to the lists of its day, its week, all time and its daily cube.
+  func addWords(_ words: [NewGame.Word], of game: StoredGame) throws(StoreError) {
+    // In one order, so that two games that come at once do not wait for each other.
+    let best = Dictionary(words.map { ($0.word, $0.score) }, uniquingKeysWith: max)
+      .sorted { $0.key < $1.key }
+    for list in game.wordLists {
+      for start in stride(from: 0, to: best.count, by: Self.wordsAtOnce) {
+        var rows: SQL = ""
+        for (word, score) in best[start...].prefix(Self.wordsAtOnce) {
+          let row: SQL = "(\(list.spanText), \(list.number), \(word), \(score), \(game.id))"
+          rows = rows.text.isEmpty ? row : "\(rows), \(row)"
+        }
+        try connection.run(
+          """
+          INSERT INTO best_words (span, period, word, score, game) VALUES \(rows)
+          ON CONFLICT (span, period, word) DO UPDATE SET score = excluded.score, game = excluded.game
+          WHERE (-excluded.score, excluded.game) < (-best_words.score, best_words.game)
+          """
+        )
+      }
+    }
+  }
+
+  /// So that there are few different statements.
+  private static let wordsAtOnce = 16
+
+  /// Forgets the word lists of days and weeks that nobody can ask for any more. Those of daily cubes stay.
+  func forgetWords(_ today: Int) throws(StoreError) {
+    for (span, kept) in [(TimeSpan.day, 7), (.week, 2)] {
+      try connection.run(
+        """
+        DELETE FROM best_words WHERE span = \(span) AND period < \(span.period(of: today) - kept)
+        """
+      )
+    }
+  }
+
+  /// The entries of some words in a list.
+  func bestWords(
+    _ list: WordPeriod,
+    among words: [String]
+  ) throws(StoreError) -> [String: (score: Int, game: RankedGameID)] {
+    guard let first = words.first else { return [:] }
+    let names = words.dropFirst().reduce("\(first)" as SQL) { "\($0), \($1)" }
+    let rows: [(String, Int, RankedGameID)] = try connection.rows(
+      """
+      SELECT word, score, game FROM best_words
+      WHERE span = \(list.spanText) AND period = \(list.number) AND word IN (\(names))
+      """,
+      make: { ($0, $1, $2) }
+    )
+    return Dictionary(rows.map { ($0.0, (score: $0.1, game: $0.2)) }) { first, _ in first }
+  }
+
+  func words(_ period: WordPeriod, _ limit: Int) throws(StoreError) -> [WordList.Entry] {
+    try connection.rows(
+      """
+      SELECT word, best.score, players.name, game
+      FROM (
+        SELECT word, score, game FROM best_words
+        WHERE span = \(period.spanText) AND period = \(period.number)
+        ORDER BY score DESC, word LIMIT \(limit)
+      ) AS best JOIN games ON games.id = best.game JOIN players ON players.id = games.player
+      ORDER BY best.score DESC, word
+      """,
+      make: WordList.Entry.init
+    )
+  }
+}
+
+extension StoredGame {
+  /// The lists that its words are for, once it is published.
+  var wordLists: [WordPeriod] {
+    TimeSpan.allCases.map { .games($0, day: day) } + (daily.map { [.daily($0)] } ?? [])
+  }
+}
+
+extension WordPeriod {
+  fileprivate var spanText: String {
+    switch self {
+    case .games(let span, _): span.rawValue
+    case .daily: "daily"
+    }
+  }
+
+  fileprivate var number: Int {
+    switch self {
+    case .games(let span, let day): span.period(of: day)
+    case .daily(let day): day
+    }
+  }
+}

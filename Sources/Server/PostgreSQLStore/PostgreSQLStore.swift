@@ -1,0 +1,233 @@
+import Locks
+import PostgreSQL
+import Routes
+import SQLite
+import Synchronization
+
+/// The server's data in a PostgreSQL database, which several servers may share.
+///
+/// Nothing is kept here: what one server has written, the others read. Steps of different players run
+/// beside each other. What makes each one whole:
+/// - A transaction sees what was committed before each of its statements (`READ COMMITTED`), and holds the
+///   row of the player or of the game of two that it is about.
+/// - Where two could both add a thing that may be there once, an index refuses the second; it begins again,
+///   and finds the first.
+/// - Steps that look after everybody's data run alone: all others share a lock, and these have it to
+///   themselves.
+///
+/// A commit is on the disk of the database before its answer is sent, unless its operator has turned that
+/// off.
+package final class PostgreSQLStore: DatabaseEngine {
+  /// A connection, for one thread at a time.
+  private final class Slot: Sendable {
+    let connection = Lock<PostgreSQLConnection?>(nil)
+  }
+
+  private let address: String
+  private let statementLimit: Int?
+  private let slots: [Slot]
+  /// The numbers of the slots that nobody uses, those used last at the end.
+  private let free: Lock<[Int]>
+
+  /// Where the data is, without a password, for the log.
+  package let place: String
+
+  /// How often a step begins again because of others.
+  private static let tries = 20
+
+  /// Opens the database; creates and migrates the tables if needed.
+  ///
+  /// - Parameters:
+  ///   - address: `postgresql://…`
+  ///   - connections: The most connections at once: one for each thread that may ask.
+  ///   - statementLimit: How long a statement may take, in seconds; `nil` for as long as the address says.
+  /// - Throws: Why it cannot be used: it cannot be reached, or is another program's or a newer version's.
+  package init(address: String, connections: Int = 16, statementLimit: Int? = nil)
+    throws(StoreError)
+  {
+    self.address = address
+    self.statementLimit = statementLimit
+    let connection = try Self.connect(address, statementLimit)
+    place = connection.place
+    try connection.prepareDatabase()
+    let slots = (0..<max(1, connections)).map { _ in Slot() }
+    self.slots = slots
+    free = Lock(Array(slots.indices))
+  }
+
+  /// The store as closures.
+  package var store: ServerStore { steps }
+
+  /// How often what servers have used was shared.
+  private let shared = Atomic(0)
+
+  var share: ServerStore.Sharing? {
+    { shares throws(StoreError) in try self.share(shares) }
+  }
+
+  private func share(_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double] {
+    // Now and then those who have used nothing for long are forgotten.
+    let cleans = shared.add(1, ordering: .relaxed).newValue.isMultiple(of: 1000)
+    return try write(keepsHouse: false) { database throws(StoreError) in
+      if cleans { try database.forgetFullAllowances() }
+      return try database.share(shares)
+    }
+  }
+
+  func read<Result: Sendable>(
+    isOneStatement: Bool,
+    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    try run { connection throws(StoreError) in
+      let database = ServerDatabase(connection: connection)
+      if isOneStatement { return try step(database) }
+      return try connection.transaction(
+        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        writes: false
+      ) { () throws(StoreError) in try step(database) }
+    }
+  }
+
+  func write<Result: Sendable>(
+    keepsHouse: Bool,
+    _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let lock = keepsHouse ? "" : "_shared"
+    return try run { connection throws(StoreError) in
+      try connection.transaction(
+        "BEGIN; SELECT pg_advisory_xact_lock\(lock)(\(Self.lockNumbers))"
+      ) { () throws(StoreError) in try step(ServerDatabase(connection: connection)) }
+    }
+  }
+
+  /// A number of every write would be one that all writers wait for.
+  func version() -> Int64? { nil }
+
+  func check() throws(StoreError) {
+    try write(keepsHouse: false) { database throws(StoreError) in
+      try database.connection.run("UPDATE lexicube_server SET version = version")
+      _ = try database.attempt(1)
+    }
+  }
+
+  var space: StoredSpace? { nil }
+
+  /// The lock of all writers of the same tables: the program's, and the schema's.
+  static let lockNumbers = "\(SchemaChain.server.applicationID), hashtext(current_schema)"
+
+  /// Runs a step, and once more on a new connection if the one at hand turns out to be lost.
+  private func run<Result: Sendable>(
+    _ work: (PostgreSQLConnection) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    // Without a free one, it waits for whoever has the first.
+    let taken = free.withLock { $0.popLast() }
+    defer { if let taken { free.withLock { $0.append(taken) } } }
+    return try slots[taken ?? 0].connection.withLock { kept throws(StoreError) in
+      var (conflicts, losses) = (0, 0)
+      let began = Clocks.uptime()
+      while true {
+        do throws(StoreError) {
+          let connection: PostgreSQLConnection
+          if let kept, kept.isUsable {
+            connection = kept
+          } else {
+            connection = try Self.connect(address, statementLimit)
+          }
+          kept = connection
+          return try work(connection)
+        } catch {
+          switch error.kind {
+          case .conflict where conflicts < Self.tries: conflicts += 1
+          // Whoever has waited in vain should know it, not wait again.
+          case .connectionLost where losses == 0 && Clocks.uptime() - began < 1: losses = 1
+          case .failed, .conflict, .connectionLost, .outcomeUnknown: throw error
+          }
+        }
+      }
+    }
+  }
+
+  private static func connect(
+    _ address: String,
+    _ statementLimit: Int?
+  ) throws(StoreError) -> PostgreSQLConnection {
+    do throws(PostgreSQLError) {
+      return try PostgreSQLConnection(address, statementLimit: statementLimit)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+}
+
+extension PostgreSQLConnection: DatabaseConnection {
+  func rows(_ sql: SQL) throws(StoreError) -> [DatabaseRow] {
+    do throws(PostgreSQLError) {
+      let rows: [[SQLiteValue]] = try rows(sql)
+      return rows.map(DatabaseRow.init)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  func hold(_ table: String, _ id: Int64) throws(StoreError) {
+    try run("SELECT 1 FROM \(raw: table) WHERE id = \(id) FOR NO KEY UPDATE")
+  }
+
+  var tables: SQL { "SELECT tablename FROM pg_tables WHERE schemaname = current_schema" }
+
+  func lastNumber(of table: String) throws(StoreError) -> Int64 {
+    try value(
+      "SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM \(raw: table)_id_seq"
+    ) ?? 0
+  }
+
+  func setLastNumber(of table: String, to number: Int64) throws(StoreError) {
+    try run("SELECT setval('\(raw: table)_id_seq', \(number))")
+  }
+
+  /// Runs a step in a transaction.
+  ///
+  /// - Parameters:
+  ///   - begin: The statements that begin it.
+  ///   - writes: Whether its end matters.
+  func transaction<Result>(
+    _ begin: String,
+    writes: Bool = true,
+    _ step: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let result: Result
+    do throws(StoreError) {
+      try ask(begin)
+      result = try step()
+    } catch {
+      rollBack()
+      throw error
+    }
+    guard writes else {
+      rollBack()
+      return result
+    }
+    do throws(StoreError) {
+      try ask("COMMIT")
+    } catch {
+      var error = error
+      if error.kind == .connectionLost { error.kind = .outcomeUnknown }
+      throw error
+    }
+    return result
+  }
+
+  /// Runs statements without parameters and rows.
+  func ask(_ statements: String) throws(StoreError) {
+    do throws(PostgreSQLError) { try execute(statements) } catch { throw StoreError(error) }
+  }
+}
+
+extension StoreError {
+  fileprivate init(_ error: PostgreSQLError) {
+    self.init(
+      reason: "PostgreSQL: \(error.message)",
+      kind: error.isLost ? .connectionLost : error.isConflict ? .conflict : .failed
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import SQLite
+
+/// What all servers have used of their allowances. The clock is the database's, the same for all.
+extension ServerDatabase {
+  private static let now: SQL = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
+
+  /// Takes what was spent from the buckets of names.
+  ///
+  /// - Returns: What each has left.
+  func share(_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double] {
+    var left: [String: Double] = [:]
+    // In one order, so that two servers do not wait for each other.
+    for share in shares.sorted(by: { $0.name < $1.name }) {
+      let (burst, perSecond) = (share.allowance.burst, share.allowance.perSecond)
+      left[share.name] = try connection.value(
+        """
+        INSERT INTO allowances AS held (name, tokens, burst, per_second, filled_at)
+        VALUES (\(share.name), \(burst - share.spent), \(burst), \(perSecond), \(Self.now))
+        ON CONFLICT (name) DO UPDATE SET burst = excluded.burst, per_second = excluded.per_second,
+          filled_at = greatest(held.filled_at, excluded.filled_at),
+          tokens = greatest(0, excluded.tokens - excluded.burst + least(excluded.burst,
+            held.tokens + greatest(0, excluded.filled_at - held.filled_at) * excluded.per_second))
+        RETURNING tokens
+        """
+      )
+    }
+    return left
+  }
+
+  /// Forgets the buckets that are as good as new.
+  func forgetFullAllowances() throws(StoreError) {
+    try connection.run(
+      "DELETE FROM allowances WHERE filled_at + (burst - tokens) / per_second < \(Self.now)"
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import Platform
+
+/// Where the server's data is, as the command line says it.
+package enum StoreAddress: Hashable, Sendable {
+  /// A file.
+  case sqlite(String)
+  /// A database, in libpq's form, which may have a password.
+  case postgresql(String)
+
+  /// Reads `sqlite:PATH` or `postgresql://…`.
+  package init?(_ text: String) {
+    if text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") {
+      self = .postgresql(text)
+    } else if text.hasPrefix("sqlite:"), text != "sqlite:" {
+      self = .sqlite(String(text.dropFirst("sqlite:".count)))
+    } else {
+      return nil
+    }
+  }
+
+  /// Opens the database for a server; creates it if it is a file, and its tables.
+  ///
+  /// - Parameters:
+  ///   - reserve: Bytes of the disk that a file leaves free.
+  ///   - connections: The most connections to a database at once.
+  ///   - statementLimit: How long a statement of PostgreSQL may take, in seconds; `nil` for as long as the
+  ///     address says.
+  /// - Throws: Why it cannot be used.
+  func open(
+    reserve: Int = 0,
+    connections: Int = 1,
+    statementLimit: Int? = nil
+  ) throws(StoreError) -> any DatabaseEngine {
+    switch self {
+    case .sqlite(let path): return try SQLiteStore(path: path, reserve: reserve)
+    case .postgresql(let address):
+      #if POSTGRESQL
+        return try PostgreSQLStore(
+          address: address,
+          connections: connections,
+          statementLimit: statementLimit
+        )
+      #else
+        throw StoreError(
+          reason: "this lexicube-server was built without PostgreSQL; get libpq-dev, such as by "
+            + ".ci/install --server, and build it again"
+        )
+      #endif
+    }
+  }
+
+  /// Opens the database for a command, whose statements may take an hour.
+  ///
+  /// - Parameter hasData: Whether it is an error that a file is not there.
+  func openForUpkeep(hasData: Bool) throws(StoreError) -> any DatabaseEngine {
+    if case .sqlite(let path) = self, hasData, access(path, F_OK) != 0 {
+      throw StoreError(reason: "\(path): \(String(cString: strerror(errno)))")
+    }
+    return try open(statementLimit: 3600)
+  }
+}

@@ -1,0 +1,82 @@
+import SQLite
+
+/// A table of the server's data, as it is copied: all of its rows in the order of their keys.
+struct StoredTable: Sendable {
+  let name: String
+  /// The columns of the key, then the others.
+  let columns: [String]
+  let keyCount: Int
+  /// Whether the highest key is first: a row may refer to a later one.
+  let isBackwards: Bool
+  /// Whether its rows have numbers that the database gives out.
+  let isNumbered: Bool
+
+  private init(_ name: String, key: String = "id", _ others: String, isBackwards: Bool = false) {
+    self.name = name
+    let key = key.split(separator: " ").map(String.init)
+    columns = key + others.split(separator: " ").map(String.init)
+    keyCount = key.count
+    self.isBackwards = isBackwards
+    isNumbered = key == ["id"]
+  }
+
+  /// In an order in which no row refers to one that comes later.
+  static let all = [
+    Self("players", "key_hash name since"),
+    Self("attempts", "player request mode daily seed started_at closes_at"),
+    Self("games", "attempt player mode daily day score word_count hints flags at published record"),
+    // A rematch is later than its game.
+    Self(
+      "duels",
+      "first second request invite seed turns turn_count turn_began timed_out over rematch",
+      isBackwards: true
+    ),
+    Self("places", key: "board span period hints player", "score at game"),
+    Self("score_counts", key: "board span period hints score", "players"),
+    Self("best_words", key: "span period word", "score game"),
+  ]
+
+  private var key: [String] { Array(columns.prefix(keyCount)) }
+
+  /// The rows after a key, or the first ones.
+  func page(after last: DatabaseRow?, _ count: Int) -> SQL {
+    var condition: SQL = ""
+    if let last {
+      let values = Self.list(last.values.prefix(keyCount).map { "\($0)" })
+      let key = raw(key.joined(separator: ", "))
+      condition = "WHERE (\(key)) \(raw(isBackwards ? "<" : ">")) (\(values))"
+    }
+    return """
+      SELECT \(raw(columns.joined(separator: ", "))) FROM \(raw(name)) \(condition)
+      ORDER BY \(order(isBackwards)) LIMIT \(count)
+      """
+  }
+
+  /// The row that was copied last.
+  var last: SQL {
+    """
+    SELECT \(raw(columns.joined(separator: ", "))) FROM \(raw(name))
+    ORDER BY \(order(!isBackwards)) LIMIT 1
+    """
+  }
+
+  var count: SQL { "SELECT count(*) FROM \(raw(name))" }
+
+  func insert(_ rows: [DatabaseRow]) -> SQL {
+    let values = rows.map { row -> SQL in "(\(Self.list(row.values.map { "\($0)" })))" }
+    return """
+      INSERT INTO \(raw(name)) (\(raw(columns.joined(separator: ", ")))) VALUES \(Self.list(values))
+      """
+  }
+
+  private func order(_ isDescending: Bool) -> SQL {
+    raw(key.map { $0 + (isDescending ? " DESC" : "") }.joined(separator: ", "))
+  }
+
+  private func raw(_ text: String) -> SQL { "\(raw: text)" }
+
+  private static func list(_ parts: [SQL]) -> SQL {
+    guard let first = parts.first else { return "" }
+    return parts.dropFirst().reduce(first) { "\($0), \($1)" }
+  }
+}

@@ -1,0 +1,179 @@
+import Locks
+import Platform
+
+/// A PostgreSQL server of the tests, in a directory of its own, reached by a socket in it. It ends, and its
+/// directory goes, with the value or with this process, however that ends.
+package final class PostgreSQLCluster: Sendable {
+  package struct StartError: Error, CustomStringConvertible {
+    package var description: String
+  }
+
+  /// The directory with the socket.
+  package let directory: String
+  private let shell: Lock<Shell>
+  private let lastSchema = Lock(0)
+
+  private struct Shell {
+    let process: pid_t
+    let commands: Int32
+    let answers: Int32
+  }
+
+  /// The folder of PostgreSQL's programs: the one that `LEXICUBE_POSTGRESQL` names, or where Debian has the
+  /// latest; `nil` if it is not there.
+  package static let programs: String? = {
+    let named = getenv("LEXICUBE_POSTGRESQL").map { [String(cString: $0)] }
+    let folders = named ?? (9...99).reversed().map { "/usr/lib/postgresql/\($0)/bin" }
+    return folders.first { access($0 + "/postgres", X_OK) == 0 }
+  }()
+
+  /// The one that most tests share. It lives as long as the process.
+  package static let shared = Result { try PostgreSQLCluster() }
+
+  /// Creates and starts one.
+  package init() throws {
+    guard let programs = Self.programs else { throw StartError(description: "no PostgreSQL here") }
+    directory = "/tmp/lexicube-pg-\(getpid())-\(UInt64.random(in: 0..<1 << 32))"
+    // PostgreSQL does not run as root.
+    let user = ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+    let command = ["/bin/sh", "-c", Self.script, programs, directory]
+    shell = Lock(try Self.spawn((geteuid() == 0 ? user : []) + command))
+    try start()
+  }
+
+  deinit {
+    shell.withLock { shell in
+      close(shell.commands)
+      close(shell.answers)
+      var status: Int32 = 0
+      while waitpid(shell.process, &status, 0) < 0 && errno == EINTR {}
+    }
+  }
+
+  /// Starts a program, with pipes for what it reads and writes.
+  private static func spawn(_ command: [String]) throws -> Shell {
+    var (input, output): ([Int32], [Int32]) = ([0, 0], [0, 0])
+    guard pipe(&input) == 0, pipe(&output) == 0 else {
+      throw StartError(description: "pipe: \(errno)")
+    }
+    // No other child may hold the end whose closing ends the cluster.
+    for end in input + output { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer {
+      close(input[0])
+      close(output[1])
+    }
+    var actions = makeSpawnedFiles()
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
+    // The threads that tests run on have signals blocked, and a child would inherit that.
+    var attributes = makeSpawnAttributes()
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawn(
+      &process,
+      command[0],
+      &actions,
+      &attributes,
+      &words,
+      cplatform_environment()
+    )
+    guard code == 0 else {
+      close(input[1])
+      close(output[0])
+      throw StartError(description: "\(command[0]): \(String(cString: strerror(code)))")
+    }
+    return Shell(process: process, commands: input[1], answers: output[0])
+  }
+
+  /// Starts it again after ``kill()``, and waits until it answers.
+  package func start() throws { try tell("start") }
+
+  /// Kills all of its processes.
+  package func kill() throws { try tell("kill") }
+
+  /// Where a program reaches its database.
+  ///
+  /// - Parameters:
+  ///   - schema: The schema of its tables; `nil` for the usual one.
+  ///   - port: Of a proxy on this machine; `nil` for the socket.
+  package func address(schema: String? = nil, port: UInt16? = nil) -> String {
+    let server = port.map { "127.0.0.1:\($0)" } ?? ""
+    let socket = port == nil ? "&host=\(directory)" : "&sslmode=disable"
+    let path = schema.map { "&options=-csearch_path%3D\($0)" } ?? ""
+    return "postgresql://\(server)/postgres?user=lexicube\(socket)\(path)"
+  }
+
+  /// The socket that it listens on.
+  package var socket: String { "\(directory)/.s.PGSQL.5432" }
+
+  /// A name that no schema has had.
+  package func newSchema() -> String {
+    lastSchema.withLock { last in
+      last += 1
+      return "test_\(last)"
+    }
+  }
+
+  private func tell(_ command: String) throws {
+    try shell.withLock { shell in
+      let line = Array((command + "\n").utf8)
+      var answer: [UInt8] = []
+      var byte: UInt8 = 0
+      guard write(shell.commands, line, line.count) == line.count else {
+        throw StartError(description: "PostgreSQL's shell has ended")
+      }
+      while byte != UInt8(ascii: "\n") {
+        guard read(shell.answers, &byte, 1) == 1 else {
+          throw StartError(description: "PostgreSQL's shell has ended")
+        }
+        answer.append(byte)
+      }
+      let text = String(decoding: answer.dropLast(), as: UTF8.self)
+      guard text == "ok" else { throw StartError(description: text) }
+    }
+  }
+
+  /// Does what it is told, until nobody can tell it anything any more. What is killed is not gone at once,
+  /// so a start is tried again. Nothing is lost by turning off `fsync` unless the whole machine stops.
+  private static let script = """
+    bin=$0 dir=$1 server=
+    cd /
+    umask 077
+    mkdir "$dir" || exit 1
+    "$bin/initdb" -D "$dir/data" -U lexicube -A trust -E UTF8 --locale=C --no-sync >"$dir/log" 2>&1
+    while read -r command; do
+      tries=0
+      case $command in
+        start)
+          while ! "$bin/pg_isready" -q -h "$dir"; do
+            [ "$tries" -lt 1000 ] || break
+            if [ -z "$server" ] || ! kill -0 "$server" 2>/dev/null; then
+              "$bin/postgres" -D "$dir/data" -k "$dir" -c listen_addresses= -c fsync=off \
+                -c max_connections=200 -c shared_buffers=32MB >>"$dir/log" 2>&1 &
+              server=$!
+            fi
+            tries=$((tries + 1))
+            sleep 0.02
+          done
+          if [ "$tries" -lt 1000 ]; then echo ok; else tail -n 1 "$dir/log"; fi
+          ;;
+        kill)
+          kill -STOP "$server"
+          kill -KILL $(cat "/proc/$server/task/$server/children") "$server" 2>/dev/null
+          wait "$server" 2>/dev/null
+          echo ok
+          ;;
+      esac
+    done
+    [ -z "$server" ] || kill -QUIT "$server"
+    wait
+    rm -rf "$dir"
+    """
+}

@@ -1,0 +1,103 @@
+import Composable
+import ComposableTesting
+import GameTesting
+import Routes
+import Rules
+import Surface
+import Testing
+
+@testable import Game
+
+/// What the board says of results that the server hides today.
+extension ServerBoardStories {
+  private func cube(_ mode: GameMode) throws -> DailyCube {
+    try #require(DailyCube(day: Self.day, mode: mode))
+  }
+
+  private func overview(_ cube: DailyCube, end: GameEnd?) -> DailyOverview {
+    let game = GameSummary(
+      id: GameID(rawValue: 1),
+      mode: cube.mode,
+      startedAt: Timestamp(seconds: Self.noon),
+      secondsPlayed: 60,
+      score: 100,
+      wordCount: 3,
+      end: end,
+      bestWord: "CAB",
+      seed: cube.seed,
+      dictionary: "english"
+    )
+    return DailyOverview(games: [DailyGame(cube: cube, isPractice: false, game: game)])
+  }
+
+  private func hidden(
+    _ cube: DailyCube,
+    _ overview: DailyOverview,
+    isBuiltIn: Bool = true,
+    _ fake: FakeServer = FakeServer(clock: World().clock.any)
+  ) async -> HiddenResult {
+    await HiddenResult.read(cube, overview, isBuiltIn: isBuiltIn, fake.outbox).result
+  }
+
+  @Test func `a game that the server cannot rank says why`() async throws {
+    let (timed, unlimited) = (try cube(.timed), try cube(.unlimited))
+    #expect(await hidden(timed, DailyOverview()) == .open)
+    #expect(await hidden(timed, overview(timed, end: .timeUp)) == .notRanked(nil))
+    #expect(await hidden(timed, overview(timed, end: nil)) == .notRanked(.running))
+    #expect(await hidden(unlimited, overview(unlimited, end: nil)) == .notRanked(nil))
+    // The game of the other cube says nothing about this one.
+    #expect(await hidden(unlimited, overview(timed, end: .timeUp)) == .open)
+    let deleted = DailyOverview(deletedModes: [.timed])
+    #expect(await hidden(timed, deleted) == .notRanked(.deleted))
+    #expect(await hidden(timed, DailyOverview(hasLaterGame: true)) == .notRanked(.clockSetBack))
+    #expect(await hidden(timed, DailyOverview(), isBuiltIn: false) == .notRanked(.otherWords))
+    #expect(
+      HiddenResult.notRanked(nil).text(timed)
+        == "It was begun without the server. The results show when the day is over."
+    )
+  }
+
+  @Test func `a game for an attempt goes on, and a result that waits is on its way`() async throws {
+    let (timed, unlimited) = (try cube(.timed), try cube(.unlimited))
+    let fake = FakeServer(clock: World().clock.any)
+    let code = try #require(ChallengeCode(mode: .unlimited, seed: unlimited.seed))
+    let attempt = Attempt(
+      id: 7,
+      mode: .unlimited,
+      daily: Self.day,
+      code: code,
+      startedAt: Self.noon,
+      closesAt: Self.noon + 99_000
+    )
+    try await fake.outbox.keep(attempt)
+    #expect(await hidden(unlimited, overview(unlimited, end: nil), fake) == .running)
+    let match = Match(.daily(timed, isPractice: false))
+    let record = GameRecord(match: match, secondsPlayed: 9)
+    try await fake.outbox.add(Submission(attempt: 8, record: record))
+    fake.notes("A file was set aside.")
+    let read = await HiddenResult.read(
+      timed,
+      overview(timed, end: .timeUp),
+      isBuiltIn: true,
+      fake.outbox
+    )
+    #expect(read.result == .onTheWay && read.notices == ["A file was set aside."])
+  }
+
+  @Test func `a try that began without the server has no row to play`() throws {
+    let overview = overview(try cube(.timed), end: .timeUp)
+    let player = try player { $0.history.dailyOverview = { _ in overview } }
+    player.opens(.board)
+    player.types("4")
+    player.waits(ServerBoardFeature.pause)
+    #expect(try page(player).server.hiddenResult == .notRanked(nil))
+    player.presses(.enter)
+    #expect(player.state.game == nil)
+    // The other cube can be played.
+    player.types("m")
+    player.waits(ServerBoardFeature.pause)
+    #expect(try page(player).server.hiddenResult == .open)
+    player.presses(.enter)
+    #expect(player.state.game?.match.challenge == .daily(try cube(.unlimited), isPractice: false))
+  }
+}
