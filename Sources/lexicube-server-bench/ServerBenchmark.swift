@@ -115,9 +115,16 @@ enum ServerBenchmark {
       let attempt = try player.start(.timed)
       let record = GameRecord.played(attempt, by: lexicon, words: 3, pace: 0.1)
       let _: GameResult = try player.ask(.submit(Submission(attempt: attempt.id, record: record)))
-      return Array(repeating: player.bytes(route), count: 2000)
+      let others = (0..<200).map { number in
+        let (top, around) = (15 + number / 20, number % 20)
+        let query = LeaderboardQuery(board: board, span: .all, top: top, around: around)
+        return player.bytes(.leaderboard(query))
+      }
+      return (kept: Array(repeating: player.bytes(route), count: 2000), others: others)
     }
-    try Load(name: "top 20 and own place", port: port, requests: requests).run()
+    try Load(name: "top 20 and own place", port: port, requests: requests.map(\.kept)).run()
+    // Nobody has asked for these before.
+    try Load(name: "the same, computed", port: port, requests: requests.map(\.others)).run()
   }
 
   /// The most results that are added: as many minutes of disk and time as a benchmark may take.

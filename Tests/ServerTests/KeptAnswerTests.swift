@@ -1,3 +1,4 @@
+import Dispatch
 import Routes
 import Rules
 import ServerTesting
@@ -59,6 +60,27 @@ import Testing
       let player: Player = try world.ask(.player, ann.key)
       #expect(player.name == bob)
     }
+  }
+
+  @Test func `what many write at once is seen by each as soon as it is answered`() throws {
+    let (world, query) = (self.world, self.query)
+    let other = try TestWorld(store: SQLiteStore(path: directory.database).store)
+    let players = try (0..<8).map { _ in try TestPlayer(world) }
+    for player in players { try player.play(.timed, words: 2) }
+    let stale = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: players.count) { index in
+      let key = players[index].key
+      // Half of them write through another server than the one that they then ask.
+      let writer = index.isMultiple(of: 2) ? world : other
+      for number in 0..<40 {
+        let name = PlayerName(user: "p\(index) \(number)")
+        let isWritten = writer.send(.rename(NameRequest(name: name)), key).isSuccess
+        let board: Leaderboard? = try? world.send(.leaderboard(query), key).decoded()
+        let shown = board?.around.first(where: \.isOwn)?.name
+        if !isWritten || shown != name { stale.add(1, ordering: .relaxed) }
+      }
+    }
+    #expect(stale.load(ordering: .relaxed) == 0)
   }
 
   @Test func `a list of today is none of tomorrow`() throws {

@@ -10,7 +10,7 @@ package final class Server: Sendable {
   private let buckets: Lock<TokenBuckets>
   let journal: ServerJournal
   let clock = ClockWatch()
-  private let kept = KeptAnswers(capacity: 16 << 20)
+  let kept = KeptAnswers(capacity: 16 << 20)
   /// Whether the store could be written when it was last tried, and when that was.
   let health = Lock<(at: Double, failure: APIError?)?>(nil)
   private let startedAt: Double
@@ -155,29 +155,6 @@ package final class Server: Sendable {
     }
   }
 
-  /// The answer to a request that changes nothing: the one that was given before, if nothing has been written
-  /// since then.
-  private func kept(
-    _ route: Route,
-    _ visit: Visit,
-    _ compute: () throws(APIError) -> some Encodable
-  ) throws(APIError) -> HTTPResponse {
-    // Before anything is read: what is computed is at least as new.
-    guard let version = try ask(store.version) else {
-      return try Self.response(compute()).tagged()
-    }
-    let question = KeptAnswers.Question(
-      route: route,
-      player: visit.player?.id,
-      today: visit.today,
-      firstOpenDay: visit.firstOpenDay
-    )
-    if let answer = kept.answer(to: question, at: version) { return answer }
-    let answer = try Self.response(compute()).tagged()
-    kept.keep(answer, to: question, at: version)
-    return answer
-  }
-
   private func own(_ visit: Visit) throws(APIError) -> StoredPlayer {
     guard let player = visit.player else { throw Self.keyMissing }
     return player
@@ -300,40 +277,5 @@ extension Server {
     if let id = visit.player?.id { values.append(.init("player", .number(id))) }
     if let id = visit.requestID { values.append(.init("request", .string(id.text))) }
     journal.write("request", values)
-  }
-
-  private static func response(_ model: some Encodable) throws(APIError) -> HTTPResponse {
-    do {
-      return json(try JSONValue(encoding: model), status: 200)
-    } catch {
-      throw APIError(.unavailable, "The answer cannot be written.")
-    }
-  }
-
-  private static func response(_ error: APIError) -> HTTPResponse {
-    let body = (try? JSONValue(encoding: error)) ?? .null
-    var response = json(body, status: error.code.status)
-    if let seconds = error.retryAfter { response.headers["Retry-After"] = "\(seconds)" }
-    if error.code.status == 401 { response.headers["WWW-Authenticate"] = "Bearer" }
-    if !error.allowed.isEmpty { response.headers["Allow"] = error.allowed.joined(separator: ", ") }
-    // Who has used up an allowance begins anew.
-    if error.code == .tooManyRequests { response.headers["Connection"] = "close" }
-    return response
-  }
-
-  private static func json(_ value: JSONValue, status: Int) -> HTTPResponse {
-    HTTPResponse(
-      status: status,
-      headers: ["Content-Type": "application/json"],
-      body: Array((value.text() + "\n").utf8)
-    )
-  }
-
-  private static func plain(_ text: String) -> HTTPResponse {
-    HTTPResponse(
-      status: 200,
-      headers: ["Content-Type": "text/plain; version=0.0.4"],
-      body: Array(text.utf8)
-    )
   }
 }
