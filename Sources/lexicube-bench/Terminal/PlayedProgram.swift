@@ -68,7 +68,9 @@ final class PlayedProgram {
       Int16(cplatform_spawn_in_new_session() | Int32(POSIX_SPAWN_SETSIGMASK))
     )
 
-    if reply == .withPictures || reply == .remembered { try remember(reply == .withPictures) }
+    if reply == .withPictures || reply == .remembered {
+      try Self.remember(reply == .withPictures, in: directory)
+    }
     let variables =
       [
         "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "TERM=xterm-256color", "HOME=" + directory,
@@ -108,7 +110,7 @@ final class PlayedProgram {
   }
 
   /// Leaves what a terminal has answered last time.
-  private func remember(_ hasPictures: Bool) throws {
+  private static func remember(_ hasPictures: Bool, in directory: String) throws {
     let folder = directory + "/state/lexicube"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let pictures = hasPictures ? "kitty-shared\t10x20" : "-\t-"
