@@ -2,6 +2,8 @@ import Surface
 
 /// Turns the pictures of frames into bytes for the terminal: only what has changed since the last one.
 package struct PictureWriter {
+  /// How the pictures on the terminal were sent.
+  private var way: PixelSupport.Way?
   /// The picture on the terminal, and which of its cells have text over them.
   private var shown: (picture: FramePicture, holes: [Bool])?
   private var image = PixelImage()
@@ -33,8 +35,8 @@ package struct PictureWriter {
   /// Appends the bytes that change the picture on the terminal to that of a frame, whose cells are there
   /// already.
   ///
-  /// - Parameter isDraft: Whether time matters more than the picture. kitty gets one of a third of the points across
-  ///   and down, which it enlarges; sixels are left out. The same frame can be appended again.
+  /// - Parameter isDraft: Whether time matters more than the picture. kitty gets one of a third of the points
+  ///   across and down, which it enlarges; other terminals get none. The same frame can be appended again.
   package mutating func append(
     bytesFor frame: Frame,
     by way: PixelSupport.Way?,
@@ -42,6 +44,11 @@ package struct PictureWriter {
     to bytes: inout [UInt8]
   ) {
     findHoles(in: frame)
+    if way != self.way {
+      // What was sent in one way, another one neither knows nor changes.
+      if kitty.isShown { kitty.appendRemoval(to: &bytes) }
+      (shown, self.way) = (nil, way)
+    }
     guard let way, let picture = frame.picture, holes.contains(false) else {
       if kitty.isShown { kitty.appendRemoval(to: &bytes) }
       shown = nil

@@ -112,6 +112,24 @@ import Testing
     #expect(bytes(&writer, try frame(), way).contains("c=6,r=3,C=1,q=2,f=24,"))
   }
 
+  @Test func `what was sent in one way is sent again, whole, when the terminal takes another`()
+    throws
+  {
+    let ways: [PixelSupport.Way] = [.kitty(isShared: false), .sixel(colors: 256), .inline]
+    for first in ways {
+      for second in ways where second != first {
+        var (changing, fresh) = (PictureWriter(), PictureWriter())
+        let before = bytes(&changing, try frame(), first)
+        let after = bytes(&changing, try frame(), second)
+        // Images that kitty keeps are removed.
+        let removal = String(decoding: KittyPictures.removal, as: UTF8.self)
+        #expect(
+          after == (before.contains("a=T") ? removal : "") + bytes(&fresh, try frame(), second)
+        )
+      }
+    }
+  }
+
   @Test func `after the screen was cleared everything is sent again`() throws {
     for way in [PixelSupport.Way.kitty(isShared: false), .sixel(colors: 256)] {
       var writer = PictureWriter()

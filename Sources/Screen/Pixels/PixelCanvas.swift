@@ -126,11 +126,11 @@ enum PixelColor {
   /// A colour as an image has it. Numbers beyond 0…1 are cut.
   @inline(__always)
   static func packed(_ color: Lanes) -> UInt32 {
-    // Added to 1.5 × 2²³, a number is rounded, and stands in the lowest bits.
     // The library's `clamped` would be a call for every point.
     var color = color
     color.replace(with: 0, where: color .< 0)
     color.replace(with: 1, where: color .> 1)
+    // Added to 1.5 × 2²³, a number is rounded, and stands in the lowest bits.
     let shifted = color * 255 + 12_582_912
     let bits = unsafeBitCast(shifted, to: SIMD4<UInt32>.self) & 255
     return bits.x | bits.y << 8 | bits.z << 16 | 0xFF00_0000

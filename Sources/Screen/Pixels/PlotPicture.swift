@@ -47,6 +47,7 @@ struct PlotPicture: Hashable, GroundedPicture {
     since last: (any PixelScene)?,
     with tools: inout (any PixelTools)?
   ) -> Rect {
+    let colors = colors
     let painter = PlotPainter(
       colors: colors,
       width: image.width,

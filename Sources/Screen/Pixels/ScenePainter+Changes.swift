@@ -5,7 +5,7 @@ import Surface
 /// picture as soon as they are painted.
 extension ScenePainter {
   /// All that a side is painted with. Two sides in the same place that have the same look the same.
-  private struct Look: Equatable {
+  private struct SideLook: Equatable {
     let paint: FacePaint
     let uses: Int
     /// The place of the face in the path, and what is before and after it.
@@ -47,7 +47,7 @@ extension ScenePainter {
           let geometry = isFront ? SideGeometry.of(side) : Self.plain[Int(side.rawValue)]
           let first = point.corner + geometry.corner
           guard dot(projection.eye - first, geometry.normal) > -0.1 else { continue }
-          let looks = [scene, old].map { Look(Face(point, side), isFront: isFront, $0, colors) }
+          let looks = [scene, old].map { SideLook(Face(point, side), isFront: isFront, $0, colors) }
           guard isMoved || looks[0] != looks[1] else { continue }
           let plane = ProjectedPlane(projection, geometry, at: first).inset(by: -Self.reach)
           if let part = PixelPart(around: plane, in: grid) { parts.append(part) }
