@@ -23,6 +23,8 @@ package struct KittyPictures {
   private let deflate = Deflate()
   private var png = PNGImage()
   private var memory = SharedMemory()
+  /// The memory that the last question is about.
+  private var asked = 0
 
   /// The first of the numbers that images have in turn. Other programs hardly have them.
   private static let firstNumber = 0x1E_C1C0
@@ -40,6 +42,7 @@ package struct KittyPictures {
   mutating func questions(isNear: Bool) -> [UInt8] {
     let question = "\u{1B}_Gi=31,s=1,v=1,a=q,f=24;AAAA\u{1B}\\"
     guard isNear, let name = memory.write([0, 0, 0]) else { return Array(question.utf8) }
+    asked = memory.count
     let text = String(decoding: Base64.text(of: Array(name.utf8)), as: UTF8.self)
     return Array("\(question)\u{1B}_Gi=32,s=1,v=1,a=q,f=24,t=s;\(text)\u{1B}\\".utf8)
   }
@@ -51,6 +54,9 @@ package struct KittyPictures {
     bytes += Self.removal
     shown = []
   }
+
+  /// Removes what the question was about. Pictures that the terminal has not read yet stay.
+  func endQuestions() { memory.remove(asked) }
 
   mutating func close() { memory.close() }
 

@@ -29,6 +29,9 @@ package struct PictureWriter {
   /// See ``KittyPictures/questions(isNear:)``.
   package mutating func questions(isNear: Bool) -> [UInt8] { kitty.questions(isNear: isNear) }
 
+  /// See ``KittyPictures/endQuestions()``.
+  package func endQuestions() { kitty.endQuestions() }
+
   /// Removes memory that the terminal has not read. More can be written.
   package mutating func close() { kitty.close() }
 
@@ -79,7 +82,10 @@ package struct PictureWriter {
       let cells = last?.holes == holes && divisor == 1 ? picture.cells(under: changed) : nil
       kitty.append(image, picture, changed: cells, isShared: isShared, to: &bytes)
     case .sixel(let colors):
-      let part = partToSend(changed, picture, since: last?.holes)
+      // xterm paints its window anew from the first fifteen pictures and the last, so the last is a whole one.
+      let part =
+        picture.scene.isMoving
+        ? changed.union(uncovered(of: picture, since: last?.holes)) : picture.allPoints
       guard part != .none else { break }
       bytes += "\u{1B}[\(picture.rect.row + 1);\(picture.rect.column + 1)H".utf8
       let rows = min(picture.rect.rows, frame.size.rows - 1 - picture.rect.row)
@@ -91,7 +97,8 @@ package struct PictureWriter {
         to: &bytes
       )
     case .inline:
-      let part = picture.cells(under: partToSend(changed, picture, since: last?.holes))
+      let all = changed.union(uncovered(of: picture, since: last?.holes))
+      let part = picture.cells(under: partToSend(all, picture))
       inline.append(image, picture, changed: part, holes: holes, to: &bytes)
     }
     guard bytes.count > before else {
@@ -101,16 +108,15 @@ package struct PictureWriter {
     bytes += "\u{1B}8".utf8
   }
 
-  /// The points that have changed or have text above them no more and, at rest, those that have few colours.
-  private mutating func partToSend(
-    _ changed: Rect,
-    _ picture: FramePicture,
-    since last: [Bool]?
-  ) -> Rect {
-    var changed = changed
-    for place in holes.indices where last?[place] != holes[place] {
-      changed = changed.union(picture.points(ofCell: place))
+  /// The points that have text above them no more, or are new.
+  private func uncovered(of picture: FramePicture, since last: [Bool]?) -> Rect {
+    holes.indices.reduce(.none) { all, place in
+      last?[place] == holes[place] ? all : all.union(picture.points(ofCell: place))
     }
+  }
+
+  /// The points that have changed and, at rest, those that have few colours.
+  private mutating func partToSend(_ changed: Rect, _ picture: FramePicture) -> Rect {
     let all = changed.union(coarse)
     coarse = picture.scene.isMoving ? all : .none
     return picture.scene.isMoving ? changed : all
@@ -152,6 +158,8 @@ package struct PictureWriter {
 }
 
 extension FramePicture {
+  fileprivate var allPoints: Rect { Rect(column: 0, row: 0, columns: width, rows: height) }
+
   /// The points of one of its cells, counted row by row.
   fileprivate func points(ofCell place: Int) -> Rect {
     Rect(

@@ -3,7 +3,7 @@ import Platform
 /// Memory that a terminal on this machine reads pictures from, and then removes.
 struct SharedMemory {
   /// How many were written.
-  private var count = 0
+  private(set) var count = 0
 
   /// How many may be unread at a time. More pictures are never on their way.
   private static let most = 8
@@ -14,10 +14,10 @@ struct SharedMemory {
   mutating func write<Value: BitwiseCopyable>(_ values: [Value]) -> String? {
     count += 1
     // What the terminal has not read yet is removed in its turn.
-    if count > Self.most { _ = shm_unlink(Self.name(count - Self.most)) }
+    if count > Self.most { remove(count - Self.most) }
     let name = Self.name(count)
     // One of an earlier process with this number, which crashed.
-    _ = shm_unlink(name)
+    remove(count)
     let descriptor = cplatform_shared_memory(name)
     guard descriptor >= 0 else { return nil }
     defer { Platform.close(descriptor) }
@@ -39,9 +39,12 @@ struct SharedMemory {
 
   /// Removes what the terminal has not read.
   mutating func close() {
-    for number in max(1, count - Self.most)..<count + 1 { _ = shm_unlink(Self.name(number)) }
+    for number in max(1, count - Self.most)..<count + 1 { remove(number) }
     count = 0
   }
+
+  /// Removes what was written as one of the first, second …, if the terminal has not.
+  func remove(_ number: Int) { _ = shm_unlink(Self.name(number)) }
 
   private static func name(_ number: Int) -> String { "/lexicube-\(getpid())-\(number)" }
 }

@@ -102,8 +102,7 @@ extension CursesTerminal {
       }
       askedAt = nil
       if showsInline { answers.pictures = answers.pictures ?? .inline }
-      // What the question was about is not needed any more.
-      pictures.close()
+      pictures.endQuestions()
       apply(answers)
       options.remember(answers)
       if isFar { onTheirWay.forget() }

@@ -19,10 +19,14 @@ struct CubePart {
   /// Asks whether to remove the cube, where the player is asked.
   func drawQuestion(on canvas: inout Canvas) {
     guard state.removal?.isAsking == true else { return }
-    // At the foot of the screen, so that the one to be removed can be seen. What lies beside it is hidden.
+    // At the foot of the screen, so that the one to be removed can be seen. Text beside the cube is hidden.
     let margins = Margins(canvas.size)
     let foot = margins.room.bottom(Self.questionRows + 1 + margins.air)
-    canvas.fill(foot)
+    let cube = canvas.hits.rect
+    let beside = foot.top(min(max(0, cube.maxRow - foot.row), foot.rows))
+    canvas.fill(foot.droppingFirst(beside.rows))
+    canvas.fill(beside.leading(max(0, cube.column - foot.column)))
+    canvas.fill(beside.trailing(max(0, foot.maxColumn - cube.maxColumn)))
     canvas.drawQuestion(
       "Remove this cube? It scores nothing.",
       in: foot.lines(1, Self.questionRows)
