@@ -77,7 +77,7 @@ package enum ResultText {
     let left = missed.atEnd.filter { !told.contains($0.word) }.map {
       "\($0.word) \($0.score.grouped)"
     }.joined(separator: ", ")
-    return ["The best \(words.count) that you missed, of \(missed.suggestibleCount.grouped) words:"]
+    return ["The best \(words.count) that you missed, of \(missed.count.grouped) words:"]
       + words + found
       + (left.isEmpty ? [] : ["Still on the cube: \(left)."])
   }

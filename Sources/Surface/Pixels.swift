@@ -57,11 +57,27 @@ extension PixelScene where Self: Equatable {
 package struct PixelCell: Hashable, Sendable {
   package var width: Int
   package var height: Int
+  /// The most points that a picture may have across, and down.
+  package var mostPoints = Int.max
 
   /// - Returns: `nil` for a size that no font has.
   package init?(width: Int, height: Int) {
     guard (2...100).contains(width), (4...200).contains(height) else { return nil }
     (self.width, self.height) = (width, height)
+  }
+}
+
+extension PixelCell {
+  /// The largest rectangle in the middle of another that a picture may have.
+  package func room(in rect: Rect) -> Rect {
+    let columns = min(rect.columns, mostPoints / width)
+    let rows = min(rect.rows, mostPoints / height)
+    return Rect(
+      column: rect.column + (rect.columns - columns) / 2,
+      row: rect.row + (rect.rows - rows) / 2,
+      columns: columns,
+      rows: rows
+    )
   }
 }
 

@@ -111,13 +111,20 @@ extension CursesTerminal {
     }
   }
 
+  /// How detailed frames may be. A terminal that reads the memory of this machine is at the end of no line: its
+  /// frames are too small to measure one, and when an answer is late it has only been busy.
+  var detail: PictureDetail { known.pictures == .kitty(isShared: true) ? .full : speed.detail }
+
   /// Takes into account what the line has carried; `nil` is unknown.
   func note(_ measurement: FramesOnTheirWay.Measurement?) {
     if let measurement { speed.note(measurement.bytes, in: measurement.time, on: size) }
-    capabilities.detail = speed.detail
+    capabilities.detail = detail
     usePictures()
-    // A line that is near stays as it is. Pictures are many bytes, and must not pile up.
-    if capabilities.pixels == nil, speed.isFast, speed.detail == .full, !isFar {
+    // A line that is near stays as it is. Pictures are many bytes, and must not pile up; where they give way for a
+    // while, only further frames can tell when.
+    if capabilities.pixels == nil, known.pictures == nil || speed.carriesPictures, speed.isFast,
+      speed.detail == .full, !isFar
+    {
       onTheirWay.end()
       decoder.expectsAnswers = false
     }
@@ -144,7 +151,7 @@ extension CursesTerminal {
   /// is, also after another choice of font.
   func usePoints() {
     let isWanted = knowsPoints && modes.hasMouse && capabilities.pixels != nil
-    decoder.mouseCell = isWanted ? line.cell : nil
+    decoder.mouseCell = isWanted ? line.cell(known.cell) : nil
     let tellsPoints = decoder.mouseCell != nil
     guard tellsPoints != modes.tellsPoints else { return }
     modes.tellsPoints = tellsPoints
@@ -154,14 +161,13 @@ extension CursesTerminal {
 
   /// The pictures that the terminal and the line are known to show. A line that is too slow for them gets cells.
   private var pixelSupport: PixelSupport? {
-    let size = line.size
     guard modes.isXtermLike, speed.carriesPictures || known.pictures == .kitty(isShared: true),
-      let way = known.pictures, let cell = line.cell ?? known.cell
+      let way = known.pictures, var cell = line.cell(known.cell) ?? known.cell
     else { return nil }
     if case .sixel(let colors) = way {
-      // xterm cuts pictures of more than 1,000 points across or down; the cube takes two thirds of a row.
-      let isWhole = size.columns * cell.width <= 1500 && size.rows * cell.height <= 1000
-      guard colors >= PixelSupport.Way.fewestColors, isWhole else { return nil }
+      guard colors >= PixelSupport.Way.fewestColors else { return nil }
+      // xterm shows no larger ones.
+      cell.mostPoints = 1000
     }
     return PixelSupport(way, cell: cell)
   }

@@ -165,7 +165,7 @@ package final class CursesTerminal: TerminalDevice {
     shown = frame
     outgoing.removeAll(keepingCapacity: true)
     // A slow line shows what has come.
-    let isSynchronized = capabilities.isSynchronized && speed.detail == .full
+    let isSynchronized = capabilities.isSynchronized && detail == .full
     if isSynchronized { outgoing += TerminalModes.synchronizedBeginning }
     let start = outgoing.count
     let isFirst = statistics.frames == 0

@@ -60,6 +60,26 @@ extension CursesTerminalTests {
     #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
     #expect(terminal.capabilities.pixels?.way == way)
     #expect(terminal.capabilities.pixels?.cell.text == way.map { _ in "9x18" })
+    guard way != nil else { return terminal.close() }
+    // A window may be larger than its cells; after another choice of font it tells more than the old answer.
+    let size = Size(columns: 80, rows: 24)
+    for (width, edge, text) in [(9, 16, "9x18"), (10, 0, "10x20"), (8, 5, "8x16")] {
+      pty.resize(size, cell: PixelCell(width: width, height: 2 * width), edge: edge)
+      terminal.takeSize()
+      #expect(terminal.capabilities.pixels?.cell.text == text)
+    }
+    guard way != .kitty(isShared: true) else {
+      // It is on this machine: a late answer says nothing of a line.
+      for _ in 0..<3 { terminal.note((bytes: 5000, time: .seconds(2))) }
+      #expect(terminal.capabilities.pixels != nil && terminal.capabilities.detail == .full)
+      return terminal.close()
+    }
+    // Where pictures come late they give way, and come back with frames that are in time.
+    for (milliseconds, isShown) in [(400, false), (5, false), (5, true)] {
+      terminal.note((bytes: 100_000, time: .milliseconds(milliseconds)))
+      #expect((terminal.capabilities.pixels != nil) == isShown)
+      #expect(terminal.decoder.expectsAnswers)
+    }
     terminal.close()
   }
 

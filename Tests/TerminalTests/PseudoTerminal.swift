@@ -38,11 +38,13 @@ final class PseudoTerminal: @unchecked Sendable {
     master = -1
   }
 
-  /// - Parameter cell: The points of a cell; `nil` for a terminal that does not tell them.
-  func resize(_ size: Size, cell: PixelCell? = nil) {
+  /// - Parameters:
+  ///   - cell: The points of a cell; `nil` for a terminal that does not tell them.
+  ///   - edge: The points of the window beside the cells, and below them.
+  func resize(_ size: Size, cell: PixelCell? = nil, edge: Int = 0) {
     var window = winsize()
-    window.ws_xpixel = UInt16(size.columns * (cell?.width ?? 0))
-    window.ws_ypixel = UInt16(size.rows * (cell?.height ?? 0))
+    window.ws_xpixel = UInt16(size.columns * (cell?.width ?? 0) + edge)
+    window.ws_ypixel = UInt16(size.rows * (cell?.height ?? 0) + edge)
     window.ws_col = UInt16(size.columns)
     window.ws_row = UInt16(size.rows)
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)

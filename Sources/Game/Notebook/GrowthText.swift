@@ -47,14 +47,11 @@ package enum GrowthText {
     }
   }
 
-  /// The same below a column of a chart: `5 Oct`, `Oct` or `2026`.
+  /// The same below a column of a chart: `5 Oct`, `Oct 2026` or `2026`.
   package static func mark(of period: Growth.Period, _ view: GrowthFeature.View) -> String {
+    guard view == .weeks else { return name(of: period, view) }
     let first = CivilDate(daysSince1970: period.days.lowerBound)
-    return switch view {
-    case .weeks: "\(first.day) \(month(first))"
-    case .years: "\(first.year)"
-    default: month(first)
-    }
+    return "\(first.day) \(month(first))"
   }
 
   private static func month(_ date: CivilDate) -> String {

@@ -6,8 +6,8 @@ package struct MissedWords: Hashable, Sendable {
   package var atStart: [SolvedWord]
   /// The best words of the last board, best first.
   package var atEnd: [SolvedWord]
-  /// How many common words the first board had, including those that were found.
-  package var suggestibleCount: Int
+  /// How many common words of the first board were not found.
+  package var count: Int
   /// What the first of the words mean, best first; without those whose meaning is not known.
   package var meanings: [WordMeaning] = []
 
@@ -16,23 +16,15 @@ package struct MissedWords: Hashable, Sendable {
   /// Of how many words the meanings are looked up: more than a screen shows.
   private static let meaningLimit = 6
 
-  package init(atStart: [SolvedWord], atEnd: [SolvedWord], suggestibleCount: Int) {
-    self.atStart = atStart
-    self.atEnd = atEnd
-    self.suggestibleCount = suggestibleCount
-  }
-
   /// Selects the words that a player missed, of those on the first and on the last board.
   package init(start: [SolvedWord], end: [SolvedWord], played: Set<String>) {
-    let suggestible = start.filter(\.isSuggestible)
-    func best(_ words: [SolvedWord]) -> [SolvedWord] {
-      Array(words.lazy.filter { !played.contains($0.word) }.prefix(Self.limit))
+    func missed(_ words: [SolvedWord]) -> [SolvedWord] {
+      words.filter { $0.isSuggestible && !played.contains($0.word) }
     }
-    self.init(
-      atStart: best(suggestible),
-      atEnd: best(end.filter(\.isSuggestible)),
-      suggestibleCount: suggestible.count
-    )
+    let missedAtStart = missed(start)
+    count = missedAtStart.count
+    atStart = Array(missedAtStart.prefix(Self.limit))
+    atEnd = Array(missed(end).prefix(Self.limit))
   }
 
   mutating func lookUp(in client: MeaningClient, _ language: Language) {

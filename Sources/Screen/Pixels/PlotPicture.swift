@@ -5,12 +5,18 @@ import Surface
 struct PlotPicture: Hashable, GroundedPicture {
   /// A chart, in cells of the frame. What is written around it stays text.
   struct Plot: Hashable {
-    /// The room from the axis to the top of the scale.
+    /// The room from the foot of the columns to the top of the scale.
     var rect: Rect
+    /// Whether numbers stand beside the scale. Then the axis takes a further row, and each number stands in the
+    /// middle of its own.
+    var hasAxis = false
     var columns: [Column]
     /// The shares of the height at which lines run: those of the scale and, dashed, of the average.
     var ticks: [Double] = []
     var average: Double?
+
+    /// The cells that the picture takes.
+    var cells: Rect { hasAxis ? rect.top(rect.rows + 1) : rect }
   }
 
   struct Column: Hashable {
@@ -38,7 +44,7 @@ struct PlotPicture: Hashable, GroundedPicture {
 
   mutating func add(_ plot: Plot) {
     plots.append(plot)
-    area = area.union(plot.rect)
+    area = area.union(plot.cells)
   }
 
   @discardableResult
@@ -65,7 +71,7 @@ struct PlotPicture: Hashable, GroundedPicture {
 
   func palette(atMost count: Int) -> [UInt32] {
     let colors = colors
-    var list = [colors.ground, colors.line, colors.average]
+    var list = [colors.ground, colors.line, colors.axis, colors.average]
     let bars = [colors.bar, colors.marked]
     for share: Float in [1, 0.5, 0.25, 0.75] {
       for step in 0...PlotPainter.shades {
@@ -101,6 +107,7 @@ struct PlotPicture: Hashable, GroundedPicture {
       bar: hasColors ? shown(bar(.right)) : shown(ink, 0.5),
       marked: shown(hasColors ? bar(.top) : ink),
       line: shown(ink, 0.12),
+      axis: hasColors ? shown(theme[.line, .screen].rgb) : shown(ink, 0.4),
       average: shown(ink, 0.6)
     )
   }
@@ -109,7 +116,7 @@ struct PlotPicture: Hashable, GroundedPicture {
 /// Paints charts into the points of an image.
 private struct PlotPainter {
   struct Colors {
-    var ground, bar, marked, line, average: Lanes
+    var ground, bar, marked, line, axis, average: Lanes
   }
 
   let colors: Colors
@@ -127,12 +134,13 @@ private struct PlotPainter {
   func paint(_ plot: PlotPicture.Plot, from area: Rect, _ points: Points) {
     let left = Float(plot.rect.column - area.column) * cell.x
     let right = left + Float(plot.rect.columns) * cell.x
-    let top = Float(plot.rect.row - area.row) * cell.y
+    let top = (Float(plot.rect.row - area.row) + (plot.hasAxis ? 0.5 : 0)) * cell.y
     let height = Float(plot.rect.rows) * cell.y
     func row(_ share: Double) -> Int {
       Int(max(top, (top + height * Float(1 - share)).rounded()))
     }
     for tick in plot.ticks { fill(Int(left)..<Int(right), row(tick), colors.line, points) }
+    if plot.hasAxis { fill(Int(left)..<Int(right), row(0), colors.axis, points) }
     for column in plot.columns where column.share > 0 {
       let start = left + Float(column.cells.lowerBound) * cell.x
       let end = left + Float(column.cells.upperBound) * cell.x
@@ -206,13 +214,16 @@ extension Canvas {
   ///
   /// - Returns: Whether there is one; if not, charts are drawn with glyphs.
   mutating func draw(_ plot: PlotPicture.Plot) -> Bool {
-    guard let cell = look.pixels, frame.size.part(of: plot.rect) == plot.rect else { return false }
+    // Where the widest picture has no room, none has.
+    guard let cell = look.pixels, size.columns * cell.width <= cell.mostPoints,
+      frame.size.part(of: plot.cells) == plot.cells
+    else { return false }
     let known = frame.picture?.scene as? PlotPicture
     guard var picture = known ?? (frame.picture == nil ? PlotPicture(look) : nil) else {
       return false
     }
     picture.add(plot)
-    leave(picture, in: plot.rect, picture.area, cell)
+    leave(picture, in: plot.cells, picture.area, cell)
     return true
   }
 }

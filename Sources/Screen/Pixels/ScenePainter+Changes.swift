@@ -15,7 +15,7 @@ extension ScenePainter {
     let press: Float
 
     init(_ face: Face, isFront: Bool, _ scene: CubeScene, _ colors: SceneColors) {
-      paint = FacePaint(face, isFront: isFront, scene, colors)
+      paint = FacePaint(inPointsOf: face, isFront: isFront, scene, colors)
       uses = scene.board.useCount(face)
       let path = scene.selection
       place = isFront ? path.firstIndex(of: face) : nil

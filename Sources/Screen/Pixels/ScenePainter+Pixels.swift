@@ -1,6 +1,19 @@
 import Rules
 import Surface
 
+extension FacePaint {
+  /// The same in a picture of points, where no letter has brackets: without colours, the last face of a path and
+  /// a cube to be removed have a thick rim.
+  init(inPointsOf face: Face, isFront: Bool, _ scene: CubeScene, _ colors: SceneColors) {
+    self.init(face, isFront: isFront, scene, colors)
+    guard colors.depth == .none, isFront else { return }
+    let isPointed = scene.pointedCube == face.point
+    guard isPointed || scene.selection.last == face else { return }
+    (rim, isRimThick) = (ink, true)
+    if isPointed { hasBrackets = true }
+  }
+}
+
 /// A side of a cube in points: the same sides, colours, marks and letters as in cells, with edges and light
 /// for which cells have no room.
 extension ScenePainter {
@@ -16,7 +29,7 @@ extension ScenePainter {
       canvas.reaches(plane.inset(by: -Self.reach))
     else { return }
     let face = Face(block.point, side)
-    let style = FacePaint(face, isFront: isFront, scene, colors)
+    let style = FacePaint(inPointsOf: face, isFront: isFront, scene, colors)
     let light = light(block, geometry, style, on: plane)
     var sticker = Sticker(style, relief: relief(of: geometry))
     let isLettered = isFront && !block.isPiece

@@ -15,6 +15,8 @@ package struct Look: Hashable, Sendable {
   private(set) var hasSeams = false
   /// Whether a cube that turns is shown where it comes to rest, in one step: the line is slow.
   private(set) var turnsAtOnce = false
+  /// Whether all of a frame is seen at once. Otherwise its picture comes after its text.
+  private(set) var isSynchronized = true
   /// Whether the line is so slow that there is no bold.
   private(set) var hasFewBytes = false
   /// The key for help that screens name; `nil` for none.
@@ -118,7 +120,7 @@ extension Look {
       isKiosk: settings.isKiosk
     )
     if chosen == nil, detail == .full { pixels = terminal.pixels?.cell }
-    hasSeams = !automatic.areWhole
+    (hasSeams, isSynchronized) = (!automatic.areWhole, terminal.isSynchronized)
     (turnsAtOnce, hasFewBytes) = (detail < .full, detail < .palette)
     // The terminals of GNOME and Xfce, which say that they are VTE, show their own help.
     if terminal.program?.name == "vte" { helpKey = "?" }

@@ -116,7 +116,7 @@ struct ResultTests {
     )
     #expect(missed.atStart.count == MissedWords.limit)
     #expect(missed.atEnd.map(\.word) == ["W50"])
-    #expect(missed.suggestibleCount == 29)
+    #expect(missed.count == 27)
   }
 }
 

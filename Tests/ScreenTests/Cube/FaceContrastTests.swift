@@ -100,7 +100,7 @@ import Testing
         for span in strokes.spans where span.y > span.x {
           let upper = plane.row(of: hint.moved(span.x))
           let lower = plane.row(of: hint.moved(span.y))
-          let column = plane.project([0.05, 0]).x
+          let column = plane.project([0, 0]).x
           let place = SIMD2(Int(column), Int((upper + lower) / 2))
           let start = picture.start(column: place.x / 2, row: place.y / 3)
           let shown = picture.points[start + place.y % 3 * 2 + place.x % 2]

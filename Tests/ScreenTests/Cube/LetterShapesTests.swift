@@ -16,6 +16,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `no edge of a letter is drawn twice`(isThin: Bool) throws {
+    let shapes = try LetterShapes(parsing: LetterShapes.embeddedText)
+    for letter in Letter.all {
+      let outline = shapes[letter, isThin: isThin].outline
+      let (low, high) = outline.bounds
+      // The upper edge and the lower one lie in the middle of points.
+      let scale = 100 / (high.y - low.y)
+      let placed = outline.map { ($0 - low) * scale + SIMD2(2, 0.5) }
+      let covered = CoverageBufferTests.coverage(placed, columns: 160, rows: 102)
+      for row in [covered.prefix(160), covered[16_000..<16_160]] {
+        #expect(row.allSatisfy { $0 < 0.501 }, "\(letter)")
+      }
+    }
+  }
+
   @Test func `errors in a file of shapes name the line`() {
     #expect(throws: LetterShapesError.notUTF8) { try LetterShapes(parsing: [0xFF]) }
     #expect(throws: LetterShapesError.unknownLetter(line: 2, text: "Q")) {

@@ -247,4 +247,24 @@ import Testing
     let tinted = try #require(canvas.frame.picture)
     #expect(tinted != dim && canvas.frame[0, 1] == .underPicture)
   }
+
+  @Test func `where a picture comes after the text, the last seconds do not flash`() {
+    for isSynchronized in [true, false] {
+      var terminal = TerminalCapabilities()
+      terminal.pixels = PixelCell(width: 9, height: 18).map {
+        PixelSupport(.sixel(colors: 256), cell: $0)
+      }
+      (terminal.colors, terminal.isSynchronized) = (.direct, isSynchronized)
+      let frames = LastSecondsTint.Level.allCases.map { level in
+        var canvas = Fixtures.canvas(
+          columns: 60,
+          rows: 24,
+          look: Look(settings: Settings(), terminal: terminal)
+        )
+        LastSecondsTint(level: level).draw(on: &canvas)
+        return canvas.frame
+      }
+      #expect(Set(frames.map { $0[0, 0] }).count == (isSynchronized ? 3 : 1))
+    }
+  }
 }

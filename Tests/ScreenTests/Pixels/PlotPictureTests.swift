@@ -48,7 +48,7 @@ import Testing
         for column in 0..<size.columns {
           let (own, other) = (frame[column, row], cells[column, row])
           if own == .underPicture {
-            let glyphs = Canvas.eighths + [" ", "╌"]
+            let glyphs = Canvas.eighths + [" ", "╌", "─"]
             #expect(glyphs.contains(other.character), "\(column), \(row)")
             #expect(picture.rect.contains(Point(column: column, row: row)))
             columns += Canvas.eighths.contains(other.character) ? 1 : 0
@@ -75,6 +75,46 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `with an axis, each number of the scale stands in the middle of its row`() {
+    var picture = PlotPicture(look())
+    let plot = Rect(column: 0, row: 0, columns: 12, rows: 4)
+    picture.add(
+      PlotPicture.Plot(
+        rect: plot,
+        hasAxis: true,
+        columns: [PlotPicture.Column(cells: 3..<5, share: 0.5)],
+        ticks: [0.5, 1]
+      )
+    )
+    #expect(picture.area == plot.top(5))
+    var image = PixelImage(width: 120, height: 100)
+    var tools: (any PixelTools)?
+    picture.draw(into: &image, since: nil, with: &tools)
+    func rows(ofColumn column: Int) -> [Int] {
+      (0..<100).filter { image.points[$0 * 120 + column] != image.points[0] }
+    }
+    // The middles of the rows of 1 and 1/2, and of the axis below the last row.
+    #expect(rows(ofColumn: 0) == [10, 50, 90])
+    #expect(rows(ofColumn: 40) == [10] + Array(50...90))
+  }
+
+  @Test
+  func `where pictures have a limit, the cube is as large as it may be, and charts are cells`()
+    throws
+  {
+    var look = look()
+    look.pixels?.mostPoints = 1000
+    let size = Size(columns: 200, rows: 60)
+    let home = try #require(
+      AppScreen().frame(of: SampleScreen.home.state, size: size, look: look).picture
+    )
+    #expect(home.width <= 1000 && home.height == 1000)
+    let stats = AppScreen().frame(of: SampleScreen.stats.state, size: size, look: look)
+    #expect(stats.picture == nil)
+    look.pixels?.mostPoints = 2000
+    #expect(AppScreen().frame(of: SampleScreen.stats.state, size: size, look: look).picture != nil)
   }
 
   @Test(arguments: Theme.all, [ColorDepth.direct, .none])

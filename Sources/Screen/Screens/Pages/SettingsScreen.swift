@@ -136,6 +136,9 @@ struct SettingsScreen {
       return
         "Pictures of points cannot be shown here, or not now; \(look.blitter.rawValue) instead."
     }
+    if setting == .letters, look.pixels != nil {
+      return "Pictures draw their letters. \(setting.summary)."
+    }
     if setting == .blitter, let automatic = look.automatic {
       let glyphs = automatic.blitter.rawValue
       return "\(setting.summary). Auto means \(glyphs) here: \(automatic.reason)."

@@ -141,7 +141,7 @@ struct StatsOverview {
       modeTable.draw(modes, in: room.removeFirst(Self.modeRows - 1), on: &canvas)
       room.removeFirst()
     }
-    lengthTable.draw(lengths(in: room.rows - 1), in: room, on: &canvas)
+    drawLengths(in: room, on: &canvas)
   }
 
   private var recordTable: Table<StatsRecord> {
@@ -193,17 +193,19 @@ struct StatsOverview {
       + [(name: "\(rest.first?.name ?? "")+", count: rest.reduce(0) { $0 + $1.count })]
   }
 
-  private var lengthTable: Table<WordLength> {
-    let (most, all) = (stats.wordsByLength.values.max() ?? 0, stats.wordsPlayed)
-    return Table(
+  private func drawLengths(in room: Rect, on canvas: inout Canvas) {
+    let lengths = lengths(in: room.rows - 1)
+    let (most, all) = (lengths.map(\.count).max() ?? 0, stats.wordsPlayed)
+    Table<WordLength>(
       title: "Words by length",
       columns: [
         .init("", 2, .trailing) { TableCell($0.name) },
         .init("", 8...Self.barColumns) { .bar($0.count, of: most) },
-        .init("Words", 6, .trailing) { TableCell($0.count.grouped, .text) },
+        .init("Words", 6...12, .trailing) { TableCell($0.count.grouped, .text) },
         .init("%", 3, .trailing, rank: 1) { TableCell("\($0.count * 100 / max(1, all))") },
       ]
     )
+    .draw(lengths, in: room, on: &canvas)
   }
 
   /// The most columns of a bar: a longer one would part its number from its name.

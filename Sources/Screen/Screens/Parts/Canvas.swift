@@ -78,7 +78,7 @@ struct Canvas {
     var scene = scene
     if look.turnsAtOnce, case .to(let rest) = scene.turn { scene.camera = rest }
     if let cell = look.pixels, let rect = frame.size.part(of: rect), frame.picture == nil {
-      draw(CubePicture(scene, look), in: rect, cell)
+      draw(CubePicture(scene, look), in: cell.room(in: rect), cell)
       return
     }
     // Moved out and back, so that its buffers have one owner and are not copied.

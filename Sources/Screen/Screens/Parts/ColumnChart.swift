@@ -120,6 +120,7 @@ struct ColumnChart {
     }
     let picture = PlotPicture.Plot(
       rect: plot,
+      hasAxis: hasAxis,
       columns: columns,
       ticks: hasAxis ? scale.namedTicks.map(scale.share) : [],
       average: average.map(scale.share)

@@ -100,7 +100,7 @@ extension GameOverScreen {
     // No word of the first list makes way for the second.
     let startRows = min(rect.rows, start.count + 1)
     let showsEnd = rect.rows >= startRows + Self.endRows && !end.isEmpty && !isSame
-    let count = missed.suggestibleCount.grouped
+    let count = missed.count.grouped
     let (top, foot) = (rect.top(startRows), rect.droppingFirst(startRows + 1))
     let (total, nothing) = start.isEmpty ? ("", "nothing") : (count, "")
     canvas.drawWords(title, words(start, top), count: total, nothing: nothing, in: top)

@@ -29,6 +29,10 @@ struct LastSecondsTint {
 
   func draw(on canvas: inout Canvas) {
     let (look, size) = (canvas.look, canvas.size)
+    // The grounds of text and picture would flash one after the other.
+    if look.pixels != nil, !look.isSynchronized, level != .middle {
+      return Self(level: .middle).draw(on: &canvas)
+    }
     let screen = look.theme.screen.color(look.depth)
     let ground = color(look)
     guard ground != screen else { return drawEdges(on: &canvas) }

@@ -49,7 +49,7 @@ struct PlayScreen: ~Copyable {
       // No word is left on the cube.
       return ["↵ end the game", "Del remove a cube", "←↑↓→ turn"]
     }
-    let back: KeyCaption? = state.attitude == .home ? nil : "Home turn back"
+    let back: KeyCaption? = state.attitude.normalized == .home ? nil : "Home turn back"
     let hint = KeyCaption.hints(state.cube)
     return KeyCaption.spelling(state.cube, hasPaths: !facts.path.isEmpty, hint: hint + [back])
   }

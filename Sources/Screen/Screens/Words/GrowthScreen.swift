@@ -88,7 +88,7 @@ struct GrowthScreen: ~Copyable {
     let columns = GrowthText.heads(view).enumerated().map { index, head in
       var column = Table<GrowthFeature.Row>.Column(
         head.title,
-        3...20,
+        3...45,
         head.isNumber ? .trailing : .leading,
         rank: view == .letters && index == 1 ? 1 : 0
       ) { row in
