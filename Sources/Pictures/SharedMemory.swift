@@ -16,9 +16,12 @@ struct SharedMemory {
     // What the terminal has not read yet is removed in its turn.
     if count > Self.most { remove(count - Self.most) }
     let name = Self.name(count)
-    // One of an earlier process with this number, which crashed.
-    remove(count)
-    let descriptor = cplatform_shared_memory(name)
+    var descriptor = cplatform_shared_memory(name)
+    if descriptor < 0, errno == EEXIST {
+      // One of an earlier process with this number, which crashed.
+      remove(count)
+      descriptor = cplatform_shared_memory(name)
+    }
     guard descriptor >= 0 else { return nil }
     defer { Platform.close(descriptor) }
     let isWritten = values.withUnsafeBytes { bytes in

@@ -4,6 +4,8 @@ import Surface
 /// The colours that a scene is painted with: those of a theme as a terminal shows them.
 struct SceneColors {
   private let cube: CubeColors
+  /// The least light of the faces of each side, as ``SideColors/faces`` has them; empty where there is no light.
+  private let leastLights: [Float]
   let depth: ColorDepth
 
   let screen: Lanes
@@ -14,6 +16,7 @@ struct SceneColors {
   init(_ theme: Theme, _ depth: ColorDepth) {
     func mark(_ swatch: Swatch) -> Lanes { depth == .none ? Self.on : Self.lanes(swatch, depth) }
     (cube, self.depth) = (theme.cube, depth)
+    leastLights = depth == .direct ? Self.leastLights[theme] ?? [] : []
     screen = depth == .none ? Self.off : Self.lanes(theme.screen, depth)
     (groove, word, pointed) = (mark(cube.groove), mark(cube.word), mark(cube.pointed))
     (glow, path, end) = (mark(cube.glow), mark(cube.path), mark(cube.end))
@@ -38,7 +41,8 @@ struct SceneColors {
     }
     let colors = isChosen ? cube[side].selected : cube[side].face(useCount: useCount)
     var face = Face(body: Self.lanes(colors.body, depth), ink: Self.lanes(colors.ink, depth))
-    if hasLight { face.leastLight = Self.leastLight(colors.body.rgb, colors.ink.rgb) }
+    let place = 4 * Int(side.rawValue) + (isChosen ? 3 : min(max(useCount, 0), 2))
+    if leastLights.indices.contains(place) { face.leastLight = leastLights[place] }
     // Grey is black there, and a black face passes for a hole. The fitter knows this shade.
     if depth == .indexed8, useCount > 1, !isChosen {
       face.body = ThemePalette.halfShade(of: cube[side])
@@ -46,6 +50,14 @@ struct SceneColors {
     }
     return face
   }
+
+  /// They take too long to be found in each frame.
+  private static let leastLights = Dictionary(
+    uniqueKeysWithValues: Theme.all.map { theme in
+      let faces = Side.allCases.flatMap { theme.cube[$0].faces }
+      return (theme, faces.map { leastLight($0.body.rgb, $0.ink.rgb) })
+    }
+  )
 
   /// The light under which a letter's contrast is no more than it must be, found by halving.
   private static func leastLight(_ body: RGB, _ ink: RGB) -> Float {

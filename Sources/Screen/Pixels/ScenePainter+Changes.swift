@@ -38,6 +38,7 @@ extension ScenePainter {
     else { return nil }
     let trembling = scene.trembling.union(old.trembling)
     let moves = (scene.tremblePhase, scene.trembling) != (old.tremblePhase, old.trembling)
+    let reach = max(Self.reach(scene), Self.reach(old))
     var parts: [PixelPart] = []
     for point in scene.board.cubesInPlay {
       // What a cube leaves free that trembles lies where it is at rest.
@@ -49,7 +50,7 @@ extension ScenePainter {
           guard dot(projection.eye - first, geometry.normal) > -0.1 else { continue }
           let looks = [scene, old].map { SideLook(Face(point, side), isFront: isFront, $0, colors) }
           guard isMoved || looks[0] != looks[1] else { continue }
-          let plane = ProjectedPlane(projection, geometry, at: first).inset(by: -Self.reach)
+          let plane = ProjectedPlane(projection, geometry, at: first).inset(by: -reach)
           if let part = PixelPart(around: plane, in: grid) { parts.append(part) }
         }
       }

@@ -26,7 +26,7 @@ extension ScenePainter {
     _ points: Points
   ) {
     guard let (geometry, plane) = visible(block, side, isFront: isFront),
-      canvas.reaches(plane.inset(by: -Self.reach))
+      canvas.reaches(plane.inset(by: -Self.reach(scene)))
     else { return }
     let face = Face(block.point, side)
     let style = FacePaint(inPointsOf: face, isFront: isFront, scene, colors)
@@ -112,7 +112,7 @@ extension ScenePainter {
   }
 
   /// How far beyond its edges a side is painted: a path's ribbon ends on the next face.
-  static let reach: Float = 0.11
+  static func reach(_ scene: CubeScene) -> Float { scene.selection.count > 1 ? 0.11 : 0 }
 
   /// The ring on a path's first face.
   private static let ring = Outline.circle([0.5, 0.5], radius: 0.415)

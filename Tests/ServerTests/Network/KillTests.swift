@@ -39,7 +39,7 @@ import Testing
 
       for (key, sent) in zip(keys, sent) {
         // Every acknowledged result is there, as it was answered.
-        let before = try games(connection, key)
+        let before = try connection.games(key)
         for one in sent {
           guard let result = one.result else { continue }
           acknowledged += 1
@@ -51,11 +51,11 @@ import Testing
         for one in sent {
           if one.result == nil { unanswered += 1 }
           let route = Route.submit(Submission(attempt: one.attempt.id, record: one.record))
-          let result: GameResult = try ask(connection, route, key)
+          let result: GameResult = try connection.ask(route, key)
           if let answered = one.result { #expect(result.game == answered.game, place) }
           if one.result == nil, before.contains(where: { $0.game == result.game }) { counted += 1 }
         }
-        #expect(try games(connection, key).count == sent.count, place)
+        #expect(try connection.games(key).count == sent.count, place)
       }
       #expect(server.stop(SIGTERM) == 0, place)
     }
@@ -74,11 +74,11 @@ import Testing
   ) throws -> [Sent] {
     let connection = try LoopbackConnection(port: server.port)
     let name = try #require(PlayerName(text: "Ann"))
-    let _: Player = try ask(connection, .register(NameRequest(name: name)), key)
+    let _: Player = try connection.ask(.register(NameRequest(name: name)), key)
     // The allowance of games is 20 requests at once: the starts and the submissions.
     return try (0..<Self.games).map { _ in
       let start = Route.start(StartRequest(mode: .unlimited))
-      let attempt: Attempt = try ask(connection, start, key, RequestID(using: &generator))
+      let attempt: Attempt = try connection.ask(start, key, RequestID(using: &generator))
       let words = Int(1 + generator.next(below: 3))
       // So short that the server's clock has nothing against it.
       return Sent(attempt: attempt, record: try .played(attempt, words: words, pace: 0.01))
@@ -128,18 +128,4 @@ import Testing
   /// Players at once, and the results of each.
   private static let players = 4
   private static let games = 5
-
-  private func games(_ connection: LoopbackConnection, _ key: PlayerKey) throws -> [OwnGame] {
-    let games: OwnGames = try ask(connection, .history(HistoryQuery(limit: 50)), key)
-    return games.games
-  }
-
-  private func ask<Answer: Decodable>(
-    _ connection: LoopbackConnection,
-    _ route: Route,
-    _ key: PlayerKey,
-    _ id: RequestID? = nil
-  ) throws -> Answer {
-    try connection.ask(APIRequest(route, key: key, id: id)).decoded()
-  }
 }

@@ -96,10 +96,10 @@
         var life = Life(key: PlayerKey(using: &generator), host: host)
         let connection = try LoopbackConnection(port: servers[number % 2].port, from: host)
         let name = try #require(PlayerName(text: "Ann"))
-        let _: Player = try ask(connection, .register(NameRequest(name: name)), life.key)
+        let _: Player = try connection.ask(.register(NameRequest(name: name)), life.key)
         for _ in 0..<Self.games {
           let start = Route.start(StartRequest(mode: .unlimited))
-          let attempt: Attempt = try ask(connection, start, life.key, RequestID(using: &generator))
+          let attempt: Attempt = try connection.ask(start, life.key, RequestID(using: &generator))
           let words = Int(1 + generator.next(below: 3))
           // So short that the server's clock has nothing against it.
           let record = try GameRecord.played(attempt, words: words, pace: 0.01)
@@ -194,20 +194,6 @@
         }
       }
       #expect(try games(connections[0], life.key).count == life.sent.count, place)
-    }
-
-    private func games(_ connection: LoopbackConnection, _ key: PlayerKey) throws -> [OwnGame] {
-      let games: OwnGames = try ask(connection, .history(HistoryQuery(limit: 50)), key)
-      return games.games
-    }
-
-    private func ask<Answer: Decodable>(
-      _ connection: LoopbackConnection,
-      _ route: Route,
-      _ key: PlayerKey,
-      _ id: RequestID? = nil
-    ) throws -> Answer {
-      try connection.ask(APIRequest(route, key: key, id: id)).decoded()
     }
   }
 #endif

@@ -85,3 +85,20 @@ extension String {
     self[..<range.lowerBound] + text + self[range.upperBound...]
   }
 }
+
+extension LoopbackConnection {
+  /// What the server answers to a player's request.
+  func ask<Answer: Decodable>(
+    _ route: Route,
+    _ key: PlayerKey,
+    _ id: RequestID? = nil
+  ) throws -> Answer {
+    try ask(APIRequest(route, key: key, id: id)).decoded()
+  }
+
+  /// The player's latest games.
+  func games(_ key: PlayerKey) throws -> [OwnGame] {
+    let games: OwnGames = try ask(.history(HistoryQuery(limit: 50)), key)
+    return games.games
+  }
+}
