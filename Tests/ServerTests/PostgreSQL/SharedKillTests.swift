@@ -178,8 +178,8 @@
       _ place: Comment
     ) throws {
       let connections = try servers.map { try LoopbackConnection(port: $0.port, from: life.host) }
-      let before = try games(connections[1], life.key)
-      #expect(try games(connections[0], life.key).map(\.game) == before.map(\.game), place)
+      let before = try connections[1].games(life.key)
+      #expect(try connections[0].games(life.key).map(\.game) == before.map(\.game), place)
       #expect(Set(before.map(\.game)).count == before.count, place)
       for (number, one) in life.sent.enumerated() {
         let route = Route.submit(Submission(attempt: one.attempt.id, record: one.record))
@@ -193,7 +193,7 @@
           if earlier != nil { counts.counted += 1 }
         }
       }
-      #expect(try games(connections[0], life.key).count == life.sent.count, place)
+      #expect(try connections[0].games(life.key).count == life.sent.count, place)
     }
   }
 #endif
