@@ -183,7 +183,7 @@
       #expect(Set(before.map(\.game)).count == before.count, place)
       for (number, one) in life.sent.enumerated() {
         let route = Route.submit(Submission(attempt: one.attempt.id, record: one.record))
-        let result: GameResult = try ask(connections[number % 2], route, life.key)
+        let result: GameResult = try connections[number % 2].ask(route, life.key)
         let earlier = before.first { $0.game == result.game }
         if let answered = one.result {
           counts.acknowledged += 1
