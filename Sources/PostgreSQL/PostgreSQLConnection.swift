@@ -7,7 +7,7 @@ import SQLite
 /// It is not `Sendable`: a lock owns it. No call waits without end for the server, whatever happens to
 /// the network: after that the connection is lost, and a new one has to be made.
 package final class PostgreSQLConnection {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   /// The names of prepared statements.
   private var names: [Statement: String] = [:]
 
@@ -81,7 +81,7 @@ package final class PostgreSQLConnection {
 
   /// Runs statements without parameters and rows.
   package func execute(_ sql: String) throws(PostgreSQLError) {
-    let isEnd = sql == "COMMIT"
+    let isEnd = sql.hasSuffix("COMMIT")
     // In a transaction that has failed, PostgreSQL takes COMMIT for ROLLBACK and calls that a success.
     guard !isEnd || PQtransactionStatus(handle) == PQTRANS_INTRANS else {
       throw PostgreSQLError(message: "the transaction has failed before its end")
@@ -215,7 +215,7 @@ package final class PostgreSQLConnection {
     return rows
   }
 
-  private func lost(_ reason: String? = nil) -> PostgreSQLError {
+  func lost(_ reason: String? = nil) -> PostgreSQLError {
     isUsable = false
     let message = reason ?? Self.text(PQerrorMessage(handle))
     return PostgreSQLError(

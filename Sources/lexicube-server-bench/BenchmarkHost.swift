@@ -46,7 +46,7 @@ final class BenchmarkHost {
       ListenAddress(host: "127.0.0.1", port: 0),
       settings,
       uptime: { clock(CLOCK_MONOTONIC) },
-      answer: { server.answer($0, from: $1) },
+      answer: { server.answer($0, from: $1, late: $2) },
       refuse: { server.refuse($0, from: $1) }
     )
     port = listener.port

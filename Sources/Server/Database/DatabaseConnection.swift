@@ -12,6 +12,9 @@ protocol DatabaseConnection: AnyObject {
   /// Lets no other step hold the same row until this one is over.
   func hold(_ table: String, _ id: Int64) throws(StoreError)
 
+  /// Tells servers of an event when the step is on the disk, those of other processes included.
+  func tell(_ event: PlayerEvent) throws(StoreError)
+
   /// The statement for the names of all tables.
   var tables: SQL { get }
 

@@ -39,6 +39,14 @@ extension PostgreSQLConnection {
     if version < chain.version {
       try ask("UPDATE lexicube_server SET version = \(chain.version)")
     }
+    try ask(
+      """
+      CREATE SEQUENCE IF NOT EXISTS change_counters;
+      CREATE TABLE IF NOT EXISTS changes (counter BIGINT PRIMARY KEY, steps BIGINT NOT NULL);
+      INSERT INTO changes SELECT n, 0 FROM generate_series(0, \(PostgreSQLStore.counters - 1)) AS n
+      ON CONFLICT DO NOTHING
+      """
+    )
     // After a crash of the database everybody begins anew, as after one of a server.
     try ask(
       """

@@ -1,6 +1,7 @@
 import Locks
 import PostgreSQL
 import Routes
+import Runtime
 import SQLite
 import Synchronization
 
@@ -26,6 +27,8 @@ package final class PostgreSQLStore: DatabaseEngine {
   private let address: String
   private let statementLimit: Int?
   private let slots: [Slot]
+  /// The number of the first connection's row of `changes`.
+  private let firstCounter: Int
   /// The numbers of the slots that nobody uses, those used last at the end.
   private let free: Lock<[Int]>
 
@@ -51,6 +54,9 @@ package final class PostgreSQLStore: DatabaseEngine {
     place = connection.place
     try connection.prepareDatabase()
     let slots = (0..<max(1, connections)).map { _ in Slot() }
+    // Each server begins where the last one has ended.
+    let number: Int = try connection.value("SELECT nextval('change_counters')") ?? 0
+    firstCounter = number * slots.count
     self.slots = slots
     free = Lock(Array(slots.indices))
   }
@@ -68,9 +74,20 @@ package final class PostgreSQLStore: DatabaseEngine {
   private func share(_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double] {
     // Now and then those who have used nothing for long are forgotten.
     let cleans = shared.add(1, ordering: .relaxed).newValue.isMultiple(of: 1000)
-    return try write(keepsHouse: false) { database throws(StoreError) in
+    return try write(keepsHouse: false, isCounted: false) { database throws(StoreError) in
       if cleans { try database.forgetFullAllowances() }
       return try database.share(shares)
+    }
+  }
+
+  func listen(
+    _ hear: @escaping @Sendable (PlayerEvent?) -> Void
+  ) throws(StoreError) -> @Sendable () -> Void {
+    do throws(SystemError) {
+      let listener = try EventListener(address: address, hear: hear)
+      return { listener.stop() }
+    } catch {
+      throw StoreError(reason: "\(error)")
     }
   }
 
@@ -78,7 +95,7 @@ package final class PostgreSQLStore: DatabaseEngine {
     isOneStatement: Bool,
     _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    try run { connection throws(StoreError) in
+    try run { connection, _ throws(StoreError) in
       let database = ServerDatabase(connection: connection)
       if isOneStatement { return try step(database) }
       return try connection.transaction(
@@ -92,19 +109,42 @@ package final class PostgreSQLStore: DatabaseEngine {
     keepsHouse: Bool,
     _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
+    try write(keepsHouse: keepsHouse, isCounted: true, step)
+  }
+
+  /// - Parameter isCounted: Whether answers may be others afterwards.
+  private func write<Result: Sendable>(
+    keepsHouse: Bool,
+    isCounted: Bool,
+    _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
     let lock = keepsHouse ? "" : "_shared"
-    return try run { connection throws(StoreError) in
+    return try run { connection, slot throws(StoreError) in
       try connection.transaction(
-        "BEGIN; SELECT pg_advisory_xact_lock\(lock)(\(Self.lockNumbers))"
+        "BEGIN; SELECT pg_advisory_xact_lock\(lock)(\(Self.lockNumbers))",
+        // The last thing before the commit: whoever waits for the row does not wait long.
+        end: isCounted ? Self.counting(firstCounter + slot) : ""
       ) { () throws(StoreError) in try step(ServerDatabase(connection: connection)) }
     }
   }
 
-  /// A number of every write would be one that all writers wait for.
-  func version() -> Int64? { nil }
+  /// How many steps were committed. Each connection counts its own in a row that hardly anybody else writes, so
+  /// that commits do not wait for each other; the sum is one of whole steps, whoever reads it.
+  func version() throws(StoreError) -> Int64? {
+    try read(isOneStatement: true) { database throws(StoreError) in
+      try database.connection.value("SELECT CAST(sum(steps) AS BIGINT) FROM changes")
+    }
+  }
+
+  /// The rows of `changes`.
+  static let counters = 64
+
+  private static func counting(_ counter: Int) -> String {
+    "UPDATE changes SET steps = steps + 1 WHERE counter = \(counter % counters); "
+  }
 
   func check() throws(StoreError) {
-    try write(keepsHouse: false) { database throws(StoreError) in
+    try write(keepsHouse: false, isCounted: false) { database throws(StoreError) in
       try database.connection.run("UPDATE lexicube_server SET version = version")
       _ = try database.attempt(1)
     }
@@ -117,7 +157,7 @@ package final class PostgreSQLStore: DatabaseEngine {
 
   /// Runs a step, and once more on a new connection if the one at hand turns out to be lost.
   private func run<Result: Sendable>(
-    _ work: (PostgreSQLConnection) throws(StoreError) -> Result
+    _ work: (PostgreSQLConnection, _ slot: Int) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     // Without a free one, it waits for whoever has the first.
     let taken = free.withLock { $0.popLast() }
@@ -134,7 +174,7 @@ package final class PostgreSQLStore: DatabaseEngine {
             connection = try Self.connect(address, statementLimit)
           }
           kept = connection
-          return try work(connection)
+          return try work(connection, taken ?? 0)
         } catch {
           switch error.kind {
           case .conflict where conflicts < Self.tries: conflicts += 1
@@ -147,9 +187,9 @@ package final class PostgreSQLStore: DatabaseEngine {
     }
   }
 
-  private static func connect(
+  static func connect(
     _ address: String,
-    _ statementLimit: Int?
+    _ statementLimit: Int? = nil
   ) throws(StoreError) -> PostgreSQLConnection {
     do throws(PostgreSQLError) {
       return try PostgreSQLConnection(address, statementLimit: statementLimit)
@@ -167,6 +207,10 @@ extension PostgreSQLConnection: DatabaseConnection {
     } catch {
       throw StoreError(error)
     }
+  }
+
+  func tell(_ event: PlayerEvent) throws(StoreError) {
+    try run("SELECT 1 FROM pg_notify(\(EventListener.channel), \(event.notification))")
   }
 
   func hold(_ table: String, _ id: Int64) throws(StoreError) {
@@ -189,9 +233,11 @@ extension PostgreSQLConnection: DatabaseConnection {
   ///
   /// - Parameters:
   ///   - begin: The statements that begin it.
+  ///   - end: What is done before the commit, on the same way there and back.
   ///   - writes: Whether its end matters.
   func transaction<Result>(
     _ begin: String,
+    end: String = "",
     writes: Bool = true,
     _ step: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
@@ -208,8 +254,9 @@ extension PostgreSQLConnection: DatabaseConnection {
       return result
     }
     do throws(StoreError) {
-      try ask("COMMIT")
+      try ask("\(end)COMMIT")
     } catch {
+      rollBack()
       var error = error
       if error.kind == .connectionLost { error.kind = .outcomeUnknown }
       throw error
@@ -224,7 +271,7 @@ extension PostgreSQLConnection: DatabaseConnection {
 }
 
 extension StoreError {
-  fileprivate init(_ error: PostgreSQLError) {
+  init(_ error: PostgreSQLError) {
     self.init(
       reason: "PostgreSQL: \(error.message)",
       kind: error.isLost ? .connectionLost : error.isConflict ? .conflict : .failed
