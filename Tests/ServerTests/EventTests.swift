@@ -117,7 +117,7 @@ import Testing
     // The last ones of a player wait: the first was most likely left.
     let own = try (0..<3).map { _ in try world.waits(ben, after: known) }
     #expect(own.map(\.answers) == [1, 0, 0])
-    let others = try (0..<2).map { _ in try world.waits(ann, after: known - 1 + 1) }
+    let others = try (0..<2).map { _ in try world.waits(ann, after: known + 1) }
     #expect(others.map(\.answers) == [0, 1] && world.server.waiting.count == 3)
     _ = try ann.takes(.pass, duel)
     #expect((own + others).map(\.answers) == [1, 1, 1, 1, 1])

@@ -49,7 +49,7 @@ extension ServerDatabase {
       make: { (first: PlayerID, second: PlayerID?) in [first, second] }
     ).flatMap { $0 }
     // In one order, so that two steps do not wait for each other.
-    for player in players.compactMap({ $0 }).sorted() {
+    for player in Set(players.compactMap { $0 }).sorted() {
       let event: Int? = try connection.value(
         "UPDATE players SET event = event + 1 WHERE id = \(player) RETURNING event"
       )

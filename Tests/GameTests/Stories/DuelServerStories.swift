@@ -391,7 +391,7 @@ struct DuelServerStories {
     #expect(try ben.duels().duels?.games.map(\.isTurnHere) == [true])
     ben.presses(.escape)
     ann.confirms(.giveUp)
-    ben.waits(.seconds(1))
+    for player in [ann, ben] { player.waits(.seconds(1)) }
     #expect(ben.home.duels.isEmpty)
   }
 
