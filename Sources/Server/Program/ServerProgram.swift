@@ -49,11 +49,7 @@ package struct ServerProgram {
       try Self.asking { () throws(StoreError) in try SQLiteStore.backUp(path, to: file) }
       try Self.print("\(file)\n")
     case .copy(let from, let to):
-      try Self.asking { () throws(StoreError) in
-        let source = try from.openForUpkeep(hasData: true)
-        try DataCopy(source: source, target: try to.openForUpkeep(hasData: false), tell: Self.tell)
-          .run()
-      }
+      try Self.asking { () throws(StoreError) in try from.copy(to: to, tell: Self.tell) }
       try Self.print("copied; all rows agree\n")
     case .verify: try verify(options)
     }

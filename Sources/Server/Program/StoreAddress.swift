@@ -49,6 +49,24 @@ package enum StoreAddress: Hashable, Sendable {
     }
   }
 
+  /// Opens it for a server, as closures.
+  ///
+  /// - Parameter connections: The most connections to a database at once.
+  package func store(connections: Int) throws(StoreError) -> ServerStore {
+    try open(connections: connections).steps
+  }
+
+  /// Copies all data to an empty store, or what is missing of a copy that was interrupted.
+  ///
+  /// - Parameter tell: Called with a line about each step.
+  package func copy(
+    to target: Self,
+    tell: @escaping @Sendable (String) -> Void
+  ) throws(StoreError) {
+    let source = try openForUpkeep(hasData: true)
+    try DataCopy(source: source, target: try target.openForUpkeep(hasData: false), tell: tell).run()
+  }
+
   /// Opens the database for a command, whose statements may take an hour.
   ///
   /// - Parameter hasData: Whether it is an error that a file is not there.
