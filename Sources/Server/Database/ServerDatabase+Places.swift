@@ -27,8 +27,9 @@ extension ServerDatabase {
   /// Counts a game in rankings where it is its player's best.
   func addPlaces(of game: StoredGame, _ keys: [RankingKey]) throws(StoreError) {
     let row = PlaceRow(score: game.score, at: game.at, game: game.id)
-    for key in keys {
-      if let earlier = try place(key, of: game.player) {
+    let earlier = try connection.rows(of: keys.map { Self.place($0, of: game.player) })
+    for (key, rows) in zip(keys, earlier) {
+      if let earlier = try rows.first?.make(PlaceRow.init) {
         guard row.isBetter(than: earlier) else { continue }
         try count(key, score: earlier.score, by: -1)
       }
@@ -46,10 +47,11 @@ extension ServerDatabase {
 
   /// The game that stands for a player in a ranking, or `nil`.
   func place(_ key: RankingKey, of player: PlayerID) throws(StoreError) -> PlaceRow? {
-    try connection.first(
-      "SELECT score, at, game FROM places WHERE \(key.condition) AND player = \(player)",
-      make: PlaceRow.init
-    )
+    try connection.first(Self.place(key, of: player), make: PlaceRow.init)
+  }
+
+  private static func place(_ key: RankingKey, of player: PlayerID) -> SQL {
+    "SELECT score, at, game FROM places WHERE \(key.condition) AND player = \(player)"
   }
 
   /// PostgreSQL's sums have another type than what they add.
@@ -59,28 +61,59 @@ extension ServerDatabase {
   ///
   /// - Complexity: O(different scores).
   func count(_ key: RankingKey) throws(StoreError) -> Int {
-    try connection.value(
-      "SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition)"
-    ) ?? 0
+    try connection.value(Self.count(key)) ?? 0
+  }
+
+  private static func count(_ key: RankingKey) -> SQL {
+    "SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition)"
   }
 
   /// How many players stand before a place.
   ///
   /// - Complexity: O(different scores + players with the same score).
   func countBetter(_ key: RankingKey, than place: PlaceRow) throws(StoreError) -> Int {
-    let higher: Int? = try connection.value(
+    try Self.sum(connection.rows(of: Self.better(key, than: place)))
+  }
+
+  /// Two statements with numbers of players before a place: those with higher scores, and earlier ones with the
+  /// same.
+  private static func better(_ key: RankingKey, than place: PlaceRow) -> [SQL] {
+    [
       """
       SELECT \(Self.sumOfPlayers) FROM score_counts
       WHERE \(key.condition) AND score > \(place.score)
-      """
-    )
-    let earlier: Int? = try connection.value(
+      """,
       """
       SELECT count(*) FROM places WHERE \(key.condition) AND score = \(place.score)
         AND (at, game) < (\(place.at), \(place.game))
-      """
+      """,
+    ]
+  }
+
+  /// The sum of the only values of some answers.
+  private static func sum(_ answers: some Sequence<[DatabaseRow]>) throws(StoreError) -> Int {
+    var sum = 0
+    for rows in answers { sum += try rows.first?.value(0) ?? 0 }
+    return sum
+  }
+
+  func places(_ game: StoredGame) throws(StoreError) -> [GameResult.Place] {
+    let keys = game.rankingKeys
+    let places = try connection.rows(of: keys.map { Self.place($0, of: game.player) })
+    var found: [(key: RankingKey, place: PlaceRow)] = []
+    for (key, rows) in zip(keys, places) {
+      if let place = try rows.first?.make(PlaceRow.init) { found.append((key, place)) }
+    }
+    let counts = try connection.rows(
+      of: found.flatMap { Self.better($0.key, than: $0.place) + [Self.count($0.key)] }
     )
-    return (higher ?? 0) + (earlier ?? 0)
+    var results: [GameResult.Place] = []
+    for (index, (key, _)) in found.enumerated() {
+      let own = counts[3 * index..<3 * index + 3]
+      let (rank, count) = (try Self.sum(own.prefix(2)) + 1, try Self.sum(own.suffix(1)))
+      results.append(.init(board: key.board, span: key.span, rank: rank, count: count))
+    }
+    return results
   }
 
   private func count(_ key: RankingKey, score: Int, by change: Int) throws(StoreError) {

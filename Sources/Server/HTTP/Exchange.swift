@@ -115,18 +115,17 @@ final class Exchange {
     for name in APIRequest.headers { request.headers[name] = headers[name].first }
     let known = headers[APIRequest.knownTagHeader]
     if !known.isEmpty { request.headers[APIRequest.knownTagHeader] = known.joined(separator: ",") }
-    // The client is not late any more.
-    context.extend(connection)
+    // As long as the server works on the answer, the client is not late.
+    context.connections.hold(cmicrohttpd_socket(connection))
     isCounted = true
     context.exchanges.add(1, ordering: .relaxed)
     context.answering.add(1, ordering: .sequentiallyConsistent)
     let address = address(connection, headers)
     let awaited = AwaitedResponse(cmicrohttpd_socket(connection))
     let late = LateAnswer(isGone: { awaited.isGone }, send: { awaited.send($0) })
-    guard request.method != "GET", request.method != "HEAD" else {
+    if context.settings.readsAreQuick, ["GET", "HEAD"].contains(request.method) {
       defer { context.answering.subtract(1, ordering: .sequentiallyConsistent) }
       if let response = context.answer(request, address, late) { return send(response, connection) }
-      context.connections.hold(cmicrohttpd_socket(connection))
       return suspend(connection, awaited)
     }
     context.writers.perform { [context, request] in
@@ -145,6 +144,8 @@ final class Exchange {
 
   private func send(_ response: HTTPResponse, _ connection: OpaquePointer) -> MHD_Result {
     var response = response
+    // Now it has to read.
+    context.extend(connection)
     if context.isStopping.load(ordering: .relaxed) { response.headers["Connection"] = "close" }
     return Self.send(response, connection)
   }

@@ -11,9 +11,9 @@ extension PostgreSQLConnection {
         reason: "the database has the encoding \(encoding); create one with UTF8: createdb -E UTF8"
       )
     }
-    try transaction("BEGIN; SELECT pg_advisory_xact_lock(\(PostgreSQLStore.lockNumbers))") {
-      () throws(StoreError) in try migrate(SchemaChain.server)
-    }
+    try transaction([
+      "BEGIN", "SELECT 1 FROM pg_advisory_xact_lock(\(raw: PostgreSQLStore.lockNumbers))",
+    ]) { () throws(StoreError) in try migrate(SchemaChain.server) }
   }
 
   private func migrate(_ chain: SchemaChain) throws(StoreError) {

@@ -27,6 +27,8 @@ package final class PostgreSQLStore: DatabaseEngine {
   private let address: String
   private let statementLimit: Int?
   private let slots: [Slot]
+  /// What is asked before each answer that may be kept.
+  private let versions = SharedRead<Int64?>()
   /// The number of the first connection's row of `changes`.
   private let firstCounter: Int
   /// The numbers of the slots that nobody uses, those used last at the end.
@@ -99,7 +101,7 @@ package final class PostgreSQLStore: DatabaseEngine {
       let database = ServerDatabase(connection: connection)
       if isOneStatement { return try step(database) }
       return try connection.transaction(
-        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"],
         writes: false
       ) { () throws(StoreError) in try step(database) }
     }
@@ -121,9 +123,9 @@ package final class PostgreSQLStore: DatabaseEngine {
     let lock = keepsHouse ? "" : "_shared"
     return try run { connection, slot throws(StoreError) in
       try connection.transaction(
-        "BEGIN; SELECT pg_advisory_xact_lock\(lock)(\(Self.lockNumbers))",
+        ["BEGIN", "SELECT 1 FROM pg_advisory_xact_lock\(raw: lock)(\(raw: Self.lockNumbers))"],
         // The last thing before the commit: whoever waits for the row does not wait long.
-        end: isCounted ? Self.counting(firstCounter + slot) : ""
+        end: isCounted ? [Self.counting(firstCounter + slot)] : []
       ) { () throws(StoreError) in try step(ServerDatabase(connection: connection)) }
     }
   }
@@ -131,16 +133,18 @@ package final class PostgreSQLStore: DatabaseEngine {
   /// How many steps were committed. Each connection counts its own in a row that hardly anybody else writes, so
   /// that commits do not wait for each other; the sum is one of whole steps, whoever reads it.
   func version() throws(StoreError) -> Int64? {
-    try read(isOneStatement: true) { database throws(StoreError) in
-      try database.connection.value("SELECT CAST(sum(steps) AS BIGINT) FROM changes")
+    try versions.answer { () throws(StoreError) in
+      try read(isOneStatement: true) { database throws(StoreError) in
+        try database.connection.value("SELECT CAST(sum(steps) AS BIGINT) FROM changes")
+      }
     }
   }
 
   /// The rows of `changes`.
   static let counters = 64
 
-  private static func counting(_ counter: Int) -> String {
-    "UPDATE changes SET steps = steps + 1 WHERE counter = \(counter % counters); "
+  private static func counting(_ counter: Int) -> SQL {
+    "UPDATE changes SET steps = steps + 1 WHERE counter = \(counter % counters)"
   }
 
   func check() throws(StoreError) {
@@ -168,7 +172,7 @@ package final class PostgreSQLStore: DatabaseEngine {
       while true {
         do throws(StoreError) {
           let connection: PostgreSQLConnection
-          if let kept, kept.isUsable {
+          if let kept, kept.isUsable, kept.isOpen {
             connection = kept
           } else {
             connection = try Self.connect(address, statementLimit)
@@ -217,6 +221,8 @@ extension PostgreSQLConnection: DatabaseConnection {
     try run("SELECT 1 FROM \(raw: table) WHERE id = \(id) FOR NO KEY UPDATE")
   }
 
+  var statistics: SQL? { "ANALYZE" }
+
   var tables: SQL { "SELECT tablename FROM pg_tables WHERE schemaname = current_schema" }
 
   func lastNumber(of table: String) throws(StoreError) -> Int64 {
@@ -236,14 +242,14 @@ extension PostgreSQLConnection: DatabaseConnection {
   ///   - end: What is done before the commit, on the same way there and back.
   ///   - writes: Whether its end matters.
   func transaction<Result>(
-    _ begin: String,
-    end: String = "",
+    _ begin: [SQL],
+    end: [SQL] = [],
     writes: Bool = true,
     _ step: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let result: Result
     do throws(StoreError) {
-      try ask(begin)
+      for statement in begin { runLater(statement) }
       result = try step()
     } catch {
       rollBack()
@@ -253,15 +259,29 @@ extension PostgreSQLConnection: DatabaseConnection {
       rollBack()
       return result
     }
-    do throws(StoreError) {
-      try ask("\(end)COMMIT")
+    do throws(PostgreSQLError) {
+      try commit(after: end)
     } catch {
       rollBack()
-      var error = error
-      if error.kind == .connectionLost { error.kind = .outcomeUnknown }
-      throw error
+      var failure = StoreError(error)
+      if error.isLost, !error.isBeforeEnd { failure.kind = .outcomeUnknown }
+      throw failure
     }
     return result
+  }
+
+  /// In a transaction nobody waits for it: its error is that of the next statement, or of the end.
+  func run(_ sql: SQL) throws(StoreError) {
+    if isInTransaction { runLater(sql) } else { _ = try rows(sql) as [DatabaseRow] }
+  }
+
+  func rows(of statements: [SQL]) throws(StoreError) -> [[DatabaseRow]] {
+    do throws(PostgreSQLError) {
+      let answers: [[[SQLiteValue]]] = try rows(of: statements)
+      return answers.map { $0.map(DatabaseRow.init) }
+    } catch {
+      throw StoreError(error)
+    }
   }
 
   /// Runs statements without parameters and rows.

@@ -103,6 +103,7 @@ package struct ServerProgram {
     settings.isBehindProxy = options.isBehindProxy
     settings.connections = DescriptorLimit.makeRoom(for: options.connections)
     settings.threads = threads
+    settings.readsAreQuick = address.isFile
     // The others are for everybody else.
     environment.limits.waiting.ofAll = settings.connections / 2
     let connections = ConnectionTable()

@@ -18,6 +18,11 @@ package enum StoreAddress: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a file of this machine.
+  package var isFile: Bool {
+    if case .sqlite = self { true } else { false }
+  }
+
   /// Opens the database for a server; creates it if it is a file, and its tables.
   ///
   /// - Parameters:
