@@ -64,7 +64,7 @@ extension DatabaseEngine {
       publish: writing(keepsHouse: true, ServerDatabase.publish),
       ranking: reading(ServerDatabase.ranking),
       distribution: reading(isOneStatement: true, ServerDatabase.distribution),
-      places: reading(ServerDatabase.places),
+      places: reading(isOneStatement: true, ServerDatabase.places),
       words: reading(isOneStatement: true, ServerDatabase.words),
       history: reading(ServerDatabase.history),
       game: reading(isOneStatement: true, ServerDatabase.game),

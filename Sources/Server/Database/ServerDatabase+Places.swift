@@ -61,59 +61,46 @@ extension ServerDatabase {
   ///
   /// - Complexity: O(different scores).
   func count(_ key: RankingKey) throws(StoreError) -> Int {
-    try connection.value(Self.count(key)) ?? 0
-  }
-
-  private static func count(_ key: RankingKey) -> SQL {
-    "SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition)"
+    try connection.value(
+      "SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition)"
+    ) ?? 0
   }
 
   /// How many players stand before a place.
   ///
   /// - Complexity: O(different scores + players with the same score).
   func countBetter(_ key: RankingKey, than place: PlaceRow) throws(StoreError) -> Int {
-    try Self.sum(connection.rows(of: Self.better(key, than: place)))
-  }
-
-  /// Two statements with numbers of players before a place: those with higher scores, and earlier ones with the
-  /// same.
-  private static func better(_ key: RankingKey, than place: PlaceRow) -> [SQL] {
-    [
+    try connection.value(
       """
-      SELECT \(Self.sumOfPlayers) FROM score_counts
-      WHERE \(key.condition) AND score > \(place.score)
-      """,
+      SELECT (SELECT \(Self.sumOfPlayers) FROM score_counts
+          WHERE \(key.condition) AND score > \(place.score))
+        + (SELECT count(*) FROM places WHERE \(key.condition) AND score = \(place.score)
+          AND (at, game) < (\(place.at), \(place.game)))
       """
-      SELECT count(*) FROM places WHERE \(key.condition) AND score = \(place.score)
-        AND (at, game) < (\(place.at), \(place.game))
-      """,
-    ]
-  }
-
-  /// The sum of the only values of some answers.
-  private static func sum(_ answers: some Sequence<[DatabaseRow]>) throws(StoreError) -> Int {
-    var sum = 0
-    for rows in answers { sum += try rows.first?.value(0) ?? 0 }
-    return sum
+    ) ?? 0
   }
 
   func places(_ game: StoredGame) throws(StoreError) -> [GameResult.Place] {
     let keys = game.rankingKeys
-    let places = try connection.rows(of: keys.map { Self.place($0, of: game.player) })
-    var found: [(key: RankingKey, place: PlaceRow)] = []
-    for (key, rows) in zip(keys, places) {
-      if let place = try rows.first?.make(PlaceRow.init) { found.append((key, place)) }
+    var places: SQL = ""
+    for (number, key) in keys.enumerated() {
+      let place: SQL = """
+        SELECT CAST(\(number) AS BIGINT) AS number,
+          (SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition) AND score > own.score)
+          + (SELECT count(*) FROM places WHERE \(key.condition) AND score = own.score
+            AND (at, game) < (own.at, own.game)),
+          (SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition))
+        FROM places AS own WHERE \(key.condition) AND player = \(game.player)
+        """
+      places = number == 0 ? place : "\(places) UNION ALL \(place)"
     }
-    let counts = try connection.rows(
-      of: found.flatMap { Self.better($0.key, than: $0.place) + [Self.count($0.key)] }
-    )
-    var results: [GameResult.Place] = []
-    for (index, (key, _)) in found.enumerated() {
-      let own = counts[3 * index..<3 * index + 3]
-      let (rank, count) = (try Self.sum(own.prefix(2)) + 1, try Self.sum(own.suffix(1)))
-      results.append(.init(board: key.board, span: key.span, rank: rank, count: count))
-    }
-    return results
+    guard !keys.isEmpty else { return [] }
+    return try connection.rows("\(places) ORDER BY number", make: { ($0, $1, $2) })
+      .compactMap { (number: Int, better: Int, count: Int) in
+        guard keys.indices.contains(number) else { return nil }
+        let key = keys[number]
+        return .init(board: key.board, span: key.span, rank: better + 1, count: count)
+      }
   }
 
   private func count(_ key: RankingKey, score: Int, by change: Int) throws(StoreError) {
