@@ -66,7 +66,9 @@ struct HomeCore: Reducer {
       // Also when all games are over: the other player may want a rematch.
       return refreshDuels(duels.games, state)
     case .duelsRefreshed(let round):
-      if let problem = round.problem, problem.isAboutThisMachine { state.addNotice(problem.message) }
+      if let problem = round.problem, problem.isAboutThisMachine {
+        state.addNotice(problem.message)
+      }
       if case .success(let duels) = round.saved {
         state.duelPolling.note(isNews: state.duels != duels.running)
         state.duels = duels.running

@@ -19,7 +19,8 @@ extension ListenerTests {
     return (ann, ben, duel, connection)
   }
 
-  private func send(_ player: TestPlayer, after last: Int, on connection: LoopbackConnection) throws {
+  private func send(_ player: TestPlayer, after last: Int, on connection: LoopbackConnection) throws
+  {
     try connection.send(APIRequest(.events(after: last), key: player.key).http)
   }
 

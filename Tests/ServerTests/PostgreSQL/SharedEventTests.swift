@@ -88,7 +88,9 @@
     @Test func `a list that one server keeps has what another one has accepted`() throws {
       let (ann, ben, _) = try pair()
       let query = LeaderboardQuery(board: try #require(LeaderboardID(text: "timed")), span: .day)
-      func board(_ number: Int) throws -> Leaderboard { try worlds[number].ask(.leaderboard(query)) }
+      func board(_ number: Int) throws -> Leaderboard {
+        try worlds[number].ask(.leaderboard(query))
+      }
       #expect(try (0..<2).map { try board($0).count } == [0, 0])
       for (number, player) in [ann, ben, ann, ben].enumerated() {
         let result = try player.play(.timed, words: 2 + number)
@@ -103,7 +105,9 @@
       #expect(worlds.allSatisfy { $0.server.kept.count > 0 })
     }
 
-    @Test func `the version grows with each step that another server sees, and with nothing else`() throws {
+    @Test func `the version grows with each step that another server sees, and with nothing else`()
+      throws
+    {
       let stores = worlds.map(\.server.store)
       var version = try #require(try stores[0].version())
       for number in 0..<100 {
