@@ -94,10 +94,12 @@ extension PostgreSQLConnection {
     var new: [Statement: String] = [:]
     for (number, sql) in all.enumerated() {
       let statement = Statement(text: sql.text, types: sql.values.map(\.type))
-      let known = names[statement] ?? new[statement]
+      // Nothing is planned for the others, such as a commit: they need no name.
+      let isPlanned = Self.planned.contains { sql.text.hasPrefix($0) }
+      let known = isPlanned ? names[statement] ?? new[statement] : ""
       if known == nil { nameCount += 1 }
       let name = known ?? "s\(nameCount)"
-      if known == nil {
+      if known == nil || !isPlanned {
         new[statement] = name
         parts.append(Part(number: number, statement: statement, name: name, isPreparation: true))
         guard prepare(statement, name) == 1 else { throw lost() }
@@ -108,6 +110,8 @@ extension PostgreSQLConnection {
     guard PQpipelineSync(handle) == 1 else { throw lost() }
     return parts
   }
+
+  private static let planned = ["SELECT", "INSERT", "UPDATE", "DELETE"]
 
   private func prepare(_ statement: Statement, _ name: String) -> Int32 {
     // PostgreSQL's parameters have numbers. No text of ours has a question mark that is none.
