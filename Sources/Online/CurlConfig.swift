@@ -12,7 +12,7 @@ struct CurlConfig: Hashable, Sendable {
   static let arguments = ["--disable", "--config", "-"]
 
   struct Limits: Hashable, Sendable {
-    /// Seconds for the connection, and for the whole request.
+    /// Seconds for the connection, and for the whole request beside what the server may wait.
     var connecting = 5
     var whole = 15
 
@@ -37,7 +37,8 @@ struct CurlConfig: Hashable, Sendable {
       ("user-agent", agent),
       ("proto", isEncrypted ? "=https" : "=http"),
       ("max-redirs", "0"),
-      ("connect-timeout", "\(limits.connecting)"), ("max-time", "\(limits.whole)"),
+      ("connect-timeout", "\(limits.connecting)"),
+      ("max-time", "\(limits.whole + request.longestWait)"),
       // Without this, curl would wait for a "100 Continue" before a large body.
       ("header", "Expect:"),
     ]

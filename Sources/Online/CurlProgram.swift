@@ -36,7 +36,8 @@ package struct CurlProgram: Hashable, Sendable {
     /// How long it may run, should curl not keep to its own limits.
     var time = Duration.seconds(20)
 
-    init() {}
+    /// - Parameter seconds: How long the server may wait before it answers.
+    init(waiting seconds: Int = 0) { time += .seconds(seconds) }
   }
 
   /// Runs curl to its end. The calling thread waits for it.

@@ -71,6 +71,7 @@ final class CurlRuns: Sendable {
       throw .unusable("The request cannot be sent.")
     }
     let (program, host) = (program, Self.host(url))
+    let patience = CurlProgram.Limits(waiting: request.longestWait)
     guard let waker = try? Waker() else {
       throw .unreachable("Too many files are open to reach \(host).")
     }
@@ -81,7 +82,7 @@ final class CurlRuns: Sendable {
         () async throws(PatientThreads.Failure) in
         try await threads.run { _ in
           defer { self.open.remove(id) }
-          return program.value?.run(config, cancellation: waker)
+          return program.value?.run(config, limits: patience, cancellation: waker)
         }
       } onCancel: {
         waker.wake()

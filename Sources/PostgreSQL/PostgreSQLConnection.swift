@@ -7,18 +7,27 @@ import SQLite
 /// It is not `Sendable`: a lock owns it. No call waits without end for the server, whatever happens to
 /// the network: after that the connection is lost, and a new one has to be made.
 package final class PostgreSQLConnection {
-  private let handle: OpaquePointer
-  /// The names of prepared statements.
-  private var names: [Statement: String] = [:]
+  let handle: OpaquePointer
+  /// The names of prepared statements, and how many there were.
+  var names: [Statement: String] = [:]
+  var nameCount = 0
+  /// Statements that go with the next one whose answer somebody waits for.
+  var pending: [SQL] = []
 
   /// A statement, with the types of its parameters.
-  private struct Statement: Hashable {
+  struct Statement: Hashable {
     let text: String
     let types: [UInt32]
   }
 
   /// Whether it can be used: not after it was lost.
-  package private(set) var isUsable = true
+  package internal(set) var isUsable = true
+
+  /// Whether the server has not closed it while nobody used it, as far as is known here.
+  package var isOpen: Bool {
+    // The first call may read the server's last words, and only the second one the end.
+    PQconsumeInput(handle) == 1 && PQconsumeInput(handle) == 1 && PQstatus(handle) == CONNECTION_OK
+  }
 
   /// How long to wait for the server, in seconds.
   package let patience: Int
@@ -81,71 +90,43 @@ package final class PostgreSQLConnection {
 
   /// Runs statements without parameters and rows.
   package func execute(_ sql: String) throws(PostgreSQLError) {
-    let isEnd = sql == "COMMIT"
-    // In a transaction that has failed, PostgreSQL takes COMMIT for ROLLBACK and calls that a success.
-    guard !isEnd || PQtransactionStatus(handle) == PQTRANS_INTRANS else {
-      throw PostgreSQLError(message: "the transaction has failed before its end")
-    }
-    _ = try results(PQsendQuery(handle, sql), areRead: false)
+    if !pending.isEmpty { _ = try rows(of: []) }
+    try results(PQsendQuery(handle, sql))
   }
 
   /// Ends a transaction as if it had never been. If that fails, so does the connection: what it did next
   /// would be in that transaction.
   package func rollBack() {
-    guard isUsable, (try? execute("ROLLBACK")) == nil else { return }
-    isUsable = false
-  }
-
-  /// Runs one statement.
-  ///
-  /// - Parameter sql: One statement. It is prepared once and cached by its text and the kinds of its values.
-  /// - Returns: Its rows.
-  package func rows(_ sql: SQL) throws(PostgreSQLError) -> [[SQLiteValue]] {
-    let name = try prepared(sql)
-    // A value without bytes is not NULL, and needs an address, too.
-    var bytes: [UInt8] = [0]
-    var places: [Int?] = []
-    var lengths: [Int32] = []
-    for value in sql.values {
-      let own = value.bytes
-      places.append(own.map { _ in bytes.count })
-      lengths.append(Int32(clamping: own?.count ?? 0))
-      bytes += own ?? []
-    }
-    let formats = [Int32](repeating: 1, count: places.count)
-    let sent = bytes.withUnsafeBytes { all in
-      let start = all.bindMemory(to: CChar.self).baseAddress
-      let pointers = places.map { place in place.flatMap { start?.advanced(by: $0) } }
-      return PQsendQueryPrepared(handle, name, Int32(places.count), pointers, lengths, formats, 1)
-    }
-    return try results(sent)
-  }
-
-  private func prepared(_ sql: SQL) throws(PostgreSQLError) -> String {
-    let types = sql.values.map(\.type)
-    let statement = Statement(text: sql.text, types: types)
-    if let name = names[statement] { return name }
-    let name = "s\(names.count)"
-    // PostgreSQL's parameters have numbers. No text of ours has a question mark that is none.
-    let parts = sql.text.split(separator: "?", omittingEmptySubsequences: false)
-    var text = String(parts.first ?? "")
-    for (number, part) in parts.dropFirst().enumerated() { text += "$\(number + 1)\(part)" }
-    _ = try results(PQsendPrepare(handle, name, text, Int32(types.count), types))
-    names[statement] = name
-    return name
+    pending = []
+    guard isUsable, PQtransactionStatus(handle) != PQTRANS_IDLE else { return }
+    if (try? execute("ROLLBACK")) == nil { isUsable = false }
   }
 
   /// Waits for all results of what was sent.
   ///
-  /// - Parameters:
-  ///   - sent: What libpq said about it: 1 is well.
-  ///   - areRead: Whether somebody wants the rows.
-  private func results(
-    _ sent: Int32,
-    areRead: Bool = true
-  ) throws(PostgreSQLError) -> [[SQLiteValue]] {
+  /// - Parameter sent: What libpq said about it: 1 is well.
+  private func results(_ sent: Int32) throws(PostgreSQLError) {
     guard isUsable, sent == 1 else { throw lost() }
-    let end = Self.now + Double(statementLimit)
+    let end = deadline
+    try flush(until: end)
+    var failure: PostgreSQLError?
+    while let result = try nextResult(until: end) {
+      defer { PQclear(result) }
+      switch PQresultStatus(result) {
+      case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: break
+      default: failure = failure ?? error(result)
+      }
+    }
+    guard let failure else { return }
+    if failure.isLost { isUsable = false }
+    throw failure
+  }
+
+  /// The moment by which what is sent now has to be answered.
+  var deadline: Double { Self.now + Double(statementLimit) }
+
+  /// Sends what libpq has not sent yet.
+  func flush(until end: Double) throws(PostgreSQLError) {
     var left = PQflush(handle)
     while left != 0 {
       guard left == 1 else { throw lost() }
@@ -153,30 +134,15 @@ package final class PostgreSQLConnection {
       guard PQconsumeInput(handle) == 1 else { throw lost() }
       left = PQflush(handle)
     }
-    var rows: [[SQLiteValue]] = []
-    var failure: PostgreSQLError?
-    while true {
-      while PQisBusy(handle) == 1 {
-        try wait(for: POLLIN, until: end)
-        guard PQconsumeInput(handle) == 1 else { throw lost() }
-      }
-      guard let result = PQgetResult(handle) else { break }
-      defer { PQclear(result) }
-      switch PQresultStatus(result) {
-      case PGRES_TUPLES_OK where areRead:
-        // What comes after a row that cannot be read is fetched all the same.
-        do throws(PostgreSQLError) {
-          rows += try values(result)
-        } catch {
-          failure = failure ?? error
-        }
-      case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: break
-      default: failure = failure ?? error(result)
-      }
+  }
+
+  /// Waits for the next result; `nil` if the statement has no more.
+  func nextResult(until end: Double) throws(PostgreSQLError) -> OpaquePointer? {
+    while PQisBusy(handle) == 1 {
+      try wait(for: POLLIN, until: end)
+      guard PQconsumeInput(handle) == 1 else { throw lost() }
     }
-    guard let failure else { return rows }
-    if failure.isLost { isUsable = false }
-    throw failure
+    return PQgetResult(handle)
   }
 
   private func wait(for events: Int32, until end: Double) throws(PostgreSQLError) {
@@ -190,32 +156,7 @@ package final class PostgreSQLConnection {
     }
   }
 
-  private func values(_ result: OpaquePointer) throws(PostgreSQLError) -> [[SQLiteValue]] {
-    var rows: [[SQLiteValue]] = []
-    for row in 0..<PQntuples(result) {
-      var values: [SQLiteValue] = []
-      for column in 0..<PQnfields(result) {
-        guard PQgetisnull(result, row, column) == 0 else {
-          values.append(.null)
-          continue
-        }
-        let bytes = UnsafeRawBufferPointer(
-          start: PQgetvalue(result, row, column),
-          count: Int(PQgetlength(result, row, column))
-        )
-        guard let value = SQLiteValue(type: PQftype(result, column), bytes: bytes) else {
-          throw PostgreSQLError(
-            message: "column \(Self.text(PQfname(result, column))) has an unexpected type"
-          )
-        }
-        values.append(value)
-      }
-      rows.append(values)
-    }
-    return rows
-  }
-
-  private func lost(_ reason: String? = nil) -> PostgreSQLError {
+  func lost(_ reason: String? = nil) -> PostgreSQLError {
     isUsable = false
     let message = reason ?? Self.text(PQerrorMessage(handle))
     return PostgreSQLError(
@@ -224,7 +165,7 @@ package final class PostgreSQLConnection {
     )
   }
 
-  private func error(_ result: OpaquePointer) -> PostgreSQLError {
+  func error(_ result: OpaquePointer) -> PostgreSQLError {
     let state = Self.text(PQresultErrorField(result, Int32(UInt8(ascii: "C"))))
     // Class 08 is the connection, 57P the end of the server or of its sessions; and a server that only
     // reads has another in its place.
@@ -254,7 +195,7 @@ package final class PostgreSQLConnection {
   }
 
   /// A text of libpq in one line.
-  private static func text(_ pointer: UnsafePointer<CChar>?) -> String {
+  static func text(_ pointer: UnsafePointer<CChar>?) -> String {
     guard let pointer else { return "" }
     let lines = String(cString: pointer).split(whereSeparator: \.isNewline)
     return lines.map { $0.drop(while: \.isWhitespace) }.joined(separator: "; ")

@@ -6,6 +6,8 @@ package struct PostgreSQLError: Error, Hashable, Sendable {
   package var message: String
   /// Whether the connection is gone. What was not committed before is undone.
   package var isLost = false
+  /// Whether the last of several statements was certainly not run.
+  package var isBeforeEnd = false
 
   /// Whether another transaction was faster, and the same one can succeed if it begins again: it found
   /// another order, a deadlock was ended, or the row was there meanwhile.

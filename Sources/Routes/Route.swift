@@ -52,6 +52,9 @@ package enum Route: Hashable, Sendable {
   case rematch(DuelID)
   /// The player's own games of two, at most so many: a ``DuelList``.
   case duels(limit: Int)
+  /// Waits until something has happened in one of the player's games of two after the last that is known, by
+  /// its number: ``DuelEvents``. After ``DuelEvents/longestWait`` seconds nothing has.
+  case events(after: Int)
 }
 
 extension Route {
@@ -70,7 +73,7 @@ extension Route {
   package var needsKey: Bool {
     switch self {
     case .register, .player, .rename, .renewKey, .start, .submit, .history: true
-    case .createDuel, .joinDuel, .duel, .takeTurn, .claimDuel, .rematch, .duels: true
+    case .createDuel, .joinDuel, .duel, .takeTurn, .claimDuel, .rematch, .duels, .events: true
     case .health, .metrics, .leaderboard, .bestWords, .dayWords, .daily, .game: false
     }
   }
@@ -98,6 +101,7 @@ extension Route {
     case .claimDuel(let id): Endpoint.claimDuel.write(id)
     case .rematch(let id): Endpoint.rematch.write(id)
     case .duels(let limit): Endpoint.duels.write(limit)
+    case .events(let last): Endpoint.events.write(last)
     }
   }
 
@@ -124,6 +128,7 @@ extension Route {
     AnyEndpoint(.claimDuel, Route.claimDuel),
     AnyEndpoint(.rematch, Route.rematch),
     AnyEndpoint(.duels, Route.duels(limit:)),
+    AnyEndpoint(.events, Route.events(after:)),
   ]
 
   /// Reads a request. Every request is safe to read.

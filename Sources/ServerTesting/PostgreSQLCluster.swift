@@ -31,12 +31,18 @@ package final class PostgreSQLCluster: Sendable {
   package static let shared = Result { try PostgreSQLCluster() }
 
   /// Creates and starts one.
-  package init() throws {
+  ///
+  /// - Parameter isDurable: Whether what it has acknowledged survives a crash of the whole machine. Tests do
+  ///   without and are quicker.
+  package init(isDurable: Bool = false) throws {
     guard let programs = Self.programs else { throw StartError(description: "no PostgreSQL here") }
     directory = "/tmp/lexicube-pg-\(getpid())-\(UInt64.random(in: 0..<1 << 32))"
     // PostgreSQL does not run as root.
     let user = ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
-    let command = ["/bin/sh", "-c", Self.script, programs, directory]
+    let settings =
+      isDurable
+      ? "-c shared_buffers=512MB -c max_wal_size=4GB" : "-c fsync=off -c shared_buffers=32MB"
+    let command = ["/bin/sh", "-c", Self.script, programs, directory, settings]
     shell = Lock(try Self.spawn((geteuid() == 0 ? user : []) + command))
     try start()
   }
@@ -141,9 +147,9 @@ package final class PostgreSQLCluster: Sendable {
   }
 
   /// Does what it is told, until nobody can tell it anything any more. What is killed is not gone at once,
-  /// so a start is tried again. Nothing is lost by turning off `fsync` unless the whole machine stops.
+  /// so a start is tried again.
   private static let script = """
-    bin=$0 dir=$1 server=
+    bin=$0 dir=$1 settings=$2 server=
     cd /
     umask 077
     mkdir "$dir" || exit 1
@@ -155,8 +161,8 @@ package final class PostgreSQLCluster: Sendable {
           while ! "$bin/pg_isready" -q -h "$dir"; do
             [ "$tries" -lt 1000 ] || break
             if [ -z "$server" ] || ! kill -0 "$server" 2>/dev/null; then
-              "$bin/postgres" -D "$dir/data" -k "$dir" -c listen_addresses= -c fsync=off \
-                -c max_connections=200 -c shared_buffers=32MB >>"$dir/log" 2>&1 &
+              "$bin/postgres" -D "$dir/data" -k "$dir" -c listen_addresses= $settings \
+                -c max_connections=200 >>"$dir/log" 2>&1 &
               server=$!
             fi
             tries=$((tries + 1))

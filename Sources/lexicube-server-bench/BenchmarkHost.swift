@@ -4,20 +4,26 @@ import Routes
 import Rules
 import Server
 import ServerTesting
+import Synchronization
 
-/// A server of this process on a port of this machine, with a database of its own and allowances without
-/// end.
+/// A server of this process on a port of this machine, with allowances without end.
 final class BenchmarkHost {
-  let directory: ScratchDirectory
-  let store: ServerStore
   let lexicon: Lexicon
   let port: UInt16
   private let listener: HTTPListener
 
-  init(threads: Int) throws {
-    directory = try ScratchDirectory()
-    store = try SQLiteStore(path: directory.database).store
-    lexicon = try Lexicon.builtInEnglish()
+  /// How many cubes it deals: so many games have to be played for a benchmark.
+  static let cubes: UInt64 = 50
+
+  /// - Parameter store: Where its data is.
+  init(_ store: StoreAddress, threads: Int) throws {
+    let lexicon = try Lexicon.builtInEnglish()
+    let draws = Atomic<UInt64>(0)
+    self.lexicon = lexicon
+    var settings = HTTPListener.Settings()
+    settings.threads = threads
+    settings.readsAreQuick = store.isFile
+    let store = try store.store(connections: threads + settings.writers + 1)
     var limits = ServerLimits()
     let many = Allowance(burst: 1e9, perSecond: 1e9)
     limits.uses = limits.uses.mapValues { $0.mapValues { _ in many } }
@@ -28,16 +34,11 @@ final class BenchmarkHost {
         secrets: .sodium,
         now: { clock(CLOCK_REALTIME) },
         uptime: { clock(CLOCK_MONOTONIC) },
-        random: {
-          var system = SystemRandomNumberGenerator()
-          return system.next()
-        },
+        random: { draws.add(1, ordering: .relaxed).newValue % Self.cubes },
         log: .silent,
         limits: limits
       )
     )
-    var settings = HTTPListener.Settings()
-    settings.threads = threads
     settings.connections = 20_000
     settings.connectionsPerAddress = .max
     settings.idleSeconds = 600
@@ -46,7 +47,7 @@ final class BenchmarkHost {
       ListenAddress(host: "127.0.0.1", port: 0),
       settings,
       uptime: { clock(CLOCK_MONOTONIC) },
-      answer: { server.answer($0, from: $1) },
+      answer: { server.answer($0, from: $1, late: $2) },
       refuse: { server.refuse($0, from: $1) }
     )
     port = listener.port

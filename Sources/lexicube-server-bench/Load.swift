@@ -6,20 +6,21 @@ import ServerTesting
 /// than its status and its length, so that most of the machine is left to the server.
 struct Load {
   let name: String
-  let port: UInt16
+  /// Where the connections lead, one after the other.
+  let ports: [UInt16]
   /// What each connection sends, one after the other. Nobody but the server makes anything of the bytes.
   let requests: [[[UInt8]]]
 
   /// The same request on so many connections, so many times on each.
-  init(_ name: String, _ port: UInt16, _ request: APIRequest, _ connections: Int, times: Int) {
+  init(_ name: String, _ ports: [UInt16], _ request: APIRequest, _ connections: Int, times: Int) {
     let bytes = LoopbackConnection.bytes(of: request.http)
     let requests = Array(repeating: Array(repeating: bytes, count: times), count: connections)
-    self.init(name: name, port: port, requests: requests)
+    self.init(name: name, ports: ports, requests: requests)
   }
 
-  init(name: String, port: UInt16, requests: [[[UInt8]]]) {
+  init(name: String, ports: [UInt16], requests: [[[UInt8]]]) {
     self.name = name
-    self.port = port
+    self.ports = ports
     self.requests = requests
   }
 
@@ -27,7 +28,9 @@ struct Load {
   ///
   /// - Throws: An answer that is not 200.
   func run() throws {
-    var wires = try requests.map { try Wire(LoopbackConnection(port: port), $0) }
+    var wires = try requests.enumerated().map { number, requests in
+      try Wire(LoopbackConnection(port: ports[number % ports.count]), requests)
+    }
     var polled = wires.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var seconds: [Double] = []
     seconds.reserveCapacity(requests.reduce(0) { $0 + $1.count })

@@ -10,25 +10,39 @@ import ServerTesting
 
 /// `lexicube-server-bench [CONNECTIONS [RESULTS]]`: how many requests a second the server answers over
 /// loopback, with its clients in the same process, and how large its data gets. Durable writes depend on
-/// the disk of `/tmp`. RESULTS is how many games the rankings are measured with, 100,000 if not given.
+/// the disk of `/tmp`. RESULTS is how many games the rankings are measured with, 100,000 if not given. Where
+/// PostgreSQL is installed, one server and three over the same data in it follow.
 enum ServerBenchmark {
   static func run(_ arguments: [String]) -> Int32 {
     let numbers = arguments.dropFirst().map { Int($0) ?? 0 }
     let connections = max(1, numbers.first ?? 16)
     let results = min(max(1, numbers.dropFirst().first ?? 100_000), maximumResults)
     do {
-      let host = try BenchmarkHost(threads: threads)
+      let directory = try ScratchDirectory()
+      let sqlite = StoreAddress.sqlite(directory.database)
+      var host: BenchmarkHost? = try BenchmarkHost(sqlite, threads: threads)
       print("\(connections) connections, clients and server in one process")
       let ceiling = try Ceiling(threads: threads)
       let health = APIRequest(.health)
-      try Load("a bare libmicrohttpd", ceiling.port, health, connections, times: 5000).run()
-      try Load("whether it works", host.port, health, connections, times: 3000).run()
-      try starts(host, connections)
-      try submissions(host, connections)
-      try fill(host, results)
-      try rankings(host, connections, results)
-      try backup(host)
-      try idleConnections(host)
+      try Load("a bare libmicrohttpd", [ceiling.port], health, connections, times: 5000).run()
+      if let host {
+        try Load("whether it works", [host.port], health, connections, times: 3000).run()
+        try fill(host, directory.database, results)
+        try measure([host], connections, results)
+        try backup(host, directory)
+        try idleConnections(host)
+      }
+      // Its last words to the file.
+      host = nil
+      guard PostgreSQLCluster.programs != nil else { return 0 }
+      let cluster = try PostgreSQLCluster(isDurable: true)
+      let database = StoreAddress.postgresql(cluster.address())
+      try sqlite.copy(to: database) { _ in }
+      for servers in [1, 3] {
+        print("PostgreSQL, \(servers) servers; of the processor time, the servers' and clients'")
+        let hosts = try (0..<servers).map { _ in try BenchmarkHost(database, threads: threads) }
+        try measure(hosts, connections, results)
+      }
       return 0
     } catch {
       print("lexicube-server-bench: \(error)")
@@ -36,84 +50,69 @@ enum ServerBenchmark {
     }
   }
 
+  /// - Parameter hosts: Servers over one store. A connection leads to one of them.
+  private static func measure(
+    _ hosts: [BenchmarkHost],
+    _ connections: Int,
+    _ results: Int
+  ) throws {
+    try starts(hosts, connections)
+    try submissions(hosts, connections)
+    try rankings(hosts, connections, results)
+  }
+
   private static let threads = 2
 
-  private static func starts(_ host: BenchmarkHost, _ connections: Int) throws {
+  private static func starts(_ hosts: [BenchmarkHost], _ connections: Int) throws {
     var generator = SystemRandomNumberGenerator()
-    let requests = try (0..<connections).map { _ in
-      let player = try BenchmarkPlayer(port: host.port, name: "Ann")
-      return (0..<20).map { _ in
+    let requests = try (0..<connections).map { number in
+      let player = try BenchmarkPlayer(port: hosts[number % hosts.count].port, name: "Ann")
+      return (0..<200).map { _ in
         let id = RequestID(using: &generator)
         return player.bytes(.start(StartRequest(mode: .unlimited)), id: id)
       }
     }
-    try Load(name: "start a game", port: host.port, requests: requests).run()
+    try Load(name: "start a game", ports: hosts.map(\.port), requests: requests).run()
   }
 
   /// Games of ten words: replayed, solved for signs of a machine, and stored durably. They are played before
   /// the time runs, four by each player.
-  private static func submissions(_ host: BenchmarkHost, _ connections: Int) throws {
-    let games = try (0..<50).map { seed in
-      let code = ChallengeCode(mode: .unlimited, seed: UInt64(seed))
-      guard let code else { throw UnexpectedAnswer(description: "no code of seed \(seed)") }
-      let attempt = Attempt(
-        id: 1,
-        mode: .unlimited,
-        daily: nil,
-        code: code,
-        startedAt: 0,
-        closesAt: 0
-      )
-      return GameRecord.played(attempt, by: host.lexicon, words: 10, pace: 0.1)
-    }
+  private static func submissions(_ hosts: [BenchmarkHost], _ connections: Int) throws {
+    var games: [ChallengeCode: GameRecord] = [:]
     var requests = Array(repeating: [[UInt8]](), count: connections)
-    let database = try SQLiteConnection(path: host.directory.database, mode: .readWriteCreate)
-    var generator = SystemRandomNumberGenerator()
-    let now = clock(CLOCK_REALTIME)
-    try database.execute("BEGIN")
-    for number in 0..<1600 {
-      let key = PlayerKey(using: &generator)
-      try database.run(
-        """
-        INSERT INTO players (key_hash, name, since)
-        VALUES (\(Secrets.sodium.hash(key).bytes), \("Player \(number)"), \(now))
-        """
-      )
-      let player = database.lastInsertedRow
+    var players: [BenchmarkPlayer] = []
+    for number in 0..<800 {
+      let host = hosts[number % hosts.count]
+      var player = try BenchmarkPlayer(port: host.port, name: "Player \(number)")
       for _ in 0..<4 {
-        let seed = Int.random(in: games.indices, using: &generator)
-        try database.run(
-          """
-          INSERT INTO attempts (player, request, mode, seed, started_at, closes_at)
-          VALUES (\(player), \(RequestID(using: &generator).text), 'unlimited', \(seed), \(now - 60),
-            \(now + 3600))
-          """
-        )
-        let id = database.lastInsertedRow
-        let route = Route.submit(Submission(attempt: id, record: games[seed]))
-        requests[number % connections].append(
-          LoopbackConnection.bytes(of: APIRequest(route, key: key).http)
-        )
+        let attempt = try player.start(.unlimited)
+        let record =
+          games[attempt.code]
+          ?? GameRecord.played(attempt, by: host.lexicon, words: 10, pace: 0.1)
+        games[attempt.code] = record
+        let route = Route.submit(Submission(attempt: attempt.id, record: record))
+        requests[number % connections].append(player.bytes(route))
       }
+      players.append(player)
     }
-    try database.execute("COMMIT")
-    try Load(name: "submit 10 words", port: host.port, requests: requests).run()
+    try Load(name: "submit 10 words", ports: hosts.map(\.port), requests: requests).run()
   }
 
   private static func rankings(
-    _ host: BenchmarkHost,
+    _ hosts: [BenchmarkHost],
     _ connections: Int,
     _ results: Int
   ) throws {
     guard let board = LeaderboardID(mode: .timed, isDaily: false) else { return }
-    let (port, lexicon) = (host.port, host.lexicon)
+    let ports = hosts.map(\.port)
     let route = Route.leaderboard(LeaderboardQuery(board: board, span: .all))
     let name = "top 20 of \(results)"
-    try Load(name, port, APIRequest(route), connections, times: 2000).run()
-    let requests = try (0..<connections).map { _ in
-      var player = try BenchmarkPlayer(port: port, name: "Ann")
+    try Load(name, ports, APIRequest(route), connections, times: 4000).run()
+    let requests = try (0..<connections).map { number in
+      let host = hosts[number % hosts.count]
+      var player = try BenchmarkPlayer(port: host.port, name: "Ann")
       let attempt = try player.start(.timed)
-      let record = GameRecord.played(attempt, by: lexicon, words: 3, pace: 0.1)
+      let record = GameRecord.played(attempt, by: host.lexicon, words: 3, pace: 0.1)
       let _: GameResult = try player.ask(.submit(Submission(attempt: attempt.id, record: record)))
       let others = (0..<200).map { number in
         let (top, around) = (15 + number / 20, number % 20)
@@ -122,9 +121,9 @@ enum ServerBenchmark {
       }
       return (kept: Array(repeating: player.bytes(route), count: 2000), others: others)
     }
-    try Load(name: "top 20 and own place", port: port, requests: requests.map(\.kept)).run()
+    try Load(name: "top 20 and own place", ports: ports, requests: requests.map(\.kept)).run()
     // Nobody has asked for these before.
-    try Load(name: "the same, computed", port: port, requests: requests.map(\.others)).run()
+    try Load(name: "the same, computed", ports: ports, requests: requests.map(\.others)).run()
   }
 
   /// The most results that are added: as many minutes of disk and time as a benchmark may take.
@@ -132,11 +131,11 @@ enum ServerBenchmark {
 
   /// Adds players with one timed game of twelve words each to the database, past the server, and prints
   /// what they take on the disk.
-  private static func fill(_ host: BenchmarkHost, _ results: Int) throws {
+  private static func fill(_ host: BenchmarkHost, _ path: String, _ results: Int) throws {
     var player = try BenchmarkPlayer(port: host.port, name: "Ann")
     let attempt = try player.start(.unlimited)
     let record = GameRecord.played(attempt, by: host.lexicon, words: 12, pace: 0.1).text()
-    let connection = try SQLiteConnection(path: host.directory.database, mode: .readWriteCreate)
+    let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
     let before = try size(connection)
     let began = clock(CLOCK_MONOTONIC)
     try connection.execute("BEGIN")
@@ -185,9 +184,9 @@ enum ServerBenchmark {
   }
 
   /// How long a copy takes, and how long a submission waits meanwhile.
-  private static func backup(_ host: BenchmarkHost) throws {
+  private static func backup(_ host: BenchmarkHost, _ directory: ScratchDirectory) throws {
     let (port, lexicon) = (host.port, host.lexicon)
-    let (path, copy) = (host.directory.database, host.directory.path + "/copy.sqlite")
+    let (path, copy) = (directory.database, directory.path + "/copy.sqlite")
     let ended = DispatchSemaphore(value: 0)
     let outcome = Lock<Result<Double, any Error>>(.success(0))
     var player = try BenchmarkPlayer(port: port, name: "Ann")

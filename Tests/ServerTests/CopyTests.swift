@@ -198,6 +198,7 @@ import Testing
 
     var place: String { engine.place }
     var space: StoredSpace? { nil }
+    func listen(_ hear: @escaping @Sendable (PlayerEvent?) -> Void) -> @Sendable () -> Void { {} }
     var share: ServerStore.Sharing? { nil }
     func version() -> Int64? { nil }
     func check() throws(StoreError) {}

@@ -15,7 +15,7 @@ import Testing
   init() throws { directory = try ScratchDirectory() }
 
   /// The versions that were released, each with a database in `Databases`.
-  private static let versions = [1, 2, 3]
+  private static let versions = [1, 2, 3, 4]
 
   private func released(_ version: Int, in directory: ScratchDirectory) throws {
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")

@@ -122,6 +122,8 @@ extension ApiClient {
   package var takeTurn: Ask<TurnRequest, DuelState> { asking(Route.takeTurn) }
   package var claimDuel: Ask<DuelID, DuelState> { asking(Route.claimDuel) }
   package var rematch: Ask<DuelID, DuelState> { asking(Route.rematch) }
+  /// Waits for the event after one, but not for ever.
+  package var events: Ask<Int, DuelEvents> { asking(Route.events(after:)) }
 
   package func health() async throws(Failure) -> Health { try await ask(.health) }
 

@@ -83,7 +83,7 @@ package struct DuelsFeature: Reducer {
     /// The history has read the games.
     case read(HistoryAnswer<SavedDuels>)
     /// The server has been asked about all games, and then the history.
-    case refreshed(DuelCourier.Problem?, HistoryAnswer<SavedDuels>)
+    case refreshed(DuelCourier.Round)
   }
 
   private enum CancelID { case read, server }
@@ -114,29 +114,27 @@ package struct DuelsFeature: Reducer {
     case .read(let result):
       // The server's answer may have come first, and what was read with it is newer.
       if state.isReading { show(result, &state) }
-    case .refreshed(let problem, let result):
-      return receive(problem, result, &state)
+    case .refreshed(let round):
+      return receive(round, &state)
     }
     return .none
   }
 
-  private func refresh(after pause: Duration = .zero, _ state: State) -> Effect<Action> {
+  private func refresh(after wait: DuelWait? = nil, _ state: State) -> Effect<Action> {
     guard let courier = DuelCourier(state.settings, dependencies) else { return .none }
     return .run(name: "ask the server about the games of two") { send in
-      let answer = try await courier.refreshAll(after: pause)
-      send(.refreshed(answer.problem, answer.saved))
+      send(.refreshed(try await courier.refreshAll(after: wait)))
     }
     .latest(CancelID.server)
   }
 
   private func receive(
-    _ problem: DuelCourier.Problem?,
-    _ result: HistoryAnswer<SavedDuels>,
+    _ round: DuelCourier.Round,
     _ state: inout State
   ) -> Effect<Action> {
     state.isAsking = false
-    let before = state.duels
-    show(result, &state)
+    let (before, problem) = (state.duels, round.problem)
+    show(round.saved, &state)
     let isUrgent = problem?.isAboutThisMachine == true
     if isUrgent { state.message = problem?.message }
     state.trouble =
@@ -149,7 +147,7 @@ package struct DuelsFeature: Reducer {
         return problem.message
       }
     state.polling.note(isNews: state.duels != before)
-    return refresh(after: state.polling.pause, state)
+    return refresh(after: DuelWait(event: round.event, polling: state.polling), state)
   }
 
   private func show(_ result: HistoryAnswer<SavedDuels>, _ state: inout State) {

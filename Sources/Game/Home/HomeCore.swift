@@ -65,13 +65,16 @@ struct HomeCore: Reducer {
       state.duels = duels.running
       // Also when all games are over: the other player may want a rematch.
       return refreshDuels(duels.games, state)
-    case .duelsRefreshed(let problem, let result):
-      if let problem, problem.isAboutThisMachine { state.addNotice(problem.message) }
-      if case .success(let duels) = result {
+    case .duelsRefreshed(let round):
+      if let problem = round.problem, problem.isAboutThisMachine {
+        state.addNotice(problem.message)
+      }
+      if case .success(let duels) = round.saved {
         state.duelPolling.note(isNews: state.duels != duels.running)
         state.duels = duels.running
       }
-      return refreshDuels(state.duels, after: state.duelPolling.pause, state)
+      let wait = DuelWait(event: round.event, polling: state.duelPolling)
+      return refreshDuels(state.duels, after: wait, state)
     case .dueWordsCounted(let count):
       state.dueWords = count
     case .duelsRead(.failure):
@@ -191,21 +194,20 @@ struct HomeCore: Reducer {
     .latest(CancelID.minute)
   }
 
-  /// Asks the server about the games of two that run there, if there are any, and again after a pause while
-  /// the screen is in front.
+  /// Asks the server about the games of two that run there, if there are any, and again whenever something has
+  /// happened while the screen is in front.
   ///
   /// - Parameter duels: Of these games, one at least must be on the server.
   private func refreshDuels(
     _ duels: [DuelGame],
-    after pause: Duration = .zero,
+    after wait: DuelWait? = nil,
     _ state: State
   ) -> Effect<Action> {
     guard let courier = DuelCourier(state.settings, dependencies),
       duels.contains(where: courier.serves)
     else { return .cancel(id: CancelID.server) }
     return .run(name: "ask the server about the games of two") { send in
-      let answer = try await courier.refreshAll(after: pause)
-      send(.duelsRefreshed(answer.problem, answer.saved))
+      send(.duelsRefreshed(try await courier.refreshAll(after: wait)))
     }
     .latest(CancelID.server)
   }

@@ -102,7 +102,7 @@ package struct HomeFeature: ComposedReducer {
     /// The history has read the games of two.
     case duelsRead(HistoryAnswer<SavedDuels>)
     /// The server has been asked about the games of two, and then the history.
-    case duelsRefreshed(DuelCourier.Problem?, HistoryAnswer<SavedDuels>)
+    case duelsRefreshed(DuelCourier.Round)
     /// The history has said how many words are due in practice.
     case dueWordsCounted(Int)
     /// The history has reported whether it saves.

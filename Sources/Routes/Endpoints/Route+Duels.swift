@@ -16,6 +16,7 @@ extension Endpoint<Int> {
     "duels",
     .query("limit", HistoryQuery.limits, default: HistoryQuery.defaultLimit)
   )
+  static let events = Endpoint(.get, "events", .query("after", 0...Int.max, default: 0))
 }
 
 extension Endpoint<DuelID> {

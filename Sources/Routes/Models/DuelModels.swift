@@ -82,6 +82,9 @@ package struct DuelState: Codable, Hashable, Sendable {
   package var hasWon: Bool?
   /// The next game of the same players, the other first, if one of them wanted it.
   package var rematch: DuelID?
+  /// The number of the last event in any game of the player who asks: see ``DuelEvents``. `nil` from a
+  /// server of before there were any.
+  package var event: Int?
 
   package init(
     id: DuelID,
@@ -98,7 +101,8 @@ package struct DuelState: Codable, Hashable, Sendable {
     turnEnds: Double,
     end: End?,
     hasWon: Bool?,
-    rematch: DuelID?
+    rematch: DuelID?,
+    event: Int? = nil
   ) {
     self.id = id
     self.invite = invite
@@ -115,6 +119,7 @@ package struct DuelState: Codable, Hashable, Sendable {
     self.end = end
     self.hasWon = hasWon
     self.rematch = rematch
+    self.event = event
   }
 
   /// How a game ended.
@@ -128,4 +133,22 @@ package struct DuelList: Codable, Hashable, Sendable {
   package var duels: [DuelState]
 
   package init(duels: [DuelState]) { self.duels = duels }
+}
+
+/// How many events a player's games of two have had: invitations, turns, whoever joins, gives up, claims a game
+/// or wants a rematch. Each has the next number.
+package struct DuelEvents: Codable, Hashable, Sendable {
+  package var last: Int
+
+  package init(last: Int) { self.last = last }
+
+  /// How many seconds a server takes at most to say that nothing has happened.
+  package static let longestWait = 25
+}
+
+extension HTTPRequest {
+  /// How many seconds the answer may take because the server waits for something to happen.
+  package var longestWait: Int {
+    target.hasPrefix("/\(Route.versionSegment)/events") ? DuelEvents.longestWait : 0
+  }
 }

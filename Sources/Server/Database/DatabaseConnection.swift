@@ -9,8 +9,22 @@ protocol DatabaseConnection: AnyObject {
   /// - Returns: All of its rows.
   func rows(_ sql: SQL) throws(StoreError) -> [DatabaseRow]
 
+  /// Runs statements in their order.
+  ///
+  /// - Returns: The rows of each.
+  func rows(of statements: [SQL]) throws(StoreError) -> [[DatabaseRow]]
+
+  /// Runs one statement and ignores its rows.
+  func run(_ sql: SQL) throws(StoreError)
+
   /// Lets no other step hold the same row until this one is over.
   func hold(_ table: String, _ id: Int64) throws(StoreError)
+
+  /// Tells servers of an event when the step is on the disk, those of other processes included.
+  func tell(_ event: PlayerEvent) throws(StoreError)
+
+  /// The statement by which a database learns what a copy has brought; `nil` if it needs none.
+  var statistics: SQL? { get }
 
   /// The statement for the names of all tables.
   var tables: SQL { get }
@@ -59,8 +73,15 @@ struct DatabaseRow: Hashable, Sendable {
 }
 
 extension DatabaseConnection {
-  /// Runs one statement and ignores its rows.
   func run(_ sql: SQL) throws(StoreError) { _ = try rows(sql) }
+
+  func rows(of statements: [SQL]) throws(StoreError) -> [[DatabaseRow]] {
+    var answers: [[DatabaseRow]] = []
+    for sql in statements { answers.append(try rows(sql)) }
+    return answers
+  }
+
+  var statistics: SQL? { nil }
 
   /// Inserts one row.
   ///

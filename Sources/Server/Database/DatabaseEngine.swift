@@ -31,6 +31,16 @@ protocol DatabaseEngine: AnyObject, Sendable {
 
   /// See ``ServerStore/share``.
   var share: ServerStore.Sharing? { get }
+
+  /// Hears of events that other servers have written.
+  ///
+  /// - Parameter hear: Called with each one, perhaps also those of this server; with `nil` if some may have been
+  ///   missed.
+  /// - Returns: Ends it. Nothing is heard afterwards.
+  /// - Throws: If the system has no thread for it.
+  func listen(
+    _ hear: @escaping @Sendable (PlayerEvent?) -> Void
+  ) throws(StoreError) -> @Sendable () -> Void
 }
 
 /// The statements of the store, on one connection.
@@ -54,7 +64,7 @@ extension DatabaseEngine {
       publish: writing(keepsHouse: true, ServerDatabase.publish),
       ranking: reading(ServerDatabase.ranking),
       distribution: reading(isOneStatement: true, ServerDatabase.distribution),
-      places: reading(ServerDatabase.places),
+      places: reading(isOneStatement: true, ServerDatabase.places),
       words: reading(isOneStatement: true, ServerDatabase.words),
       history: reading(ServerDatabase.history),
       game: reading(isOneStatement: true, ServerDatabase.game),

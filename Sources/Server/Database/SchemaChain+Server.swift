@@ -140,6 +140,13 @@ extension SchemaChain {
           CREATE INDEX duels_by_rematch ON duels (rematch) WHERE rematch IS NOT NULL;
           """
       ),
+      Migration(
+        version: 4,
+        sql: """
+          -- The number of the last event in the player's games of two.
+          ALTER TABLE players ADD COLUMN event INTEGER NOT NULL DEFAULT 0;
+          """
+      ),
     ]
   )
 }

@@ -14,6 +14,7 @@ extension ServerDatabase {
         \(new.now), 0, 0)
       """
     )
+    try countEvent(in: id)
     guard let duel = try duel(id) else {
       throw StoreError(reason: "duel \(id) was not found after it was inserted")
     }
@@ -29,9 +30,31 @@ extension ServerDatabase {
   }
 
   func joinDuel(_ id: DuelID, _ player: PlayerID, _ now: Double) throws(StoreError) {
-    try connection.run(
-      "UPDATE duels SET second = \(player), turn_began = \(now) WHERE id = \(id) AND second IS NULL"
+    let changed: DuelID? = try connection.value(
+      """
+      UPDATE duels SET second = \(player), turn_began = \(now) WHERE id = \(id) AND second IS NULL
+      RETURNING id
+      """
     )
+    if changed != nil { try countEvent(in: id) }
+  }
+
+  /// Gives the next event's number to both players of a game, and has all servers told of it.
+  ///
+  /// Their rows are held until the end of the step: so a number is seen only after all smaller ones, and what
+  /// is read together with it is at least as new.
+  private func countEvent(in duel: DuelID) throws(StoreError) {
+    let players: [PlayerID?] = try connection.rows(
+      "SELECT first, second FROM duels WHERE id = \(duel)",
+      make: { (first: PlayerID, second: PlayerID?) in [first, second] }
+    ).flatMap { $0 }
+    // In one order, so that two steps do not wait for each other.
+    for player in Set(players.compactMap { $0 }).sorted() {
+      let event: Int? = try connection.value(
+        "UPDATE players SET event = event + 1 WHERE id = \(player) RETURNING event"
+      )
+      if let event { try connection.tell(PlayerEvent(player: player, number: event)) }
+    }
   }
 
   func updateDuel(_ update: DuelUpdate) throws(StoreError) -> Bool {
@@ -43,6 +66,7 @@ extension ServerDatabase {
       WHERE id = \(update.id) AND turn_count = \(update.turnsBefore) AND over = 0 RETURNING id
       """
     )
+    if changed != nil { try countEvent(in: update.id) }
     return changed != nil
   }
 
@@ -68,7 +92,7 @@ extension ServerDatabase {
     try connection.rows(
       """
       SELECT duels.id, first, one.name, second, two.name, invite, seed, turns, turn_began, timed_out,
-        over, rematch
+        over, rematch, one.event, two.event
       FROM duels JOIN players AS one ON one.id = first LEFT JOIN players AS two ON two.id = second
       WHERE \(condition)
       """
@@ -90,7 +114,9 @@ extension ServerDatabase {
         turnBegan: try row.value(8),
         isTimedOut: try row.value(9),
         isOver: try row.value(10),
-        rematch: try row.value(11)
+        rematch: try row.value(11),
+        firstEvent: try row.value(12),
+        secondEvent: second == nil ? 0 : try row.value(13)
       )
     }
   }

@@ -27,8 +27,9 @@ extension ServerDatabase {
   /// Counts a game in rankings where it is its player's best.
   func addPlaces(of game: StoredGame, _ keys: [RankingKey]) throws(StoreError) {
     let row = PlaceRow(score: game.score, at: game.at, game: game.id)
-    for key in keys {
-      if let earlier = try place(key, of: game.player) {
+    let earlier = try connection.rows(of: keys.map { Self.place($0, of: game.player) })
+    for (key, rows) in zip(keys, earlier) {
+      if let earlier = try rows.first?.make(PlaceRow.init) {
         guard row.isBetter(than: earlier) else { continue }
         try count(key, score: earlier.score, by: -1)
       }
@@ -46,10 +47,11 @@ extension ServerDatabase {
 
   /// The game that stands for a player in a ranking, or `nil`.
   func place(_ key: RankingKey, of player: PlayerID) throws(StoreError) -> PlaceRow? {
-    try connection.first(
-      "SELECT score, at, game FROM places WHERE \(key.condition) AND player = \(player)",
-      make: PlaceRow.init
-    )
+    try connection.first(Self.place(key, of: player), make: PlaceRow.init)
+  }
+
+  private static func place(_ key: RankingKey, of player: PlayerID) -> SQL {
+    "SELECT score, at, game FROM places WHERE \(key.condition) AND player = \(player)"
   }
 
   /// PostgreSQL's sums have another type than what they add.
@@ -68,19 +70,37 @@ extension ServerDatabase {
   ///
   /// - Complexity: O(different scores + players with the same score).
   func countBetter(_ key: RankingKey, than place: PlaceRow) throws(StoreError) -> Int {
-    let higher: Int? = try connection.value(
+    try connection.value(
       """
-      SELECT \(Self.sumOfPlayers) FROM score_counts
-      WHERE \(key.condition) AND score > \(place.score)
+      SELECT (SELECT \(Self.sumOfPlayers) FROM score_counts
+          WHERE \(key.condition) AND score > \(place.score))
+        + (SELECT count(*) FROM places WHERE \(key.condition) AND score = \(place.score)
+          AND (at, game) < (\(place.at), \(place.game)))
       """
-    )
-    let earlier: Int? = try connection.value(
-      """
-      SELECT count(*) FROM places WHERE \(key.condition) AND score = \(place.score)
-        AND (at, game) < (\(place.at), \(place.game))
-      """
-    )
-    return (higher ?? 0) + (earlier ?? 0)
+    ) ?? 0
+  }
+
+  func places(_ game: StoredGame) throws(StoreError) -> [GameResult.Place] {
+    let keys = game.rankingKeys
+    var places: SQL = ""
+    for (number, key) in keys.enumerated() {
+      let place: SQL = """
+        SELECT CAST(\(number) AS BIGINT) AS number,
+          (SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition) AND score > own.score)
+          + (SELECT count(*) FROM places WHERE \(key.condition) AND score = own.score
+            AND (at, game) < (own.at, own.game)),
+          (SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition))
+        FROM places AS own WHERE \(key.condition) AND player = \(game.player)
+        """
+      places = number == 0 ? place : "\(places) UNION ALL \(place)"
+    }
+    guard !keys.isEmpty else { return [] }
+    return try connection.rows("\(places) ORDER BY number", make: { ($0, $1, $2) })
+      .compactMap { (number: Int, better: Int, count: Int) in
+        guard keys.indices.contains(number) else { return nil }
+        let key = keys[number]
+        return .init(board: key.board, span: key.span, rank: better + 1, count: count)
+      }
   }
 
   private func count(_ key: RankingKey, score: Int, by change: Int) throws(StoreError) {

@@ -17,8 +17,8 @@ extension ServerDatabase {
 
   func player(_ key: KeyHash) throws(StoreError) -> StoredPlayer? {
     try connection.first(
-      "SELECT id, key_hash, name, since FROM players WHERE key_hash = \(key.bytes)",
-      make: { StoredPlayer(id: $0, keyHash: KeyHash(bytes: $1), name: $2, since: $3) }
+      "SELECT id, key_hash, name, since, event FROM players WHERE key_hash = \(key.bytes)",
+      make: { StoredPlayer(id: $0, keyHash: KeyHash(bytes: $1), name: $2, since: $3, event: $4) }
     )
   }
 

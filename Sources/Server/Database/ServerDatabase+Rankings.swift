@@ -24,16 +24,6 @@ extension ServerDatabase {
     )
   }
 
-  func places(_ game: StoredGame) throws(StoreError) -> [GameResult.Place] {
-    var places: [GameResult.Place] = []
-    for key in game.rankingKeys {
-      guard let place = try place(key, of: game.player) else { continue }
-      let rank = try countBetter(key, than: place) + 1
-      places.append(.init(board: key.board, span: key.span, rank: rank, count: try count(key)))
-    }
-    return places
-  }
-
   /// How many other players are better in a ranking than a game is.
   func countBetter(_ key: RankingKey, than game: StoredGame) throws(StoreError) -> Int {
     let row = PlaceRow(score: game.score, at: game.at, game: game.id)

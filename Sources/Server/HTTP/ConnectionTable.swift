@@ -36,6 +36,9 @@ package final class ConnectionTable: Sendable {
   /// Notes that a connection has finished a request.
   func extend(_ socket: Int32, now: Double) { state.withLock { $0.open[socket]?.quietSince = now } }
 
+  /// Notes that a connection waits for the server, however long that takes.
+  func hold(_ socket: Int32) { extend(socket, now: .infinity) }
+
   func remove(_ socket: Int32) {
     state.withLock { state in
       for user in state.open.removeValue(forKey: socket)?.users ?? [] {

@@ -20,7 +20,7 @@ final class Exchange {
   private var headers: RequestHeaders?
   private var body: [UInt8] = []
   private var isCounted = false
-  /// The answer that another thread works out; `nil` as long as none does.
+  /// The answer that comes from elsewhere; `nil` as long as none is asked for.
   private var awaited: AwaitedResponse?
 
   private init(_ context: ListenerContext, target: UnsafePointer<CChar>?) {
@@ -110,39 +110,42 @@ final class Exchange {
     _ method: String,
     _ headers: RequestHeaders
   ) -> MHD_Result {
-    if let response = awaited?.response.withLock({ $0 }) {
-      return send(response, connection)
-    }
+    if let response = awaited?.response { return send(response, connection) }
     var request = HTTPRequest(method: method, target: target, body: body)
     for name in APIRequest.headers { request.headers[name] = headers[name].first }
     let known = headers[APIRequest.knownTagHeader]
     if !known.isEmpty { request.headers[APIRequest.knownTagHeader] = known.joined(separator: ",") }
-    // The client is not late any more.
-    context.extend(connection)
+    // As long as the server works on the answer, the client is not late.
+    context.connections.hold(cmicrohttpd_socket(connection))
     isCounted = true
     context.exchanges.add(1, ordering: .relaxed)
     context.answering.add(1, ordering: .sequentiallyConsistent)
     let address = address(connection, headers)
-    guard request.method != "GET", request.method != "HEAD" else {
+    let awaited = AwaitedResponse(cmicrohttpd_socket(connection))
+    let late = LateAnswer(isGone: { awaited.isGone }, send: { awaited.send($0) })
+    if context.settings.readsAreQuick, ["GET", "HEAD"].contains(request.method) {
       defer { context.answering.subtract(1, ordering: .sequentiallyConsistent) }
-      return send(context.answer(request, address), connection)
+      if let response = context.answer(request, address, late) { return send(response, connection) }
+      return suspend(connection, awaited)
     }
-    // The library leaves the connection alone, and calls again when it is resumed.
-    let awaited = AwaitedResponse()
-    self.awaited = awaited
-    MHD_suspend_connection(connection)
-    let suspended = UInt(bitPattern: connection)
     context.writers.perform { [context, request] in
-      let response = context.answer(request, address)
-      awaited.response.withLock { $0 = response }
-      MHD_resume_connection(OpaquePointer(bitPattern: suspended))
+      if let response = context.answer(request, address, late) { awaited.send(response) }
       context.answering.subtract(1, ordering: .sequentiallyConsistent)
     }
-    return .YES
+    return suspend(connection, awaited)
+  }
+
+  /// Leaves the connection alone until there is an answer. The library calls again then.
+  private func suspend(_ connection: OpaquePointer, _ awaited: AwaitedResponse) -> MHD_Result {
+    self.awaited = awaited
+    guard let response = awaited.suspend(connection) else { return .YES }
+    return send(response, connection)
   }
 
   private func send(_ response: HTTPResponse, _ connection: OpaquePointer) -> MHD_Result {
     var response = response
+    // Now it has to read.
+    context.extend(connection)
     if context.isStopping.load(ordering: .relaxed) { response.headers["Connection"] = "close" }
     return Self.send(response, connection)
   }
@@ -170,9 +173,54 @@ final class Exchange {
   }
 }
 
-/// An answer that one thread works out and another one sends.
+/// An answer that comes from another thread than the connection's.
 private final class AwaitedResponse: Sendable {
-  let response = Lock<HTTPResponse?>(nil)
+  private struct State {
+    var response: HTTPResponse?
+    /// The address of the connection if it was suspended; 0 before.
+    var suspended: UInt = 0
+  }
+
+  private let state = Lock(State())
+  private let socket: Int32
+
+  init(_ socket: Int32) { self.socket = socket }
+
+  /// The answer; `nil` before it has come.
+  var response: HTTPResponse? { state.withLock { $0.response } }
+
+  /// Suspends the connection.
+  ///
+  /// - Returns: The answer, if it was quicker. The connection is not suspended then.
+  func suspend(_ connection: OpaquePointer) -> HTTPResponse? {
+    state.withLock { state in
+      guard state.response == nil else { return state.response }
+      MHD_suspend_connection(connection)
+      state.suspended = UInt(bitPattern: connection)
+      return nil
+    }
+  }
+
+  /// Resumes the connection with an answer. Only the first one counts.
+  func send(_ response: HTTPResponse) {
+    state.withLock { state in
+      guard state.response == nil else { return }
+      state.response = response
+      if state.suspended != 0 {
+        MHD_resume_connection(OpaquePointer(bitPattern: state.suspended))
+      }
+    }
+  }
+
+  /// Whether the client has closed the connection, which the library does not notice while it is suspended.
+  var isGone: Bool {
+    state.withLock { state in
+      guard state.response == nil, state.suspended != 0 else { return false }
+      var byte: UInt8 = 0
+      let count = recv(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
+      return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
+    }
+  }
 }
 
 extension HTTPResponse {

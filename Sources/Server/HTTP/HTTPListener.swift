@@ -15,6 +15,9 @@ package final class HTTPListener: Sendable {
     package var threads = 2
     /// Threads that answer the others, most of which wait for the disk: so many can share one commit.
     package var writers = 16
+    /// Whether nobody waits for what is only read. Else those threads answer all requests: a database beside the
+    /// server is asked once for many of them.
+    package var readsAreQuick = true
     /// The most connections at once; those of one address, an IPv4 one or a /64; and those of a /48.
     package var connections = 2000
     package var connectionsPerAddress = 50
@@ -35,6 +38,9 @@ package final class HTTPListener: Sendable {
     package init() {}
   }
 
+  package typealias Answering =
+    @Sendable (HTTPRequest, _ address: String, LateAnswer) -> HTTPResponse?
+
   /// The port.
   package let port: UInt16
   // The daemon locks itself.
@@ -48,7 +54,9 @@ package final class HTTPListener: Sendable {
   /// - Parameters:
   ///   - connections: Where open connections are noted.
   ///   - uptime: A clock that never goes back, in seconds.
-  ///   - answer: Answers a request; the text is the client's address. Called on several threads.
+  ///   - answer: Answers a request; the text is the client's address. Called on several threads. For `nil`,
+  ///     the answer comes later, and until then the connection holds no thread and has no time limit. All of
+  ///     them must have come before the listener stops.
   ///   - refuse: Answers what is no request, or one that is too large.
   /// - Throws: Why it cannot listen there.
   package init(
@@ -56,7 +64,7 @@ package final class HTTPListener: Sendable {
     _ settings: Settings,
     connections: ConnectionTable = ConnectionTable(),
     uptime: @escaping @Sendable () -> Double,
-    answer: @escaping @Sendable (HTTPRequest, String) -> HTTPResponse,
+    answer: @escaping Answering,
     refuse: @escaping @Sendable (APIError, String) -> HTTPResponse
   ) throws(ListenError) {
     let socket = try ListeningSocket(address)
@@ -159,7 +167,7 @@ final class ListenerContext: Sendable {
   let settings: HTTPListener.Settings
   let writers: WorkerThreads
   let uptime: @Sendable () -> Double
-  let answer: @Sendable (HTTPRequest, String) -> HTTPResponse
+  let answer: HTTPListener.Answering
   let refuse: @Sendable (APIError, String) -> HTTPResponse
   let connections: ConnectionTable
   /// How many connections have been accepted and are not closed. Some are not among `connections` yet.
@@ -174,7 +182,7 @@ final class ListenerContext: Sendable {
     writers: WorkerThreads,
     connections: ConnectionTable,
     uptime: @escaping @Sendable () -> Double,
-    answer: @escaping @Sendable (HTTPRequest, String) -> HTTPResponse,
+    answer: @escaping HTTPListener.Answering,
     refuse: @escaping @Sendable (APIError, String) -> HTTPResponse
   ) {
     self.settings = settings

@@ -25,6 +25,9 @@ final class KeptAnswers: Sendable {
   /// - Parameter capacity: The most bytes of answers that are kept.
   init(capacity: Int) { self.capacity = capacity }
 
+  /// How many answers are kept.
+  var count: Int { state.withLock { $0.answers.count } }
+
   /// The answer that was kept for this version of the data, or `nil`.
   func answer(to question: Question, at version: Int64) -> HTTPResponse? {
     state.withLock { $0.version == version ? $0.answers[question] : nil }

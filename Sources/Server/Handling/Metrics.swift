@@ -69,12 +69,14 @@ final class Metrics: Sendable {
   ///   - limits: What is bounded.
   ///   - names: How many names have an allowance that is not full.
   ///   - connections: What is used of connections; `nil` without any.
+  ///   - waiting: How many players are waiting for something to happen.
   ///   - space: What the data takes of its disk; `nil` if it is on none.
   func text(
     uptime: Double,
     _ limits: ServerLimits = ServerLimits(),
     names: Int = 0,
     connections: ConnectionUse? = nil,
+    waiting: Int = 0,
     space: StoredSpace? = nil
   ) -> String {
     let state = state.withLock { $0 }
@@ -106,6 +108,8 @@ final class Metrics: Sendable {
       }
       add("connections_bound", "gauge", bounds)
     }
+    add("waiting_connections", "gauge", [("", waiting)])
+    add("waiting_connections_bound", "gauge", [("", limits.waiting.ofAll)])
     let forgotten = Forgotten.allCases.map { kind in
       let label = "{what=\"\(kind.rawValue)\",days=\"\(kind.days(limits.memory))\"}"
       return (label, state.forgotten[kind] ?? 0)

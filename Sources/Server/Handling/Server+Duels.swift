@@ -14,6 +14,7 @@ extension Server {
     try take(.bytes, visit, Self.bytesOfAttempt)
     let new = newDuel(first: player.id, second: nil, requestID, visit)
     let duel = try ask(store.addDuel, new)
+    tellPlayers(of: duel)
     return try state(duel, .first)
   }
 
@@ -40,6 +41,7 @@ extension Server {
         "Somebody else has joined this game. Ask for another invitation."
       )
     }
+    tellPlayers(of: duel)
     return try state(duel, .second)
   }
 
@@ -87,7 +89,7 @@ extension Server {
         throw APIError(.turnRefused, "The turn is refused: \(error).")
       }
       if try update(stored, duel, began: visit.now) {
-        return try duelState(request.duel, player)
+        return try changedDuel(request.duel, player)
       }
     }
     throw Self.turnConflict
@@ -118,7 +120,7 @@ extension Server {
     }
     duel.timeOut()
     guard try update(stored, duel, began: stored.turnBegan) else { throw Self.turnConflict }
-    return try duelState(id, player)
+    return try changedDuel(id, player)
   }
 
   func rematch(
@@ -137,7 +139,7 @@ extension Server {
     }
     let new = newDuel(first: second, second: stored.first, requestID, visit)
     let next = try ask(store.addRematch, id, new)
-    return try duelState(next.id, player)
+    return try changedDuel(next.id, player)
   }
 }
 
@@ -177,6 +179,13 @@ extension Server {
       throw APIError(.unknownDuel, "You are in no game of two with the number \(id).")
     }
     return (duel, seat)
+  }
+
+  /// How a game stands that this player has just changed.
+  private func changedDuel(_ id: DuelID, _ player: StoredPlayer) throws(APIError) -> DuelState {
+    let (duel, seat) = try own(id, player)
+    tellPlayers(of: duel)
+    return try state(duel, seat)
   }
 
   private func replay(_ stored: StoredDuel) throws(APIError) -> Duel {
@@ -234,7 +243,8 @@ extension Server {
       turnEnds: stored.turnBegan + environment.limits.turn,
       end: duel.end.map(DuelState.End.init),
       hasWon: duel.winner.map { $0 == seat },
-      rematch: stored.rematch
+      rematch: stored.rematch,
+      event: seat == .first ? stored.firstEvent : stored.secondEvent
     )
   }
 }

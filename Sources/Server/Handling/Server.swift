@@ -11,6 +11,7 @@ package final class Server: Sendable {
   let journal: ServerJournal
   let clock = ClockWatch()
   let kept = KeptAnswers(capacity: 16 << 20)
+  let waiting: WaitingRoom
   /// Whether the store could be written when it was last tried, and when that was.
   let health = Lock<(at: Double, failure: APIError?)?>(nil)
   private let startedAt: Double
@@ -25,6 +26,7 @@ package final class Server: Sendable {
     referee = Referee(lexicon: environment.lexicon, limits: environment.limits)
     buckets = Lock(TokenBuckets(capacity: environment.limits.allowances))
     journal = ServerJournal(environment)
+    waiting = WaitingRoom(environment.limits.waiting)
     startedAt = environment.uptime()
   }
 
@@ -33,11 +35,26 @@ package final class Server: Sendable {
   /// - Parameters:
   ///   - request: The request as it came.
   ///   - address: Whose it is, as far as the network tells: requests of one address share an allowance.
+  ///   - late: Where an answer goes that has to wait for something.
+  /// - Returns: The answer; `nil` if it comes later.
+  package func answer(
+    _ request: HTTPRequest,
+    from address: String,
+    late: LateAnswer
+  ) -> HTTPResponse? {
+    answer(request, visit(address, late))
+  }
+
+  /// Answers a request at once, whatever it would wait for.
   package func answer(_ request: HTTPRequest, from address: String) -> HTTPResponse {
-    let began = environment.uptime()
-    var visit = visit(address)
-    clock.look(now: visit.now, uptime: began)
-    let response: HTTPResponse
+    // Only an answer that may come late does.
+    answer(request, visit(address)) ?? Self.response(APIError(.unavailable, "There is no answer."))
+  }
+
+  private func answer(_ request: HTTPRequest, _ visit: Visit) -> HTTPResponse? {
+    var visit = visit
+    clock.look(now: visit.now, uptime: visit.began)
+    let response: HTTPResponse?
     do throws(APIError) {
       try take(.requests, visit)
       let asked = try APIRequest(request)
@@ -49,7 +66,9 @@ package final class Server: Sendable {
       response = Self.response(error)
     }
     let known = request.headers[APIRequest.knownTagHeader]
-    return finish(response.unless(known), visit, seconds: environment.uptime() - began)
+    return response.map {
+      finish($0.unless(known), visit, seconds: environment.uptime() - visit.began)
+    }
   }
 
   /// Answers what is no request, or one that is too large to be read. It ends the connection.
@@ -61,16 +80,18 @@ package final class Server: Sendable {
     return finish(response, visit, seconds: 0)
   }
 
-  func visit(_ address: String) -> Visit {
+  func visit(_ address: String, _ late: LateAnswer? = nil) -> Visit {
     Visit(
       now: environment.now(),
+      began: environment.uptime(),
       address: address,
+      late: late,
       // While a day's last attempt may still be handed in, the day is not over.
       secondsOpen: (DailyCube.modes.compactMap(\.seconds).max() ?? 0) + environment.limits.grace
     )
   }
 
-  private func finish(
+  func finish(
     _ response: HTTPResponse,
     _ visit: Visit,
     seconds: Double
@@ -89,7 +110,11 @@ package final class Server: Sendable {
   /// What is known of a request while it is answered.
   struct Visit {
     var now: Double
+    /// When it came, on the clock that never goes back.
+    var began: Double
     var address: String
+    /// Where the answer goes if it comes later; `nil` if it may not.
+    var late: LateAnswer?
     /// How long after the end of a day its attempts can be handed in.
     var secondsOpen: Double
     /// The route's name, or `none` before it is known.
@@ -108,7 +133,7 @@ package final class Server: Sendable {
   private func answer(
     _ request: APIRequest,
     _ visit: inout Visit
-  ) throws(APIError) -> HTTPResponse {
+  ) throws(APIError) -> HTTPResponse? {
     if let key = request.key {
       let hash = environment.secrets.hash(key)
       if case .register(let name) = request.route {
@@ -121,7 +146,7 @@ package final class Server: Sendable {
   }
 
   /// Answers a route for the player whose key was checked, or for nobody.
-  private func answer(_ route: Route, _ visit: Visit) throws(APIError) -> HTTPResponse {
+  private func answer(_ route: Route, _ visit: Visit) throws(APIError) -> HTTPResponse? {
     switch route {
     case .health: try Self.response(health(visit))
     case .metrics: Self.plain(metricsText(uptime: environment.uptime() - startedAt))
@@ -152,6 +177,7 @@ package final class Server: Sendable {
     case .rematch(let id): try Self.response(rematch(id, own(visit), visit))
     case .duels(let limit):
       try kept(route, visit) { () throws(APIError) in try duels(limit, own(visit)) }
+    case .events(let last): try events(after: last, own(visit), visit)
     }
   }
 
@@ -264,6 +290,7 @@ extension Server {
       environment.limits,
       names: buckets.withLock { $0.count },
       connections: environment.connections(),
+      waiting: waiting.count,
       space: try? environment.store.space()
     )
   }

@@ -1,3 +1,5 @@
+import Routes
+
 /// How much the server puts up with.
 package struct ServerLimits: Hashable, Sendable {
   /// Seconds that the result of a timed game may be late: the countdown before the first letter, the
@@ -29,6 +31,8 @@ package struct ServerLimits: Hashable, Sendable {
     ],
     .logLines: [.everybody: Allowance(burst: 2000, perSecond: 200)],
   ]
+  /// Who may wait for an event in games of two.
+  package var waiting = Waiting()
   /// The most names whose uses are counted apart.
   package var allowances = 100_000
   /// What is forgotten when.
@@ -50,6 +54,18 @@ package struct ServerLimits: Hashable, Sendable {
   /// Whose uses are counted together: an address is one of IPv4 or a /64 of IPv6, and a network a /48.
   package enum User: String, CaseIterable, Hashable, Sendable {
     case network, address, player, everybody
+  }
+
+  /// How many may wait for something to happen, and how long.
+  package struct Waiting: Hashable, Sendable {
+    /// The most connections of a player: of several machines, and of one that was left a moment ago.
+    package var ofPlayer = 4
+    /// The most connections together.
+    package var ofAll = 1000
+    /// Seconds after which nothing has happened. The next look at the time is a second later at most.
+    package var seconds = Double(DuelEvents.longestWait - 1)
+
+    package init() {}
   }
 
   /// Days after which the server forgets.

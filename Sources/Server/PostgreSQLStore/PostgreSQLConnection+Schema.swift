@@ -11,9 +11,9 @@ extension PostgreSQLConnection {
         reason: "the database has the encoding \(encoding); create one with UTF8: createdb -E UTF8"
       )
     }
-    try transaction("BEGIN; SELECT pg_advisory_xact_lock(\(PostgreSQLStore.lockNumbers))") {
-      () throws(StoreError) in try migrate(SchemaChain.server)
-    }
+    try transaction([
+      "BEGIN", "SELECT 1 FROM pg_advisory_xact_lock(\(raw: PostgreSQLStore.lockNumbers))",
+    ]) { () throws(StoreError) in try migrate(SchemaChain.server) }
   }
 
   private func migrate(_ chain: SchemaChain) throws(StoreError) {
@@ -39,6 +39,14 @@ extension PostgreSQLConnection {
     if version < chain.version {
       try ask("UPDATE lexicube_server SET version = \(chain.version)")
     }
+    try ask(
+      """
+      CREATE SEQUENCE IF NOT EXISTS change_counters;
+      CREATE TABLE IF NOT EXISTS changes (counter BIGINT PRIMARY KEY, steps BIGINT NOT NULL);
+      INSERT INTO changes SELECT n, 0 FROM generate_series(0, \(PostgreSQLStore.counters - 1)) AS n
+      ON CONFLICT DO NOTHING
+      """
+    )
     // After a crash of the database everybody begins anew, as after one of a server.
     try ask(
       """

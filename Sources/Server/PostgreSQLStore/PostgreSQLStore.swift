@@ -1,6 +1,7 @@
 import Locks
 import PostgreSQL
 import Routes
+import Runtime
 import SQLite
 import Synchronization
 
@@ -26,6 +27,10 @@ package final class PostgreSQLStore: DatabaseEngine {
   private let address: String
   private let statementLimit: Int?
   private let slots: [Slot]
+  /// What is asked before each answer that may be kept.
+  private let versions = SharedRead<Int64?>()
+  /// The number of the first connection's row of `changes`.
+  private let firstCounter: Int
   /// The numbers of the slots that nobody uses, those used last at the end.
   private let free: Lock<[Int]>
 
@@ -51,6 +56,9 @@ package final class PostgreSQLStore: DatabaseEngine {
     place = connection.place
     try connection.prepareDatabase()
     let slots = (0..<max(1, connections)).map { _ in Slot() }
+    // Each server begins where the last one has ended.
+    let number: Int = try connection.value("SELECT nextval('change_counters')") ?? 0
+    firstCounter = number * slots.count
     self.slots = slots
     free = Lock(Array(slots.indices))
   }
@@ -68,9 +76,22 @@ package final class PostgreSQLStore: DatabaseEngine {
   private func share(_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double] {
     // Now and then those who have used nothing for long are forgotten.
     let cleans = shared.add(1, ordering: .relaxed).newValue.isMultiple(of: 1000)
-    return try write(keepsHouse: false) { database throws(StoreError) in
+    return try write(keepsHouse: false, isCounted: false) { database throws(StoreError) in
+      // A crash of the database empties the table anyway, so nobody waits for the disk.
+      try database.connection.run("SET LOCAL synchronous_commit = off")
       if cleans { try database.forgetFullAllowances() }
       return try database.share(shares)
+    }
+  }
+
+  func listen(
+    _ hear: @escaping @Sendable (PlayerEvent?) -> Void
+  ) throws(StoreError) -> @Sendable () -> Void {
+    do throws(SystemError) {
+      let listener = try EventListener(address: address, hear: hear)
+      return { listener.stop() }
+    } catch {
+      throw StoreError(reason: "\(error)")
     }
   }
 
@@ -78,11 +99,11 @@ package final class PostgreSQLStore: DatabaseEngine {
     isOneStatement: Bool,
     _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    try run { connection throws(StoreError) in
+    try run { connection, _ throws(StoreError) in
       let database = ServerDatabase(connection: connection)
       if isOneStatement { return try step(database) }
       return try connection.transaction(
-        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"],
         writes: false
       ) { () throws(StoreError) in try step(database) }
     }
@@ -92,19 +113,44 @@ package final class PostgreSQLStore: DatabaseEngine {
     keepsHouse: Bool,
     _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
+    try write(keepsHouse: keepsHouse, isCounted: true, step)
+  }
+
+  /// - Parameter isCounted: Whether answers may be others afterwards.
+  private func write<Result: Sendable>(
+    keepsHouse: Bool,
+    isCounted: Bool,
+    _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
     let lock = keepsHouse ? "" : "_shared"
-    return try run { connection throws(StoreError) in
+    return try run { connection, slot throws(StoreError) in
       try connection.transaction(
-        "BEGIN; SELECT pg_advisory_xact_lock\(lock)(\(Self.lockNumbers))"
+        ["BEGIN", "SELECT 1 FROM pg_advisory_xact_lock\(raw: lock)(\(raw: Self.lockNumbers))"],
+        // The last thing before the commit: whoever waits for the row does not wait long.
+        end: isCounted ? [Self.counting(firstCounter + slot)] : []
       ) { () throws(StoreError) in try step(ServerDatabase(connection: connection)) }
     }
   }
 
-  /// A number of every write would be one that all writers wait for.
-  func version() -> Int64? { nil }
+  /// How many steps were committed. Each connection counts its own in a row that hardly anybody else writes, so
+  /// that commits do not wait for each other; the sum is one of whole steps, whoever reads it.
+  func version() throws(StoreError) -> Int64? {
+    try versions.answer { () throws(StoreError) in
+      try read(isOneStatement: true) { database throws(StoreError) in
+        try database.connection.value("SELECT CAST(sum(steps) AS BIGINT) FROM changes")
+      }
+    }
+  }
+
+  /// The rows of `changes`.
+  static let counters = 64
+
+  private static func counting(_ counter: Int) -> SQL {
+    "UPDATE changes SET steps = steps + 1 WHERE counter = \(counter % counters)"
+  }
 
   func check() throws(StoreError) {
-    try write(keepsHouse: false) { database throws(StoreError) in
+    try write(keepsHouse: false, isCounted: false) { database throws(StoreError) in
       try database.connection.run("UPDATE lexicube_server SET version = version")
       _ = try database.attempt(1)
     }
@@ -117,7 +163,7 @@ package final class PostgreSQLStore: DatabaseEngine {
 
   /// Runs a step, and once more on a new connection if the one at hand turns out to be lost.
   private func run<Result: Sendable>(
-    _ work: (PostgreSQLConnection) throws(StoreError) -> Result
+    _ work: (PostgreSQLConnection, _ slot: Int) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     // Without a free one, it waits for whoever has the first.
     let taken = free.withLock { $0.popLast() }
@@ -128,13 +174,13 @@ package final class PostgreSQLStore: DatabaseEngine {
       while true {
         do throws(StoreError) {
           let connection: PostgreSQLConnection
-          if let kept, kept.isUsable {
+          if let kept, kept.isUsable, kept.isOpen {
             connection = kept
           } else {
             connection = try Self.connect(address, statementLimit)
           }
           kept = connection
-          return try work(connection)
+          return try work(connection, taken ?? 0)
         } catch {
           switch error.kind {
           case .conflict where conflicts < Self.tries: conflicts += 1
@@ -147,9 +193,9 @@ package final class PostgreSQLStore: DatabaseEngine {
     }
   }
 
-  private static func connect(
+  static func connect(
     _ address: String,
-    _ statementLimit: Int?
+    _ statementLimit: Int? = nil
   ) throws(StoreError) -> PostgreSQLConnection {
     do throws(PostgreSQLError) {
       return try PostgreSQLConnection(address, statementLimit: statementLimit)
@@ -169,9 +215,15 @@ extension PostgreSQLConnection: DatabaseConnection {
     }
   }
 
+  func tell(_ event: PlayerEvent) throws(StoreError) {
+    try run("SELECT 1 FROM pg_notify(\(EventListener.channel), \(event.notification))")
+  }
+
   func hold(_ table: String, _ id: Int64) throws(StoreError) {
     try run("SELECT 1 FROM \(raw: table) WHERE id = \(id) FOR NO KEY UPDATE")
   }
+
+  var statistics: SQL? { "ANALYZE" }
 
   var tables: SQL { "SELECT tablename FROM pg_tables WHERE schemaname = current_schema" }
 
@@ -189,15 +241,17 @@ extension PostgreSQLConnection: DatabaseConnection {
   ///
   /// - Parameters:
   ///   - begin: The statements that begin it.
+  ///   - end: What is done before the commit, on the same way there and back.
   ///   - writes: Whether its end matters.
   func transaction<Result>(
-    _ begin: String,
+    _ begin: [SQL],
+    end: [SQL] = [],
     writes: Bool = true,
     _ step: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let result: Result
     do throws(StoreError) {
-      try ask(begin)
+      for statement in begin { runLater(statement) }
       result = try step()
     } catch {
       rollBack()
@@ -207,14 +261,29 @@ extension PostgreSQLConnection: DatabaseConnection {
       rollBack()
       return result
     }
-    do throws(StoreError) {
-      try ask("COMMIT")
+    do throws(PostgreSQLError) {
+      try commit(after: end)
     } catch {
-      var error = error
-      if error.kind == .connectionLost { error.kind = .outcomeUnknown }
-      throw error
+      rollBack()
+      var failure = StoreError(error)
+      if error.isLost, !error.isBeforeEnd { failure.kind = .outcomeUnknown }
+      throw failure
     }
     return result
+  }
+
+  /// In a transaction nobody waits for it: its error is that of the next statement, or of the end.
+  func run(_ sql: SQL) throws(StoreError) {
+    if isInTransaction { runLater(sql) } else { _ = try rows(sql) as [DatabaseRow] }
+  }
+
+  func rows(of statements: [SQL]) throws(StoreError) -> [[DatabaseRow]] {
+    do throws(PostgreSQLError) {
+      let answers: [[[SQLiteValue]]] = try rows(of: statements)
+      return answers.map { $0.map(DatabaseRow.init) }
+    } catch {
+      throw StoreError(error)
+    }
   }
 
   /// Runs statements without parameters and rows.
@@ -224,7 +293,7 @@ extension PostgreSQLConnection: DatabaseConnection {
 }
 
 extension StoreError {
-  fileprivate init(_ error: PostgreSQLError) {
+  init(_ error: PostgreSQLError) {
     self.init(
       reason: "PostgreSQL: \(error.message)",
       kind: error.isLost ? .connectionLost : error.isConflict ? .conflict : .failed

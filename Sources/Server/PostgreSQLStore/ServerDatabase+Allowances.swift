@@ -8,22 +8,24 @@ extension ServerDatabase {
   ///
   /// - Returns: What each has left.
   func share(_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double] {
-    var left: [String: Double] = [:]
     // In one order, so that two servers do not wait for each other.
-    for share in shares.sorted(by: { $0.name < $1.name }) {
-      let (burst, perSecond) = (share.allowance.burst, share.allowance.perSecond)
-      left[share.name] = try connection.value(
-        """
-        INSERT INTO allowances AS held (name, tokens, burst, per_second, filled_at)
-        VALUES (\(share.name), \(burst - share.spent), \(burst), \(perSecond), \(Self.now))
-        ON CONFLICT (name) DO UPDATE SET burst = excluded.burst, per_second = excluded.per_second,
-          filled_at = greatest(held.filled_at, excluded.filled_at),
-          tokens = greatest(0, excluded.tokens - excluded.burst + least(excluded.burst,
-            held.tokens + greatest(0, excluded.filled_at - held.filled_at) * excluded.per_second))
-        RETURNING tokens
-        """
-      )
-    }
+    let shares = shares.sorted { $0.name < $1.name }
+    let answers = try connection.rows(
+      of: shares.map { share in
+        let (burst, perSecond) = (share.allowance.burst, share.allowance.perSecond)
+        return """
+          INSERT INTO allowances AS held (name, tokens, burst, per_second, filled_at)
+          VALUES (\(share.name), \(burst - share.spent), \(burst), \(perSecond), \(Self.now))
+          ON CONFLICT (name) DO UPDATE SET burst = excluded.burst, per_second = excluded.per_second,
+            filled_at = greatest(held.filled_at, excluded.filled_at),
+            tokens = greatest(0, excluded.tokens - excluded.burst + least(excluded.burst,
+              held.tokens + greatest(0, excluded.filled_at - held.filled_at) * excluded.per_second))
+          RETURNING tokens
+          """
+      }
+    )
+    var left: [String: Double] = [:]
+    for (share, rows) in zip(shares, answers) { left[share.name] = try rows.first?.value(0) }
     return left
   }
 

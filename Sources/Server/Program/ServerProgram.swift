@@ -49,11 +49,7 @@ package struct ServerProgram {
       try Self.asking { () throws(StoreError) in try SQLiteStore.backUp(path, to: file) }
       try Self.print("\(file)\n")
     case .copy(let from, let to):
-      try Self.asking { () throws(StoreError) in
-        let source = try from.openForUpkeep(hasData: true)
-        try DataCopy(source: source, target: try to.openForUpkeep(hasData: false), tell: Self.tell)
-          .run()
-      }
+      try Self.asking { () throws(StoreError) in try from.copy(to: to, tell: Self.tell) }
       try Self.print("copied; all rows agree\n")
     case .verify: try verify(options)
     }
@@ -107,9 +103,15 @@ package struct ServerProgram {
     settings.isBehindProxy = options.isBehindProxy
     settings.connections = DescriptorLimit.makeRoom(for: options.connections)
     settings.threads = threads
+    settings.readsAreQuick = address.isFile
+    // The others are for everybody else.
+    environment.limits.waiting.ofAll = settings.connections / 2
     let connections = ConnectionTable()
     environment.connections = { [settings] in ConnectionUse(connections, settings) }
     let server = Server(environment)
+    let stopListening = try Self.asking { () throws(StoreError) in
+      try engine.listen { server.hear($0) }
+    }
     let listener: HTTPListener
     do throws(ListenError) {
       listener = try HTTPListener(
@@ -117,7 +119,7 @@ package struct ServerProgram {
         settings,
         connections: connections,
         uptime: Clocks.uptime,
-        answer: { server.answer($0, from: $1) },
+        answer: { server.answer($0, from: $1, late: $2) },
         refuse: { server.refuse($0, from: $1) }
       )
     } catch {
@@ -136,6 +138,8 @@ package struct ServerProgram {
     )
     wait(signals, listener, server)
     log.write("stopping", [JSONValue.Member("connections", .number(listener.connectionCount))])
+    stopListening()
+    server.stopWaiting()
     listener.stop(waiting: Self.longestAnswer)
     log.write("stopped", [])
   }
@@ -152,6 +156,7 @@ package struct ServerProgram {
     var cleaned = Clocks.uptime() - Self.cleanInterval
     while !signals.wait(seconds: Self.watchInterval) {
       listener.endSlowConnections()
+      server.endWaits()
       server.sayCounts()
       guard Clocks.uptime() - cleaned >= Self.cleanInterval else { continue }
       // There may be more: then it goes on at the next second. A failure is in the log.

@@ -18,6 +18,11 @@ package enum StoreAddress: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a file of this machine.
+  package var isFile: Bool {
+    if case .sqlite = self { true } else { false }
+  }
+
   /// Opens the database for a server; creates it if it is a file, and its tables.
   ///
   /// - Parameters:
@@ -47,6 +52,24 @@ package enum StoreAddress: Hashable, Sendable {
         )
       #endif
     }
+  }
+
+  /// Opens it for a server, as closures.
+  ///
+  /// - Parameter connections: The most connections to a database at once.
+  package func store(connections: Int) throws(StoreError) -> ServerStore {
+    try open(connections: connections).steps
+  }
+
+  /// Copies all data to an empty store, or what is missing of a copy that was interrupted.
+  ///
+  /// - Parameter tell: Called with a line about each step.
+  package func copy(
+    to target: Self,
+    tell: @escaping @Sendable (String) -> Void
+  ) throws(StoreError) {
+    let source = try openForUpkeep(hasData: true)
+    try DataCopy(source: source, target: try target.openForUpkeep(hasData: false), tell: tell).run()
   }
 
   /// Opens the database for a command, whose statements may take an hour.

@@ -107,6 +107,9 @@ package final class SQLiteStore: DatabaseEngine {
   /// One server has the file.
   var share: ServerStore.Sharing? { nil }
 
+  /// There is nobody else to be heard.
+  func listen(_ hear: @escaping @Sendable (PlayerEvent?) -> Void) -> @Sendable () -> Void { {} }
+
   /// The store as closures.
   package var store: ServerStore { steps }
 
@@ -195,6 +198,9 @@ extension SQLiteConnection: DatabaseConnection {
       throw StoreError(error)
     }
   }
+
+  /// One server has the file. It tells those who wait there itself.
+  func tell(_ event: PlayerEvent) {}
 
   /// One connection writes, so there is nobody else.
   func hold(_ table: String, _ id: Int64) {}

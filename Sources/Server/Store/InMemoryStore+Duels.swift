@@ -28,6 +28,7 @@ extension InMemoryStore.State {
     )
     duels.append(duel)
     duelRequests[request] = duel.id
+    countEvent(in: duel)
     return named(duel)
   }
 
@@ -38,13 +39,22 @@ extension InMemoryStore.State {
     var duel = duel
     duel.firstName = name(of: duel.first)
     duel.secondName = duel.second.flatMap(name)
+    duel.firstEvent = players.first { $0.id == duel.first }?.event ?? 0
+    duel.secondEvent = players.first { $0.id == duel.second }?.event ?? 0
     return duel
+  }
+
+  private mutating func countEvent(in duel: StoredDuel) {
+    for index in players.indices where [duel.first, duel.second].contains(players[index].id) {
+      players[index].event += 1
+    }
   }
 
   mutating func joinDuel(_ id: DuelID, _ player: PlayerID, _ now: Double) {
     guard let index = duels.firstIndex(where: { $0.id == id && $0.second == nil }) else { return }
     duels[index].second = player
     duels[index].turnBegan = now
+    countEvent(in: duels[index])
   }
 
   mutating func updateDuel(_ update: DuelUpdate) -> Bool {
@@ -56,6 +66,7 @@ extension InMemoryStore.State {
     duels[index].turnBegan = update.turnBegan
     duels[index].isTimedOut = update.isTimedOut
     duels[index].isOver = update.isOver
+    countEvent(in: duels[index])
     return true
   }
 

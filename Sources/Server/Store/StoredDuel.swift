@@ -28,6 +28,9 @@ package struct StoredDuel: Hashable, Sendable {
   package var isTimedOut: Bool
   package var isOver: Bool
   package var rematch: DuelID?
+  /// The number of each player's last event, in this game or another one.
+  package var firstEvent = 0
+  package var secondEvent = 0
 }
 
 extension StoredDuel {
@@ -46,4 +49,11 @@ package struct DuelUpdate: Hashable, Sendable {
   package var turnBegan: Double
   package var isTimedOut: Bool
   package var isOver: Bool
+}
+
+/// Something that has happened in a game of two, for one of its players.
+package struct PlayerEvent: Hashable, Sendable {
+  package var player: PlayerID
+  /// How many events the player has had.
+  package var number: Int
 }

@@ -17,6 +17,8 @@ package struct StoredPlayer: Hashable, Sendable {
   package var keyHash: KeyHash
   package var name: PlayerName
   package var since: Double
+  /// The number of the last event in the player's games of two.
+  package var event = 0
 }
 
 /// An attempt that is about to start.

@@ -22,7 +22,7 @@ struct StoredTable: Sendable {
 
   /// In an order in which no row refers to one that comes later.
   static let all = [
-    Self("players", "key_hash name since"),
+    Self("players", "key_hash name since event"),
     Self("attempts", "player request mode daily seed started_at closes_at"),
     Self("games", "attempt player mode daily day score word_count hints flags at published record"),
     // A rematch is later than its game.

@@ -76,8 +76,9 @@ import Testing
         try await again.select("Two players", see: "You win")
         try await again.press("End", "Enter", see: "Ann gave up")
         try await again.select("Rematch", see: "Your turn")
-        // Ann finds the same rematch.
-        try await ann.select("Rematch", see: "It is Ben’s turn")
+        // Ann is told of it, and finds the same one.
+        try await ann.wait(for: "Go to the rematch", within: .seconds(60))
+        try await ann.select("Go to the rematch", see: "It is Ben’s turn")
         for session in [ann, again] {
           try await session.quits()
         }

@@ -10,6 +10,8 @@ extension DuelServerStories {
   private static let unread = HistoryError.failed(reason: "disk I/O error")
   /// One removal is no turn while there are other cubes.
   private static let unruly = Duel.Turn.moves([.removal(LatticePoint(.two, .two, .two))])
+  /// Home and the list ask at least so often, whatever the server tells.
+  private static let quietTime = Duration.seconds(330)
   private static let refusal =
     "The turn is refused: a turn is one word, or a removal and a word, or two removals."
 
@@ -38,7 +40,7 @@ extension DuelServerStories {
     ben.menu(DuelMenu.Row.leave)
     ben.presses(.escape)
     second.world.breaksReading(Self.unread)
-    ben.waits(.seconds(60))
+    ben.waits(Self.quietTime)
     #expect(ben.home.notices == [DuelCourier.Problem.unread(Self.unread).message])
     #expect(ben.home.duels.count == 1)
     second.world.breaksReading(nil)
@@ -51,7 +53,7 @@ extension DuelServerStories {
     let (_, ben) = try pair()
     ben.menu(DuelMenu.Row.leave)
     second.world.breaksReading(Self.unread)
-    ben.waits(.seconds(60))
+    ben.waits(Self.quietTime)
     #expect(try ben.duels().message == DuelCourier.Problem.unread(Self.unread).message)
   }
 
@@ -60,7 +62,7 @@ extension DuelServerStories {
     ann.menu(DuelMenu.Row.leave)
     ann.presses(.escape)
     first.turns.plants(TurnRequest(duel: 1, number: 0, turn: Self.unruly))
-    ann.waits(.seconds(60))
+    ann.waits(Self.quietTime)
     #expect(ann.home.notices == ["Your turn against Ben was not taken. \(Self.refusal)"])
     #expect(first.turns.waiting.isEmpty && server.turns().isEmpty)
   }

@@ -33,7 +33,7 @@ struct DuelServerStories {
     return Player(world: machine.world, settings: settings) {
       $0.dictionary = .anyWords
       $0.prepareForTwo()
-      $0.api = server.api(machine.name)
+      $0.api = server.api(machine.name, $0.clock)
       $0.outbox = machine.turns.client
     }.atHome()
   }
@@ -227,7 +227,7 @@ struct DuelServerStories {
     let new = SavedDuels(games: [try ann.duel().game])
     var state = DuelsFeature.State()
     let duels = DuelsFeature(dependencies: .unimplemented(clock: TestClock()))
-    _ = duels.reduce(into: &state, action: .refreshed(nil, .success(new)))
+    _ = duels.reduce(into: &state, action: .refreshed(DuelCourier.Round(saved: .success(new))))
     _ = duels.reduce(into: &state, action: .read(.success(SavedDuels())))
     #expect(state.duels == new)
   }
@@ -354,14 +354,62 @@ struct DuelServerStories {
 
   // MARK: Asking
 
-  @Test func `the server is asked less and less often, and not at all after the page`() throws {
+  /// How many requests a player's program sends in so many seconds.
+  private func asked(_ player: Player, in seconds: Int) -> Int {
+    let before = server.requests.count
+    player.waits(.seconds(seconds))
+    return server.requests.count - before
+  }
+
+  @Test func `a page waits for the server to tell, and asks how things stand once a minute`() throws
+  {
+    let (ann, ben) = try pair()
+    for _ in 0..<3 {
+      _ = try ann.playsWord()
+      ben.waits(.seconds(1))
+      #expect(try ben.duel().game.duel == ann.duel().game.duel)
+      _ = try ben.playsWord()
+      ann.waits(.seconds(1))
+      #expect(try ann.duel().game.duel == ben.duel().game.duel)
+    }
+    ann.leaves()
+    // Three waits of 25 seconds, and then the state.
+    #expect((30...34).contains(asked(ben, in: 600)))
+    let asked = Set(server.requests.suffix(20))
+    #expect(asked == ["events", "duel"])
+    let before = server.requests.count
+    ben.leaves()
+    ben.waits(.seconds(600))
+    #expect(server.requests.count == before)
+  }
+
+  @Test func `home and the list are told at once`() throws {
+    let (ann, ben) = try pair()
+    ben.menu(DuelMenu.Row.leave)
+    #expect(try ben.duels().duels?.games.map(\.isTurnHere) == [false])
+    _ = try ann.playsWord()
+    ben.waits(.seconds(1))
+    #expect(try ben.duels().duels?.games.map(\.isTurnHere) == [true])
+    ben.presses(.escape)
+    ann.confirms(.giveUp)
+    for player in [ann, ben] { player.waits(.seconds(1)) }
+    #expect(ben.home.duels.isEmpty)
+  }
+
+  @Test func `a server that answers at once with nothing new is asked after a pause`() throws {
     let (ann, ben) = try pair()
     ann.leaves()
-    func asked(in seconds: Int) -> Int {
-      let before = server.requests.count
-      ben.waits(.seconds(seconds))
-      return server.requests.count - before
-    }
+    server.waitsForNobody()
+    ben.presses(.function(5))
+    let asked = asked(ben, in: 60)
+    #expect((6...25).contains(asked), "\(asked)")
+  }
+
+  @Test func `a server that counts no events is asked less and less often`() throws {
+    server.countsNoEvents()
+    let (ann, ben) = try pair()
+    ann.leaves()
+    func asked(in seconds: Int) -> Int { self.asked(ben, in: seconds) }
     let first = asked(in: 60)
     #expect((3...12).contains(first), "\(first)")
     _ = asked(in: 300)

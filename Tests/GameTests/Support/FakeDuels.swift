@@ -28,6 +28,9 @@ final class FakeDuels: Sendable {
     var requests: [String] = []
     var now = 1_000_000.0
     var invitations: [RequestID: DuelID] = [:]
+    /// How many events each player's games have had; `nil` while the server counts none.
+    var events: [String: Int]? = [:]
+    var waits = true
   }
 
   private let state = Mutex(State())
@@ -46,6 +49,11 @@ final class FakeDuels: Sendable {
   }
   func passes(seconds: Double) { state.withLock { $0.now += seconds } }
 
+  /// Too many wait at the server from now on.
+  func waitsForNobody() { state.withLock { $0.waits = false } }
+  /// The server is one that does not count events from now on, as those of before there were any.
+  func countsNoEvents() { state.withLock { $0.events = nil } }
+
   // MARK: What it has seen
 
   /// The names of all requests, those that were not answered included.
@@ -59,8 +67,8 @@ final class FakeDuels: Sendable {
     "createDuel", "joinDuel", "duel", "takeTurn", "claimDuel", "rematch",
   ]
 
-  /// The requests of a player, who is known by the name.
-  func api(_ name: String) -> ApiClient {
+  /// The requests of a player, who is known by the name. Waiting takes time on the player's clock.
+  func api(_ name: String, _ clock: AnyClock) -> ApiClient {
     ApiClient(
       send: { route, _ throws(ApiClient.Failure) in
         throw .refused(APIError(.unknownRoute, "The story has no \(route.name)."))
@@ -82,6 +90,13 @@ final class FakeDuels: Sendable {
       id throws(ApiClient.Failure) in try self.answer(route, id, name)
     }
     .override(
+      where: { $0.name == "events" },
+      with: { route, _ throws(ApiClient.Failure) in
+        guard case .events(let last) = route else { throw .noServer }
+        return try await self.event(after: last, name, clock)
+      }
+    )
+    .override(
       where: { $0.name == "duels" },
       with: { _, _ throws(ApiClient.Failure) in
         try self.arrive("duels")
@@ -91,6 +106,21 @@ final class FakeDuels: Sendable {
         }
       }
     )
+  }
+
+  private func event(
+    after last: Int,
+    _ name: String,
+    _ clock: AnyClock
+  ) async throws(ApiClient.Failure) -> DuelEvents {
+    try arrive("events")
+    for _ in 0..<(state.withLock { $0.waits } ? DuelEvents.longestWait : 1) {
+      let now = state.withLock { $0.events.map { $0[name] ?? 0 } }
+      guard let now else { throw .refused(APIError(.unknownRoute, "There is no such request.")) }
+      if now != last || !state.withLock({ $0.waits }) { return DuelEvents(last: now) }
+      do { try await clock.sleep(for: .seconds(1)) } catch { throw .cancelled }
+    }
+    return DuelEvents(last: last)
   }
 
   private func arrive(_ request: String) throws(ApiClient.Failure) {
@@ -110,6 +140,9 @@ final class FakeDuels: Sendable {
     let (result, losesAnswers) = state.withLock { state in
       let result = Result<DuelState, APIError> { () throws(APIError) in
         let index = try Self.handle(route, id, name, &state)
+        if route.name != "duel" {
+          for name in state.tables[index].names { state.events?[name, default: 0] += 1 }
+        }
         return Self.said(state, index, name)
       }
       return (result, state.losesAnswers)
@@ -242,7 +275,8 @@ final class FakeDuels: Sendable {
       turnEnds: table.turnBegan + turnTime,
       end: end(table.duel.end),
       hasWon: table.duel.winner.map { $0 == seat },
-      rematch: table.rematch
+      rematch: table.rematch,
+      event: state.events.map { $0[name] ?? 0 }
     )
     state.lie(&said)
     return said

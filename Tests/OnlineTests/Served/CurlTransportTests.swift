@@ -23,7 +23,7 @@ struct CurlTransportTests {
         ListenAddress(host: "127.0.0.1", port: 0),
         HTTPListener.Settings(),
         uptime: { 0 },
-        answer: { request, _ in
+        answer: { request, _, _ in
           requests.all.withLock { $0.append(request) }
           return answer(request)
         },

@@ -44,7 +44,7 @@ struct OnlineProgramTests {
         ListenAddress(host: "127.0.0.1", port: 0),
         HTTPListener.Settings(),
         uptime: { 0 },
-        answer: { request, address in
+        answer: { request, address, _ in
           if let key = request.headers["Authorization"] {
             _ = keys.seen.withLock { $0.insert(String(key.dropFirst("Bearer ".count))) }
           }

@@ -108,12 +108,13 @@ extension SeededGenerator {
     case 17: .takeTurn(TurnRequest(duel: id(), number: int(TurnRequest.numbers), turn: turn()))
     case 18: .claimDuel(id())
     case 19: .rematch(id())
-    default: .duels(limit: int(HistoryQuery.limits))
+    case 20: .duels(limit: int(HistoryQuery.limits))
+    default: .events(after: int(0...Int.max - 1))
     }
   }
 
   /// How many kinds of routes there are.
-  static let routeKinds = 21
+  static let routeKinds = 22
 
   mutating func request(_ kind: Int) -> APIRequest {
     APIRequest(

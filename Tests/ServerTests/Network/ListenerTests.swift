@@ -29,7 +29,7 @@ import Testing
         settings,
         uptime: { uptime.seconds.withLock { $0 } },
         refuse: { server.refuse($0, from: $1) },
-        answer: { server.answer($0, from: $1) }
+        waiting: { server.answer($0, from: $1, late: $2) }
       )
     }
 
@@ -57,13 +57,14 @@ import Testing
     },
     answer: @escaping @Sendable (HTTPRequest, String) -> HTTPResponse = { _, _ in
       HTTPResponse(status: 200)
-    }
+    },
+    waiting: HTTPListener.Answering? = nil
   ) throws -> HTTPListener {
     try HTTPListener(
       ListenAddress(host: "127.0.0.1", port: port),
       settings,
       uptime: uptime,
-      answer: answer,
+      answer: waiting ?? { request, address, _ in answer(request, address) },
       refuse: refuse
     )
   }

@@ -92,6 +92,9 @@ import Testing
         "lexicube_connections_bound{user=\"network\"} 200",
         "lexicube_connections_bound{user=\"address\"} 50",
         "lexicube_connections_bound{user=\"everybody\"} 2000",
+        "# TYPE lexicube_waiting_connections gauge", "lexicube_waiting_connections 0",
+        "# TYPE lexicube_waiting_connections_bound gauge",
+        "lexicube_waiting_connections_bound 1000",
       ]
     )
   }

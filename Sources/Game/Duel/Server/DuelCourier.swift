@@ -8,8 +8,8 @@ import Rules
 /// whatever is lost on the way, and however many programs of a player do this at once, each turn is sent
 /// until the server has it, and counts once.
 package struct DuelCourier: Sendable {
-  private let server: ServerAddress
-  private let dependencies: Dependencies
+  let server: ServerAddress
+  let dependencies: Dependencies
 
   /// - Returns: `nil` if no server is chosen, or the words are not those of servers.
   package init?(_ settings: Settings, _ dependencies: Dependencies) {
@@ -46,10 +46,13 @@ package struct DuelCourier: Sendable {
     package var secondsLeft: Double
     /// The number of the rematch, if one of the players wanted it.
     package var rematch: DuelID?
+    /// The number of the player's last event; `nil` if the server does not count them.
+    package var event: Int?
 
-    package init(secondsLeft: Double, rematch: DuelID? = nil) {
+    package init(secondsLeft: Double, rematch: DuelID? = nil, event: Int? = nil) {
       self.secondsLeft = secondsLeft
       self.rematch = rematch
+      self.event = event
     }
   }
 
@@ -106,7 +109,7 @@ extension DuelCourier {
     return await send(waiting, in: known)
   }
 
-  private func send(_ turn: TurnRequest, in known: DuelGame) async -> Answer {
+  func send(_ turn: TurnRequest, in known: DuelGame) async -> Answer {
     let api = dependencies.api
     do throws(ApiClient.Failure) {
       let state = try await api.takeTurn(turn)
@@ -162,7 +165,7 @@ extension DuelCourier {
   }
 
   /// Checks a server's answer, and saves what is new.
-  private func save(_ state: DuelState, _ known: DuelGame?) async throws(Problem) -> Answer {
+  func save(_ state: DuelState, _ known: DuelGame?) async throws(Problem) -> Answer {
     let game: DuelGame
     do throws(ServerDuelRefusal) {
       game = try DuelGame(
@@ -177,7 +180,7 @@ extension DuelCourier {
       throw .refused(error)
     }
     let left = state.turnEnds - dependencies.date().seconds
-    let facts = Facts(secondsLeft: left, rematch: state.rematch)
+    let facts = Facts(secondsLeft: left, rematch: state.rematch, event: state.event)
     return Answer(game: game, facts: facts, savingProblem: await save(game, known))
   }
 
@@ -235,97 +238,20 @@ extension DuelCourier {
     }
   }
 
-  private func answer<Value, State>(
+  func answer<Value, State>(
     _ request: (Value) async throws(ApiClient.Failure) -> State,
     _ value: Value
   ) async throws(Problem) -> State {
     do throws(ApiClient.Failure) { return try await request(value) } catch { throw .failed(error) }
   }
 
-  private func savedGames() async throws(Problem) -> [DuelGame] {
+  func savedGames() async throws(Problem) -> [DuelGame] {
     do throws(HistoryError) { return try await dependencies.history.duels().games } catch {
       throw .unread(error)
     }
   }
 
-  private func known(_ id: DuelID, in games: [DuelGame]) -> DuelGame? {
+  func known(_ id: DuelID, in games: [DuelGame]) -> DuelGame? {
     games.first { serves($0) && $0.server?.number == id }
-  }
-}
-
-// MARK: - All games
-
-extension DuelCourier {
-  /// Sends every turn that waits, and saves what is new. Returns why that was not possible.
-  package func refreshAll() async -> Problem? {
-    var problem: Problem?
-    do throws(Problem) {
-      var games = try await savedGames()
-      for turn in await dependencies.outbox.turns() {
-        guard let known = known(turn.duel, in: games) else { continue }
-        let answer = await send(turn, in: known)
-        if let reason = answer.dropped {
-          problem = .turnNotTaken(opponent: known.opponent, reason: reason)
-          // The others are sent next time, so that each refusal is reported.
-          break
-        }
-        problem = problem ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
-      }
-      let list = try await answer(dependencies.api.duels, HistoryQuery.defaultLimit)
-      games = try await savedGames()
-      for state in list.duels.prefix(Self.mostGames) {
-        do throws(Problem) {
-          let answer = try await save(state, known(state.id, in: games))
-          problem = problem ?? answer.savingProblem.map(Problem.unsaved)
-        } catch {
-          problem = problem ?? error
-        }
-      }
-    } catch {
-      problem = problem ?? error
-    }
-    return problem
-  }
-
-  /// Does that after a pause, and reads the history then.
-  func refreshAll(
-    after pause: Duration
-  ) async throws -> (problem: Problem?, saved: HistoryAnswer<SavedDuels>) {
-    if pause > .zero { try await dependencies.clock.sleep(for: pause) }
-    let problem = await refreshAll()
-    let saved = await Result { () async throws(HistoryError) in
-      try await Self.saved(dependencies, on: server)
-    }
-    return (problem, saved)
-  }
-
-  private static let mostGames = 100
-
-  /// The games of the history, each with the turn that waits to be sent.
-  package static func saved(
-    _ dependencies: Dependencies,
-    on server: ServerAddress?
-  ) async throws(HistoryError) -> SavedDuels {
-    var saved = try await dependencies.history.duels()
-    guard let server else { return saved }
-    let turns = await dependencies.outbox.turns()
-    for index in saved.games.indices where saved.games[index].server?.server.url == server.url {
-      saved.games[index].add(turns, at: dependencies.date())
-    }
-    return SavedDuels(games: saved.games, damaged: saved.damaged)
-  }
-}
-
-extension Effect {
-  static func duels(
-    _ dependencies: Dependencies,
-    on server: ServerAddress?,
-    action: @escaping @Sendable (HistoryAnswer<SavedDuels>) -> Action
-  ) -> Self {
-    .result(
-      name: "read the games of two",
-      { () throws(HistoryError) in try await DuelCourier.saved(dependencies, on: server) },
-      action: action
-    )
   }
 }

@@ -15,23 +15,25 @@ package struct DuelOnline: Hashable, Sendable {
   var polling = DuelPolling.game
 
   package init(facts: DuelCourier.Facts? = nil) { self.facts = facts }
+
+  fileprivate func wait(_ event: Int?) -> DuelWait { DuelWait(event: event, polling: polling) }
 }
 
 extension DuelFeature {
   enum CancelID { case server }
 
-  /// Asks the server how the game stands, after a pause, and again after each answer while the game is in
+  /// Asks the server how the game stands, and again whenever something has happened while the game is in
   /// front. A turn that waits is sent first.
-  func ask(after pause: Duration = .zero, _ state: inout State) -> Effect<Action> {
+  func ask(after wait: DuelWait? = nil, _ state: inout State) -> Effect<Action> {
     guard state.online?.isShown == true, let duel = state.game.server else { return .none }
     guard let courier = DuelCourier(state.settings, dependencies), courier.serves(state.game) else {
       state.online?.trouble = "This game is on \(duel.server.name), which is not your server now."
       return .none
     }
-    let (clock, game) = (dependencies.clock, state.game)
-    state.online?.isAsking = pause == .zero
+    let game = state.game
+    state.online?.isAsking = wait == nil
     return .run(name: "ask the server about a game of two") { send in
-      if pause > .zero { try await clock.sleep(for: pause) }
+      try await courier.wait(wait)
       send(.answered(await courier.refresh(game)))
     }
     .latest(CancelID.server)
@@ -68,8 +70,10 @@ extension DuelFeature {
     if let dropped = answer.dropped {
       state.play.notice = Notice(.refusal, "Your turn was not taken. \(dropped)")
     }
-    let pause = state.online?.polling.pause ?? .zero
-    return effect.merge(with: finishIfOver(&state)).merge(with: ask(after: pause, &state))
+    // A turn that waits is tried again after a pause, whatever happens.
+    let event = answer.game.isLastTurnUnsent ? nil : answer.facts?.event
+    return effect.merge(with: finishIfOver(&state))
+      .merge(with: ask(after: state.online?.wait(event), &state))
   }
 
   func keep(_ turn: TurnRequest) -> Effect<Action> {
@@ -123,7 +127,7 @@ extension DuelFeature {
       return .none
     case .failure(let problem):
       state.online?.trouble = problem.quietLine(for: state.game)
-      return ask(after: state.online?.polling.pause ?? .zero, &state)
+      return ask(after: state.online?.wait(nil), &state)
     }
   }
 }

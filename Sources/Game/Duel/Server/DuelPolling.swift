@@ -1,13 +1,14 @@
 import Composable
+import Routes
 
-/// How often a page asks the server about games of two: soon after something has happened, and less and less
-/// often while nothing does.
+/// How often a page asks a server about games of two that cannot tell when something happens: soon after it
+/// has, and less and less often while nothing does.
 package struct DuelPolling: Hashable, Sendable {
   /// How many answers in a row brought nothing new.
   private var quietAnswers = 0
   /// The pause after the first answer.
   private let first: Duration
-  private let longest: Duration
+  let longest: Duration
 
   /// Beside an open game: from 4 seconds to a minute.
   package static let game = Self(first: .seconds(4), longest: .seconds(60))
@@ -21,6 +22,35 @@ package struct DuelPolling: Hashable, Sendable {
 
   /// The pause before the next request. Every other quiet answer doubles it.
   package var pause: Duration { min(longest, first * (1 << min(10, quietAnswers / 2))) }
+}
+
+/// What to wait for before a server is asked again.
+struct DuelWait: Sendable {
+  /// The number of the last event that is known here; `nil` if it is not.
+  var event: Int?
+  /// How often to ask a server that cannot tell.
+  var polling: DuelPolling
+}
+
+extension DuelCourier {
+  /// Waits until the server tells of something new. It is asked now and then all the same, for what no event
+  /// tells, such as the time that is left for a turn.
+  func wait(_ wait: DuelWait?) async throws {
+    guard let wait else { return }
+    let clock = dependencies.clock
+    let end = clock.now.advanced(by: wait.polling.longest)
+    while let event = wait.event, clock.now < end {
+      let began = clock.now
+      let answer = try? await dependencies.api.events(event)
+      try Task.checkCancellation()
+      if let answer, answer.last != event { return }
+      // A server that does not wait, because it is older, or has too many who do.
+      guard answer != nil, began.duration(to: clock.now) >= .seconds(1) else {
+        return try await clock.sleep(for: wait.polling.pause)
+      }
+    }
+    if wait.event == nil { try await clock.sleep(for: wait.polling.pause) }
+  }
 }
 
 /// Says how long something lasts: `3 days`, `2 days 23 hours`, `5 hours 12 minutes`.

@@ -1,0 +1,94 @@
+import Composable
+import Routes
+import Rules
+
+extension DuelCourier {
+  /// What the requests about all games have brought.
+  package struct Round: Equatable, Sendable {
+    /// Why something was not possible.
+    var problem: Problem?
+    /// The number of the player's last event; `nil` if there was a problem, or the server does not count them.
+    var event: Int?
+    /// What the history has then.
+    var saved: HistoryAnswer<SavedDuels>
+
+    package init(problem: Problem? = nil, event: Int? = nil, saved: HistoryAnswer<SavedDuels>) {
+      (self.problem, self.event, self.saved) = (problem, event, saved)
+    }
+  }
+
+  /// Sends every turn that waits, and saves what is new.
+  private func exchangeAll() async -> (problem: Problem?, event: Int?) {
+    var problem: Problem?
+    var event: Int?
+    do throws(Problem) {
+      var games = try await savedGames()
+      for turn in await dependencies.outbox.turns() {
+        guard let known = known(turn.duel, in: games) else { continue }
+        let answer = await send(turn, in: known)
+        if let reason = answer.dropped {
+          problem = .turnNotTaken(opponent: known.opponent, reason: reason)
+          // The others are sent next time, so that each refusal is reported.
+          break
+        }
+        problem = problem ?? answer.problem ?? answer.savingProblem.map(Problem.unsaved)
+      }
+      let list = try await answer(dependencies.api.duels, HistoryQuery.defaultLimit)
+      event = list.duels.compactMap(\.event).max()
+      games = try await savedGames()
+      for state in list.duels.prefix(Self.mostGames) {
+        do throws(Problem) {
+          let answer = try await save(state, known(state.id, in: games))
+          problem = problem ?? answer.savingProblem.map(Problem.unsaved)
+        } catch {
+          problem = problem ?? error
+        }
+      }
+    } catch {
+      problem = problem ?? error
+    }
+    return (problem, problem == nil ? event : nil)
+  }
+
+  /// Brings all games to the same state here and there, and reads the history then.
+  ///
+  /// - Parameter wait: What to wait for before; `nil` for nothing.
+  func refreshAll(after wait: DuelWait? = nil) async throws -> Round {
+    try await self.wait(wait)
+    let (problem, event) = await exchangeAll()
+    let saved = await Result { () async throws(HistoryError) in
+      try await Self.saved(dependencies, on: server)
+    }
+    return Round(problem: problem, event: event, saved: saved)
+  }
+
+  private static let mostGames = 100
+
+  /// The games of the history, each with the turn that waits to be sent.
+  package static func saved(
+    _ dependencies: Dependencies,
+    on server: ServerAddress?
+  ) async throws(HistoryError) -> SavedDuels {
+    var saved = try await dependencies.history.duels()
+    guard let server else { return saved }
+    let turns = await dependencies.outbox.turns()
+    for index in saved.games.indices where saved.games[index].server?.server.url == server.url {
+      saved.games[index].add(turns, at: dependencies.date())
+    }
+    return SavedDuels(games: saved.games, damaged: saved.damaged)
+  }
+}
+
+extension Effect {
+  static func duels(
+    _ dependencies: Dependencies,
+    on server: ServerAddress?,
+    action: @escaping @Sendable (HistoryAnswer<SavedDuels>) -> Action
+  ) -> Self {
+    .result(
+      name: "read the games of two",
+      { () throws(HistoryError) in try await DuelCourier.saved(dependencies, on: server) },
+      action: action
+    )
+  }
+}

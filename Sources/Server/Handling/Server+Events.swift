@@ -1,0 +1,57 @@
+import Routes
+
+/// Players who are told at once what happens in their games of two, instead of asking again and again.
+extension Server {
+  /// Answers when something has happened after the last event that the player knows; `nil` while it waits. It
+  /// answers at once where too many wait.
+  func events(
+    after last: Int,
+    _ player: StoredPlayer,
+    _ visit: Visit
+  ) throws(APIError) -> HTTPResponse? {
+    // Data that was restored may have fewer events than a player has seen.
+    guard player.event == last, let late = visit.late else {
+      return try Self.response(DuelEvents(last: player.event))
+    }
+    let (store, began) = (store, environment.uptime())
+    let guest = WaitingRoom.Guest(
+      player: player.id,
+      last: last,
+      until: began + environment.limits.waiting.seconds,
+      isGone: late.isGone,
+      look: { try? store.player(player.keyHash)?.event },
+      leave: { [self] last in
+        let response: HTTPResponse
+        do throws(APIError) {
+          response = try Self.response(DuelEvents(last: last))
+        } catch {
+          response = Self.response(error)
+        }
+        // The time that it has waited is no work.
+        late.send(finish(response, visit, seconds: began - visit.began))
+      }
+    )
+    return waiting.enter(guest) ? nil : try Self.response(DuelEvents(last: last))
+  }
+
+  /// Tells the players of a game that has just been changed.
+  func tellPlayers(of duel: StoredDuel) {
+    hear(PlayerEvent(player: duel.first, number: duel.firstEvent))
+    if let second = duel.second {
+      hear(PlayerEvent(player: second, number: duel.secondEvent))
+    }
+  }
+
+  /// Tells whoever waits of what another server says.
+  ///
+  /// - Parameter event: `nil` if events may have been missed.
+  package func hear(_ event: PlayerEvent?) {
+    if let event { waiting.tell(event) } else { waiting.lookAgain() }
+  }
+
+  /// Answers those who have waited long enough. Call it every second or so.
+  package func endWaits() { waiting.endWaits(now: environment.uptime()) }
+
+  /// Answers all who wait. Nobody waits afterwards.
+  package func stopWaiting() { waiting.close() }
+}
