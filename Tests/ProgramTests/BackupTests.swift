@@ -20,27 +20,18 @@ import Testing
 
   private func playDutch() throws {
     let cube = try player.run("cube", "--seed", "7", "--language", "dutch").output
-    let solved = try JSONValue(reading: player.run("solve", "-", "--json", input: cube).output.utf8)
-    guard case .string(let word)? = solved["words"]?.list?.last?["word"] else {
-      Issue.record("no Dutch word is found")
-      return
-    }
+    let solved = try player.rows("solve", "-", input: cube)
+    let word = try #require(solved.last?["word"]?.text)
     try play(word.lowercased(), with: "--seed", "7", "--language", "dutch")
   }
-
-  private var config: String { "/.config/lexicube/" }
 
   @Test("The settings, own words, all languages and games of two come back, with the same answers")
   func everything() throws {
     try player.write("theme = paper\n", to: player.settings)
-    try player.write("# mine\nforeda\n", to: player.directory.path + config + "accepted-words.txt")
+    try player.write("# mine\nforeda\n", to: player.settings("accepted-words.txt"))
     try play("fore", "foreda", with: "--seed", "64")
     try playDutch()
-    try player.run(
-      ["--plain"],
-      input: "two\nAnn\nBen\n/pass\n/home\n/quit\n",
-      script: nil
-    )
+    try player.run(["--plain"], input: "two\nAnn\nBen\n/pass\n/home\n/quit\n", script: nil)
     let export = try player.run("export").ends(.fine).output
     let imported = try other.run("import", "-", input: export)
     #expect(imported.code == .fine, "\(imported.errors)")
@@ -100,10 +91,10 @@ import Testing
   @Test func `settings that are here stay, and own words are added to those that are here`() throws
   {
     try player.write("theme = paper\n", to: player.settings)
-    try player.write("forez\nforey", to: player.directory.path + config + "refused-words.txt")
+    try player.write("forez\nforey", to: player.settings("refused-words.txt"))
     let export = try player.run("export").output
     try other.write("theme = ink\n", to: other.settings)
-    try other.write("forex\nFOREY", to: other.directory.path + config + "refused-words.txt")
+    try other.write("forex\nFOREY", to: other.settings("refused-words.txt"))
     let result = try other.run("import", "-", input: export).ends(.fine)
     #expect(result.output.contains("settings: yours are kept; those of the export differ\n"))
     let files = try other.files()
@@ -115,7 +106,7 @@ import Testing
 
   @Test func `an own file that cannot be read is named, and the rest is exported`() throws {
     try play("fore", with: "--seed", "64")
-    let path = player.directory.path + config + "refused-words.txt"
+    let path = player.settings("refused-words.txt")
     try player.write("", to: path)
     try File.replace(path, with: [0xFF])
     let export = try player.run("export").ends(.refused, saying: "Left out: \(path): is not UTF-8")
@@ -128,12 +119,12 @@ import Testing
     try play("fore", with: "--seed", "64")
     let record = try player.run("record", "1").output
     let export = try player.run("export").output
-    try player.write("fore\n", to: player.directory.path + config + "refused-words.txt")
+    try player.write("fore\n", to: player.settings("refused-words.txt"))
     #expect(try player.run("verify", "-", input: record).ends(.fine).output.contains("1 word"))
     try player.run("solve", "-", input: record).ends(.fine)
     try player.run("import", "-", input: export)
       .ends(.fine, output: "0 games added, 0 continued, 1 already known, 0 skipped\n")
-    try other.write("fore\n", to: other.directory.path + config + "refused-words.txt")
+    try other.write("fore\n", to: other.settings("refused-words.txt"))
     let imported = try other.run("import", "-", input: export).ends(.fine)
     #expect(imported.output.hasPrefix("1 game added"))
     // It cannot be played again.
@@ -146,7 +137,7 @@ import Testing
   }
 
   @Test func `a word that only its player's list has travels with the game, and is named`() throws {
-    try player.write("foreda\n", to: player.directory.path + config + "accepted-words.txt")
+    try player.write("foreda\n", to: player.settings("accepted-words.txt"))
     let words = try player.directory.file("own.txt", "fore\n")
     try play("fore", "foreda", with: "--seed", "64", "--dictionary", words)
     let record = try player.run("record", "1").output

@@ -13,9 +13,7 @@ import Testing
   let directory = TestDirectory()
   var folder: String { directory.path + "/board" }
 
-  init() throws {
-    try directory.makeDirectory("board")
-  }
+  init() throws { try directory.makeDirectory("board") }
 
   /// Nine in the evening of the day.
   static let now = Timestamp(seconds: DailyCube.start(of: day) + 21 * 3600)
@@ -58,11 +56,7 @@ import Testing
   }
 
   /// The text of a published game with another one in the place of some text.
-  func text(
-    of game: OwnDailyGames.Game,
-    _ old: String,
-    _ new: String
-  ) throws -> String {
+  func text(of game: OwnDailyGames.Game, _ old: String, _ new: String) throws -> String {
     let text = BoardFile.text(game)
     try #require(text.contains(old), "\(old) is in the file")
     return text.replacing(old, with: new, maxReplacements: 1)

@@ -10,18 +10,6 @@ import Testing
 @Suite struct SessionTests {
   private let player = TestPlayer()
 
-  /// The arguments of an unlimited game on a cube that has the one word of the dictionary.
-  private func game() throws -> [String] {
-    let words = try player.directory.file("words.txt", "foredates\n")
-    return ["--mode", "unlimited", "--seed", "64", "--dictionary", words]
-  }
-
-  private static var playWord: Script {
-    [
-      .see("0 points"), .type("foredates"), .press(.enter), .see("918"),
-    ]
-  }
-
   /// The words that the history has, as `words --json` prints them.
   private func savedWords() throws -> String { try player.run("words", "--json").output }
 
@@ -31,9 +19,7 @@ import Testing
     let script =
       select("Stats") + [.see("No games yet"), .press(.escape), .see("Quit")] + select("Quit")
     let result = try player.run(script: script)
-    let terminal = try #require(result.terminal)
-    #expect(result.code == .fine)
-    #expect(result.errors == "")
+    let terminal = try #require(result.ends(.fine, errors: "").terminal)
     #expect(terminal.title == "lexicube")
     #expect(terminal.isClosed)
     #expect(terminal.frames.count > 2)
@@ -50,10 +36,8 @@ import Testing
       ["--data-dir", data],
       size: Size(columns: 100, rows: 32),
       script: [
-        .see("Quit"), .press(.function(1)), .press(.right), .press(.right), .press(.right),
-        .press(.right), .see("WordNet"),
+        .see("Quit"), .press(.function(1), .right, .right, .right, .right), .see("WordNet"), .quit,
       ]
-        + [.quit]
     )
     let text = try #require(result.terminal?.frames.last { $0.text.contains("WordNet") }).text
       .split(whereSeparator: \.isWhitespace).joined()
@@ -78,7 +62,7 @@ import Testing
   @Test func `the first start offers the lesson in its first frame`() throws {
     let first = try player.run(script: [.see("new here?"), .quit])
     #expect(first.terminal?.frames.first?.text.contains("new here?") == true)
-    _ = try player.run(game(), script: Self.playWord + [.quit])
+    _ = try player.run(player.game(), script: TestPlayer.playsWord + [.quit])
     let second = try player.run(script: [.see("resume"), .quit])
     #expect(second.terminal?.frames.allSatisfy { !$0.text.contains("new here?") } == true)
   }
@@ -103,21 +87,20 @@ import Testing
   }
 
   @Test func `a word is played by keys and saved when the player quits by Ctrl-C`() throws {
-    let result = try player.run(game(), script: Self.playWord + [.quit])
-    #expect(result.terminal?.frames.last?.text.contains("FOREDATES") == true)
-    #expect(result.code == .fine)
-    #expect(result.errors == "")
+    let result = try player.run(player.game(), script: TestPlayer.playsWord + [.quit])
+    let last = try #require(result.ends(.fine, errors: "").terminal?.frames.last)
+    #expect(last.text.contains("FOREDATES"))
     #expect(try savedWords().contains("\"word\":\"FOREDATES\",\"count\":1,\"bestScore\":918"))
   }
 
   @Test func `a word is saved when the terminal hangs up`() throws {
-    try player.run(game(), script: Self.playWord).ends(.fine)
+    try player.run(player.game(), script: TestPlayer.playsWord).ends(.fine)
     #expect(try savedWords().contains("FOREDATES"))
   }
 
   @Test func `a game that was left is resumed`() throws {
-    let arguments = try game()
-    _ = try player.run(arguments, script: Self.playWord + [.quit])
+    let arguments = try player.game()
+    _ = try player.run(arguments, script: TestPlayer.playsWord + [.quit])
     try player.run(
       ["--mode", "unlimited", "--dictionary", arguments[5]],
       script: [.see("918"), .quit]
@@ -140,8 +123,8 @@ import Testing
   @Test func `everything is on disk before the process stops, and the game continues`() throws {
     var saved = ""
     let result = try player.run(
-      game(),
-      script: Self.playWord + [
+      player.game(),
+      script: TestPlayer.playsWord + [
         .send([.suspended]),
         .perform { saved = (try? savedWords()) ?? "" },
         .send([.resumed]),
@@ -157,8 +140,8 @@ import Testing
   {
     let small = Size(columns: 40, rows: 10)
     try player.run(
-      game(),
-      script: Self.playWord + [
+      player.game(),
+      script: TestPlayer.playsWord + [
         .send([.resized(small)]),
         .expect("the small screen") { $0.size == small && !$0.text.contains("918") },
         .send([.resized(Size(columns: 100, rows: 30))]),
@@ -168,18 +151,16 @@ import Testing
   }
 
   @Test func `a saved game is shown again`() throws {
-    _ = try player.run(game(), script: Self.playWord + [.quit])
-    try player.run(
-      ["replay", "1"],
-      script: [.press(.end), .see("FOREDATES"), .quit]
-    ).ends(.fine, errors: "")
+    _ = try player.run(player.game(), script: TestPlayer.playsWord + [.quit])
+    try player.run(["replay", "1"], script: [.press(.end), .see("FOREDATES"), .quit])
+      .ends(.fine, errors: "")
   }
 
   @Test func `moves that could not be saved are named at the end and in the log`() throws {
     let file = try player.directory.file("file", "not a directory")
     let result = try player.run(
-      game() + ["--data-dir", file],
-      script: Self.playWord + [.quit]
+      player.game() + ["--data-dir", file],
+      script: TestPlayer.playsWord + [.quit]
     ).ends(.refused)
     #expect(result.errors.hasPrefix("lexicube: Your latest moves were not saved. "))
     let log = player.directory.path + "/.local/state/lexicube/lexicube.log"
@@ -205,8 +186,8 @@ import Testing
   @Test func `on a line that takes nothing, keys are handled and the newest state is shown`() throws
   {
     let script: Script = [
-      .see("Quit"), .line(isOpen: false), .press(.function(1)), .press(.right), .press(.right),
-      .press(.right), .press(.right), .line(isOpen: true), .see("WordNet"),
+      .see("Quit"), .line(isOpen: false), .press(.function(1), .right, .right, .right, .right),
+      .line(isOpen: true), .see("WordNet"),
     ]
     let result = try player.run(size: Size(columns: 100, rows: 32), script: script + [.quit])
     let texts = try #require(result.terminal).frames.map(\.text)

@@ -9,13 +9,18 @@ import Testing
 extension TestPlayer {
   /// Plays FOREDATES on seed 64's cube for 918 points and leaves, which becomes game 1.
   func playGame() throws {
+    try run(game(), script: Self.playsWord + [.quit])
+  }
+
+  /// Plays FOREDATES on seed 64's cube.
+  static var playsWord: Script {
+    [.see("0 points"), .type("foredates"), .press(.enter), .see("918")]
+  }
+
+  /// The arguments of an unlimited game on that cube, with a dictionary that has this one word.
+  func game() throws -> [String] {
     let words = try directory.file("words.txt", "foredates\n")
-    try run(
-      ["--mode", "unlimited", "--seed", "64", "--dictionary", words],
-      script: [
-        .see("0 points"), .type("foredates"), .press(.enter), .see("918"), .quit,
-      ]
-    )
+    return ["--mode", "unlimited", "--seed", "64", "--dictionary", words]
   }
 
   /// The history's file, open as a database.

@@ -27,6 +27,19 @@ extension TestPlayer {
 }
 
 extension [String] {
+  /// Checks that lines were said, in any order. `…` stands for any text.
+  func includes(_ lines: [String], at location: SourceLocation = #_sourceLocation) {
+    for line in lines {
+      let parts = line.split(separator: "…", omittingEmptySubsequences: false)
+      let isThere = contains { said in
+        guard parts.count > 1 else { return said == line }
+        guard said.hasPrefix(parts[0]), said.hasSuffix(parts[parts.count - 1]) else { return false }
+        return parts.allSatisfy { $0.isEmpty || said.contains($0) }
+      }
+      #expect(isThere, "\(line) is not in \(self)", sourceLocation: location)
+    }
+  }
+
   /// What was said from the line on that begins with a text.
   func from(_ start: String) throws -> [String] {
     let rest = drop { !$0.hasPrefix(start) }

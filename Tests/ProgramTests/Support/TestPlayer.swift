@@ -119,7 +119,10 @@ final class TestPlayer {
   /// The history's file.
   var history: String { directory.path + "/.local/share/lexicube/history.sqlite" }
   /// The settings' file.
-  var settings: String { directory.path + "/.config/lexicube/settings" }
+  var settings: String { settings("settings") }
+
+  /// A file in the directory of the settings.
+  func settings(_ name: String) -> String { directory.path + "/.config/lexicube/" + name }
 
   /// Why there is no terminal, where there is no script.
   var refusal = TerminalError.notATerminal(.input)
@@ -216,6 +219,17 @@ final class TestPlayer {
   func json(_ command: String, _ arguments: String..., input: String = "") throws -> JSONValue {
     try json([command] + arguments, input: input)
   }
+
+  /// The rows of the first list that a command prints as JSON.
+  func rows(_ arguments: [String], input: String = "") throws -> [JSONValue] {
+    let answer = try json(arguments + ["--json"], input: input)
+    guard case .object(let members) = answer else { return [] }
+    return try #require(members.lazy.compactMap(\.value.list).first, "\(answer)")
+  }
+
+  func rows(_ command: String, _ arguments: String..., input: String = "") throws -> [JSONValue] {
+    try rows([command] + arguments, input: input)
+  }
 }
 
 extension TestPlayer {
@@ -245,6 +259,25 @@ extension TestPlayer {
 extension JSONValue {
   /// The elements of a list; `nil` if it is none.
   var list: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+
+  /// The text of a string; `nil` if it is none.
+  var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// Checks some of the members.
+  func has(_ expected: JSONValue, at location: SourceLocation = #_sourceLocation) {
+    guard case .object(let members) = expected else { return }
+    for member in members {
+      #expect(self[member.key] == member.value, "\(member.key)", sourceLocation: location)
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral
+{
+  public init(stringLiteral text: String) { self = .string(text) }
+  public init(integerLiteral number: Int) { self = .number(number) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 private final class CapturedStreams: Sendable {
