@@ -108,7 +108,7 @@ extension Options {
       let extra = operands[command.operandLimit].fitForTerminal
       throw UsageError(message: "unexpected argument \"\(extra)\"")
     }
-    if let message = contradictions.first(where: \.isThere)?.message {
+    if let message = contradictions.first(where: \.key)?.value {
       throw UsageError(message: message)
     }
     if command == .words, let problem = search.problem {
@@ -141,62 +141,43 @@ extension Options {
     }
   }
 
-  private var contradictions: [(isThere: Bool, message: String)] {
+  /// What cannot be asked for together, and the message where it is.
+  private var contradictions: KeyValuePairs<Bool, String> {
     [
-      (
-        dictionary != nil && language != nil,
-        "--dictionary and --language cannot be used together"
-      ),
-      (has(.daily) && seed != nil, "--daily and --seed cannot be used together"),
-      (has(.kiosk) && trace != nil, "--kiosk writes no log: leave out --trace"),
-      (has(.kiosk) && sound == .tones, "--kiosk plays no tones: use --sound bell"),
-      (
-        command == .board && board != nil && needsServer,
-        "--board is for a folder, and the other options are for a server"
-      ),
-      (
-        switches.intersection([.daily, .words, .own]).count > 1,
-        "use one of --daily, --words and --own"
-      ),
-      (
-        switches.intersection([.json, .csv, .cards]).count > 1,
-        "use one of \([OptionName.json, .csv, .cards].filter(command.options.contains).choice)"
-      ),
-      (has(.missed) && has(.known), "use one of --missed and --known"),
-      (
-        growth != nil
-          && (has(.missed) || has(.known) || has(.cards) || has(.reverse) || since != nil
-            || sort != nil || !search.isEmpty),
-        "--growth is about all words: leave out what chooses and sorts them"
-      ),
-      (growthYear != nil && limit != nil, "a year of --growth is one page: leave out --limit"),
-      (
-        (has(.missed) || has(.known)) && (since != nil || sort == .first),
-        "--since and --sort first are for words that were found"
-      ),
-      (
-        command == .games && date != nil && since != nil,
-        "--date and --since cannot be used together"
-      ),
-      (
-        deleted != nil
-          && (mode != nil || word != nil || limit != nil || has(.daily)
-            || date != nil || since != nil),
-        "--delete names one game: leave out what chooses others"
-      ),
-      (has(.week) && span != nil, "--week and --span cannot be used together"),
-      (
-        command == .solve && seed != nil && !operands.isEmpty,
-        "\"solve\" accepts --seed N or a game, not both"
-      ),
-      (
-        command == .dictionary && !operands.isEmpty && operands.first != "make",
-        "\"dictionary\" takes nothing, or make and a language"
-      ),
-      (
-        command == .dictionary && has(.all) && operands != ["make"],
-        "--all goes with \"dictionary make\", without a language"
-      ),
+      dictionary != nil && language != nil:
+        "--dictionary and --language cannot be used together",
+      has(.daily) && seed != nil: "--daily and --seed cannot be used together",
+      has(.kiosk) && trace != nil: "--kiosk writes no log: leave out --trace",
+      has(.kiosk) && sound == .tones: "--kiosk plays no tones: use --sound bell",
+      command == .board && board != nil && needsServer:
+        "--board is for a folder, and the other options are for a server",
+      switches.intersection([.daily, .words, .own]).count > 1:
+        "use one of --daily, --words and --own",
+      switches.intersection([.json, .csv, .cards]).count > 1:
+        "use one of \([OptionName.json, .csv, .cards].filter(command.options.contains).choice)",
+      has(.missed) && has(.known): "use one of --missed and --known",
+      growth != nil
+        && (has(.missed) || has(.known) || has(.cards) || has(.reverse) || since != nil
+          || sort != nil || !search.isEmpty)
+        :
+        "--growth is about all words: leave out what chooses and sorts them",
+      growthYear != nil && limit != nil: "a year of --growth is one page: leave out --limit",
+      (has(.missed) || has(.known)) && (since != nil || sort == .first):
+        "--since and --sort first are for words that were found",
+      command == .games && date != nil && since != nil:
+        "--date and --since cannot be used together",
+      deleted != nil
+        && (mode != nil || word != nil || limit != nil || has(.daily) || date != nil
+          || since != nil)
+        :
+        "--delete names one game: leave out what chooses others",
+      has(.week) && span != nil: "--week and --span cannot be used together",
+      command == .solve && seed != nil && !operands.isEmpty:
+        "\"solve\" accepts --seed N or a game, not both",
+      command == .dictionary && !operands.isEmpty && operands.first != "make":
+        "\"dictionary\" takes nothing, or make and a language",
+      command == .dictionary && has(.all) && operands != ["make"]:
+        "--all goes with \"dictionary make\", without a language",
     ]
   }
 

@@ -145,9 +145,7 @@ enum OptionName: String, CaseIterable, Hashable {
   case allowPlainHTTP = "allow-plain-http"
   case dryRun = "dry-run"
   case board, week, span, words, own, hints, json, csv, cards, related, limit, since, word, delete,
-    sort,
-    reverse,
-    characters, sound
+    sort, reverse, characters, sound
   case plain, kiosk, trace, missed, known, growth
   case all, help, version
 

@@ -21,8 +21,9 @@ extension CommandRun {
       seed: record.seed,
       dictionary: record.dictionary
     )
-    guard case .object(var members) = record.json, let code = cube.code else { return record.json }
+    guard let code = cube.code else { return record.json }
     if case .code? = record.challenge { return record.json }
+    var members = record.json.members
     let place = members.firstIndex { $0.key == "cubes" } ?? members.endIndex
     members.insert(.init("code", .string(code.description)), at: place)
     return .object(members)
