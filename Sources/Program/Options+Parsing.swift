@@ -143,7 +143,12 @@ extension Options {
 
   /// What cannot be asked for together, and the message where it is.
   private var contradictions: KeyValuePairs<Bool, String> {
-    [
+    let choosesWords =
+      has(.missed) || has(.known) || has(.cards) || has(.reverse) || since != nil || sort != nil
+      || !search.isEmpty
+    let choosesGames =
+      mode != nil || word != nil || limit != nil || has(.daily) || date != nil || since != nil
+    return [
       dictionary != nil && language != nil:
         "--dictionary and --language cannot be used together",
       has(.daily) && seed != nil: "--daily and --seed cannot be used together",
@@ -156,21 +161,14 @@ extension Options {
       switches.intersection([.json, .csv, .cards]).count > 1:
         "use one of \([OptionName.json, .csv, .cards].filter(command.options.contains).choice)",
       has(.missed) && has(.known): "use one of --missed and --known",
-      growth != nil
-        && (has(.missed) || has(.known) || has(.cards) || has(.reverse) || since != nil
-          || sort != nil || !search.isEmpty)
-        :
+      growth != nil && choosesWords:
         "--growth is about all words: leave out what chooses and sorts them",
       growthYear != nil && limit != nil: "a year of --growth is one page: leave out --limit",
       (has(.missed) || has(.known)) && (since != nil || sort == .first):
         "--since and --sort first are for words that were found",
       command == .games && date != nil && since != nil:
         "--date and --since cannot be used together",
-      deleted != nil
-        && (mode != nil || word != nil || limit != nil || has(.daily) || date != nil
-          || since != nil)
-        :
-        "--delete names one game: leave out what chooses others",
+      deleted != nil && choosesGames: "--delete names one game: leave out what chooses others",
       has(.week) && span != nil: "--week and --span cannot be used together",
       command == .solve && seed != nil && !operands.isEmpty:
         "\"solve\" accepts --seed N or a game, not both",

@@ -47,18 +47,15 @@ import Testing
   }
 
   @Test func `scripts get JSON`() throws {
-    let result = try player.run("define", "sang", "upon", "xyzzy", "--json").ends(.refused)
-    let json = try JSONValue(reading: result.output.utf8)
-    let words = try #require(json["words"]?.list)
+    try player.run("define", "sang", "upon", "xyzzy", "--json").ends(.refused)
+    let words = try player.rows("define", "sang", "upon", "xyzzy")
     try #require(words.count == 3)
-    #expect(words[0]["word"] == .string("SANG"))
-    #expect(words[0]["accepted"] == .bool(true))
-    #expect(words[0]["partOfSpeech"] == .string("verb"))
-    #expect(words[0]["base"] == .string("sing"))
-    #expect(words[0]["meaning"] == .string("deliver by singing"))
-    #expect(words[1]["meaning"] == .null)
-    #expect(words[1]["accepted"] == .bool(true))
-    #expect(words[2]["accepted"] == .bool(false))
+    words[0].has([
+      "word": "SANG", "accepted": true, "partOfSpeech": "verb", "base": "sing",
+      "meaning": "deliver by singing",
+    ])
+    words[1].has(["meaning": .null, "accepted": true])
+    #expect(words[2]["accepted"] == false)
   }
 
   // MARK: dict
@@ -74,12 +71,7 @@ import Testing
 
         """
     )
-    let json = try player.json("define", "upon", "--json")
-    let words = try #require(json["words"]?.list)
-    guard case .string(let text)? = words.first?["dict"] else {
-      Issue.record("no answer of dict")
-      return
-    }
+    let text = try #require(try player.rows("define", "upon").first?["dict"]?.text)
     #expect(text.hasPrefix("asked 2 -- upon"))
   }
 

@@ -48,7 +48,7 @@ import Testing
     #expect(lines.count == 2 && lines[1].contains("A tie, 0 points each: both passed"), "\(lines)")
     let json = try player.json("duels", "--json")
     let duels = try #require(json["duels"]?.list)
-    #expect(duels.count == 1 && duels[0]["isOver"] == .bool(true) && duels[0]["winner"] == .null)
+    #expect(duels.count == 1 && duels[0]["isOver"] == true && duels[0]["winner"] == .null)
     #expect(
       try player.run("verify", "-", input: exported.output).output
         == "valid: Ann 0, Ben 0, 3 turns\n"

@@ -114,8 +114,8 @@ import Testing
         """
     )
     let json = try player.json("define", "schön", "--json", "--language", "german")
-    #expect(json["words"]?.list?.first?["meaning"] == .string("beautiful, fair"))
-    #expect(json["words"]?.list?.first?["word"] == .string("SCHÖN"))
+    #expect(json["words"]?.list?.first?["meaning"] == "beautiful, fair")
+    #expect(json["words"]?.list?.first?["word"] == "SCHÖN")
     // The settings' language holds, by ear, too.
     try player.write("language = german\n", to: player.settings)
     #expect(try player.run("define", "haus").output.hasPrefix("HAUS: in English"))

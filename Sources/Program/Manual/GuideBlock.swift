@@ -89,14 +89,16 @@ enum GuideBlock: Hashable {
 
 extension GuideBlock {
   /// The block in lines of up to 80 columns. Code and headings are not broken.
-  var lines: [String] {
-    switch self {
-    case .heading(let text, _): [text, String(repeating: "-", count: text.count)]
-    case .paragraph(let text): [text.split(separator: " ").wrapped()]
-    case .list(let items): items.map { $0.split(separator: " ").wrapped(indent: 2, first: "- ") }
-    case .code(let lines): lines.map { "    " + $0 }
-    case .table(let titles, let rows): rows.map { Self.text(of: $0, below: titles) }
-    }
+  var text: String {
+    let parts =
+      switch self {
+      case .heading(let text, _): [text, String(repeating: "-", count: text.count)]
+      case .paragraph(let text): [text.split(separator: " ").wrapped()]
+      case .list(let items): items.map { $0.split(separator: " ").wrapped(indent: 2, first: "- ") }
+      case .code(let lines): lines.map { "    " + $0 }
+      case .table(let titles, let rows): rows.map { Self.text(of: $0, below: titles) }
+      }
+    return parts.joined(separator: "\n")
   }
 
   /// The column of what a table says of the thing in its first column.

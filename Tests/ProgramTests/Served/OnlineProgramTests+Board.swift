@@ -24,9 +24,9 @@ extension OnlineProgramTests {
     #expect(lines[2].contains("Bea") && lines[3].contains("Ann") && lines[3].contains("you"))
     let json = try ann.json("board", "--daily", "--json")
     let players = try #require(json["players"]?.list)
-    #expect(players.map { $0["name"] } == [.string("Bea"), .string("Ann")])
-    #expect(players.map { $0["isOwn"] } == [.bool(false), .bool(true)])
-    #expect(json["count"] == .number(2))
+    #expect(players.map { $0["name"] } == ["Bea", "Ann"])
+    #expect(players.map { $0["isOwn"] } == [false, true])
+    #expect(json["count"] == 2)
     let own = try bea.run("board", "--own").output
     #expect(own.contains("daily-timed") && own.contains("325"))
     // Who has not played sees nothing of today, and the week does not have it yet.

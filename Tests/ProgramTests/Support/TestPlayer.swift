@@ -148,29 +148,28 @@ final class TestPlayer {
     errorsSoFar = { captured.errors.withLock { $0 } }
     let opened = OpenedTerminal()
     let steps = script.map { UncheckedScript(steps: $0) }
-    var host = Host(
-      environment: { [environment] in environment[$0] },
-      console: Console(
-        write: { [typedTerminal] text in
-          if outputError == nil { captured.output.withLock { $0 += text } }
-          if let typedTerminal { _ = Platform.write(typedTerminal, text, text.utf8.count) }
-          return outputError
-        },
-        writeError: { text in captured.errors.withLock { $0 += text } }
-      ),
-      openTerminal: { [refusal] options throws(TerminalError) in
-        guard let steps else { throw refusal }
-        let terminal = HeadlessTerminal(size: size, script: steps.steps)
-        terminal.useMouse(options.wantsMouse)
-        opened.set(terminal, options)
-        return terminal
+    var host = Host()
+    host.environment = { [environment] in environment[$0] }
+    host.console = Console(
+      write: { [typedTerminal] text in
+        if outputError == nil { captured.output.withLock { $0 += text } }
+        if let typedTerminal { _ = Platform.write(typedTerminal, text, text.utf8.count) }
+        return outputError
       },
-      makeClock: { [clock] () throws(SystemError) in clock.any },
-      makeExecutor: { Self.executor },
-      date: { [date] in date },
-      utcOffset: { [utcOffset] _ in utcOffset },
-      seed: { [seed] in seed }
+      writeError: { text in captured.errors.withLock { $0 += text } }
     )
+    host.openTerminal = { [refusal] options throws(TerminalError) in
+      guard let steps else { throw refusal }
+      let terminal = HeadlessTerminal(size: size, script: steps.steps)
+      terminal.useMouse(options.wantsMouse)
+      opened.set(terminal, options)
+      return terminal
+    }
+    host.makeClock = { [clock] () throws(SystemError) in clock.any }
+    host.makeExecutor = { Self.executor }
+    host.date = { [date] in date }
+    host.utcOffset = { [utcOffset] _ in utcOffset }
+    host.seed = { [seed] in seed }
     host.embeddedWords = { language throws(LexiconError) in
       guard let words = Self.words[language.name] else {
         throw .noWords(name: language.name, skipped: SkippedLines())
