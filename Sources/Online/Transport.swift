@@ -75,7 +75,7 @@ final class CurlRuns: Sendable {
       throw .unreachable("Too many files are open to reach \(host).")
     }
     guard let id = open.add(waker) else { throw .cancelled }
-    let outcome: CurlProgram.Outcome?
+    let outcome: ProgramRun.Outcome?
     do throws(PatientThreads.Failure) {
       outcome = try await withTaskCancellationHandlerTyped {
         () async throws(PatientThreads.Failure) in
@@ -108,7 +108,7 @@ final class CurlRuns: Sendable {
 
   /// The answer that a run has brought, or why it has none.
   static func response(
-    _ outcome: CurlProgram.Outcome,
+    _ outcome: ProgramRun.Outcome,
     from host: String
   ) throws(Transport.Failure) -> HTTPResponse {
     switch outcome {

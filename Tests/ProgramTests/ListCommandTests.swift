@@ -129,7 +129,7 @@ import Testing
       "growth letters", "growth", "growth firsts", "growth years", "growth 2026", "growth 2019",
       "growth x", "quit",
     ])
-    #expect(said.contains("You found no words in 2019."))
+    said.includes(["You found no words in 2019."])
     let told = "2026: 2 new words, 2 in all. Best month: November, 2. First of 5 letters: DATES"
     #expect(said.filter { $0.hasPrefix(told) }.count == 2)
     #expect(said.contains { $0.contains("D: 1, 1 of 5; ") })
@@ -146,7 +146,7 @@ import Testing
     let last = try #require(words.last)
     let said = try player.listen(["word \(last.word)", "quit"]).joined(separator: "\n")
     let place = "\(PlainWords.ordinal(words.count)) of \(words.count) words of the game of two"
-    #expect(said.contains("\(place) with "), "\(said)")
+    #expect(said.contains("\(place) with "))
   }
 
   @Test func `what is missed in a game that runs is not told`() throws {
@@ -258,7 +258,7 @@ import Testing
     #expect(said.contains { $0.hasPrefix("Game 1: its words, points, days and awards would") })
     #expect(said.contains("The game is deleted. undo brings it back."))
     #expect(said.count { $0 == "The game is back." } == 1)
-    #expect(said.contains("No game was deleted since lexicube was started."))
+    said.includes(["No game was deleted since lexicube was started."])
     #expect(try games() == [1])
   }
 
@@ -302,11 +302,11 @@ import Testing
   @Test func `a game dated ahead is marked, and is in no week before its day`() throws {
     try play("fore", day: 20)
     let table = try player.run("games").output
-    #expect(table.contains("2026-12-11 15:30 (ahead)"), "\(table)")
+    #expect(table.contains("2026-12-11 15:30 (ahead)"))
     let game = try player.json("games", "--json")["games"]?.list?.first
     #expect(game?["isDatedAhead"] == true && game?["startedOn"] == "2026-12-11")
     #expect(try player.json("stats", "--json")["daysInARow"] == 0)
     let heard = try player.listen(["games", "quit"])
-    #expect(heard.contains { $0.contains(", 2026-12-11 15:30, dated ahead") })
+    heard.includes(["…, 2026-12-11 15:30, dated ahead…"])
   }
 }

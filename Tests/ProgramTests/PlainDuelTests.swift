@@ -70,7 +70,7 @@ import Testing
         "Y top 3 3 and U left 1 3 and T right 1 1.", "Your game waits: duel goes on with it.",
       ]
     )
-    #expect(said.contains("Ann 0, Ben 0. Ben’s turn."))
+    said.includes(["Ann 0, Ben 0. Ben’s turn."])
   }
 
   @Test func `what is not kept of a game that is left is said`() throws {
@@ -82,7 +82,7 @@ import Testing
     #expect(
       said.count { $0 == "The removed cube is put back, because the turn is not whole." } == 1
     )
-    #expect(said.contains("1 cube with a face at top 3 3 can be removed."))
+    said.includes(["1 cube with a face at top 3 3 can be removed."])
   }
 
   @Test func `what is played in place of a removed cube that is back is a change`() throws {
@@ -160,9 +160,9 @@ import Testing
     #expect(answered.contains("Send this line to Ben:"))
     ben.seed = 2
     let over = try ben.listen([try text(answered), "/rematch"]).from("With Ann")
-    #expect(over.contains { $0.hasPrefix("You win: Ann gave up. You ") })
+    over.includes(["You win: Ann gave up. You …"])
     // Who lost begins, so the winner invites.
-    #expect(over.contains("Send this line to Ann, and paste the answer here:"))
+    over.includes(["Send this line to Ann, and paste the answer here:"])
     #expect(over.dropLast().last?.hasPrefix("lexicube invitation [") == true)
   }
 
@@ -173,7 +173,7 @@ import Testing
     let rematch = try ann.listen([
       lost, "/rematch", "/remove top 3 3", "/remove top 1 1", "/remove top 1 1",
     ]).from("With Ben")
-    #expect(rematch.contains("Send this line to Ben, then play:"))
+    rematch.includes(["Send this line to Ben, then play:"])
     #expect(rematch.suffix(4).first == "Send these lines to Ben, and paste the answer here:")
     ben.seed = 2
     let taken = try ben.listen(rematch.suffix(3).dropLast() + ["accept Ann"]).from("An invitation")
@@ -224,7 +224,7 @@ import Testing
     // Perhaps Ben has not even read the invitation.
     #expect(said.suffix(3).first == "Send these lines to Ben:")
     let told = try ben.listen([try text(said)]).from("With Ann")
-    #expect(told.contains("You win: Ann gave up. You 0, Ann 0."))
+    told.includes(["You win: Ann gave up. You 0, Ann 0."])
     #expect(try ben.run("duels").output.contains("You win: Ann gave up"))
     let record = try ann.run("export").output
     #expect(record.contains("{\"giveUp\":\"waiting\"}"))
@@ -252,7 +252,7 @@ import Testing
   @Test func `home says in which games it is your turn`() throws {
     _ = try begin()
     let bens = try ben.listen(["duel invite", "quit"])
-    #expect(bens.contains("duel: 1 running game of two, your turn with Ann."))
+    bens.includes(["duel: 1 running game of two, your turn with Ann."])
     #expect(bens.last == "Whom? Say the name, as in duel invite Ben.")
     #expect(try ann.listen(["quit"]).contains("duel: 1 running game of two."))
   }

@@ -170,7 +170,7 @@ import Testing
       with: ["--mode", "unlimited", "--seed", "65"]
     )
     let said = try player.listen(["compare 1 3", "quit"])
-    #expect(said.contains("These are games on different cubes. Words are compared on one cube."))
+    said.includes(["These are games on different cubes. Words are compared on one cube."])
   }
 
   @Test func `a damaged game is not told, raced or compared, and the reason is`() throws {
@@ -178,12 +178,12 @@ import Testing
     let said = try player.listen(["replay 1", "race 1", "compare 1 1", "games", "quit"])
     // Home says it once, because the game could be resumed.
     #expect(said.count { $0.hasPrefix("Game 1 is damaged (") } == 4)
-    #expect(said.contains("1 game, the latest first."))
+    said.includes(["1 game, the latest first."])
   }
 
   @Test func `a replay after the game comes back to its result`() throws {
     let said = try player.playsUnlimited(["/end", "/end", "/replay", "/again", "/end", "/home"])
-    #expect(said.contains("Nothing was played, so there is nothing to tell again."))
+    said.includes(["Nothing was played, so there is nothing to tell again."])
     let played = try player.playsUnlimited([
       "sol", "/end", "/end", "/replay", "", "/home", "/words", "games",
     ])
@@ -201,18 +201,18 @@ import Testing
       said[1]
         == "Unlimited: 2 games, best without hints 930 points with FOREDATES in game 1, 924 points on average, 0 minutes."
     )
-    #expect(said.contains { $0.hasSuffix(" of 28 awards.") })
+    said.includes(["… of 28 awards."])
     let words = try said.from("2 words with their best points, the latest first.")
     #expect(words[1] == "FOREDATES 918, 2 times; SOL 12.")
-    #expect(said.contains("0 days of 325 played, streak 0 days, 0 forgiven, longest 0."))
+    said.includes(["0 days of 325 played, streak 0 days, 0 forgiven, longest 0."])
     #expect(!said.contains("There is no more."))
-    #expect(said.contains("2026-11-21, daily cube 325: timed not played; unlimited not played."))
+    said.includes(["2026-11-21, daily cube 325: timed not played; unlimited not played."])
     let ofGame = try said.from("2 words of game 1 with their best points, the latest first.")
     #expect(ofGame[1].hasPrefix("FOREDATES 918, 2 times: verb, from foredate: "))
     #expect(ofGame[2].hasPrefix("SOL 12: noun: a colloid"))
     #expect(ofGame[3] == "Game 9 has no words.")
     // Home was not left, so it is not told again.
-    #expect(said.contains("Home. timed, blitz, unlimited, daily, duel, learn, help or quit."))
+    said.includes(["Home. timed, blitz, unlimited, daily, duel, learn, help or quit."])
   }
 
   @Test func `best games, a word and a board are told, and time, bests and streak at home`() throws
@@ -234,7 +234,7 @@ import Testing
           && $0.hasSuffix("worth 12: 1+1+2 = 4 × 3 letters × 1. There 2 times. 12 points in all.")
       }
     )
-    #expect(said.contains { $0.hasPrefix("ZZZ: you have not found it yet, worth ") })
+    said.includes(["ZZZ: you have not found it yet, worth …"])
     let hidden = "hidden until you have played. daily unlimited begins your try."
     said.includes([
       "Unlimited, today in \(shared.path): \(hidden)",
@@ -261,7 +261,7 @@ import Testing
     }
     #expect(Set(numbers).count == 301)
     #expect(numbers.count == 301, "each once")
-    #expect(heard.contains("293 more lines: /more."))
+    heard.includes(["293 more lines: /more."])
     #expect(heard.last == "There is no more.")
   }
 
@@ -279,7 +279,7 @@ import Testing
     let said = try player.listen(pasted + ["foredates"] + pasted + ["/home", "quit"])
     #expect(said.count { $0 == "Unlimited, no clock." } == 1)
     #expect(said.count { $0 == "A game is on. /end or /home first, then paste the code." } == 1)
-    #expect(said.contains("FOREDATES, 918 points. Score 918. Your first word of 9 letters."))
+    said.includes(["FOREDATES, 918 points. Score 918. Your first word of 9 letters."])
     #expect(!said.contains { $0.contains("means nothing") || $0.contains("Only letters") })
   }
 
@@ -342,7 +342,7 @@ import Testing
   @Test func `practice on a daily cube ends with its result, and the next line is answered`() throws
   {
     let said = try player.listen(["daily timed 2026-11-20", "", "nine", "/end", "/end", "quit"])
-    #expect(said.contains("Game ended. Score 24, 1 word. Best word NINE, 24."), "\(said)")
+    said.includes(["Game ended. Score 24, 1 word. Best word NINE, 24."])
   }
 
   @Test func `a new game begins where one waits`() throws {

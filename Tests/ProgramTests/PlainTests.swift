@@ -74,12 +74,12 @@ import Testing
   @Test func `a played daily cube is raced from its replay`() throws {
     _ = try player.playsDaily(["", "/remove top 1 1", "/end", "/end"])
     let said = try player.listen(["replay 1", "/race"])
-    #expect(said.contains { $0.contains("against game 1: 0 points") }, "\(said)")
+    said.includes(["…against game 1: 0 points…"])
   }
 
   @Test func `a game that ends because it is left is told before`() throws {
     let daily = try player.playsDaily(["", "/home", "/home", "quit"])
-    #expect(daily.contains("The game is over and counts: 0 points, 0 words."))
+    daily.includes(["The game is over and counts: 0 points, 0 words."])
     let timed = try player.playsTimed(["foredates", "/quit", "/quit"])
     #expect(timed.last == "The game is over and counts: 918 points, 1 word.")
     let cut = try player.playsTimed(["foredates"])
@@ -109,10 +109,10 @@ import Testing
 
   @Test func `same begins a game anew, after a question`() throws {
     let said = try player.playsUnlimited(["foredates", "/same", "/same", "/score"])
-    #expect(said.contains("The game would end here and begin anew. /same again to start over."))
+    said.includes(["The game would end here and begin anew. /same again to start over."])
     #expect(said.last == "Score 0, 0 words, 27 cubes, 0:00 played.")
     let daily = try player.playsDaily(["", "/same"])
-    #expect(daily.contains("This is your one try that counts. It does not begin anew."))
+    daily.includes(["This is your one try that counts. It does not begin anew."])
   }
 
   @Test func `home tells how many games wait, and a number goes on with one`() throws {
@@ -165,7 +165,7 @@ import Testing
     // A move in between takes the question back, a question does not.
     #expect(said.count { $0 == warning } == 2)
     #expect(said.count { $0.hasPrefix("Cube \(corner) removed. ") } == 1)
-    #expect(said.contains("Gone: X top 3 3 and R left 1 3 and A, right 1 1."))
+    said.includes(["Gone: X top 3 3 and R left 1 3 and A, right 1 1."])
     #expect(said.dropLast().last?.contains("would be gone for good") == true)
   }
 
@@ -266,7 +266,7 @@ import Testing
   @Test func `home tells today's cubes as they are after the game, once`() throws {
     let said = try player.playsDaily(["", "/end", "/end", "/home", "quit"])
     #expect(said.filter { $0.hasPrefix("daily: ") }.count == 1, "\(said)")
-    #expect(said.contains { $0.hasPrefix("daily: today’s cubes, timed 0 points") })
+    said.includes(["daily: today’s cubes, timed 0 points…"])
   }
 
   @Test func `a line that is too long is refused and not played`() throws {
@@ -285,7 +285,7 @@ import Testing
     let played = try player.playsUnlimited([
       "foredates", "/meaning sun", "/end", "/end", "/meaning sun",
     ])
-    #expect(played.contains("A game is on. /end or /home first."))
+    played.includes(["A game is on. /end or /home first."])
     #expect(played.last?.hasPrefix("SUN: noun: ") == true, "\(played.suffix(3))")
   }
 
@@ -302,7 +302,7 @@ import Testing
     )
     #expect(again.last == again.dropLast().last, "the path is told again")
     let timed = try player.playsTimed(["", "/hint"])
-    #expect(timed.contains("There are no hints in timed games."))
+    timed.includes(["There are no hints in timed games."])
   }
 
   @Test func `today's cube is played from home, and told there afterwards`() throws {

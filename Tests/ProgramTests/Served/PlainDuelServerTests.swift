@@ -28,12 +28,12 @@ struct PlainDuelServerTests {
     let start = "Give this invitation to somebody: "
     let code = try #require(invited.first { $0.hasPrefix(start) }?.dropFirst(start.count))
     #expect(InviteCode(text: String(code)) != nil)
-    #expect(invited.contains("Nobody has joined yet. /ask asks the server now."))
+    invited.includes(["Nobody has joined yet. /ask asks the server now."])
     #expect(invited.count { $0.hasPrefix(start) } == 2)
-    #expect(invited.contains("You both see the cube as soon as somebody has joined."))
+    invited.includes(["You both see the cube as soon as somebody has joined."])
     let joined = try ben.listen(["duel join \(code.lowercased())", "/time"]).from("With Ann")
     #expect(joined[1] == "You 0, Ann 0. Ann’s turn.")
-    #expect(joined.contains("Ann has 3 days to move."))
+    joined.includes(["Ann has 3 days to move."])
   }
 
   @Test func `two listeners play through the server, and the rematch is one for both`() throws {
@@ -69,7 +69,7 @@ struct PlainDuelServerTests {
       "Ann would win. /giveup again to give up.", "Ann wins: you gave up. You 0, Ann 0.",
     ])
     let told = try ann.listen(["duel 1"]).from("With Ben")
-    #expect(told.contains("You win: Ben gave up. You 0, Ben 0."))
+    told.includes(["You win: Ben gave up. You 0, Ben 0."])
   }
 
   @Test func `a turn without a network is told, kept and sent later, once`() throws {
@@ -80,7 +80,7 @@ struct PlainDuelServerTests {
     offline.includes(["Passed.", "There is no network."])
     server.reach(true)
     let online = try ann.listen(["duel 1"]).from("With Ben")
-    #expect(online.contains("Ben has 3 days to move."))
+    online.includes(["Ben has 3 days to move."])
     let taken = server.turnsTaken
     _ = try ann.listen(["duel 1"]).from("With Ben")
     #expect(server.turnsTaken == taken)
@@ -101,7 +101,7 @@ struct PlainDuelServerTests {
 
   @Test func `a wrong invitation is refused with what it should be`() throws {
     let wrong = try ben.listen(["duel join XX", "duel", "quit"])
-    #expect(wrong.contains { $0.hasPrefix("An invitation is ") }, "\(wrong)")
+    wrong.includes(["An invitation is …"])
     let unknown = try ben.listen(["duel join ABCD-EFGH", "home", "quit"])
     #expect(unknown.contains { $0.contains("invitation") && $0.hasSuffix(".") }, "\(unknown)")
     let cyd = TestPlayer()
@@ -115,7 +115,7 @@ struct PlainDuelServerTests {
       "duel server play.example.org", "settings name Cyd", "duel server play.example.org",
       "duel server play.example.org", "duel server play:", "duel server", "/faces", "/home", "quit",
     ])
-    #expect(chosen.contains { $0.hasPrefix("You have no name, ") }, "\(chosen)")
+    chosen.includes(["You have no name, …"])
     let now = "play.example.org is your server now. You are Cyd there. duel server invites"
     #expect(chosen.contains { $0.hasPrefix(now) }, "\(chosen)")
     // The address again, or a mistyped one, makes no invitation.
