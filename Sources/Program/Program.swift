@@ -114,10 +114,7 @@ struct CommandRun {
 
   func complain(_ message: String) { host.console.complain(message) }
 
-  /// Writes a text to standard output.
-  ///
-  /// - Throws: ``Failure`` when it cannot be written; without a message when nobody reads it any more,
-  ///   as in `lexicube words | head`.
+  /// Writes a text to standard output; see ``Console/print(_:lineEnd:keepsTabs:)``.
   func print(_ text: String) throws(Failure) { try host.console.print(text) }
 
   /// Prints lines of CSV, with the ends that the standard asks for.

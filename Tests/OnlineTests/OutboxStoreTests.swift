@@ -13,18 +13,14 @@ struct OutboxStoreTests {
   private let home = TemporaryDirectory()
   private let directory: StateDirectory
 
-  init() throws {
-    directory = try home.directory()
-  }
+  init() throws { directory = try home.directory() }
 
   private var store: OutboxStore { OutboxStore(directory, now: { 1000 }) }
 
   private func submission(_ attempt: AttemptID) -> Submission {
     let match = Match(mode: .unlimited, seed: UInt64(attempt))
-    return Submission(
-      attempt: attempt,
-      record: GameRecord(match: match, secondsPlayed: Double(attempt))
-    )
+    let record = GameRecord(match: match, secondsPlayed: Double(attempt))
+    return Submission(attempt: attempt, record: record)
   }
 
   private func attempt(
@@ -205,16 +201,14 @@ struct OutboxStoreTests {
   @Test func `a file that the system does not hand out now stays, and is used once it does`() throws
   {
     let files = ["attempt-1", "result-1-2", "turn-4-0"]
-    let (paths, sound) = (
-      files.map { "\(directory.path)/\($0)" }, files.map { "\(home.path)/\($0)" }
-    )
+    let paths = files.map { "\(directory.path)/\($0)" }
+    let sound = files.map { "\(home.path)/\($0)" }
     try store.keep(attempt(1))
     try store.add(submission(2))
     #expect(try store.add(turn(4)))
     for (path, sound) in zip(paths, sound) { #expect(rename(path, sound) == 0) }
     // A socket cannot be opened: the system fails as it does for a bad block.
-    let sockets = try paths.map { try socket(at: $0) }
-    defer { for socket in sockets { close(socket) } }
+    for path in paths { #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0) }
     let contents = try store.contents()
     #expect(contents.results.isEmpty && contents.turns.isEmpty)
     #expect(contents.notices.count == 2)
@@ -237,21 +231,6 @@ struct OutboxStoreTests {
     #expect(try store.attempt(.unlimited, 8) == attempt(2, seed: 8))
     let names = try directory.names(limit: 10)
     #expect(names == ["attempt-2", "damaged-attempt-1", "lock"])
-  }
-
-  /// Puts a socket in the place of a file.
-  private func socket(at path: String) throws -> Int32 {
-    let descriptor = Platform.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    try #require(path.utf8.count < MemoryLayout.size(ofValue: address.sun_path))
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    let isBound = withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
-    }
-    try #require(isBound)
-    return descriptor
   }
 
   @Test func `files are for the player alone`() throws {

@@ -149,12 +149,14 @@ extension BoardFolderTests {
     let game = try game("ann", seed: 1)
     let bytes = Array(BoardFile.text(game).utf8)
     let name = try #require(BoardFileName("daily-0325-timed-x.json"))
-    var chance: UInt64 = 5
+    var chance = SeededGenerator(seed: 5)
     var (refused, same) = (0, 0)
     for _ in 0..<2000 {
-      chance = chance &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       var changed = bytes
-      changed[Int(chance >> 33) % bytes.count] = UInt8(truncatingIfNeeded: chance >> 24)
+      changed[Int.random(in: 0..<bytes.count, using: &chance)] = .random(
+        in: 0...255,
+        using: &chance
+      )
       do throws(BoardFile.Refusal) {
         let entry = try BoardFile.entry(
           reading: changed,

@@ -88,11 +88,6 @@ import Testing
     #expect(access(home, F_OK) == 0, "without --kiosk the settings are there")
   }
 
-  @Test func `a directory that is not named from the root is one of the current directory`() {
-    #expect(Options.fromRoot("/var/games") == "/var/games")
-    #expect(Options.fromRoot("games").hasSuffix("/games") && Options.fromRoot("games").first == "/")
-  }
-
   @Test func `help shows no paths, and no commands`() throws {
     func files(_ arguments: [String]) throws -> String {
       let result = try player.run(

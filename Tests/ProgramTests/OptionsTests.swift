@@ -221,26 +221,17 @@ import Testing
     #expect(throws: UsageError(message: message)) { try parse(arguments) }
   }
 
-  @Test func `wrong usage goes to standard error with a way out, and exits with 2`() throws {
-    let result = try TestPlayer().run("--turbo")
-    #expect(result.code == .unusable)
-    #expect(result.output == "")
-    #expect(result.errors == "lexicube: unknown option --turbo\nTry \"lexicube --help\".\n")
-  }
-
   @Test(arguments: [
     ["words", "--turbo"], ["words", "--sort", "colour"], ["--sort", "colour", "words"],
   ]) func `a wrong option or value names the help of its command`(arguments: [String]) throws {
-    let result = try TestPlayer().run(arguments)
-    #expect(result.code == .unusable)
+    let result = try TestPlayer().run(arguments).ends(.unusable)
     #expect(result.errors.hasSuffix("\nTry \"lexicube words --help\".\n"), "\(result.errors)")
   }
 
   @Test(arguments: [("wrods", "words"), ("foo", "key"), ("replya", "replay")])
   func `help of an unknown command names the nearest one`(word: String, nearest: String) throws {
-    let result = try TestPlayer().run(word, "--help")
-    #expect(result.code == .unusable && result.output == "")
-    #expect(result.errors.contains("the nearest is \"\(nearest)\""), "\(result.errors)")
+    try TestPlayer().run(word, "--help")
+      .ends(.unusable, output: "", saying: "the nearest is \"\(nearest)\"")
   }
 
   @Test func `solve takes a game's number, a code and a file`() throws {

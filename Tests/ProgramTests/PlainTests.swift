@@ -1,4 +1,5 @@
 import Game
+import Rules
 import Terminal
 import Testing
 
@@ -347,11 +348,16 @@ import Testing
   }
 
   @Test func `lines of any bytes end nothing`() throws {
-    var generator = SeededBytes(seed: 7)
-    let noise = (0..<200).map { _ in generator.line() }.joined(separator: "\n")
+    var generator = SeededGenerator(seed: 7)
+    let noise = (0..<200).map { _ in
+      // No line feed, and nothing before it.
+      let line = (0..<40).map { _ in UInt8.random(in: 11...255, using: &generator) }
+      return String(decoding: line, as: UTF8.self)
+    }
     let result = try player.run(
       ["--plain", "--mode", "unlimited", "--seed", "64"],
-      input: noise + "\nfoo\u{1B}[2J\n" + String(repeating: "a", count: 5000) + "\n\n",
+      input: noise.joined(separator: "\n") + "\nfoo\u{1B}[2J\n"
+        + String(repeating: "a", count: 5000) + "\n\n",
       script: nil
     ).ends(.fine)
     #expect(!result.output.contains("\u{1B}"))
@@ -361,20 +367,5 @@ import Testing
   @Test func `a reader who leaves ends the game without a word`() throws {
     let result = try player.run(["--plain"], input: "unlimited\n", script: nil, outputError: 32)
     #expect(result.errors.isEmpty)
-  }
-}
-
-/// Random lines without line feeds.
-private struct SeededBytes {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func line() -> String {
-    let bytes = (0..<40).map { _ -> UInt8 in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return max(UInt8(truncatingIfNeeded: state >> 33), 11)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

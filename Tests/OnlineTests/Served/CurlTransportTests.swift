@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Routes
@@ -241,26 +242,13 @@ final class Gate: Sendable {
 /// The processes of this machine.
 enum Processes {
   static func all() -> [pid_t] {
-    guard let directory = opendir("/proc") else { return [] }
-    defer { closedir(directory) }
-    var all: [pid_t] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if let process = pid_t(name) { all.append(process) }
-    }
-    return all
+    (try? Directory.names(in: "/proc").compactMap { pid_t($0) }) ?? []
   }
 
   /// A file of a process, such as `cmdline`; empty if the process has ended.
   static func text(of process: pid_t, _ file: String) -> String {
-    let descriptor = open("/proc/\(process)/\(file)", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = read(descriptor, &bytes, bytes.count)
-    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    let bytes = try? File.read("/proc/\(process)/\(file)", limit: 1 << 20)
+    return String(decoding: bytes ?? [], as: UTF8.self)
   }
 
   static func children(named name: String) -> [pid_t] {
