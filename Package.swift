@@ -168,7 +168,6 @@ let package = Package(
       providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]
     ),
     .target(name: "CAllocations"),
-    .target(name: "CGetopt"),
     .target(name: "CLeftOut"),
     .target(name: "CSignals"),
     .target(name: "CDictionaries", path: "dictionaries", publicHeadersPath: "include"),
@@ -251,9 +250,8 @@ let package = Package(
     module(
       "LexicubeProgram",
       [
-        "Boards", "CDictionaries", "CGetopt", "CLeftOut", "CResources", "Composable", "Files",
-        "Game", "History", "Lexicon", "Locks", "Online", "Plain", "Routes", "Rules", "Runtime",
-        "SQLite",
+        "Boards", "CDictionaries", "CLeftOut", "CResources", "Composable", "Files", "Game",
+        "History", "Lexicon", "Locks", "Online", "Plain", "Routes", "Rules", "Runtime", "SQLite",
         "Screen", "Sound", "Surface", "Terminal",
       ],
       path: "Sources/Program",

@@ -1,23 +1,17 @@
-import CGetopt
 import Game
-import Locks
 import Platform
 import Routes
 import Rules
 
 extension Options {
-  /// Reads a command line with `getopt_long`: options may come in any order, may be shortened as long
-  /// as they are unambiguous, and end at `--`.
+  /// Reads a command line: options may come in any order, may be shortened as long as they are unambiguous,
+  /// and end at `--`.
   init(parsing arguments: [String]) throws(UsageError) {
     self.init()
     guard arguments.allSatisfy(\.isStreamSafe) else {
       throw UsageError(message: "an argument has more than 30 marks on one letter")
     }
-    var seen: [(OptionName, String)] = []
-    var words: [String] = []
-    try Self.getoptLock.withLock { _ throws(UsageError) in
-      try Self.scan(arguments, options: &seen, words: &words)
-    }
+    let (seen, words) = try Self.scan(arguments.dropFirst())
     if seen.contains(where: { $0.0 == .help }) {
       command = .help
       helpTopic = try words.first.map(Self.command)
@@ -258,91 +252,66 @@ extension Options {
     try value(name, text, "a path") { $0.isEmpty ? nil : $0 }
   }
 
-  /// `getopt_long` keeps its place in C globals, so one thread at a time may use it.
-  private static let getoptLock = Lock(())
-
-  /// Runs `getopt_long` over copies of the arguments, which it permutes.
+  /// The options of a command line with their values, and its other words.
+  ///
+  /// - Parameter arguments: The words after the program's name.
   private static func scan(
-    _ arguments: [String],
-    options: inout [(OptionName, String)],
-    words: inout [String]
-  ) throws(UsageError) {
-    let names = OptionName.allCases
-    let texts = names.map { strdup($0.rawValue) }
-    var argv = arguments.map { strdup($0) } + [nil]
-    let copies = argv
-    defer {
-      for text in texts + copies { free(text) }
-    }
-    var table: [option] = []
-    for (index, name) in names.enumerated() {
-      table.append(
-        option(
-          name: texts[index].map { UnsafePointer($0) },
-          has_arg: name.takesValue ? required_argument : no_argument,
-          flag: nil,
-          val: Int32(index + firstCode)
-        )
-      )
-    }
-    table.append(option())
-    lexicube_reset_options()
-    let count = Int32(arguments.count)
-    while true {
-      let before = max(1, Int(lexicube_option_index()))
-      let code = getopt_long(count, &argv, ":hV", table, nil)
-      if code == -1 { break }
-      switch code {
-      case Int32(Character("h").asciiValue ?? 0): options.append((.help, ""))
-      case Int32(Character("V").asciiValue ?? 0): options.append((.version, ""))
-      case Int32(Character(":").asciiValue ?? 0):
-        throw UsageError(message: "\(refused(argv, at: before)) needs a value")
-      case Int32(Character("?").asciiValue ?? 0):
-        throw Self.unknown(argv, before: before)
-      default:
-        let index = Int(code) - firstCode
-        guard names.indices.contains(index) else { continue }
-        options.append((names[index], lexicube_option_value().map { String(cString: $0) } ?? ""))
+    _ arguments: some Collection<String>
+  ) throws(UsageError) -> (options: [(OptionName, String)], words: [String]) {
+    var (options, words): ([(OptionName, String)], [String]) = ([], [])
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst(), argument != "--" {
+      // Compared by bytes: with a mark on it, a dash is another character.
+      let bytes = argument.utf8
+      if bytes.starts(with: "--".utf8) {
+        options.append(try option(argument, &rest))
+      } else if bytes.first == UInt8(ascii: "-"), bytes.count > 1 {
+        options += try letters(argument)
+      } else {
+        words.append(argument)
       }
     }
-    for index in Int(lexicube_option_index())..<max(arguments.count, Int(lexicube_option_index())) {
-      words.append(argv[index].map { String(cString: $0) } ?? "")
-    }
+    return (options, words + rest)
   }
 
-  private static func unknown(
-    _ argv: [UnsafeMutablePointer<CChar>?],
-    before: Int
-  ) -> UsageError {
-    let letter = lexicube_unknown_option()
-    if letter > 0, letter < 128, let scalar = Unicode.Scalar(UInt32(letter)) {
-      return UsageError(message: "unknown option -\(String(scalar).fitForTerminal)")
+  /// An option by its name, or the beginning of one, and its value, which may be the next word.
+  private static func option(
+    _ argument: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> (OptionName, String) {
+    let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    let form = argument[..<(sign ?? argument.endIndex)]
+    let name = String(form.dropFirst(2))
+    let meant =
+      OptionName(rawValue: name).map { [$0] }
+      ?? OptionName.allCases.filter { $0.rawValue.hasPrefix(name) }
+    let shown = String(form).fitForTerminal
+    guard let option = meant.first else { throw UsageError(message: "unknown option \(shown)") }
+    guard meant.count == 1 else {
+      throw UsageError(message: "\(shown) is ambiguous: \(meant.choice)")
     }
-    let argument = refused(argv, at: before)
-    let name = argument.drop { $0 == "-" }
-    let meant = OptionName.allCases.filter { $0.rawValue.hasPrefix(name) }.map {
-      "--\($0.rawValue)"
+    let value = sign.map { String(argument[$0...].dropFirst()) }
+    guard option.takesValue else {
+      if value == nil { return (option, "") }
+      throw UsageError(message: "--\(option.rawValue) takes no value")
     }
-    if letter >= firstCode, let option = meant.first {
-      return UsageError(message: "\(option) takes no value")
+    guard let value = value ?? rest.popFirst() else {
+      throw UsageError(message: "\(shown) needs a value")
     }
-    if meant.count > 1 {
-      return UsageError(message: "\(argument) is ambiguous: \(meant.joinedAsChoice)")
-    }
-    return UsageError(message: "unknown option \(argument)")
+    return (option, value)
   }
 
-  /// Above the range of characters: the code of a long option is never that of a short one.
-  private static let firstCode = 1000
-
-  private static func refused(
-    _ argv: [UnsafeMutablePointer<CChar>?],
-    at index: Int
-  ) -> String {
-    let last = Int(lexicube_option_index()) - 1
-    let place = argv.indices.contains(last) ? last : index
-    let argument = argv[place].map { String(cString: $0) } ?? ""
-    return String(argument.prefix { $0 != "=" }).fitForTerminal
+  /// The options that letters behind one dash stand for.
+  private static func letters(_ argument: String) throws(UsageError) -> [(OptionName, String)] {
+    var options: [(OptionName, String)] = []
+    for letter in argument.unicodeScalars.dropFirst() {
+      switch letter {
+      case "h": options.append((.help, ""))
+      case "V": options.append((.version, ""))
+      default: throw UsageError(message: "unknown option -\(String(letter).fitForTerminal)")
+      }
+    }
+    return options
   }
 }
 

@@ -121,9 +121,8 @@ import Testing
     let other = player.directory.path + "/other"
     let words = player.directory.path + "/words.txt"
     let arguments = ["import", "-", "--data-dir", other, "--dictionary", words]
-    for line in ["1 game added, 0 continued, 0", "0 games added, 0 continued, 1"] {
-      try player.run(arguments, input: export)
-        .ends(.fine, output: "\(line) already known, 0 skipped\n")
+    for report in [importReport(1), importReport(0, known: 1)] {
+      try player.run(arguments, input: export).ends(.fine, output: report)
     }
     #expect(try player.run("export", "--data-dir", other).output == export)
   }
@@ -132,9 +131,8 @@ import Testing
     try player.playGame()
     let export = try player.run("export").output
     let file = try player.directory.file("mixed.jsonl", "{\"no\": 1}\n" + export)
-    let added = "1 game added, 0 continued, 0 already known, 1 skipped\n"
     try player.run("import", file, "--data-dir", player.directory.path + "/other")
-      .ends(.refused, output: added, saying: "\(file): line 1")
+      .ends(.refused, output: importReport(1, skipped: 1), saying: "\(file): line 1")
   }
 
   @Test func `words that are not in the list are named, with what to do`() throws {

@@ -29,19 +29,14 @@ import Testing
     command: Command
   ) throws {
     let operands = Array(repeating: "7", count: command.operandLimit)
-    let result = try player.run([command.rawValue] + operands + ["--kiosk"], script: nil)
+    let result = try player.run([command.rawValue] + operands + ["--kiosk"])
     let allowed: [Command] = [.play, .daily, .words, .games, .duels, .stats, .awards]
     if allowed.contains(command) {
       #expect(!result.errors.contains("is off"), "\(result.errors)")
     } else {
-      #expect(result.code == .unusable)
-      #expect(
-        result.errors.contains(
-          "\"\(command.rawValue)\" is off with --kiosk, which allows play, daily, words, games, duels, "
-            + "stats, awards"
-        ),
-        "\(result.errors)"
-      )
+      let off =
+        "\"\(command.rawValue)\" is off with --kiosk, which allows play, daily, words, games, "
+      result.ends(.unusable, saying: off + "duels, stats, awards")
     }
   }
 
@@ -56,8 +51,8 @@ import Testing
 
   @Test func `a guest's commands read the guest's games`() throws {
     try play(kiosk)
-    #expect(try player.run(["words"] + kiosk, script: nil).output.contains("FOREDATES"))
-    #expect(try !player.run(["words", "--kiosk"], script: nil).output.contains("FOREDATES"))
+    #expect(try player.run(["words"] + kiosk).output.contains("FOREDATES"))
+    #expect(try !player.run(["words", "--kiosk"]).output.contains("FOREDATES"))
   }
 
   // MARK: Files
@@ -125,12 +120,7 @@ import Testing
   @Test func `only the command line names a folder or a server`() throws {
     let folder = player.directory.path + "/board"
     try player.directory.makeDirectory("board")
-    try player.directory.makeDirectory("guests")
-    try player.directory.makeDirectory("guests/ann")
-    try player.directory.file(
-      "guests/ann/settings",
-      "board = /etc\nserver = https://elsewhere.example\n"
-    )
+    try player.write("board = /etc\nserver = https://elsewhere.example\n", to: data + "/settings")
     func home(_ arguments: [String]) throws -> String {
       let result = try player.run(arguments, script: [.see("Settings"), .quit])
       return result.terminal?.frames.last?.text ?? ""
@@ -140,35 +130,24 @@ import Testing
   }
 
   @Test func `a guest has the name of the directory`() throws {
-    try player.run(
-      kiosk,
-      script: select("Settings") + [.see("Theme"), .see("ann"), .quit]
-    )
+    try player.run(kiosk, script: select("Settings") + [.see("Theme"), .see("ann"), .quit])
   }
 
   // MARK: Other programs
 
   @Test func `no program is started`() throws {
-    let programs = player.directory.path + "/bin"
-    try player.directory.makeDirectory("bin")
+    let starts = player.directory.path + "/starts"
     for name in ["aplay", "paplay", "pw-play", "curl"] {
-      let path = try player.directory.file(
-        "bin/\(name)",
-        "#!/bin/sh\necho \(name) >> \(programs)/starts\n"
-      )
-      chmod(path, 0o700)
+      try player.install(name, "echo \(name) >> \(starts)")
     }
-    player.environment["PATH"] = programs
-    try player.directory.makeDirectory("guests")
-    try player.directory.makeDirectory("guests/ann")
     let file = "sound = tones\nserver = https://elsewhere.example\n"
-    try player.directory.file("guests/ann/settings", file)
+    try player.write(file, to: data + "/settings")
     let result = try player.run(
       kiosk + ["--mode", "unlimited", "--seed", "64"],
       script: [.see("0 points"), .type("1"), .see("Only letters"), .expectBellOrCopy, .quit]
     )
     #expect(result.terminal?.bells == 1, "the bell rings in place of tones")
-    #expect(try player.directory.text(programs + "/starts") == nil)
+    #expect(try player.directory.text(starts) == nil)
     #expect(try player.directory.text(data + "/settings") == file, "the file stays as it was")
   }
 
@@ -234,8 +213,7 @@ import Testing
   @Test func `a game line by line is a guest's, too`() throws {
     let result = try player.run(
       kiosk + ["--plain", "--mode", "unlimited", "--seed", "64"],
-      input: "foredates\n/end\n/end\n/share\n/home\nquit\n",
-      script: nil
+      input: "foredates\n/end\n/end\n/share\n/home\nquit\n"
     ).ends(.fine)
     #expect(result.output.contains("FOREDATES, 918 points"))
     #expect(access(data + "/history.sqlite", F_OK) == 0)
@@ -244,8 +222,7 @@ import Testing
   @Test func `a guest chooses no server, and an address makes no invitation`() throws {
     let result = try player.run(
       kiosk + ["--plain"],
-      input: "duel server play.example.org\nquit\n",
-      script: nil
+      input: "duel server play.example.org\nquit\n"
     ).ends(.fine)
     #expect(result.output.contains("The people who run this machine choose its server."))
   }

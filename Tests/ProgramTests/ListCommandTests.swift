@@ -14,7 +14,7 @@ import Testing
     let first = Timestamp(seconds: 1_795_275_000)
     player.date = Timestamp(seconds: first.seconds + day * 86_400)
     let lines = ["--plain", "--mode", mode, "--seed", "64"]
-    try player.run(lines, input: "\(word)\n/quit\n/quit\n", script: nil).ends(.fine)
+    try player.run(lines, input: "\(word)\n/quit\n/quit\n").ends(.fine)
     player.date = Timestamp(seconds: first.seconds + 10 * 86_400)
   }
 
@@ -30,7 +30,7 @@ import Testing
     try play("fore", day: 0)
     try play("dates", day: 1)
     try play("fore", "blitz", day: 2)
-    try player.run(["--plain", "--daily"], input: "\n/quit\n/quit\n", script: nil)
+    try player.run(["--plain", "--daily"], input: "\n/quit\n/quit\n")
     #expect(try games() == [4, 3, 2, 1].map { .number($0) })
     #expect(try games("--mode", "blitz") == [3])
     #expect(try games("--daily") == [4])

@@ -68,8 +68,7 @@ import Testing
     #expect(result.errors.contains("Game 1 is damaged: \(reason)."))
     #expect(result.output.contains("\"end\":\"interrupted\""))
     let other = player.directory.path + "/other"
-    let added = try player.run("import", player.history, "--data-dir", other)
-    #expect(added.code == .refused)
+    let added = try player.run("import", player.history, "--data-dir", other).ends(.refused)
     #expect(added.output == "1 game added, 0 continued, 0 already known, 0 skipped, 1 damaged\n")
     #expect(added.errors.contains("game 1 is damaged: \(reason)"))
     #expect(try player.run("export", "--data-dir", other).output == result.output)

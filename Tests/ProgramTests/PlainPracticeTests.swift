@@ -11,7 +11,7 @@ import Testing
   /// Plays FORE on the cube of seed 64, which is over then; DATES was there, too.
   private func miss() throws {
     let lines = ["--plain", "--mode", "blitz", "--seed", "64"]
-    try player.run(lines, input: "fore\n/quit\n/quit\n", script: nil).ends(.fine)
+    try player.run(lines, input: "fore\n/quit\n/quit\n").ends(.fine)
   }
 
   @Test func `a round by ear has its clue, its help on request, and its end`() throws {
@@ -68,11 +68,11 @@ import Testing
   @Test func `a round begins by the command, also in a brief voice, with nothing to practise`()
     throws
   {
-    let empty = try player.run(["practise", "--plain"], input: "\nhome\nquit\n", script: nil)
+    let empty = try player.run(["practise", "--plain"], input: "\nhome\nquit\n")
     #expect(empty.output.contains("\nNothing to practise now. "))
     try miss()
     let lines = "/settings talk brief\n/giveup\n/home\nquit\n"
-    let brief = try player.run(["practise", "--plain"], input: lines, script: nil).output
+    let brief = try player.run(["practise", "--plain"], input: lines).output
     #expect(brief.contains("\n2 of 10, ") && !brief.contains(" It was "))
     let said = try player.listen(["practise known 5 *zz*", "/home", "practise t[r", "quit"])
     #expect(said.contains { $0.hasPrefix("1 of ") && $0.contains(", 5 letters") })

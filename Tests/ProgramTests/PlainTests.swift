@@ -319,16 +319,16 @@ import Testing
 
   @Test func `ACCESSIBLE=1 is the same as the option`() throws {
     player.environment["ACCESSIBLE"] = "1"
-    let result = try player.run([], input: "quit\n", script: nil)
+    let result = try player.run([], input: "quit\n")
     #expect(result.output.hasPrefix("Home. "))
     player.environment["ACCESSIBLE"] = "0"
-    #expect(try player.run([], input: "quit\n", script: nil).code == .unusable)
+    #expect(try player.run([], input: "quit\n").code == .unusable)
   }
 
   @Test func `a terminal that cannot show a picture is played line by line, and told why`() throws {
     for error in [TerminalError.cannotDraw(name: "dumb"), .unknown(name: "x")] {
       player.refusal = error
-      let result = try player.run([], input: "quit\n", script: nil)
+      let result = try player.run([], input: "quit\n")
       #expect(result.code == .fine)
       #expect(result.output.hasPrefix("Home. "))
       #expect(result.errors == "lexicube: \(error). Until then the game is played line by line.\n")
@@ -340,7 +340,7 @@ import Testing
       ("LC_ALL", "C", "today's"), ("LANG", "de_DE", "today's"), ("LC_ALL", "C.UTF-8", "today’s"),
     ] {
       player.environment[name] = locale
-      let result = try player.run(["--plain"], input: "help\nquit\n", script: nil)
+      let result = try player.run(["--plain"], input: "help\nquit\n")
       #expect(result.output.contains(word))
       #expect(result.output.utf8.allSatisfy { $0 < 0x80 } == (word == "today's"))
       player.environment[name] = nil
@@ -357,15 +357,14 @@ import Testing
     let result = try player.run(
       ["--plain", "--mode", "unlimited", "--seed", "64"],
       input: noise.joined(separator: "\n") + "\nfoo\u{1B}[2J\n"
-        + String(repeating: "a", count: 5000) + "\n\n",
-      script: nil
+        + String(repeating: "a", count: 5000) + "\n\n"
     ).ends(.fine)
     #expect(!result.output.contains("\u{1B}"))
     #expect(result.output.hasSuffix("Score 0.\n"))
   }
 
   @Test func `a reader who leaves ends the game without a word`() throws {
-    let result = try player.run(["--plain"], input: "unlimited\n", script: nil, outputError: 32)
+    let result = try player.run(["--plain"], input: "unlimited\n", outputError: 32)
     #expect(result.errors.isEmpty)
   }
 }

@@ -66,8 +66,7 @@ import Testing
     let guest = ["--plain", "--kiosk", "--data-dir", "\(player.directory.path)/guest"]
     let result = try player.run(
       guest + ["--language", "swedish"],
-      input: "unlimited\n/quit\n",
-      script: nil
+      input: "unlimited\n/quit\n"
     ).ends(.fine)
     #expect(result.output.contains("Unlimited, Swedish, no clock."))
   }

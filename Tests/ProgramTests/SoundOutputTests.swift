@@ -11,18 +11,11 @@ import Testing
 
   init() throws {
     // A player program that only says that it was started.
-    let programs = player.directory.path + "/bin"
-    try player.directory.makeDirectory("bin")
-    let aplay = try player.directory.file(
-      "bin/aplay",
-      "#!/bin/sh\necho aplay >> \(programs)/starts\n"
-    )
-    chmod(aplay, 0o700)
-    player.environment["PATH"] = programs
+    try player.install("aplay", "echo aplay >> \(player.directory.path)/starts")
   }
 
   private var starts: String? {
-    get throws { try player.directory.text(player.directory.path + "/bin/starts") }
+    get throws { try player.directory.text(player.directory.path + "/starts") }
   }
 
   /// Types a letter and something that is refused, opens help between them, and quits.

@@ -21,7 +21,7 @@ extension CommandRun {
       return try refuse("\(input.name): \(error.message)", inJSON: error.message)
     }
     let language = (game?.dictionary ?? duel?.dictionary)?.language
-    let client = try DictionaryFile(host, options, language: language).pastClient()
+    let client = try DictionaryFile(host, options, language: language).client(ofPast: true)
     if let name = game?.dictionary.name, name != client.id.name {
       complain(
         "\(input.name): played with the word list \"\(name)\", checked with \"\(client.id.name)\""

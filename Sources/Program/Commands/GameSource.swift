@@ -40,7 +40,7 @@ struct GameSource {
     let input = InputFile(path: operand, standardInput: host.standardInput)
     let record = try input.record()
     let language = record.dictionary.language
-    let words = try DictionaryFile(host, options, language: language).pastClient()
+    let words = try DictionaryFile(host, options, language: language).client(ofPast: true)
     do throws(RecordError) {
       let match = try record.replay { record.isWord($0, or: words.contains) }
       return Found(record: record, match: match, operand: input.name, player: player(input))

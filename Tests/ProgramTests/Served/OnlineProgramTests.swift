@@ -27,18 +27,7 @@ struct OnlineProgramTests {
     }
 
     init(date: Double) throws {
-      let chance = Mutex(SeededGenerator(seed: 1))
-      let server = Server(
-        ServerEnvironment(
-          store: InMemoryStore().store,
-          lexicon: try OnlineProgramTests.lexicon.get(),
-          secrets: .sodium,
-          now: { date },
-          uptime: { 0 },
-          random: { chance.withLock { $0.next() } },
-          log: .silent
-        )
-      )
+      let server = try ServerHandlers(date: date).server
       let keys = keys
       listener = try HTTPListener(
         ListenAddress(host: "127.0.0.1", port: 0),
@@ -65,10 +54,6 @@ struct OnlineProgramTests {
     var keysSeen: Set<String> { keys.seen.withLock { $0 } }
     /// How many results were handed in, repeated ones included.
     var resultCount: Int { keys.results.withLock { $0 } }
-  }
-
-  private static let lexicon = Result { () throws(LexiconError) in
-    try Lexicon.builtInEnglish()
   }
 
   private static let path = "/usr/local/bin:/usr/bin:/bin"
@@ -99,7 +84,12 @@ struct OnlineProgramTests {
       startedAt: 0,
       closesAt: 0
     )
-    let record = GameRecord.played(attempt, by: try Self.lexicon.get(), words: 1, skip: skip)
+    let record = GameRecord.played(
+      attempt,
+      by: try ServerHandlers.lexicon.get(),
+      words: 1,
+      skip: skip
+    )
     return try #require(record.moves.first?.word).lowercased()
   }
 

@@ -5,6 +5,12 @@ import Testing
 
 @testable import LexicubeProgram
 
+/// What an import prints: how many games it has added, has known before, and has skipped.
+func importReport(_ added: Int, known: Int = 0, skipped: Int = 0) -> String {
+  let count = added == 1 ? "1 game" : "\(added) games"
+  return "\(count) added, 0 continued, \(known) already known, \(skipped) skipped\n"
+}
+
 /// The history of a player, with a game in it, and as a database that a test may damage.
 extension TestPlayer {
   /// Plays FOREDATES on seed 64's cube for 918 points and leaves, which becomes game 1.

@@ -6,7 +6,7 @@ extension TestPlayer {
   /// What the program says to some lines when it is played by ear.
   func listen(_ lines: [String], with arguments: [String] = []) throws -> [String] {
     let input = lines.map { $0 + "\n" }.joined()
-    let result = try run(["--plain"] + arguments, input: input, script: nil)
+    let result = try run(["--plain"] + arguments, input: input)
     #expect(result.code == .fine, "\(result.errors)")
     #expect(result.errors.isEmpty)
     return result.output.split(separator: "\n").map(String.init)
