@@ -119,15 +119,11 @@ enum Command: String, CaseIterable, Hashable {
 
   var operandLimit: Int {
     switch self {
-    case .practise, .daily, .board, .games, .duels, .stats, .awards, .export, .cube, .manual,
-      .version:
-      0
-    case .play, .race, .record, .replay, .share, .online, .key, .import, .solve, .verify: 1
-    case .guide, .completions, .help: 1
     case .compare, .settings: 2
     case .dictionary: 3
     case .words: WordSearch.maximumLength / 2
     case .define: 100_000
+    default: operand == nil ? 0 : 1
     }
   }
 }

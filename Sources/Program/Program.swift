@@ -62,9 +62,7 @@ package struct Program {
     case .race: return try run.race()
     case .share: try blockOn(run.share)
     case .compare: try blockOn(run.compare)
-    case .cube:
-      let language = options.language ?? .english
-      try CubeCommand(host: host, seed: options.seed ?? 0, language: language).run()
+    case .cube: try run.cube()
     case .dictionary: try run.dictionary()
     case .verify: return try run.verify()
     case .solve: try blockOn(run.solve)

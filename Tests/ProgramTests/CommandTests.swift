@@ -118,8 +118,8 @@ import Testing
     try player.playGame()
     let export = try player.run("export").output
     #expect(export.split(separator: "\n").count == 1)
-    let other = player.directory.path + "/other"
-    let words = player.directory.path + "/words.txt"
+    let other = player.path("other")
+    let words = player.path("words.txt")
     let arguments = ["import", "-", "--data-dir", other, "--dictionary", words]
     for report in [importReport(1), importReport(0, known: 1)] {
       try player.run(arguments, input: export).ends(.fine, output: report)
@@ -131,7 +131,7 @@ import Testing
     try player.playGame()
     let export = try player.run("export").output
     let file = try player.directory.file("mixed.jsonl", "{\"no\": 1}\n" + export)
-    try player.run("import", file, "--data-dir", player.directory.path + "/other")
+    try player.run("import", file, "--data-dir", player.path("other"))
       .ends(.refused, output: importReport(1, skipped: 1), saying: "\(file): line 1")
   }
 
@@ -139,7 +139,7 @@ import Testing
     try player.playGame()
     let export = try player.run("export").output
     let words = try player.directory.file("others.txt", "cab\n")
-    let other = player.directory.path + "/other"
+    let other = player.path("other")
     let advice =
       "Some games were played with the word list \"words.txt\". To import them, name its file with "
       + "--dictionary and import again."
@@ -155,7 +155,7 @@ import Testing
     )
     let export = try player.run("export").output
     let words = try player.directory.file("others.txt", "cab\n")
-    let other = player.directory.path + "/other"
+    let other = player.path("other")
     let advice =
       "played with the word list \"english\". To import them, use --language english and import"
     try player.run("import", "-", "--data-dir", other, "--dictionary", words, input: export)
@@ -198,7 +198,7 @@ import Testing
   func `a command that reads creates nothing`(arguments: [String]) throws {
     _ = try player.run(arguments)
     for name in [".local", ".config", ".cache"] {
-      #expect(access(player.directory.path + "/" + name, F_OK) != 0, "\(name)")
+      #expect(access(player.path("") + name, F_OK) != 0, "\(name)")
     }
   }
 

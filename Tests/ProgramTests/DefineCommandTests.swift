@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `dict is not asked about words that have a meaning, or are none`() throws {
-    let mark = player.directory.path + "/asked"
+    let mark = player.path("asked")
     try player.install("dict", "echo > '\(mark)'")
     _ = try player.run("define", "sang", "xyzzy", "$(true)")
     #expect(access(mark, F_OK) != 0)
@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: ["", "echo 'half an answer'; "])
   func `a dict that never ends is ended at the limit`(beginning: String) throws {
     // Nobody writes to the pipe, so the shell waits for ever to open it.
-    let pipe = player.directory.path + "/never"
+    let pipe = player.path("never")
     try #require(mkfifo(pipe, 0o600) == 0)
     try player.install("dict", "\(beginning)read line < '\(pipe)'")
     let path = try #require(player.environment["PATH"])

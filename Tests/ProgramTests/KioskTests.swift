@@ -18,7 +18,7 @@ import Testing
   private var usual: [String] { ["--data-dir", data] }
 
   init() throws {
-    data = player.directory.path + "/guests/ann"
+    data = player.path("guests/ann")
     player.environment["USER"] = "games"
   }
 
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `no log and no tones`() throws {
-    let log = player.directory.path + "/log"
+    let log = player.path("log")
     try player.run(kiosk + ["--trace", log], script: [])
       .ends(.unusable, saying: "--kiosk writes no log")
     #expect(access(log, F_OK) != 0)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `everything lies in the guest's directory, and nothing outside it`() throws {
-    let home = player.directory.path + "/home"
+    let home = player.path("home")
     player.environment["HOME"] = home
     try play(kiosk)
     #expect(access(data + "/history.sqlite", F_OK) == 0)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func `only the command line names a folder or a server`() throws {
-    let folder = player.directory.path + "/board"
+    let folder = player.path("board")
     try player.directory.makeDirectory("board")
     try player.write("board = /etc\nserver = https://elsewhere.example\n", to: data + "/settings")
     func home(_ arguments: [String]) throws -> String {
@@ -136,7 +136,7 @@ import Testing
   // MARK: Other programs
 
   @Test func `no program is started`() throws {
-    let starts = player.directory.path + "/starts"
+    let starts = player.path("starts")
     for name in ["aplay", "paplay", "pw-play", "curl"] {
       try player.install(name, "echo \(name) >> \(starts)")
     }

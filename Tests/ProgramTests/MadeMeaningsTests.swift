@@ -75,7 +75,7 @@ import Testing
 
   /// Puts FreeDict's files and a list of words where packages put them.
   private func install() throws {
-    let share = player.directory.path + "/packages"
+    let share = player.path("packages")
     try player.write(Self.files.index, to: "\(share)/dictd/freedict-deu-eng.index")
     // What unpacks them here copies them.
     try player.write(Self.files.entries, to: "\(share)/dictd/freedict-deu-eng.dict.dz")
@@ -199,7 +199,7 @@ import Testing
     let failed = try player.run(quits, input: "quit\n").ends(.fine, saying: "not made again: gzip")
     #expect(failed.output.contains("New ones are being made"))
     try age()
-    try #require(unlink(player.directory.path + "/packages/dict/ngerman") == 0)
+    try #require(unlink(player.path("packages/dict/ngerman")) == 0)
     let missing = try player.run(quits, input: "quit\n").ends(.fine)
     let install =
       "For new ones: sudo apt-get install wngerman, then lexicube dictionary make german"
@@ -209,7 +209,7 @@ import Testing
 
   @Test func `Spanish takes all forms that the spell checker's tool expands`() throws {
     try install()
-    let share = player.directory.path + "/packages"
+    let share = player.path("packages")
     try #require(rename("\(share)/dict/ngerman", "\(share)/dict/spanish") == 0)
     let need = "sudo apt-get install wspanish hunspell-es hunspell-tools"
     try player.run("dictionary", "make", "spanish").ends(.refused, saying: need)

@@ -94,27 +94,14 @@ import Testing
     name: OptionName
   ) {
     guard ![.help, .version].contains(name) else { return }
-    let value =
-      switch name {
-      case .mode: ["timed"]
-      case .seed: ["1"]
-      case .date: ["2026-02-28"]
-      case .sort: ["score"]
-      case .language: ["english"]
-      case .characters: ["pixels"]
-      case .sound: ["tones"]
-      case .dictionary, .dataDirectory, .board, .trace: ["path"]
-      case .server: ["play.example.org"]
-      case .span: ["week"]
-      case .growth: ["months"]
-      case .limit, .delete: ["3"]
-      case .since: ["2026-02-28"]
-      case .word: ["sang"]
-      case .json, .csv, .cards, .related, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own,
-        .hints, .reverse, .missed, .known, .plain, .kiosk, .all, .help, .version:
-        [String]()
-      }
-    var arguments = [command.rawValue, "--\(name.rawValue)"] + value
+    let samples: [OptionName: String] = [
+      .seed: "1", .date: "2026-02-28", .since: "2026-02-28", .limit: "3", .delete: "3",
+      .server: "play.example.org", .word: "sang",
+    ]
+    var arguments = [command.rawValue, "--\(name.rawValue)"]
+    if name.takesValue {
+      arguments.append(samples[name] ?? name.choices(for: command).first ?? "path")
+    }
     if command == .play && name == .date { arguments += ["--daily"] }
     if command == .cube && name != .seed { arguments += ["--seed", "1"] }
     if command == .solve && name != .seed { arguments += ["-"] }
@@ -242,9 +229,9 @@ import Testing
     try player.run("solve", "7").ends(.refused, saying: "7")
     try player.write(
       try player.run("cube", "--seed", "42").output,
-      to: player.directory.path + "/c"
+      to: player.path("c")
     )
-    #expect(try player.run("solve", player.directory.path + "/c").output == bySeed)
+    #expect(try player.run("solve", player.path("c")).output == bySeed)
   }
 
   @Test func `dictionary says first what it does`() throws {

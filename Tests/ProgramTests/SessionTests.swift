@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test func `help names the files in force`() throws {
-    let data = player.directory.path + "/games"
-    player.environment["XDG_CONFIG_HOME"] = player.directory.path + "/config"
-    player.environment["XDG_STATE_HOME"] = player.directory.path + "/state"
+    let data = player.path("games")
+    player.environment["XDG_CONFIG_HOME"] = player.path("config")
+    player.environment["XDG_STATE_HOME"] = player.path("state")
     let result = try player.run(
       ["--data-dir", data],
       size: Size(columns: 100, rows: 32),
@@ -163,7 +163,7 @@ import Testing
       script: TestPlayer.playsWord + [.quit]
     ).ends(.refused)
     #expect(result.errors.hasPrefix("lexicube: Your latest moves were not saved. "))
-    let log = player.directory.path + "/.local/state/lexicube/lexicube.log"
+    let log = player.path(".local/state/lexicube/lexicube.log")
     #expect(try player.directory.text(log)?.contains(result.errors) == true)
   }
 
@@ -223,7 +223,7 @@ import Testing
   @Test func `a trace has a line for every action but frames, with the time of the game's clock`()
     throws
   {
-    let path = player.directory.path + "/trace"
+    let path = player.path("trace")
     let script: Script = [
       .see("Quit"), .perform { player.clock.advance(by: .milliseconds(2034)) },
       .press(.function(1)),
@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test func `a trace begins with the version, the terminal and the locale`() throws {
-    let path = player.directory.path + "/trace"
+    let path = player.path("trace")
     player.environment["TERM"] = "tmux-256color"
     player.environment["LC_ALL"] = ""
     player.environment["LANG"] = "de_DE.UTF-8\u{1B}"
@@ -267,7 +267,7 @@ import Testing
   }
 
   @Test func `a second trace is added to the first`() throws {
-    let path = player.directory.path + "/trace"
+    let path = player.path("trace")
     _ = try player.run(["--trace", path], script: [])
     let first = try #require(try player.directory.text(path))
     _ = try player.run(["--trace", path], script: [])
@@ -278,7 +278,7 @@ import Testing
   }
 
   @Test func `a trace that cannot be written is named before the terminal is opened`() throws {
-    let path = player.directory.path + "/none/trace"
+    let path = player.path("none/trace")
     let result = try player.run(["--trace", path], script: []).ends(.refused)
     let message = "lexicube: --trace: \(path) cannot be written: No such file or directory\n"
     #expect(result.errors == message)

@@ -15,7 +15,7 @@ import Testing
   }
 
   private var starts: String? {
-    get throws { try player.directory.text(player.directory.path + "/starts") }
+    get throws { try player.directory.text(player.path("starts")) }
   }
 
   /// Types a letter and something that is refused, opens help between them, and quits.

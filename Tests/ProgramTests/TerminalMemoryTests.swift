@@ -16,7 +16,7 @@ import Testing
   )
   private let xterm = TerminalAnswers(colors: .direct, pictures: .sixel(colors: 256))
 
-  private var path: String { player.directory.path + "/.local/state/lexicube/terminals" }
+  private var path: String { player.path(".local/state/lexicube/terminals") }
 
   private func memory(_ variables: [String: String] = ["TERM": "xterm"]) -> TerminalMemory {
     let environment = player.environment.merging(variables) { _, new in new }

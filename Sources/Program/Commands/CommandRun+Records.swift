@@ -30,15 +30,10 @@ extension CommandRun {
   }
 }
 
-/// `lexicube cube`: a seed's cube as a record without moves.
-struct CubeCommand {
-  let host: Host
-  let seed: UInt64
-  let language: Language
-
-  func run() throws(Failure) {
-    try host.console.print(
-      GameRecord.cube(seed: seed, dictionary: DictionaryID(language)).text(.pretty) + "\n"
-    )
+extension CommandRun {
+  /// `lexicube cube`: a seed's cube as a record without moves.
+  func cube() throws(Failure) {
+    let list = DictionaryID(options.language ?? .english)
+    try print(GameRecord.cube(seed: options.seed ?? 0, dictionary: list).text(.pretty) + "\n")
   }
 }

@@ -106,7 +106,7 @@ struct OnlineProgramTests {
       let result = try player.run("online", server.url).ends(.fine)
       #expect(result.output.contains("now ranks your games"))
     }
-    let trace = ann.directory.path + "/trace"
+    let trace = ann.path("trace")
     let first = try play(ann, skip: 60, seeing: "server: 1 of 1 today", "--trace", trace)
     let second = try play(bea, skip: 5, seeing: "server: 1 of 2 today")
     // Nothing waits, and no secret is anywhere but in its file.
@@ -140,9 +140,9 @@ struct OnlineProgramTests {
     let ann = try player("Ann")
     let server = try server(for: ann)
     _ = try ann.run("online", server.url)
-    let kept = ann.directory.path + "/.local/state/lexicube/online"
+    let kept = ann.path(".local/state/lexicube/online")
     // The player's only curl, which goes and comes back.
-    let programs = ann.directory.path + "/programs"
+    let programs = ann.path("programs")
     let curl = programs + "/curl"
     let found = try #require(Self.find("curl"))
     try #require(mkdir(programs, 0o755) == 0 && symlink(found, curl) == 0)

@@ -119,9 +119,9 @@ struct PlainDuelServerTests {
     let now = "play.example.org is your server now. You are Cyd there. duel server invites"
     #expect(chosen.contains { $0.hasPrefix(now) }, "\(chosen)")
     // The address again, or a mistyped one, makes no invitation.
-    #expect(chosen.contains("play.example.org is your server. duel server invites somebody there."))
-    #expect(chosen.contains { $0.hasPrefix("That is no server. A server's address looks like ") })
-    #expect(chosen.contains("Your invitation, on play.example.org."), "\(chosen)")
+    chosen.includes(["play.example.org is your server. duel server invites somebody there."])
+    chosen.includes(["That is no server. A server's address looks like …"])
+    chosen.includes(["Your invitation, on play.example.org."])
     #expect(chosen.count { $0.hasPrefix("Give this invitation to somebody: ") } == 1)
     #expect(chosen.count { $0 == "You both see the cube as soon as somebody has joined." } == 2)
     #expect(try cyd.run("online").output.contains("You are Cyd there."))

@@ -26,6 +26,9 @@ extension TestPlayer {
     return names.flatMap { files(below: "\(path)/\($0)") }
   }
 
+  /// The path of a file in the player's home.
+  func path(_ name: String) -> String { "\(directory.path)/\(name)" }
+
   /// Puts a program into the player's `PATH`: a script of the shell.
   func install(_ name: String, _ script: String) throws {
     try directory.makeDirectory("bin")
