@@ -89,19 +89,17 @@ struct OutboxStoreTests {
     try await store.client.addTurn(turn(4))
     #expect(rename(directory.path, directory.path + ".old") == 0)
     overwrite(directory.path, "")
-    let addTurn = await #expect(throws: OutboxError.self) {
-      try await store.client.addTurn(turn(4))
-    }
-    #expect(addTurn?.message.hasPrefix("A turn for the server cannot be kept: ") == true)
-    let add = await #expect(throws: OutboxError.self) { try await store.client.add(submission(1)) }
-    #expect(add?.message.hasPrefix("A result for the server cannot be kept: ") == true)
     let kept = try attempt(1)
-    let keep = await #expect(throws: OutboxError.self) { try await store.client.keep(kept) }
-    #expect(keep?.message.hasPrefix("An attempt cannot be kept: ") == true)
-    let found = await #expect(throws: OutboxError.self) {
-      try await store.client.attempt(.unlimited, 7)
+    func fails(_ problem: String, _ work: () async throws -> Void) async {
+      let error = await #expect(throws: OutboxError.self) { try await work() }
+      #expect(error?.message.hasPrefix("\(problem): ") == true)
     }
-    #expect(found?.message.hasPrefix("An attempt cannot be read: ") == true)
+    await fails("A turn for the server cannot be kept") { try await store.client.addTurn(turn(4)) }
+    await fails("A result for the server cannot be kept") {
+      try await store.client.add(submission(1))
+    }
+    await fails("An attempt cannot be kept") { try await store.client.keep(kept) }
+    await fails("An attempt cannot be read") { _ = try await store.client.attempt(.unlimited, 7) }
     let notices = await store.client.contents().notices
     let unread = "What waits for the server cannot be read: "
     #expect(notices.count == 1 && notices[0].hasPrefix(unread))

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `a game that could not be written is written by the next start`() throws {
-    let word = try #require(try words(ann).first)
+    let word = try #require(words(ann).first)
     let later = shared.path + "/later"
     try play(ann, word, ["--board", later])
     #expect(access(later, F_OK) != 0)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `a forged file is named by the command, and does not count`() throws {
-    let word = try #require(try words(ann).first)
+    let word = try #require(words(ann).first)
     try play(ann, word, ["--board", shared.path])
     try shared.file("daily-0325-unlimited-eve.json", "{\"version\":1")
     let fault = "lexicube: left out: daily-0325-unlimited-eve.json: is not JSON: line 1"

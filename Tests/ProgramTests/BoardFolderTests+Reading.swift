@@ -16,7 +16,7 @@ extension BoardFolderTests {
     #expect(try names().count == 200)
     let victim = try game("player 7", seed: 7)
     let base = BoardFile.text(victim)
-    let word = try #require(try game("liar", seed: 900).record.moves.first?.word)
+    let word = try #require(game("liar", seed: 900).record.moves.first?.word)
     let prefix = "daily-0325-timed-"
     // What is put into the folder, and what is said of it.
     var expected: [String: String] = [:]

@@ -86,7 +86,7 @@ import Testing
   {
     let (first, second) = (try game("ann", seed: 1), try game("ann", seed: 2))
     try publish([first])
-    let path = try #require(try names().first.map { "\(folder)/\($0)" })
+    let path = try #require(names().first.map { "\(folder)/\($0)" })
     var before = stat()
     #expect(stat(path, &before) == 0)
     try publish([first, second])
@@ -101,7 +101,7 @@ import Testing
   func `a file that is not whole is written again`(rest: String) throws {
     let game = try game("ann", seed: 1)
     try publish([game])
-    let name = try #require(try names().first)
+    let name = try #require(names().first)
     try put(name, rest)
     try publish([game])
     #expect(try read().entries.count == 1)
@@ -111,7 +111,7 @@ import Testing
   @Test func `a link in the place of the file is replaced, and what it leads to stays`() throws {
     let game = try game("ann", seed: 1)
     try publish([game])
-    let name = try #require(try names().first)
+    let name = try #require(names().first)
     let secret = try directory.file("secret", "mine")
     unlink("\(folder)/\(name)")
     #expect(symlink(secret, "\(folder)/\(name)") == 0)

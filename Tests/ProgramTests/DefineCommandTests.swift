@@ -61,7 +61,7 @@ import Testing
 
         """
     )
-    let text = try #require(try player.rows("define", "upon").first?["dict"]?.text)
+    let text = try #require(player.rows("define", "upon").first?["dict"]?.text)
     #expect(text.hasPrefix("asked 2 -- upon"))
   }
 

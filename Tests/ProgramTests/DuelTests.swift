@@ -17,13 +17,6 @@ import Testing
       ]
   }
 
-  private static var removal: Script {
-    [
-      .press(.delete), .see("cancel"), .press(.enter), .see("Remove this cube?"), .press(.enter),
-      .lose("Remove this cube?"),
-    ]
-  }
-
   private static var pass: Script {
     [.press(.function(10)), .see("Resume")] + select("Pass")
       + [.see("↵ yes"), .press(.enter), .lose("Resume")]
@@ -31,7 +24,7 @@ import Testing
 
   @Test func `a game at one keyboard is played, resumed, ended and exported`() throws {
     try player.run(
-      script: Self.begin + Self.removal + Self.removal + [.see("Ben’s turn"), .quit]
+      script: Self.begin + TestPlayer.removesTwoCubes + [.see("Ben’s turn"), .quit]
     ).ends(.fine, errors: "")
 
     try player.run(

@@ -28,7 +28,7 @@ import Testing
     #expect(verified.output.hasSuffix(" points, 1 word, with 1 hint\n"))
     #expect(try player.json("verify", "-", "--json", input: text)["hints"] == 1)
     #expect(try player.run("games").output.contains("HINTS"))
-    let game = try #require(try player.rows("games").first)
+    let game = try #require(player.rows("games").first)
     #expect(game["hints"] == 1 && game["score"] == move["score"])
   }
 }

@@ -60,13 +60,10 @@ import Testing
   /// Plays a word, changes a setting, looks at a terminal that answers, and leaves.
   @discardableResult
   private func play(_ arguments: [String]) throws -> TestPlayer.Result {
-    let words = try player.directory.file("words.txt", "foredates\n")
+    let settings: Script = [.press(.function(10)), .see("Resume")] + select("Settings")
     return try player.run(
-      ["--mode", "unlimited", "--seed", "64", "--dictionary", words] + arguments,
-      script: [
-        .see("0 points"), .type("foredates"), .press(.enter), .see("918"), .press(.function(10)),
-        .see("Resume"),
-      ] + select("Settings") + [
+      player.game() + arguments,
+      script: TestPlayer.playsWord + settings + [
         .see("Theme"), .press(.right), .see("Ember"), .press(.escape), .see("Resume"), .quit,
       ]
     )
@@ -107,11 +104,8 @@ import Testing
 
   @Test func `no folder can be named in the game`() throws {
     func rows(_ arguments: [String]) throws -> String {
-      let result = try player.run(
-        arguments,
-        script: select("Settings") + [.see("Theme"), .see("Name"), .quit]
-      )
-      return result.terminal?.frames.last?.text ?? ""
+      let script = select("Settings") + [.see("Theme"), .see("Name"), .quit]
+      return try player.run(arguments, script: script).terminal?.frames.last?.text ?? ""
     }
     #expect(try rows(usual).contains("Board"))
     #expect(try !rows(kiosk).contains("Board"))
@@ -211,19 +205,16 @@ import Testing
   // MARK: By ear
 
   @Test func `a game line by line is a guest's, too`() throws {
-    let result = try player.run(
-      kiosk + ["--plain", "--mode", "unlimited", "--seed", "64"],
-      input: "foredates\n/end\n/end\n/share\n/home\nquit\n"
-    ).ends(.fine)
-    #expect(result.output.contains("FOREDATES, 918 points"))
+    let said = try player.playsUnlimited(
+      ["foredates", "/end", "/end", "/share", "/home", "quit"],
+      with: kiosk
+    )
+    said.includes(["FOREDATES, 918 points…"])
     #expect(access(data + "/history.sqlite", F_OK) == 0)
   }
 
   @Test func `a guest chooses no server, and an address makes no invitation`() throws {
-    let result = try player.run(
-      kiosk + ["--plain"],
-      input: "duel server play.example.org\nquit\n"
-    ).ends(.fine)
-    #expect(result.output.contains("The people who run this machine choose its server."))
+    let said = try player.listen(["duel server play.example.org", "quit"], with: kiosk)
+    said.includes(["The people who run this machine choose its server."])
   }
 }

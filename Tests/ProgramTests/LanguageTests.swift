@@ -74,7 +74,7 @@ import Testing
   {
     let old = try #require(DictionaryID(name: "english", version: "old"))
     var match = Match(mode: .timed, seed: 64, dictionary: old)
-    let best = try #require(try player.rows("solve", "--seed", "64").first)
+    let best = try #require(player.rows("solve", "--seed", "64").first)
     let faces = try #require(best["path"]?.list).compactMap { $0.text.flatMap(Face.init) }
     try match.play(.word(faces.reversed()), at: 1) { _ in true }
     let record = GameRecord(match: match, secondsPlayed: 2)

@@ -54,7 +54,7 @@ import Testing
     #expect(try words("--sort", "recent") == ["FORE", "DATES"])
     #expect(try words("--since", "2026-11-23") == ["FORE"])
     #expect(try words("--sort", "alpha", "--limit", "1") == ["DATES"])
-    let fore = try #require(try player.rows("words").first)
+    let fore = try #require(player.rows("words").first)
     fore.has(["firstPlayedAt": "2026-11-21T15:30:00Z", "lastPlayedAt": "2026-11-23T15:30:00Z"])
   }
 

@@ -215,8 +215,7 @@ import Testing
   {
     try playTwice()
     let shared = TestDirectory()
-    try player.directory.makeDirectory(".config/lexicube")
-    try player.directory.file(".config/lexicube/settings", "board = \(shared.path)\n")
+    try player.write("board = \(shared.path)\n", to: player.settings)
     let said = try player.listen([
       "best unlimited", "best timed week", "word sol", "word zzz", "board unlimited", "board week",
       "board blitz",

@@ -15,12 +15,13 @@ import Testing
   }
 
   /// Writes the file as the player would.
-  private func write(_ bytes: [UInt8], to name: String = "settings") throws {
-    try player.directory.makeDirectory(".config/lexicube")
-    try player.directory.file(".config/lexicube/\(name)", bytes)
-  }
+  private func write(_ text: String) throws { try player.write(text, to: player.settings) }
 
-  private func write(_ text: String) throws { try write(Array(text.utf8)) }
+  /// Makes a link in its place.
+  private func link(to target: String) throws {
+    try player.directory.makeDirectory(".config/lexicube")
+    #expect(symlink(target, player.settings) == 0)
+  }
 
   /// Turns the bell on, as the settings screen does. Returns the reason if that is not saved.
   ///
@@ -62,7 +63,8 @@ import Testing
 
   @Test func `a file that is not UTF-8 is a fault, and is not overwritten`() throws {
     let latin: [UInt8] = Array("# caf".utf8) + [0xE9, 10]
-    try write(latin)
+    try write("")
+    try player.directory.file(".config/lexicube/settings", latin)
     #expect(
       file.read().faults.map { $0.text() } == ["\(player.settings): is not UTF-8; save it as UTF-8"]
     )
@@ -95,10 +97,9 @@ import Testing
   }
 
   @Test func `the file keeps its permissions, also behind a link, and the link stays`() throws {
-    try player.directory.makeDirectory(".config/lexicube")
     let target = try player.directory.file("dotfile", "bell = off\n")
     chmod(target, 0o640)
-    #expect(symlink(target, player.settings) == 0)
+    try link(to: target)
     #expect(turnBellOn() == nil)
     #expect(try player.directory.text(target) == "sound = bell\n")
     #expect(isLink(player.settings))
@@ -108,8 +109,7 @@ import Testing
 
   @Test(arguments: ["later", "../../later"])
   func `a link to a missing file stays a link, and the file is made`(target: String) throws {
-    try player.directory.makeDirectory(".config/lexicube")
-    #expect(symlink(target, player.settings) == 0)
+    try link(to: target)
     #expect(turnBellOn() == nil)
     let made = player.path(".config/lexicube/") + target
     #expect(try player.directory.text(made)?.contains("sound = bell") == true)
@@ -117,8 +117,7 @@ import Testing
   }
 
   @Test func `links in a circle are named and left alone`() throws {
-    try player.directory.makeDirectory(".config/lexicube")
-    #expect(symlink("settings", player.settings) == 0)
+    try link(to: "settings")
     #expect(turnBellOn()?.contains("Too many levels of symbolic links") == true)
     #expect(isLink(player.settings))
   }

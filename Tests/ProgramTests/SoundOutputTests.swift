@@ -20,9 +20,8 @@ import Testing
 
   /// Types a letter and something that is refused, opens help between them, and quits.
   private func play(_ arguments: String..., rings: Bool = false) throws -> TestPlayer.Result {
-    let words = try player.directory.file("words.txt", "foredates\n")
-    return try player.run(
-      ["--mode", "unlimited", "--seed", "64", "--dictionary", words] + arguments,
+    try player.run(
+      player.game() + arguments,
       script: [
         .see("0 points"), .type("f"), .see("F"), .type("?"), .see("Rules"), .press(.escape),
         .see("0 points"), .type("1"), .see("Only letters"),
@@ -68,12 +67,8 @@ import Testing
 
   @Test func `a change of another setting does not save what the command line said`() throws {
     try choose("off")
-    try player.run(
-      ["--sound", "bell"],
-      script: select("Settings") + [
-        .see("Theme"), .press(.right), .see("Ember"), .quit,
-      ]
-    )
+    let script = select("Settings") + [.see("Theme"), .press(.right), .see("Ember"), .quit]
+    try player.run(["--sound", "bell"], script: script)
     #expect(try player.directory.text(player.settings) == "sound = off\ntheme = ember\n")
   }
 }

@@ -42,6 +42,15 @@ struct CurlTransportTests {
     let all = Mutex<[HTTPRequest]>([])
   }
 
+  /// A listener that answers once the gate is open, and opens another one when it is asked.
+  private func listener(behind gate: Gate, asked: Gate = Gate()) throws -> Listener {
+    try Listener { _ in
+      asked.open()
+      gate.wait()
+      return HTTPResponse(status: 200)
+    }
+  }
+
   private func curl(seconds: Int = 15) -> CurlRuns {
     var limits = CurlConfig.Limits()
     limits.whole = seconds
@@ -119,10 +128,7 @@ struct CurlTransportTests {
   @Test func `a server that never answers is left after the limit`() async throws {
     let gate = Gate()
     defer { gate.open() }
-    let listener = try Listener { _ in
-      gate.wait()
-      return HTTPResponse(status: 200)
-    }
+    let listener = try listener(behind: gate)
     let url = listener.url
     await #expect(
       throws: Transport.Failure.unreachable("\(url.dropFirst(7)) does not answer in time.")
@@ -137,11 +143,7 @@ struct CurlTransportTests {
   {
     let (gate, asked) = (Gate(), Gate())
     defer { gate.open() }
-    let listener = try Listener { _ in
-      asked.open()
-      gate.wait()
-      return HTTPResponse(status: 200)
-    }
+    let listener = try listener(behind: gate, asked: asked)
     let (url, curl, key) = (listener.url, curl(), try #require(key))
     let newKey = try #require(PlayerKey(bytes: [UInt8](repeating: 0xAB, count: 32)))
     let task = Task {
@@ -176,11 +178,7 @@ struct CurlTransportTests {
   @Test func `closing ends what is on its way, and nothing more is sent`() async throws {
     let (gate, asked) = (Gate(), Gate())
     defer { gate.open() }
-    let listener = try Listener { _ in
-      asked.open()
-      gate.wait()
-      return HTTPResponse(status: 200)
-    }
+    let listener = try listener(behind: gate, asked: asked)
     let (url, curl) = (listener.url, curl())
     let task = Task {
       _ = await #expect(throws: Transport.Failure.cancelled) {

@@ -31,7 +31,7 @@ struct ServerConnectionTests {
     #expect(
       server.targets == ["GET /healthz", "POST /v1/player", "GET /v1/player", "GET /v1/player"]
     )
-    let key = try #require(try identity()?.key)
+    let key = try #require(identity()?.key)
     #expect(server.sent[0].headers["Authorization"] == nil)
     for request in server.sent.dropFirst() {
       #expect(request.headers["Authorization"] == "Bearer \(key.text)")
@@ -211,7 +211,7 @@ struct ServerConnectionTests {
     number: Int
   ) async throws {
     _ = try await connection().client.player()
-    let old = try #require(try identity()?.key)
+    let old = try #require(identity()?.key)
     let before = server.sent.count
     // From one request on, the network fails for as long as the program tries.
     server.setWeather { $0 >= before + number && $0 < before + number + 3 ? weather : .fine }

@@ -40,13 +40,6 @@ struct DuelServerTests {
     [.press(.function(10)), .see("Resume")] + select(row) + [.see(question), .press(.enter)]
   }
 
-  private static var removal: Script {
-    [
-      .press(.delete), .see("cancel"), .press(.enter), .see("Remove this cube?"), .press(.enter),
-      .lose("Remove this cube?"),
-    ]
-  }
-
   @discardableResult
   private func run(_ player: TestPlayer, _ script: Script) throws -> TestPlayer.Result {
     let result = try player.run(script: script + [.quit]).ends(.fine, errors: "")
@@ -67,7 +60,7 @@ struct DuelServerTests {
     try run(ben, Self.form + [.type(code.lowercased()), .press(.enter), .see("Ann’s turn")])
     // Her home asks the server, and says so.
     try run(ann, [.see("your turn")])
-    return try #require(try record(ann)?.code)
+    return try #require(record(ann)?.code)
   }
 
   /// The latest game in a player's history.
@@ -95,8 +88,7 @@ struct DuelServerTests {
     try run(
       ben,
       [.see("your turn")] + Self.open("Ann played \(word.uppercased())", of: "Ann and you")
-        + Self.removal
-        + Self.removal + [.see("It is Ann’s turn"), .see("Ann has 3 days to move")]
+        + TestPlayer.removesTwoCubes + [.see("It is Ann’s turn"), .see("Ann has 3 days to move")]
     )
     try run(
       ann,
@@ -169,7 +161,7 @@ struct DuelServerTests {
     server.reach(true)
     try run(
       ann,
-      Self.open("Your turn") + Self.removal + Self.removal + [.see("Ben has 3 days")]
+      Self.open("Your turn") + TestPlayer.removesTwoCubes + [.see("Ben has 3 days")]
     )
     try run(laptop, Self.open("It is Ben’s turn"))
     let turns = try record(ann)?.turns
@@ -186,7 +178,7 @@ struct DuelServerTests {
   @Test func `beside an invitation there is no code of a cube`() throws {
     let form = Self.form + [.press(.enter), .see("Give this invitation"), .expectBellOrCopy]
     let invited = try run(ann, form)
-    let code = try #require(try record(ann)?.code.description)
+    let code = try #require(record(ann)?.code.description)
     #expect(invited.terminal?.frames.last?.text.contains(code) == false)
     #expect(try !ann.run("duels").output.contains(code))
   }

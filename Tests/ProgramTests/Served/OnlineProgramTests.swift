@@ -115,7 +115,7 @@ struct OnlineProgramTests {
     for text in try traces(of: ann, first) + traces(of: bea, second) {
       for key in server.keysSeen { #expect(!text.contains(key)) }
     }
-    let log = try #require(try ann.files().first { $0.path == trace }?.text)
+    let log = try #require(ann.files().first { $0.path == trace }?.text)
     #expect(log.contains("attemptStarted"))
   }
 

@@ -41,7 +41,7 @@ extension TestPlayer {
     try playGame()
     unlink(history.replacing(".sqlite", with: ".copy.sqlite"))
     let file = try database()
-    try #require(try file.value("SELECT count(*) FROM moves") == 1)
+    try #require(file.value("SELECT count(*) FROM moves") == 1)
     try file.execute(sql)
   }
 }
