@@ -7,9 +7,7 @@ package struct CurlProgram: Hashable, Sendable {
   /// Where it is.
   package let path: String
 
-  /// Finds the program; `nil` if it is not installed.
-  ///
-  /// - Parameter path: The directories to look in, as in `PATH`. Relative ones are skipped.
+  /// Finds the program as ``ProgramPath/find(_:in:)`` does; `nil` if it is not installed.
   package init?(in path: String) {
     guard let path = ProgramPath.find("curl", in: path) else { return nil }
     self.path = path

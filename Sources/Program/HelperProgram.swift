@@ -7,11 +7,9 @@ struct HelperProgram {
   private let path: String
   private let limits: ProgramRun.Limits
 
-  /// Finds the program; `nil` if it is not installed.
+  /// Finds the program as ``ProgramPath/find(_:in:)`` does; `nil` if it is not installed.
   ///
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - path: The directories to look in, as in `PATH`. Relative ones are skipped.
   ///   - patience: How long it may take: whoever asks waits for it.
   ///   - maximumOutput: How many bytes are read of what it prints. It is ended when it prints more.
   init?(_ name: String, in path: String, patience: Duration, maximumOutput: Int) {

@@ -9,7 +9,7 @@ extension Options {
   init(parsing arguments: [String]) throws(UsageError) {
     self.init()
     guard arguments.allSatisfy(\.isStreamSafe) else {
-      throw UsageError(message: "an argument has more than 30 marks on one letter")
+      throw UsageError("an argument has more than 30 marks on one letter")
     }
     let (seen, words) = try Self.scan(arguments.dropFirst())
     if seen.contains(where: { $0.0 == .help }) {
@@ -33,9 +33,7 @@ extension Options {
   private static func command(_ word: String) throws(UsageError) -> Command {
     guard let command = Command(rawValue: word) else {
       let nearest = Command.allCases.map(\.rawValue).nearest(to: word) ?? ""
-      throw UsageError(
-        message: "unknown command \"\(word.fitForTerminal)\"; the nearest is \"\(nearest)\""
-      )
+      throw UsageError("unknown command \"\(word.fitForTerminal)\"; the nearest is \"\(nearest)\"")
     }
     return command
   }
@@ -45,11 +43,11 @@ extension Options {
       if name == .kiosk {
         let allowed = Command.allCases.filter { $0.options.contains(.kiosk) }.map(\.rawValue)
         throw UsageError(
-          message: "\"\(command.rawValue)\" is off with --kiosk, which allows "
+          "\"\(command.rawValue)\" is off with --kiosk, which allows "
             + "\(allowed.joined(separator: ", "))"
         )
       }
-      throw UsageError(message: "\"\(command.rawValue)\" does not accept --\(name.rawValue)")
+      throw UsageError("\"\(command.rawValue)\" does not accept --\(name.rawValue)")
     }
     switch name {
     case .mode: mode = try Self.value(name, value, GameMode.choice(), GameMode.init)
@@ -100,38 +98,38 @@ extension Options {
   private mutating func checkOperands() throws(UsageError) {
     if operands.count > command.operandLimit {
       let extra = operands[command.operandLimit].fitForTerminal
-      throw UsageError(message: "unexpected argument \"\(extra)\"")
+      throw UsageError("unexpected argument \"\(extra)\"")
     }
     if let message = contradictions.first(where: \.key)?.value {
-      throw UsageError(message: message)
+      throw UsageError(message)
     }
     if command == .words, let problem = search.problem {
       let rest = String(search.text.dropFirst(problem.place))
       let place = rest.isEmpty ? "at the end of \(search.text.quoted)" : "at \(rest.quoted)"
-      throw UsageError(message: "\(problem.message) (\(place))")
+      throw UsageError("\(problem.message) (\(place))")
     }
     _ = try serverAddress()
     if command == .play {
-      if date != nil, !has(.daily) { throw UsageError(message: "--date needs --daily") }
+      if date != nil, !has(.daily) { throw UsageError("--date needs --daily") }
       code = try operands.first.map { (text) throws(UsageError) in try Self.code(text) }
     }
     if command != .games, command == .daily || has(.daily), let mode, mode.dailyNumber == nil {
       let modes = DailyCube.modes.map(\.rawValue).joinedAsChoice
-      throw UsageError(message: "the mode of a daily cube is \(modes), not \(mode.rawValue)")
+      throw UsageError("the mode of a daily cube is \(modes), not \(mode.rawValue)")
     }
     if let code {
       guard mode == nil, seed == nil else {
-        throw UsageError(message: "a code says the mode and the seed: leave out --mode and --seed")
+        throw UsageError("a code says the mode and the seed: leave out --mode and --seed")
       }
       guard code.language == (dictionary == nil ? language ?? code.language : .english) else {
-        throw UsageError(message: "the code is for a cube of \(code.language.title) words")
+        throw UsageError("the code is for a cube of \(code.language.title) words")
       }
       if dictionary == nil { language = code.language }
     }
     if command == .completions { shell = operands.first.flatMap(Shell.init) }
     let need = need
     guard need.isMet else {
-      throw UsageError(message: "\"\(command.rawValue)\" needs \(need.text)")
+      throw UsageError("\"\(command.rawValue)\" needs \(need.text)")
     }
   }
 
@@ -211,7 +209,7 @@ extension Options {
     do throws(ServerAddressError) {
       return try ServerAddress(server, allowsPlainHTTP: has(.allowPlainHTTP))
     } catch {
-      throw UsageError(message: "--server \"\(server.fitForTerminal)\": \(error)")
+      throw UsageError("--server \"\(server.fitForTerminal)\": \(error)")
     }
   }
 
@@ -222,7 +220,7 @@ extension Options {
     do throws(ChallengeCodeError) {
       return try ChallengeCode(text)
     } catch {
-      throw UsageError(message: "\"\(text.fitForTerminal)\": \(error)")
+      throw UsageError("\"\(text.fitForTerminal)\": \(error)")
     }
   }
 
@@ -234,9 +232,7 @@ extension Options {
     _ read: (String) -> Value?
   ) throws(UsageError) -> Value {
     guard let value = read(text) else {
-      throw UsageError(
-        message: "--\(name.rawValue) must be \(range), not \"\(text.fitForTerminal)\""
-      )
+      throw UsageError("--\(name.rawValue) must be \(range), not \"\(text.fitForTerminal)\"")
     }
     return value
   }
@@ -286,17 +282,17 @@ extension Options {
       OptionName(rawValue: name).map { [$0] }
       ?? OptionName.allCases.filter { $0.rawValue.hasPrefix(name) }
     let shown = String(form).fitForTerminal
-    guard let option = meant.first else { throw UsageError(message: "unknown option \(shown)") }
+    guard let option = meant.first else { throw UsageError("unknown option \(shown)") }
     guard meant.count == 1 else {
-      throw UsageError(message: "\(shown) is ambiguous: \(meant.choice)")
+      throw UsageError("\(shown) is ambiguous: \(meant.choice)")
     }
     let value = sign.map { String(argument[$0...].dropFirst()) }
     guard option.takesValue else {
       if value == nil { return (option, "") }
-      throw UsageError(message: "--\(option.rawValue) takes no value")
+      throw UsageError("--\(option.rawValue) takes no value")
     }
     guard let value = value ?? rest.popFirst() else {
-      throw UsageError(message: "\(shown) needs a value")
+      throw UsageError("\(shown) needs a value")
     }
     return (option, value)
   }
@@ -308,7 +304,7 @@ extension Options {
       switch letter {
       case "h": options.append((.help, ""))
       case "V": options.append((.version, ""))
-      default: throw UsageError(message: "unknown option -\(String(letter).fitForTerminal)")
+      default: throw UsageError("unknown option -\(String(letter).fitForTerminal)")
       }
     }
     return options

@@ -167,5 +167,7 @@ enum GameSort: String, CaseIterable, Hashable {
 /// The command line is wrong. The program says why and exits with 2.
 struct UsageError: Error, Hashable {
   /// What is wrong with what.
-  var message: String
+  let message: String
+
+  init(_ message: String) { self.message = message }
 }

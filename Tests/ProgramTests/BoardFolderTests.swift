@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Rules
@@ -38,13 +39,7 @@ import Testing
   }
 
   /// The names in the folder, hidden ones too.
-  func names() throws -> [String] {
-    var names: [String] = []
-    _ = try OpenFolder(path: folder).forEachName(limit: 10_000) { name, _ in
-      if let name, name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
+  func names() throws -> [String] { try Directory.names(in: folder) }
 
   /// Puts a file into the folder.
   func put(_ name: String, _ text: String) throws {
@@ -149,7 +144,7 @@ import Testing
         try blockOn { () throws(BoardError) in try await boards.publish(.folder(path), [game]) }
         Issue.record("\(path) was written to")
       } catch {
-        #expect(error.message.contains(message), "\(error.message)")
+        #expect(error.message.contains(message))
         #expect(error.message.contains(path))
       }
     }

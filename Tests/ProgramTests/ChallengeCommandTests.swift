@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a record of a game that was dealt says its code, and is still valid`() throws {
-    try player.run(["--mode", "unlimited", "--seed", "64"], script: TestPlayer.playsWord + [.quit])
+    try player.run(TestPlayer.unlimited, script: TestPlayer.playsWord + [.quit])
     let record = try player.run("record", "1").output
     #expect(try JSONValue(reading: record.utf8)["code"] == .string(code))
     #expect(try player.run("verify", "-", input: record).code == .fine)

@@ -86,7 +86,7 @@ import Testing
     try #require(chmod(path, 0o700) == 0)
     let output = try player.run("define", "upon").output
     let start = "UPON: no meaning is known here; dict cannot be started: "
-    #expect(output.hasPrefix(start), "\(output)")
+    #expect(output.hasPrefix(start))
   }
 
   @Test func `no more than the limit is read of a dict that never ends`() throws {

@@ -11,7 +11,7 @@ import Testing
   @Test func `a hinted word is marked in the record, and its game in the lists`() throws {
     try player.write("motion = reduced\n", to: player.settings)
     try player.run(
-      ["--mode", "unlimited", "--seed", "64"],
+      TestPlayer.unlimited,
       script: [
         .see("cubes"), .press(.function(2)), .see("letters from"), .press(.function(2)),
         .see("all its path"), .press(.function(2)), .see("plays it"), .press(.enter),

@@ -137,7 +137,7 @@ import Testing
     let file = "sound = tones\nserver = https://elsewhere.example\n"
     try player.write(file, to: data + "/settings")
     let result = try player.run(
-      kiosk + ["--mode", "unlimited", "--seed", "64"],
+      kiosk + TestPlayer.unlimited,
       script: [.see("0 points"), .type("1"), .see("Only letters"), .expectBellOrCopy, .quit]
     )
     #expect(result.terminal?.bells == 1, "the bell rings in place of tones")
@@ -164,7 +164,7 @@ import Testing
   /// Ends a game, and shares its result.
   private func share(_ arguments: [String], _ seen: String) throws -> TestPlayer.Result {
     return try player.run(
-      ["--mode", "unlimited", "--seed", "64"] + arguments,
+      TestPlayer.unlimited + arguments,
       script: [.see("0 points"), .press(.function(10)), .see("Finish now")] + select("Finish now")
         + [.see("game ended"), player.passesPause]
         + select("Share") + [.see(seen), .see("lexicube play")]

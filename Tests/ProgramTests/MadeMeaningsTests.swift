@@ -203,7 +203,7 @@ import Testing
     let missing = try player.run(quits, input: "quit\n").ends(.fine)
     let install =
       "For new ones: sudo apt-get install wngerman, then lexicube dictionary make german"
-    #expect(missing.output.contains(install), "\(missing.output)")
+    #expect(missing.output.contains(install))
     #expect(try player.directory.text(path)?.utf8.count == old?.utf8.count)
   }
 

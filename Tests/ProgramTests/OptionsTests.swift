@@ -147,7 +147,7 @@ import Testing
     (["daily", "--mode", "blitz"], "the mode of a daily cube is timed or unlimited, not blitz"),
   ])
   func `wrong days are refused with the reason`(arguments: [String], message: String) {
-    #expect(throws: UsageError(message: message)) { try parse(arguments) }
+    #expect(throws: UsageError(message)) { try parse(arguments) }
   }
 
   @Test(arguments: [
@@ -205,14 +205,14 @@ import Testing
     (["replay"], "\"replay\" needs the number of a game, a record's file, or - for standard input"),
   ])
   func `wrong usage is named`(arguments: [String], message: String) {
-    #expect(throws: UsageError(message: message)) { try parse(arguments) }
+    #expect(throws: UsageError(message)) { try parse(arguments) }
   }
 
   @Test(arguments: [
     ["words", "--turbo"], ["words", "--sort", "colour"], ["--sort", "colour", "words"],
   ]) func `a wrong option or value names the help of its command`(arguments: [String]) throws {
     let result = try TestPlayer().run(arguments).ends(.unusable)
-    #expect(result.errors.hasSuffix("\nTry \"lexicube words --help\".\n"), "\(result.errors)")
+    #expect(result.errors.hasSuffix("\nTry \"lexicube words --help\".\n"))
   }
 
   @Test(arguments: [("wrods", "words"), ("foo", "key"), ("replya", "replay")])

@@ -355,7 +355,7 @@ import Testing
       return String(decoding: line, as: UTF8.self)
     }
     let result = try player.run(
-      ["--plain", "--mode", "unlimited", "--seed", "64"],
+      ["--plain"] + TestPlayer.unlimited,
       input: noise.joined(separator: "\n") + "\nfoo\u{1B}[2J\n"
         + String(repeating: "a", count: 5000) + "\n\n"
     ).ends(.fine)

@@ -202,9 +202,8 @@ import Testing
   @Test func `a game that needs its words is the first frame, and keys typed ahead reach it`()
     throws
   {
-    let arguments = ["--mode", "unlimited", "--seed", "64"]
-    let script: Script = [.type("foredates"), .press(.enter), .see("918")]
-    let result = try player.run(arguments, script: script + [.quit])
+    let script: Script = [.type("foredates"), .press(.enter), .see("918"), .quit]
+    let result = try player.run(TestPlayer.unlimited, script: script)
     #expect(result.terminal?.frames.allSatisfy { !$0.text.contains("Settings") } == true)
   }
 

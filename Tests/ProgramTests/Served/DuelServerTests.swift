@@ -42,8 +42,7 @@ struct DuelServerTests {
 
   @discardableResult
   private func run(_ player: TestPlayer, _ script: Script) throws -> TestPlayer.Result {
-    let result = try player.run(script: script + [.quit]).ends(.fine, errors: "")
-    return result
+    try player.run(script: script + [.quit]).ends(.fine, errors: "")
   }
 
   /// Ann invites, and Ben joins.
@@ -63,11 +62,14 @@ struct DuelServerTests {
     return try #require(record(ann)?.code)
   }
 
-  /// The latest game in a player's history.
-  private func record(_ player: TestPlayer) throws -> DuelRecord? {
+  /// The games in a player's history.
+  private func records(_ player: TestPlayer) throws -> [DuelRecord] {
     let lines = try player.run("export", "--language", "english").output.split(separator: "\n")
-    return try lines.last.map { try DuelRecord(reading: Array($0.utf8)) }
+    return try lines.map { try DuelRecord(reading: Array($0.utf8)) }
   }
+
+  /// The latest of them.
+  private func record(_ player: TestPlayer) throws -> DuelRecord? { try records(player).last }
 
   private func bestWord(_ code: ChallengeCode) throws -> String {
     // Below the titles of the columns.
@@ -109,12 +111,7 @@ struct DuelServerTests {
     #expect(last.terminal?.frames.last?.text.contains("is Ben’s turn") == true)
     try run(ben, [.see("your turn")])
     // Both histories have the same turns, and both verify.
-    let games = try [ann, ben].map { player in
-      try player.run("export", "--language", "english").output.split(separator: "\n").map {
-        try DuelRecord(reading: Array($0.utf8))
-      }
-      .first { $0.code == code }
-    }
+    let games = try [ann, ben].map { try records($0).first { $0.code == code } }
     #expect(games[0]?.turns == games[1]?.turns && games[0]?.turns.count == 4)
     #expect(try games[0]?.replay { _ in true }.winner == .first)
     #expect(try ann.run("duels").output.contains("play.example.org"))

@@ -158,8 +158,8 @@ struct OnlineProgramTests {
       ]
     ).ends(.fine)
     let offline = try ann.run("online").output
-    #expect(offline.contains("curl, which is missing"), "\(offline)")
-    #expect(offline.contains("1 result waits to be sent."), "\(offline)")
+    #expect(offline.contains("curl, which is missing"))
+    #expect(offline.contains("1 result waits to be sent."))
     #expect(server.resultCount == 0)
     // The next start sends it, although the player leaves at once.
     try #require(symlink(found, curl) == 0)
@@ -228,7 +228,7 @@ struct OnlineProgramTests {
         .from("\(server.url) is your server now.")
     }
     #expect(heard.contains("\(server.url) is your server. duel server invites somebody there."))
-    #expect(heard.contains("Your invitation, on \(server.url)."), "\(heard)")
+    #expect(heard.contains("Your invitation, on \(server.url)."))
   }
 
   @Test func `a server is left, and the key stays`() throws {

@@ -103,7 +103,7 @@ struct PlainDuelServerTests {
     let wrong = try ben.listen(["duel join XX", "duel", "quit"])
     wrong.includes(["An invitation is …"])
     let unknown = try ben.listen(["duel join ABCD-EFGH", "home", "quit"])
-    #expect(unknown.contains { $0.contains("invitation") && $0.hasSuffix(".") }, "\(unknown)")
+    #expect(unknown.contains { $0.contains("invitation") && $0.hasSuffix(".") })
     let cyd = TestPlayer()
     #expect(
       try cyd.listen(["duel server", "duel join K7M2-Q9TX", "quit"]).count {
@@ -117,7 +117,7 @@ struct PlainDuelServerTests {
     ])
     chosen.includes(["You have no name, …"])
     let now = "play.example.org is your server now. You are Cyd there. duel server invites"
-    #expect(chosen.contains { $0.hasPrefix(now) }, "\(chosen)")
+    #expect(chosen.contains { $0.hasPrefix(now) })
     // The address again, or a mistyped one, makes no invitation.
     chosen.includes(["play.example.org is your server. duel server invites somebody there."])
     chosen.includes(["That is no server. A server's address looks like …"])

@@ -18,15 +18,18 @@ extension TestPlayer {
     try run(game(), script: Self.playsWord + [.quit])
   }
 
-  /// Plays FOREDATES on seed 64's cube.
+  /// The arguments of an unlimited game on seed 64's cube.
+  static let unlimited = ["--mode", "unlimited", "--seed", "64"]
+
+  /// Plays FOREDATES there.
   static var playsWord: Script {
     [.see("0 points"), .type("foredates"), .press(.enter), .see("918")]
   }
 
-  /// The arguments of an unlimited game on that cube, with a dictionary that has this one word.
+  /// The same with a dictionary that has this one word.
   func game() throws -> [String] {
     let words = try directory.file("words.txt", "foredates\n")
-    return ["--mode", "unlimited", "--seed", "64", "--dictionary", words]
+    return Self.unlimited + ["--dictionary", words]
   }
 
   /// The history's file, open as a database.

@@ -14,7 +14,7 @@ extension TestPlayer {
 
   /// Listens to a game on the cube of seed 64, on which FOREDATES scores 918 points.
   func playsUnlimited(_ lines: [String], with arguments: [String] = []) throws -> [String] {
-    try listen(lines, with: ["--mode", "unlimited", "--seed", "64"] + arguments)
+    try listen(lines, with: TestPlayer.unlimited + arguments)
   }
 
   /// Listens to a timed game on the same cube.

@@ -146,8 +146,7 @@ final class TestPlayer {
   ) throws -> Result {
     let captured = CapturedStreams()
     errorsSoFar = { captured.errors.withLock { $0 } }
-    let opened = OpenedTerminal()
-    let steps = script.map { UncheckedScript(steps: $0) }
+    let opened = OpenedTerminal(script)
     var host = Host()
     host.environment = { [environment] in environment[$0] }
     host.console = Console(
@@ -159,10 +158,10 @@ final class TestPlayer {
       writeError: { text in captured.errors.withLock { $0 += text } }
     )
     host.openTerminal = { [refusal] options throws(TerminalError) in
-      guard let steps else { throw refusal }
-      let terminal = HeadlessTerminal(size: size, script: steps.steps)
+      guard let script = opened.script else { throw refusal }
+      let terminal = HeadlessTerminal(size: size, script: script)
       terminal.useMouse(options.wantsMouse)
-      opened.set(terminal, options)
+      (opened.terminal, opened.options) = (terminal, options)
       return terminal
     }
     host.makeClock = { [clock] () throws(SystemError) in clock.any }
@@ -284,23 +283,16 @@ private final class CapturedStreams: Sendable {
   let errors = Mutex("")
 }
 
-/// The script of a run, whose closures belong to the test.
+/// The script of a run, whose closures belong to the test, and its terminal.
 ///
 /// Unchecked: the program opens the terminal, and the terminal runs the script, on the thread that
 /// called `run`, which waits for it.
-private struct UncheckedScript: @unchecked Sendable {
-  let steps: [HeadlessTerminal.Step]
-}
-
-/// The terminal of a run. Unchecked for the same reason.
 private final class OpenedTerminal: @unchecked Sendable {
-  private(set) var terminal: HeadlessTerminal?
-  private(set) var options: TerminalOptions?
+  let script: Script?
+  var terminal: HeadlessTerminal?
+  var options: TerminalOptions?
 
-  func set(_ terminal: HeadlessTerminal, _ options: TerminalOptions) {
-    self.terminal = terminal
-    self.options = options
-  }
+  init(_ script: Script?) { self.script = script }
 }
 
 /// A directory for one test. It is removed with the test.
