@@ -17,19 +17,12 @@ import Testing
     ).ends(.fine)
   }
 
-  private func playDutch() throws {
-    let cube = try player.run("cube", "--seed", "7", "--language", "dutch").output
-    let solved = try player.rows("solve", "-", input: cube)
-    let word = try #require(solved.last?["word"]?.text)
-    try play(word.lowercased(), with: "--seed", "7", "--language", "dutch")
-  }
-
   @Test("The settings, own words, all languages and games of two come back, with the same answers")
   func everything() throws {
     try player.write("theme = paper\n", to: player.settings)
     try player.write("# mine\nforeda\n", to: player.settings("accepted-words.txt"))
     try play("fore", "foreda", with: "--seed", "64")
-    try playDutch()
+    try player.play(.dutch, seed: "7")
     try player.run(["--plain"], input: "two\nAnn\nBen\n/pass\n/home\n/quit\n")
     let export = try player.run("export").ends(.fine).output
     let imported = try other.run("import", "-", input: export).ends(.fine)
@@ -52,7 +45,7 @@ import Testing
   @Test func `a home with only Dutch games is exported; a language or a directory narrows it`()
     throws
   {
-    try playDutch()
+    try player.play(.dutch, seed: "7")
     try player.write("theme = paper\n", to: player.settings)
     let export = try player.run("export").ends(.fine).output
     #expect(export.contains("\"dictionary\":\"lexicube/dutch\""))

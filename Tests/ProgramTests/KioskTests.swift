@@ -105,7 +105,7 @@ import Testing
   @Test func `no folder can be named in the game`() throws {
     func rows(_ arguments: [String]) throws -> String {
       let script = select("Settings") + [.see("Theme"), .see("Name"), .quit]
-      return try player.run(arguments, script: script).terminal?.frames.last?.text ?? ""
+      return try player.run(arguments, script: script).lastText
     }
     #expect(try rows(usual).contains("Board"))
     #expect(try !rows(kiosk).contains("Board"))
@@ -116,8 +116,7 @@ import Testing
     try player.directory.makeDirectory("board")
     try player.write("board = /etc\nserver = https://elsewhere.example\n", to: data + "/settings")
     func home(_ arguments: [String]) throws -> String {
-      let result = try player.run(arguments, script: [.see("Settings"), .quit])
-      return result.terminal?.frames.last?.text ?? ""
+      try player.run(arguments, script: [.see("Settings"), .quit]).lastText
     }
     #expect(try !home(kiosk).contains("Board"))
     #expect(try home(kiosk + ["--board", folder]).contains("Board"))
@@ -176,7 +175,7 @@ import Testing
     #expect(try share(usual, "Sent to your clipboard").terminal?.copied.count == 1)
     let guest = try share(kiosk, "Your result")
     #expect(guest.terminal?.copied.isEmpty == true)
-    #expect(guest.terminal?.frames.last?.text.contains("Sent to") == false)
+    #expect(!guest.lastText.contains("Sent to"))
   }
 
   /// Invites another player by a text.
@@ -195,10 +194,10 @@ import Testing
   @Test func `the text for another player is shown, and not sent to the clipboard`() throws {
     let usual = try invite(usual, "sent to your clipboard")
     #expect(usual.terminal?.copied.isEmpty == false)
-    #expect(usual.terminal?.frames.last?.text.contains("Copy the text") == true)
+    #expect(usual.lastText.contains("Copy the text"))
     let guest = try invite(kiosk, "select it with Shift")
     #expect(guest.terminal?.copied.isEmpty == true)
-    #expect(guest.terminal?.frames.last?.text.contains("Copy the text") == false)
+    #expect(!guest.lastText.contains("Copy the text"))
     #expect(guest.terminal?.frames.contains { $0.text.contains("F4") } == false)
   }
 

@@ -92,7 +92,7 @@ import Testing
   func `ten words are found on a cube of a language, by ear`(language: Language) throws {
     try player.makeList(of: language)
     // Three cubes: the words that stand in for German ones are few on cubes of German letters.
-    for seed in ["7", "8", "9"] { try play(language, seed: seed) }
+    for seed in ["7", "8", "9"] { try player.play(language, seed: seed) }
     let entries = try player.rows("words", "--language", language.name)
     #expect(entries.count >= 10)
     // A language is another history: none of these words is among those of another one.
@@ -107,22 +107,10 @@ import Testing
     #expect(imported.ends(.fine).output.hasPrefix("3 games added"))
   }
 
-  /// Plays short words of a cube, which leave more of it for the next.
-  private func play(_ language: Language, seed: String) throws {
-    let named = ["--language", language.name]
-    let cube = try player.run(["cube", "--seed", seed] + named).output
-    let words = try player.rows("solve", "-", input: cube).compactMap { $0["word"]?.text }
-    let lines = words.filter { $0.count <= 5 }.prefix(60).map { $0.lowercased() + "\n" }.joined()
-    try player.run(
-      ["--plain", "--mode", "unlimited", "--seed", seed] + named,
-      input: lines + "/quit\n"
-    ).ends(.fine)
-  }
-
   @Test func `words with marks are best and longest words, and nothing is called damaged`() throws {
     try player.makeList(of: .swedish)
     var marked = 0
-    for seed in ["7", "8", "9"] { try play(.swedish, seed: seed) }
+    for seed in ["7", "8", "9"] { try player.play(.swedish, seed: seed) }
     let words = try player.run("words", "--language", "swedish")
     #expect(words.errors == "", "a list that was edited by hand would be named")
     marked += words.output.unicodeScalars.count { !$0.isASCII }
@@ -135,7 +123,7 @@ import Testing
   }
 
   @Test func `games of each language go to its own history, also from a database`() throws {
-    try play(.dutch, seed: "7")
+    try player.play(.dutch, seed: "7")
     let exported = try player.run("export").output
     let copy = TestPlayer()
     try copy.run("import", "-", input: exported).ends(.fine, output: importReport(1))

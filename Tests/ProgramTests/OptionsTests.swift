@@ -89,10 +89,7 @@ import Testing
   }
 
   @Test(arguments: Command.allCases, OptionName.allCases)
-  func `a command accepts its own options and no other`(
-    command: Command,
-    name: OptionName
-  ) {
+  func `a command accepts its own options and no other`(command: Command, name: OptionName) {
     guard ![.help, .version].contains(name) else { return }
     let samples: [OptionName: String] = [
       .seed: "1", .date: "2026-02-28", .since: "2026-02-28", .limit: "3", .delete: "3",

@@ -88,8 +88,7 @@ import Testing
 
   @Test func `a word is played by keys and saved when the player quits by Ctrl-C`() throws {
     let result = try player.run(player.game(), script: TestPlayer.playsWord + [.quit])
-    let last = try #require(result.ends(.fine, errors: "").terminal?.frames.last)
-    #expect(last.text.contains("FOREDATES"))
+    #expect(result.ends(.fine, errors: "").lastText.contains("FOREDATES"))
     #expect(try savedWords().contains("\"word\":\"FOREDATES\",\"count\":1,\"bestScore\":918"))
   }
 

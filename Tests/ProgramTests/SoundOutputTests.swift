@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     // A player program that only says that it was started.
-    try player.install("aplay", "echo aplay >> \(player.directory.path)/starts")
+    try player.install("aplay", "echo aplay >> \(player.path("starts"))")
   }
 
   private var starts: String? {

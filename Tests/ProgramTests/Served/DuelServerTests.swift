@@ -18,10 +18,7 @@ struct DuelServerTests {
 
   init() throws {
     server = try ServerHandlers(date: TestPlayer().date.seconds)
-    for (player, name) in [(ann, "Ann"), (ben, "Ben")] {
-      player.transport = server.transport
-      try player.write("name = \(name)\nserver = https://play.example.org\n", to: player.settings)
-    }
+    for (player, name) in [(ann, "Ann"), (ben, "Ben")] { try server.serve(player, as: name) }
   }
 
   private static var form: Script {
@@ -108,7 +105,7 @@ struct DuelServerTests {
       [.see("Two players")] + Self.open("Ben gave up") + select("Rematch")
         + [.see("Ben’s turn")]
     )
-    #expect(last.terminal?.frames.last?.text.contains("is Ben’s turn") == true)
+    #expect(last.lastText.contains("is Ben’s turn"))
     try run(ben, [.see("your turn")])
     // Both histories have the same turns, and both verify.
     let games = try [ann, ben].map { try records($0).first { $0.code == code } }
@@ -144,8 +141,7 @@ struct DuelServerTests {
   @Test func `two machines of one player do not harm each other`() throws {
     try begin()
     let laptop = TestPlayer()
-    laptop.transport = server.transport
-    try laptop.write("name = Ann\nserver = https://play.example.org\n", to: laptop.settings)
+    try server.serve(laptop, as: "Ann")
     let key = try ann.run("key", "export").output
     #expect(try laptop.run("key", "import", input: key).code == .fine)
     // The laptop has the game when its page has been opened.
@@ -176,7 +172,7 @@ struct DuelServerTests {
     let form = Self.form + [.press(.enter), .see("Give this invitation"), .expectBellOrCopy]
     let invited = try run(ann, form)
     let code = try #require(record(ann)?.code.description)
-    #expect(invited.terminal?.frames.last?.text.contains(code) == false)
+    #expect(!invited.lastText.contains(code))
     #expect(try !ann.run("duels").output.contains(code))
   }
 

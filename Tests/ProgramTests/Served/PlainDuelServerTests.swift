@@ -14,10 +14,7 @@ struct PlainDuelServerTests {
 
   init() throws {
     server = try ServerHandlers(date: ann.date.seconds)
-    for (player, name) in [(ann, "Ann"), (ben, "Ben")] {
-      player.transport = server.transport
-      try player.write("name = \(name)\nserver = https://play.example.org\n", to: player.settings)
-    }
+    for (player, name) in [(ann, "Ann"), (ben, "Ben")] { try server.serve(player, as: name) }
   }
 
   /// Ann invites, and Ben joins.

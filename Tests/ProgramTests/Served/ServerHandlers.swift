@@ -42,6 +42,12 @@ final class ServerHandlers: Sendable {
   /// The words of the game, which all servers share.
   static let lexicon = Result { () throws(LexiconError) in try Lexicon.builtInEnglish() }
 
+  /// Makes it a player's server.
+  func serve(_ player: TestPlayer, as name: String) throws {
+    player.transport = transport
+    try player.write("name = \(name)\nserver = https://play.example.org\n", to: player.settings)
+  }
+
   func reach(_ isPossible: Bool) { isReachable.withLock { $0 = isPossible } }
 
   /// Lets time pass on the server.

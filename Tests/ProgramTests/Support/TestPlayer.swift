@@ -34,10 +34,13 @@ final class TestPlayer {
     /// What it was opened with.
     var terminalOptions: TerminalOptions?
 
+    /// The text of the last frame; empty without one.
+    var lastText: String { terminal?.frames.last?.text ?? "" }
+
     /// What the script waited for and never saw, with the last frame; `nil` if it reached its end.
     var missing: String? {
       guard let terminal else { return "the program opened no terminal: \(errors)" }
-      return terminal.missing.map { "\($0) is not on\n\(terminal.frames.last?.text ?? "")" }
+      return terminal.missing.map { "\($0) is not on\n\(lastText)" }
     }
 
     /// Checks how the run ended.
