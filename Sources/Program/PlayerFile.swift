@@ -28,10 +28,11 @@ struct PlayerFile {
 
   /// Its text; `nil` if there is none.
   ///
+  /// - Parameter limit: The most bytes that make sense.
   /// - Throws: ``Failure`` that names the file and says why it cannot be read.
-  func read() throws(Failure) -> String? {
+  func read(limit: Int = sizeLimit) throws(Failure) -> String? {
     do throws(FileError) {
-      guard let bytes = try File.readIfPresent(path, limit: Self.sizeLimit, .regular) else {
+      guard let bytes = try File.readIfPresent(path, limit: limit, .regular) else {
         return nil
       }
       guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -59,5 +60,5 @@ struct PlayerFile {
   }
 
   /// As much as a line of an export has room for.
-  private static let sizeLimit = GameRecord.maximumBytes / 8
+  static let sizeLimit = GameRecord.maximumBytes / 8
 }

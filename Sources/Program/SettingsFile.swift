@@ -7,6 +7,9 @@ struct SettingsFile {
   private let file: PlayerFile?
   private let defaults: Settings
 
+  /// More bytes than any settings have.
+  private static let sizeLimit = 1 << 16
+
   /// - Parameter user: The user of this machine, who is the player unless the file has a name.
   init(directories: Directories, user: String? = nil) {
     file = directories.config.map { PlayerFile(PlayerFile.settings, in: $0) }
@@ -21,7 +24,7 @@ struct SettingsFile {
   func read() -> Settings {
     var settings = defaults
     do throws(Failure) {
-      guard let text = try file?.read() else { return settings }
+      guard let text = try file?.read(limit: Self.sizeLimit) else { return settings }
       return Settings.parse(text, defaults: defaults)
     } catch {
       settings.faults = error.message.map { [SettingsFault($0)] } ?? []
@@ -31,7 +34,7 @@ struct SettingsFile {
 
   /// The settings that the file has a line for.
   func named() -> Set<SettingsRow> {
-    (try? file?.read()).map { Settings.rows(namedIn: $0) } ?? []
+    (try? file?.read(limit: Self.sizeLimit)).map { Settings.rows(namedIn: $0) } ?? []
   }
 
   /// Writes changed settings.
@@ -42,7 +45,7 @@ struct SettingsFile {
     guard let file else { return "Settings are not saved: no home directory is known. Set HOME" }
     do throws(Failure) {
       // The player may have edited the file since the start. One that cannot be read is not overwritten.
-      let text = try file.read() ?? ""
+      let text = try file.read(limit: Self.sizeLimit) ?? ""
       try file.write(settings.text(in: text, changedFrom: old))
       return nil
     } catch {

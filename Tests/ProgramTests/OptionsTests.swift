@@ -71,6 +71,8 @@ import Testing
   {
     #expect(try parse(["--seed", "1", "play"]).seed == 1)
     #expect(try parse(["--see=1"]).seed == 1)
+    #expect(try parse(["games", "--word", "--json"]).word == "--json")
+    #expect(try parse(["-hV"]).command == .help)
     #expect(try parse(["games", "--j"]).has(.json))
     #expect(try parse(["verify", "--", "--json"]).operands == ["--json"])
     #expect(try parse(["verify", "--", "--json"]).has(.json) == false)
