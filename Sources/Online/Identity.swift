@@ -20,30 +20,22 @@ package struct Identity: Hashable, Sendable {
 }
 
 extension Identity {
-  /// Reads the file of an identity; `nil` if it is not one.
-  init?(reading bytes: [UInt8]) {
-    guard let value = try? JSONValue(reading: bytes), let key = Self.text("key", value) else {
-      return nil
-    }
-    guard let key = PlayerKey(text: key) else { return nil }
-    var identity = Self(key: key)
-    if let text = Self.text("newKey", value) {
-      guard let newKey = PlayerKey(text: text) else { return nil }
-      identity.newKey = newKey
-    }
-    identity.name = Self.text("name", value).flatMap { PlayerName($0) }
-    self = identity
+  /// The content of its file. A name that is none is no damage: the player is registered again.
+  private struct Content: Codable {
+    var key: PlayerKey
+    var newKey: PlayerKey?
+    var name: String?
   }
 
-  private static func text(_ key: String, _ value: JSONValue) -> String? {
-    if case .string(let text)? = value[key] { text } else { nil }
+  /// Reads the file of an identity; `nil` if it is not one.
+  init?(reading bytes: [UInt8]) {
+    guard let file = try? JSONValue(reading: bytes).decode(Content.self) else { return nil }
+    self.init(key: file.key, newKey: file.newKey, name: file.name.flatMap { PlayerName($0) })
   }
 
   var file: [UInt8] {
-    var members: [JSONValue.Member] = [.init("key", .string(key.text))]
-    if let newKey { members.append(.init("newKey", .string(newKey.text))) }
-    if let name { members.append(.init("name", .string(name.text))) }
-    return Array((JSONValue.object(members).text() + "\n").utf8)
+    let content = Content(key: key, newKey: newKey, name: name?.text)
+    return Array((JSONValue(model: content).text() + "\n").utf8)
   }
 }
 
@@ -100,9 +92,7 @@ package struct IdentityStore: Sendable {
   ///
   /// - Returns: The identity afterwards.
   @discardableResult
-  package func update(
-    _ change: (inout Identity) -> Void
-  ) throws(FileError) -> Identity {
+  package func update(_ change: (inout Identity) -> Void) throws(FileError) -> Identity {
     try directory.withLock { () throws(FileError) in
       let old = try loadOrMake()
       var new = old

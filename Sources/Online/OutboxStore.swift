@@ -39,9 +39,7 @@ package final class OutboxStore: Sendable {
   package var client: OutboxClient {
     OutboxClient(
       keep: { attempt throws(OutboxError) in
-        try await self.run("An attempt cannot be kept") { () throws(FileError) in
-          try self.keep(attempt)
-        }
+        try await self.run("An attempt cannot be kept", self.keep, attempt)
       },
       attempt: { mode, seed throws(OutboxError) in
         try await self.run("An attempt cannot be read") { () throws(FileError) in
@@ -49,46 +47,34 @@ package final class OutboxStore: Sendable {
         }
       },
       add: { submission throws(OutboxError) in
-        try await self.run("A result for the server cannot be kept") { () throws(FileError) in
-          try self.add(submission)
-        }
+        try await self.run("A result for the server cannot be kept", self.add, submission)
       },
       contents: {
         do throws(OutboxError) {
-          return try await self.run("What waits for the server cannot be read") {
-            () throws(FileError) in try self.contents()
-          }
+          return try await self.run("What waits for the server cannot be read", self.contents)
         } catch {
           return OutboxContents(notices: [error.message])
         }
       },
-      turns: {
-        // If there is no list of them, `contents` says why.
-        let turns = try? await self.run("The turns cannot be read") { () throws(FileError) in
-          try self.turns()
-        }
-        return turns ?? []
-      },
+      // If there is no list of them, `contents` says why.
+      turns: { (try? await self.run("The turns cannot be read", self.turns)) ?? [] },
       // What cannot be removed is sent again, and the server counts it once.
-      remove: { attempt in
-        try? await self.run("A result cannot be removed") { () throws(FileError) in
-          try self.remove(attempt)
-        }
-      },
+      remove: { try? await self.run("A result cannot be removed", self.remove, $0) },
       addTurn: { turn throws(OutboxError) in
-        let isKept = try await self.run("A turn for the server cannot be kept") {
-          () throws(FileError) in try self.add(turn)
-        }
-        guard isKept else {
+        guard try await self.run("A turn for the server cannot be kept", self.add, turn) else {
           throw OutboxError(message: "You have taken another turn in this game in another window.")
         }
       },
-      removeTurn: { turn in
-        try? await self.run("A turn cannot be removed") { () throws(FileError) in
-          try self.remove(turn)
-        }
-      }
+      removeTurn: { try? await self.run("A turn cannot be removed", self.remove, $0) }
     )
+  }
+
+  private func run<Subject: Sendable, Value: Sendable>(
+    _ problem: String,
+    _ work: @escaping @Sendable (Subject) throws(FileError) -> Value,
+    _ subject: Subject
+  ) async throws(OutboxError) -> Value {
+    try await run(problem) { () throws(FileError) in try work(subject) }
   }
 
   /// - Parameters:
@@ -100,7 +86,7 @@ package final class OutboxStore: Sendable {
   ) async throws(OutboxError) -> Value {
     let result: Result<Value, FileError>
     do throws(PatientThreads.Failure) {
-      result = try await threads.run { _ in Result { () throws(FileError) in try work() } }
+      result = try await threads.run { _ in Result(catching: work) }
     } catch {
       throw OutboxError(message: "The directory \(directory.path) does not answer.")
     }

@@ -78,9 +78,7 @@ package final class ServerConnection: Sendable {
   /// Registers the player, or makes sure that the server knows the player by the present name.
   @discardableResult
   package func register() async throws(ApiClient.Failure) -> Player {
-    let identity = try await inFiles { [identities] () throws(FileError) in
-      try identities.loadOrMake()
-    }
+    let identity = try await inFiles(identities.loadOrMake)
     if identity.newKey != nil { _ = try await finishRenewal(identity) }
     let key = try await reload()?.key ?? identity.key
     var player = try await ask(
@@ -117,10 +115,7 @@ package final class ServerConnection: Sendable {
   /// kept until it has confirmed the new one, and then the same call finishes what an earlier one began.
   package func renewKey() async throws(ApiClient.Failure) -> Player {
     _ = try await register()
-    let identity = try await inFiles { [identities] () throws(FileError) in
-      try identities.beginRenewal()
-    }
-    return try await finishRenewal(identity)
+    return try await finishRenewal(inFiles(identities.beginRenewal))
   }
 
   /// The player of any key.
@@ -143,9 +138,7 @@ extension ServerConnection {
     return identity
   }
 
-  private func finishRenewal(
-    _ identity: Identity
-  ) async throws(ApiClient.Failure) -> Player {
+  private func finishRenewal(_ identity: Identity) async throws(ApiClient.Failure) -> Player {
     guard let newKey = identity.newKey else { return try await player(of: identity.key) }
     let player: Player
     do throws(ApiClient.Failure) {
@@ -166,9 +159,7 @@ extension ServerConnection {
 
   /// Reads the identity; `nil` if there is none.
   private func reload() async throws(ApiClient.Failure) -> Identity? {
-    let identity = try await inFiles { [identities] () throws(FileError) in
-      try identities.load()
-    }
+    let identity = try await inFiles(identities.load)
     known.withLock { $0 = identity }
     return identity
   }
@@ -187,7 +178,7 @@ extension ServerConnection {
   ) async throws(ApiClient.Failure) -> Value {
     let result: Result<Value, FileError>
     do throws(PatientThreads.Failure) {
-      result = try await files.run { _ in Result { () throws(FileError) in try work() } }
+      result = try await files.run { _ in Result(catching: work) }
     } catch {
       switch error {
       case .cancelled: throw .cancelled

@@ -71,18 +71,17 @@ final class CurlRuns: Sendable {
       throw .unusable("The request cannot be sent.")
     }
     let (program, host) = (program, Self.host(url))
-    let patience = CurlProgram.Limits(waiting: request.longestWait)
     guard let waker = try? Waker() else {
       throw .unreachable("Too many files are open to reach \(host).")
     }
     guard let id = open.add(waker) else { throw .cancelled }
-    let outcome: CurlProgram.Outcome?
+    let outcome: ProgramRun.Outcome?
     do throws(PatientThreads.Failure) {
       outcome = try await withTaskCancellationHandlerTyped {
         () async throws(PatientThreads.Failure) in
         try await threads.run { _ in
           defer { self.open.remove(id) }
-          return program.value?.run(config, limits: patience, cancellation: waker)
+          return program.value?.run(config, wait: request.longestWait, cancellation: waker)
         }
       } onCancel: {
         waker.wake()
@@ -109,7 +108,7 @@ final class CurlRuns: Sendable {
 
   /// The answer that a run has brought, or why it has none.
   static func response(
-    _ outcome: CurlProgram.Outcome,
+    _ outcome: ProgramRun.Outcome,
     from host: String
   ) throws(Transport.Failure) -> HTTPResponse {
     switch outcome {

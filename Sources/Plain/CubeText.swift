@@ -67,9 +67,7 @@ package enum CubeText {
     faces.isEmpty ? nil : "\(title): \(faceCount(faces.count)). \(list(faces, board))."
   }
 
-  private static func faceCount(_ count: Int) -> String {
-    PlainWords.count(count, "face")
-  }
+  private static func faceCount(_ count: Int) -> String { PlainWords.count(count, "face") }
 
   /// What touches each playable face that is asked about.
   package static func near(

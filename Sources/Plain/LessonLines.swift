@@ -71,12 +71,9 @@ package enum LessonLines {
     if step == .paths, text == wanted { return path == nil ? nextThing(step) : nil }
     if step == .touch, wanted.hasPrefix(text), text.count > 1 { return nil }
     if text == wanted { return nil }
-    var spelling = Spelling(board: state.play.match.board)
-    for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
-    let meant = RefusalText.meantCommand(word)?.ended
-    return [meant ?? RefusalText.line(spelling), nextThing(step)].compactMap { $0 }.joined(
-      separator: " "
-    )
+    let refusal = RefusalText.line(Spelling(of: word, on: state.play.match.board))
+    return [RefusalText.meantCommand(word)?.ended ?? refusal, nextThing(step)]
+      .compactMap(\.self).joined(separator: " ")
   }
 
   /// What to do next.

@@ -8,19 +8,15 @@ extension PageText {
 
   // MARK: - Games
 
-  static func games(
-    _ state: StatsFeature.State,
-    after rows: Int,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> [String]? {
+  func games(_ state: StatsFeature.State) -> [String]? {
     let list = state.games
     guard let total = list.total, !list.isLoading else { return nil }
     let isBest = state.tab == .records
     guard total > 0 else {
       return [isBest || state.mode != nil ? "No such game yet." : "No game yet."]
     }
-    let games = list.elements.enumerated().dropFirst(rows).map { index, game in
-      let line = line(game, today: state.today, utcOffset)
+    let games = list.elements.enumerated().dropFirst(told).map { index, game in
+      let line = line(game, today: state.today)
       return isBest ? "\(index + 1). \(line)" : line
     }
     let first = list.elements.first.map { "\($0.id)" } ?? "7"
@@ -30,7 +26,7 @@ extension PageText {
       : [
         "replay \(first) tells a game again. words, race and compare take numbers, too; go takes that of a game in progress."
       ]
-    guard rows == 0 else { return games.isEmpty ? [] : games + end }
+    guard told == 0 else { return games.isEmpty ? [] : games + end }
     let mode = isBest ? state.recordMode : state.mode
     let count = PlainWords.count(total, mode.map { "\($0.name) game" } ?? "game")
     let modes = GameMode.all.compactMap { mode -> String? in
@@ -43,12 +39,7 @@ extension PageText {
     return ["\(count), \(order)\(parts)."] + games + end
   }
 
-  private static func line(
-    _ game: GameSummary,
-    today: Int?,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> String {
-    let date = game.startedAt.localText(utcOffset)
+  private func line(_ game: GameSummary, today: Int?) -> String {
     var parts = [game.score.points, game.mode.name]
     if let cube = game.challenge?.daily {
       parts.append("daily cube \(cube.day)")
@@ -58,7 +49,7 @@ extension PageText {
     parts.append(PlainWords.clock(Int(min(game.secondsPlayed, 1e9))))
     if let best = game.bestWord { parts.append("best \(best)") }
     if game.hintsUsed > 0 { parts.append(PlainWords.count(game.hintsUsed, "hint")) }
-    parts.append(date)
+    parts.append(time(game.startedAt))
     if let today, game.day > today { parts.append("dated ahead") }
     if let other = game.otherEnd { parts.append("the other end of game \(other)") }
     switch game.end {
@@ -71,17 +62,14 @@ extension PageText {
 
   // MARK: - Awards
 
-  static func awards(
-    _ list: PagedList<AwardEntry>,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> [String]? {
+  func awards(_ list: PagedList<AwardEntry>) -> [String]? {
     guard list.total != nil else { return nil }
     let earned = list.elements.filter { $0.earned != nil }
     let others = list.elements.filter { $0.earned == nil && !$0.isSecret }
     return ["\(earned.count) of \(PlainWords.count(list.elements.count, "award"))."]
       + earned.map {
         "\($0.award.title): \($0.award.summary), in game \($0.earned?.game.rawValue ?? 0)"
-          + ($0.earned.map { ", \(CivilDate(moment: $0.at, utcOffset: utcOffset))" } ?? "") + "."
+          + ($0.earned.map { ", \(day($0.at))" } ?? "") + "."
       }
       + (others.isEmpty ? [] : ["To be earned:"])
       + others.map { entry in
@@ -92,16 +80,12 @@ extension PageText {
 
   // MARK: - Words
 
-  static func words(
-    _ state: WordsFeature.State,
-    learned: Set<String>,
-    after rows: Int
-  ) -> [String]? {
+  func words(_ state: WordsFeature.State, learned: Set<String>) -> [String]? {
     let list = state.list
     if let problem = list.problem { return [problem.message] }
     guard let total = list.total, !list.isLoading else { return nil }
     let search = state.search.search
-    let problems = rows == 0 ? [search.problem?.message.ended].compactMap(\.self) : []
+    let problems = told == 0 ? [search.problem?.message.ended].compactMap(\.self) : []
     guard total > 0 else {
       let none = search.isEmpty ? "No words yet." : "No word of yours: \(search.understood)."
       return problems + [state.game.map { "Game \($0) has no words." } ?? none]
@@ -112,22 +96,15 @@ extension PageText {
         + (learned.contains(entry.word) ? ", learned" : "")
         + (state.meanings[entry.word].map { ": \($0.text)" } ?? "")
     }
-    let perLine = wordsPerLine(state)
-    let lines = stride(from: rows, to: words.count, by: perLine).map { start in
-      words[start...].prefix(perLine).joined(separator: "; ").ended
-    }
-    guard rows == 0 else { return lines }
+    let lines = words.sentences(of: Self.wordsPerLine(state), from: told)
+    guard told == 0 else { return lines }
     let count = PlainWords.count(total, "word") + (state.game.map { " of game \($0)" } ?? "")
     let wanted = search.isEmpty ? "" : ", \(search.understood),"
     return problems + ["\(count)\(wanted) with their best points, the latest first."] + lines
   }
 
   /// A word with all of its games.
-  static func word(
-    _ state: WordFeature.State,
-    after rows: Int,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> [String]? {
+  func word(_ state: WordFeature.State) -> [String]? {
     if let problem = state.list.problem ?? state.problem { return [problem.message] }
     let list = state.list
     guard list.total != nil, !list.isLoading, !state.isEntryUnread, state.relations != nil,
@@ -136,16 +113,16 @@ extension PageText {
     if !state.isWord, state.entry.count == 0 {
       return ["\(state.entry.word) is not a word of the game."]
     }
-    func date(_ moment: Timestamp) -> String { moment.localText(utcOffset) }
-    let plays = list.elements.dropFirst(rows).map { play in
+    let plays = list.elements.dropFirst(told).map { play in
       let cube = play.challenge?.daily.map { ", daily cube \($0.day)" } ?? ""
       let word = "\(PlainWords.ordinal(play.wordNumber)) of \(play.gameWords.grouped)"
       let mode = play.game == nil ? "" : "\(play.mode.name) "
       let time = play.game == nil ? "" : ", at \(PlainWords.clock(Int(min(play.secondsIn, 1e9))))"
-      return "\(play.score.points)\(play.isHinted ? " with a hint" : ""), \(date(play.playedAt)): "
+      return
+        "\(play.score.points)\(play.isHinted ? " with a hint" : ""), \(self.time(play.playedAt)): "
         + "\(word) words of \(mode)\(play.place.name)\(cube)\(time); game \(play.gameScore.points)."
     }
-    guard rows == 0 else { return plays }
+    guard told == 0 else { return plays }
     let none = state.language == .english ? [] : [NotebookText.noMeanings(state.language.title)]
     let meanings = state.meaning?.senses.map { $0.text.capitalizedFirst.ended } ?? none
     let related = state.relations?.kinds.map { Self.related($0, state) } ?? []
@@ -156,8 +133,7 @@ extension PageText {
       " \(PlainWords.ordinal(place.index + 1)) of \(PlainWords.count(place.total, "word"))."
     }
     let learned = state.isLearned ? " Learned." : ""
-    let about =
-      about(state.entry, state.language, utcOffset) + learned + there + sum + (place ?? "")
+    let about = about(state.entry, state.language) + learned + there + sum + (place ?? "")
     return [about] + meanings + related + plays
   }
 
@@ -174,16 +150,12 @@ extension PageText {
 
 extension PageText {
   /// `SAD: found twice, best 15 points, …, worth 15: 1+1+2 = 4 × 3 letters × 1.`
-  static func about(
-    _ entry: WordEntry,
-    _ language: Language,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> String {
+  func about(_ entry: WordEntry, _ language: Language) -> String {
     let sum = language.sum(of: entry.word)
     guard entry.count > 0 else { return "\(entry.word): you have not found it yet, \(sum)." }
-    let dates = [entry.firstPlayedAt, entry.lastPlayedAt].map { $0.localText(utcOffset) }
-    return "\(entry.word): found \(NotebookText.times(entry)), best "
-      + "\(entry.bestScore.points), first \(dates[0]), last \(dates[1]), \(sum)."
+    return
+      "\(entry.word): found \(NotebookText.times(entry)), best \(entry.bestScore.points), first "
+      + "\(time(entry.firstPlayedAt)), last \(time(entry.lastPlayedAt)), \(sum)."
   }
 }
 

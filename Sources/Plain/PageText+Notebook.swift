@@ -3,18 +3,13 @@ import Rules
 
 /// The notebook, as far as it has been read.
 extension PageText {
-  /// - Parameter rows: How many rows of the list were told before.
-  static func notebook(
-    _ state: NotebookFeature.State,
-    after rows: Int,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> [String]? {
+  func notebook(_ state: NotebookFeature.State) -> [String]? {
     switch (state.tab, state.learned) {
-    case (.growth, _): growth(state.growth, utcOffset)
+    case (.growth, _): growth(state.growth)
     case (_, nil): nil
-    case (.found, let learned?): words(state.found, learned: learned, after: rows)
-    case (.missed, let learned?): commonWords(state.missed, learned, after: rows, utcOffset)
-    case (.known, let learned?): known(state.known, learned, after: rows, utcOffset)
+    case (.found, let learned?): words(state.found, learned: learned)
+    case (.missed, let learned?): commonWords(state.missed, learned)
+    case (.known, let learned?): known(state.known, learned)
     }
   }
 
@@ -28,10 +23,7 @@ extension PageText {
   }
 
   /// A sentence, and a line for each row: its name, and what it has with the heads of the columns.
-  private static func growth(
-    _ state: GrowthFeature.State,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> [String]? {
+  private func growth(_ state: GrowthFeature.State) -> [String]? {
     if let problem = state.list.problem { return [problem.message] }
     guard let growth = state.growth else { return nil }
     guard !state.isBlank else { return [NotebookText.noGrowth] }
@@ -50,22 +42,12 @@ extension PageText {
           return "\(GrowthText.name(of: year, .years)): \(lines.joined(separator: ". "))."
         }
     }
-    let rows = state.list.elements.compactMap { row in
-      line(row, state.view) { "\(CivilDate(moment: $0, utcOffset: utcOffset))" }
-    }
-    let lines = stride(from: 0, to: rows.count, by: 5).map { start in
-      rows[start...].prefix(5).joined(separator: "; ").ended
-    }
-    return [summary] + lines
+    return [summary] + state.list.elements.compactMap { line($0, state.view) }.sentences(of: 5)
   }
 
   /// `Oct 2026: 6 new, 928 in all`; `D: 50, 30 of 3`; `nil` for a letter without a word, which the sentence
   /// names.
-  private static func line(
-    _ row: GrowthFeature.Row,
-    _ view: GrowthFeature.View,
-    _ day: (Timestamp) -> String
-  ) -> String? {
+  private func line(_ row: GrowthFeature.Row, _ view: GrowthFeature.View) -> String? {
     let heads = GrowthText.heads(view).map { $0.title.lowercased() }
     let cells = GrowthText.cells(of: row, view, day)
     let values = zip(heads, cells).dropFirst().filter { $1 != "0" }.map { head, value in
@@ -80,12 +62,7 @@ extension PageText {
     return "\(name): \(values.joined(separator: ", "))"
   }
 
-  private static func commonWords(
-    _ state: CommonWordsFeature.State,
-    _ learned: Set<String>,
-    after rows: Int,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> [String]? {
+  private func commonWords(_ state: CommonWordsFeature.State, _ learned: Set<String>) -> [String]? {
     let list = state.list
     if let problem = list.problem { return [problem.message] }
     guard let total = list.total, !list.isLoading else { return nil }
@@ -95,16 +72,13 @@ extension PageText {
       if case .length = state.words { parts.append(word.isFound ? "found" : "not found") }
       if case .missedIn = state.words {
       } else if let last = word.lastThere {
-        let times = PlainWords.count(word.timesThere, "time")
-        parts.append("there \(times), last on \(CivilDate(moment: last, utcOffset: utcOffset))")
+        parts.append("there \(PlainWords.count(word.timesThere, "time")), last on \(day(last))")
       }
       if learned.contains(word.word) { parts.append("learned") }
       return parts.joined(separator: ", ")
     }
-    let lines = stride(from: rows, to: words.count, by: 10).map { start in
-      words[start...].prefix(10).joined(separator: "; ").ended
-    }
-    guard rows == 0 else { return lines }
+    let lines = words.sentences(of: 10, from: told)
+    guard told == 0 else { return lines }
     let count = PlainWords.count(total, "common word")
     let head =
       switch state.words {
@@ -118,12 +92,7 @@ extension PageText {
     return [head.ended] + lines
   }
 
-  private static func known(
-    _ state: KnownFeature.State,
-    _ learned: Set<String>,
-    after rows: Int,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> [String]? {
+  private func known(_ state: KnownFeature.State, _ learned: Set<String>) -> [String]? {
     if let problem = state.lengths.problem { return [problem.message] }
     guard state.lengths.total != nil else { return nil }
     // There are no common words, or none of this length.
@@ -135,8 +104,8 @@ extension PageText {
     }
     let share = "You have found \(NotebookText.share(of: standing)) common words"
     if let opened = state.opened {
-      let lines = commonWords(opened, learned, after: rows, utcOffset)
-      return rows > 0
+      let lines = commonWords(opened, learned)
+      return told > 0
         ? lines : lines.map { ["\(share) of \(NotebookText.name(of: opened.words))."] + $0 }
     }
     let lengths = state.lengths.elements.map {

@@ -2,26 +2,28 @@ import Game
 import Rules
 
 /// Pages of the history in words: what a list has read, the latest or the best first.
-package enum PageText {
+package struct PageText {
+  /// How many rows of the page's list were told before; the others follow them.
+  var told = 0
+  /// The seconds that local time is ahead of UTC.
+  let utcOffset: (Timestamp) -> Int
+
+  /// A moment by the player's clock.
+  func time(_ moment: Timestamp) -> String { moment.localText(utcOffset) }
+
+  /// A day of the player's calendar.
+  func day(_ moment: Timestamp) -> String { "\(CivilDate(moment: moment, utcOffset: utcOffset))" }
+
   /// What a page says; `nil` while the history or a board has not answered, and nothing where the player
   /// stays: that is told as it happens.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - rows: How many rows of its list were told before; the others follow them.
-  ///   - utcOffset: The seconds that local time is ahead of UTC.
-  package static func lines(
-    _ page: ScreenState,
-    after rows: Int = 0,
-    utcOffset: (Timestamp) -> Int
-  ) -> [String]? {
+  func lines(_ page: ScreenState) -> [String]? {
     switch page {
-    case .stats(let stats): self.stats(stats, after: rows, utcOffset)
-    case .words(let notebook): self.notebook(notebook, after: rows, utcOffset)
-    case .word(let word): self.word(word, after: rows, utcOffset)
-    case .calendar(let calendar): self.calendar(calendar, after: rows)
-    case .comparison(let comparison): self.comparison(comparison)
-    case .board(let board): BoardText.lines(board, utcOffset)
+    case .stats(let stats): self.stats(stats)
+    case .words(let notebook): self.notebook(notebook)
+    case .word(let word): self.word(word)
+    case .calendar(let calendar): self.calendar(calendar)
+    case .comparison(let comparison): Self.comparison(comparison)
+    case .board(let board): self.board(board)
     case .game, .duels, .duelStart, .duel, .lesson, .practice, .replay, .code, .settings,
       .howToPlay:
       []
@@ -46,16 +48,12 @@ package enum PageText {
 
   // MARK: - Statistics
 
-  private static func stats(
-    _ state: StatsFeature.State,
-    after rows: Int,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> [String]? {
+  private func stats(_ state: StatsFeature.State) -> [String]? {
     if let problem = state.problem { return [problem.message] }
     switch state.tab {
-    case .overview: return state.stats.map(overview)
-    case .games, .records: return games(state, after: rows, utcOffset)
-    case .awards: return awards(state.awards, utcOffset)
+    case .overview: return state.stats.map(Self.overview)
+    case .games, .records: return games(state)
+    case .awards: return awards(state.awards)
     }
   }
 
@@ -82,15 +80,9 @@ package enum PageText {
       }
       lines.append("\(line), \(PlainWords.heard(stats[mode].secondsPlayed)).")
     }
-    if let best = stats.bestWord {
-      lines.append(
-        "Best word \(best.word), \(best.play.score.points), in \(best.play.place.name)."
-      )
-    }
-    if let longest = stats.longestWord {
-      lines.append(
-        "Longest word \(longest.word), \(longest.play.score.points), in \(longest.play.place.name)."
-      )
+    for (title, noted) in [("Best", stats.bestWord), ("Longest", stats.longestWord)] {
+      guard let (word, play) = noted.map({ ($0.word, $0.play) }) else { continue }
+      lines.append("\(title) word \(word), \(play.score.points), in \(play.place.name).")
     }
     lines.append(
       "\(PlainWords.count(stats.currentStreak, "day")) in a row with a game; at most "
@@ -113,12 +105,12 @@ package enum PageText {
 
   // MARK: - The calendar
 
-  private static func calendar(_ state: CalendarFeature.State, after rows: Int) -> [String]? {
+  private func calendar(_ state: CalendarFeature.State) -> [String]? {
     if let problem = state.problem { return [problem.message] }
     guard state.today > 0 else { return ["Your clock shows a day before the first daily cube."] }
     guard state.games(on: state.day) != nil else { return nil }
-    let days = state.toldDays.dropFirst(rows).map { line(day: $0, state) }
-    guard rows == 0 else { return days }
+    let days = state.toldDays.dropFirst(told).map { Self.line(day: $0, state) }
+    guard told == 0 else { return days }
     let played = PlainWords.count(state.playedDays.count, "day")
     let streak = PlainWords.count(state.streak.length, "day")
     let yesterday = DailyCube.date(of: max(1, state.today - 1))
@@ -126,7 +118,7 @@ package enum PageText {
     let longest = Streak(longest: state.playedDays).length
     return [
       "\(played) of \(state.today.grouped) played, streak \(streak), \(forgiven) forgiven, longest \(longest.grouped)."
-    ] + sums(state) + days
+    ] + Self.sums(state) + days
       + ["daily timed \(yesterday) plays an earlier cube, as practice."]
   }
 
@@ -202,6 +194,15 @@ extension CalendarFeature.State {
     let first = max(1, known.map(DailyCube.day) ?? today)
     let week = (max(first, today - 6)...max(first, today)).reversed()
     return week + playedDays.reversed().filter { $0 >= first && $0 < today - 6 }
+  }
+}
+
+extension [String] {
+  /// Rows of a list in sentences, so many in each.
+  func sentences(of count: Int, from start: Int = 0) -> [String] {
+    stride(from: start, to: self.count, by: count).map { start in
+      self[start...].prefix(count).joined(separator: "; ").ended
+    }
   }
 }
 

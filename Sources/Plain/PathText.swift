@@ -12,7 +12,7 @@ package enum PathText {
     in language: Language,
     isBrief: Bool = false
   ) -> [String] {
-    let spelling = spelling(word, board, language)
+    let spelling = Spelling(of: word, on: board, in: language)
     let refusal = isBrief ? RefusalText.brief(spelling) : RefusalText.line(spelling)
     if let refusal { return [refusal] }
     guard !spelling.trace.isHalfTyped else { return [TraceRefusal.uExpected.message.ended] }
@@ -39,18 +39,12 @@ package enum PathText {
     isBrief: Bool = false,
     isWord: (String) -> Bool
   ) -> String {
-    let spelling = spelling(word, match.board, match.language)
+    let spelling = Spelling(of: word, on: match.board, in: match.language)
     if let refusal = RefusalText.brief(spelling) { return refusal }
     guard let path = spelling.playablePath else { return TraceRefusal.uExpected.message.ended }
     if let refusal = match.check(.word(path), isWord: isWord) { return refusal.message.ended }
     let (word, score) = (match.word(path), match.score(of: path))
     return isBrief ? "\(word), \(score.grouped)." : "\(word) would score \(score.points)."
-  }
-
-  private static func spelling(_ word: String, _ board: Board, _ language: Language) -> Spelling {
-    var spelling = Spelling(board: board, language: language)
-    for letter in word.prefix(Spelling.maximumLength) { spelling.type(letter) }
-    return spelling
   }
 
   /// The path of a word that was played, or of the latest one, and the cubes that it ended.
@@ -69,5 +63,13 @@ package enum PathText {
     let ended = before.cubesInPlay.subtracting(after.cubesInPlay)
     let end = ended.isEmpty || isBrief ? "" : " It ended \(CubeText.cubes(ended, before))."
     return "\(played): \(CubeText.list(path, before, isBrief: isBrief)).\(end)"
+  }
+}
+
+extension Spelling {
+  /// A word as a player types it, letter by letter.
+  init(of word: String, on board: Board, in language: Language = .english) {
+    self.init(board: board, language: language)
+    for letter in word.prefix(Self.maximumLength) { type(letter) }
   }
 }

@@ -129,9 +129,8 @@ package struct PlainNarrator {
   /// What a page has that was not told: all of it once, and then the rows that are read on.
   private mutating func page(_ top: StackedScreen) -> [String] {
     let told = toldPage?.id == top.id ? toldPage : nil
-    guard let lines = PageText.lines(top.state, after: told?.rows ?? 0, utcOffset: utcOffset),
-      lines != told?.lines
-    else { return [] }
+    let text = PageText(told: told?.rows ?? 0, utcOffset: utcOffset)
+    guard let lines = text.lines(top.state), lines != told?.lines else { return [] }
     toldPage = ToldPage(id: top.id, rows: PageText.rows(of: top.state).read, lines: lines)
     return lines
   }
@@ -187,7 +186,7 @@ package struct PlainNarrator {
       return (practice.hasRound || practice.problem != nil) && practice.saving == 0
     case .code(let code): if case .looking = code.verdict { return false } else { return true }
     case .replay, .settings, .howToPlay, .board, .word, .stats, .words, .calendar, .comparison:
-      return state.top.flatMap { PageText.lines($0) { _ in 0 } } != nil
+      return state.top.flatMap { PageText { _ in 0 }.lines($0) } != nil
     }
   }
 

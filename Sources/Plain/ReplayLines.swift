@@ -12,10 +12,7 @@ package enum ReplayLines {
         "The game of \(players.names.first) and \(players.names.second) again, \(moves). \(how)"
     }
     let name = replay.game.map { "Game \($0)" } ?? "The game"
-    let points = PlainWords.count(
-      replay.record.moves.reduce(0) { $0 + ($1.score ?? 0) },
-      "point"
-    )
+    let points = replay.record.moves.reduce(0) { $0 + ($1.score ?? 0) }.points
     return "\(name) again, \(replay.record.mode.name), \(points) in \(moves). \(how)"
   }
 
@@ -29,12 +26,8 @@ package enum ReplayLines {
     let sentences = MoveText.sentences(index, of: replay.matchSoFar, by: name) ?? []
     // The turns of two players have no times.
     let time = name == nil ? ", at \(clock(replay.record.moves[index].at))" : ""
-    let line =
-      [
-        "\(index + 1) of \(replay.moveCount)\(time): \(sentences.joined(separator: " "))",
-        standing(replay),
-      ]
-      .joined(separator: " ")
+    let move = "\(index + 1) of \(replay.moveCount)\(time): \(sentences.joined(separator: " "))"
+    let line = "\(move) \(standing(replay))"
     guard replay.isAtEnd else { return line }
     let end = replay.players.map(\.end) ?? replay.end.headline
     return end.isEmpty ? "\(line) That was the last move." : "\(line) \(end.ended)"

@@ -10,10 +10,7 @@ struct CSV {
   let text: String
 
   init(_ answer: JSONValue) {
-    guard case .object(let members) = answer else {
-      text = ""
-      return
-    }
+    let members = answer.members
     let lists = members.compactMap { member -> (name: String, rows: [JSONValue])? in
       guard case .array(let rows) = member.value, rows.allSatisfy(\.isObject) else { return nil }
       return (member.key, rows)
@@ -30,9 +27,7 @@ struct CSV {
         }
       )
     default:
-      text = Self.lines(
-        Self.facts(answer).map { [("name", .string($0)), ("value", $1)] }
-      )
+      text = Self.lines(Self.facts(answer).map { [("name", .string($0)), ("value", $1)] })
     }
   }
 
@@ -42,10 +37,7 @@ struct CSV {
 
   private typealias Cells = [(name: String, value: JSONValue)]
 
-  private static func cells(_ row: JSONValue) -> Cells {
-    guard case .object(let members) = row else { return [] }
-    return members.map { ($0.key, $0.value) }
-  }
+  private static func cells(_ row: JSONValue) -> Cells { row.members.map { ($0.key, $0.value) } }
 
   private static func lines(_ rows: [Cells]) -> String {
     var names: [String] = []

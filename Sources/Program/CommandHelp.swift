@@ -10,37 +10,18 @@ struct CommandHelp {
     let options = Completions.options(of: command)
     let operands = command.operand.map { [$0] } ?? []
     let words = ["lexicube", command.rawValue] + operands + options.map { "[\($0.form)]" }
-    let usage = wrapped(words, first: "usage:", indent: 6)
+    let usage = words.wrapped(indent: 7, first: "usage: ")
     let width = options.map { $0.form.count }.max() ?? 0
     let lines = options.map { option in
       let padding = String(repeating: " ", count: width - option.form.count)
-      let form = "  \(option.form)\(padding)  "
-      return wrapped(option.summary(for: command), first: form, indent: form.count) + "\n"
+      let form = "  \(option.form)\(padding)   "
+      return option.summary(for: command).split(separator: " ")
+        .wrapped(indent: form.count, first: form) + "\n"
     }
     let examples = command.examples.map { "  lexicube \($0)\n" }
-    return "\(wrapped(command.summary))\n\n\(usage)\n"
+    return "\(command.summary.split(separator: " ").wrapped())\n\n\(usage)\n"
       + (lines.isEmpty ? "" : "\n" + lines.joined())
       + (examples.isEmpty ? "" : "\n" + examples.joined())
-  }
-
-  private func wrapped(_ text: String, first: String = "", indent: Int = 0) -> String {
-    wrapped(text.split(separator: " ").map(String.init), first: first, indent: indent)
-  }
-
-  /// Words in lines of at most 80 columns.
-  ///
-  /// - Parameter first: What the first line begins with. The others begin with blanks.
-  private func wrapped(_ words: [String], first: String, indent: Int) -> String {
-    var lines: [String] = []
-    var line = first
-    for word in words {
-      if line.count + 1 + word.count > 80 {
-        lines.append(line)
-        line = String(repeating: " ", count: indent)
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return (lines + [line]).joined(separator: "\n")
   }
 }
 
@@ -197,9 +178,7 @@ extension OptionName {
     case .word: "WORD"
     case .delete: "ID"
     case .words, .own, .hints, .allowPlainHTTP, .daily, .dryRun, .week, .json, .csv, .cards,
-      .related, .reverse, .missed, .known,
-      .plain, .kiosk,
-      .all, .help, .version:
+      .related, .reverse, .missed, .known, .plain, .kiosk, .all, .help, .version:
       nil
     }
   }

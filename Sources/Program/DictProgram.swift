@@ -17,15 +17,12 @@ struct DictProgram {
   /// How long it may take in the program: whoever asks waits for it.
   static let patience = Duration.seconds(5)
 
-  /// Finds the program; `nil` if it is not installed.
+  /// Finds the program as ``ProgramPath/find(_:in:)`` does; `nil` if it is not installed.
   ///
-  /// - Parameters:
-  ///   - path: The directories to look in, as in `PATH`. Relative ones are skipped.
-  ///   - patience: How long it may take.
+  /// - Parameter patience: How long it may take.
   init?(in path: String, patience: Duration = Self.patience) {
-    guard
-      let program = HelperProgram("dict", in: path, patience: patience, maximumOutput: 32_768)
-    else { return nil }
+    let program = HelperProgram("dict", in: path, patience: patience, maximumOutput: 32_768)
+    guard let program else { return nil }
     self.program = program
   }
 

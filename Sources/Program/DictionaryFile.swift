@@ -42,8 +42,12 @@ struct DictionaryFile {
   private var refusedName: String { Self.refusedName(language) }
 
   /// A file of the player's own that is wrong is left out, because the game can do without it.
-  func lexicon() throws(Failure) -> (lexicon: Lexicon, faults: [String]) {
-    let (accepted, refused) = (ownWords(acceptedName), ownWords(refusedName))
+  ///
+  /// - Parameter isPast: Whether words that the player refuses count, too.
+  func lexicon(ofPast isPast: Bool = false) throws(Failure) -> (lexicon: Lexicon, faults: [String])
+  {
+    let accepted = ownWords(acceptedName)
+    let refused = isPast ? (text: [], fault: nil) : ownWords(refusedName)
     return (
       try lexicon(accepted: accepted.text, refused: refused.text),
       [accepted.fault, refused.fault].compactMap(\.self)
@@ -155,18 +159,12 @@ struct DictionaryFile {
   }
 
   /// The words of a command. Skipped lines and files are reported on standard error.
-  func client() throws(Failure) -> DictionaryClient {
-    let (lexicon, faults) = try lexicon()
+  ///
+  /// - Parameter isPast: Whether they are those that count in games that were played before. What the player
+  ///   refuses by now only keeps a word from being played again.
+  func client(ofPast isPast: Bool = false) throws(Failure) -> DictionaryClient {
+    let (lexicon, faults) = try lexicon(ofPast: isPast)
     for fault in faults { host.console.complain(fault) }
-    return client(lexicon)
-  }
-
-  /// The words that count in games that were played before. What the player refuses by now only keeps a word
-  /// from being played again.
-  func pastClient() throws(Failure) -> DictionaryClient {
-    let accepted = ownWords(acceptedName)
-    let lexicon = try lexicon(accepted: accepted.text, refused: [])
-    for fault in [accepted.fault].compactMap(\.self) { host.console.complain(fault) }
     return client(lexicon)
   }
 

@@ -4,6 +4,14 @@ import Rules
 extension JSONValue {
   /// Seconds of play as the history measures them, to a thousandth: a sum has digits that mean nothing.
   static func seconds(_ seconds: Double) -> Self { .number((seconds * 1000).rounded() / 1000) }
+
+  /// An object with the members of two, whose keys differ.
+  static func + (left: Self, right: Self) -> Self { .object(left.members + right.members) }
+
+  static func += (left: inout Self, right: Self) { left = left + right }
+
+  /// The members of an object; none of anything else.
+  var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
 extension Stats {
@@ -12,48 +20,24 @@ extension Stats {
   /// The numbers of a mode are under `modes`. The keys that name a mode are older, and there is one of each
   /// for every mode; scripts rely on them.
   var json: JSONValue {
-    var members: [JSONValue.Member] = [.init("games", .number(games))]
-    for mode in GameMode.all {
-      members.append(.init("\(mode.rawValue)Games", .number(self[mode].games)))
-    }
-    members += [
-      .init("secondsPlayed", .seconds(secondsPlayed)), .init("wordsPlayed", .number(wordsPlayed)),
-      .init("distinctWords", .number(distinctWords)), .init("totalScore", .number(totalScore)),
+    var json: JSONValue = ["games": .number(games)]
+    for mode in GameMode.all { json += ["\(mode.rawValue)Games": .number(self[mode].games)] }
+    json += [
+      "secondsPlayed": .seconds(secondsPlayed), "wordsPlayed": .number(wordsPlayed),
+      "distinctWords": .number(distinctWords), "totalScore": .number(totalScore),
     ]
-    for mode in GameMode.all {
-      let average = self[mode].averageScore.map(JSONValue.number) ?? .null
-      members.append(.init("average\(mode.keyPart)Score", average))
-    }
-    members += [
-      .init("averageWordLength", averageWordLength.map(JSONValue.number) ?? .null),
-      .init("bestWord", bestWord?.json ?? .null),
-      .init("longestWord", longestWord?.json ?? .null),
+    for mode in GameMode.all { json += ["average\(mode.keyPart)Score": self[mode].averageJSON] }
+    json += [
+      "averageWordLength": averageWordLength.map(JSONValue.number) ?? .null,
+      "bestWord": bestWord?.json ?? .null, "longestWord": longestWord?.json ?? .null,
     ]
-    for mode in GameMode.all {
-      members.append(.init("best\(mode.keyPart)Game", self[mode].bestGame?.json ?? .null))
-    }
-    members += [
-      .init("modes", modes), .init("wordsByLength", lengths), .init("letterUses", letters),
-      .init("weeks", .array(weeks.map(\.json))), .init("daysInARow", .number(currentStreak)),
-      .init("mostDaysInARow", .number(longestStreak)),
+    for mode in GameMode.all { json += ["best\(mode.keyPart)Game": self[mode].bestJSON] }
+    json += [
+      "modes": .object(GameMode.all.map { .init($0.rawValue, self[$0].json) }),
+      "wordsByLength": lengths, "letterUses": letters, "weeks": .array(weeks.map(\.json)),
+      "daysInARow": .number(currentStreak), "mostDaysInARow": .number(longestStreak),
     ]
-    return .object(members)
-  }
-
-  private var modes: JSONValue {
-    .object(
-      GameMode.all.map { mode in
-        let stats = self[mode]
-        return .init(
-          mode.rawValue,
-          [
-            "games": .number(stats.games),
-            "averageScore": stats.averageScore.map(JSONValue.number) ?? .null,
-            "bestGame": stats.bestGame?.json ?? .null,
-          ]
-        )
-      }
-    )
+    return json
   }
 
   private var lengths: JSONValue {
@@ -64,6 +48,14 @@ extension Stats {
 
   private var letters: JSONValue {
     .object(shownLetters.map { .init($0.letter, .number($0.uses)) })
+  }
+}
+
+extension ModeStats {
+  fileprivate var averageJSON: JSONValue { averageScore.map(JSONValue.number) ?? .null }
+  fileprivate var bestJSON: JSONValue { bestGame?.json ?? .null }
+  fileprivate var json: JSONValue {
+    ["games": .number(games), "averageScore": averageJSON, "bestGame": bestJSON]
   }
 }
 
@@ -93,32 +85,26 @@ extension WeekSummary {
 }
 
 extension GameSummary {
-  var json: JSONValue { .object(members) }
+  var json: JSONValue {
+    [
+      "id": .number(id.rawValue), "mode": .string(mode.rawValue), "score": .number(score),
+      "wordCount": .number(wordCount), "bestWord": .string(bestWord),
+      "secondsPlayed": .seconds(secondsPlayed), "startedAt": .string(startedAt.isoText),
+      "end": .string(end?.rawValue), "seed": .number(challenge?.seed ?? seed),
+      "code": .string(code?.description), "dictionary": .string(dictionary),
+      "hints": .number(hintsUsed), "day": .number(challenge?.daily?.day),
+      "isPractice": .bool(challenge?.isPractice ?? false),
+    ]
+  }
 
   /// The game as an element of a list.
   ///
   /// - Parameter today: Today by the player's calendar, in days since 1970-01-01.
   func json(today: Int) -> JSONValue {
-    .object(
-      members + [
-        .init("startedOn", .string("\(CivilDate(daysSince1970: day))")),
-        .init("isDatedAhead", .bool(day > today)), .init("otherEnd", .number(otherEnd?.rawValue)),
-        .init("sharedMoves", .number(sharedMoves)),
-      ]
-    )
-  }
-
-  private var members: [JSONValue.Member] {
-    let json: JSONValue = [
-      "id": .number(id.rawValue), "mode": .string(mode.rawValue), "score": .number(score),
-      "wordCount": .number(wordCount), "bestWord": .string(bestWord),
-      "secondsPlayed": .seconds(secondsPlayed), "startedAt": .string(startedAt.isoText),
-      "end": .string(end?.rawValue), "seed": .number(challenge?.seed ?? seed),
-      "code": .string(code?.description),
-      "dictionary": .string(dictionary), "hints": .number(hintsUsed),
-      "day": .number(challenge?.daily?.day), "isPractice": .bool(challenge?.isPractice ?? false),
+    json + [
+      "startedOn": .string("\(CivilDate(daysSince1970: day))"),
+      "isDatedAhead": .bool(day > today), "otherEnd": .number(otherEnd?.rawValue),
+      "sharedMoves": .number(sharedMoves),
     ]
-    if case .object(let members) = json { return members }
-    return []
   }
 }

@@ -16,9 +16,11 @@ import Terminal
 /// time and chance. ``process`` is the real one.
 package struct Host: Sendable {
   /// Looks up an environment variable.
-  package var environment: @Sendable (String) -> String?
+  package var environment: @Sendable (String) -> String? = { name in
+    getenv(name).map { String(cString: $0) }
+  }
   /// Takes the output of commands.
-  package var console: Console
+  package var console = Console.standardStreams
   /// The descriptor that `-` reads.
   package var standardInput: Int32 = STDIN_FILENO
   /// The descriptor that shows what is typed by ear.
@@ -44,37 +46,25 @@ package struct Host: Sendable {
     language throws(LexiconError) in try LanguageText.embedded.lexicon(of: language)
   }
   /// Opens the terminal.
-  package var openTerminal: @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice
+  package var openTerminal:
+    @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice = {
+      options throws(TerminalError) in try CursesTerminal.open(options)
+    }
   /// Makes the clock of the game.
-  package var makeClock: @Sendable () throws(SystemError) -> AnyClock
-  /// Makes the threads that effects run on. They are started after the first frame.
-  package var makeExecutor: @Sendable () -> QuietExecutor
-  /// The wall clock, for dates.
-  package var date: @Sendable () -> Timestamp
-  /// How many seconds the local time zone is ahead of UTC at a moment.
-  package var utcOffset: @Sendable (Timestamp) -> Int
-  /// A random seed, from which a new game looks for a fair cube.
-  package var seed: @Sendable () -> UInt64
-
-  package init(
-    environment: @escaping @Sendable (String) -> String?,
-    console: Console,
-    openTerminal: @escaping @Sendable (TerminalOptions) throws(TerminalError) -> any TerminalDevice,
-    makeClock: @escaping @Sendable () throws(SystemError) -> AnyClock,
-    makeExecutor: @escaping @Sendable () -> QuietExecutor,
-    date: @escaping @Sendable () -> Timestamp,
-    utcOffset: @escaping @Sendable (Timestamp) -> Int,
-    seed: @escaping @Sendable () -> UInt64
-  ) {
-    self.environment = environment
-    self.console = console
-    self.openTerminal = openTerminal
-    self.makeClock = makeClock
-    self.makeExecutor = makeExecutor
-    self.date = date
-    self.utcOffset = utcOffset
-    self.seed = seed
+  package var makeClock: @Sendable () throws(SystemError) -> AnyClock = { () throws(SystemError) in
+    AnyClock(try QuietClock())
   }
+  /// Makes the threads that effects run on. They are started after the first frame.
+  package var makeExecutor: @Sendable () -> QuietExecutor = { QuietExecutor() }
+  /// The wall clock, for dates.
+  package var date = Self.wallClock
+  /// How many seconds the local time zone is ahead of UTC at a moment.
+  package var utcOffset: @Sendable (Timestamp) -> Int = { $0.localOffset }
+  /// A random seed, from which a new game looks for a fair cube.
+  package var seed: @Sendable () -> UInt64 = { .random(in: .min ... .max) }
+
+  /// The process, but for its signals and its clipboard. A test replaces all of it.
+  package init() {}
 
   /// Whether the environment names a locale whose encoding is not UTF-8, such as `C`. As for the C library,
   /// the first variable that is set decides; where none is, nobody has said so.
@@ -87,7 +77,7 @@ package struct Host: Sendable {
 
   /// The process itself.
   package static let process = {
-    var host = streams
+    var host = Self()
     host.handlesSignals = true
     host.setLastWords = LastWords.set
     host.copyToClipboard = { text in
@@ -96,20 +86,6 @@ package struct Host: Sendable {
     }
     return host
   }()
-
-  private static let streams = Self(
-    environment: { name in getenv(name).map { String(cString: $0) } },
-    console: .standardStreams,
-    openTerminal: { options throws(TerminalError) in try CursesTerminal.open(options) },
-    makeClock: { () throws(SystemError) in AnyClock(try QuietClock()) },
-    makeExecutor: { QuietExecutor() },
-    date: wallClock,
-    utcOffset: { $0.localOffset },
-    seed: {
-      var system = SystemRandomNumberGenerator()
-      return system.next()
-    }
-  )
 
   /// The clock on the wall. Tests of the debug build set it by `LEXICUBE_CLOCK`, the seconds since 1970
   /// when the program starts, to see a day change.
@@ -152,12 +128,8 @@ package struct Host: Sendable {
     return FilePaths(
       history: historyConfiguration(options).directory.map { $0 + "/history.sqlite" },
       settings: settingsFile.path,
-      acceptedWords: config.map {
-        "\($0)/\(DictionaryFile.acceptedName(options.historyLanguage))"
-      },
-      refusedWords: config.map {
-        "\($0)/\(DictionaryFile.refusedName(options.historyLanguage))"
-      },
+      acceptedWords: config.map { $0 + "/" + DictionaryFile.acceptedName(options.historyLanguage) },
+      refusedWords: config.map { $0 + "/" + DictionaryFile.refusedName(options.historyLanguage) },
       log: directories.log
     )
   }

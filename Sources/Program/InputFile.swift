@@ -46,8 +46,13 @@ struct InputFile {
 
   func record() throws(Failure) -> GameRecord {
     let bytes = try read(limit: GameRecord.maximumBytes)
+    return try naming { () throws(RecordError) in try GameRecord(reading: bytes) }
+  }
+
+  /// Does something with a record from the file. An error names the file.
+  func naming<Value>(_ work: () throws(RecordError) -> Value) throws(Failure) -> Value {
     do throws(RecordError) {
-      return try GameRecord(reading: bytes)
+      return try work()
     } catch {
       throw Failure("\(name): \(error.message)")
     }

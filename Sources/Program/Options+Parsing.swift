@@ -11,7 +11,7 @@ extension Options {
   init(parsing arguments: [String]) throws(UsageError) {
     self.init()
     guard arguments.allSatisfy(\.isStreamSafe) else {
-      throw UsageError(message: "an argument has more than 30 marks on one letter")
+      throw UsageError("an argument has more than 30 marks on one letter")
     }
     var seen: [(OptionName, String)] = []
     var words: [String] = []
@@ -39,9 +39,7 @@ extension Options {
   private static func command(_ word: String) throws(UsageError) -> Command {
     guard let command = Command(rawValue: word) else {
       let nearest = Command.allCases.map(\.rawValue).nearest(to: word) ?? ""
-      throw UsageError(
-        message: "unknown command \"\(word.fitForTerminal)\"; the nearest is \"\(nearest)\""
-      )
+      throw UsageError("unknown command \"\(word.fitForTerminal)\"; the nearest is \"\(nearest)\"")
     }
     return command
   }
@@ -51,11 +49,11 @@ extension Options {
       if name == .kiosk {
         let allowed = Command.allCases.filter { $0.options.contains(.kiosk) }.map(\.rawValue)
         throw UsageError(
-          message: "\"\(command.rawValue)\" is off with --kiosk, which allows "
+          "\"\(command.rawValue)\" is off with --kiosk, which allows "
             + "\(allowed.joined(separator: ", "))"
         )
       }
-      throw UsageError(message: "\"\(command.rawValue)\" does not accept --\(name.rawValue)")
+      throw UsageError("\"\(command.rawValue)\" does not accept --\(name.rawValue)")
     }
     switch name {
     case .mode: mode = try Self.value(name, value, GameMode.choice(), GameMode.init)
@@ -106,97 +104,76 @@ extension Options {
   private mutating func checkOperands() throws(UsageError) {
     if operands.count > command.operandLimit {
       let extra = operands[command.operandLimit].fitForTerminal
-      throw UsageError(message: "unexpected argument \"\(extra)\"")
+      throw UsageError("unexpected argument \"\(extra)\"")
     }
-    if let message = contradictions.first(where: \.isThere)?.message {
-      throw UsageError(message: message)
+    if let message = contradictions.first(where: \.key)?.value {
+      throw UsageError(message)
     }
     if command == .words, let problem = search.problem {
       let rest = String(search.text.dropFirst(problem.place))
       let place = rest.isEmpty ? "at the end of \(search.text.quoted)" : "at \(rest.quoted)"
-      throw UsageError(message: "\(problem.message) (\(place))")
+      throw UsageError("\(problem.message) (\(place))")
     }
     _ = try serverAddress()
     if command == .play {
-      if date != nil, !has(.daily) { throw UsageError(message: "--date needs --daily") }
+      if date != nil, !has(.daily) { throw UsageError("--date needs --daily") }
       code = try operands.first.map { (text) throws(UsageError) in try Self.code(text) }
     }
     if command != .games, command == .daily || has(.daily), let mode, mode.dailyNumber == nil {
       let modes = DailyCube.modes.map(\.rawValue).joinedAsChoice
-      throw UsageError(message: "the mode of a daily cube is \(modes), not \(mode.rawValue)")
+      throw UsageError("the mode of a daily cube is \(modes), not \(mode.rawValue)")
     }
     if let code {
       guard mode == nil, seed == nil else {
-        throw UsageError(message: "a code says the mode and the seed: leave out --mode and --seed")
+        throw UsageError("a code says the mode and the seed: leave out --mode and --seed")
       }
       guard code.language == (dictionary == nil ? language ?? code.language : .english) else {
-        throw UsageError(message: "the code is for a cube of \(code.language.title) words")
+        throw UsageError("the code is for a cube of \(code.language.title) words")
       }
       if dictionary == nil { language = code.language }
     }
     if command == .completions { shell = operands.first.flatMap(Shell.init) }
     let need = need
     guard need.isMet else {
-      throw UsageError(message: "\"\(command.rawValue)\" needs \(need.text)")
+      throw UsageError("\"\(command.rawValue)\" needs \(need.text)")
     }
   }
 
-  private var contradictions: [(isThere: Bool, message: String)] {
-    [
-      (
-        dictionary != nil && language != nil,
-        "--dictionary and --language cannot be used together"
-      ),
-      (has(.daily) && seed != nil, "--daily and --seed cannot be used together"),
-      (has(.kiosk) && trace != nil, "--kiosk writes no log: leave out --trace"),
-      (has(.kiosk) && sound == .tones, "--kiosk plays no tones: use --sound bell"),
-      (
-        command == .board && board != nil && needsServer,
-        "--board is for a folder, and the other options are for a server"
-      ),
-      (
-        switches.intersection([.daily, .words, .own]).count > 1,
-        "use one of --daily, --words and --own"
-      ),
-      (
-        switches.intersection([.json, .csv, .cards]).count > 1,
-        "use one of \([OptionName.json, .csv, .cards].filter(command.options.contains).choice)"
-      ),
-      (has(.missed) && has(.known), "use one of --missed and --known"),
-      (
-        growth != nil
-          && (has(.missed) || has(.known) || has(.cards) || has(.reverse) || since != nil
-            || sort != nil || !search.isEmpty),
-        "--growth is about all words: leave out what chooses and sorts them"
-      ),
-      (growthYear != nil && limit != nil, "a year of --growth is one page: leave out --limit"),
-      (
-        (has(.missed) || has(.known)) && (since != nil || sort == .first),
-        "--since and --sort first are for words that were found"
-      ),
-      (
-        command == .games && date != nil && since != nil,
-        "--date and --since cannot be used together"
-      ),
-      (
-        deleted != nil
-          && (mode != nil || word != nil || limit != nil || has(.daily)
-            || date != nil || since != nil),
-        "--delete names one game: leave out what chooses others"
-      ),
-      (has(.week) && span != nil, "--week and --span cannot be used together"),
-      (
-        command == .solve && seed != nil && !operands.isEmpty,
-        "\"solve\" accepts --seed N or a game, not both"
-      ),
-      (
-        command == .dictionary && !operands.isEmpty && operands.first != "make",
-        "\"dictionary\" takes nothing, or make and a language"
-      ),
-      (
-        command == .dictionary && has(.all) && operands != ["make"],
-        "--all goes with \"dictionary make\", without a language"
-      ),
+  /// What cannot be asked for together, and the message where it is.
+  private var contradictions: KeyValuePairs<Bool, String> {
+    let choosesWords =
+      has(.missed) || has(.known) || has(.cards) || has(.reverse) || since != nil || sort != nil
+      || !search.isEmpty
+    let choosesGames =
+      mode != nil || word != nil || limit != nil || has(.daily) || date != nil || since != nil
+    return [
+      dictionary != nil && language != nil:
+        "--dictionary and --language cannot be used together",
+      has(.daily) && seed != nil: "--daily and --seed cannot be used together",
+      has(.kiosk) && trace != nil: "--kiosk writes no log: leave out --trace",
+      has(.kiosk) && sound == .tones: "--kiosk plays no tones: use --sound bell",
+      command == .board && board != nil && needsServer:
+        "--board is for a folder, and the other options are for a server",
+      switches.intersection([.daily, .words, .own]).count > 1:
+        "use one of --daily, --words and --own",
+      switches.intersection([.json, .csv, .cards]).count > 1:
+        "use one of \([OptionName.json, .csv, .cards].filter(command.options.contains).choice)",
+      has(.missed) && has(.known): "use one of --missed and --known",
+      growth != nil && choosesWords:
+        "--growth is about all words: leave out what chooses and sorts them",
+      growthYear != nil && limit != nil: "a year of --growth is one page: leave out --limit",
+      (has(.missed) || has(.known)) && (since != nil || sort == .first):
+        "--since and --sort first are for words that were found",
+      command == .games && date != nil && since != nil:
+        "--date and --since cannot be used together",
+      deleted != nil && choosesGames: "--delete names one game: leave out what chooses others",
+      has(.week) && span != nil: "--week and --span cannot be used together",
+      command == .solve && seed != nil && !operands.isEmpty:
+        "\"solve\" accepts --seed N or a game, not both",
+      command == .dictionary && !operands.isEmpty && operands.first != "make":
+        "\"dictionary\" takes nothing, or make and a language",
+      command == .dictionary && has(.all) && operands != ["make"]:
+        "--all goes with \"dictionary make\", without a language",
     ]
   }
 
@@ -238,7 +215,7 @@ extension Options {
     do throws(ServerAddressError) {
       return try ServerAddress(server, allowsPlainHTTP: has(.allowPlainHTTP))
     } catch {
-      throw UsageError(message: "--server \"\(server.fitForTerminal)\": \(error)")
+      throw UsageError("--server \"\(server.fitForTerminal)\": \(error)")
     }
   }
 
@@ -249,7 +226,7 @@ extension Options {
     do throws(ChallengeCodeError) {
       return try ChallengeCode(text)
     } catch {
-      throw UsageError(message: "\"\(text.fitForTerminal)\": \(error)")
+      throw UsageError("\"\(text.fitForTerminal)\": \(error)")
     }
   }
 
@@ -261,9 +238,7 @@ extension Options {
     _ read: (String) -> Value?
   ) throws(UsageError) -> Value {
     guard let value = read(text) else {
-      throw UsageError(
-        message: "--\(name.rawValue) must be \(range), not \"\(text.fitForTerminal)\""
-      )
+      throw UsageError("--\(name.rawValue) must be \(range), not \"\(text.fitForTerminal)\"")
     }
     return value
   }
@@ -317,7 +292,7 @@ extension Options {
       case Int32(Character("h").asciiValue ?? 0): options.append((.help, ""))
       case Int32(Character("V").asciiValue ?? 0): options.append((.version, ""))
       case Int32(Character(":").asciiValue ?? 0):
-        throw UsageError(message: "\(refused(argv, at: before)) needs a value")
+        throw UsageError("\(refused(argv, at: before)) needs a value")
       case Int32(Character("?").asciiValue ?? 0):
         throw Self.unknown(argv, before: before)
       default:
@@ -337,7 +312,7 @@ extension Options {
   ) -> UsageError {
     let letter = lexicube_unknown_option()
     if letter > 0, letter < 128, let scalar = Unicode.Scalar(UInt32(letter)) {
-      return UsageError(message: "unknown option -\(String(scalar).fitForTerminal)")
+      return UsageError("unknown option -\(String(scalar).fitForTerminal)")
     }
     let argument = refused(argv, at: before)
     let name = argument.drop { $0 == "-" }
@@ -345,12 +320,12 @@ extension Options {
       "--\($0.rawValue)"
     }
     if letter >= firstCode, let option = meant.first {
-      return UsageError(message: "\(option) takes no value")
+      return UsageError("\(option) takes no value")
     }
     if meant.count > 1 {
-      return UsageError(message: "\(argument) is ambiguous: \(meant.joinedAsChoice)")
+      return UsageError("\(argument) is ambiguous: \(meant.joinedAsChoice)")
     }
-    return UsageError(message: "unknown option \(argument)")
+    return UsageError("unknown option \(argument)")
   }
 
   /// Above the range of characters: the code of a long option is never that of a short one.

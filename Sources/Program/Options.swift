@@ -119,15 +119,11 @@ enum Command: String, CaseIterable, Hashable {
 
   var operandLimit: Int {
     switch self {
-    case .practise, .daily, .board, .games, .duels, .stats, .awards, .export, .cube, .manual,
-      .version:
-      0
-    case .play, .race, .record, .replay, .share, .online, .key, .import, .solve, .verify: 1
-    case .guide, .completions, .help: 1
     case .compare, .settings: 2
     case .dictionary: 3
     case .words: WordSearch.maximumLength / 2
     case .define: 100_000
+    default: operand == nil ? 0 : 1
     }
   }
 }
@@ -145,9 +141,7 @@ enum OptionName: String, CaseIterable, Hashable {
   case allowPlainHTTP = "allow-plain-http"
   case dryRun = "dry-run"
   case board, week, span, words, own, hints, json, csv, cards, related, limit, since, word, delete,
-    sort,
-    reverse,
-    characters, sound
+    sort, reverse, characters, sound
   case plain, kiosk, trace, missed, known, growth
   case all, help, version
 
@@ -173,5 +167,7 @@ enum GameSort: String, CaseIterable, Hashable {
 /// The command line is wrong. The program says why and exits with 2.
 struct UsageError: Error, Hashable {
   /// What is wrong with what.
-  var message: String
+  let message: String
+
+  init(_ message: String) { self.message = message }
 }

@@ -62,9 +62,7 @@ package struct Program {
     case .race: return try run.race()
     case .share: try blockOn(run.share)
     case .compare: try blockOn(run.compare)
-    case .cube:
-      let language = options.language ?? .english
-      try CubeCommand(host: host, seed: options.seed ?? 0, language: language).run()
+    case .cube: try run.cube()
     case .dictionary: try run.dictionary()
     case .verify: return try run.verify()
     case .solve: try blockOn(run.solve)
@@ -114,10 +112,7 @@ struct CommandRun {
 
   func complain(_ message: String) { host.console.complain(message) }
 
-  /// Writes a text to standard output.
-  ///
-  /// - Throws: ``Failure`` when it cannot be written; without a message when nobody reads it any more,
-  ///   as in `lexicube words | head`.
+  /// Writes a text to standard output; see ``Console/print(_:lineEnd:keepsTabs:)``.
   func print(_ text: String) throws(Failure) { try host.console.print(text) }
 
   /// Prints lines of CSV, with the ends that the standard asks for.

@@ -1,28 +1,30 @@
-import Files
 import Game
-import Platform
 import Rules
 
 /// The settings file in the config directory.
 struct SettingsFile {
   /// `nil` if no home directory is known: settings then last as long as the program.
-  let path: String?
+  private let file: PlayerFile?
   private let defaults: Settings
+
+  /// More bytes than any settings have.
+  private static let sizeLimit = 1 << 16
 
   /// - Parameter user: The user of this machine, who is the player unless the file has a name.
   init(directories: Directories, user: String? = nil) {
-    path = directories.config.map { $0 + "/settings" }
+    file = directories.config.map { PlayerFile(PlayerFile.settings, in: $0) }
     defaults = Settings(name: PlayerName(user: user))
   }
+
+  var path: String? { file?.path }
 
   /// Reads the settings.
   ///
   /// - Returns: The settings, with their faults. The rest of the file counts. A missing file is not a fault.
   func read() -> Settings {
     var settings = defaults
-    guard let path else { return settings }
     do throws(Failure) {
-      guard let text = try contents(path) else { return settings }
+      guard let text = try file?.read(limit: Self.sizeLimit) else { return settings }
       return Settings.parse(text, defaults: defaults)
     } catch {
       settings.faults = error.message.map { [SettingsFault($0)] } ?? []
@@ -32,23 +34,7 @@ struct SettingsFile {
 
   /// The settings that the file has a line for.
   func named() -> Set<SettingsRow> {
-    guard let path, let text = try? contents(path) else { return [] }
-    return Settings.rows(namedIn: text)
-  }
-
-  /// The text of the file now: the player may have edited it since the start. `nil` if there is none.
-  private func contents(_ path: String) throws(Failure) -> String? {
-    let bytes: [UInt8]?
-    do throws(FileError) {
-      bytes = try File.readIfPresent(path, limit: 1 << 16, .regular)
-    } catch {
-      throw Failure(error.message)
-    }
-    guard let bytes else { return nil }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure("\(path): is not UTF-8; save it as UTF-8")
-    }
-    return text
+    (try? file?.read(limit: Self.sizeLimit)).map { Settings.rows(namedIn: $0) } ?? []
   }
 
   /// Writes changed settings.
@@ -56,22 +42,14 @@ struct SettingsFile {
   /// - Parameter old: The settings as they were last read or written. Only what differs is written.
   /// - Returns: Why they are not saved; `nil` if they are.
   func write(_ settings: Settings, changedFrom old: Settings) -> String? {
-    guard let path else { return "Settings are not saved: no home directory is known. Set HOME" }
-    let text: String
+    guard let file else { return "Settings are not saved: no home directory is known. Set HOME" }
     do throws(Failure) {
-      text = try contents(path) ?? ""
-    } catch {
-      // A file that cannot be read is not overwritten.
-      return "Settings are not saved: \(error.message ?? path)"
-    }
-    do throws(FileError) {
-      try Directory.make(Directory.parent(of: path))
-      let text = settings.text(in: text, changedFrom: old)
-      // A link stays a link: the file may be kept in a repository of settings.
-      try File.replace(File.target(of: path), with: Array(text.utf8), mode: nil)
+      // The player may have edited the file since the start. One that cannot be read is not overwritten.
+      let text = try file.read(limit: Self.sizeLimit) ?? ""
+      try file.write(settings.text(in: text, changedFrom: old))
       return nil
     } catch {
-      return "Settings are not saved: \(error.message)"
+      return "Settings are not saved: \(error.message ?? file.path)"
     }
   }
 }

@@ -80,28 +80,31 @@ final class TerminalMemory: Sendable {
 
   private static func line(_ text: Substring) -> Line? {
     let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 7, ["yes", "no"].contains(fields[2]) else { return nil }
-    let background = fields[1].split(separator: ",").compactMap { UInt8($0) }
-    let program = TerminalProgram(String(fields[3]))
-    let colors = ColorDepth(rawValue: String(fields[4]))
-    let pictures = PixelSupport.Way(fields[5])
-    let cell = PixelCell(fields[6])
-    guard background.count == 3 || fields[1] == "-", program != nil || fields[3] == "-",
-      colors != nil || fields[4] == "-", pictures != nil || fields[5] == "-",
-      cell != nil || fields[6] == "-"
+    /// What a field says, which is nothing for `-`; `nil` if it makes no sense.
+    func read<Value>(_ field: Int, _ make: (Substring) -> Value?) -> Value?? {
+      fields[field] == "-" ? .some(nil) : make(fields[field]).map { .some($0) }
+    }
+    guard fields.count == 7, ["yes", "no"].contains(fields[2]), let background = read(1, color),
+      let program = read(3, { TerminalProgram(String($0)) }),
+      let colors = read(4, { ColorDepth(rawValue: String($0)) }),
+      let pictures = read(5, { PixelSupport.Way($0) }), let cell = read(6, { PixelCell($0) })
     else { return nil }
     return Line(
       terminal: String(fields[0]),
       answers: TerminalAnswers(
-        background: background.count == 3
-          ? .rgb(background[0], background[1], background[2]) : nil,
+        background: background,
         isSynchronized: fields[2] == "yes",
-        program: fields[3] == "-" ? nil : program,
+        program: program,
         colors: colors,
         pictures: pictures,
         cell: cell
       )
     )
+  }
+
+  private static func color(_ text: Substring) -> Color? {
+    let parts = text.split(separator: ",").compactMap { UInt8($0) }
+    return parts.count == 3 ? .rgb(parts[0], parts[1], parts[2]) : nil
   }
 
   /// The lines that can be understood. Without the file, the terminal is asked again.

@@ -87,14 +87,7 @@ package struct RequestID: Hashable, Sendable {
 extension RequestID: TextCodable {
   package init?(text: String) {
     guard (1...Self.maximumLength).contains(text.utf8.count),
-      text.utf8.allSatisfy({ byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      })
+      text.utf8.allSatisfy({ $0.isLetterOrDigit || "-_".utf8.contains($0) })
     else { return nil }
     self.text = text
   }

@@ -13,18 +13,14 @@ struct OutboxStoreTests {
   private let home = TemporaryDirectory()
   private let directory: StateDirectory
 
-  init() throws {
-    directory = try home.directory()
-  }
+  init() throws { directory = try home.directory() }
 
   private var store: OutboxStore { OutboxStore(directory, now: { 1000 }) }
 
   private func submission(_ attempt: AttemptID) -> Submission {
     let match = Match(mode: .unlimited, seed: UInt64(attempt))
-    return Submission(
-      attempt: attempt,
-      record: GameRecord(match: match, secondsPlayed: Double(attempt))
-    )
+    let record = GameRecord(match: match, secondsPlayed: Double(attempt))
+    return Submission(attempt: attempt, record: record)
   }
 
   private func attempt(
@@ -93,19 +89,17 @@ struct OutboxStoreTests {
     try await store.client.addTurn(turn(4))
     #expect(rename(directory.path, directory.path + ".old") == 0)
     overwrite(directory.path, "")
-    let addTurn = await #expect(throws: OutboxError.self) {
-      try await store.client.addTurn(turn(4))
-    }
-    #expect(addTurn?.message.hasPrefix("A turn for the server cannot be kept: ") == true)
-    let add = await #expect(throws: OutboxError.self) { try await store.client.add(submission(1)) }
-    #expect(add?.message.hasPrefix("A result for the server cannot be kept: ") == true)
     let kept = try attempt(1)
-    let keep = await #expect(throws: OutboxError.self) { try await store.client.keep(kept) }
-    #expect(keep?.message.hasPrefix("An attempt cannot be kept: ") == true)
-    let found = await #expect(throws: OutboxError.self) {
-      try await store.client.attempt(.unlimited, 7)
+    func fails(_ problem: String, _ work: () async throws -> Void) async {
+      let error = await #expect(throws: OutboxError.self) { try await work() }
+      #expect(error?.message.hasPrefix("\(problem): ") == true)
     }
-    #expect(found?.message.hasPrefix("An attempt cannot be read: ") == true)
+    await fails("A turn for the server cannot be kept") { try await store.client.addTurn(turn(4)) }
+    await fails("A result for the server cannot be kept") {
+      try await store.client.add(submission(1))
+    }
+    await fails("An attempt cannot be kept") { try await store.client.keep(kept) }
+    await fails("An attempt cannot be read") { _ = try await store.client.attempt(.unlimited, 7) }
     let notices = await store.client.contents().notices
     let unread = "What waits for the server cannot be read: "
     #expect(notices.count == 1 && notices[0].hasPrefix(unread))
@@ -205,16 +199,14 @@ struct OutboxStoreTests {
   @Test func `a file that the system does not hand out now stays, and is used once it does`() throws
   {
     let files = ["attempt-1", "result-1-2", "turn-4-0"]
-    let (paths, sound) = (
-      files.map { "\(directory.path)/\($0)" }, files.map { "\(home.path)/\($0)" }
-    )
+    let paths = files.map { "\(directory.path)/\($0)" }
+    let sound = files.map { "\(home.path)/\($0)" }
     try store.keep(attempt(1))
     try store.add(submission(2))
     #expect(try store.add(turn(4)))
     for (path, sound) in zip(paths, sound) { #expect(rename(path, sound) == 0) }
     // A socket cannot be opened: the system fails as it does for a bad block.
-    let sockets = try paths.map { try socket(at: $0) }
-    defer { for socket in sockets { close(socket) } }
+    for path in paths { #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0) }
     let contents = try store.contents()
     #expect(contents.results.isEmpty && contents.turns.isEmpty)
     #expect(contents.notices.count == 2)
@@ -237,21 +229,6 @@ struct OutboxStoreTests {
     #expect(try store.attempt(.unlimited, 8) == attempt(2, seed: 8))
     let names = try directory.names(limit: 10)
     #expect(names == ["attempt-2", "damaged-attempt-1", "lock"])
-  }
-
-  /// Puts a socket in the place of a file.
-  private func socket(at path: String) throws -> Int32 {
-    let descriptor = Platform.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    try #require(path.utf8.count < MemoryLayout.size(ofValue: address.sun_path))
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    let isBound = withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
-    }
-    try #require(isBound)
-    return descriptor
   }
 
   @Test func `files are for the player alone`() throws {

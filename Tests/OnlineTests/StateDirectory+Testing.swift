@@ -14,10 +14,7 @@ extension TemporaryDirectory {
 }
 
 /// Writes a file, whatever stands in its place.
-func overwrite(_ path: String, _ text: String, mode: mode_t = 0o600) {
+func overwrite(_ path: String, _ text: String) {
   unlink(path)
-  let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, mode)
-  let bytes = Array(text.utf8)
-  #expect(bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) } == bytes.count)
-  close(file)
+  #expect(throws: Never.self) { try TemporaryDirectory.write(Array(text.utf8), to: path) }
 }

@@ -4,22 +4,13 @@ import Testing
 @testable import Plain
 
 @Suite struct ChangeTextTests {
-  private func match(removing names: String...) throws -> Match {
-    var match = Match(mode: .unlimited, seed: 64)
-    for name in names {
-      let cube = try #require(LatticePoint(name: name))
-      try match.play(.removal(cube), at: 1, isWord: { _ in true })
-    }
-    return match
-  }
-
   @Test func `before the first move nothing has changed`() throws {
-    #expect(ChangeText.lines(ofLast: 3, in: try match()) == ["There was no move yet."])
+    #expect(ChangeText.lines(ofLast: 3, in: try .removing()) == ["There was no move yet."])
   }
 
   @Test func `the last move tells its cube by its places, and the faces that came and went`() throws
   {
-    let lines = ChangeText.lines(ofLast: 1, in: try match(removing: "222"))
+    let lines = ChangeText.lines(ofLast: 1, in: try .removing("222"))
     #expect(lines[0] == "The last move: a cube removed.")
     #expect(lines[1].hasPrefix("New: ") && lines[1].contains(", 1 deep"))
     #expect(lines[2] == "Gone: X top 3 3 and R left 1 3 and A, right 1 1.")
@@ -27,7 +18,7 @@ import Testing
   }
 
   @Test func `several moves are told as one change, each cube as it was when it ended`() throws {
-    let game = try match(removing: "222", "122", "112")
+    let game = try Match.removing("222", "122", "112")
     let last = ChangeText.lines(ofLast: 1, in: game)
     let both = ChangeText.lines(ofLast: 2, in: game)
     let all = ChangeText.lines(ofLast: 99, in: game)
@@ -40,7 +31,7 @@ import Testing
   }
 
   @Test func `a word that ends nothing changes no face`() throws {
-    var game = try match()
+    var game = try Match.removing()
     let faces = try ["222t", "222l", "122l"].map { try #require(Face(name: $0)) }
     let outcome = try game.play(.word(faces), at: 1, isWord: { _ in true })
     let word = try #require(outcome.word)
@@ -51,20 +42,16 @@ import Testing
   }
 
   @Test func `new faces are told with their places, and none by silence`() throws {
-    var generator = SeededGenerator(seed: 5)
+    let boards = Board.aging(0..<20, chance: 5)
     var counts = Set<Int>()
-    for seed in UInt64(0)..<20 {
-      var board = Board(CubeLetters(seed: seed))
-      while let cube = LatticePoint.all.filter(board.canRemove).randomElement(using: &generator) {
-        var after = board
-        after.remove(cube)
-        let new = after.playableFaces.subtracting(board.playableFaces).count
-        counts.insert(new)
-        let line = ChangeText.newFaces(from: board, to: after)
-        #expect((line == nil) == (new == 0))
-        #expect(line.map { $0.hasPrefix("New: ") && $0.split(separator: ";").count == new } ?? true)
-        board = after
-      }
+    // The first board of a game is no change of the last one of another.
+    for (board, after) in zip(boards, boards.dropFirst())
+    where after.cubesInPlay.count < board.cubesInPlay.count {
+      let new = after.playableFaces.subtracting(board.playableFaces).count
+      counts.insert(new)
+      let line = ChangeText.newFaces(from: board, to: after)
+      #expect((line == nil) == (new == 0))
+      #expect(line.map { $0.hasPrefix("New: ") && $0.split(separator: ";").count == new } ?? true)
     }
     #expect(counts.isSuperset(of: [0, 1, 2]))
   }

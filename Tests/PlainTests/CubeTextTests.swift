@@ -8,25 +8,20 @@ import Testing
   private let board = Board(CubeLetters(seed: 64))
 
   @Test func `all letters are read by rows with their holes, the last ones by their places`() {
-    var generator = SeededGenerator(seed: 3)
-    for seed in UInt64(0)..<20 {
-      var board = Board(CubeLetters(seed: seed))
-      while let cube = LatticePoint.all.filter(board.canRemove).randomElement(using: &generator) {
-        board.remove(cube)
-        for side in Side.allCases {
-          let faces = board.playableFaces.filter { $0.side == side }
-          let text = CubeText.side(side, board)
-          let letters = text.split(whereSeparator: { ",;:. ".contains($0) })
-            .filter { $0.allSatisfy(\.isUppercase) }
-          #expect(letters.count == faces.count)
-          guard faces.count > 4 else {
-            #expect(!text.contains("hole") && text.contains("nothing is left") == faces.isEmpty)
-            #expect(faces.allSatisfy { text.contains(FacePlace($0).onSide) })
-            continue
-          }
-          let places = Set(faces.map { [FacePlace($0).row, FacePlace($0).column] })
-          #expect(text.split(separator: "hole").count - 1 == 9 - places.count)
+    for board in Board.aging(0..<20, chance: 3) {
+      for side in Side.allCases {
+        let faces = board.playableFaces.filter { $0.side == side }
+        let text = CubeText.side(side, board)
+        let letters = text.split(whereSeparator: { ",;:. ".contains($0) })
+          .filter { $0.allSatisfy(\.isUppercase) }
+        #expect(letters.count == faces.count)
+        guard faces.count > 4 else {
+          #expect(!text.contains("hole") && text.contains("nothing is left") == faces.isEmpty)
+          #expect(faces.allSatisfy { text.contains(FacePlace($0).onSide) })
+          continue
         }
+        let places = Set(faces.map { [FacePlace($0).row, FacePlace($0).column] })
+        #expect(text.split(separator: "hole").count - 1 == 9 - places.count)
       }
     }
   }
@@ -83,10 +78,8 @@ import Testing
   }
 
   @Test func `a hole says that it is one`() throws {
-    var generator = SeededGenerator(seed: 8)
-    var (board, count) = (board, 0)
-    while let cube = LatticePoint.all.filter(board.canRemove).randomElement(using: &generator) {
-      board.remove(cube)
+    var count = 0
+    for board in Board.aging(64..<65, chance: 8) {
       for side in Side.allCases {
         for (row, columns) in board.rows(of: side).enumerated() {
           for (column, faces) in columns.enumerated() where faces.isEmpty {

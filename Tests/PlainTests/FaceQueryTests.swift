@@ -4,8 +4,6 @@ import Testing
 @testable import Plain
 
 @Suite struct FaceQueryTests {
-  private let board = Board(CubeLetters(seed: 64))
-
   @Test(arguments: [
     "", " ", "top 9 9", "top 0", "middle", "tope", "1", "1 2", "222", "top 1 2 3", "top top", "E E",
     "top 1 2, 3 deep", "top deep", "deep", "1 deep", "E 1 deep", "ee", "é", "\u{0301}",
@@ -23,9 +21,7 @@ import Testing
   }
 
   @Test func `a face is found by what is said of it, with its letter and without`() throws {
-    var board = board
-    var generator = SeededGenerator(seed: 3)
-    while let cube = LatticePoint.all.filter(board.canRemove).randomElement(using: &generator) {
+    for board in Board.aging(64..<65, chance: 3) {
       for face in board.playableFaces {
         let place = FacePlace(face)
         var query = try #require(FaceQuery(place.text))
@@ -38,7 +34,6 @@ import Testing
         let side = try #require(FaceQuery("\(place.side.title) \(place.row)"))
         #expect(side.faces(on: board).contains(face))
       }
-      board.remove(cube)
     }
   }
 

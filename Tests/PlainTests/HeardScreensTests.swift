@@ -36,7 +36,8 @@ import Testing
 
   // MARK: - What is said by itself, and what the commands of a place tell
 
-  private static func utc(_ moment: Timestamp) -> Int { 0 }
+  private static let utc: @Sendable (Timestamp) -> Int = { _ in 0 }
+  private static var pages: PageText { PageText(utcOffset: utc) }
 
   private static func answers(to state: AppFeature.State) -> [String] {
     var narrator = PlainNarrator()
@@ -79,13 +80,13 @@ import Testing
         let chosen =
           (shown?.list.chosen).map { [shown?.search.language.sum(of: $0.word) ?? ""] } ?? []
         return lines + open + meaning + chosen
-          + (PageText.lines(.words(notebook), utcOffset: utc) ?? [])
+          + (pages.lines(.words(notebook)) ?? [])
       }
       let words = notebook.found
       // Of each word, the word command tells more.
-      let entries = words.list.elements.map { PageText.about($0, words.search.language, utc) }
+      let entries = words.list.elements.map { pages.about($0, words.search.language) }
       return lines + entries + chosen(words)
-    case .word(let word): return lines + (PageText.word(word, after: 0, utc) ?? [])
+    case .word(let word): return lines + (pages.word(word) ?? [])
     case .stats(let stats):
       // The words of a game follow replay and its number.
       let words = (stats.chosenWords ?? []).map { "\($0.word) \($0.score.grouped)" }
@@ -95,7 +96,7 @@ import Testing
       list.tab = .games
       list.games.fill(stats.series)
       return lines + (stats.stats.map(PageText.overview) ?? []) + words + [code]
-        + (PageText.games(list, after: 0, utc) ?? [])
+        + (pages.games(list) ?? [])
     // What the player has typed.
     case .code(let code): return lines + [code.text, PlainCommandName.code.usage]
     case .settings(let page):
@@ -130,7 +131,7 @@ import Testing
     page.list.fill(plays.elements)
     page.relations = WordRelations()
     (page.learned, page.isStandingRead) = ([], true)
-    return PageText.word(page, after: 0, utc) ?? []
+    return pages.word(page) ?? []
   }
 }
 

@@ -4,20 +4,8 @@ import Testing
 @testable import Plain
 
 @Suite struct PathTextTests {
-  /// A game in which FOREDATES, FOREDATE and FOREDAT were played on one path: the third word ends cubes.
-  private func match(words: Int) throws -> Match {
-    var match = Match(mode: .unlimited, seed: 64)
-    var spelling = Spelling(board: match.board)
-    for letter in "FOREDATES" { spelling.type(letter) }
-    let path = try #require(spelling.playablePath)
-    for index in 0..<words {
-      try match.play(.word(Array(path.prefix(9 - index))), at: 1, isWord: { _ in true })
-    }
-    return match
-  }
-
   @Test func `a path names the cubes that it would end by their places`() throws {
-    let board = try match(words: 2).board
+    let board = try Match.playing(words: 2).board
     let line = try #require(PathText.paths("dates", board, in: .english).first)
     #expect(
       line == "1: D left 3 2; A, 2 1; T 1 2; E top 3 2; S 2 2. "
@@ -27,7 +15,7 @@ import Testing
   }
 
   @Test func `a word without a path says where it stops`() throws {
-    let board = try match(words: 0).board
+    let board = try Match.playing(words: 0).board
     #expect(
       PathText.paths("rateq", board, in: .english).first?.contains("RATEQ stops after RATE") == true
     )
@@ -35,7 +23,7 @@ import Testing
   }
 
   @Test func `the path of a played word is told, with the cubes that it ended`() throws {
-    let match = try match(words: 3)
+    let match = try Match.playing(words: 3)
     let last = PathText.played(nil, in: match)
     #expect(last == PathText.played("foredat", in: match))
     #expect(last.hasPrefix("FOREDAT: F right 2 1; O left 2 3; "))
@@ -45,12 +33,12 @@ import Testing
   }
 
   @Test func `the path of a word that was not played is not told`() throws {
-    let match = try match(words: 1)
+    let match = try Match.playing(words: 1)
     #expect(
       PathText.played("dates", in: match)
         == "\"dates\" was not played. /paths tells how a word can be played."
     )
-    #expect(PathText.played(nil, in: try self.match(words: 0)) == "No words yet.")
+    #expect(PathText.played(nil, in: try .playing(words: 0)) == "No words yet.")
     #expect(!PathText.played("\u{1B}[2J", in: match).contains("\u{1B}"))
   }
 }

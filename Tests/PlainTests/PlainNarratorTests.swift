@@ -8,8 +8,6 @@ import Testing
 @Suite struct PlainNarratorTests {
   private var narrator = PlainNarrator()
 
-  private static let words = ["FOREDATES", "DATES", "FOR"]
-
   private func state(
     _ mode: GameMode = .unlimited,
     seconds: Double = 0,
@@ -45,8 +43,7 @@ import Testing
   @Test mutating func `a move is told once the disk has answered, and no line is taken before`()
     throws
   {
-    var match = Match(mode: .unlimited, seed: 64)
-    try match.play(.removal(try #require(LatticePoint(name: "222"))), at: 1) { _ in false }
+    let match = try Match.removing("222")
     _ = narrator.lines(for: state())
     let saving = state {
       $0.match = match
@@ -62,17 +59,8 @@ import Testing
   }
 
   @Test func `a word is told with what it has done`() throws {
-    let board = Board(Match(mode: .unlimited, seed: 64).letters)
-    var spelling = Spelling(board: board)
-    for letter in "FOREDATES" { spelling.type(letter) }
-    let path = try #require(spelling.playablePath)
     func after(_ count: Int) throws -> AppFeature.State {
-      var match = Match(mode: .unlimited, seed: 64)
-      for index in 0..<count {
-        // The same faces again and again: in the third word they take their cubes away.
-        let faces = index == 0 ? path : Array(path.prefix(9 - index))
-        try match.play(.word(faces), at: 1, isWord: { _ in true })
-      }
+      let match = try Match.playing(words: count)
       return state { $0.match = match }
     }
     var narrator = PlainNarrator()
@@ -85,20 +73,16 @@ import Testing
   }
 
   @Test func `brief talk says the word, its points and the score, or what was removed`() throws {
-    let corner = try #require(LatticePoint(name: "222"))
-    var spelling = Spelling(board: Board(Match(mode: .timed, seed: 64).letters))
-    for letter in "FOREDATES" { spelling.type(letter) }
-    let path = try #require(spelling.playablePath)
-    for (move, line) in [
-      (Move.word(path), "FOREDATES, 918. Score 918."),
-      (.removal(corner), "Cube at top 3 3 and left 1 3 and right 1 1 removed."),
+    for (match, line) in [
+      (try Match.playing(words: 1, mode: .timed), "FOREDATES, 918. Score 918."),
+      (
+        try .removing("222", mode: .timed), "Cube at top 3 3 and left 1 3 and right 1 1 removed."
+      ),
     ] {
-      var match = Match(mode: .timed, seed: 64)
       var narrator = PlainNarrator()
-      var before = state(.timed) { $0.match = match }
+      var before = state(.timed)
       before.settings.talk = .brief
       _ = narrator.lines(for: before)
-      try match.play(move, at: 1, isWord: { _ in true })
       var after = state(.timed) { $0.match = match }
       after.settings.talk = .brief
       #expect(narrator.lines(for: after) == [line])
@@ -130,33 +114,26 @@ import Testing
   }
 
   @Test mutating func `changes are those since the player last heard of them`() throws {
-    func game(_ removed: String...) throws -> CubeFeature.State {
-      var match = Match(mode: .unlimited, seed: 64)
-      for name in removed {
-        let cube = try #require(LatticePoint(name: name))
-        try match.play(.removal(cube), at: 1, isWord: { _ in true })
-      }
-      return try #require(state { $0.match = match }.game).cube
+    func game(_ match: Match) throws -> CubeFeature.State {
+      try #require(state { $0.match = match }.game).cube
     }
     let none = "No move since you last asked. /changed 1 tells the last move again."
     _ = narrator.lines(for: state())
-    #expect(narrator.changes(of: try game(), moves: nil) == ["There was no move yet."])
-    let two = try game("222", "122")
+    #expect(narrator.changes(of: try game(.removing()), moves: nil) == ["There was no move yet."])
+    let two = try game(.removing("222", "122"))
     #expect(narrator.changes(of: two, moves: nil).first?.hasPrefix("The last 2 moves: ") == true)
     #expect(narrator.changes(of: two, moves: nil) == [none])
     #expect(narrator.changes(of: two, moves: 1).first?.hasPrefix("The last move: ") == true)
-    let three = try game("222", "122", "112")
+    let three = try game(.removing("222", "122", "112"))
     #expect(narrator.changes(of: three, moves: nil).first?.hasPrefix("The last move: ") == true)
-    let four = try game("222", "122", "112", "212")
+    let four = try game(.removing("222", "122", "112", "212"))
     _ = narrator.faces(of: four)
     #expect(narrator.changes(of: four, moves: nil) == [none])
     #expect(narrator.changes(of: four, moves: 9).first?.hasPrefix("The last 4 moves: ") == true)
   }
 
   @Test func `a game that goes on begins with its letters, and its moves are old`() throws {
-    var match = Match(mode: .unlimited, seed: 64)
-    let cube = try #require(LatticePoint(name: "222"))
-    try match.play(.removal(cube), at: 1, isWord: { _ in true })
+    let match = try Match.removing("222")
     let state = state { $0.match = match }
     var narrator = PlainNarrator()
     _ = narrator.lines(for: state)
@@ -178,11 +155,7 @@ import Testing
   @Test func `the score is told with words, time and the best word`() throws {
     let fresh = try #require(state(.timed, seconds: 72).game)
     #expect(GameText.score(fresh) == "Score 0, 0 words, 27 cubes, 1:48 left.")
-    var match = Match(mode: .unlimited, seed: 64)
-    var spelling = Spelling(board: match.board)
-    for letter in "FOREDATES" { spelling.type(letter) }
-    let path = try #require(spelling.playablePath)
-    try match.play(.word(path), at: 1, isWord: { _ in true })
+    let match = try Match.playing(words: 1)
     let game = try #require(
       state(.unlimited, seconds: 723) {
         $0.match = match

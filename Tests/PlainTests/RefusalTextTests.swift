@@ -4,10 +4,10 @@ import Testing
 @testable import Plain
 
 @Suite struct RefusalTextTests {
-  private func spelling(_ word: String, _ board: Board) -> Spelling {
-    var spelling = Spelling(board: board)
-    for letter in word { spelling.type(letter) }
-    return spelling
+  private let board = Board(CubeLetters(seed: 64))
+
+  private func spelling(_ word: String, _ board: Board? = nil) -> Spelling {
+    Spelling(of: word, on: board ?? self.board)
   }
 
   @Test(arguments: PlainCommandName.allCases)
@@ -28,24 +28,22 @@ import Testing
   }
 
   @Test func `a word that can be traced is not refused`() {
-    #expect(RefusalText.line(spelling("foredates", Board(CubeLetters(seed: 64)))) == nil)
+    #expect(RefusalText.line(spelling("foredates")) == nil)
   }
 
   @Test func `a refusal in few words names the letters alone`() {
-    let board = Board(CubeLetters(seed: 64))
-    #expect(RefusalText.brief(spelling("ladle", board)) == "LADLE: no D next to A.")
-    #expect(RefusalText.brief(spelling("lállé", board)) == "LALLE: every L is in the word.")
-    #expect(RefusalText.brief(spelling("lall", board)) == "LALL: every L is in the word.")
-    #expect(RefusalText.brief(spelling("foredates", board)) == nil)
+    #expect(RefusalText.brief(spelling("ladle")) == "LADLE: no D next to A.")
+    #expect(RefusalText.brief(spelling("lállé")) == "LALLE: every L is in the word.")
+    #expect(RefusalText.brief(spelling("lall")) == "LALL: every L is in the word.")
+    #expect(RefusalText.brief(spelling("foredates")) == nil)
   }
 
   /// Tries every word of three letters whose first is its last: the way back is no way on.
   @Test func `no refusal sends the player to a face of the word`() {
-    let board = Board(CubeLetters(seed: 64))
     let letters = Set(board.playableFaces.map { board.letters[$0].text }).filter { $0.count == 1 }
     for first in letters {
       for second in letters {
-        let word = spelling(first + second + first, board)
+        let word = spelling(first + second + first)
         guard word.trace.paths.count == 1, let line = RefusalText.line(word),
           let nearest = line.firstRange(of: "The nearest ")
         else { continue }
@@ -57,9 +55,8 @@ import Testing
   }
 
   @Test func `a refusal names the last letter's place and the nearest next one`() {
-    let board = Board(CubeLetters(seed: 64))
     #expect(
-      RefusalText.line(spelling("ladle", board))
+      RefusalText.line(spelling("ladle"))
         == "LADLE stops after LA, at A, top 2 1: no D touches it. The nearest D is left 3 2, 4 steps away."
     )
   }
@@ -79,7 +76,7 @@ import Testing
             guard let line, !starts.isEmpty, first != second, !ends.isEmpty else { continue }
             told += 1
             guard let distance = distance(FaceSet(starts), FaceSet(ends), board) else {
-              #expect(line.hasSuffix("which nothing leads to."), "\(line)")
+              #expect(line.hasSuffix("which nothing leads to."))
               continue
             }
             #expect(line.contains(", \(distance) steps "), "\(line) \(distance)")
@@ -107,11 +104,10 @@ import Testing
   }
 
   @Test func `the reason is told where no letter is near`() throws {
-    let board = Board(CubeLetters(seed: 64))
     for letter in Letter.basic where letter.letterCount == 1 {
       let isPlayable = board.playableFaces.contains { board.letters[$0] == letter }
       let isThere = Face.all.contains { board.letters[$0] == letter }
-      let line = RefusalText.line(spelling(letter.text, board))
+      let line = RefusalText.line(spelling(letter.text))
       let text = letter.text
       let reason = isThere ? "every \(letter.heard) is hidden." : "no \(letter.heard) is left."
       #expect(line == (isPlayable ? nil : "\(text) can’t be traced: \(reason)"))
@@ -119,10 +115,9 @@ import Testing
   }
 
   @Test func `a letter that the word has used up is told, and a Q without its U`() throws {
-    let board = Board(CubeLetters(seed: 64))
     let count = board.playableFaces.count { board.letters[$0].text == "L" }
     try #require(count == 1)
-    let line = try #require(RefusalText.line(spelling("lall", board)))
+    let line = try #require(RefusalText.line(spelling("lall")))
     #expect(line.hasPrefix("LALL stops after LA, at A, top 2 1: every L is in the word."))
     let withQ = (UInt64(0)..<50).map { Board(CubeLetters(seed: $0)) }
       .first { board in board.playableFaces.contains { board.letters[$0].text == "QU" } }

@@ -13,8 +13,7 @@ import Testing
 
   /// The award with a name in the answer.
   private func award(_ id: String) throws -> JSONValue? {
-    let json = try player.json("awards", "--json")
-    guard case .array(let awards)? = json["awards"] else { return nil }
+    let awards = try player.rows("awards")
     #expect(awards.count == Award.allCases.count)
     return awards.first { $0["id"] == .string(id) }
   }
@@ -52,17 +51,12 @@ import Testing
   @Test func `as JSON with the moment in UTC, the game and the move`() throws {
     try player.playGame()
     let nine = try #require(try award("nine-letters"))
-    #expect(nine["title"] == .string("Nine lives"))
-    #expect(nine["summary"] == .string("A word of nine letters or more"))
-    #expect(nine["earnedAt"] == .string("2026-11-21T15:30:00Z"))
-    #expect(nine["game"] == .number(1))
-    #expect(nine["move"] == .number(1))
-    #expect(nine["goal"] == .null)
+    nine.has([
+      "title": "Nine lives", "summary": "A word of nine letters or more",
+      "earnedAt": "2026-11-21T15:30:00Z", "game": 1, "move": 1, "goal": .null,
+    ])
     let ten = try #require(try award("ten-letters"))
-    #expect(ten["earnedAt"] == .null)
-    #expect(ten["game"] == .null)
-    #expect(ten["reached"] == .number(9))
-    #expect(ten["goal"] == .number(10))
+    ten.has(["earnedAt": .null, "game": .null, "reached": 9, "goal": 10])
   }
 
   @Test func `hidden awards tell nothing before they are earned`() throws {
@@ -80,16 +74,9 @@ import Testing
   @Test func `an export brings the awards to another place`() throws {
     try player.playGame()
     let export = try player.directory.file("games.jsonl", try player.run("export").output)
-    let words = player.directory.path + "/words.txt"
-    let place = player.directory.path + "/other"
-    try player.run(
-      "import",
-      export,
-      "--dictionary",
-      words,
-      "--data-dir",
-      place
-    ).ends(.fine)
+    let words = player.path("words.txt")
+    let place = player.path("other")
+    try player.run("import", export, "--dictionary", words, "--data-dir", place).ends(.fine)
     let awards = try player.run("awards", "--data-dir", place).output
     #expect(try awards == player.run("awards").output)
     #expect(awards.hasSuffix("3 of 28 awards\n"))

@@ -13,37 +13,19 @@ import Testing
   private func play(_ words: String..., with arguments: String...) throws {
     try player.run(
       ["--plain", "--mode", "unlimited"] + arguments,
-      input: words.map { $0 + "\n" }.joined() + "/quit\n",
-      script: nil
+      input: words.map { $0 + "\n" }.joined() + "/quit\n"
     ).ends(.fine)
   }
-
-  private func playDutch() throws {
-    let cube = try player.run("cube", "--seed", "7", "--language", "dutch").output
-    let solved = try JSONValue(reading: player.run("solve", "-", "--json", input: cube).output.utf8)
-    guard case .string(let word)? = solved["words"]?.list?.last?["word"] else {
-      Issue.record("no Dutch word is found")
-      return
-    }
-    try play(word.lowercased(), with: "--seed", "7", "--language", "dutch")
-  }
-
-  private var config: String { "/.config/lexicube/" }
 
   @Test("The settings, own words, all languages and games of two come back, with the same answers")
   func everything() throws {
     try player.write("theme = paper\n", to: player.settings)
-    try player.write("# mine\nforeda\n", to: player.directory.path + config + "accepted-words.txt")
+    try player.write("# mine\nforeda\n", to: player.settings("accepted-words.txt"))
     try play("fore", "foreda", with: "--seed", "64")
-    try playDutch()
-    try player.run(
-      ["--plain"],
-      input: "two\nAnn\nBen\n/pass\n/home\n/quit\n",
-      script: nil
-    )
+    try player.play(.dutch, seed: "7")
+    try player.run(["--plain"], input: "two\nAnn\nBen\n/pass\n/home\n/quit\n")
     let export = try player.run("export").ends(.fine).output
-    let imported = try other.run("import", "-", input: export)
-    #expect(imported.code == .fine, "\(imported.errors)")
+    let imported = try other.run("import", "-", input: export).ends(.fine)
     #expect(imported.output.contains("accepted-words.txt: 1 word added\n"))
     #expect(imported.output.contains("settings: written to "))
     for language in ["english", "dutch"] {
@@ -57,14 +39,13 @@ import Testing
     #expect(try other.run("export").output == export)
     #expect(try other.run("settings", "theme").output == player.run("settings", "theme").output)
     // Nothing is there to be done a second time.
-    let again = try other.run("import", "-", input: export).ends(.fine)
-    #expect(again.output == "0 games added, 0 continued, 2 already known, 0 skipped\n")
+    try other.run("import", "-", input: export).ends(.fine, output: importReport(0, known: 2))
   }
 
   @Test func `a home with only Dutch games is exported; a language or a directory narrows it`()
     throws
   {
-    try playDutch()
+    try player.play(.dutch, seed: "7")
     try player.write("theme = paper\n", to: player.settings)
     let export = try player.run("export").ends(.fine).output
     #expect(export.contains("\"dictionary\":\"lexicube/dutch\""))
@@ -73,13 +54,9 @@ import Testing
     let dutch = try player.run("export", "--language", "dutch").output
     #expect(dutch.split(separator: "\n").count == 1)
     try other.run("import", "-", "--language", "english", input: export)
-      .ends(
-        .fine,
-        output: "0 games added, 0 continued, 0 already known, 0 skipped\n",
-        saying: "1 game of Dutch words left out."
-      )
+      .ends(.fine, output: importReport(0), saying: "1 game of Dutch words left out.")
     try other.run("import", "-", "--language", "dutch", input: export)
-      .ends(.fine, output: "1 game added, 0 continued, 0 already known, 0 skipped\n")
+      .ends(.fine, output: importReport(1))
     #expect(try other.run("settings", "theme").output != player.run("settings", "theme").output)
   }
 
@@ -100,10 +77,10 @@ import Testing
   @Test func `settings that are here stay, and own words are added to those that are here`() throws
   {
     try player.write("theme = paper\n", to: player.settings)
-    try player.write("forez\nforey", to: player.directory.path + config + "refused-words.txt")
+    try player.write("forez\nforey", to: player.settings("refused-words.txt"))
     let export = try player.run("export").output
     try other.write("theme = ink\n", to: other.settings)
-    try other.write("forex\nFOREY", to: other.directory.path + config + "refused-words.txt")
+    try other.write("forex\nFOREY", to: other.settings("refused-words.txt"))
     let result = try other.run("import", "-", input: export).ends(.fine)
     #expect(result.output.contains("settings: yours are kept; those of the export differ\n"))
     let files = try other.files()
@@ -115,7 +92,7 @@ import Testing
 
   @Test func `an own file that cannot be read is named, and the rest is exported`() throws {
     try play("fore", with: "--seed", "64")
-    let path = player.directory.path + config + "refused-words.txt"
+    let path = player.settings("refused-words.txt")
     try player.write("", to: path)
     try File.replace(path, with: [0xFF])
     let export = try player.run("export").ends(.refused, saying: "Left out: \(path): is not UTF-8")
@@ -128,29 +105,25 @@ import Testing
     try play("fore", with: "--seed", "64")
     let record = try player.run("record", "1").output
     let export = try player.run("export").output
-    try player.write("fore\n", to: player.directory.path + config + "refused-words.txt")
+    try player.write("fore\n", to: player.settings("refused-words.txt"))
     #expect(try player.run("verify", "-", input: record).ends(.fine).output.contains("1 word"))
     try player.run("solve", "-", input: record).ends(.fine)
     try player.run("import", "-", input: export)
-      .ends(.fine, output: "0 games added, 0 continued, 1 already known, 0 skipped\n")
-    try other.write("fore\n", to: other.directory.path + config + "refused-words.txt")
+      .ends(.fine, output: importReport(0, known: 1))
+    try other.write("fore\n", to: other.settings("refused-words.txt"))
     let imported = try other.run("import", "-", input: export).ends(.fine)
     #expect(imported.output.hasPrefix("1 game added"))
     // It cannot be played again.
-    let played = try other.run(
-      ["--plain", "--mode", "unlimited", "--seed", "64"],
-      input: "fore\n",
-      script: nil
-    )
+    let played = try other.run(["--plain"] + TestPlayer.unlimited, input: "fore\n")
     #expect(!played.output.contains("FORE, "), "\(played.output)")
   }
 
   @Test func `a word that only its player's list has travels with the game, and is named`() throws {
-    try player.write("foreda\n", to: player.directory.path + config + "accepted-words.txt")
+    try player.write("foreda\n", to: player.settings("accepted-words.txt"))
     let words = try player.directory.file("own.txt", "fore\n")
     try play("fore", "foreda", with: "--seed", "64", "--dictionary", words)
     let record = try player.run("record", "1").output
-    #expect(record.contains("\"accepted\""), "\(record)")
+    #expect(record.contains("\"accepted\""))
     let verified = try other.run("verify", "-", input: record).ends(.fine)
     #expect(
       verified.output.hasSuffix("2 words, with words of the player’s own: FOREDA\n"),

@@ -25,13 +25,11 @@ import Testing
   /// A word that is on the day's unlimited cube, and its points, found with the program itself.
   private func words(_ player: TestPlayer) throws -> [(word: String, score: Int)] {
     let seed = try #require(DailyCube(day: 325, mode: .unlimited)).seed
-    let json = try player.json("solve", "--seed", "\(seed)", "--json")
-    guard case .array(let words)? = json["words"] else { return [] }
-    return words.compactMap { item in
-      guard case .string(let word)? = item["word"], case .number(let score)? = item["score"],
-        let score = Int(score)
-      else { return nil }
-      return (word, score)
+    return try player.rows("solve", "--seed", "\(seed)").compactMap { item in
+      guard let word = item["word"]?.text, case .number(let score)? = item["score"] else {
+        return nil
+      }
+      return Int(score).map { (word, $0) }
     }
   }
 
@@ -63,28 +61,16 @@ import Testing
     let words = try words(ann)
     let (first, second) = (try #require(words.first), try #require(words.dropFirst(3).first))
     try #require(first.score > second.score)
-    try play(
-      ann,
-      second,
-      ["--board", shared.path],
-      then: select("Board") + [.see("ann (you)")]
-    )
+    try play(ann, second, ["--board", shared.path], then: select("Board") + [.see("ann (you)")])
     // Bob has not played: he sees nothing of today, neither in the program nor by the command.
-    let hidden = try board(bob)
-    #expect(hidden.code == .refused)
-    #expect(hidden.output == "")
-    #expect(hidden.errors.contains("hidden until you have played: lexicube play --daily"))
-    let week = try board(bob, "--week")
-    #expect(week.code == .fine)
+    let hidden = "hidden until you have played: lexicube play --daily"
+    try board(bob).ends(.refused, output: "", saying: hidden)
+    let week = try board(bob, "--week").ends(.fine, saying: "today counts once you have played")
     #expect(!week.output.contains("ann"))
-    #expect(week.errors.contains("today counts once you have played"))
 
-    try bob.directory.makeDirectory(".config/lexicube")
-    try bob.directory.file(".config/lexicube/settings", "name = Bob B.\nboard = \(shared.path)\n")
+    try bob.write("name = Bob B.\nboard = \(shared.path)\n", to: bob.settings)
     try play(bob, first, then: select("Board") + [.see("Bob B. (you)"), .see("ann")])
-    let table = try board(ann)
-    #expect(table.code == .fine)
-    #expect(table.errors == "")
+    let table = try board(ann).ends(.fine, errors: "")
     let lines = table.output.split(separator: "\n").map(String.init)
     try #require(lines.count == 4)
     #expect(lines.first == "daily 325, 2026-11-21, unlimited")
@@ -94,28 +80,25 @@ import Testing
 
     let json = try JSONValue(reading: board(bob, "--json").output.utf8)
     let players = try #require(json["players"]?.list)
-    #expect(players.map { $0["name"] } == [.string("Bob B."), .string("ann")])
-    #expect(players.map { $0["place"] } == [.number(1), .number(2)])
-    #expect(players.map { $0["isOwn"] } == [.bool(true), .bool(false)])
+    try #require(players.count == 2)
+    players[0].has(["name": "Bob B.", "place": 1, "isOwn": true])
+    players[1].has(["name": "ann", "place": 2, "isOwn": false])
     #expect(json["leftOut"] == .array([]))
   }
 
   @Test func `a game that could not be written is written by the next start`() throws {
-    let word = try #require(try words(ann).first)
+    let word = try #require(words(ann).first)
     let later = shared.path + "/later"
     try play(ann, word, ["--board", later])
     #expect(access(later, F_OK) != 0)
-    try ann.run(
-      ["--board", later],
-      script: [.see("! The board’s folder"), .quit]
-    )
+    try ann.run(["--board", later], script: [.see("! The board’s folder"), .quit])
     try shared.makeDirectory("later")
     try ann.run(
       ["--board", later],
       script: select("Board") + [.see("Today"), .press(.tab), .see("ann (you)")]
     )
     let other = try bob.json(["board", "--board", later, "--week", "--json"])
-    #expect(other["lacksToday"] == .bool(true))
+    #expect(other["lacksToday"] == true)
     bob.date.seconds += 86_400
     let next = try bob.run([
       "board", "--board", later, "--mode", "unlimited", "--date", "2026-11-21",
@@ -124,16 +107,11 @@ import Testing
   }
 
   @Test func `a forged file is named by the command, and does not count`() throws {
-    let word = try #require(try words(ann).first)
+    let word = try #require(words(ann).first)
     try play(ann, word, ["--board", shared.path])
     try shared.file("daily-0325-unlimited-eve.json", "{\"version\":1")
-    let table = try board(ann)
-    #expect(table.code == .fine)
-    #expect(
-      table.errors.hasPrefix(
-        "lexicube: left out: daily-0325-unlimited-eve.json: is not JSON: line 1"
-      )
-    )
+    let fault = "lexicube: left out: daily-0325-unlimited-eve.json: is not JSON: line 1"
+    #expect(try board(ann).ends(.fine).errors.hasPrefix(fault))
     #expect(try board(ann, "--json").output.contains("\"leftOut\":[{\"file\":\"daily-0325-unl"))
   }
 

@@ -12,27 +12,22 @@ extension BoardFolderTests {
   func `200 players and 20 hostile files: all of the first count, and each of the others is named`()
     throws
   {
-    for number in 0..<200 {
-      try publish([game("player \(number)", seed: UInt64(number))])
-    }
-    let honest = try names().count
-    #expect(honest == 200)
+    for number in 0..<200 { try publish([game("player \(number)", seed: UInt64(number))]) }
+    #expect(try names().count == 200)
     let victim = try game("player 7", seed: 7)
     let base = BoardFile.text(victim)
-    let word = try #require(try game("liar", seed: 900).record.moves.first?.word)
+    let word = try #require(game("liar", seed: 900).record.moves.first?.word)
     let prefix = "daily-0325-timed-"
     // What is put into the folder, and what is said of it.
     var expected: [String: String] = [:]
-    func put(_ name: String, _ text: String, _ reason: String) throws {
-      try self.put(name, text)
-      expected[name] = reason
+    func put(_ name: String, _ text: String) throws -> String {
+      try self.put("\(prefix)\(name).json", text)
+      return "\(prefix)\(name).json"
     }
+    func altered(_ old: String, _ new: String) throws -> String { try text(of: victim, old, new) }
     let hugeLimit = BoardFile.maximumBytes
-    try put(
-      "\(prefix)huge.json",
-      base + String(repeating: " ", count: hugeLimit),
+    try expected[put("huge", base + String(repeating: " ", count: hugeLimit))] =
       "has \(base.utf8.count + hugeLimit) bytes; the maximum is \(hugeLimit)"
-    )
     #expect(mkfifo("\(folder)/\(prefix)fifo.json", 0o600) == 0)
     expected["\(prefix)fifo.json"] = "is not a regular file"
     #expect(symlink("\(prefix)loop.json", "\(folder)/\(prefix)loop.json") == 0)
@@ -41,84 +36,41 @@ extension BoardFolderTests {
     expected["\(prefix)outside.json"] = "is a link"
     try directory.makeDirectory("board/\(prefix)directory.json")
     expected["\(prefix)directory.json"] = "is a directory"
-    try put(
-      "\(prefix)half.json",
-      String(base.prefix(base.count / 2)),
+    try expected[put("half", String(base.prefix(base.count / 2)))] =
       "is not JSON: line 1, column \(base.count / 2 + 1): the text ends too early"
-    )
-    try put("\(prefix)zero.json", "", "is empty; perhaps it is still on its way")
-    try put(
-      "\(prefix)noise.json",
-      "\u{1}\u{2}",
+    try expected[put("zero", "")] = "is empty; perhaps it is still on its way"
+    try expected[put("noise", "\u{1}\u{2}")] =
       "is not JSON: line 1, column 1: a value is expected here"
-    )
     let score = try #require(victim.record.moves.first?.score)
-    try put(
-      "\(prefix)score.json",
-      text(of: victim, "\"score\":\(score)", "\"score\":\(score + 9000)"),
+    try expected[put("score", altered("\"score\":\(score)", "\"score\":\(score + 9000)"))] =
       "move 1: scores \(score), not \(score + 9000)"
-    )
     let letter = victim.record.letters[Face.all[0]].text
-    try put(
-      "\(prefix)letters.json",
-      text(of: victim, "[[\"\(letter)\"", "[[\"\(letter == "A" ? "B" : "A")\""),
+    let other = letter == "A" ? "B" : "A"
+    try expected[put("letters", altered("[[\"\(letter)\"", "[[\"\(other)\""))] =
       "cubes: the letters do not match the seed"
-    )
-    try put(
-      "\(prefix)yesterday.json",
-      BoardFile.text(game("late", seed: 3, day: 324)),
+    try expected[put("yesterday", BoardFile.text(game("late", seed: 3, day: 324)))] =
       "is a game on daily 324, timed, not on daily 325, timed"
-    )
-    try put(
-      "daily-0999-timed-future.json",
-      text(of: victim, "\"daily\":325", "\"daily\":999"),
-      "is of a day that has not begun"
-    )
+    try self.put("daily-0999-timed-future.json", altered("\"daily\":325", "\"daily\":999"))
+    expected["daily-0999-timed-future.json"] = "is of a day that has not begun"
     let start = victim.entry.startedAt.seconds
-    try put(
-      "\(prefix)early.json",
-      text(of: victim, "\"startedAt\":\(start)", "\"startedAt\":\(start - 86_400)"),
-      "was not begun on the day of its cube"
-    )
-    try put(
-      "\(prefix)clock.json",
-      text(of: victim, "\"startedAt\":\(start)", "\"startedAt\":\(Self.now.seconds + 3600)"),
-      "ends in the future"
-    )
-    try put(
-      "\(prefix)practice.json",
-      text(of: victim, "\"daily\":325", "\"daily\":325,\"practice\":true"),
+    func begun(at seconds: Double) throws -> String {
+      try altered("\"startedAt\":\(start)", "\"startedAt\":\(seconds)")
+    }
+    try expected[put("early", begun(at: start - 86_400))] = "was not begun on the day of its cube"
+    try expected[put("clock", begun(at: Self.now.seconds + 3600))] = "ends in the future"
+    try expected[put("practice", altered("\"daily\":325", "\"daily\":325,\"practice\":true"))] =
       "is practice"
-    )
-    try put(
-      "\(prefix)deep.json",
-      String(repeating: "[", count: 100_000),
+    try expected[put("deep", String(repeating: "[", count: 100_000))] =
       "is not JSON: line 1, column 65: lists and objects are nested deeper than 64 levels"
-    )
-    try put(
-      "\(prefix)zalgo.json",
-      text(
-        of: victim,
-        "\"player\":\"player 7\"",
-        "\"player\":\"\(String(repeating: "\u{301}", count: 40_000))\""
-      ),
+    let marks = String(repeating: "\u{301}", count: 40_000)
+    try expected[put("zalgo", altered("\"player\":\"player 7\"", "\"player\":\"\(marks)\""))] =
       "player: must be a name"
-    )
-    try put(
-      "\(prefix)long.json",
-      text(of: victim, "\"secondsPlayed\":180.0", "\"secondsPlayed\":181.0"),
+    try expected[put("long", altered("\"secondsPlayed\":180.0", "\"secondsPlayed\":181.0"))] =
       "secondsPlayed: 181.0 must be at most 180.0 in a timed game"
-    )
-    try put(
-      "\(prefix)words.json",
-      text(of: victim, "\"dictionary\":\"english\"", "\"dictionary\":\"mine\""),
+    try expected[put("words", altered("\"dictionary\":\"english\"", "\"dictionary\":\"mine\""))] =
       "was played with the word list \"mine\""
-    )
-    try put(
-      "\(prefix)liar.json",
-      BoardFile.text(game("liar", seed: 900)),
+    try expected[put("liar", BoardFile.text(game("liar", seed: 900)))] =
       "move 1: \(Refusal.notInDictionary(word))"
-    )
     try self.put("\(prefix)esc\u{1B}[2J.json", "{}")
     expected["\(prefix)esc\u{FFFD}[2J.json"] = "version: is missing"
     #expect(expected.count >= 20)
@@ -197,12 +149,14 @@ extension BoardFolderTests {
     let game = try game("ann", seed: 1)
     let bytes = Array(BoardFile.text(game).utf8)
     let name = try #require(BoardFileName("daily-0325-timed-x.json"))
-    var chance: UInt64 = 5
+    var chance = SeededGenerator(seed: 5)
     var (refused, same) = (0, 0)
     for _ in 0..<2000 {
-      chance = chance &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       var changed = bytes
-      changed[Int(chance >> 33) % bytes.count] = UInt8(truncatingIfNeeded: chance >> 24)
+      changed[Int.random(in: 0..<bytes.count, using: &chance)] = .random(
+        in: 0...255,
+        using: &chance
+      )
       do throws(BoardFile.Refusal) {
         let entry = try BoardFile.entry(
           reading: changed,
@@ -226,15 +180,13 @@ extension BoardFolderTests {
     for number in 0..<9 { try publish([game("p\(number)", seed: UInt64(number))]) }
     let reader = FolderReader(path: folder, days: Self.day...Self.day, today: Self.day)
     let asked = Mutex(0)
-    let found = try reader.read(
-      isCancelled: {
-        asked.withLock { asked in
-          asked += 1
-          return asked > 3
-        }
-      },
-      progress: { _ in }
-    )
+    let isCancelled = {
+      asked.withLock { asked in
+        asked += 1
+        return asked > 3
+      }
+    }
+    let found = try reader.read(isCancelled: isCancelled, progress: { _ in })
     #expect(found.files.count == 3)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Rules
@@ -13,9 +14,7 @@ import Testing
   let directory = TestDirectory()
   var folder: String { directory.path + "/board" }
 
-  init() throws {
-    try directory.makeDirectory("board")
-  }
+  init() throws { try directory.makeDirectory("board") }
 
   /// Nine in the evening of the day.
   static let now = Timestamp(seconds: DailyCube.start(of: day) + 21 * 3600)
@@ -40,13 +39,7 @@ import Testing
   }
 
   /// The names in the folder, hidden ones too.
-  func names() throws -> [String] {
-    var names: [String] = []
-    _ = try OpenFolder(path: folder).forEachName(limit: 10_000) { name, _ in
-      if let name, name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
+  func names() throws -> [String] { try Directory.names(in: folder) }
 
   /// Puts a file into the folder.
   func put(_ name: String, _ text: String) throws {
@@ -58,11 +51,7 @@ import Testing
   }
 
   /// The text of a published game with another one in the place of some text.
-  func text(
-    of game: OwnDailyGames.Game,
-    _ old: String,
-    _ new: String
-  ) throws -> String {
+  func text(of game: OwnDailyGames.Game, _ old: String, _ new: String) throws -> String {
     let text = BoardFile.text(game)
     try #require(text.contains(old), "\(old) is in the file")
     return text.replacing(old, with: new, maxReplacements: 1)
@@ -92,7 +81,7 @@ import Testing
   {
     let (first, second) = (try game("ann", seed: 1), try game("ann", seed: 2))
     try publish([first])
-    let path = try #require(try names().first.map { "\(folder)/\($0)" })
+    let path = try #require(names().first.map { "\(folder)/\($0)" })
     var before = stat()
     #expect(stat(path, &before) == 0)
     try publish([first, second])
@@ -107,7 +96,7 @@ import Testing
   func `a file that is not whole is written again`(rest: String) throws {
     let game = try game("ann", seed: 1)
     try publish([game])
-    let name = try #require(try names().first)
+    let name = try #require(names().first)
     try put(name, rest)
     try publish([game])
     #expect(try read().entries.count == 1)
@@ -117,7 +106,7 @@ import Testing
   @Test func `a link in the place of the file is replaced, and what it leads to stays`() throws {
     let game = try game("ann", seed: 1)
     try publish([game])
-    let name = try #require(try names().first)
+    let name = try #require(names().first)
     let secret = try directory.file("secret", "mine")
     unlink("\(folder)/\(name)")
     #expect(symlink(secret, "\(folder)/\(name)") == 0)
@@ -155,7 +144,7 @@ import Testing
         try blockOn { () throws(BoardError) in try await boards.publish(.folder(path), [game]) }
         Issue.record("\(path) was written to")
       } catch {
-        #expect(error.message.contains(message), "\(error.message)")
+        #expect(error.message.contains(message))
         #expect(error.message.contains(path))
       }
     }

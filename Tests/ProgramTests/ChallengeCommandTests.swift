@@ -30,37 +30,26 @@ import Testing
     try player.run(["play", try code], script: script).ends(.fine)
   }
 
-  private func json(_ text: String) throws -> JSONValue { try JSONValue(reading: text.utf8) }
-
   @Test func `a code is played, and stands in the list and in the record`() throws {
     try playGame("foredates")
     let code = try code
     let table = try player.run("games").output
     #expect(table.contains("CODE") && table.contains(code) && !table.contains("SEED"))
     let record = try player.run("record", "1").output
-    #expect(try json(record)["challenge"] == .string(code))
+    #expect(try JSONValue(reading: record.utf8)["challenge"] == .string(code))
     #expect(try player.run("verify", "-", input: record).code == .fine)
   }
 
   @Test func `a record of a game that was dealt says its code, and is still valid`() throws {
-    try player.run(
-      ["--mode", "unlimited", "--seed", "64"],
-      script: [
-        .see("0 points"), .type("foredates"), .press(.enter), .see("918"), .quit,
-      ]
-    )
+    try player.run(TestPlayer.unlimited, script: TestPlayer.playsWord + [.quit])
     let record = try player.run("record", "1").output
-    #expect(try json(record)["code"] == .string(code))
+    #expect(try JSONValue(reading: record.utf8)["code"] == .string(code))
     #expect(try player.run("verify", "-", input: record).code == .fine)
   }
 
   @Test func `what is no code is a mistake on the command line, with the reason`() throws {
-    let reasons = [
-      "1000-0000-0S": "mistyped", "hello": "not 5", "T4K7_M2QX": "is in no code",
-    ]
-    for (text, reason) in reasons {
-      try player.run("play", text).ends(.unusable, saying: reason)
-    }
+    let reasons = ["1000-0000-0S": "mistyped", "hello": "not 5", "T4K7_M2QX": "is in no code"]
+    for (text, reason) in reasons { try player.run("play", text).ends(.unusable, saying: reason) }
     try player.run("play", try code, "--seed", "4").ends(.unusable, saying: "leave out")
   }
 
@@ -77,7 +66,7 @@ import Testing
     #expect(try player.run("share", "1").output == result.output)
     #expect(try player.run("share", "2").code == .refused)
     #expect(try player.run("share", "x").code == .unusable)
-    try player.directory.file(".config/lexicube/settings", "share-chart = on\n")
+    try player.write("share-chart = on\n", to: player.settings)
     #expect(try player.run("share").output.split(separator: "\n").count == 4)
   }
 
@@ -120,7 +109,6 @@ import Testing
   }
 
   private func words(_ list: JSONValue?) -> [String] {
-    guard case .array(let rows)? = list else { return [] }
-    return rows.compactMap { if case .string(let word)? = $0["word"] { word } else { nil } }
+    list?.list?.compactMap { $0["word"]?.text } ?? []
   }
 }

@@ -11,8 +11,6 @@ import Testing
 @Suite struct CommandTests {
   private let player = TestPlayer()
 
-  private func json(_ text: String) throws -> JSONValue { try JSONValue(reading: text.utf8) }
-
   @Test(arguments: ["words", "games", "stats", "export"])
   func `an empty history has an empty answer`(command: String) throws {
     let result = try player.run(command).ends(.fine, errors: "")
@@ -30,11 +28,9 @@ import Testing
 
         """
     )
-    let words = try player.json("words", "--json")["words"]
-    let rows = try #require(words?.list)
-    #expect(rows.count == 1)
-    #expect(rows.first?["word"] == .string("FOREDATES"))
-    #expect(rows.first?["lastPlayedAt"] == .string("2026-11-21T15:30:00Z"))
+    let rows = try player.rows("words")
+    try #require(rows.count == 1)
+    rows[0].has(["word": "FOREDATES", "lastPlayedAt": "2026-11-21T15:30:00Z"])
   }
 
   @Test func `games are listed as a table and as JSON, of one mode if wanted`() throws {
@@ -43,15 +39,7 @@ import Testing
     #expect(table.hasPrefix("ID  MODE"))
     #expect(table.contains("2026-11-21 15:30"))
     #expect(table.contains("in progress"))
-    guard case .array(let games)? = try player.json("games", "--json")["games"],
-      let game = games.first
-    else {
-      Issue.record("no game")
-      return
-    }
-    #expect(game["id"] == .number(1))
-    #expect(game["score"] == .number(918))
-    #expect(game["seed"] == .number(64))
+    try #require(player.rows("games").first).has(["id": 1, "score": 918, "seed": 64])
     #expect(try player.run("games", "--json", "--mode", "timed").output == "{\"games\":[]}\n")
     #expect(try player.run("games", "--sort", "score", "--json").output == "{\"games\":[]}\n")
   }
@@ -75,12 +63,9 @@ import Testing
 
     /// The numbers and modes of games, the best first.
     func ranking(_ arguments: String...) throws -> [[JSONValue?]] {
-      let output = try player.run(["games", "--json", "--sort", "score"] + arguments).output
-      guard case .array(let games)? = try json(output)["games"] else { return [] }
-      return games.map { [$0["id"], $0["mode"]] }
+      try player.rows(["games", "--sort", "score"] + arguments).map { [$0["id"], $0["mode"]] }
     }
-    let timed: [JSONValue?] = [.number(1), .string("timed")]
-    let blitz: [JSONValue?] = [.number(2), .string("blitz")]
+    let (timed, blitz): ([JSONValue?], [JSONValue?]) = ([1, "timed"], [2, "blitz"])
     #expect(try ranking("--mode", "timed") == [timed])
     #expect(try ranking("--mode", "blitz") == [blitz])
     #expect(try ranking() == [timed, blitz])
@@ -88,7 +73,7 @@ import Testing
     #expect(table.contains("blitz") && !table.contains("timed"), "\(table)")
 
     let record = try player.run("record", "2").output
-    #expect(try json(record)["mode"] == .string("blitz"))
+    #expect(try JSONValue(reading: record.utf8)["mode"] == "blitz")
     let verified = try player.run("verify", "-", input: record).ends(.fine)
     #expect(verified.output.hasPrefix("valid: "))
   }
@@ -96,11 +81,10 @@ import Testing
   @Test func `stats are a table and JSON`() throws {
     try player.playGame()
     let table = try player.run("stats").output
-    #expect(table.contains("best word              FOREDATES, 918 points (game 1)"), "\(table)")
+    #expect(table.contains("best word              FOREDATES, 918 points (game 1)"))
     #expect(table.contains("WEEK OF"))
     let stats = try player.json("stats", "--json")
-    #expect(stats["totalScore"] == .number(918))
-    #expect(stats["longestWord"]?["word"] == .string("FOREDATES"))
+    #expect(stats["totalScore"] == 918 && stats["longestWord"]?["word"] == "FOREDATES")
   }
 
   @Test func `a game is printed as a record that verifies, and solves`() throws {
@@ -120,34 +104,26 @@ import Testing
 
   @Test(arguments: ["0", "-1", "one", "1.5"])
   func `an operand that is not the number of a game is wrong usage`(operand: String) throws {
-    let result = try player.run("record", "--", operand)
-    #expect(result.code == .unusable)
-    #expect(
-      result.errors
-        == "lexicube: \"\(operand)\" is not the number of a game; \"lexicube games\" lists them\n"
-    )
+    let reason = "\"\(operand)\" is not the number of a game; \"lexicube games\" lists them"
+    try player.run("record", "--", operand).ends(.unusable, errors: "lexicube: \(reason)\n")
   }
 
   @Test(arguments: ["record", "replay"])
   func `a game that is not there is refused`(command: String) throws {
-    let result = try player.run(command, "99").ends(.refused)
+    let result = try player.run(command, "99").ends(.refused, output: "", saying: "99")
     #expect(result.errors.hasPrefix("lexicube: "))
-    #expect(result.errors.contains("99"))
-    #expect(result.output == "")
   }
 
   @Test func `an export is imported once, and adds nothing the second time`() throws {
     try player.playGame()
     let export = try player.run("export").output
     #expect(export.split(separator: "\n").count == 1)
-    let other = player.directory.path + "/other"
-    let words = player.directory.path + "/words.txt"
+    let other = player.path("other")
+    let words = player.path("words.txt")
     let arguments = ["import", "-", "--data-dir", other, "--dictionary", words]
-    let first = try player.run(arguments, input: export)
-    #expect(first.output == "1 game added, 0 continued, 0 already known, 0 skipped\n")
-    #expect(first.code == .fine)
-    let second = try player.run(arguments, input: export)
-    #expect(second.output == "0 games added, 0 continued, 1 already known, 0 skipped\n")
+    for report in [importReport(1), importReport(0, known: 1)] {
+      try player.run(arguments, input: export).ends(.fine, output: report)
+    }
     #expect(try player.run("export", "--data-dir", other).output == export)
   }
 
@@ -155,54 +131,37 @@ import Testing
     try player.playGame()
     let export = try player.run("export").output
     let file = try player.directory.file("mixed.jsonl", "{\"no\": 1}\n" + export)
-    let result = try player.run("import", file, "--data-dir", player.directory.path + "/other")
-    #expect(result.code == .refused)
-    #expect(result.output == "1 game added, 0 continued, 0 already known, 1 skipped\n")
-    #expect(result.errors.contains("\(file): line 1"), "\(result.errors)")
+    try player.run("import", file, "--data-dir", player.path("other"))
+      .ends(.refused, output: importReport(1, skipped: 1), saying: "\(file): line 1")
   }
 
   @Test func `words that are not in the list are named, with what to do`() throws {
     try player.playGame()
     let export = try player.run("export").output
     let words = try player.directory.file("others.txt", "cab\n")
-    let other = player.directory.path + "/other"
-    let result = try player.run(
-      ["import", "-", "--data-dir", other, "--dictionary", words],
-      input: export
-    ).ends(.refused)
-    #expect(
-      result.errors.contains(
-        "Some games were played with the word list \"words.txt\". To import them, name its file with "
-          + "--dictionary and import again."
-      ),
-      "\(result.errors)"
-    )
+    let other = player.path("other")
+    let advice =
+      "Some games were played with the word list \"words.txt\". To import them, name its file with "
+      + "--dictionary and import again."
+    try player.run("import", "-", "--data-dir", other, "--dictionary", words, input: export)
+      .ends(.refused, saying: advice)
   }
 
   @Test func `a game of a built-in list is imported with its language, as the message says`() throws
   {
     try player.run(
-      ["--mode", "unlimited", "--seed", "64"],
+      TestPlayer.unlimited,
       script: [.see("0 points"), .type("fore"), .press(.enter), .see("FORE"), .quit]
     )
     let export = try player.run("export").output
     let words = try player.directory.file("others.txt", "cab\n")
-    let other = player.directory.path + "/other"
-    let refused = try player.run(
-      ["import", "-", "--data-dir", other, "--dictionary", words],
-      input: export
-    )
-    #expect(
-      refused.errors.contains(
-        "played with the word list \"english\". To import them, use --language english and import"
-      ),
-      "\(refused.errors)"
-    )
-    let imported = try player.run(
-      ["import", "-", "--data-dir", other, "--language", "english"],
-      input: export
-    ).ends(.fine)
-    #expect(imported.output.hasPrefix("1 game added"))
+    let other = player.path("other")
+    let advice =
+      "played with the word list \"english\". To import them, use --language english and import"
+    try player.run("import", "-", "--data-dir", other, "--dictionary", words, input: export)
+      .ends(.refused, saying: advice)
+    let way = ["import", "-", "--data-dir", other, "--language", "english"]
+    #expect(try player.run(way, input: export).ends(.fine).output.hasPrefix("1 game added"))
   }
 
   @Test func `a cube verifies, a broken record is named, and JSON says the same`() throws {
@@ -213,13 +172,9 @@ import Testing
     )
     let broken = try player.run("verify", "-", input: cube + "]").ends(.refused)
     #expect(broken.errors.hasPrefix("lexicube: standard input: "))
-    let answer = try player.json("verify", "-", "--json", input: cube + "]")
-    #expect(answer["valid"] == .bool(false))
-    try player.run("verify", "/nonexistent/file")
-      .ends(
-        .refused,
-        errors: "lexicube: /nonexistent/file: cannot be read: No such file or directory\n"
-      )
+    #expect(try player.json("verify", "-", "--json", input: cube + "]")["valid"] == false)
+    let missing = "lexicube: /nonexistent/file: cannot be read: No such file or directory\n"
+    try player.run("verify", "/nonexistent/file").ends(.refused, errors: missing)
     let long = try player.run("verify", "-", input: String(repeating: "[", count: 2_000_000))
     #expect(long.errors.contains("has more than 1048576 bytes"))
   }
@@ -228,14 +183,12 @@ import Testing
     let words = try player.directory.file("words.txt", "foredates\nfore\n")
     let arguments = ["--dictionary", words]
     let script: Script = [.see("0 points"), .type("fore"), .press(.enter), .quit]
-    _ = try player.run(["--mode", "unlimited", "--seed", "64"] + arguments, script: script)
+    _ = try player.run(TestPlayer.unlimited + arguments, script: script)
     let record = try player.run("record", "1").output
     let table = try player.run(["solve", "-"] + arguments, input: record).output
-    #expect(table.contains("played  FORE  "), "\(table)")
-    let json = try player.json(["solve", "-", "--json"] + arguments, input: record)
-    let rows = try #require(json["words"]?.list)
-    let played = rows.filter { $0["played"] == .bool(true) }
-    #expect(played.map { $0["word"] } == [.string("FORE")])
+    #expect(table.contains("played  FORE  "))
+    let rows = try player.rows(["solve", "-"] + arguments, input: record)
+    #expect(rows.filter { $0["played"] == true }.map { $0["word"] } == ["FORE"])
   }
 
   @Test(arguments: [
@@ -245,7 +198,7 @@ import Testing
   func `a command that reads creates nothing`(arguments: [String]) throws {
     _ = try player.run(arguments)
     for name in [".local", ".config", ".cache"] {
-      #expect(access(player.directory.path + "/" + name, F_OK) != 0, "\(name)")
+      #expect(access(player.path("") + name, F_OK) != 0, "\(name)")
     }
   }
 
@@ -281,18 +234,16 @@ import Testing
     let words = try player.directory.file("words.txt", "foredates\nno word\nab\nfore\nzzz\n")
     let table = try player.run("solve", "--seed", "64", "--dictionary", words)
       .ends(.fine, saying: "2 lines were skipped: line 2").output
-    #expect(table.hasPrefix("SCORE  WORD       FACES\n  918  FOREDATES  "), "\(table)")
+    #expect(table.hasPrefix("SCORE  WORD       FACES\n  918  FOREDATES  "))
     #expect(table.split(separator: "\n").count == 3)
-    let json = try player.json("solve", "--seed", "64", "--json", "--dictionary", words)
-    let rows = try #require(json["words"]?.list)
-    #expect(rows.map { $0["word"] } == [.string("FOREDATES"), .string("FORE")])
+    let rows = try player.rows("solve", "--seed", "64", "--dictionary", words)
+    #expect(rows.map { $0["word"] } == ["FOREDATES", "FORE"])
   }
 
   @Test func `the player's own words are accepted and refused`() throws {
     let words = try player.directory.file("words.txt", "foredates\nfore\n")
-    try player.directory.makeDirectory(".config/lexicube")
-    try player.directory.file(".config/lexicube/accepted-words.txt", "foredat\n")
-    try player.directory.file(".config/lexicube/refused-words.txt", "fore\n")
+    try player.write("foredat\n", to: player.settings("accepted-words.txt"))
+    try player.write("fore\n", to: player.settings("refused-words.txt"))
     let table = try player.run("solve", "--seed", "64", "--dictionary", words).output
     let found = table.split(separator: "\n").dropFirst().compactMap { line -> Substring? in
       let columns = line.split(separator: " ")
@@ -311,10 +262,7 @@ import Testing
   @Test func `a record that breaks the rules is not replayed`() throws {
     try player.playGame()
     let record = try player.run("record", "1").output
-    let file = try player.directory.file(
-      "bad.json",
-      record.replacing("918", with: "919")
-    )
+    let file = try player.directory.file("bad.json", record.replacing("918", with: "919"))
     let result = try player.run(["replay", file], script: []).ends(.refused)
     #expect(result.errors.hasPrefix("lexicube: \(file): "))
     #expect(result.terminal == nil)

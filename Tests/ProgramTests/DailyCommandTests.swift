@@ -13,10 +13,7 @@ import Testing
 
   /// Plays a word on the cube of a day.
   private func play(_ arguments: [String], first script: Script = []) throws {
-    try player.run(
-      ["play", "--daily"] + arguments,
-      script: script + [.see("0 points"), .quit]
-    )
+    try player.run(["play", "--daily"] + arguments, script: script + [.see("0 points"), .quit])
   }
 
   @Test func `a day that was not played has its codes, and an empty streak`() throws {
@@ -34,14 +31,10 @@ import Testing
 
   @Test func `as JSON, of one mode if wanted`() throws {
     let json = try player.json("daily", "--json", "--mode", "timed")
-    #expect(json["day"] == .number(325))
-    #expect(json["date"] == .string("2026-11-21"))
-    #expect(json["secondsToNext"] == .number(30_600))
+    json.has(["day": 325, "date": "2026-11-21", "secondsToNext": 30_600])
     let cubes = try #require(json["cubes"]?.list)
-    #expect(cubes.count == 1)
-    #expect(cubes.first?["mode"] == .string("timed"))
-    #expect(cubes.first?["isPlayed"] == .bool(false))
-    #expect(cubes.first?["countedGame"] == .null)
+    try #require(cubes.count == 1)
+    cubes[0].has(["mode": "timed", "isPlayed": false, "countedGame": .null])
   }
 
   @Test func `the try is used once the cube was shown, and games names it`() throws {
@@ -50,7 +43,7 @@ import Testing
     try play(["--mode", "unlimited"], first: TestPlayer.beginsDaily)
     #expect(try player.run("daily").output.contains("begun"))
     let home = try player.listen(["quit"])
-    #expect(home.contains { $0.contains("unlimited begun, 0 points") }, "\(home)")
+    #expect(home.contains { $0.contains("unlimited begun, 0 points") })
     #expect(try player.run("daily", "--json").output.contains("\"state\":\"running\""))
     let table = try player.run("games").output
     #expect(table.contains("daily 325"))

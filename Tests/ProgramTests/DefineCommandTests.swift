@@ -8,16 +8,6 @@ import Testing
 @Suite struct DefineCommandTests {
   private let player = TestPlayer()
 
-  /// Puts a program called dict into the player's `PATH`.
-  private func installDict(_ script: String) throws {
-    try player.directory.makeDirectory("bin")
-    // Another process writes it: a child that another test starts meanwhile would have a copy of our
-    // descriptor, and a file that somebody writes cannot be started.
-    let text = try player.directory.file("dict.txt", "#!/bin/sh\n\(script)\n")
-    try #require(system("install -m 700 '\(text)' '\(player.directory.path)/bin/dict'") == 0)
-    player.environment["PATH"] = player.directory.path + "/bin"
-  }
-
   @Test func `words are explained by their base form`() throws {
     let result = try player.run("define", "sang", "Mice", "PUSH").ends(.fine, errors: "")
     let lines = result.output.split(separator: "\n")
@@ -47,24 +37,21 @@ import Testing
   }
 
   @Test func `scripts get JSON`() throws {
-    let result = try player.run("define", "sang", "upon", "xyzzy", "--json").ends(.refused)
-    let json = try JSONValue(reading: result.output.utf8)
-    let words = try #require(json["words"]?.list)
+    try player.run("define", "sang", "upon", "xyzzy", "--json").ends(.refused)
+    let words = try player.rows("define", "sang", "upon", "xyzzy")
     try #require(words.count == 3)
-    #expect(words[0]["word"] == .string("SANG"))
-    #expect(words[0]["accepted"] == .bool(true))
-    #expect(words[0]["partOfSpeech"] == .string("verb"))
-    #expect(words[0]["base"] == .string("sing"))
-    #expect(words[0]["meaning"] == .string("deliver by singing"))
-    #expect(words[1]["meaning"] == .null)
-    #expect(words[1]["accepted"] == .bool(true))
-    #expect(words[2]["accepted"] == .bool(false))
+    words[0].has([
+      "word": "SANG", "accepted": true, "partOfSpeech": "verb", "base": "sing",
+      "meaning": "deliver by singing",
+    ])
+    words[1].has(["meaning": .null, "accepted": true])
+    #expect(words[2]["accepted"] == false)
   }
 
   // MARK: dict
 
   @Test func `dict is asked about a word without a meaning, as an argument and cleaned`() throws {
-    try installDict(#"printf '\nasked %s %s %s\n  \033[31mred\a\n\n' "$#" "$1" "$2""#)
+    try player.install("dict", #"printf '\nasked %s %s %s\n  \033[31mred\a\n\n' "$#" "$1" "$2""#)
     let result = try player.run("define", "upon").ends(.fine)
     #expect(
       result.output == """
@@ -74,18 +61,13 @@ import Testing
 
         """
     )
-    let json = try player.json("define", "upon", "--json")
-    let words = try #require(json["words"]?.list)
-    guard case .string(let text)? = words.first?["dict"] else {
-      Issue.record("no answer of dict")
-      return
-    }
+    let text = try #require(player.rows("define", "upon").first?["dict"]?.text)
     #expect(text.hasPrefix("asked 2 -- upon"))
   }
 
   @Test func `dict is not asked about words that have a meaning, or are none`() throws {
-    let mark = player.directory.path + "/asked"
-    try installDict("echo > '\(mark)'")
+    let mark = player.path("asked")
+    try player.install("dict", "echo > '\(mark)'")
     _ = try player.run("define", "sang", "xyzzy", "$(true)")
     #expect(access(mark, F_OK) != 0)
     _ = try player.run("define", "upon")
@@ -95,20 +77,23 @@ import Testing
   @Test func `a dict that does not know the word, prints nothing or cannot start is no answer`()
     throws
   {
-    try installDict("echo 'No definitions found' >&2; exit 20")
+    try player.install("dict", "echo 'No definitions found' >&2; exit 20")
     let unknown = "UPON: no meaning is known here; dict does not know it either\n"
     #expect(try player.run("define", "upon").output == unknown)
-    try installDict("exit 0")
+    try player.install("dict", "exit 0")
     #expect(try player.run("define", "upon").output == unknown)
     let path = try player.directory.file("bin/dict", "#!/no/such/interpreter\n")
     try #require(chmod(path, 0o700) == 0)
     let output = try player.run("define", "upon").output
     let start = "UPON: no meaning is known here; dict cannot be started: "
-    #expect(output.hasPrefix(start), "\(output)")
+    #expect(output.hasPrefix(start))
   }
 
   @Test func `no more than the limit is read of a dict that never ends`() throws {
-    try installDict("while :; do echo aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done")
+    try player.install(
+      "dict",
+      "while :; do echo aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done"
+    )
     let result = try player.run("define", "upon").ends(.fine)
     #expect((30_000...40_000).contains(result.output.utf8.count), "\(result.output.utf8.count)")
   }
@@ -116,9 +101,9 @@ import Testing
   @Test(arguments: ["", "echo 'half an answer'; "])
   func `a dict that never ends is ended at the limit`(beginning: String) throws {
     // Nobody writes to the pipe, so the shell waits for ever to open it.
-    let pipe = player.directory.path + "/never"
+    let pipe = player.path("never")
     try #require(mkfifo(pipe, 0o600) == 0)
-    try installDict("\(beginning)read line < '\(pipe)'")
+    try player.install("dict", "\(beginning)read line < '\(pipe)'")
     let path = try #require(player.environment["PATH"])
     let dict = try #require(DictProgram(in: path, patience: .milliseconds(20)))
     // The answer comes when the process is gone: it is waited for.

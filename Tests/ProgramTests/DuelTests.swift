@@ -17,13 +17,6 @@ import Testing
       ]
   }
 
-  private static var removal: Script {
-    [
-      .press(.delete), .see("cancel"), .press(.enter), .see("Remove this cube?"), .press(.enter),
-      .lose("Remove this cube?"),
-    ]
-  }
-
   private static var pass: Script {
     [.press(.function(10)), .see("Resume")] + select("Pass")
       + [.see("↵ yes"), .press(.enter), .lose("Resume")]
@@ -31,7 +24,7 @@ import Testing
 
   @Test func `a game at one keyboard is played, resumed, ended and exported`() throws {
     try player.run(
-      script: Self.begin + Self.removal + Self.removal + [.see("Ben’s turn"), .quit]
+      script: Self.begin + TestPlayer.removesTwoCubes + [.see("Ben’s turn"), .quit]
     ).ends(.fine, errors: "")
 
     try player.run(
@@ -46,26 +39,18 @@ import Testing
     #expect(try player.run("games", "--json").output == "{\"games\":[]}\n")
     let lines = try player.run("duels").output.split(separator: "\n")
     #expect(lines.count == 2 && lines[1].contains("A tie, 0 points each: both passed"), "\(lines)")
-    let json = try player.json("duels", "--json")
-    let duels = try #require(json["duels"]?.list)
-    #expect(duels.count == 1 && duels[0]["isOver"] == .bool(true) && duels[0]["winner"] == .null)
-    #expect(
-      try player.run("verify", "-", input: exported.output).output
-        == "valid: Ann 0, Ben 0, 3 turns\n"
-    )
+    let duels = try player.rows("duels")
+    #expect(duels.count == 1 && duels[0]["isOver"] == true && duels[0]["winner"] == .null)
+    try player.run("verify", "-", input: exported.output)
+      .ends(.fine, output: "valid: Ann 0, Ben 0, 3 turns\n")
     let wrong = exported.output.replacing("\"scores\":[0", with: "\"scores\":[7")
     try player.run("verify", "-", input: wrong).ends(.refused, saying: "scores[0]: scores 0, not 7")
 
     // Another player imports it, once.
     let other = TestPlayer()
-    #expect(
-      try other.run("import", "-", input: exported.output).output
-        == "1 game added, 0 continued, 0 already known, 0 skipped\n"
-    )
-    #expect(
-      try other.run("import", "-", input: exported.output).output
-        == "0 games added, 0 continued, 1 already known, 0 skipped\n"
-    )
+    for report in [importReport(1), importReport(0, known: 1)] {
+      try other.run("import", "-", input: exported.output).ends(.fine, output: report)
+    }
     #expect(try other.run("export").output == exported.output)
   }
 

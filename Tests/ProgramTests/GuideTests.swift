@@ -91,7 +91,9 @@ import Testing
       #expect(readme.contains("| [\(page.name)](Resources/guide/\(page.name).md) | "))
       for block in page.blocks {
         if case .code = block { continue }
-        for line in block.lines { #expect(line.count <= 80, "\(page.name): \(line)") }
+        for line in block.text.split(separator: "\n") {
+          #expect(line.count <= 80, "\(page.name): \(line)")
+        }
       }
     }
   }

@@ -47,18 +47,15 @@ import Testing
   @Test func `JSON keeps the text, in escapes`() throws {
     try player.playGame()
     try player.database().run("UPDATE games SET dictionary = \(Self.hostile)")
-    let output = try player.run("games", "--json").output
-    let games = try #require(try JSONValue(reading: output.utf8)["games"]?.list)
-    #expect(games.first?["dictionary"] == .string(Self.hostile))
+    #expect(try player.rows("games").first?["dictionary"] == .string(Self.hostile))
   }
 
   @Test func `a damaged word of a million letters fills neither the table nor the screen`() throws {
     try player.playGame()
     let word = String(repeating: "E", count: 1_000_000)
     try player.database().run("UPDATE words SET word = \(word)")
-    let result = try player.run("words")
+    let result = try player.run("words").ends(.fine, saying: "1 of 1 words cannot be read")
     #expect(result.output.utf8.count < 1000)
-    #expect(result.errors.contains("1 of 1 words cannot be read"))
     let rows = [[word, "1"]] + [[String]](repeating: ["x", "2"], count: 1000)
     let table = TextTable([("A", .left), ("B", .right)], rows)
     #expect(table.text.utf8.count < 1_200_000, "other rows are not filled with spaces")
@@ -86,29 +83,26 @@ import Testing
 
   // MARK: - Pipes in the place of files
 
+  private static let wide = Size(columns: 160, rows: 40)
+
   private func makePipe(_ name: String) throws {
     try player.directory.makeDirectory(".config/lexicube")
-    try #require(mkfifo(player.directory.path + "/.config/lexicube/" + name, 0o600) == 0)
+    try #require(mkfifo(player.settings(name), 0o600) == 0)
   }
 
   @Test func `a pipe in the place of the settings is named, and does not keep the game waiting`()
     throws
   {
     try makePipe("settings")
-    try player.run(
-      size: Size(columns: 160, rows: 40),
-      script: [.see("Some settings could not be read: see Settings."), .quit]
-    ).ends(.fine)
+    let notice = "Some settings could not be read: see Settings."
+    try player.run(size: Self.wide, script: [.see(notice), .quit]).ends(.fine)
     try player.run("settings").ends(.fine, saying: "is not a regular file")
   }
 
   @Test(arguments: ["accepted-words.txt", "refused-words.txt"])
   func `a pipe in the place of the player's own words is left out`(name: String) throws {
     try makePipe(name)
-    try player.run(
-      size: Size(columns: 160, rows: 40),
-      script: [.see("The file is left out."), .quit]
-    )
+    try player.run(size: Self.wide, script: [.see("The file is left out."), .quit])
     let solved = try player.run("solve", "--seed", "64")
       .ends(.fine, saying: "\(name): is not a regular file. The file is left out.")
     #expect(solved.output.contains("FOREDATES"))
@@ -118,22 +112,17 @@ import Testing
     let words = try player.directory.file("words.txt", "foredates\n")
     let target = try player.directory.file("mine", "foredat\n")
     try player.directory.makeDirectory(".config/lexicube")
-    let link = player.directory.path + "/.config/lexicube/accepted-words.txt"
-    try #require(symlink(target, link) == 0)
+    try #require(symlink(target, player.settings("accepted-words.txt")) == 0)
     let solved = try player.run("solve", "--seed", "64", "--dictionary", words)
-    #expect(solved.output.contains("FOREDAT "))
-    #expect(solved.errors == "")
+    #expect(solved.ends(.fine, errors: "").output.contains("FOREDAT "))
   }
 
   @Test func `the game is played without a faulty file of own words, and says so`() throws {
     try player.directory.makeDirectory(".config/lexicube")
     try player.directory.file(".config/lexicube/accepted-words.txt", [0, 1, 2, 255])
-    try player.run(
-      size: Size(columns: 160, rows: 40),
-      script: [.see("UTF-8"), .quit]
-    ).ends(.fine)
+    try player.run(size: Self.wide, script: [.see("UTF-8"), .quit]).ends(.fine)
     let solved = try player.run("solve", "--seed", "64").ends(.fine)
-    #expect(solved.errors.hasSuffix("The file is left out.\n"), "\(solved.errors)")
+    #expect(solved.errors.hasSuffix("The file is left out.\n"))
   }
 
   // MARK: - Names

@@ -18,7 +18,7 @@ import Testing
   private var usual: [String] { ["--data-dir", data] }
 
   init() throws {
-    data = player.directory.path + "/guests/ann"
+    data = player.path("guests/ann")
     player.environment["USER"] = "games"
   }
 
@@ -29,24 +29,19 @@ import Testing
     command: Command
   ) throws {
     let operands = Array(repeating: "7", count: command.operandLimit)
-    let result = try player.run([command.rawValue] + operands + ["--kiosk"], script: nil)
+    let result = try player.run([command.rawValue] + operands + ["--kiosk"])
     let allowed: [Command] = [.play, .daily, .words, .games, .duels, .stats, .awards]
     if allowed.contains(command) {
       #expect(!result.errors.contains("is off"), "\(result.errors)")
     } else {
-      #expect(result.code == .unusable)
-      #expect(
-        result.errors.contains(
-          "\"\(command.rawValue)\" is off with --kiosk, which allows play, daily, words, games, duels, "
-            + "stats, awards"
-        ),
-        "\(result.errors)"
-      )
+      let off =
+        "\"\(command.rawValue)\" is off with --kiosk, which allows play, daily, words, games, "
+      result.ends(.unusable, saying: off + "duels, stats, awards")
     }
   }
 
   @Test func `no log and no tones`() throws {
-    let log = player.directory.path + "/log"
+    let log = player.path("log")
     try player.run(kiosk + ["--trace", log], script: [])
       .ends(.unusable, saying: "--kiosk writes no log")
     #expect(access(log, F_OK) != 0)
@@ -56,8 +51,8 @@ import Testing
 
   @Test func `a guest's commands read the guest's games`() throws {
     try play(kiosk)
-    #expect(try player.run(["words"] + kiosk, script: nil).output.contains("FOREDATES"))
-    #expect(try !player.run(["words", "--kiosk"], script: nil).output.contains("FOREDATES"))
+    #expect(try player.run(["words"] + kiosk).output.contains("FOREDATES"))
+    #expect(try !player.run(["words", "--kiosk"]).output.contains("FOREDATES"))
   }
 
   // MARK: Files
@@ -65,20 +60,17 @@ import Testing
   /// Plays a word, changes a setting, looks at a terminal that answers, and leaves.
   @discardableResult
   private func play(_ arguments: [String]) throws -> TestPlayer.Result {
-    let words = try player.directory.file("words.txt", "foredates\n")
+    let settings: Script = [.press(.function(10)), .see("Resume")] + select("Settings")
     return try player.run(
-      ["--mode", "unlimited", "--seed", "64", "--dictionary", words] + arguments,
-      script: [
-        .see("0 points"), .type("foredates"), .press(.enter), .see("918"), .press(.function(10)),
-        .see("Resume"),
-      ] + select("Settings") + [
+      player.game() + arguments,
+      script: TestPlayer.playsWord + settings + [
         .see("Theme"), .press(.right), .see("Ember"), .press(.escape), .see("Resume"), .quit,
       ]
     )
   }
 
   @Test func `everything lies in the guest's directory, and nothing outside it`() throws {
-    let home = player.directory.path + "/home"
+    let home = player.path("home")
     player.environment["HOME"] = home
     try play(kiosk)
     #expect(access(data + "/history.sqlite", F_OK) == 0)
@@ -86,11 +78,6 @@ import Testing
     #expect(access(home, F_OK) != 0, "the home of the user that runs the program stays as it is")
     try play(usual)
     #expect(access(home, F_OK) == 0, "without --kiosk the settings are there")
-  }
-
-  @Test func `a directory that is not named from the root is one of the current directory`() {
-    #expect(Options.fromRoot("/var/games") == "/var/games")
-    #expect(Options.fromRoot("games").hasSuffix("/games") && Options.fromRoot("games").first == "/")
   }
 
   @Test func `help shows no paths, and no commands`() throws {
@@ -117,63 +104,43 @@ import Testing
 
   @Test func `no folder can be named in the game`() throws {
     func rows(_ arguments: [String]) throws -> String {
-      let result = try player.run(
-        arguments,
-        script: select("Settings") + [.see("Theme"), .see("Name"), .quit]
-      )
-      return result.terminal?.frames.last?.text ?? ""
+      let script = select("Settings") + [.see("Theme"), .see("Name"), .quit]
+      return try player.run(arguments, script: script).lastText
     }
     #expect(try rows(usual).contains("Board"))
     #expect(try !rows(kiosk).contains("Board"))
   }
 
   @Test func `only the command line names a folder or a server`() throws {
-    let folder = player.directory.path + "/board"
+    let folder = player.path("board")
     try player.directory.makeDirectory("board")
-    try player.directory.makeDirectory("guests")
-    try player.directory.makeDirectory("guests/ann")
-    try player.directory.file(
-      "guests/ann/settings",
-      "board = /etc\nserver = https://elsewhere.example\n"
-    )
+    try player.write("board = /etc\nserver = https://elsewhere.example\n", to: data + "/settings")
     func home(_ arguments: [String]) throws -> String {
-      let result = try player.run(arguments, script: [.see("Settings"), .quit])
-      return result.terminal?.frames.last?.text ?? ""
+      try player.run(arguments, script: [.see("Settings"), .quit]).lastText
     }
     #expect(try !home(kiosk).contains("Board"))
     #expect(try home(kiosk + ["--board", folder]).contains("Board"))
   }
 
   @Test func `a guest has the name of the directory`() throws {
-    try player.run(
-      kiosk,
-      script: select("Settings") + [.see("Theme"), .see("ann"), .quit]
-    )
+    try player.run(kiosk, script: select("Settings") + [.see("Theme"), .see("ann"), .quit])
   }
 
   // MARK: Other programs
 
   @Test func `no program is started`() throws {
-    let programs = player.directory.path + "/bin"
-    try player.directory.makeDirectory("bin")
+    let starts = player.path("starts")
     for name in ["aplay", "paplay", "pw-play", "curl"] {
-      let path = try player.directory.file(
-        "bin/\(name)",
-        "#!/bin/sh\necho \(name) >> \(programs)/starts\n"
-      )
-      chmod(path, 0o700)
+      try player.install(name, "echo \(name) >> \(starts)")
     }
-    player.environment["PATH"] = programs
-    try player.directory.makeDirectory("guests")
-    try player.directory.makeDirectory("guests/ann")
     let file = "sound = tones\nserver = https://elsewhere.example\n"
-    try player.directory.file("guests/ann/settings", file)
+    try player.write(file, to: data + "/settings")
     let result = try player.run(
-      kiosk + ["--mode", "unlimited", "--seed", "64"],
+      kiosk + TestPlayer.unlimited,
       script: [.see("0 points"), .type("1"), .see("Only letters"), .expectBellOrCopy, .quit]
     )
     #expect(result.terminal?.bells == 1, "the bell rings in place of tones")
-    #expect(try player.directory.text(programs + "/starts") == nil)
+    #expect(try player.directory.text(starts) == nil)
     #expect(try player.directory.text(data + "/settings") == file, "the file stays as it was")
   }
 
@@ -196,7 +163,7 @@ import Testing
   /// Ends a game, and shares its result.
   private func share(_ arguments: [String], _ seen: String) throws -> TestPlayer.Result {
     return try player.run(
-      ["--mode", "unlimited", "--seed", "64"] + arguments,
+      TestPlayer.unlimited + arguments,
       script: [.see("0 points"), .press(.function(10)), .see("Finish now")] + select("Finish now")
         + [.see("game ended"), player.passesPause]
         + select("Share") + [.see(seen), .see("lexicube play")]
@@ -208,7 +175,7 @@ import Testing
     #expect(try share(usual, "Sent to your clipboard").terminal?.copied.count == 1)
     let guest = try share(kiosk, "Your result")
     #expect(guest.terminal?.copied.isEmpty == true)
-    #expect(guest.terminal?.frames.last?.text.contains("Sent to") == false)
+    #expect(!guest.lastText.contains("Sent to"))
   }
 
   /// Invites another player by a text.
@@ -227,31 +194,26 @@ import Testing
   @Test func `the text for another player is shown, and not sent to the clipboard`() throws {
     let usual = try invite(usual, "sent to your clipboard")
     #expect(usual.terminal?.copied.isEmpty == false)
-    #expect(usual.terminal?.frames.last?.text.contains("Copy the text") == true)
+    #expect(usual.lastText.contains("Copy the text"))
     let guest = try invite(kiosk, "select it with Shift")
     #expect(guest.terminal?.copied.isEmpty == true)
-    #expect(guest.terminal?.frames.last?.text.contains("Copy the text") == false)
+    #expect(!guest.lastText.contains("Copy the text"))
     #expect(guest.terminal?.frames.contains { $0.text.contains("F4") } == false)
   }
 
   // MARK: By ear
 
   @Test func `a game line by line is a guest's, too`() throws {
-    let result = try player.run(
-      kiosk + ["--plain", "--mode", "unlimited", "--seed", "64"],
-      input: "foredates\n/end\n/end\n/share\n/home\nquit\n",
-      script: nil
-    ).ends(.fine)
-    #expect(result.output.contains("FOREDATES, 918 points"))
+    let said = try player.playsUnlimited(
+      ["foredates", "/end", "/end", "/share", "/home", "quit"],
+      with: kiosk
+    )
+    said.includes(["FOREDATES, 918 points…"])
     #expect(access(data + "/history.sqlite", F_OK) == 0)
   }
 
   @Test func `a guest chooses no server, and an address makes no invitation`() throws {
-    let result = try player.run(
-      kiosk + ["--plain"],
-      input: "duel server play.example.org\nquit\n",
-      script: nil
-    ).ends(.fine)
-    #expect(result.output.contains("The people who run this machine choose its server."))
+    let said = try player.listen(["duel server play.example.org", "quit"], with: kiosk)
+    said.includes(["The people who run this machine choose its server."])
   }
 }

@@ -13,8 +13,6 @@ import Testing
 @Suite struct LanguageTests {
   private let player = TestPlayer()
 
-  private func json(_ text: String) throws -> JSONValue { try JSONValue(reading: text.utf8) }
-
   @Test func `a language takes effect when it is chosen, and the terminal stays open`() throws {
     try player.run(
       script: select("Settings") + [.see("Share chart")] + Array(repeating: .press(.down), count: 6)
@@ -26,14 +24,10 @@ import Testing
     let lines = [
       "settings language dutch", "unlimited", "/home", "settings language english", "unlimited",
     ]
-    let result = try player.run(
-      ["--plain"],
-      input: lines.joined(separator: "\n") + "\n",
-      script: nil
-    ).ends(.fine)
-    let games = result.output.split(separator: "\n").filter { $0.hasPrefix("Unlimited") }
+    let said = try player.listen(lines)
+    let games = said.filter { $0.hasPrefix("Unlimited") }
     #expect(games == ["Unlimited, Dutch, no clock.", "Unlimited, no clock."])
-    #expect(result.output.contains("Home, Dutch."))
+    said.includes(["Home, Dutch.…"])
   }
 
   @Test func `the version names all words that can be played with`() throws {
@@ -61,20 +55,13 @@ import Testing
     #expect(record.dictionary == DictionaryID(language))
     #expect(record.letters == CubeLetters(seed: 64, language: language))
 
-    let arguments = ["--json", "--language", language.name]
-    let solved = try player.run(["solve", "--seed", "64"] + arguments).output
+    let solved = try player.rows("solve", "--seed", "64", "--language", language.name)
     // The record says which language it is of.
-    #expect(try player.run("solve", "-", "--json", input: cube).output == solved)
-    guard case .array(let words)? = try json(solved)["words"], let best = words.first,
-      case .array(let path)? = best["path"], let score = best["score"]
-    else {
-      Issue.record("nothing is found")
-      return
-    }
-    let faces = path.compactMap { if case .string(let name) = $0 { Face(name: name) } else { nil } }
-    #expect(
-      score == .number(Score.ofWord(faces.map { record.letters[$0] }, in: language))
-    )
+    #expect(try player.rows("solve", "-", input: cube) == solved)
+    let best = try #require(solved.first)
+    let faces = try #require(best["path"]?.list).compactMap { $0.text.flatMap(Face.init) }
+    let score = Score.ofWord(faces.map { record.letters[$0] }, in: language)
+    #expect(best["score"] == .number(score))
     var match = Match(mode: .timed, seed: 64, dictionary: record.dictionary)
     try match.play(.word(faces), at: 1) { _ in true }
     let text = GameRecord(match: match, secondsPlayed: 2).text()
@@ -87,21 +74,15 @@ import Testing
   {
     let old = try #require(DictionaryID(name: "english", version: "old"))
     var match = Match(mode: .timed, seed: 64, dictionary: old)
-    let solved = try player.json("solve", "--seed", "64", "--json")
-    let best = try #require(solved["words"]?.list?.first)
-    let path = try #require(best["path"]?.list)
-    let faces = path.compactMap { if case .string(let name) = $0 { Face(name: name) } else { nil } }
+    let best = try #require(player.rows("solve", "--seed", "64").first)
+    let faces = try #require(best["path"]?.list).compactMap { $0.text.flatMap(Face.init) }
     try match.play(.word(faces.reversed()), at: 1) { _ in true }
     let record = GameRecord(match: match, secondsPlayed: 2)
-    let refused = try player.run("verify", "-", input: record.text()).ends(.refused)
-    #expect(
-      refused.errors.contains(
-        "\(match.words[0]) is not in the dictionary. "
-          + "The game was played with version old of the list, and here is "
-      ),
-      "\(refused.errors)"
-    )
-    #expect(refused.errors.contains("(lexicube record)"))
+    let reason =
+      "\(match.words[0]) is not in the dictionary. "
+      + "The game was played with version old of the list, and here is "
+    try player.run("verify", "-", input: record.text())
+      .ends(.refused, saying: reason, "(lexicube record)")
     // The way that the message names.
     let whole = record.acceptingWords(notIn: { _ in false }).text()
     try player.run("verify", "-", input: whole).ends(.fine)
@@ -111,67 +92,44 @@ import Testing
   func `ten words are found on a cube of a language, by ear`(language: Language) throws {
     try player.makeList(of: language)
     // Three cubes: the words that stand in for German ones are few on cubes of German letters.
-    for seed in ["7", "8", "9"] { try play(language, seed: seed) }
-    let found = try player.run("words", "--json", "--language", language.name).output
-    let entries = try #require(try json(found)["words"]?.list)
+    for seed in ["7", "8", "9"] { try player.play(language, seed: seed) }
+    let entries = try player.rows("words", "--language", language.name)
     #expect(entries.count >= 10)
     // A language is another history: none of these words is among those of another one.
     let other: Language = language == .english ? .dutch : .english
-    #expect(
-      try player.json("words", "--json", "--language", other.name)["words"]
-        == .array([])
-    )
+    #expect(try player.rows("words", "--language", other.name) == [])
     let stats = try player.json("stats", "--json", "--language", language.name)
     #expect(stats["distinctWords"] == .number(entries.count))
     let exported = try player.run("export", "--language", language.name).output
     let copy = TestPlayer()
     try copy.makeList(of: language)
     let imported = try copy.run("import", "-", "--language", language.name, input: exported)
-    #expect(imported.code == .fine, "\(imported.errors)")
-    #expect(imported.output.hasPrefix("3 games added"))
-  }
-
-  /// Plays short words of a cube, which leave more of it for the next.
-  private func play(_ language: Language, seed: String) throws {
-    let named = ["--language", language.name]
-    let cube = try player.run(["cube", "--seed", seed] + named).output
-    let solved = try player.run("solve", "-", "--json", input: cube).output
-    let words = try #require(try json(solved)["words"]?.list)
-    let lines = words.compactMap { entry -> String? in
-      if case .string(let word)? = entry["word"] { word } else { nil }
-    }
-    .filter { $0.count <= 5 }.prefix(60).map { $0.lowercased() + "\n" }.joined()
-    try player.run(
-      ["--plain", "--mode", "unlimited", "--seed", seed] + named,
-      input: lines + "/quit\n",
-      script: nil
-    ).ends(.fine)
+    #expect(imported.ends(.fine).output.hasPrefix("3 games added"))
   }
 
   @Test func `words with marks are best and longest words, and nothing is called damaged`() throws {
     try player.makeList(of: .swedish)
     var marked = 0
-    for seed in ["7", "8", "9"] { try play(.swedish, seed: seed) }
+    for seed in ["7", "8", "9"] { try player.play(.swedish, seed: seed) }
     let words = try player.run("words", "--language", "swedish")
     #expect(words.errors == "", "a list that was edited by hand would be named")
     marked += words.output.unicodeScalars.count { !$0.isASCII }
     #expect(marked > 0, "\(words.output)")
     let stats = try player.json("stats", "--json", "--language", "swedish")
-    let listed = try player.json("words", "--json", "--sort", "score", "--language", "swedish")
-    let best = try #require(listed["words"]?.list?.first)
+    let listed = try player.rows("words", "--sort", "score", "--language", "swedish")
+    let best = try #require(listed.first)
     #expect(stats["bestWord"]?["score"] == best["bestScore"])
     #expect(stats["longestWord"]?["word"] != nil)
   }
 
   @Test func `games of each language go to its own history, also from a database`() throws {
-    try play(.dutch, seed: "7")
+    try player.play(.dutch, seed: "7")
     let exported = try player.run("export").output
     let copy = TestPlayer()
-    let imported = try copy.run("import", "-", input: exported).ends(.fine)
-    #expect(imported.output == "1 game added, 0 continued, 0 already known, 0 skipped\n")
-    let database = try copy.run("import", player.directory(of: .dutch) + "/history.sqlite")
-    #expect(database.output == "0 games added, 0 continued, 1 already known, 0 skipped\n")
-    #expect(try copy.json("stats", "--json")["distinctWords"] == .number(0))
+    try copy.run("import", "-", input: exported).ends(.fine, output: importReport(1))
+    try copy.run("import", player.directory(of: .dutch) + "/history.sqlite")
+      .ends(.fine, output: importReport(0, known: 1))
+    #expect(try copy.json("stats", "--json")["distinctWords"] == 0)
     #expect(
       try copy.json("stats", "--json", "--language", "dutch")
         == player.json("stats", "--json", "--language", "dutch")
@@ -180,13 +138,11 @@ import Testing
 
   @Test func `own words are spelled as the faces of the language spell them`() throws {
     try player.makeList(of: .german)
-    let config = player.directory.path + "/.config/lexicube"
-    try Directory.make(config)
     let own = "# mine\n ÄPFELCHENX \nstraßenx\r\nQATARX\ncafézx\n"
-    try File.replace(config + "/accepted-words-german.txt", with: Array(own.utf8))
+    try player.write(own, to: player.settings("accepted-words-german.txt"))
     try player.run("verify", "/no/such/record", "--language", "german").ends(.refused)
     let defined = try player.run("solve", "--seed", "3", "--language", "german")
-    #expect(defined.errors.contains("1 line was skipped"), "\(defined.errors)")
+    #expect(defined.errors.contains("1 line was skipped"))
   }
 
   @Test func `the languages are listed, with how to get the words of each`() throws {
@@ -206,33 +162,17 @@ import Testing
   }
 
   @Test func `a language without a list says how to make one`() throws {
-    let result = try player.run("--language", "german")
-    #expect(result.code == .unusable)
-    #expect(
-      result.errors
-        == "lexicube: there is no list of German words yet; make one: lexicube dictionary make german\n"
-    )
+    let make = "there is no list of German words yet; make one: lexicube dictionary make german"
+    try player.run("--language", "german").ends(.unusable, errors: "lexicube: \(make)\n")
   }
 
   @Test func `the language of the settings is that of every command with a history`() throws {
     try player.write("language = dutch\n", to: player.settings)
-    let played = try player.run(
-      "--plain",
-      "--mode",
-      "unlimited",
-      "--seed",
-      "7",
-      input: "/find 4\n/end\n/end\n/quit\n/quit\n"
-    )
-    #expect(played.output.contains("Dutch"), "\(played.output)")
-    #expect(
-      try player.run("daily", "--json").output
-        == player.run("daily", "--json", "--language", "dutch").output
-    )
-    #expect(
-      try player.run("daily", "--json").output
-        != player.run("daily", "--json", "--language", "english").output
-    )
+    let said = try player.playsUnlimited(["/find 4", "/end", "/end", "/quit", "/quit"])
+    said.includes(["…Dutch…"])
+    let daily = try player.run("daily", "--json").output
+    #expect(try daily == player.run("daily", "--json", "--language", "dutch").output)
+    #expect(try daily != player.run("daily", "--json", "--language", "english").output)
     // A cube by its number and a record are of the language that the command line or they themselves name.
     let cube = try player.run("cube", "--seed", "64").output
     #expect(try GameRecord(text: cube).dictionary.language == .english)
@@ -241,14 +181,12 @@ import Testing
 
   @Test func `a language of the settings without its list says how to get out`() throws {
     try player.write("language = german\n", to: player.settings)
-    let result = try player.run().ends(.unusable)
-    #expect(
-      result.errors == """
-        lexicube: there is no list of German words yet; make one: lexicube dictionary make german
-        Your settings say German; for English: lexicube --language english
+    let errors = """
+      lexicube: there is no list of German words yet; make one: lexicube dictionary make german
+      Your settings say German; for English: lexicube --language english
 
-        """
-    )
+      """
+    try player.run().ends(.unusable, errors: errors)
     #expect(try player.run("words").code == .fine, "its history needs no list")
   }
 
@@ -258,16 +196,8 @@ import Testing
     #expect(try player.listen(["settings language german", "quit"]).contains(offered))
     try player.makeList(of: .german)
     let said = try player.listen(["settings language german", "quit"])
-    #expect(said.contains { $0.hasPrefix("language: german. Takes effect at home.") }, "\(said)")
-    let next = try player.run(
-      "--plain",
-      "--mode",
-      "unlimited",
-      "--seed",
-      "7",
-      input: "/quit\n/quit\n"
-    )
-    #expect(next.output.contains("German"), "\(next.output)\(next.errors)")
+    said.includes(["language: german. Takes effect at home.…"])
+    try player.playsUnlimited(["/quit", "/quit"]).includes(["…German…"])
   }
 
   @Test(arguments: [
@@ -279,15 +209,15 @@ import Testing
   func `what cannot be made is refused with the reason`(operands: [String], reason: String) throws {
     let result = try player.run(["dictionary"] + operands)
     #expect(result.code != .fine)
-    #expect(result.errors.contains(reason), "\(result.errors)")
+    #expect(result.errors.contains(reason))
     #expect(result.output == "")
   }
 
   @Test func `a list that somebody has spoilt is played without its spoilt lines`() throws {
     try player.makeList(of: .german)
     let path = player.directory(of: .german) + "/words.txt"
-    let text = try String(decoding: InputFile(path: path).read(limit: 1 << 26), as: UTF8.self)
-    try File.replace(path, with: Array((text + "qatar\n\u{1B}[2J\nÄÖÜß\n").utf8))
+    let text = try #require(try player.directory.text(path))
+    try player.write(text + "qatar\n\u{1B}[2J\nÄÖÜß\n", to: path)
     let solved = try player.run("solve", "--seed", "3", "--json", "--language", "german")
       .ends(.fine, saying: "3 lines were skipped")
     #expect(!solved.output.contains("ÄTAR"))

@@ -14,7 +14,7 @@ import Testing
     let export = try player.run("export")
     let said = Lock<[String?]>([])
     player.setLastWords = { line in said.withLock { $0.append(line) } }
-    let other = player.directory.path + "/other"
+    let other = player.path("other")
     #expect(try player.run("import", "-", "--data-dir", other, input: export.output).code == .fine)
     let lines = said.withLock { $0 }
     #expect(lines.count == 4)

@@ -12,16 +12,6 @@ import Testing
 @Suite struct LeavingTests {
   private let player = TestPlayer()
 
-  /// The arguments of an unlimited game on a cube that has the one word of the dictionary.
-  private func game(seed: Int = 64) throws -> [String] {
-    let words = try player.directory.file("words.txt", "foredates\n")
-    return ["--mode", "unlimited", "--seed", "\(seed)", "--dictionary", words]
-  }
-
-  private static var playWord: Script {
-    [.see("0 points"), .type("foredates"), .press(.enter), .see("918")]
-  }
-
   /// The files that keep what was not saved, and any drafts of them.
   private func keptFiles() throws -> [String] {
     let directory = Directory.parent(of: player.history)
@@ -29,11 +19,27 @@ import Testing
       .map { "\(directory)/\($0)" }
   }
 
-  /// Another program that has begun to write.
-  private func locked() throws -> SQLiteConnection {
-    let other = try SQLiteConnection(path: player.history, mode: .readWriteCreate)
-    try other.execute("BEGIN IMMEDIATE")
-    return other
+  /// Another program.
+  private final class Other {
+    var database: SQLiteConnection?
+
+    /// Lets the others write again.
+    func ends() { try? database?.execute("ROLLBACK") }
+  }
+
+  private let other = Other()
+
+  /// A word in a game that was begun before another program began to write.
+  private var playsWord: Script {
+    let locks = HeadlessTerminal.Step.perform {
+      other.database = try? player.database()
+      try? other.database?.execute("BEGIN IMMEDIATE")
+    }
+    return [.see("0 points"), locks] + TestPlayer.playsWord
+  }
+
+  private var waits: HeadlessTerminal.Step {
+    .await("a line about the wait") { player.errorsSoFar().contains("Another program is using") }
   }
 
   /// Makes the history, by a game without a word.
@@ -44,15 +50,11 @@ import Testing
   @Test func `a second Ctrl-C keeps the moves in a file, and the next start adds them once`() throws
   {
     try makeHistory()
-    var other: SQLiteConnection?
-    let script: Script =
-      [.see("0 points"), .perform { other = try? locked() }] + Self.playWord + [.quit] + [
-        .await("a line about the wait") {
-          player.errorsSoFar().contains("Another program is using")
-        }
-      ] + [.send([.hangup])]
-    let result = try player.run(game(), script: script)
-    #expect(other != nil)
+    let result = try player.run(
+      player.game(),
+      script: playsWord + [.quit, waits, .send([.hangup])]
+    )
+    #expect(other.database != nil)
     #expect(result.terminal?.isLeft == true)
     #expect(result.code == .fine, "\(result.errors)")
     let files = try keptFiles()
@@ -67,7 +69,7 @@ import Testing
     #expect(try player.run("words", "--json").output.contains("FOREDATES") == false)
     #expect(try keptFiles() == files)
 
-    try #require(other).execute("ROLLBACK")
+    other.ends()
     let first = try player.run("words", "--json")
     #expect(first.output.contains("\"word\":\"FOREDATES\",\"count\":1,\"bestScore\":918"))
     #expect(first.errors.contains("Moves that could not be saved last time have been added"))
@@ -75,10 +77,7 @@ import Testing
     #expect(try player.run("export").output == line)
 
     // As after a crash between the commit and the removal of the file.
-    try player.directory.file(
-      String(file.dropFirst(player.directory.path.count + 1)),
-      line
-    )
+    try player.write(line, to: file)
     let second = try player.run("words", "--json")
     #expect(second.output == first.output, "nothing is counted twice")
     #expect(try keptFiles().isEmpty)
@@ -86,15 +85,8 @@ import Testing
 
   @Test func `a lock that is released while the program waits costs nothing`() throws {
     try makeHistory()
-    var other: SQLiteConnection?
-    let script: Script =
-      [.see("0 points"), .perform { other = try? locked() }] + Self.playWord + [.quit] + [
-        .await("a line about the wait") {
-          player.errorsSoFar().contains("Another program is using")
-        },
-        .perform { try? other?.execute("ROLLBACK") },
-      ]
-    let result = try player.run(game(), script: script).ends(.fine)
+    let script = playsWord + [.quit, waits, .perform(other.ends)]
+    let result = try player.run(player.game(), script: script).ends(.fine)
     #expect(!result.errors.contains("kept"))
     #expect(try keptFiles().isEmpty)
     #expect(try player.run("words", "--json").output.contains("FOREDATES"))
@@ -102,36 +94,26 @@ import Testing
 
   @Test func `Quit in the menu gives the terminal back as soon as Ctrl-C does`() throws {
     try makeHistory()
-    var other: SQLiteConnection?
-    let script: Script =
-      [.see("0 points"), .perform { other = try? locked() }] + Self.playWord + [
-        .press(.function(10)), .see("Resume"), .press(.up), .press(.enter),
-        .await("a line about the wait") {
-          player.errorsSoFar().contains("Another program is using")
-        },
-        .perform { try? other?.execute("ROLLBACK") },
-      ]
-    try player.run(game(), script: script).ends(.fine)
+    let quit: Script = [.press(.function(10)), .see("Resume"), .press(.up, .enter)]
+    try player.run(player.game(), script: playsWord + quit + [waits, .perform(other.ends)])
+      .ends(.fine)
     #expect(try keptFiles().isEmpty)
     #expect(try player.run("words", "--json").output.contains("FOREDATES"))
   }
 
   @Test func `who saves and goes home hears of another program, and can go on playing`() throws {
     try makeHistory()
-    var other: SQLiteConnection?
-    let script: Script =
-      [.see("0 points"), .perform { other = try? locked() }] + Self.playWord + [
-        .press(.function(10)), .see("Resume"), .press(.up), .press(.up),
-        .press(.enter), .see("Another program"), .press(.escape), .see("Resume"),
-        .perform { try? other?.execute("ROLLBACK") }, .quit,
-      ]
-    try player.run(game(), script: script).ends(.fine)
+    let script: Script = [
+      .press(.function(10)), .see("Resume"), .press(.up, .up, .enter), .see("Another program"),
+      .press(.escape), .see("Resume"), .perform(other.ends), .quit,
+    ]
+    try player.run(player.game(), script: playsWord + script).ends(.fine)
     #expect(try player.run("words", "--json").output.contains("FOREDATES"))
   }
 
   @Test func `a damaged file gives its sound games, and is renamed`() throws {
     try makeHistory()
-    _ = try player.run(game(), script: Self.playWord + [.quit])
+    try player.playGame()
     let line = try player.run("export").output
     for name in ["history.sqlite", "history.sqlite-wal", "history.sqlite-shm"] {
       unlink(Directory.parent(of: player.history) + "/" + name)
@@ -141,7 +123,7 @@ import Testing
     let path = try player.directory.file(name, "{\"lexicube\":1,\n" + line)
     let result = try player.run("words", "--json")
     #expect(result.output.contains("FOREDATES"))
-    #expect(result.errors.contains("\(path).damaged"), "\(result.errors)")
+    #expect(result.errors.contains("\(path).damaged"))
     #expect(try keptFiles() == [path + ".damaged"])
     #expect(try player.run("words", "--json").errors == "", "it is not read again")
   }

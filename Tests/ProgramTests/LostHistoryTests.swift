@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: commands)
   func `a named directory without a history is no empty history`(command: [String]) throws {
-    let directory = player.directory.path + "/none"
+    let directory = player.path("none")
     for _ in 1...2 {
       try player.run(command + ["--data-dir", directory])
         .ends(.refused, output: "", errors: "lexicube: There is no history in \(directory).\n")
@@ -42,7 +42,7 @@ import Testing
     hasEmptyFile: Bool
   ) throws {
     let name = "lost"
-    let directory = player.directory.path + "/" + name
+    let directory = player.path("") + name
     let log = try log()
     try player.directory.makeDirectory(name)
     try player.directory.file("\(name)/history.sqlite-wal", log)
@@ -67,9 +67,8 @@ import Testing
     let reason = "only its first move (move 2 is missing)"
     #expect(result.errors.contains("Game 1 is damaged: \(reason)."))
     #expect(result.output.contains("\"end\":\"interrupted\""))
-    let other = player.directory.path + "/other"
-    let added = try player.run("import", player.history, "--data-dir", other)
-    #expect(added.code == .refused)
+    let other = player.path("other")
+    let added = try player.run("import", player.history, "--data-dir", other).ends(.refused)
     #expect(added.output == "1 game added, 0 continued, 0 already known, 0 skipped, 1 damaged\n")
     #expect(added.errors.contains("game 1 is damaged: \(reason)"))
     #expect(try player.run("export", "--data-dir", other).output == result.output)

@@ -1,4 +1,3 @@
-import Files
 import Game
 import Platform
 import Rules
@@ -76,25 +75,18 @@ import Testing
 
   /// Puts FreeDict's files and a list of words where packages put them.
   private func install() throws {
-    let share = player.directory.path + "/packages"
-    try Directory.make("\(share)/dictd")
-    try File.replace("\(share)/dictd/freedict-deu-eng.index", with: Array(Self.files.index.utf8))
-    let entries = "\(share)/dictd/freedict-deu-eng.dict"
-    try File.replace(entries, with: Array(Self.files.entries.utf8))
+    let share = player.path("packages")
+    try player.write(Self.files.index, to: "\(share)/dictd/freedict-deu-eng.index")
     // What unpacks them here copies them.
-    try player.directory.makeDirectory("bin")
-    let gzip = try player.directory.file("bin/gzip", "#!/bin/sh\nexec /bin/cat \"$2\"\n")
-    try #require(chmod(gzip, 0o700) == 0)
-    player.environment["PATH"] = player.directory.path + "/bin"
-    try #require(rename(entries, entries + ".dz") == 0)
-    try Directory.make("\(share)/dict")
+    try player.write(Self.files.entries, to: "\(share)/dictd/freedict-deu-eng.dict.dz")
+    try player.install("gzip", "exec /bin/cat \"$2\"")
     let words = Array("abcdefghijklmnopqrst").flatMap { first in
       Array("abcdefghijklmnopqrst").flatMap { second in
         (0..<30).map { "\(first)\(second)" + String(repeating: "a", count: $0 + 1) }
       }
     }
     let text = (words + ["Haus", "schön", "Straße", "Berlin"]).joined(separator: "\n") + "\n"
-    try File.replace("\(share)/dict/ngerman", with: Array(text.utf8))
+    try player.write(text, to: "\(share)/dict/ngerman")
   }
 
   @Test func `made with the list of a language, they answer define, also in JSON`() throws {
@@ -114,8 +106,8 @@ import Testing
         """
     )
     let json = try player.json("define", "schön", "--json", "--language", "german")
-    #expect(json["words"]?.list?.first?["meaning"] == .string("beautiful, fair"))
-    #expect(json["words"]?.list?.first?["word"] == .string("SCHÖN"))
+    #expect(json["words"]?.list?.first?["meaning"] == "beautiful, fair")
+    #expect(json["words"]?.list?.first?["word"] == "SCHÖN")
     // The settings' language holds, by ear, too.
     try player.write("language = german\n", to: player.settings)
     #expect(try player.run("define", "haus").output.hasPrefix("HAUS: in English"))
@@ -127,10 +119,7 @@ import Testing
   @Test func `names and words that lists lack`() throws {
     try install()
     try player.run("dictionary", "make", "german").ends(.fine)
-    let words = try String(
-      decoding: InputFile(path: player.directory(of: .german) + "/words.txt").read(limit: 1 << 26),
-      as: UTF8.self
-    ).split(separator: "\n")
+    let words = try #require(try player.directory.text(path)).split(separator: "\n")
     #expect(words.first?.hasSuffix("/packages/dict/ngerman, recipe 2.") == true)
     #expect(words.contains("haus") && words.contains("strasse"))
     #expect(words.contains("glücklich"), "people write it")
@@ -168,24 +157,22 @@ import Testing
     )
   }
 
+  /// The German list.
+  private var path: String { player.directory(of: .german) + "/words.txt" }
+
   /// Makes the German list one of an older version: without its mark, and with a word that Debian's list
   /// lacks.
-  ///
-  /// - Returns: Its path.
-  private func age() throws -> String {
-    let path = player.directory(of: .german) + "/words.txt"
-    let text = try String(decoding: InputFile(path: path).read(limit: 1 << 26), as: UTF8.self)
-    let older = text.replacing(", recipe 2.\n", with: ".\nqqq\nzzzzz\n")
-    try File.replace(path, with: Array(older.utf8))
-    return path
+  private func age() throws {
+    let text = try #require(try player.directory.text(path))
+    try player.write(text.replacing(", recipe 2.\n", with: ".\nqqq\nzzzzz\n"), to: path)
   }
 
   @Test func `a list of an older version is played and made again for the next start`() throws {
     try install()
     try player.run("dictionary", "make", "german").ends(.fine)
-    let path = try age()
+    try age()
     let former = player.directory(of: .german) + "/common-words.txt"
-    try File.replace(former, with: [])
+    try player.write("", to: former)
     let listed = try player.run("dictionary").output
     #expect(listed.contains("made here; of an older version: lexicube dictionary make german"))
     #expect(try player.run("solve", "--seed", "3", "--language", "german").code == .fine)
@@ -197,7 +184,7 @@ import Testing
     #expect(try !player.run("dictionary").output.contains("older version"))
     #expect(access(former, F_OK) != 0)
     // Not where the player has named other words, and not by a guest.
-    try File.replace(path, with: Array("# The words of German from /my/words.\nhaus\n".utf8))
+    try player.write("# The words of German from /my/words.\nhaus\n", to: path)
     let named = try player.run(["--plain"] + german, input: "quit\n")
     #expect(named.errors.contains("has lost most of its words"), "\(named.output)")
   }
@@ -205,39 +192,33 @@ import Testing
   @Test func `an old list stays where no new one can be made`() throws {
     try install()
     try player.run("dictionary", "make", "german").ends(.fine)
-    let path = try age()
-    let old = try InputFile(path: path).read(limit: 1 << 26)
+    try age()
+    let old = try player.directory.text(path)
     let quits = ["--plain", "--language", "german"]
     try player.directory.file("bin/gzip", "")
     let failed = try player.run(quits, input: "quit\n").ends(.fine, saying: "not made again: gzip")
     #expect(failed.output.contains("New ones are being made"))
-    _ = try age()
-    try #require(unlink(player.directory.path + "/packages/dict/ngerman") == 0)
+    try age()
+    try #require(unlink(player.path("packages/dict/ngerman")) == 0)
     let missing = try player.run(quits, input: "quit\n").ends(.fine)
     let install =
       "For new ones: sudo apt-get install wngerman, then lexicube dictionary make german"
-    #expect(missing.output.contains(install), "\(missing.output)")
-    #expect(try InputFile(path: path).read(limit: 1 << 26).count == old.count)
+    #expect(missing.output.contains(install))
+    #expect(try player.directory.text(path)?.utf8.count == old?.utf8.count)
   }
 
   @Test func `Spanish takes all forms that the spell checker's tool expands`() throws {
     try install()
-    let share = player.directory.path + "/packages"
+    let share = player.path("packages")
     try #require(rename("\(share)/dict/ngerman", "\(share)/dict/spanish") == 0)
     let need = "sudo apt-get install wspanish hunspell-es hunspell-tools"
     try player.run("dictionary", "make", "spanish").ends(.refused, saying: need)
-    try Directory.make("\(share)/hunspell")
-    for name in ["dic", "aff"] { try File.replace("\(share)/hunspell/es_ES.\(name)", with: []) }
-    try player.run("dictionary", "make", "spanish").ends(
-      .refused,
-      saying: "unmunch does not expand"
-    )
-    let tool = try player.directory.file("bin/unmunch", "#!/bin/sh\necho abacoxxas\n")
-    try #require(chmod(tool, 0o700) == 0)
+    for name in ["dic", "aff"] { try player.write("", to: "\(share)/hunspell/es_ES.\(name)") }
+    try player.run("dictionary", "make", "spanish")
+      .ends(.refused, saying: "unmunch does not expand")
+    try player.install("unmunch", "echo abacoxxas")
     try player.run("dictionary", "make", "spanish").ends(.fine)
-    let words = try InputFile(path: player.directory(of: .spanish) + "/words.txt").read(
-      limit: 1 << 26
-    )
-    #expect(String(decoding: words, as: UTF8.self).contains("\nabacoxxas\n"))
+    let words = try player.directory.text(player.directory(of: .spanish) + "/words.txt")
+    #expect(words?.contains("\nabacoxxas\n") == true)
   }
 }

@@ -71,6 +71,8 @@ import Testing
   {
     #expect(try parse(["--seed", "1", "play"]).seed == 1)
     #expect(try parse(["--see=1"]).seed == 1)
+    #expect(try parse(["games", "--word", "--json"]).word == "--json")
+    #expect(try parse(["-hV"]).command == .help)
     #expect(try parse(["games", "--j"]).has(.json))
     #expect(try parse(["verify", "--", "--json"]).operands == ["--json"])
     #expect(try parse(["verify", "--", "--json"]).has(.json) == false)
@@ -89,32 +91,16 @@ import Testing
   }
 
   @Test(arguments: Command.allCases, OptionName.allCases)
-  func `a command accepts its own options and no other`(
-    command: Command,
-    name: OptionName
-  ) {
+  func `a command accepts its own options and no other`(command: Command, name: OptionName) {
     guard ![.help, .version].contains(name) else { return }
-    let value =
-      switch name {
-      case .mode: ["timed"]
-      case .seed: ["1"]
-      case .date: ["2026-02-28"]
-      case .sort: ["score"]
-      case .language: ["english"]
-      case .characters: ["pixels"]
-      case .sound: ["tones"]
-      case .dictionary, .dataDirectory, .board, .trace: ["path"]
-      case .server: ["play.example.org"]
-      case .span: ["week"]
-      case .growth: ["months"]
-      case .limit, .delete: ["3"]
-      case .since: ["2026-02-28"]
-      case .word: ["sang"]
-      case .json, .csv, .cards, .related, .allowPlainHTTP, .daily, .dryRun, .week, .words, .own,
-        .hints, .reverse, .missed, .known, .plain, .kiosk, .all, .help, .version:
-        [String]()
-      }
-    var arguments = [command.rawValue, "--\(name.rawValue)"] + value
+    let samples: [OptionName: String] = [
+      .seed: "1", .date: "2026-02-28", .since: "2026-02-28", .limit: "3", .delete: "3",
+      .server: "play.example.org", .word: "sang",
+    ]
+    var arguments = [command.rawValue, "--\(name.rawValue)"]
+    if name.takesValue {
+      arguments.append(samples[name] ?? name.choices(for: command).first ?? "path")
+    }
     if command == .play && name == .date { arguments += ["--daily"] }
     if command == .cube && name != .seed { arguments += ["--seed", "1"] }
     if command == .solve && name != .seed { arguments += ["-"] }
@@ -160,7 +146,7 @@ import Testing
     (["daily", "--mode", "blitz"], "the mode of a daily cube is timed or unlimited, not blitz"),
   ])
   func `wrong days are refused with the reason`(arguments: [String], message: String) {
-    #expect(throws: UsageError(message: message)) { try parse(arguments) }
+    #expect(throws: UsageError(message)) { try parse(arguments) }
   }
 
   @Test(arguments: [
@@ -218,29 +204,20 @@ import Testing
     (["replay"], "\"replay\" needs the number of a game, a record's file, or - for standard input"),
   ])
   func `wrong usage is named`(arguments: [String], message: String) {
-    #expect(throws: UsageError(message: message)) { try parse(arguments) }
-  }
-
-  @Test func `wrong usage goes to standard error with a way out, and exits with 2`() throws {
-    let result = try TestPlayer().run("--turbo")
-    #expect(result.code == .unusable)
-    #expect(result.output == "")
-    #expect(result.errors == "lexicube: unknown option --turbo\nTry \"lexicube --help\".\n")
+    #expect(throws: UsageError(message)) { try parse(arguments) }
   }
 
   @Test(arguments: [
     ["words", "--turbo"], ["words", "--sort", "colour"], ["--sort", "colour", "words"],
   ]) func `a wrong option or value names the help of its command`(arguments: [String]) throws {
-    let result = try TestPlayer().run(arguments)
-    #expect(result.code == .unusable)
-    #expect(result.errors.hasSuffix("\nTry \"lexicube words --help\".\n"), "\(result.errors)")
+    let result = try TestPlayer().run(arguments).ends(.unusable)
+    #expect(result.errors.hasSuffix("\nTry \"lexicube words --help\".\n"))
   }
 
   @Test(arguments: [("wrods", "words"), ("foo", "key"), ("replya", "replay")])
   func `help of an unknown command names the nearest one`(word: String, nearest: String) throws {
-    let result = try TestPlayer().run(word, "--help")
-    #expect(result.code == .unusable && result.output == "")
-    #expect(result.errors.contains("the nearest is \"\(nearest)\""), "\(result.errors)")
+    try TestPlayer().run(word, "--help")
+      .ends(.unusable, output: "", saying: "the nearest is \"\(nearest)\"")
   }
 
   @Test func `solve takes a game's number, a code and a file`() throws {
@@ -251,9 +228,9 @@ import Testing
     try player.run("solve", "7").ends(.refused, saying: "7")
     try player.write(
       try player.run("cube", "--seed", "42").output,
-      to: player.directory.path + "/c"
+      to: player.path("c")
     )
-    #expect(try player.run("solve", player.directory.path + "/c").output == bySeed)
+    #expect(try player.run("solve", player.path("c")).output == bySeed)
   }
 
   @Test func `dictionary says first what it does`() throws {

@@ -10,18 +10,6 @@ import Testing
 @Suite struct SessionTests {
   private let player = TestPlayer()
 
-  /// The arguments of an unlimited game on a cube that has the one word of the dictionary.
-  private func game() throws -> [String] {
-    let words = try player.directory.file("words.txt", "foredates\n")
-    return ["--mode", "unlimited", "--seed", "64", "--dictionary", words]
-  }
-
-  private static var playWord: Script {
-    [
-      .see("0 points"), .type("foredates"), .press(.enter), .see("918"),
-    ]
-  }
-
   /// The words that the history has, as `words --json` prints them.
   private func savedWords() throws -> String { try player.run("words", "--json").output }
 
@@ -31,9 +19,7 @@ import Testing
     let script =
       select("Stats") + [.see("No games yet"), .press(.escape), .see("Quit")] + select("Quit")
     let result = try player.run(script: script)
-    let terminal = try #require(result.terminal)
-    #expect(result.code == .fine)
-    #expect(result.errors == "")
+    let terminal = try #require(result.ends(.fine, errors: "").terminal)
     #expect(terminal.title == "lexicube")
     #expect(terminal.isClosed)
     #expect(terminal.frames.count > 2)
@@ -43,17 +29,15 @@ import Testing
   }
 
   @Test func `help names the files in force`() throws {
-    let data = player.directory.path + "/games"
-    player.environment["XDG_CONFIG_HOME"] = player.directory.path + "/config"
-    player.environment["XDG_STATE_HOME"] = player.directory.path + "/state"
+    let data = player.path("games")
+    player.environment["XDG_CONFIG_HOME"] = player.path("config")
+    player.environment["XDG_STATE_HOME"] = player.path("state")
     let result = try player.run(
       ["--data-dir", data],
       size: Size(columns: 100, rows: 32),
       script: [
-        .see("Quit"), .press(.function(1)), .press(.right), .press(.right), .press(.right),
-        .press(.right), .see("WordNet"),
+        .see("Quit"), .press(.function(1), .right, .right, .right, .right), .see("WordNet"), .quit,
       ]
-        + [.quit]
     )
     let text = try #require(result.terminal?.frames.last { $0.text.contains("WordNet") }).text
       .split(whereSeparator: \.isWhitespace).joined()
@@ -78,7 +62,7 @@ import Testing
   @Test func `the first start offers the lesson in its first frame`() throws {
     let first = try player.run(script: [.see("new here?"), .quit])
     #expect(first.terminal?.frames.first?.text.contains("new here?") == true)
-    _ = try player.run(game(), script: Self.playWord + [.quit])
+    _ = try player.run(player.game(), script: TestPlayer.playsWord + [.quit])
     let second = try player.run(script: [.see("resume"), .quit])
     #expect(second.terminal?.frames.allSatisfy { !$0.text.contains("new here?") } == true)
   }
@@ -103,21 +87,19 @@ import Testing
   }
 
   @Test func `a word is played by keys and saved when the player quits by Ctrl-C`() throws {
-    let result = try player.run(game(), script: Self.playWord + [.quit])
-    #expect(result.terminal?.frames.last?.text.contains("FOREDATES") == true)
-    #expect(result.code == .fine)
-    #expect(result.errors == "")
+    let result = try player.run(player.game(), script: TestPlayer.playsWord + [.quit])
+    #expect(result.ends(.fine, errors: "").lastText.contains("FOREDATES"))
     #expect(try savedWords().contains("\"word\":\"FOREDATES\",\"count\":1,\"bestScore\":918"))
   }
 
   @Test func `a word is saved when the terminal hangs up`() throws {
-    try player.run(game(), script: Self.playWord).ends(.fine)
+    try player.run(player.game(), script: TestPlayer.playsWord).ends(.fine)
     #expect(try savedWords().contains("FOREDATES"))
   }
 
   @Test func `a game that was left is resumed`() throws {
-    let arguments = try game()
-    _ = try player.run(arguments, script: Self.playWord + [.quit])
+    let arguments = try player.game()
+    _ = try player.run(arguments, script: TestPlayer.playsWord + [.quit])
     try player.run(
       ["--mode", "unlimited", "--dictionary", arguments[5]],
       script: [.see("918"), .quit]
@@ -140,8 +122,8 @@ import Testing
   @Test func `everything is on disk before the process stops, and the game continues`() throws {
     var saved = ""
     let result = try player.run(
-      game(),
-      script: Self.playWord + [
+      player.game(),
+      script: TestPlayer.playsWord + [
         .send([.suspended]),
         .perform { saved = (try? savedWords()) ?? "" },
         .send([.resumed]),
@@ -157,8 +139,8 @@ import Testing
   {
     let small = Size(columns: 40, rows: 10)
     try player.run(
-      game(),
-      script: Self.playWord + [
+      player.game(),
+      script: TestPlayer.playsWord + [
         .send([.resized(small)]),
         .expect("the small screen") { $0.size == small && !$0.text.contains("918") },
         .send([.resized(Size(columns: 100, rows: 30))]),
@@ -168,21 +150,19 @@ import Testing
   }
 
   @Test func `a saved game is shown again`() throws {
-    _ = try player.run(game(), script: Self.playWord + [.quit])
-    try player.run(
-      ["replay", "1"],
-      script: [.press(.end), .see("FOREDATES"), .quit]
-    ).ends(.fine, errors: "")
+    _ = try player.run(player.game(), script: TestPlayer.playsWord + [.quit])
+    try player.run(["replay", "1"], script: [.press(.end), .see("FOREDATES"), .quit])
+      .ends(.fine, errors: "")
   }
 
   @Test func `moves that could not be saved are named at the end and in the log`() throws {
     let file = try player.directory.file("file", "not a directory")
     let result = try player.run(
-      game() + ["--data-dir", file],
-      script: Self.playWord + [.quit]
+      player.game() + ["--data-dir", file],
+      script: TestPlayer.playsWord + [.quit]
     ).ends(.refused)
     #expect(result.errors.hasPrefix("lexicube: Your latest moves were not saved. "))
-    let log = player.directory.path + "/.local/state/lexicube/lexicube.log"
+    let log = player.path(".local/state/lexicube/lexicube.log")
     #expect(try player.directory.text(log)?.contains(result.errors) == true)
   }
 
@@ -205,8 +185,8 @@ import Testing
   @Test func `on a line that takes nothing, keys are handled and the newest state is shown`() throws
   {
     let script: Script = [
-      .see("Quit"), .line(isOpen: false), .press(.function(1)), .press(.right), .press(.right),
-      .press(.right), .press(.right), .line(isOpen: true), .see("WordNet"),
+      .see("Quit"), .line(isOpen: false), .press(.function(1), .right, .right, .right, .right),
+      .line(isOpen: true), .see("WordNet"),
     ]
     let result = try player.run(size: Size(columns: 100, rows: 32), script: script + [.quit])
     let texts = try #require(result.terminal).frames.map(\.text)
@@ -221,9 +201,8 @@ import Testing
   @Test func `a game that needs its words is the first frame, and keys typed ahead reach it`()
     throws
   {
-    let arguments = ["--mode", "unlimited", "--seed", "64"]
-    let script: Script = [.type("foredates"), .press(.enter), .see("918")]
-    let result = try player.run(arguments, script: script + [.quit])
+    let script: Script = [.type("foredates"), .press(.enter), .see("918"), .quit]
+    let result = try player.run(TestPlayer.unlimited, script: script)
     #expect(result.terminal?.frames.allSatisfy { !$0.text.contains("Settings") } == true)
   }
 
@@ -242,7 +221,7 @@ import Testing
   @Test func `a trace has a line for every action but frames, with the time of the game's clock`()
     throws
   {
-    let path = player.directory.path + "/trace"
+    let path = player.path("trace")
     let script: Script = [
       .see("Quit"), .perform { player.clock.advance(by: .milliseconds(2034)) },
       .press(.function(1)),
@@ -266,7 +245,7 @@ import Testing
   }
 
   @Test func `a trace begins with the version, the terminal and the locale`() throws {
-    let path = player.directory.path + "/trace"
+    let path = player.path("trace")
     player.environment["TERM"] = "tmux-256color"
     player.environment["LC_ALL"] = ""
     player.environment["LANG"] = "de_DE.UTF-8\u{1B}"
@@ -286,7 +265,7 @@ import Testing
   }
 
   @Test func `a second trace is added to the first`() throws {
-    let path = player.directory.path + "/trace"
+    let path = player.path("trace")
     _ = try player.run(["--trace", path], script: [])
     let first = try #require(try player.directory.text(path))
     _ = try player.run(["--trace", path], script: [])
@@ -297,7 +276,7 @@ import Testing
   }
 
   @Test func `a trace that cannot be written is named before the terminal is opened`() throws {
-    let path = player.directory.path + "/none/trace"
+    let path = player.path("none/trace")
     let result = try player.run(["--trace", path], script: []).ends(.refused)
     let message = "lexicube: --trace: \(path) cannot be written: No such file or directory\n"
     #expect(result.errors == message)

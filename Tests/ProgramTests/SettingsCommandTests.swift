@@ -22,13 +22,10 @@ import Testing
     }
     #expect(lines.first { $0.hasPrefix("theme ") }?.contains(" paper ") == true)
     #expect(lines.last == "file: \(player.settings)")
-    let json = try JSONValue(reading: player.run("settings", "--json").output.utf8)
-    guard case .array(let settings)? = json["settings"] else {
-      Issue.record("no list")
-      return
-    }
-    #expect(settings.map { $0["name"] } == SettingsRow.allCases.map { .string($0.name) })
-    #expect(json["file"] == .string(player.settings) && json["faults"] == .array([]))
+    let settings = try player.rows("settings").map { $0["name"]?.text }
+    #expect(settings == SettingsRow.allCases.map(\.name))
+    try player.json("settings", "--json")
+      .has(["file": .string(player.settings), "faults": .array([])])
   }
 
   @Test func `one is printed, and one is set`() throws {
@@ -48,8 +45,7 @@ import Testing
     throws
   {
     try player.write("# mine\n", to: player.settings)
-    let result = try player.run(arguments)
-    #expect(result.code == .unusable && result.errors.contains(reason), "\(result.errors)")
+    try player.run(arguments).ends(.unusable, saying: reason)
     #expect(try player.run("settings").output.contains(" file ") == false)
   }
 
@@ -63,11 +59,10 @@ import Testing
     try Directory.make(player.sharedDirectory)
     let made = player.directory(of: .swedish)
     try #require(rename(made, "\(player.sharedDirectory)/swedish") == 0)
-    let guest = ["--plain", "--kiosk", "--data-dir", "\(player.directory.path)/guest"]
+    let guest = ["--plain", "--kiosk", "--data-dir", player.path("guest")]
     let result = try player.run(
       guest + ["--language", "swedish"],
-      input: "unlimited\n/quit\n",
-      script: nil
+      input: "unlimited\n/quit\n"
     ).ends(.fine)
     #expect(result.output.contains("Unlimited, Swedish, no clock."))
   }

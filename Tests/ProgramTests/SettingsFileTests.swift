@@ -15,18 +15,21 @@ import Testing
   }
 
   /// Writes the file as the player would.
-  private func write(_ bytes: [UInt8], to name: String = "settings") throws {
+  private func write(_ text: String) throws { try player.write(text, to: player.settings) }
+
+  /// Makes a link in its place.
+  private func link(to target: String) throws {
     try player.directory.makeDirectory(".config/lexicube")
-    try player.directory.file(".config/lexicube/\(name)", bytes)
+    #expect(symlink(target, player.settings) == 0)
   }
 
-  private func write(_ text: String) throws { try write(Array(text.utf8)) }
-
   /// Turns the bell on, as the settings screen does. Returns the reason if that is not saved.
-  private func turnBellOn() -> String? {
-    let old = file.read()
-    let client = SettingsWriter(file, from: old).client
-    var new = old
+  ///
+  /// - Parameter old: The settings as they were when the program began; `nil` for those of the file.
+  private func turnBellOn(in file: SettingsFile? = nil, since old: Settings? = nil) -> String? {
+    let file = file ?? self.file
+    var new = old ?? file.read()
+    let client = SettingsWriter(file, from: new).client
     new.sound = .bell
     return blockOn { [new] in
       do throws(SettingsError) {
@@ -60,7 +63,8 @@ import Testing
 
   @Test func `a file that is not UTF-8 is a fault, and is not overwritten`() throws {
     let latin: [UInt8] = Array("# caf".utf8) + [0xE9, 10]
-    try write(latin)
+    try write("")
+    try player.directory.file(".config/lexicube/settings", latin)
     #expect(
       file.read().faults.map { $0.text() } == ["\(player.settings): is not UTF-8; save it as UTF-8"]
     )
@@ -83,20 +87,9 @@ import Testing
   @Test func `only the changed value is written; comments and edits since the start stay`() throws {
     try write("# mine\n\nbell = off  # quiet\ntheme=dark\n")
     let old = file.read()
-    let client = SettingsWriter(file, from: old).client
     // The player edits the file while the program runs.
     try write("# mine\n\nbell = off  # quiet\ntheme=light\n")
-    var new = old
-    new.sound = .bell
-    let problem = blockOn { [new] in
-      do throws(SettingsError) {
-        try await client.save(new)
-        return ""
-      } catch {
-        return error.message
-      }
-    }
-    #expect(problem == "")
+    #expect(turnBellOn(since: old) == nil)
     #expect(
       try player.directory.text(player.settings)
         == "# mine\n\nsound = bell  # quiet\ntheme=light\n"
@@ -104,10 +97,9 @@ import Testing
   }
 
   @Test func `the file keeps its permissions, also behind a link, and the link stays`() throws {
-    try player.directory.makeDirectory(".config/lexicube")
     let target = try player.directory.file("dotfile", "bell = off\n")
     chmod(target, 0o640)
-    #expect(symlink(target, player.settings) == 0)
+    try link(to: target)
     #expect(turnBellOn() == nil)
     #expect(try player.directory.text(target) == "sound = bell\n")
     #expect(isLink(player.settings))
@@ -117,17 +109,15 @@ import Testing
 
   @Test(arguments: ["later", "../../later"])
   func `a link to a missing file stays a link, and the file is made`(target: String) throws {
-    try player.directory.makeDirectory(".config/lexicube")
-    #expect(symlink(target, player.settings) == 0)
+    try link(to: target)
     #expect(turnBellOn() == nil)
-    let made = player.directory.path + "/.config/lexicube/" + target
+    let made = player.path(".config/lexicube/") + target
     #expect(try player.directory.text(made)?.contains("sound = bell") == true)
     #expect(isLink(player.settings))
   }
 
   @Test func `links in a circle are named and left alone`() throws {
-    try player.directory.makeDirectory(".config/lexicube")
-    #expect(symlink("settings", player.settings) == 0)
+    try link(to: "settings")
     #expect(turnBellOn()?.contains("Too many levels of symbolic links") == true)
     #expect(isLink(player.settings))
   }
@@ -136,33 +126,20 @@ import Testing
     let homeless = SettingsFile(directories: Directories { _ in nil })
     #expect(homeless.path == nil)
     #expect(homeless.read() == Settings())
-    let problem = blockOn {
-      do throws(SettingsError) {
-        try await SettingsWriter(homeless, from: Settings()).client.save(Settings(sound: .bell))
-        return ""
-      } catch {
-        return error.message
-      }
-    }
-    #expect(problem == "Settings are not saved: no home directory is known. Set HOME")
+    let problem = "Settings are not saved: no home directory is known. Set HOME"
+    #expect(turnBellOn(in: homeless) == problem)
+    let writer = SettingsWriter(homeless, from: Settings())
+    #expect(writer.finish(Settings()) == nil, "nothing has changed")
+    #expect(writer.finish(Settings(sound: .bell)) == problem)
   }
 
   @Test func `a change just before the end is written, or it is said why not`() throws {
     let said = try player.listen(["settings name Bob", "quit"])
-    #expect(said.contains { $0.hasPrefix("name: Bob.") })
+    said.includes(["name: Bob.…"])
     #expect(try player.directory.text(player.settings)?.contains("name = Bob") == true)
     try player.directory.file(".config/lexicube/settings", [0xEF])
-    let result = try player.run("--plain", input: "settings name Eve\nquit\n")
-    #expect(result.errors.contains("Settings are not saved: "), "\(result.errors)")
-    let writer = SettingsWriter(
-      SettingsFile(directories: Directories { _ in nil }),
-      from: Settings()
-    )
-    #expect(writer.finish(Settings()) == nil, "nothing has changed")
-    #expect(
-      writer.finish(Settings(sound: .bell))
-        == "Settings are not saved: no home directory is known. Set HOME"
-    )
+    try player.run("--plain", input: "settings name Eve\nquit\n")
+      .ends(.fine, saying: "Settings are not saved: ")
   }
 
   @Test func `directories follow the XDG variables if they are absolute`() {

@@ -11,25 +11,17 @@ import Testing
 
   init() throws {
     // A player program that only says that it was started.
-    let programs = player.directory.path + "/bin"
-    try player.directory.makeDirectory("bin")
-    let aplay = try player.directory.file(
-      "bin/aplay",
-      "#!/bin/sh\necho aplay >> \(programs)/starts\n"
-    )
-    chmod(aplay, 0o700)
-    player.environment["PATH"] = programs
+    try player.install("aplay", "echo aplay >> \(player.path("starts"))")
   }
 
   private var starts: String? {
-    get throws { try player.directory.text(player.directory.path + "/bin/starts") }
+    get throws { try player.directory.text(player.path("starts")) }
   }
 
   /// Types a letter and something that is refused, opens help between them, and quits.
   private func play(_ arguments: String..., rings: Bool = false) throws -> TestPlayer.Result {
-    let words = try player.directory.file("words.txt", "foredates\n")
-    return try player.run(
-      ["--mode", "unlimited", "--seed", "64", "--dictionary", words] + arguments,
+    try player.run(
+      player.game() + arguments,
       script: [
         .see("0 points"), .type("f"), .see("F"), .type("?"), .see("Rules"), .press(.escape),
         .see("0 points"), .type("1"), .see("Only letters"),
@@ -75,12 +67,8 @@ import Testing
 
   @Test func `a change of another setting does not save what the command line said`() throws {
     try choose("off")
-    try player.run(
-      ["--sound", "bell"],
-      script: select("Settings") + [
-        .see("Theme"), .press(.right), .see("Ember"), .quit,
-      ]
-    )
+    let script = select("Settings") + [.see("Theme"), .press(.right), .see("Ember"), .quit]
+    try player.run(["--sound", "bell"], script: script)
     #expect(try player.directory.text(player.settings) == "sound = off\ntheme = ember\n")
   }
 }

@@ -16,22 +16,22 @@ import Testing
   )
   private let xterm = TerminalAnswers(colors: .direct, pictures: .sixel(colors: 256))
 
-  private var path: String { player.directory.path + "/.local/state/lexicube/terminals" }
+  private var path: String { player.path(".local/state/lexicube/terminals") }
 
   private func memory(_ variables: [String: String] = ["TERM": "xterm"]) -> TerminalMemory {
     let environment = player.environment.merging(variables) { _, new in new }
     return TerminalMemory(directories: Directories { environment[$0] }) { environment[$0] }
   }
 
-  private func remember(_ answers: TerminalAnswers, _ variables: [String: String]) {
-    let memory = memory(variables)
+  private func remember(_ answers: TerminalAnswers, _ variables: [String: String]? = nil) {
+    let memory = variables.map(memory) ?? memory()
     memory.receive(answers)
     memory.save()
   }
 
   @Test func `answers are remembered for the same terminal, in a private file`() throws {
     #expect(memory().remembered == nil)
-    remember(kitty, ["TERM": "xterm"])
+    remember(kitty)
     remember(TerminalAnswers(), ["TERM": "xterm", "TERM_PROGRAM": "a\tb\nc"])
     #expect(memory().remembered == kitty)
     remember(xterm, ["TERM": "xterm", "COLORTERM": "x"])
@@ -46,7 +46,7 @@ import Testing
   @Test func `without an answer, or with the same ones, nothing is written`() throws {
     memory().save()
     #expect(try player.directory.text(path) == nil)
-    remember(kitty, ["TERM": "xterm"])
+    remember(kitty)
     unlink(path)
     let known = memory()
     known.save()
@@ -67,7 +67,7 @@ import Testing
     "-\tyes\t-\t-\t-\t9", "-\tyes\t-\t-\t-\t0x9", "-\tyes\t-\t-\t-\t9x1000",
   ])
   func `a line that makes no sense is ignored`(fields: String) throws {
-    remember(kitty, ["TERM": "xterm"])
+    remember(kitty)
     let good = try #require(try player.directory.text(path))
     let terminal = try #require(good.split(separator: "\t").first)
     try player.directory.file(".local/state/lexicube/terminals", "\(terminal)\t\(fields)\n")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `a file that is large, a pipe, a link or not text is not read`() throws {
-    remember(kitty, ["TERM": "xterm"])
+    remember(kitty)
     let good = try #require(try player.directory.text(path))
     let name = ".local/state/lexicube/terminals"
     try player.directory.file(name, good + String(repeating: "x\n", count: 9000))

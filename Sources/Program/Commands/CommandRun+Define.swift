@@ -95,18 +95,15 @@ private struct Answer {
   }
 
   var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("word", .string(word)), .init("accepted", .bool(isWord)),
-      .init("partOfSpeech", .string(meaning?.partOfSpeech.name)),
-      .init("base", .string(meaning?.base)),
-      .init("meaning", .string(meaning?.gloss.quotedAsInPrint ?? translation)),
+    var json: JSONValue = [
+      "word": .string(word), "accepted": .bool(isWord),
+      "partOfSpeech": .string(meaning?.partOfSpeech.name), "base": .string(meaning?.base),
+      "meaning": .string(meaning?.gloss.quotedAsInPrint ?? translation),
     ]
-    if case .text(let text) = reply { members.append(.init("dict", .string(text))) }
-    if let relations {
-      members += WordRelations.Kind.allCases.map { kind in
-        .init(kind.name, .array(relations[kind].map { .string($0) }))
-      }
+    if case .text(let text) = reply { json += ["dict": .string(text)] }
+    for kind in WordRelations.Kind.allCases {
+      if let relations { json += [kind.name: .array(relations[kind].map { .string($0) })] }
     }
-    return .object(members)
+    return json
   }
 }

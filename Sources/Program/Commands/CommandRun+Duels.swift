@@ -39,22 +39,16 @@ extension CommandRun {
 extension DuelGame {
   /// The game, as `duels --json` prints it: its record, and what a record does not say.
   fileprivate func json(number: Int) -> JSONValue {
-    guard case .object(var members) = record.json else { return record.json }
     // The version of records says nothing here, and the letters follow from the code, which is told to those
     // who may see the cube.
     let untold = ["duel", "cubes"] + (whyNoCube == nil ? [] : ["code"])
-    members.removeAll { untold.contains($0.key) }
-    members.insert(.init("number", .number(number)), at: 0)
-    members += [
-      .init("startedAt", .string(startedAt.isoText)),
-      .init("isOver", .bool(isOver)),
-      .init("winner", .number(standing.winner?.rawValue)),
-      .init("next", .number(isOver ? nil : duel.seat.rawValue)),
-      .init("own", .number(own?.rawValue)),
-      .init("textToSend", .string(textToSend.map { "\($0)" })),
-      .init("server", .string(server?.server.url)),
-      .init("invitation", .string(openInvitation?.text)),
+    let told = JSONValue.object(record.json.members.filter { !untold.contains($0.key) })
+    return ["number": .number(number)] + told + [
+      "startedAt": .string(startedAt.isoText), "isOver": .bool(isOver),
+      "winner": .number(standing.winner?.rawValue),
+      "next": .number(isOver ? nil : duel.seat.rawValue), "own": .number(own?.rawValue),
+      "textToSend": .string(textToSend.map { "\($0)" }), "server": .string(server?.server.url),
+      "invitation": .string(openInvitation?.text),
     ]
-    return .object(members)
   }
 }

@@ -1,4 +1,3 @@
-import Files
 import Game
 import History
 import Rules
@@ -48,9 +47,7 @@ extension CommandRun {
       do throws(HistoryError) {
         line = try await store.exportLine(game, list: list)
       } catch {
-        guard case .damagedGame(_, let reason) = error else {
-          throw Failure(error.message)
-        }
+        guard case .damagedGame(_, let reason) = error else { throw Failure(error.message) }
         code = .refused
         let sound = try await history.ask { _ throws(HistoryError) in
           try await store.exportSoundPart(game)
@@ -95,55 +92,4 @@ extension CommandRun {
     }
     return code
   }
-}
-
-/// A file of the player's own that an export takes along: the settings, or words that are accepted or
-/// refused.
-struct PlayerFile {
-  /// Its name in the directory of the settings.
-  let name: String
-  let path: String
-
-  /// The files that there can be; none where no home directory is known.
-  static func all(_ host: Host) -> [Self] {
-    guard let config = host.directories.config else { return [] }
-    let words = Language.all.flatMap {
-      [DictionaryFile.acceptedName($0), DictionaryFile.refusedName($0)]
-    }
-    return (words + [settings]).map { Self(name: $0, path: "\(config)/\($0)") }
-  }
-
-  static let settings = "settings"
-
-  /// Its text; `nil` if there is none.
-  func read() throws(Failure) -> String? {
-    let bytes: [UInt8]?
-    do throws(FileError) {
-      bytes = try File.readIfPresent(path, limit: Self.sizeLimit, .regular)
-    } catch {
-      throw Failure(error.message)
-    }
-    guard let bytes else { return nil }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure("\(path.fitForTerminal): is not UTF-8; save it as UTF-8")
-    }
-    return text
-  }
-
-  func write(_ text: String) throws(Failure) {
-    do throws(FileError) {
-      try Directory.make(Directory.parent(of: path))
-      // A link stays a link.
-      try File.replace(File.target(of: path), with: Array(text.utf8), mode: nil)
-    } catch {
-      throw Failure(error.message)
-    }
-  }
-
-  func extra(_ text: String) -> ExportedExtra {
-    name == Self.settings ? .settings(text) : .ownWords(file: name, text: text)
-  }
-
-  /// As much as a line of an export has room for.
-  private static let sizeLimit = GameRecord.maximumBytes / 8
 }

@@ -11,11 +11,9 @@ extension CommandRun {
     func day(_ moment: Timestamp) -> Int { WallDay(of: moment, utcOffset: host.utcOffset).number }
     let today = day(host.date())
     func json(_ row: GrowthFeature.Row) -> JSONValue {
-      var members = row.members(isFlat: options.has(.csv))
-      if view == .years, let year = row.period {
-        members += growth.facts(of: year, day: day).members
-      }
-      return .object(members)
+      let json = row.json(isFlat: options.has(.csv))
+      guard view == .years, let year = row.period else { return json }
+      return json + growth.facts(of: year, day: day).json
     }
     var rows = growth.rows(of: view, options.historyLanguage, upTo: today)
     if let number = options.growthYear {
@@ -51,38 +49,35 @@ extension GrowthFeature.View {
 }
 
 extension Growth.YearFacts {
-  fileprivate var members: [JSONValue.Member] {
+  fileprivate var json: JSONValue {
     let month = bestMonth.map { "\(CivilDate(daysSince1970: $0.days.lowerBound))".prefix(7) }
     return [
-      .init("bestMonth", .string(month.map { String($0) })),
-      .init("newInBestMonth", .number(bestMonth?.words)),
-      .init("longestFirst", .string(longestFirst?.word)),
-      .init("rarest", .array(rarest.map { .string($0) })),
+      "bestMonth": .string(month.map { String($0) }), "newInBestMonth": .number(bestMonth?.words),
+      "longestFirst": .string(longestFirst?.word), "rarest": .array(rarest.map { .string($0) }),
     ]
   }
 }
 
 extension GrowthFeature.Row {
   /// - Parameter isFlat: Whether no value may have values of its own, as in a cell of a table.
-  fileprivate func members(isFlat: Bool) -> [JSONValue.Member] {
+  fileprivate func json(isFlat: Bool) -> JSONValue {
     switch self {
     case .period(let period):
       return [
-        .init("from", .string("\(CivilDate(daysSince1970: period.days.lowerBound))")),
-        .init("to", .string("\(CivilDate(daysSince1970: period.days.upperBound))")),
-        .init("new", .number(period.words)), .init("inAll", .number(period.total)),
+        "from": .string("\(CivilDate(daysSince1970: period.days.lowerBound))"),
+        "to": .string("\(CivilDate(daysSince1970: period.days.upperBound))"),
+        "new": .number(period.words), "inAll": .number(period.total),
       ]
     case .letter(let row):
       let lengths = zip(Growth.LetterWords.lengths, row.counts).map {
         JSONValue.Member(GrowthText.lengthName($0), .number($1))
       }
-      return [.init("letter", .string(row.letter)), .init("words", .number(row.total))]
-        + (isFlat ? lengths : [.init("byLength", .object(lengths))])
+      return ["letter": .string(row.letter), "words": .number(row.total)]
+        + (isFlat ? .object(lengths) : ["byLength": .object(lengths)])
     case .word(let first):
       return [
-        .init("word", .string(first.word)), .init("letters", .number(first.length)),
-        .init("points", .number(first.points)),
-        .init("firstPlayedAt", .string(first.foundAt.isoText)),
+        "word": .string(first.word), "letters": .number(first.length),
+        "points": .number(first.points), "firstPlayedAt": .string(first.foundAt.isoText),
       ]
     }
   }

@@ -21,23 +21,19 @@ extension CommandRun {
       seed: record.seed,
       dictionary: record.dictionary
     )
-    guard case .object(var members) = record.json, let code = cube.code else { return record.json }
+    guard let code = cube.code else { return record.json }
     if case .code? = record.challenge { return record.json }
+    var members = record.json.members
     let place = members.firstIndex { $0.key == "cubes" } ?? members.endIndex
     members.insert(.init("code", .string(code.description)), at: place)
     return .object(members)
   }
 }
 
-/// `lexicube cube`: a seed's cube as a record without moves.
-struct CubeCommand {
-  let host: Host
-  let seed: UInt64
-  let language: Language
-
-  func run() throws(Failure) {
-    try host.console.print(
-      GameRecord.cube(seed: seed, dictionary: DictionaryID(language)).text(.pretty) + "\n"
-    )
+extension CommandRun {
+  /// `lexicube cube`: a seed's cube as a record without moves.
+  func cube() throws(Failure) {
+    let list = DictionaryID(options.language ?? .english)
+    try print(GameRecord.cube(seed: options.seed ?? 0, dictionary: list).text(.pretty) + "\n")
   }
 }

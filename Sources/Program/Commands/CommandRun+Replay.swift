@@ -15,7 +15,8 @@ extension CommandRun {
       (record, command.replayTarget) = try savedGame(GameID(rawValue: id))
     } else {
       record = try input.record()
-      try check(record, name: input.name)
+      // Every word is accepted, because it may come from another word list.
+      _ = try input.naming { () throws(RecordError) in try record.replay { _ in true } }
     }
     guard !record.moves.isEmpty else {
       throw Failure("\(input.name): the game has no moves to replay")
@@ -36,15 +37,6 @@ extension CommandRun {
         let startedAt = try await store.startedAt(id)
         return (try await client.record(id), ReplayTarget(game: id, playedAt: startedAt))
       }
-    }
-  }
-
-  /// Every word is accepted, because it may come from another word list.
-  private func check(_ record: GameRecord, name: String) throws(Failure) {
-    do throws(RecordError) {
-      _ = try record.replay { _ in true }
-    } catch {
-      throw Failure("\(name): \(error.message)")
     }
   }
 }

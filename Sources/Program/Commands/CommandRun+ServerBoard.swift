@@ -30,25 +30,19 @@ extension CommandRun {
     if options.has(.words) {
       return options.date == nil ? .words(span) : .dailyWords(day: day.number)
     }
-    guard options.has(.daily) else {
-      guard options.date == nil else {
-        throw .unusable("--date needs --daily or --words")
-      }
-      guard let board = LeaderboardID(mode: mode, isDaily: false) else {
-        throw .unusable("no server ranks \(mode.name) games")
-      }
-      return .players(board, span, hints: options.has(.hints))
+    let isDaily = options.has(.daily)
+    guard isDaily || options.date == nil else {
+      throw .unusable("--date needs --daily or --words")
     }
-    guard span == .day else {
-      guard let board = LeaderboardID(mode: mode, isDaily: true) else {
-        throw .unusable("\(mode.name) games have no daily cube")
-      }
-      return .players(board, span, hints: options.has(.hints))
+    guard let board = LeaderboardID(mode: mode, isDaily: isDaily) else {
+      let none =
+        isDaily ? "\(mode.name) games have no daily cube" : "no server ranks \(mode.name) games"
+      throw .unusable(none)
     }
-    guard let cube = DailyCube(day: day.number, mode: mode) else {
-      throw .unusable("\(mode.name) games have no daily cube")
+    if isDaily, span == .day, let cube = DailyCube(day: day.number, mode: mode) {
+      return .daily(cube)
     }
-    return .daily(cube)
+    return .players(board, span, hints: options.has(.hints))
   }
 
   private func message(
@@ -158,34 +152,31 @@ struct ServerBoardReport {
   private static let barColumns = 40
 
   var json: JSONValue {
-    var members: [JSONValue.Member] = [.init("server", .string(server.url))]
+    var json: JSONValue = ["server": .string(server.url)]
     switch list {
     case .players(let board, let span, let hints):
-      members += [
-        .init("board", .string(board.text)), .init("span", .string(span.rawValue)),
-        .init("withHints", .bool(hints)),
+      json += [
+        "board": .string(board.text), "span": .string(span.rawValue), "withHints": .bool(hints),
       ]
     case .daily(let cube):
-      members += [
-        .init("day", .number(cube.day)), .init("date", .string("\(cube.date)")),
-        .init("mode", .string(cube.mode.rawValue)),
+      json += [
+        "day": .number(cube.day), "date": .string("\(cube.date)"),
+        "mode": .string(cube.mode.rawValue),
       ]
-    case .words(let span): members.append(.init("span", .string(span.rawValue)))
-    case .dailyWords(let day): members.append(.init("day", .number(day)))
+    case .words(let span): json += ["span": .string(span.rawValue)]
+    case .dailyWords(let day): json += ["day": .number(day)]
     case .own: break
     }
-    if let count = answer.count { members.append(.init("count", .number(count))) }
+    if let count = answer.count { json += ["count": .number(count)] }
     let name =
       switch list {
       case .players, .daily: "players"
       case .words, .dailyWords: "words"
       case .own: "games"
       }
-    members.append(.init(name, .array(answer.rows.compactMap(json))))
-    if case .daily = list {
-      members.append(.init("distribution", .array(answer.distribution.map(json))))
-    }
-    return .object(members)
+    json += [name: .array(answer.rows.compactMap(self.json))]
+    if case .daily = list { json += ["distribution": .array(answer.distribution.map(self.json))] }
+    return json
   }
 
   /// A line; `nil` for a gap, which the places show.
@@ -199,8 +190,6 @@ struct ServerBoardReport {
   }
 
   private func json(_ bucket: DailyResults.Bucket) -> JSONValue {
-    [
-      "from": .number(bucket.from), "to": .number(bucket.to), "count": .number(bucket.count),
-    ]
+    ["from": .number(bucket.from), "to": .number(bucket.to), "count": .number(bucket.count)]
   }
 }

@@ -16,7 +16,7 @@ extension CommandRun {
       hintsUsed: found.record.hintsUsed,
       ranked: try await rank(match),
       streak: try await streak(match, history),
-      showsChart: SettingsFile(directories: host.directories).read().shareChart == .on
+      showsChart: host.settingsFile.read().shareChart == .on
     )
     .text
     try print(text + "\n")

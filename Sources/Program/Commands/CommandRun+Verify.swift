@@ -21,7 +21,7 @@ extension CommandRun {
       return try refuse("\(input.name): \(error.message)", inJSON: error.message)
     }
     let language = (game?.dictionary ?? duel?.dictionary)?.language
-    let client = try DictionaryFile(host, options, language: language).pastClient()
+    let client = try DictionaryFile(host, options, language: language).client(ofPast: true)
     if let name = game?.dictionary.name, name != client.id.name {
       complain(
         "\(input.name): played with the word list \"\(name)\", checked with \"\(client.id.name)\""
@@ -36,29 +36,24 @@ extension CommandRun {
       let message = error.message + (error.isUnlisted ? age(of: played, checkedBy: client.id) : "")
       return try refuse("\(input.name): \(message)", inJSON: message)
     }
-    for (json, text) in facts {
-      let members = [JSONValue.Member("valid", .bool(true))] + json
-      try print(.object(members), or: "valid: \(text)\n")
-    }
+    for (json, text) in facts { try print(["valid": .bool(true)] + json, or: "valid: \(text)\n") }
     return .fine
   }
 
   /// What is told of a valid record.
-  private typealias Facts = (json: [JSONValue.Member], text: String)
+  private typealias Facts = (json: JSONValue, text: String)
 
   private func check(
     _ record: GameRecord,
     _ list: (String) -> Bool
   ) throws(RecordError) -> Facts {
     let match = try record.replay { record.isWord($0, or: list) }
-    var json: [JSONValue.Member] = [
-      .init("score", .number(match.score)),
-      .init("words", .array(match.words.map(JSONValue.string))),
+    var json: JSONValue = [
+      "score": .number(match.score), "words": .array(match.words.map(JSONValue.string)),
     ]
-    var text = "\(match.score.grouped) points, "
-    text += PlainWords.count(match.words.count, "word")
+    var text = "\(match.score.grouped) points, \(PlainWords.count(match.words.count, "word"))"
     if record.hintsUsed > 0 {
-      json.append(.init("hints", .number(record.hintsUsed)))
+      json += ["hints": .number(record.hintsUsed)]
       text += ", with " + PlainWords.count(record.hintsUsed, "hint")
     }
     let accepted = accepted(match.words, list)
@@ -68,9 +63,9 @@ extension CommandRun {
   /// Names the words that only the record knows: its player had accepted them.
   private func accepted(_ words: [String], _ list: (String) -> Bool) -> Facts {
     let words = Set(words.filter { !list($0) }).sorted()
-    guard !words.isEmpty else { return ([], "") }
+    guard !words.isEmpty else { return ([:], "") }
     return (
-      [.init("accepted", .array(words.map(JSONValue.string)))],
+      ["accepted": .array(words.map(JSONValue.string))],
       ", with words of the player’s own: \(words.joined(separator: ", "))"
     )
   }
@@ -84,8 +79,8 @@ extension CommandRun {
     let scores = Duel.Seat.allCases.map { "\(record.players[$0]) \(duel.score($0).grouped)" }
     return (
       [
-        .init("scores", .array(Duel.Seat.allCases.map { .number(duel.score($0)) })),
-        .init("words", .array(duel.match.words.map(JSONValue.string))),
+        "scores": .array(Duel.Seat.allCases.map { .number(duel.score($0)) }),
+        "words": .array(duel.match.words.map(JSONValue.string)),
       ] + accepted.json,
       (scores + [PlainWords.count(duel.turns.count, "turn")]).joined(separator: ", ")
         + accepted.text

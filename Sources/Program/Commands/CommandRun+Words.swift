@@ -15,7 +15,11 @@ extension CommandRun {
       search: options.search
     )
     query.since = options.since.map { startOfDay($0) }
-    if options.has(.cards) { return try await printCards(history, query) }
+    if options.has(.cards) {
+      return try await forEachPage(history, query) { words throws(Failure) in
+        try printCards(of: words.map(\.word))
+      }
+    }
     let learned = try await learnedWords(history)
     let any = WordEntry(word: "", count: 0, bestScore: 0, lastPlayedAt: host.date())
     var printer = RowPrinter(
@@ -24,11 +28,7 @@ extension CommandRun {
       try await table(history, query),
       like: any.json(learned)
     )
-    try await history.forEachPage("words", most: options.limit) {
-      (client, offset, limit) throws(HistoryError) in
-      (query.offset, query.limit) = (offset, limit)
-      return try await client.words(query)
-    } _: { words throws(Failure) in
+    try await forEachPage(history, query) { words throws(Failure) in
       try printer.print(words.map { $0.json(learned) }, or: words.map(cells))
     }
     try printer.finish()
@@ -41,16 +41,21 @@ extension CommandRun {
     host.console.complain("no word: \(options.search.understood)")
   }
 
-  /// Prints words as ``printCards(of:)``.
-  private func printCards(_ history: CommandHistory, _ query: WordQuery) async throws(Failure) {
+  private func forEachPage(
+    _ history: CommandHistory,
+    _ query: WordQuery,
+    _ body: ([WordEntry]) throws(Failure) -> Void
+  ) async throws(Failure) {
     var query = query
-    try await history.forEachPage("words", most: options.limit) {
-      (client, offset, limit) throws(HistoryError) in
-      (query.offset, query.limit) = (offset, limit)
-      return try await client.words(query)
-    } _: { words throws(Failure) in
-      try printCards(of: words.map(\.word))
-    }
+    try await history.forEachPage(
+      "words",
+      most: options.limit,
+      { (client, offset, limit) throws(HistoryError) in
+        (query.offset, query.limit) = (offset, limit)
+        return try await client.words(query)
+      },
+      body
+    )
   }
 
   /// Prints a line a word as flash-card programs import it: the word, what it means, which is empty where

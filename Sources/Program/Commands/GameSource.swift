@@ -36,21 +36,17 @@ struct GameSource {
   /// accepted by its player.
   func read() async throws(Failure) -> Found {
     // A file with such a name can be given with its directory: ./7
-    if let id = Int64(operand), id > 0 { return try await saved(GameID(rawValue: id)) }
+    if let id = Int64(operand), id > 0 {
+      return try await Self.saved(GameID(rawValue: id), in: CommandHistory(host, options))
+    }
     let input = InputFile(path: operand, standardInput: host.standardInput)
     let record = try input.record()
     let language = record.dictionary.language
-    let words = try DictionaryFile(host, options, language: language).pastClient()
-    do throws(RecordError) {
-      let match = try record.replay { record.isWord($0, or: words.contains) }
-      return Found(record: record, match: match, operand: input.name, player: player(input))
-    } catch {
-      throw Failure("\(input.name): \(error.message)")
+    let words = try DictionaryFile(host, options, language: language).client(ofPast: true)
+    let match = try input.naming { () throws(RecordError) in
+      try record.replay { record.isWord($0, or: words.contains) }
     }
-  }
-
-  private func saved(_ id: GameID) async throws(Failure) -> Found {
-    try await Self.saved(id, in: CommandHistory(host, options))
+    return Found(record: record, match: match, operand: input.name, player: player(input))
   }
 
   /// A game of the history. Every word counts as known: it was looked up when it was played.

@@ -33,12 +33,9 @@ extension DictionaryFile {
     return OldList(
       notice: "\(old) New ones are being made for the next start.",
       remaking: ThreadFuture { [host] in
-        do throws(Failure) {
-          _ = try ListMaker(host: host, source: source, lists: madeLists).make()
-          return nil
-        } catch {
-          return error
-        }
+        let list = ListMaker(host: host, source: source, lists: madeLists)
+        let made = Result { () throws(Failure) in try list.make() }
+        return if case .failure(let failure) = made { failure } else { nil }
       }
     )
   }

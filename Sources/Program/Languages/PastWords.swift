@@ -27,7 +27,7 @@ final class PastWords: Sendable {
     if language != .english { options.dictionary = nil }
     let list: @Sendable (String) -> Bool
     do throws(Failure) {
-      list = try DictionaryFile(host, options, language: language).pastClient().contains
+      list = try DictionaryFile(host, options, language: language).client(ofPast: true).contains
     } catch {
       if let message = error.message { problems.withLock { $0.append(message) } }
       list = { _ in false }

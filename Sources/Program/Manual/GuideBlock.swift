@@ -89,54 +89,58 @@ enum GuideBlock: Hashable {
 
 extension GuideBlock {
   /// The block in lines of up to 80 columns. Code and headings are not broken.
-  var lines: [String] {
-    switch self {
-    case .heading(let text, _): [text, String(repeating: "-", count: text.count)]
-    case .paragraph(let text): Self.wrapped(text)
-    case .list(let items): items.flatMap { Self.wrapped($0, indent: 2, first: "- ") }
-    case .code(let lines): lines.map { "    " + $0 }
-    case .table(let titles, let rows): rows.flatMap { Self.lines(of: $0, below: titles) }
-    }
+  var text: String {
+    let parts =
+      switch self {
+      case .heading(let text, _): [text, String(repeating: "-", count: text.count)]
+      case .paragraph(let text): [text.split(separator: " ").wrapped()]
+      case .list(let items): items.map { $0.split(separator: " ").wrapped(indent: 2, first: "- ") }
+      case .code(let lines): lines.map { "    " + $0 }
+      case .table(let titles, let rows): rows.map { Self.text(of: $0, below: titles) }
+      }
+    return parts.joined(separator: "\n")
   }
 
-  /// How many columns a line has.
-  private static let width = 80
   /// The column of what a table says of the thing in its first column.
   private static let tab = 24
 
   /// A row of a table: the first cell, and beside or below it what is said of it.
-  private static func lines(of row: [String], below titles: [String]) -> [String] {
+  private static func text(of row: [String], below titles: [String]) -> String {
     let cells = row.enumerated().dropFirst().map { place, text in
       let title = row.count > 2 && titles.indices.contains(place) ? titles[place] : ""
       return title.isEmpty ? text : "\(title): \(text)"
     }
     let first = row.first ?? ""
-    guard first.count + 2 < tab, let second = cells.first else {
-      return wrapped(first, indent: 2) + cells.flatMap { wrapped($0, indent: tab) }
+    let isBeside = first.count + 2 < tab && !cells.isEmpty
+    let head = "  \(first)" + String(repeating: " ", count: max(0, tab - 2 - first.count))
+    let lines = cells.enumerated().map { place, cell in
+      let words = cell.split(separator: " ")
+      return words.wrapped(indent: tab, first: isBeside && place == 0 ? head : nil)
     }
-    let head = "  \(first)" + String(repeating: " ", count: tab - 2 - first.count)
-    return wrapped(second, indent: tab, first: head)
-      + cells.dropFirst().flatMap { wrapped($0, indent: tab) }
+    let name = isBeside ? [] : [first.split(separator: " ").wrapped(indent: 2)]
+    return (name + lines).joined(separator: "\n")
   }
+}
 
-  /// The words of a text in lines.
+extension Sequence where Element: StringProtocol {
+  /// Words in lines of up to 80 columns.
   ///
   /// - Parameters:
   ///   - indent: The blanks before each line but the first.
   ///   - first: What stands before the first line; the same blanks if not given.
-  private static func wrapped(_ text: String, indent: Int = 0, first: String? = nil) -> [String] {
+  func wrapped(indent: Int = 0, first: String? = nil) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines = [first ?? margin]
     var isEmpty = true
-    for word in text.split(separator: " ") {
-      if !isEmpty, lines[lines.count - 1].count + 1 + word.count > width {
+    for word in self {
+      if !isEmpty, lines[lines.count - 1].count + 1 + word.count > 80 {
         lines.append(margin)
         isEmpty = true
       }
       lines[lines.count - 1] += (isEmpty ? "" : " ") + word
       isEmpty = false
     }
-    return lines
+    return lines.joined(separator: "\n")
   }
 }
 

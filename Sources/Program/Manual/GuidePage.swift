@@ -40,7 +40,7 @@ struct GuidePage {
 
   /// The page for a terminal, in lines of up to 80 columns.
   var text: String {
-    ([title, String(repeating: "=", count: title.count)] + blocks.flatMap { [""] + $0.lines })
+    ([title, String(repeating: "=", count: title.count)] + blocks.flatMap { ["", $0.text] })
       .joined(separator: "\n") + "\n"
   }
 

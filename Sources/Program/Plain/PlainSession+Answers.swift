@@ -5,45 +5,41 @@ import Rules
 
 /// Answers the player's lines.
 extension PlainSession {
-  func answer(_ line: String, _ state: State) throws(Failure) {
-    if try takeText(line, state) { return }
-    if let pasted = ShareText.read(line) { return try take(pasted, state) }
+  func answer(_ line: String) throws(Failure) {
+    if try takeText(line) { return }
+    if let pasted = ShareText.read(line) { return try take(pasted) }
     let command = PlainCommand(line, isInGame: Self.playsWords(state.top))
     // A page that was told stays open for what it has beside.
     if let page = state.top, !Self.isHeard(page), command != .more {
       store.send(.asked(.close))
-      return try answer(line, settledState())
+      settle()
+      return try answer(line)
     }
-    let asked = asked
+    answered = asked
     // The cube has to be named again, so whoever asks about it in between is not asked a second time.
-    if case .remove? = asked, !command.plays {} else { self.asked = nil }
+    if case .remove? = asked, !command.plays {} else { asked = nil }
     switch command {
-    case .help(let text): return try help(text, state.top)
-    case .more: return try sayMore(state)
-    case .quit: return try quit(asked)
-    case .settings(let text): return try change(text, state.settings)
+    case .help(let text): return try help(text)
+    case .more: return try sayMore()
+    case .quit: return try quit(answered)
+    case .settings(let text): return try change(text)
     default: break
     }
     switch state.top {
     case .game(let game):
-      guard let id = state.screens.last?.id else { return }
-      if game.isOver {
-        try answer(command, after: game, id, state)
-      } else {
-        try answer(command, asked, in: game, id)
-      }
-    case .duels: try answer(command, amongDuels: state)
-    case .duelStart: try answer(command, toInvitation: state)
-    case .duel(let duel): try answer(command, line, asked, in: duel, state)
-    case .lesson(let lesson): try answer(command, asked, in: lesson, state)
-    case .practice(let practice): try answer(command, in: practice, state)
-    case .replay(let replay): try answer(command, in: replay, state)
-    default: try answerAtHome(command, asked, state)
+      try game.isOver ? answer(command, after: game) : answer(command, in: game)
+    case .duels: try answerAmongDuels(command)
+    case .duelStart: try answerInvitation(command)
+    case .duel(let duel): try answer(command, line, in: duel)
+    case .lesson(let lesson): try answer(command, in: lesson)
+    case .practice(let practice): try answer(command, in: practice)
+    case .replay(let replay): try answer(command, in: replay)
+    default: try answerAtHome(command)
     }
   }
 
   /// Takes a line of a result that somebody has shared: its code begins the same cube.
-  private func take(_ pasted: ShareText.Pasted, _ state: State) throws(Failure) {
+  private func take(_ pasted: ShareText.Pasted) throws(Failure) {
     guard case .code(let code) = pasted else { return }
     switch state.top {
     case .game(let game) where !game.isOver:
@@ -51,7 +47,7 @@ extension PlainSession {
     case .duel(let duel) where !duel.game.isOver:
       try say("A game of two is open. /home first; it waits for you.")
     case .lesson, .practice, .replay: try say("/home first, then paste the code.")
-    default: _ = try answerAnywhere(.code(code), state)
+    default: _ = try answerAnywhere(.code(code))
     }
   }
 
@@ -64,13 +60,13 @@ extension PlainSession {
   }
 
   func hangUp() throws(Failure) {
-    try sayFarewell(store.state)
+    try sayFarewell()
     store.send(.hungUp)
   }
 
   /// Says what becomes of a game in front that is left.
-  private func sayFarewell(_ state: State) throws(Failure) {
-    switch state.top {
+  private func sayFarewell() throws(Failure) {
+    switch store.withState(\.top) {
     case .game(let game): try say(farewell(game))
     case .duel(let duel) where !duel.game.isOver:
       try sayWhatIsLost(duel)
@@ -102,10 +98,10 @@ extension PlainSession {
       && GameMode(rawValue: line.lowercased()) == nil
   }
 
-  private func help(_ text: String, _ top: ScreenState?) throws(Failure) {
+  private func help(_ text: String) throws(Failure) {
     guard text.isEmpty else { return try say(PlainHelp.explanation(of: text, in: language)) }
     let place: PlainHelp.Place =
-      switch top {
+      switch state.top {
       case .game(let game): game.isOver ? .result : .game
       case .duels, .duelStart: .duels
       case .duel: .duel
@@ -115,7 +111,7 @@ extension PlainSession {
       default: .home
       }
     let missing: Set<PlainCommandName> =
-      switch top {
+      switch state.top {
       case .duel(let duel): PlainCommandName.missing(in: duel.game)
       case .game(let game) where !game.match.mode.allowsHints: [.hint]
       default: []
@@ -128,30 +124,33 @@ extension PlainSession {
     try say(text)
   }
 
-  func order(_ order: PlayOrder, _ id: ScreenID) {
-    narrator.forgetNotice()
-    store.send(.screen(id, .game(.ordered(order))))
+  /// Whether the player has said the same again after a question; asks it otherwise.
+  ///
+  /// - Parameter isNeedless: Whether nothing is asked, and the answer is yes.
+  func confirms(
+    _ question: Question,
+    _ text: String,
+    unless isNeedless: Bool = false
+  ) throws(Failure) -> Bool {
+    if isNeedless || answered == question { return true }
+    try ask(question, text)
+    return false
   }
+
+  func inGame(_ order: PlayOrder) { self.order(.game(.ordered(order))) }
 
   // MARK: In a game
 
-  private func answer(
-    _ command: PlainCommand,
-    _ asked: Question?,
-    in game: PlayFeature.State,
-    _ id: ScreenID
-  ) throws(Failure) {
+  private func answer(_ command: PlainCommand, in game: PlayFeature.State) throws(Failure) {
     if game.isUnseen {
       switch command {
       // Neither what is meant as a command nor a stray letter begins the one try on a daily cube.
       case .word(let word, _) where game.announcement != nil || !Self.mayBeWord(word):
         return try say("The game waits. Help is /help; an empty line begins the game.")
-      case .word, .nothing, .goOn: order(.begin, id)
+      case .word, .nothing, .goOn: inGame(.begin)
       case .unknown(let reason): return try say(reason)
       case .home, .end: break
-      default:
-        try say("The game waits. An empty line begins it and tells the letters.")
-        return
+      default: return try say("The game waits. An empty line begins it and tells the letters.")
       }
     }
     if game.menu != nil {
@@ -165,58 +164,42 @@ extension PlainSession {
         }
       }
       // Other questions leave the clock stopped.
-      if command.plays { order(.goOn, id) }
+      if command.plays { inGame(.goOn) }
     }
     switch command {
-    case .word(let word, let path): order(.cube(.word(word, path: path)), id)
+    case .word(let word, let path): inGame(.cube(.word(word, path: path)))
     case .nothing:
       if !game.isUnseen {
         let paused = game.menu == nil ? [] : [narrator.paused()]
         try say(paused + [MoveText.standing(game)])
       }
     case .hint:
-      if game.hint?.wholeWord != nil, let line = HintText.line(game.cube) {
-        try say(line)
-      } else if game.match.mode.allowsHints, game.hintsUsed == 0, asked != .hint {
-        try ask(
-          .hint,
-          "A hint halves its word’s score, and games with hints rank apart. /hint again."
-        )
-      } else {
-        order(.cube(.hint), id)
-      }
+      if game.hint?.wholeWord != nil, let line = HintText.line(game.cube) { return try say(line) }
+      let cost = "A hint halves its word’s score, and games with hints rank apart. /hint again."
+      let isKnown = !game.match.mode.allowsHints || game.hintsUsed > 0
+      if try confirms(.hint, cost, unless: isKnown) { inGame(.cube(.hint)) }
     case .remove(let name):
       let asks = game.match.mode.confirmsRemoval
-      try remove(name, asked, game.match.board, asks: asks) { order(.cube(.remove($0)), id) }
-    case .pause:
-      if game.menu == nil {
-        order(.pause, id)
-      } else {
-        try say(narrator.paused())
-      }
-    case .goOn:
-      if game.menu != nil {
-        order(.goOn, id)
-      } else if !game.isUnseen {
-        try say("The game is not paused.")
-      }
-    case .end where asked == .end || !game.hasSomethingToLose: order(.finish, id)
-    case .end:
-      try ask(.end, "/end again ends it at \(game.match.score.grouped).")
-    case .home where asked == .goHome || !game.endsWhenLeft:
+      try remove(name, game.match.board, asks: asks) { inGame(.cube(.remove($0))) }
+    case .pause where game.menu == nil: inGame(.pause)
+    case .pause: try say(narrator.paused())
+    case .goOn where game.menu != nil: inGame(.goOn)
+    case .goOn: if !game.isUnseen { try say("The game is not paused.") }
+    case .end where answered == .end || !game.hasSomethingToLose: inGame(.finish)
+    case .end: try ask(.end, "/end again ends it at \(game.match.score.grouped).")
+    case .home where answered == .goHome || !game.endsWhenLeft:
       try say(farewell(game))
-      order(.leave(.home), id)
+      inGame(.leave(.home))
     case .home: try ask(.goHome, "The game would end here and count. /home again to leave.")
     case .same where game.canRestart:
-      guard game.hasSomethingToLose, asked != .startOver else { return order(.restart, id) }
-      try ask(.startOver, "The game would end here and begin anew. /same again to start over.")
+      let loss = "The game would end here and begin anew. /same again to start over."
+      if try confirms(.startOver, loss, unless: !game.hasSomethingToLose) { inGame(.restart) }
     case .same: try say("This is your one try that counts. It does not begin anew.")
     case .unknown(let reason): try say(reason)
     case .pass, .giveUp, .undo, .claim, .rematch, .text, .ask, .accept:
       try say("That is for games of two. /help lists what there is in this game.")
     case .next, .back: try say("That is for replays and the lesson.")
-    case .start, .resume, .daily, .code, .new, .duel, .learn, .practise, .replay, .race,
-      .compare,
+    case .start, .resume, .daily, .code, .new, .duel, .learn, .practise, .replay, .race, .compare,
       .resumeGame, .compareRace, .page, .meaning, .again, .share, .delete:
       try say("A game is on. /end or /home first.")
     default: _ = try tell(command, about: game)
@@ -226,26 +209,24 @@ extension PlainSession {
   /// Answers a question about the game in front, during it or after it.
   ///
   /// - Returns: Whether it is one.
-  private func tell(
-    _ command: PlainCommand,
-    about game: PlayFeature.State
-  ) throws(Failure) -> Bool {
+  private func tell(_ command: PlainCommand, about game: PlayFeature.State) throws(Failure) -> Bool
+  {
     // Nobody wants all cubes at once.
     try tell(words: command == .removable(nil) ? 1 : nil) { $0.answer(to: command, about: game) }
   }
 
   func remove(
     _ name: PlainCommand.CubeName,
-    _ asked: Question?,
     _ board: Board,
     asks: Bool,
     loss: String = "be gone for good",
     order: (LatticePoint) -> Void
   ) throws(Failure) {
     guard let cube = try cube(name, board) else { return }
-    guard asks, asked != .remove(cube), board.canRemove(cube) else { return order(cube) }
-    let text = CubeText.cube(cube, board)
-    try ask(.remove(cube), "The cube at \(text) would \(loss). The same again removes it.")
+    let text =
+      "The cube at \(CubeText.cube(cube, board)) would \(loss). The same again removes it."
+    let isNeedless = !asks || !board.canRemove(cube)
+    if try confirms(.remove(cube), text, unless: isNeedless) { order(cube) }
   }
 
   /// The cube that a player names; `nil` if there is none or more than one, which the player is told.
@@ -270,30 +251,25 @@ extension PlainSession {
 
   // MARK: After a game
 
-  private func answer(
-    _ command: PlainCommand,
-    after game: PlayFeature.State,
-    _ id: ScreenID,
-    _ state: State
-  ) throws(Failure) {
+  private func answer(_ command: PlainCommand, after game: PlayFeature.State) throws(Failure) {
     let rows = game.result?.rows ?? []
     switch command {
     case .unknown(let reason): try say(reason)
-    case .again: order(.leave(.newGame(game.match.mode)), id)
-    case .same: order(.leave(.sameCube(KnownCube(game.match))), id)
-    case .race(nil) where rows.contains(.race): order(.choose(.race), id)
-    case .replay(nil) where rows.contains(.watch): order(.choose(.watch), id)
-    case .compareRace where rows.contains(.compare): order(.choose(.compare), id)
+    case .again: inGame(.leave(.newGame(game.match.mode)))
+    case .same: inGame(.leave(.sameCube(KnownCube(game.match))))
+    case .race(nil) where rows.contains(.race): inGame(.choose(.race))
+    case .replay(nil) where rows.contains(.watch): inGame(.choose(.watch))
+    case .compareRace where rows.contains(.compare): inGame(.choose(.compare))
     case .race(nil), .replay(nil):
       try say("Nothing was played, so there is nothing to tell again.")
     case .compareRace:
       try say("There was no other game to compare with. compare 7 9 compares two of your games.")
     case .share:
-      order(.share, id)
+      inGame(.share)
       try say(game.resultText.split(separator: "\n").map(String.init))
-    case .home: order(.leave(.home), id)
+    case .home: inGame(.leave(.home))
     default:
-      if try answerAnywhere(command, state) { return }
+      if try answerAnywhere(command) { return }
       if try tell(command, about: game) { return }
       try say("The game is over. \(ResultText.afterwards(game))")
     }

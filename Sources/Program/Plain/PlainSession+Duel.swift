@@ -6,118 +6,84 @@ import Surface
 
 /// A game of two by ear.
 extension PlainSession {
-  func answer(
-    _ command: PlainCommand,
-    _ line: String,
-    _ asked: Question?,
-    in duel: DuelFeature.State,
-    _ state: State
-  ) throws(Failure) {
+  func answer(_ command: PlainCommand, _ line: String, in duel: DuelFeature.State) throws(Failure) {
     let game = duel.game
-    if game.isOver { return try answer(command, after: duel, state) }
+    if game.isOver { return try answer(command, after: duel) }
     switch command {
     case .word(let word, let path):
-      if game.isTurnHere { return order(.cube(.word(word, path: path)), state) }
-      try answerWhileWaiting(line, game, state)
+      if game.isTurnHere { return inDuel(.cube(.word(word, path: path))) }
+      try answerWhileWaiting(line, game)
     // A word that comes too early, or the symbols of a text, typed in groups.
     case .unknown where game.isWaiting && !line.hasPrefix("/"):
-      try answerWhileWaiting(line, game, state)
+      try answerWhileWaiting(line, game)
     case .unknown(let reason): try say(reason)
     case .remove(let name):
       guard game.isTurnHere else { return try say(DuelLines.whileWaiting(game)) }
       // The first cube of a turn can be put back. The second one makes the turn whole.
       let asks = !duel.pending.isEmpty
-      try remove(name, asked, duel.play.match.board, asks: asks, loss: "end your turn") {
-        order(.cube(.remove($0)), state)
+      try remove(name, duel.play.match.board, asks: asks, loss: "end your turn") {
+        inDuel(.cube(.remove($0)))
       }
-    case .undo:
-      if duel.pending.isEmpty {
-        try say("There is nothing to put back: no cube was removed in this turn.")
-      } else {
-        order(.choose(.takeBack), state)
-      }
-    case .pass, .giveUp: try end(command, asked, duel, state)
+    case .undo where duel.pending.isEmpty:
+      try say("There is nothing to put back: no cube was removed in this turn.")
+    case .undo: inDuel(.choose(.takeBack))
+    case .pass, .giveUp: try end(command, duel)
     case .claim:
       guard duel.mayClaim else { return try say(whyNoClaim(duel)) }
-      guard asked == .claim else {
-        return try ask(
-          .claim,
-          "You would win: the other player’s time is over. /claim again to win."
-        )
-      }
-      order(.choose(.claim), state)
-    case .end:
-      guard game.isWaiting, game.isByTexts else {
-        return try say(
-          "A game of two ends when both pass, or by /giveup. /home leaves it for later."
-        )
-      }
+      let win = "You would win: the other player’s time is over. /claim again to win."
+      if try confirms(.claim, win) { inDuel(.choose(.claim)) }
+    case .end where game.isWaiting && game.isByTexts:
       let other = game.other?.text ?? "the other player"
-      guard asked == .end else {
-        return try ask(
-          .end,
-          "The game would end with no winner, because \(other) does not go on. /end again to end it."
-        )
-      }
-      order(.choose(.endUnanswered), state)
+      let end =
+        "The game would end with no winner, because \(other) does not go on. /end again to end it."
+      if try confirms(.end, end) { inDuel(.choose(.endUnanswered)) }
+    case .end:
+      try say("A game of two ends when both pass, or by /giveup. /home leaves it for later.")
+    case .ask where game.server == nil: try say("This game is on no server.")
     case .ask:
-      guard game.server != nil else { return try say("This game is on no server.") }
-      order(.ask, state)
+      inDuel(.ask)
       try say("Asking.")
     case .hint: try say("There are no hints in a game of two.")
     case .home, .duel:
       try sayWhatIsLost(duel)
       switch command {
-      case .duel(.list): leave(duel, state)
-      case .duel(let command): goHome(then: [Self.list, .list(command)], state)
-      default: goHome(state)
+      case .duel(.list): leave(duel)
+      case .duel(let command): goHome(then: [Self.list, .list(command)])
+      default: goHome()
       }
     case .rematch, .replay, .share: try say("The game is not over.")
     case .pause, .goOn: try say("There is no clock. /home leaves the game for later.")
     case .start, .resume, .resumeGame, .daily, .code, .new, .again, .same, .learn, .practise, .race,
-      .compare,
-      .compareRace, .delete, .page, .meaning, .accept, .next, .back:
+      .compare, .compareRace, .delete, .page, .meaning, .accept, .next, .back:
       try say("A game of two is open. /home first; it waits for you.")
     default: try tell(command, about: duel)
     }
   }
 
   /// Takes the other player's text; says whose turn it is where there are no texts.
-  private func answerWhileWaiting(
-    _ line: String,
-    _ game: DuelGame,
-    _ state: State
-  ) throws(Failure) {
+  private func answerWhileWaiting(_ line: String, _ game: DuelGame) throws(Failure) {
     guard game.isByTexts, DuelLines.maybeText(line) else {
       return try say(DuelLines.whileWaiting(game))
     }
-    order(.read(line), state)
+    inDuel(.read(line))
   }
 
-  private func end(
-    _ command: PlainCommand,
-    _ asked: Question?,
-    _ duel: DuelFeature.State,
-    _ state: State
-  ) throws(Failure) {
+  private func end(_ command: PlainCommand, _ duel: DuelFeature.State) throws(Failure) {
     let game = duel.game
     let isPass = command == .pass
     guard isPass ? game.isTurnHere : game.mayGiveUp else {
       return try say(DuelLines.whileWaiting(game))
     }
-    let question = isPass ? Question.pass : .giveUp
-    guard asked == question else {
-      let opponent = game.opponent
-      let text =
-        !isPass
-        ? "\(opponent) would win. /giveup again to give up."
-        : game.duel.turns.last == .pass
-          ? "\(opponent) has passed, so this ends the game. /pass again to end it."
-          : "Two passes in a row end the game. /pass again to pass."
-      let back = duel.pending.isEmpty ? "" : "The removed cube would be back. "
-      return try ask(question, back + text)
+    let text =
+      !isPass
+      ? "\(game.opponent) would win. /giveup again to give up."
+      : game.duel.turns.last == .pass
+        ? "\(game.opponent) has passed, so this ends the game. /pass again to end it."
+        : "Two passes in a row end the game. /pass again to pass."
+    let back = duel.pending.isEmpty ? "" : "The removed cube would be back. "
+    if try confirms(isPass ? .pass : .giveUp, back + text) {
+      inDuel(.choose(isPass ? .pass : .giveUp))
     }
-    order(.choose(isPass ? .pass : .giveUp), state)
   }
 
   private func whyNoClaim(_ duel: DuelFeature.State) -> String {
@@ -129,13 +95,55 @@ extension PlainSession {
   }
 
   private func tell(_ command: PlainCommand, about duel: DuelFeature.State) throws(Failure) {
-    _ = try tell { answer(to: command, about: duel, &$0) }
+    _ = try tell { $0.answer(to: command, about: duel) }
   }
 
-  private func answer(
+  private func answer(_ command: PlainCommand, after duel: DuelFeature.State) throws(Failure) {
+    switch command {
+    case .rematch, .again:
+      if let problem = whyNoRematch(duel) { return try say(problem) }
+      inDuel(.chooseAfter(.rematch))
+    case .replay(nil):
+      guard duel.result?.rows.contains(.watch) == true else {
+        return try say("Nothing was played, so there is nothing to tell again.")
+      }
+      inDuel(.chooseAfter(.watch))
+    case .home: goHome()
+    case .duel(.list): leave(duel)
+    case .duel(let command): goHome(then: [Self.list, .list(command)])
+    case .ask: inDuel(.ask)
+    case .nothing, .score, .words, .text, .faces, .near, .changed, .path, .used:
+      try tell(command, about: duel)
+    default:
+      if try answerAnywhere(command) { return }
+      try say("The game is over. /rematch, /replay, /words, /duel, /home or /quit.")
+    }
+  }
+
+  private func whyNoRematch(_ duel: DuelFeature.State) -> String? {
+    guard let server = duel.game.server?.server, server.url != state.settings.server?.url else {
+      return nil
+    }
+    return "This game is on another server. duel server \(server.url) chooses it."
+  }
+
+  func sayWhatIsLost(_ duel: DuelFeature.State) throws(Failure) {
+    if !duel.game.isKept {
+      try say("No turn was taken, so the game is not kept.")
+    } else if !duel.pending.isEmpty {
+      try say("The removed cube is put back, because the turn is not whole.")
+    }
+  }
+
+  func leave(_ duel: DuelFeature.State) {
+    inDuel(duel.game.isOver ? .chooseAfter(.back) : .choose(.leave))
+  }
+}
+
+extension PlainNarrator {
+  fileprivate mutating func answer(
     to command: PlainCommand,
-    about duel: DuelFeature.State,
-    _ narrator: inout PlainNarrator
+    about duel: DuelFeature.State
   ) -> [String] {
     switch command {
     case .faces, .near, .changed, .paths, .try, .path, .used, .removable, .ownCode:
@@ -160,52 +168,7 @@ extension PlainSession {
         ? "It is your turn: when you have played, its text is there." : "This game needs no texts."
       return lines.isEmpty ? [other] : lines
     default:
-      return narrator.answer(to: command, about: duel.play) ?? [DuelLines.standing(duel.game)]
+      return answer(to: command, about: duel.play) ?? [DuelLines.standing(duel.game)]
     }
-  }
-
-  private func answer(
-    _ command: PlainCommand,
-    after duel: DuelFeature.State,
-    _ state: State
-  ) throws(Failure) {
-    switch command {
-    case .rematch, .again:
-      if let problem = whyNoRematch(duel, state) { return try say(problem) }
-      order(.chooseAfter(.rematch), state)
-    case .replay(nil):
-      guard duel.result?.rows.contains(.watch) == true else {
-        return try say("Nothing was played, so there is nothing to tell again.")
-      }
-      order(.chooseAfter(.watch), state)
-    case .home: goHome(state)
-    case .duel(.list): leave(duel, state)
-    case .duel(let command): goHome(then: [Self.list, .list(command)], state)
-    case .ask: order(.ask, state)
-    case .nothing, .score, .words, .text, .faces, .near, .changed, .path, .used:
-      try tell(command, about: duel)
-    default:
-      if try answerAnywhere(command, state) { return }
-      try say("The game is over. /rematch, /replay, /words, /duel, /home or /quit.")
-    }
-  }
-
-  private func whyNoRematch(_ duel: DuelFeature.State, _ state: State) -> String? {
-    guard let server = duel.game.server?.server, server.url != state.settings.server?.url else {
-      return nil
-    }
-    return "This game is on another server. duel server \(server.url) chooses it."
-  }
-
-  func sayWhatIsLost(_ duel: DuelFeature.State) throws(Failure) {
-    if !duel.game.isKept {
-      try say("No turn was taken, so the game is not kept.")
-    } else if !duel.pending.isEmpty {
-      try say("The removed cube is put back, because the turn is not whole.")
-    }
-  }
-
-  private func leave(_ duel: DuelFeature.State, _ state: State) {
-    order(duel.game.isOver ? .chooseAfter(.back) : .choose(.leave), state)
   }
 }

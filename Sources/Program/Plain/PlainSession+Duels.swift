@@ -8,7 +8,7 @@ extension PlainSession {
   // MARK: - Texts
 
   /// A mail program may break a text over several lines: without a closing bracket, the rest is waited for.
-  func takeText(_ line: String, _ state: State) throws(Failure) -> Bool {
+  func takeText(_ line: String) throws(Failure) -> Bool {
     let isBegun = !unfinishedText.isEmpty
     let isCommand = PlainCommandName(name: line.lowercased().prefix { $0 != " " }) != nil
     guard !line.hasPrefix("/"), isBegun ? !isCommand : Self.isText(line) else {
@@ -32,32 +32,28 @@ extension PlainSession {
     switch state.top {
     case .duel(let duel) where !duel.game.isOver:
       guard let code = Self.invitation(text)?.code else {
-        order(.read(text), state)
+        inDuel(.read(text))
         return true
       }
       // The game that is open waits.
       if code == duel.game.code {
         try say("That is the invitation to this game.")
       } else {
-        goHome(then: [Self.list, .text(text)], state)
+        goHome(then: [Self.list, .text(text)])
       }
     case .duelStart where Self.invitation(text) == nil:
       if case .failure(let problem)? = DuelText.all(in: text).last {
-        return try refuse(.unreadable(problem))
+        try say(DuelTextRefusal.unreadable(problem).message.ended)
+      } else {
+        heldTurn = text
+        try say("accept NAME first. The turn is taken then.")
       }
-      heldTurn = text
-      try say("accept NAME first. The turn is taken then.")
-    case .duels: order(.duels(.ordered(.read(text))), state)
+    case .duels: order(.duels(.ordered(.read(text))))
     case .game(let game) where !game.isOver:
       try say("A game is on. /end or /home first, then paste the text.")
     case .lesson, .practice, .replay: try say("/home first, then paste the text.")
-    default: goHome(then: [Self.list, .text(text)], state)
+    default: goHome(then: [Self.list, .text(text)])
     }
-    return true
-  }
-
-  private func refuse(_ refusal: DuelTextRefusal) throws(Failure) -> Bool {
-    try say(refusal.message.ended)
     return true
   }
 
@@ -79,7 +75,7 @@ extension PlainSession {
 
   // MARK: - The list
 
-  func open(_ command: PlainCommand.DuelCommand, _ state: State) throws(Failure) {
+  func open(_ command: PlainCommand.DuelCommand) throws(Failure) {
     if let problem = command.whyNoServer(state.settings) { return try say(problem) }
     guard command != .invite("") else {
       return try say("Whom? Say the name, as in duel invite Ben.")
@@ -88,20 +84,16 @@ extension PlainSession {
       if command == .list {
         try say(DuelLines.list(duels, utcOffset: parts.dependencies.utcOffset))
       } else {
-        try take(command, duels, state)
+        try take(command, duels)
       }
     } else {
-      goHome(then: command == .list ? [Self.list] : [Self.list, .list(command)], state)
+      goHome(then: command == .list ? [Self.list] : [Self.list, .list(command)])
     }
   }
 
-  func take(
-    _ command: PlainCommand.DuelCommand,
-    _ duels: DuelsFeature.State,
-    _ state: State
-  ) throws(Failure) {
+  func take(_ command: PlainCommand.DuelCommand, _ duels: DuelsFeature.State) throws(Failure) {
     func choose(_ row: DuelsFeature.Row, _ names: [String]) {
-      order(.duels(.ordered(.choose(row))), state)
+      order(.duels(.ordered(.choose(row))))
       steps = [.form(names)]
     }
     switch command {
@@ -110,7 +102,7 @@ extension PlainSession {
       guard let game = duels.duels?.game(number) else {
         return try say("There is no game of two \(number). duel lists them.")
       }
-      order(.duels(.ordered(.choose(.game(game.id)))), state)
+      order(.duels(.ordered(.choose(.game(game.id)))))
     case .here(let names): choose(.keyboard, names)
     // The own name is that of the settings.
     case .invite(let name): choose(.invite, ["", name])
@@ -125,19 +117,19 @@ extension PlainSession {
       if let own = state.settings.server, meant.contains(own.url) {
         return try say("\(own.name) is your server. duel server invites somebody there.")
       }
-      order(.duels(.ordered(.server(server))), state)
+      order(.duels(.ordered(.server(server))))
       steps = [.form([text])]
     case .join(let code): choose(.server, [code])
     }
   }
 
-  func answer(_ command: PlainCommand, toInvitation state: State) throws(Failure) {
+  func answerInvitation(_ command: PlainCommand) throws(Failure) {
     switch command {
     case .accept(let name):
-      order(.duelStart(.ordered(["", name])), state)
+      order(.duelStart(.ordered(["", name])))
       if let turn = heldTurn { steps = [.turn(turn)] }
       heldTurn = nil
-    case .home: goHome(state)
+    case .home: goHome()
     case .duel(.list):
       heldTurn = nil
       store.send(.asked(.close))

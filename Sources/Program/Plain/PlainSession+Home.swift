@@ -4,7 +4,7 @@ import Plain
 import Rules
 
 extension PlainSession {
-  func answerAtHome(_ command: PlainCommand, _ asked: Question?, _ state: State) throws(Failure) {
+  func answerAtHome(_ command: PlainCommand) throws(Failure) {
     switch command {
     case .unknown(let reason): try say(reason)
     case .nothing, .home:
@@ -12,38 +12,36 @@ extension PlainSession {
     case .score: try say(HomeText.standing(state.home))
     case .words: open(.words(nil))
     case .missed: open(.missed(nil))
-    case .delete(let game) where asked == .delete(game): read(.delete(.game(game)))
     case .delete(let game):
-      try ask(
-        .delete(game),
+      let loss =
         "Game \(game): its words, points, days and awards would count no more. Say delete \(game) again."
-      )
+      if try confirms(.delete(game), loss) { read(.delete(.game(game))) }
     case .undo: read(.delete(.undo))
     default:
-      if try answerAnywhere(command, state) { return }
+      if try answerAnywhere(command) { return }
       try say("There is no game. timed, blitz, unlimited or daily begins one.")
     }
   }
 
-  func answer(_ command: PlainCommand, amongDuels state: State) throws(Failure) {
+  func answerAmongDuels(_ command: PlainCommand) throws(Failure) {
     switch command {
     case .unknown(let reason): try say(reason)
-    case .home: goHome(state)
-    case .nothing: try open(.list, state)
+    case .home: goHome()
+    case .nothing: try open(.list)
     case .ask: try say("The server is asked by itself. duel lists the games.")
     case .accept: try say("There is no invitation yet. Paste its text first.")
     case .words: open(.words(nil))
     case .missed: open(.missed(nil))
     default:
-      if try answerAnywhere(command, state) { return }
+      if try answerAnywhere(command) { return }
       try say("These are the games of two. duel 1, duel here, duel invite, duel server or home.")
     }
   }
 
-  func answerAnywhere(_ command: PlainCommand, _ state: State) throws(Failure) -> Bool {
+  func answerAnywhere(_ command: PlainCommand) throws(Failure) -> Bool {
     switch command {
     case .start, .daily, .code:
-      if let route = try route(to: command) { goHome(then: [.start(route)], state) }
+      if let route = try route(to: command) { goHome(then: [.start(route)]) }
     case .meaning(let word):
       let spelled = language.capitals(of: word)
       let meaning = parts.dependencies.meanings.lookUp(spelled, language)
@@ -57,20 +55,17 @@ extension PlainSession {
         try say("There is no \(mode.name) game number \(number): \(games).")
         return true
       }
-      goHome(then: [.ask(.resume(waiting[number - 1]))], state)
-    case .resumeGame(let game): goHome(then: [.ask(.resume(game))], state)
+      goHome(then: [.ask(.resume(waiting[number - 1]))])
+    case .resumeGame(let game): goHome(then: [.ask(.resume(game))])
     case .goOn:
       let waiting = state.home.resumable.values.flatMap(\.waiting)
-      guard let game = waiting.first, waiting.count == 1 else {
-        try say("Which game? games tells their numbers; then go 7.")
-        return true
-      }
-      goHome(then: [.ask(.resume(game))], state)
+      if waiting.count == 1 { return try answerAnywhere(.resumeGame(waiting[0])) }
+      try say("Which game? games tells their numbers; then go 7.")
     case .share:
       try say("There is no game to share. In your shell, lexicube share 7 shares game 7.")
-    case .new(let mode): goHome(then: [.ask(.startNewGame(mode))], state)
+    case .new(let mode): goHome(then: [.ask(.startNewGame(mode))])
     case .learn:
-      goHome(then: [.ask(.open(.lesson(LessonFeature.State(settings: state.settings))))], state)
+      goHome(then: [.ask(.open(.lesson(LessonFeature.State(settings: state.settings))))])
     case .practise(let text):
       var choice = PracticeChoice.due
       if !text.isEmpty {
@@ -85,12 +80,12 @@ extension PlainSession {
         choice = .list(query)
       }
       let practice = PracticeFeature.State(choice, settings: state.settings)
-      goHome(then: [.ask(.open(.practice(practice)))], state)
-    case .duel(let command): try open(command, state)
+      goHome(then: [.ask(.open(.practice(practice)))])
+    case .duel(let command): try open(command)
     // What is only told does not take the player away.
     case .replay(let game?): read(.watch(game))
     case .compare(let first, let second): read(.compare(first, second))
-    case .race(let game?): goHome(then: [.read(.race(game))], state)
+    case .race(let game?): goHome(then: [.read(.race(game))])
     case .page(let page): open(page)
     case .replay(nil), .race(nil):
       try say("Which game? games tells their numbers; then replay 7 or race 7.")
@@ -114,8 +109,8 @@ extension PlainSession {
   }
 
   /// Reads the settings, or changes one.
-  func change(_ text: String, _ settings: Settings) throws(Failure) {
-    switch SettingLines.answer(text, settings) {
+  func change(_ text: String) throws(Failure) {
+    switch SettingLines.answer(text, state.settings) {
     case .say(let lines): try tell(lines, words: 15)
     case .change(let changed):
       store.send(.asked(.apply(changed)))

@@ -7,52 +7,47 @@ import Surface
 extension PlainSession {
   // MARK: - The lesson
 
-  func answer(
-    _ command: PlainCommand,
-    _ asked: Question?,
-    in lesson: LessonFeature.State,
-    _ state: State
-  ) throws(Failure) {
+  func answer(_ command: PlainCommand, in lesson: LessonFeature.State) throws(Failure) {
     switch command {
     case .word(let word, let path):
       if let correction = LessonLines.correction(word, path: path, lesson) {
         try say(correction)
       } else {
-        order(.lesson(.ordered(.word(word, path: path))), state)
+        order(.lesson(.ordered(.word(word, path: path))))
       }
     case .paths(let word):
       try say(PathText.paths(word, lesson.play.match.board, in: lesson.play.match.language))
-      order(.lesson(.ordered(.heardPaths(word))), state)
+      order(.lesson(.ordered(.heardPaths(word))))
     case .faces(nil):
       try say(narrator.faces(of: lesson.play))
-      order(.lesson(.ordered(.heardFaces)), state)
+      order(.lesson(.ordered(.heardFaces)))
     case .remove(let name):
       guard lesson.step.abilities.contains(.removing) else {
         let next = LessonLines.nextThing(lesson.step)
         return try say("Removing cubes comes in step \(LessonStep.remove.number). \(next)")
       }
-      try remove(name, asked, lesson.play.match.board, asks: true) {
-        order(.lesson(.ordered(.remove($0))), state)
+      try remove(name, lesson.play.match.board, asks: true) {
+        order(.lesson(.ordered(.remove($0))))
       }
     case .hint:
       guard lesson.step.abilities.contains(.hints) else {
         return try say("No hint is needed. \(LessonLines.nextThing(lesson.step))")
       }
-      order(.lesson(.ordered(.hint)), state)
+      order(.lesson(.ordered(.hint)))
     case .next(let count):
       let steps = LessonStep.allCases.count - lesson.step.number
       guard steps > 0 else { return try say(LessonLines.nextThing(lesson.step)) }
-      for _ in 0..<min(count, steps) { order(.lesson(.ordered(.next)), state) }
+      for _ in 0..<min(count, steps) { order(.lesson(.ordered(.next))) }
     case .back(let count):
       let steps = lesson.step.number - 1
       guard steps > 0 else {
         return try say("This is the first step. \(LessonLines.nextThing(lesson.step))")
       }
-      for _ in 0..<min(count, steps) { order(.lesson(.ordered(.back)), state) }
-    case .goOn where lesson.step == .start: order(.lesson(.ordered(.start)), state)
+      for _ in 0..<min(count, steps) { order(.lesson(.ordered(.back))) }
+    case .goOn where lesson.step == .start: order(.lesson(.ordered(.start)))
     case .goOn: try say(LessonLines.nextThing(lesson.step))
     case .nothing: try say(narrator.lesson(lesson))
-    case .home, .end: goHome(state)
+    case .home, .end: goHome()
     case .score, .words:
       try say("Nothing counts in the lesson. An empty line tells the step.")
     case .unknown(let reason): try say(reason)
@@ -64,12 +59,8 @@ extension PlainSession {
 
   // MARK: - Practice
 
-  func answer(
-    _ command: PlainCommand,
-    in practice: PracticeFeature.State,
-    _ state: State
-  ) throws(Failure) {
-    func ask(_ order: PracticeOrder) { self.order(.practice(.ordered(order)), state) }
+  func answer(_ command: PlainCommand, in practice: PracticeFeature.State) throws(Failure) {
+    func ask(_ order: PracticeOrder) { self.order(.practice(.ordered(order))) }
     switch command {
     case .word(let word, let path): ask(.word(word, path: path))
     case .hint where practice.isAsking:
@@ -78,11 +69,11 @@ extension PlainSession {
     case .giveUp where practice.isAsking: ask(.giveUp)
     case .again where practice.isOver: ask(.again)
     case .nothing, .goOn, .score, .words: try say(narrator.practice(practice))
-    case .home, .end: goHome(state)
+    case .home, .end: goHome()
     case .unknown(let reason): try say(reason)
     default:
       if practice.isAsking, try tell({ $0.answer(to: command, about: practice.play) }) { return }
-      if !practice.isAsking, try answerAnywhere(command, state) { return }
+      if !practice.isAsking, try answerAnywhere(command) { return }
       let next = practice.isOver ? "again begins another round" : "an empty line tells the clue"
       try say("That is not for practice: \(next), /home leaves.")
     }
@@ -90,15 +81,11 @@ extension PlainSession {
 
   // MARK: - Replays
 
-  func answer(
-    _ command: PlainCommand,
-    in replay: ReplayFeature.State,
-    _ state: State
-  ) throws(Failure) {
+  func answer(_ command: PlainCommand, in replay: ReplayFeature.State) throws(Failure) {
     switch command {
-    case .nothing: try go(by: 1, replay, state)
-    case .next(let count): try go(by: count, replay, state)
-    case .back(let count): try go(by: -count, replay, state)
+    case .nothing: try go(by: 1, replay)
+    case .next(let count): try go(by: count, replay)
+    case .back(let count): try go(by: -count, replay)
     case .faces(nil): try say(CubeText.faces(replay.board))
     case .score: try say(ReplayLines.score(replay, utcOffset: parts.dependencies.utcOffset))
     case .words: try say(ReplayLines.words(replay))
@@ -119,18 +106,18 @@ extension PlainSession {
     case .unknown(let reason): try say(reason)
     default:
       let isAlone = state.screens.count == 1 && !state.endsWithReplay
-      if isAlone, try answerAnywhere(command, state) { return }
+      if isAlone, try answerAnywhere(command) { return }
       try say("A replay is open. An empty line tells the next move, /home leaves.")
     }
   }
 
-  private func go(by count: Int, _ replay: ReplayFeature.State, _ state: State) throws(Failure) {
+  private func go(by count: Int, _ replay: ReplayFeature.State) throws(Failure) {
     if count > 0, replay.isAtEnd {
       let race = replay.players == nil ? "/race plays the cube, " : ""
       return try say("That was the last move. /back goes back, \(race)/home leaves.")
     }
     if count < 0, replay.movesMade == 0 { return try say("This is the start.") }
-    order(.replay(.ordered(.go(by: min(count, replay.moveCount)))), state)
+    order(.replay(.ordered(.go(by: min(count, replay.moveCount)))))
   }
 }
 
@@ -176,7 +163,7 @@ extension PlainSession {
   }
 
   /// Says what is left of the last answer, or reads on in the page that is open.
-  func sayMore(_ state: State) throws(Failure) {
+  func sayMore() throws(Failure) {
     guard rest.isEmpty else {
       let isPage = state.top.map { !Self.isHeard($0) } ?? true
       let lines = rest
@@ -187,10 +174,10 @@ extension PlainSession {
       return try say("There is no more.")
     }
     switch page {
-    case .stats: order(.stats(.more), state)
-    case .words: order(.words(.more), state)
-    case .word: order(.word(.more), state)
-    case .calendar: order(.calendar(.earlier), state)
+    case .stats: order(.stats(.more))
+    case .words: order(.words(.more))
+    case .word: order(.word(.more))
+    case .calendar: order(.calendar(.earlier))
     default: break
     }
   }

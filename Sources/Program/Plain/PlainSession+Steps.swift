@@ -5,47 +5,44 @@ import Surface
 
 /// The steps that lead to where the player wants to be.
 extension PlainSession {
-  func take(_ step: Step, _ state: State) throws(Failure) -> Bool {
+  func take(_ step: Step) throws(Failure) -> Bool {
     switch (step, state.top) {
     case (.start(let route), nil): store.send(.started(route))
     case (.ask(let request), nil): store.send(.asked(request))
     case (.read(let use), _): read(use)
-    case (.list(let command), .duels(let duels)): try take(command, duels, state)
-    case (.text(let text), .duels): order(.duels(.ordered(.read(text))), state)
-    case (.turn(let text), .duel): order(.read(text), state)
-    case (.form(let names), .duelStart): order(.duelStart(.ordered(names)), state)
+    case (.list(let command), .duels(let duels)): try take(command, duels)
+    case (.text(let text), .duels): order(.duels(.ordered(.read(text))))
+    case (.turn(let text), .duel): inDuel(.read(text))
+    case (.form(let names), .duelStart): order(.duelStart(.ordered(names)))
     case (.leaveList, .duels): store.send(.asked(.close))
     default: return false
     }
     return true
   }
 
-  func order(_ action: ScreenAction, _ state: State) {
+  /// Gives an order to the screen in front.
+  func order(_ action: ScreenAction) {
     guard let id = state.screens.last?.id else { return }
     narrator.forgetNotice()
     store.send(.screen(id, action))
   }
 
-  func order(_ order: DuelOrder, _ state: State) { self.order(.duel(.ordered(order)), state) }
+  func inDuel(_ order: DuelOrder) { self.order(.duel(.ordered(order))) }
 
   /// Leaves what is in front for home, and goes on from there.
-  func goHome(then next: [Step] = [], _ state: State) {
+  func goHome(then next: [Step] = []) {
     heldTurn = nil
-    guard let top = state.screens.last else {
-      steps = next
-      return
-    }
     var way: [Step] = []
-    switch top.state {
-    case .game: order(PlayOrder.leave(.home), top.id)
+    switch state.top {
+    case nil: break
+    case .game: inGame(.leave(.home))
     case .duel(let duel):
-      let isOver = duel.game.isOver
-      order(isOver ? .chooseAfter(.back) : .choose(.leave), state)
+      leave(duel)
       way = [.leaveList]
     case .duelStart:
       store.send(.asked(.close))
       way = [.leaveList]
-    case .lesson: order(.lesson(.ordered(.leave)), state)
+    case .lesson: order(.lesson(.ordered(.leave)))
     default: store.send(.asked(.close))
     }
     steps = way + next

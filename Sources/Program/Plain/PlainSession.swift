@@ -17,9 +17,13 @@ final class PlainSession: GameSession {
 
   let parts: SessionParts
   let store: Store<State, AppFeature.Action>
+  /// The state with everything that was sent, when the line in front was taken.
+  private(set) var state: State
   var narrator: PlainNarrator
   /// What the player was asked: the same command again means yes.
   var asked: Question?
+  /// The question that the line in front may answer.
+  var answered: Question?
   /// What is still to do before the player is where a line led to, the first step first.
   var steps: [Step] = []
   /// What a long answer has left to say.
@@ -67,6 +71,7 @@ final class PlainSession: GameSession {
   /// - Parameter terminal: Where the lines come from. The session neither opens nor closes it.
   init(_ parts: SessionParts, terminal: LineTerminal, console: Console) {
     self.parts = parts
+    state = parts.state
     self.terminal = terminal
     self.console = console
     narrator = PlainNarrator(
@@ -121,26 +126,27 @@ final class PlainSession: GameSession {
 
   private func advance() throws(Failure) {
     while true {
-      let state = settledState()
+      settle()
       if let game = state.game, game.countdown != nil, !game.pauses.contains(.held),
         game.exit == nil, let id = state.screens.first?.id
       {
-        order(.hold, id)
+        narrator.forgetNotice()
+        store.send(.screen(id, .game(.ordered(.hold))))
         continue
       }
       if case .replay(let replay) = state.top, replay.isPlaying {
         // By ear, the player says when the next move comes, from the first one on.
-        order(.replay(.ordered(.stop)), state)
+        order(.replay(.ordered(.stop)))
         continue
       }
       if case .practice(let practice) = state.top, practice.helpsByItself {
-        order(.practice(.ordered(.helpOnlyWhenAsked)), state)
+        order(.practice(.ordered(.helpOnlyWhenAsked)))
         continue
       }
       if !steps.isEmpty, !state.wantsToQuit {
         // The player asked for what comes after the step, not for what lies on the way.
         guard PlainNarrator.isReady(state) else { return }
-        if try take(steps.removeFirst(), state) { continue }
+        if try take(steps.removeFirst()) { continue }
         steps = []
       }
       let toldResult = narrator.toldResult
@@ -158,10 +164,10 @@ final class PlainSession: GameSession {
         try leave(form)
       } else if let line = terminal.takeLine() {
         switch line.input {
-        case .text(let text) where isTooLate(line, text, state):
+        case .text(let text) where isTooLate(line, text):
           let word = language.capitals(of: text).visible(limit: 50)
           try say("Too late: the game is over, \(word) not played.")
-        case .text(let text): try answer(text, state)
+        case .text(let text): try answer(text)
         case .tooLong:
           try say("That line is too long: a line has at most \(InputLine.longest.grouped) bytes.")
         }
@@ -174,21 +180,21 @@ final class PlainSession: GameSession {
   }
 
   /// Whether a line was begun as a word, before the clock ended the game: a command is not what was meant.
-  private func isTooLate(_ line: LineTerminal.Line, _ text: String, _ state: State) -> Bool {
+  private func isTooLate(_ line: LineTerminal.Line, _ text: String) -> Bool {
     guard let began = line.began, let toldResultAt, began < toldResultAt,
       case .game(let game) = state.top, [.timeUp, .dayOver].contains(game.result?.end)
     else { return false }
     return !text.isEmpty && !text.hasPrefix("/")
   }
 
-  /// The state with everything that was sent.
-  func settledState() -> State {
+  /// Waits until the store has taken everything that was sent.
+  func settle() {
     // Another thread may be reducing, and its action comes before ours.
     while !store.isIdle {
       parts.waker.wait(milliseconds: 10)
       _ = parts.waker.take()
     }
-    return store.state
+    state = store.state
   }
 
   private func handle(_ event: Event) throws(Failure) {

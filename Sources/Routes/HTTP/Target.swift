@@ -59,7 +59,7 @@ struct Target: Equatable, Sendable {
   /// A part in which all but letters, digits and `-._~` is percent-encoded (RFC 3986, 2.3).
   private static func encoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { encoded, byte in
-      if isUnreserved(byte) {
+      if byte.isLetterOrDigit || "-._~".utf8.contains(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         encoded += "%" + String(byte >> 4, radix: 16, uppercase: true)
@@ -83,12 +83,14 @@ struct Target: Equatable, Sendable {
     }
     return String(validating: decoded, as: UTF8.self)
   }
+}
 
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
+extension UInt8 {
+  /// Whether it is a letter or a digit of ASCII.
+  var isLetterOrDigit: Bool {
+    switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
       true
     default: false
     }

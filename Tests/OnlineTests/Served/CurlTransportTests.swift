@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Routes
@@ -39,6 +40,15 @@ struct CurlTransportTests {
 
   private final class SharedRequests: Sendable {
     let all = Mutex<[HTTPRequest]>([])
+  }
+
+  /// A listener that answers once the gate is open, and opens another one when it is asked.
+  private func listener(behind gate: Gate, asked: Gate = Gate()) throws -> Listener {
+    try Listener { _ in
+      asked.open()
+      gate.wait()
+      return HTTPResponse(status: 200)
+    }
   }
 
   private func curl(seconds: Int = 15) -> CurlRuns {
@@ -118,10 +128,7 @@ struct CurlTransportTests {
   @Test func `a server that never answers is left after the limit`() async throws {
     let gate = Gate()
     defer { gate.open() }
-    let listener = try Listener { _ in
-      gate.wait()
-      return HTTPResponse(status: 200)
-    }
+    let listener = try listener(behind: gate)
     let url = listener.url
     await #expect(
       throws: Transport.Failure.unreachable("\(url.dropFirst(7)) does not answer in time.")
@@ -136,11 +143,7 @@ struct CurlTransportTests {
   {
     let (gate, asked) = (Gate(), Gate())
     defer { gate.open() }
-    let listener = try Listener { _ in
-      asked.open()
-      gate.wait()
-      return HTTPResponse(status: 200)
-    }
+    let listener = try listener(behind: gate, asked: asked)
     let (url, curl, key) = (listener.url, curl(), try #require(key))
     let newKey = try #require(PlayerKey(bytes: [UInt8](repeating: 0xAB, count: 32)))
     let task = Task {
@@ -175,11 +178,7 @@ struct CurlTransportTests {
   @Test func `closing ends what is on its way, and nothing more is sent`() async throws {
     let (gate, asked) = (Gate(), Gate())
     defer { gate.open() }
-    let listener = try Listener { _ in
-      asked.open()
-      gate.wait()
-      return HTTPResponse(status: 200)
-    }
+    let listener = try listener(behind: gate, asked: asked)
     let (url, curl) = (listener.url, curl())
     let task = Task {
       _ = await #expect(throws: Transport.Failure.cancelled) {
@@ -241,26 +240,13 @@ final class Gate: Sendable {
 /// The processes of this machine.
 enum Processes {
   static func all() -> [pid_t] {
-    guard let directory = opendir("/proc") else { return [] }
-    defer { closedir(directory) }
-    var all: [pid_t] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if let process = pid_t(name) { all.append(process) }
-    }
-    return all
+    (try? Directory.names(in: "/proc").compactMap { pid_t($0) }) ?? []
   }
 
   /// A file of a process, such as `cmdline`; empty if the process has ended.
   static func text(of process: pid_t, _ file: String) -> String {
-    let descriptor = open("/proc/\(process)/\(file)", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = read(descriptor, &bytes, bytes.count)
-    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    let bytes = try? File.read("/proc/\(process)/\(file)", limit: 1 << 20)
+    return String(decoding: bytes ?? [], as: UTF8.self)
   }
 
   static func children(named name: String) -> [pid_t] {

@@ -18,10 +18,7 @@ struct DuelServerTests {
 
   init() throws {
     server = try ServerHandlers(date: TestPlayer().date.seconds)
-    for (player, name) in [(ann, "Ann"), (ben, "Ben")] {
-      player.transport = server.transport
-      try player.write("name = \(name)\nserver = https://play.example.org\n", to: player.settings)
-    }
+    for (player, name) in [(ann, "Ann"), (ben, "Ben")] { try server.serve(player, as: name) }
   }
 
   private static var form: Script {
@@ -40,17 +37,9 @@ struct DuelServerTests {
     [.press(.function(10)), .see("Resume")] + select(row) + [.see(question), .press(.enter)]
   }
 
-  private static var removal: Script {
-    [
-      .press(.delete), .see("cancel"), .press(.enter), .see("Remove this cube?"), .press(.enter),
-      .lose("Remove this cube?"),
-    ]
-  }
-
   @discardableResult
   private func run(_ player: TestPlayer, _ script: Script) throws -> TestPlayer.Result {
-    let result = try player.run(script: script + [.quit]).ends(.fine, errors: "")
-    return result
+    try player.run(script: script + [.quit]).ends(.fine, errors: "")
   }
 
   /// Ann invites, and Ben joins.
@@ -67,14 +56,17 @@ struct DuelServerTests {
     try run(ben, Self.form + [.type(code.lowercased()), .press(.enter), .see("Ann’s turn")])
     // Her home asks the server, and says so.
     try run(ann, [.see("your turn")])
-    return try #require(try record(ann)?.code)
+    return try #require(record(ann)?.code)
   }
 
-  /// The latest game in a player's history.
-  private func record(_ player: TestPlayer) throws -> DuelRecord? {
+  /// The games in a player's history.
+  private func records(_ player: TestPlayer) throws -> [DuelRecord] {
     let lines = try player.run("export", "--language", "english").output.split(separator: "\n")
-    return try lines.last.map { try DuelRecord(reading: Array($0.utf8)) }
+    return try lines.map { try DuelRecord(reading: Array($0.utf8)) }
   }
+
+  /// The latest of them.
+  private func record(_ player: TestPlayer) throws -> DuelRecord? { try records(player).last }
 
   private func bestWord(_ code: ChallengeCode) throws -> String {
     // Below the titles of the columns.
@@ -95,8 +87,7 @@ struct DuelServerTests {
     try run(
       ben,
       [.see("your turn")] + Self.open("Ann played \(word.uppercased())", of: "Ann and you")
-        + Self.removal
-        + Self.removal + [.see("It is Ann’s turn"), .see("Ann has 3 days to move")]
+        + TestPlayer.removesTwoCubes + [.see("It is Ann’s turn"), .see("Ann has 3 days to move")]
     )
     try run(
       ann,
@@ -114,15 +105,10 @@ struct DuelServerTests {
       [.see("Two players")] + Self.open("Ben gave up") + select("Rematch")
         + [.see("Ben’s turn")]
     )
-    #expect(last.terminal?.frames.last?.text.contains("is Ben’s turn") == true)
+    #expect(last.lastText.contains("is Ben’s turn"))
     try run(ben, [.see("your turn")])
     // Both histories have the same turns, and both verify.
-    let games = try [ann, ben].map { player in
-      try player.run("export", "--language", "english").output.split(separator: "\n").map {
-        try DuelRecord(reading: Array($0.utf8))
-      }
-      .first { $0.code == code }
-    }
+    let games = try [ann, ben].map { try records($0).first { $0.code == code } }
     #expect(games[0]?.turns == games[1]?.turns && games[0]?.turns.count == 4)
     #expect(try games[0]?.replay { _ in true }.winner == .first)
     #expect(try ann.run("duels").output.contains("play.example.org"))
@@ -155,8 +141,7 @@ struct DuelServerTests {
   @Test func `two machines of one player do not harm each other`() throws {
     try begin()
     let laptop = TestPlayer()
-    laptop.transport = server.transport
-    try laptop.write("name = Ann\nserver = https://play.example.org\n", to: laptop.settings)
+    try server.serve(laptop, as: "Ann")
     let key = try ann.run("key", "export").output
     #expect(try laptop.run("key", "import", input: key).code == .fine)
     // The laptop has the game when its page has been opened.
@@ -169,7 +154,7 @@ struct DuelServerTests {
     server.reach(true)
     try run(
       ann,
-      Self.open("Your turn") + Self.removal + Self.removal + [.see("Ben has 3 days")]
+      Self.open("Your turn") + TestPlayer.removesTwoCubes + [.see("Ben has 3 days")]
     )
     try run(laptop, Self.open("It is Ben’s turn"))
     let turns = try record(ann)?.turns
@@ -186,8 +171,8 @@ struct DuelServerTests {
   @Test func `beside an invitation there is no code of a cube`() throws {
     let form = Self.form + [.press(.enter), .see("Give this invitation"), .expectBellOrCopy]
     let invited = try run(ann, form)
-    let code = try #require(try record(ann)?.code.description)
-    #expect(invited.terminal?.frames.last?.text.contains(code) == false)
+    let code = try #require(record(ann)?.code.description)
+    #expect(!invited.lastText.contains(code))
     #expect(try !ann.run("duels").output.contains(code))
   }
 

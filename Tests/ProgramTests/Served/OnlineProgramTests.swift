@@ -27,18 +27,7 @@ struct OnlineProgramTests {
     }
 
     init(date: Double) throws {
-      let chance = Mutex(SeededGenerator(seed: 1))
-      let server = Server(
-        ServerEnvironment(
-          store: InMemoryStore().store,
-          lexicon: try OnlineProgramTests.lexicon.get(),
-          secrets: .sodium,
-          now: { date },
-          uptime: { 0 },
-          random: { chance.withLock { $0.next() } },
-          log: .silent
-        )
-      )
+      let server = try ServerHandlers(date: date).server
       let keys = keys
       listener = try HTTPListener(
         ListenAddress(host: "127.0.0.1", port: 0),
@@ -65,10 +54,6 @@ struct OnlineProgramTests {
     var keysSeen: Set<String> { keys.seen.withLock { $0 } }
     /// How many results were handed in, repeated ones included.
     var resultCount: Int { keys.results.withLock { $0 } }
-  }
-
-  private static let lexicon = Result { () throws(LexiconError) in
-    try Lexicon.builtInEnglish()
   }
 
   private static let path = "/usr/local/bin:/usr/bin:/bin"
@@ -99,7 +84,12 @@ struct OnlineProgramTests {
       startedAt: 0,
       closesAt: 0
     )
-    let record = GameRecord.played(attempt, by: try Self.lexicon.get(), words: 1, skip: skip)
+    let record = GameRecord.played(
+      attempt,
+      by: try ServerHandlers.lexicon.get(),
+      words: 1,
+      skip: skip
+    )
     return try #require(record.moves.first?.word).lowercased()
   }
 
@@ -116,7 +106,7 @@ struct OnlineProgramTests {
       let result = try player.run("online", server.url).ends(.fine)
       #expect(result.output.contains("now ranks your games"))
     }
-    let trace = ann.directory.path + "/trace"
+    let trace = ann.path("trace")
     let first = try play(ann, skip: 60, seeing: "server: 1 of 1 today", "--trace", trace)
     let second = try play(bea, skip: 5, seeing: "server: 1 of 2 today")
     // Nothing waits, and no secret is anywhere but in its file.
@@ -125,7 +115,7 @@ struct OnlineProgramTests {
     for text in try traces(of: ann, first) + traces(of: bea, second) {
       for key in server.keysSeen { #expect(!text.contains(key)) }
     }
-    let log = try #require(try ann.files().first { $0.path == trace }?.text)
+    let log = try #require(ann.files().first { $0.path == trace }?.text)
     #expect(log.contains("attemptStarted"))
   }
 
@@ -150,9 +140,9 @@ struct OnlineProgramTests {
     let ann = try player("Ann")
     let server = try server(for: ann)
     _ = try ann.run("online", server.url)
-    let kept = ann.directory.path + "/.local/state/lexicube/online"
+    let kept = ann.path(".local/state/lexicube/online")
     // The player's only curl, which goes and comes back.
-    let programs = ann.directory.path + "/programs"
+    let programs = ann.path("programs")
     let curl = programs + "/curl"
     let found = try #require(Self.find("curl"))
     try #require(mkdir(programs, 0o755) == 0 && symlink(found, curl) == 0)
@@ -168,8 +158,8 @@ struct OnlineProgramTests {
       ]
     ).ends(.fine)
     let offline = try ann.run("online").output
-    #expect(offline.contains("curl, which is missing"), "\(offline)")
-    #expect(offline.contains("1 result waits to be sent."), "\(offline)")
+    #expect(offline.contains("curl, which is missing"))
+    #expect(offline.contains("1 result waits to be sent."))
     #expect(server.resultCount == 0)
     // The next start sends it, although the player leaves at once.
     try #require(symlink(found, curl) == 0)
@@ -238,7 +228,7 @@ struct OnlineProgramTests {
         .from("\(server.url) is your server now.")
     }
     #expect(heard.contains("\(server.url) is your server. duel server invites somebody there."))
-    #expect(heard.contains("Your invitation, on \(server.url)."), "\(heard)")
+    #expect(heard.contains("Your invitation, on \(server.url)."))
   }
 
   @Test func `a server is left, and the key stays`() throws {

@@ -10,7 +10,7 @@ import Synchronization
 
 /// The server's handlers in this process, without a socket, and a network that can fail.
 final class ServerHandlers: Sendable {
-  private let server: Server
+  let server: Server
   private let isReachable = Mutex(true)
   private let taken = Mutex(0)
   private let now: DateBox
@@ -29,7 +29,7 @@ final class ServerHandlers: Sendable {
     server = Server(
       ServerEnvironment(
         store: InMemoryStore().store,
-        lexicon: try Lexicon.builtInEnglish(),
+        lexicon: try Self.lexicon.get(),
         secrets: .sodium,
         now: { now.seconds.withLock { $0 } },
         uptime: { 0 },
@@ -37,6 +37,15 @@ final class ServerHandlers: Sendable {
         log: .silent
       )
     )
+  }
+
+  /// The words of the game, which all servers share.
+  static let lexicon = Result { () throws(LexiconError) in try Lexicon.builtInEnglish() }
+
+  /// Makes it a player's server.
+  func serve(_ player: TestPlayer, as name: String) throws {
+    player.transport = transport
+    try player.write("name = \(name)\nserver = https://play.example.org\n", to: player.settings)
   }
 
   func reach(_ isPossible: Bool) { isReachable.withLock { $0 = isPossible } }

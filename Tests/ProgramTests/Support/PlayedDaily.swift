@@ -19,21 +19,18 @@ struct PlayedDaily {
   init(day: Int, mode: GameMode = .timed, seed: UInt64, words: Int = 4) throws {
     cube = try #require(DailyCube(day: day, mode: mode))
     var match = Match(.daily(cube, isPractice: false))
-    var chance = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    func below(_ count: Int) -> Int {
-      chance = chance &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(chance >> 33) % max(1, count)
-    }
+    var chance = SeededGenerator(seed: seed)
     var time = 1 + Double(seed % 1000) / 1000
     while match.words.count < words {
       let faces = Face.all.filter { match.board.isPlayable($0) }
-      let first = faces[below(faces.count)]
-      let near = faces.filter { $0.touches(first) && $0 != first }
-      guard let second = near.isEmpty ? nil : near[below(near.count)] else { continue }
-      let far = faces.filter { $0.touches(second) && $0 != first && $0 != second }
-      guard !far.isEmpty else { continue }
-      time += 0.001 * Double(1 + below(1000))
-      _ = try? match.play(.word([first, second, far[below(far.count)]]), at: time) { _ in true }
+      guard let first = faces.randomElement(using: &chance),
+        let second = faces.filter({ $0.touches(first) && $0 != first })
+          .randomElement(using: &chance),
+        let third = faces.filter({ $0.touches(second) && $0 != first && $0 != second })
+          .randomElement(using: &chance)
+      else { continue }
+      time += 0.001 * Double(Int.random(in: 1...1000, using: &chance))
+      _ = try? match.play(.word([first, second, third]), at: time) { _ in true }
     }
     self.match = match
   }

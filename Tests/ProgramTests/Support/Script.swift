@@ -70,4 +70,13 @@ extension Frame {
 extension TestPlayer {
   /// Goes on from what is announced before a first daily game.
   static var beginsDaily: Script { [.see("One try counts"), .press(.character(" "))] }
+
+  /// Removes two cubes, which is a turn of a game of two.
+  static var removesTwoCubes: Script {
+    let removal: Script = [
+      .press(.delete), .see("cancel"), .press(.enter), .see("Remove this cube?"), .press(.enter),
+      .lose("Remove this cube?"),
+    ]
+    return removal + removal
+  }
 }

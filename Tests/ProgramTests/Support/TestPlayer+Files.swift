@@ -1,5 +1,6 @@
 import Files
 import Platform
+import Testing
 
 @testable import LexicubeProgram
 
@@ -23,6 +24,19 @@ extension TestPlayer {
   static func files(below path: String) -> [String] {
     guard let names = try? Directory.names(in: path) else { return [path] }
     return names.flatMap { files(below: "\(path)/\($0)") }
+  }
+
+  /// The path of a file in the player's home.
+  func path(_ name: String) -> String { "\(directory.path)/\(name)" }
+
+  /// Puts a program into the player's `PATH`: a script of the shell.
+  func install(_ name: String, _ script: String) throws {
+    try directory.makeDirectory("bin")
+    // Another process writes it: a child that another test starts meanwhile would have a copy of our
+    // descriptor, and a file that somebody writes cannot be started.
+    let text = try directory.file("\(name).txt", "#!/bin/sh\n\(script)\n")
+    try #require(system("install -m 700 '\(text)' '\(directory.path)/bin/\(name)'") == 0)
+    environment["PATH"] = directory.path + "/bin"
   }
 
   /// Writes a file, and the directories above it.

@@ -62,4 +62,16 @@ extension TestPlayer {
       try Files.File.replace("\(directory)/\(name)", with: bytes)
     }
   }
+
+  /// Plays short words of a cube, which leave more of it for the next.
+  func play(_ language: Language, seed: String) throws {
+    let named = ["--language", language.name]
+    let cube = try run(["cube", "--seed", seed] + named).output
+    let words = try rows("solve", "-", input: cube).compactMap { $0["word"]?.text }
+    let lines = words.filter { $0.count <= 5 }.prefix(60).map { $0.lowercased() + "\n" }.joined()
+    try run(
+      ["--plain", "--mode", "unlimited", "--seed", seed] + named,
+      input: lines + "/quit\n"
+    ).ends(.fine)
+  }
 }

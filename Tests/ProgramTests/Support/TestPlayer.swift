@@ -34,10 +34,13 @@ final class TestPlayer {
     /// What it was opened with.
     var terminalOptions: TerminalOptions?
 
+    /// The text of the last frame; empty without one.
+    var lastText: String { terminal?.frames.last?.text ?? "" }
+
     /// What the script waited for and never saw, with the last frame; `nil` if it reached its end.
     var missing: String? {
       guard let terminal else { return "the program opened no terminal: \(errors)" }
-      return terminal.missing.map { "\($0) is not on\n\(terminal.frames.last?.text ?? "")" }
+      return terminal.missing.map { "\($0) is not on\n\(lastText)" }
     }
 
     /// Checks how the run ended.
@@ -119,7 +122,10 @@ final class TestPlayer {
   /// The history's file.
   var history: String { directory.path + "/.local/share/lexicube/history.sqlite" }
   /// The settings' file.
-  var settings: String { directory.path + "/.config/lexicube/settings" }
+  var settings: String { settings("settings") }
+
+  /// A file in the directory of the settings.
+  func settings(_ name: String) -> String { directory.path + "/.config/lexicube/" + name }
 
   /// Why there is no terminal, where there is no script.
   var refusal = TerminalError.notATerminal(.input)
@@ -143,31 +149,29 @@ final class TestPlayer {
   ) throws -> Result {
     let captured = CapturedStreams()
     errorsSoFar = { captured.errors.withLock { $0 } }
-    let opened = OpenedTerminal()
-    let steps = script.map { UncheckedScript(steps: $0) }
-    var host = Host(
-      environment: { [environment] in environment[$0] },
-      console: Console(
-        write: { [typedTerminal] text in
-          if outputError == nil { captured.output.withLock { $0 += text } }
-          if let typedTerminal { _ = Platform.write(typedTerminal, text, text.utf8.count) }
-          return outputError
-        },
-        writeError: { text in captured.errors.withLock { $0 += text } }
-      ),
-      openTerminal: { [refusal] options throws(TerminalError) in
-        guard let steps else { throw refusal }
-        let terminal = HeadlessTerminal(size: size, script: steps.steps)
-        terminal.useMouse(options.wantsMouse)
-        opened.set(terminal, options)
-        return terminal
+    let opened = OpenedTerminal(script)
+    var host = Host()
+    host.environment = { [environment] in environment[$0] }
+    host.console = Console(
+      write: { [typedTerminal] text in
+        if outputError == nil { captured.output.withLock { $0 += text } }
+        if let typedTerminal { _ = Platform.write(typedTerminal, text, text.utf8.count) }
+        return outputError
       },
-      makeClock: { [clock] () throws(SystemError) in clock.any },
-      makeExecutor: { Self.executor },
-      date: { [date] in date },
-      utcOffset: { [utcOffset] _ in utcOffset },
-      seed: { [seed] in seed }
+      writeError: { text in captured.errors.withLock { $0 += text } }
     )
+    host.openTerminal = { [refusal] options throws(TerminalError) in
+      guard let script = opened.script else { throw refusal }
+      let terminal = HeadlessTerminal(size: size, script: script)
+      terminal.useMouse(options.wantsMouse)
+      (opened.terminal, opened.options) = (terminal, options)
+      return terminal
+    }
+    host.makeClock = { [clock] () throws(SystemError) in clock.any }
+    host.makeExecutor = { Self.executor }
+    host.date = { [date] in date }
+    host.utcOffset = { [utcOffset] _ in utcOffset }
+    host.seed = { [seed] in seed }
     host.embeddedWords = { language throws(LexiconError) in
       guard let words = Self.words[language.name] else {
         throw .noWords(name: language.name, skipped: SkippedLines())
@@ -216,6 +220,17 @@ final class TestPlayer {
   func json(_ command: String, _ arguments: String..., input: String = "") throws -> JSONValue {
     try json([command] + arguments, input: input)
   }
+
+  /// The rows of the first list that a command prints as JSON.
+  func rows(_ arguments: [String], input: String = "") throws -> [JSONValue] {
+    let answer = try json(arguments + ["--json"], input: input)
+    guard case .object(let members) = answer else { return [] }
+    return try #require(members.lazy.compactMap(\.value.list).first, "\(answer)")
+  }
+
+  func rows(_ command: String, _ arguments: String..., input: String = "") throws -> [JSONValue] {
+    try rows([command] + arguments, input: input)
+  }
 }
 
 extension TestPlayer {
@@ -245,6 +260,25 @@ extension TestPlayer {
 extension JSONValue {
   /// The elements of a list; `nil` if it is none.
   var list: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+
+  /// The text of a string; `nil` if it is none.
+  var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// Checks some of the members.
+  func has(_ expected: JSONValue, at location: SourceLocation = #_sourceLocation) {
+    guard case .object(let members) = expected else { return }
+    for member in members {
+      #expect(self[member.key] == member.value, "\(member.key)", sourceLocation: location)
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral
+{
+  public init(stringLiteral text: String) { self = .string(text) }
+  public init(integerLiteral number: Int) { self = .number(number) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 private final class CapturedStreams: Sendable {
@@ -252,23 +286,16 @@ private final class CapturedStreams: Sendable {
   let errors = Mutex("")
 }
 
-/// The script of a run, whose closures belong to the test.
+/// The script of a run, whose closures belong to the test, and its terminal.
 ///
 /// Unchecked: the program opens the terminal, and the terminal runs the script, on the thread that
 /// called `run`, which waits for it.
-private struct UncheckedScript: @unchecked Sendable {
-  let steps: [HeadlessTerminal.Step]
-}
-
-/// The terminal of a run. Unchecked for the same reason.
 private final class OpenedTerminal: @unchecked Sendable {
-  private(set) var terminal: HeadlessTerminal?
-  private(set) var options: TerminalOptions?
+  let script: Script?
+  var terminal: HeadlessTerminal?
+  var options: TerminalOptions?
 
-  func set(_ terminal: HeadlessTerminal, _ options: TerminalOptions) {
-    self.terminal = terminal
-    self.options = options
-  }
+  init(_ script: Script?) { self.script = script }
 }
 
 /// A directory for one test. It is removed with the test.

@@ -120,6 +120,7 @@ struct StatsOverview {
     let weeks = Array(stats.weeks.drop { $0.games == 0 })
     ColumnChart(
       title: "Points per week",
+      notes: weeks.isEmpty ? ["none for \(stats.weeks.count) weeks"] : [],
       numbers: weeks.map(\.score),
       labels: weeks.indices.map { index in
         index == weeks.count - 1

@@ -3,13 +3,10 @@ import Routes
 import Rules
 
 /// Boards in words: what other players have done.
-enum BoardText {
+extension PageText {
   /// The list in front; `nil` while it is being read.
-  static func lines(
-    _ state: BoardFeature.State,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> [String]? {
-    state.place == .server ? server(state.server, utcOffset) : folder(state)
+  func board(_ state: BoardFeature.State) -> [String]? {
+    state.place == .server ? server(state.server) : Self.folder(state)
   }
 
   // MARK: - A folder
@@ -49,10 +46,7 @@ enum BoardText {
 
   // MARK: - A server
 
-  private static func server(
-    _ state: ServerBoardFeature.State,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> [String]? {
+  private func server(_ state: ServerBoardFeature.State) -> [String]? {
     let days = state.tab.periods.isEmpty ? "" : ", \(state.shownPeriod.title.lowercased())"
     let mode = state.tab == .daily ? " \(state.dailyMode.name)" : ""
     let hints = state.hasHintLists ? ", \(state.hints.title.lowercased())" : ""
@@ -61,7 +55,7 @@ enum BoardText {
       return state.hiddenResult.map { result in
         let text = [result.title(cube), result.text(cube)].filter { !$0.isEmpty }
         return switch result {
-        case .open: [hidden(cube, title)]
+        case .open: [Self.hidden(cube, title)]
         case .running: ["\(title): \(text[0]) daily \(cube.mode.name) goes on with it."]
         case .onTheWay, .notRanked: ["\(title): hidden. " + text.joined(separator: " ")]
         }
@@ -77,7 +71,7 @@ enum BoardText {
     if let own = answer.own { head.append("you are \(PlainWords.ordinal(own.rank))") }
     if answer.rows.isEmpty { head.append("nothing yet") }
     if let age = state.age, age >= 60 { head.append(ServerAnswer.text(age: age)) }
-    let rows = answer.rows.enumerated().map { line($1, index: $0, utcOffset) }
+    let rows = answer.rows.enumerated().map { line($1, index: $0) }
     let spread = answer.distribution.map {
       "\($0.count.grouped) from \($0.from.grouped) to \($0.to.grouped)"
     }
@@ -86,19 +80,13 @@ enum BoardText {
       + (state.failure.map { ["Not updated: \($0.message.ended)"] } ?? [])
   }
 
-  private static func line(
-    _ row: ServerRow,
-    index: Int,
-    _ utcOffset: (Timestamp) -> Int
-  ) -> String {
-    func date(_ seconds: Double) -> String {
-      Timestamp(seconds: seconds).localText(utcOffset)
-    }
+  private func line(_ row: ServerRow, index: Int) -> String {
+    func date(_ seconds: Double) -> String { time(Timestamp(seconds: seconds)) }
     let program = ", perhaps played by a program"
     switch row {
     case .gap(let count): return "\(count.grouped) more are not listed."
     case .player(let entry):
-      return "\(player(entry.rank, entry.name, isOwn: entry.isOwn)): \(entry.score.points), "
+      return "\(Self.player(entry.rank, entry.name, isOwn: entry.isOwn)): \(entry.score.points), "
         + "\(PlainWords.count(entry.words, "word")), \(date(entry.at))"
         + (entry.isFlagged ? program : "") + "."
     case .word(let entry):

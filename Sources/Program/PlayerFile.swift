@@ -1,0 +1,64 @@
+import Files
+import Game
+import History
+import Rules
+
+/// A text file of the player's own: the settings, or words that are accepted or refused.
+struct PlayerFile {
+  /// Its name in the directory of the settings.
+  let name: String
+  let path: String
+
+  /// - Parameter directory: The directory of the settings.
+  init(_ name: String, in directory: String) {
+    self.name = name
+    path = "\(directory)/\(name)"
+  }
+
+  /// The files that an export takes along, as far as there are any; none where no home directory is known.
+  static func all(_ host: Host) -> [Self] {
+    guard let config = host.directories.config else { return [] }
+    let words = Language.all.flatMap {
+      [DictionaryFile.acceptedName($0), DictionaryFile.refusedName($0)]
+    }
+    return (words + [settings]).map { Self($0, in: config) }
+  }
+
+  static let settings = "settings"
+
+  /// Its text; `nil` if there is none.
+  ///
+  /// - Parameter limit: The most bytes that make sense.
+  /// - Throws: ``Failure`` that names the file and says why it cannot be read.
+  func read(limit: Int = sizeLimit) throws(Failure) -> String? {
+    do throws(FileError) {
+      guard let bytes = try File.readIfPresent(path, limit: limit, .regular) else {
+        return nil
+      }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw FileError(path, .content("is not UTF-8; save it as UTF-8"))
+      }
+      return text
+    } catch {
+      throw Failure(error.message)
+    }
+  }
+
+  /// Replaces its text, and makes the file and its directory if they are missing.
+  func write(_ text: String) throws(Failure) {
+    do throws(FileError) {
+      try Directory.make(Directory.parent(of: path))
+      // A link stays a link: the file may be kept in a repository of settings.
+      try File.replace(File.target(of: path), with: Array(text.utf8), mode: nil)
+    } catch {
+      throw Failure(error.message)
+    }
+  }
+
+  func extra(_ text: String) -> ExportedExtra {
+    name == Self.settings ? .settings(text) : .ownWords(file: name, text: text)
+  }
+
+  /// As much as a line of an export has room for.
+  static let sizeLimit = GameRecord.maximumBytes / 8
+}
