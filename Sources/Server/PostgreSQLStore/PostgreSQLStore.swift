@@ -2,6 +2,7 @@ import Locks
 import PostgreSQL
 import Routes
 import Runtime
+import SQLite
 import Synchronization
 
 /// The server's data in a PostgreSQL database, which several servers may share.
