@@ -39,7 +39,8 @@ enum ServerBenchmark {
       let database = StoreAddress.postgresql(cluster.address())
       try sqlite.copy(to: database) { _ in }
       for servers in [1, 3] {
-        print("PostgreSQL, \(servers) servers; of the processor time, the servers' and clients'")
+        let whose = servers == 1 ? "the server's" : "the \(servers) servers'"
+        print("over PostgreSQL; processor time is \(whose) and the clients', not the database's")
         let hosts = try (0..<servers).map { _ in try BenchmarkHost(database, threads: threads) }
         try measure(hosts, connections, results)
       }

@@ -127,3 +127,11 @@ extension DatabaseConnection {
     try rows(sql).first?.value(0)
   }
 }
+
+extension SQL {
+  /// Parts with commas between them; nothing of none.
+  static func list(_ parts: some Collection<SQL>) -> SQL {
+    guard let first = parts.first else { return "" }
+    return parts.dropFirst().reduce(first) { "\($0), \($1)" }
+  }
+}

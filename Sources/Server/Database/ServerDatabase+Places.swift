@@ -28,21 +28,33 @@ extension ServerDatabase {
   func addPlaces(of game: StoredGame, _ keys: [RankingKey]) throws(StoreError) {
     let row = PlaceRow(score: game.score, at: game.at, game: game.id)
     let earlier = try connection.rows(of: keys.map { Self.place($0, of: game.player) })
+    var better: [RankingKey] = []
     for (key, rows) in zip(keys, earlier) {
       if let earlier = try rows.first?.make(PlaceRow.init) {
         guard row.isBetter(than: earlier) else { continue }
-        try count(key, score: earlier.score, by: -1)
+        try leave(key, score: earlier.score)
       }
-      try connection.run(
-        """
-        INSERT INTO places (board, span, period, hints, player, score, at, game)
-        VALUES (\(key.columns), \(game.player), \(row.score), \(row.at), \(row.game))
-        ON CONFLICT (board, span, period, hints, player)
-        DO UPDATE SET score = excluded.score, at = excluded.at, game = excluded.game
-        """
-      )
-      try count(key, score: row.score, by: 1)
+      better.append(key)
     }
+    guard !better.isEmpty else { return }
+    let places = SQL.list(
+      better.map { "(\($0.columns), \(game.player), \(row.score), \(row.at), \(row.game))" }
+    )
+    try connection.run(
+      """
+      INSERT INTO places (board, span, period, hints, player, score, at, game) VALUES \(places)
+      ON CONFLICT (board, span, period, hints, player)
+      DO UPDATE SET score = excluded.score, at = excluded.at, game = excluded.game
+      """
+    )
+    let counts = SQL.list(better.map { "(\($0.columns), \(row.score), 1)" })
+    try connection.run(
+      """
+      INSERT INTO score_counts (board, span, period, hints, score, players) VALUES \(counts)
+      ON CONFLICT (board, span, period, hints, score)
+      DO UPDATE SET players = score_counts.players + 1
+      """
+    )
   }
 
   /// The game that stands for a player in a ranking, or `nil`.
@@ -103,16 +115,13 @@ extension ServerDatabase {
       }
   }
 
-  private func count(_ key: RankingKey, score: Int, by change: Int) throws(StoreError) {
+  /// Counts one player less with a score.
+  private func leave(_ key: RankingKey, score: Int) throws(StoreError) {
     try connection.run(
       """
-      INSERT INTO score_counts (board, span, period, hints, score, players)
-      VALUES (\(key.columns), \(score), \(change))
-      ON CONFLICT (board, span, period, hints, score)
-      DO UPDATE SET players = score_counts.players + excluded.players
+      UPDATE score_counts SET players = players - 1 WHERE \(key.condition) AND score = \(score)
       """
     )
-    guard change < 0 else { return }
     try connection.run(
       "DELETE FROM score_counts WHERE \(key.condition) AND score = \(score) AND players = 0"
     )

@@ -8,26 +8,23 @@ extension ServerDatabase {
     // In one order, so that two games that come at once do not wait for each other.
     let best = Dictionary(words.map { ($0.word, $0.score) }, uniquingKeysWith: max)
       .sorted { $0.key < $1.key }
-    for list in game.wordLists {
-      for start in stride(from: 0, to: best.count, by: Self.wordsAtOnce) {
-        var rows: SQL = ""
-        for (word, score) in best[start...].prefix(Self.wordsAtOnce) {
-          let row: SQL = "(\(list.spanText), \(list.number), \(word), \(score), \(game.id))"
-          rows = rows.text.isEmpty ? row : "\(rows), \(row)"
-        }
-        try connection.run(
-          """
-          INSERT INTO best_words (span, period, word, score, game) VALUES \(rows)
-          ON CONFLICT (span, period, word) DO UPDATE SET score = excluded.score, game = excluded.game
-          WHERE (-excluded.score, excluded.game) < (-best_words.score, best_words.game)
-          """
-        )
-      }
+    let rows = game.wordLists.flatMap { list -> [SQL] in
+      best.map { "(\(list.spanText), \(list.number), \($0.key), \($0.value), \(game.id))" }
+    }
+    for start in stride(from: 0, to: rows.count, by: Self.wordsAtOnce) {
+      try connection.run(
+        """
+        INSERT INTO best_words (span, period, word, score, game)
+        VALUES \(SQL.list(rows[start...].prefix(Self.wordsAtOnce)))
+        ON CONFLICT (span, period, word) DO UPDATE SET score = excluded.score, game = excluded.game
+        WHERE (-excluded.score, excluded.game) < (-best_words.score, best_words.game)
+        """
+      )
     }
   }
 
   /// So that there are few different statements.
-  private static let wordsAtOnce = 16
+  private static let wordsAtOnce = 48
 
   /// Forgets the word lists of days and weeks that nobody can ask for any more. Those of daily cubes stay.
   func forgetWords(_ today: Int) throws(StoreError) {
@@ -45,8 +42,8 @@ extension ServerDatabase {
     _ list: WordPeriod,
     among words: [String]
   ) throws(StoreError) -> [String: (score: Int, game: RankedGameID)] {
-    guard let first = words.first else { return [:] }
-    let names = words.dropFirst().reduce("\(first)" as SQL) { "\($0), \($1)" }
+    if words.isEmpty { return [:] }
+    let names = SQL.list(words.map { "\($0)" })
     let rows: [(String, Int, RankedGameID)] = try connection.rows(
       """
       SELECT word, score, game FROM best_words

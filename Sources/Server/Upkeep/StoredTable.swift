@@ -42,7 +42,7 @@ struct StoredTable: Sendable {
   func page(after last: DatabaseRow?, _ count: Int) -> SQL {
     var condition: SQL = ""
     if let last {
-      let values = Self.list(last.values.prefix(keyCount).map { "\($0)" })
+      let values = SQL.list(last.values.prefix(keyCount).map { "\($0)" })
       let key = raw(key.joined(separator: ", "))
       condition = "WHERE (\(key)) \(raw(isBackwards ? "<" : ">")) (\(values))"
     }
@@ -63,9 +63,9 @@ struct StoredTable: Sendable {
   var count: SQL { "SELECT count(*) FROM \(raw(name))" }
 
   func insert(_ rows: [DatabaseRow]) -> SQL {
-    let values = rows.map { row -> SQL in "(\(Self.list(row.values.map { "\($0)" })))" }
+    let values = rows.map { row -> SQL in "(\(SQL.list(row.values.map { "\($0)" })))" }
     return """
-      INSERT INTO \(raw(name)) (\(raw(columns.joined(separator: ", ")))) VALUES \(Self.list(values))
+      INSERT INTO \(raw(name)) (\(raw(columns.joined(separator: ", ")))) VALUES \(SQL.list(values))
       """
   }
 
@@ -74,9 +74,4 @@ struct StoredTable: Sendable {
   }
 
   private func raw(_ text: String) -> SQL { "\(raw: text)" }
-
-  private static func list(_ parts: [SQL]) -> SQL {
-    guard let first = parts.first else { return "" }
-    return parts.dropFirst().reduce(first) { "\($0), \($1)" }
-  }
 }
