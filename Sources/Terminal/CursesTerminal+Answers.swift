@@ -151,7 +151,7 @@ extension CursesTerminal {
   /// is, also after another choice of font.
   func usePoints() {
     let isWanted = knowsPoints && modes.hasMouse && capabilities.pixels != nil
-    decoder.mouseCell = isWanted ? line.cell(known.cell) : nil
+    decoder.mouseCell = isWanted ? cell : nil
     let tellsPoints = decoder.mouseCell != nil
     guard tellsPoints != modes.tellsPoints else { return }
     modes.tellsPoints = tellsPoints
@@ -159,10 +159,16 @@ extension CursesTerminal {
     signals.setRestore(bytes(restoring: ledger.last))
   }
 
+  /// The points of a cell; `nil` if the terminal does not report those of its window.
+  private var cell: PixelCell? {
+    // xterm counts two points at each edge, and as it is installed answers no question for a cell.
+    line.cell(known.cell, edges: known.program?.name == "xterm" ? 4 : 0)
+  }
+
   /// The pictures that the terminal and the line are known to show. A line that is too slow for them gets cells.
   private var pixelSupport: PixelSupport? {
     guard modes.isXtermLike, speed.carriesPictures || known.pictures == .kitty(isShared: true),
-      let way = known.pictures, var cell = line.cell(known.cell) ?? known.cell
+      let way = known.pictures, var cell = cell ?? known.cell
     else { return nil }
     if case .sixel(let colors) = way {
       guard colors >= PixelSupport.Way.fewestColors else { return nil }

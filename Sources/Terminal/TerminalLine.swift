@@ -99,15 +99,17 @@ struct TerminalLine {
 
   /// The points of a cell; `nil` if the terminal does not report those of its window.
   ///
-  /// - Parameter answer: What the terminal has answered, maybe before another font was chosen. It holds where the
-  ///   window has room for such cells, but not for a further one, and edges around them: xterm reports all of it.
-  func cell(_ answer: PixelCell?) -> PixelCell? {
+  /// - Parameters:
+  ///   - answer: What the terminal has answered, maybe before another font was chosen. It holds where the window
+  ///     has room for such cells, but not for a further one, and edges around them.
+  ///   - edges: The points of the edges that are counted, too, across and down.
+  func cell(_ answer: PixelCell?, edges: Int) -> PixelCell? {
     let window = curses_window_size(output)
     guard window.ws_col > 0, window.ws_row > 0 else { return nil }
     func points(_ all: UInt16, _ count: UInt16, _ answer: Int?) -> Int {
       let (all, count) = (Int(all), Int(count))
       let fits = answer.map { (0..<$0 + Self.edges).contains(all - $0 * count) } ?? false
-      return fits ? answer ?? 0 : all / count
+      return fits ? answer ?? 0 : (all - edges) / count
     }
     return PixelCell(
       width: points(window.ws_xpixel, window.ws_col, answer?.width),

@@ -82,6 +82,23 @@ extension CursesTerminalTests {
     #expect(terminal.wait(for: waker, until: terminal.now) == [])
   }
 
+  @Test func `the edges of an xterm are no part of its cells`() throws {
+    let way = "\u{1B}[?62;4c\u{1B}[?62;4c\u{1B}[?1;0;256S\u{1B}[?62;4cx"
+    for (program, text) in [("XTerm(379)", "9x19"), ("mlterm(3.9.2)", "9x20")] {
+      let pty = try PseudoTerminal(size: Size(columns: 61, rows: 20))
+      pty.resize(Size(columns: 61, rows: 20), cell: PixelCell(width: 9, height: 19), edge: 20)
+      var options = pty.options()
+      options.asksQuestions = true
+      options.answerTime = .seconds(60)
+      let terminal = try CursesTerminal.open(options)
+      terminal.present(frame("hello"))
+      pty.type("\u{1B}P>|\(program)\u{1B}\\\(way)")
+      #expect(terminal.wait(for: waker, until: nil) == [.key(.character("x"))])
+      #expect(terminal.capabilities.pixels?.cell.text == text)
+      terminal.close()
+    }
+  }
+
   @Test func `the size follows the window, down to one cell and up again`() throws {
     let terminal = try CursesTerminal.open(pty.options())
     terminal.present(frame("hello"))

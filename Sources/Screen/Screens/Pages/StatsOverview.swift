@@ -120,7 +120,7 @@ struct StatsOverview {
     let weeks = Array(stats.weeks.drop { $0.games == 0 })
     ColumnChart(
       title: "Points per week",
-      notes: weeks.isEmpty ? ["none for \(stats.weeks.count) weeks"] : [],
+      notes: weeks.isEmpty && stats.games > 0 ? ["none in \(stats.weeks.count) weeks"] : [],
       numbers: weeks.map(\.score),
       labels: weeks.indices.map { index in
         index == weeks.count - 1
@@ -200,7 +200,7 @@ struct StatsOverview {
     Table<WordLength>(
       title: "Words by length",
       columns: [
-        .init("", 2, .trailing) { TableCell($0.name) },
+        .init("", 2...4, .trailing) { TableCell($0.name) },
         .init("", 8...Self.barColumns) { .bar($0.count, of: most) },
         .init("Words", 6...12, .trailing) { TableCell($0.count.grouped, .text) },
         .init("%", 3, .trailing, rank: 1) { TableCell("\($0.count * 100 / max(1, all))") },
