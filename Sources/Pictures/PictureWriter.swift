@@ -82,7 +82,7 @@ package struct PictureWriter {
       let cells = last?.holes == holes && divisor == 1 ? picture.cells(under: changed) : nil
       kitty.append(image, picture, changed: cells, isShared: isShared, to: &bytes)
     case .sixel(let colors):
-      // xterm paints its window anew from the first fifteen pictures and the last, so the last is a whole one.
+      // xterm paints its window anew from the first fifteen pictures and the last, so that is whole.
       let part =
         picture.scene.isMoving
         ? changed.union(uncovered(of: picture, since: last?.holes)) : picture.allPoints

@@ -2,8 +2,8 @@ import CPostgreSQL
 import SQLite
 
 extension PostgreSQLConnection {
-  /// Runs a statement with the next one whose answer somebody waits for, on the same way there and back. If it
-  /// fails, that one does.
+  /// Runs a statement with the next one whose answer somebody waits for, on the same way there and back. If
+  /// it fails, that one does.
   package func runLater(_ sql: SQL) { pending.append(sql) }
 
   /// Whether a transaction has begun, or begins with what is run later.

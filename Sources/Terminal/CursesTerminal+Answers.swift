@@ -111,8 +111,8 @@ extension CursesTerminal {
     }
   }
 
-  /// How detailed frames may be. A terminal that reads the memory of this machine is at the end of no line: its
-  /// frames are too small to measure one, and when an answer is late it has only been busy.
+  /// How detailed frames may be. A terminal that reads the memory of this machine is at the end of no line:
+  /// its frames are too small to measure one, and when an answer is late it has only been busy.
   var detail: PictureDetail { known.pictures == .kitty(isShared: true) ? .full : speed.detail }
 
   /// Takes into account what the line has carried; `nil` is unknown.
@@ -120,8 +120,8 @@ extension CursesTerminal {
     if let measurement { speed.note(measurement.bytes, in: measurement.time, on: size) }
     capabilities.detail = detail
     usePictures()
-    // A line that is near stays as it is. Pictures are many bytes, and must not pile up; where they give way for a
-    // while, only further frames can tell when.
+    // A line that is near stays as it is. Pictures are many bytes, and must not pile up; where they give
+    // way for a while, only further frames can tell when.
     if capabilities.pixels == nil, known.pictures == nil || speed.carriesPictures, speed.isFast,
       speed.detail == .full, !isFar
     {

@@ -100,8 +100,8 @@ struct TerminalLine {
   /// The points of a cell; `nil` if the terminal does not report those of its window.
   ///
   /// - Parameters:
-  ///   - answer: What the terminal has answered, maybe before another font was chosen. It holds where the window
-  ///     has room for such cells, but not for a further one, and edges around them.
+  ///   - answer: What the terminal has answered, maybe before another font was chosen. It holds where the
+  ///     window has room for such cells, but not for a further one, and edges around them.
   ///   - edges: The points of the edges that are counted, too, across and down.
   func cell(_ answer: PixelCell?, edges: Int) -> PixelCell? {
     let window = curses_window_size(output)

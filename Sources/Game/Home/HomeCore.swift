@@ -194,8 +194,8 @@ struct HomeCore: Reducer {
     .latest(CancelID.minute)
   }
 
-  /// Asks the server about the games of two that run there, if there are any, and again whenever something has
-  /// happened while the screen is in front.
+  /// Asks the server about the games of two that run there, if there are any, and again whenever something
+  /// has happened while the screen is in front.
   ///
   /// - Parameter duels: Of these games, one at least must be on the server.
   private func refreshDuels(

@@ -135,8 +135,8 @@ package struct DuelList: Codable, Hashable, Sendable {
   package init(duels: [DuelState]) { self.duels = duels }
 }
 
-/// How many events a player's games of two have had: invitations, turns, whoever joins, gives up, claims a game
-/// or wants a rematch. Each has the next number.
+/// How many events a player's games of two have had: invitations, turns, whoever joins, gives up, claims a
+/// game or wants a rematch. Each has the next number.
 package struct DuelEvents: Codable, Hashable, Sendable {
   package var last: Int
 

@@ -4,7 +4,7 @@ import Surface
 /// The colours that a scene is painted with: those of a theme as a terminal shows them.
 struct SceneColors {
   private let cube: CubeColors
-  /// The least light of the faces of each side, as ``SideColors/faces`` has them; empty where there is no light.
+  /// The least light of the faces of each side, as ``SideColors/faces`` has them; none without light.
   private let leastLights: [Float]
   let depth: ColorDepth
 

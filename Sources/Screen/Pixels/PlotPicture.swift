@@ -7,8 +7,8 @@ struct PlotPicture: Hashable, GroundedPicture {
   struct Plot: Hashable {
     /// The room from the foot of the columns to the top of the scale.
     var rect: Rect
-    /// Whether numbers stand beside the scale. Then the axis takes a further row, and each number stands in the
-    /// middle of its own.
+    /// Whether numbers stand beside the scale. Then the axis takes a further row, and each number stands in
+    /// the middle of its own.
     var hasAxis = false
     var columns: [Column]
     /// The shares of the height at which lines run: those of the scale and, dashed, of the average.

@@ -2,8 +2,8 @@ import Rules
 import Surface
 
 extension FacePaint {
-  /// The same in a picture of points, where no letter has brackets: without colours, the last face of a path and
-  /// a cube to be removed have a thick rim.
+  /// The same in a picture of points, where no letter has brackets: without colours, the last face of a
+  /// path and a cube to be removed have a thick rim.
   init(inPointsOf face: Face, isFront: Bool, _ scene: CubeScene, _ colors: SceneColors) {
     self.init(face, isFront: isFront, scene, colors)
     guard colors.depth == .none, isFront else { return }

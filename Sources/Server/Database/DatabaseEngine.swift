@@ -34,8 +34,8 @@ protocol DatabaseEngine: AnyObject, Sendable {
 
   /// Hears of events that other servers have written.
   ///
-  /// - Parameter hear: Called with each one, perhaps also those of this server; with `nil` if some may have been
-  ///   missed.
+  /// - Parameter hear: Called with each one, perhaps also those of this server; with `nil` if some may have
+  ///   been missed.
   /// - Returns: Ends it. Nothing is heard afterwards.
   /// - Throws: If the system has no thread for it.
   func listen(

@@ -15,8 +15,8 @@ package final class HTTPListener: Sendable {
     package var threads = 2
     /// Threads that answer the others, most of which wait for the disk: so many can share one commit.
     package var writers = 16
-    /// Whether nobody waits for what is only read. Else those threads answer all requests: a database beside the
-    /// server is asked once for many of them.
+    /// Whether nobody waits for what is only read. Else those threads answer all requests: a database
+    /// beside the server is asked once for many of them.
     package var readsAreQuick = true
     /// The most connections at once; those of one address, an IPv4 one or a /64; and those of a /48.
     package var connections = 2000

@@ -42,8 +42,8 @@ final class WaitingRoom: Sendable {
   /// How many wait.
   var count: Int { state.withLock { $0.guests.count } }
 
-  /// Lets a guest in. One of the same player leaves for it if there are as many as may be: the player has most
-  /// likely left that one.
+  /// Lets a guest in. One of the same player leaves for it if there are as many as may be: the player has
+  /// most likely left that one.
   ///
   /// - Returns: Whether there was room. Without it, nothing of the guest is called.
   func enter(_ guest: Guest) -> Bool {

@@ -3,8 +3,8 @@ import PostgreSQL
 import Runtime
 import SQLite
 
-/// Hears of events that other servers over the same database have written, on a connection and a thread of its
-/// own.
+/// Hears of events that other servers over the same database have written, on a connection and a thread of
+/// its own.
 ///
 /// PostgreSQL sends a notification when the transaction that made it is committed, to who listens at that
 /// moment. So each new connection begins with a word that events may have been missed.

@@ -132,8 +132,8 @@ package final class PostgreSQLStore: DatabaseEngine {
     }
   }
 
-  /// How many steps were committed. Each connection counts its own in a row that hardly anybody else writes, so
-  /// that commits do not wait for each other; the sum is one of whole steps, whoever reads it.
+  /// How many steps were committed. Each connection counts its own in a row that hardly anybody else
+  /// writes, so that commits do not wait for each other; the sum is one of whole steps, whoever reads it.
   func version() throws(StoreError) -> Int64? {
     try versions.answer { () throws(StoreError) in
       try read(isOneStatement: true) { database throws(StoreError) in

@@ -1,7 +1,7 @@
 import Locks
 
-/// A question to the database that many threads ask at once. One asks for all who have come before it begins, so
-/// each gets an answer that is not older than its question.
+/// A question to the database that many threads ask at once. One asks for all who have come before it
+/// begins, so each gets an answer that is not older than its question.
 final class SharedRead<Answer: Sendable>: Sendable {
   private final class Ticket: Sendable {
     let outcome = Lock<Result<Answer, StoreError>?>(nil)

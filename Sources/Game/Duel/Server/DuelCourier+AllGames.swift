@@ -7,7 +7,7 @@ extension DuelCourier {
   package struct Round: Equatable, Sendable {
     /// Why something was not possible.
     var problem: Problem?
-    /// The number of the player's last event; `nil` if there was a problem, or the server does not count them.
+    /// The number of the player's last event; `nil` if there was a problem, or if the server counts none.
     var event: Int?
     /// What the history has then.
     var saved: HistoryAnswer<SavedDuels>
