@@ -20,9 +20,6 @@ package struct PictureWriter {
   /// Whether a terminal that keeps pictures has one.
   package var isKept: Bool { kitty.isShown }
 
-  /// Where the last picture is; `nil` if there is none.
-  package var rect: Rect? { shown?.picture.rect }
-
   /// Forgets what is on the terminal: the screen is drawn anew.
   package mutating func forget() { shown = nil }
 

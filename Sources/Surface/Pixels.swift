@@ -108,8 +108,8 @@ package struct FramePicture: Hashable, Sendable {
 
 extension Cell {
   /// A cell that a picture shows through. The colour of the character, which is not seen, tells it from all
-  /// others.
-  package static let underPicture = Self(" ", foreground: .indexed(255))
+  /// others; that it is faint does without colours.
+  package static let underPicture = Self(" ", foreground: .indexed(255), attributes: .dim)
 }
 
 /// How a terminal shows pictures.

@@ -173,10 +173,6 @@ package final class CursesTerminal: TerminalDevice {
     if isPart {
       append(firstRowsOf: frame, to: &outgoing)
     } else {
-      // Without colours ncurses sees no difference between blank cells and those under sixels.
-      if canvas.depth == .none, let rect = pictures.rect, rect != frame.picture?.rect {
-        canvas.forget()
-      }
       canvas.append(bytesFor: frame, to: &outgoing)
       appendPicture(of: frame, isDraft: isFirst)
     }

@@ -190,6 +190,24 @@ extension CursesTerminalTests {
     #expect(pty.written().isEmpty)
   }
 
+  @Test(arguments: [[:], ["NO_COLOR": "1"]])
+  func `blank cells over a picture are written, without colours, too`(environment: [String: String])
+    throws
+  {
+    let terminal = try CursesTerminal.open(pty.options(environment: environment))
+    defer { terminal.close() }
+    let cell = try #require(PixelCell(width: 10, height: 20))
+    let rect = Rect(column: 1, row: 1, columns: 4, rows: 2)
+    var frame = Frame(size: size, filledWith: Cell("a"))
+    frame.picture = FramePicture(rect: rect, cell: cell, scene: Gray())
+    for cell in [Cell.underPicture, .blank] {
+      for row in 1..<3 { for column in 1..<5 { frame[column, row] = cell } }
+      _ = pty.written()
+      terminal.present(frame)
+    }
+    #expect(pty.written().matches(of: #/ {4}|\u{1B}\[4X/#).count == 2)
+  }
+
   @Test func `nothing is moved beside a picture, which would move, too`() throws {
     let size = Size(columns: 80, rows: 24)
     let pty = try PseudoTerminal(size: size)

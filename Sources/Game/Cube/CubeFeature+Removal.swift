@@ -94,8 +94,9 @@ extension LatticePoint {
   }
 
   fileprivate func nearest(of cubes: [LatticePoint], towards key: Key) -> LatticePoint? {
-    /// The square of the distance to a cube; `nil` if it is not in that direction. Of cubes at the
-    /// same distance, the one nearest to the viewer is preferred.
+    /// The square of the distance to a cube, twice as much aside, so that the cube below comes before one that
+    /// is as near to the left; `nil` if it is not in that direction. Of cubes at the same distance, the one
+    /// nearest to the viewer is preferred.
     func distance(_ cube: LatticePoint) -> Double? {
       let right = cube.seen.right - seen.right
       let up = cube.seen.up - seen.up
@@ -108,7 +109,7 @@ extension LatticePoint {
         }
       let aside = key == .up || key == .down ? right : up
       guard along > 0.01, along > 0.3 * abs(aside) else { return nil }
-      return along * along + aside * aside + 0.01 * Double(6 - cube.x - cube.y - cube.z)
+      return along * along + 2 * aside * aside + 0.01 * Double(6 - cube.x - cube.y - cube.z)
     }
     let ahead = cubes.compactMap { cube in distance(cube).map { (cube: cube, distance: $0) } }
     return ahead.min { $0.distance < $1.distance }?.cube

@@ -87,6 +87,8 @@ struct SceneColors {
   private static let on = Lanes(1, 1, 1, 1)
   /// The same of a face in a hole: nearly dark, and known by its shade.
   static let inside = Lanes(0.1, 0.1, 0.1, 1)
+  /// The same of a cube to be removed, on which white letters can be read.
+  static let pointed = Lanes(0.4, 0.4, 0.4, 1)
 
   /// A colour as the terminal shows it: red, green and blue of 0…1, and 1.
   private static func lanes(_ swatch: Swatch, _ depth: ColorDepth) -> Lanes {

@@ -3,14 +3,14 @@ import Surface
 
 extension FacePaint {
   /// The same in a picture of points, where no letter has brackets: without colours, the last face of a
-  /// path and a cube to be removed have a thick rim.
+  /// path has a thick rim, and a cube to be removed is grey, too.
   init(inPointsOf face: Face, isFront: Bool, _ scene: CubeScene, _ colors: SceneColors) {
     self.init(face, isFront: isFront, scene, colors)
     guard colors.depth == .none, isFront else { return }
     let isPointed = scene.pointedCube == face.point
     guard isPointed || scene.selection.last == face else { return }
     (rim, isRimThick) = (ink, true)
-    if isPointed { hasBrackets = true }
+    if isPointed { body = SceneColors.pointed }
   }
 }
 

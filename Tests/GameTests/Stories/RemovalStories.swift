@@ -71,7 +71,10 @@ struct RemovalStories {
         let side = try #require(Side.allCases.first { board.isPlayable(Face(from, $0)) })
         if try player.play().removal?.cube != from { player.clicks(.face(Face(from, side))) }
         player.presses(key)
-        open.append(try #require(try player.play().removal).cube)
+        let next = try #require(try player.play().removal).cube
+        let below = LatticePoint(x: from.x, y: from.y - 1, z: from.z)
+        if key == .down, let below, board.canRemove(below) { #expect(next == below, "\(from)") }
+        open.append(next)
       }
     }
     #expect(reached.count == 19)
