@@ -1,5 +1,6 @@
 import Locks
 import Platform
+import Runtime
 
 /// A PostgreSQL server of the tests, in a directory of its own, reached by a socket in it. It ends, and its
 /// directory goes, with the value or with this process, however that ends.
@@ -14,7 +15,7 @@ package final class PostgreSQLCluster: Sendable {
   private let lastSchema = Lock(0)
 
   private struct Shell {
-    let process: pid_t
+    let process: ChildProcess
     let commands: Int32
     let answers: Int32
   }
@@ -51,51 +52,29 @@ package final class PostgreSQLCluster: Sendable {
     shell.withLock { shell in
       close(shell.commands)
       close(shell.answers)
-      var status: Int32 = 0
-      while waitpid(shell.process, &status, 0) < 0 && errno == EINTR {}
+      shell.process.wait()
     }
   }
 
   /// Starts a program, with pipes for what it reads and writes.
   private static func spawn(_ command: [String]) throws -> Shell {
-    var (input, output): ([Int32], [Int32]) = ([0, 0], [0, 0])
-    guard pipe(&input) == 0, pipe(&output) == 0 else {
-      throw StartError(description: "pipe: \(errno)")
+    let (input, output) = (try Pipe(), try Pipe())
+    // Each side waits for the other.
+    for pipe in [input, output] {
+      for end in [pipe.reading, pipe.writing] { _ = fcntl(end, F_SETFL, 0) }
     }
-    // No other child may hold the end whose closing ends the cluster.
-    for end in input + output { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer {
-      close(input[0])
-      close(output[1])
+      close(input.reading)
+      close(output.writing)
     }
-    var actions = makeSpawnedFiles()
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
-    // The threads that tests run on have signals blocked, and a child would inherit that.
-    var attributes = makeSpawnAttributes()
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var process: pid_t = 0
-    let code = posix_spawn(
-      &process,
+    let process = try ChildProcess(
       command[0],
-      &actions,
-      &attributes,
-      &words,
-      cplatform_environment()
+      arguments: Array(command.dropFirst()),
+      input: input.reading,
+      output: output.writing,
+      errors: STDERR_FILENO
     )
-    guard code == 0 else {
-      close(input[1])
-      close(output[0])
-      throw StartError(description: "\(command[0]): \(String(cString: strerror(code)))")
-    }
-    return Shell(process: process, commands: input[1], answers: output[0])
+    return Shell(process: process, commands: input.writing, answers: output.reading)
   }
 
   /// Starts it again after ``kill()``, and waits until it answers.
