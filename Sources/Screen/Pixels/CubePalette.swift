@@ -5,7 +5,7 @@ import Surface
 /// lights, and blends of those that meet.
 enum CubePalette {
   /// The colours that do while things move: one blend, and few lights.
-  static let fewest = 74
+  static let fewest = 71
 
   /// The lights of a sticker, the commonest first.
   private static let lights: [Float] = [1, 0.86, 0.72, 0.94, 0.79, 0.6, 0.97, 0.91, 0.83, 1.04]
