@@ -1,5 +1,4 @@
 import Files
-import Online
 import Runtime
 
 /// A program of this machine that is run to its end for what it prints.

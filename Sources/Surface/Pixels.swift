@@ -65,9 +65,7 @@ package struct PixelCell: Hashable, Sendable {
     guard (2...100).contains(width), (4...200).contains(height) else { return nil }
     (self.width, self.height) = (width, height)
   }
-}
 
-extension PixelCell {
   /// The largest rectangle in the middle of another that a picture may have.
   package func room(in rect: Rect) -> Rect {
     let columns = min(rect.columns, mostPoints / width)

@@ -123,7 +123,7 @@ extension CursesTerminal {
     // A line that is near stays as it is. Pictures are many bytes, and must not pile up; where they give
     // way for a while, only further frames can tell when.
     if capabilities.pixels == nil, known.pictures == nil || speed.carriesPictures, speed.isFast,
-      speed.detail == .full, !isFar
+      detail == .full, !isFar
     {
       onTheirWay.end()
       decoder.expectsAnswers = false

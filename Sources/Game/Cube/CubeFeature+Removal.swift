@@ -94,9 +94,9 @@ extension LatticePoint {
   }
 
   fileprivate func nearest(of cubes: [LatticePoint], towards key: Key) -> LatticePoint? {
-    /// The square of the distance to a cube, twice as much aside, so that the cube below comes before one that
-    /// is as near to the left; `nil` if it is not in that direction. Of cubes at the same distance, the one
-    /// nearest to the viewer is preferred.
+    /// The square of the distance to a cube; `nil` if it is not in that direction. What lies aside counts
+    /// twice, so that the cube below comes before one that is as near. Of equals, the one nearest to the
+    /// viewer does.
     func distance(_ cube: LatticePoint) -> Double? {
       let right = cube.seen.right - seen.right
       let up = cube.seen.up - seen.up

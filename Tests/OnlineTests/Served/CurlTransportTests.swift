@@ -3,6 +3,7 @@ import Game
 import Platform
 import Routes
 import Rules
+import Runtime
 import Server
 import ServerTesting
 import Synchronization

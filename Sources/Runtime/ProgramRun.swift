@@ -1,5 +1,4 @@
 import Platform
-import Runtime
 
 /// A run of a program of this machine: it is fed, read within limits, and ended when it is too late.
 package struct ProgramRun {
