@@ -59,6 +59,10 @@ package final class ServerConnection: Sendable {
     case .health, .metrics:
       return try await exchange(APIRequest(route, id: id))
     default:
+      // Whoever only looks at what all may see is not made a player by it.
+      if !route.needsKey, known.withLock({ $0 }) == nil, try await reload() == nil {
+        return try await exchange(APIRequest(route, id: id))
+      }
       let identity = try await identity()
       let response: HTTPResponse
       do throws(ApiClient.Failure) {

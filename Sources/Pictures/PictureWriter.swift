@@ -124,7 +124,8 @@ package struct PictureWriter {
     guard let picture = frame.picture else { return }
     for row in picture.rect.row..<picture.rect.maxRow {
       for column in picture.rect.column..<picture.rect.maxColumn {
-        holes.append(frame[column, row] != .underPicture)
+        // `!=` would look up how cells are compared, each time.
+        holes.append(!(frame[column, row] == .underPicture))
       }
     }
   }

@@ -1,4 +1,5 @@
 import Dispatch
+import Lexicon
 import Locks
 import Platform
 import Routes
@@ -176,6 +177,25 @@ enum ServerBenchmark {
       "\(results) results with their players, added in \(seconds) s: \(bytes / 1_000_000) MB, "
         + "\(bytes / results) bytes each, of which the record \(record.utf8.count)"
     )
+    try fillWords(host.lexicon, connection)
+  }
+
+  /// Adds the words that so many games would have found: all shorter ones at some time, half of them this
+  /// week, a quarter today.
+  private static func fillWords(_ lexicon: Lexicon, _ connection: SQLiteConnection) throws {
+    let today = DailyCube.day(at: clock(CLOCK_REALTIME))
+    let lists = [("all", 0), ("week", (today + 2) / 7), ("day", today)]
+    try connection.execute("BEGIN")
+    let words = lexicon.words().lazy.filter { $0.count < 8 }.map { $0.uppercased() }
+    for (number, word) in words.enumerated() {
+      let score = Score.ofWord(word.compactMap { Letter(String($0)) }, in: .english)
+      for (rarity, list) in lists.enumerated() where number.isMultiple(of: 1 << rarity) {
+        try connection.run(
+          "INSERT INTO best_words VALUES (\(list.0), \(list.1), \(word), \(score), \(1_000_000))"
+        )
+      }
+    }
+    try connection.execute("COMMIT")
   }
 
   private static func size(_ connection: SQLiteConnection) throws -> Int {

@@ -104,6 +104,14 @@ char *cplatform_own_path(void);
 /// The flag of posix_spawn for a session of its own.
 int cplatform_spawn_in_new_session(void);
 
+/// Four numbers that are computed with at once.
+typedef float cplatform_floats __attribute__((ext_vector_type(4)));
+
+/// The square roots of four numbers. Swift's library takes one after the other.
+static inline cplatform_floats cplatform_square_roots(cplatform_floats numbers) {
+  return __builtin_elementwise_sqrt(numbers);
+}
+
 /// A number that no other living thread has.
 static inline uintptr_t cplatform_current_thread(void) { return (uintptr_t)pthread_self(); }
 

@@ -103,12 +103,11 @@ extension CommandRun {
     }
     defer { connection.close() }
     let waiting = await host.outbox(for: server).contents()
-    let state: String
+    let player: Result<Player, ApiClient.Failure>
     do throws(ApiClient.Failure) {
-      let player = try await connection.client.player()
-      state = "You are \(player.name) there."
+      player = .success(try await connection.client.player())
     } catch {
-      state = error.message
+      player = .failure(error)
     }
     let (results, turns) = (waiting.results.count, waiting.turns.count)
     let sent = [
@@ -116,7 +115,9 @@ extension CommandRun {
       PlainWords.count(turns, "turn in a game of two waits", "turns in games of two wait"),
     ]
     .prefix(turns == 0 ? 1 : 2).map { "\($0) to be sent.\n" }.joined()
-    try print("\(server.name) ranks your games. \(state)\n\(sent)")
+    let name = (try? player.get()).map { " You are \($0.name) there." } ?? ""
+    try print("\(server.name) ranks your games.\(name)\n\(sent)")
     for notice in waiting.notices { complain(notice) }
+    if case .failure(let error) = player { throw Failure(error.message) }
   }
 }

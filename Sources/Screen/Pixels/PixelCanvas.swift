@@ -1,3 +1,4 @@
+import Platform
 import Surface
 
 /// The points of an image while it is painted.
@@ -126,14 +127,20 @@ enum PixelColor {
   /// A colour as an image has it. Numbers beyond 0…1 are cut.
   @inline(__always)
   static func packed(_ color: Lanes) -> UInt32 {
-    // The library's `clamped` would be a call for every point.
-    var color = color
-    color.replace(with: 0, where: color .< 0)
-    color.replace(with: 1, where: color .> 1)
-    // Added to 1.5 × 2²³, a number is rounded, and stands in the lowest bits.
-    let shifted = color * 255 + 12_582_912
-    let bits = unsafeBitCast(shifted, to: SIMD4<UInt32>.self) & 255
+    let bits = bytes(color)
     return bits.x | bits.y << 8 | bits.z << 16 | 0xFF00_0000
+  }
+
+  /// Numbers of 0…1 as bytes.
+  @inline(__always)
+  static func bytes(_ numbers: Lanes) -> SIMD4<UInt32> {
+    // The library's `clamped` would be a call for every point.
+    var numbers = numbers
+    numbers.replace(with: 0, where: numbers .< 0)
+    numbers.replace(with: 1, where: numbers .> 1)
+    // Added to 1.5 × 2²³, a number is rounded, and stands in the lowest bits.
+    let shifted = numbers * 255 + 12_582_912
+    return unsafeBitCast(shifted, to: SIMD4<UInt32>.self) & 255
   }
 
   @inline(__always)
@@ -146,13 +153,26 @@ enum PixelColor {
   static func mixed(_ point: UInt32, _ light: Lanes, _ share: Float) -> UInt32 {
     let own = unpacked(point)
     let below = own * own
-    return packed((below + (light - below) * share).squareRoot())
+    return packed((below + (light - below) * share).roots)
   }
 
   /// A blend of two colours.
   @inline(__always)
   static func mixed(_ one: Lanes, _ two: Lanes, _ share: Float) -> Lanes {
+    mixed(one, two, Lanes(repeating: share))
+  }
+
+  /// Blends of two colours, or of one channel of four, each with its own share of the second.
+  @inline(__always)
+  static func mixed(_ one: Lanes, _ two: Lanes, _ share: Lanes) -> Lanes {
     let (first, second) = (one * one, two * two)
-    return (first + (second - first) * share).squareRoot()
+    return (first + (second - first) * share).roots
+  }
+}
+
+extension Lanes {
+  /// The square roots.
+  var roots: Self {
+    @inline(__always) get { cplatform_square_roots(self) }
   }
 }

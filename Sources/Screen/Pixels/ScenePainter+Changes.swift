@@ -48,8 +48,12 @@ extension ScenePainter {
           let geometry = isFront ? SideGeometry.of(side) : Self.plain[Int(side.rawValue)]
           let first = point.corner + geometry.corner
           guard dot(projection.eye - first, geometry.normal) > -0.1 else { continue }
-          let looks = [scene, old].map { SideLook(Face(point, side), isFront: isFront, $0, colors) }
-          guard isMoved || looks[0] != looks[1] else { continue }
+          let face = Face(point, side)
+          guard
+            isMoved
+              || SideLook(face, isFront: isFront, scene, colors)
+                != SideLook(face, isFront: isFront, old, colors)
+          else { continue }
           let plane = ProjectedPlane(projection, geometry, at: first).inset(by: -reach)
           if let part = PixelPart(around: plane, in: grid) { parts.append(part) }
         }

@@ -147,6 +147,7 @@ struct Sticker {
       rim = style.rim.map { ($0, -half, half) }
     }
 
+    /// Paints some points of a row, four at a time.
     @inline(__always)
     func paint(
       _ columns: Range<Int>,
@@ -156,119 +157,129 @@ struct Sticker {
       _ points: Points
     ) {
       guard columns.overlaps(limits) else { return }
-      let half = 0.5 - margin - Sticker.radius
-      let perBevel = 1 / Sticker.bevel
-      var brightness: Float = 1
       let start = columns.lowerBound + max(0, limits.lowerBound - columns.lowerBound) & ~3
-      for column in start..<min(columns.upperBound, limits.upperBound) {
-        let x = Float(column) + 0.5
-        if (column - start) & 3 == 0 { brightness = light.smooth(x + 1.5, y) }
-        guard column >= limits.lowerBound else { continue }
-        let place = map.place(x, y) - 0.5
-        let across = abs(place.x) - half
-        let down = abs(place.y) - half
-        var share: Float = across > down ? 1 : 0
-        var distance = max(across, down) - Sticker.radius
-        if across > 0, down > 0 {
-          let square = across * across + down * down
-          share = across * across / square
-          distance = square.squareRoot() - Sticker.radius
+      let shown = columns.clamped(to: limits)
+      for first in stride(from: start, to: shown.upperBound, by: 4) {
+        let x = Float(first) + Lanes(0.5, 1.5, 2.5, 3.5)
+        let colors = colors(x, y, brightness: light.smooth(Float(first) + 2, y))
+        let packed = colors.packed
+        for lane in max(0, shown.lowerBound - first)..<min(4, shown.upperBound - first) {
+          let covered = lines.nearest(x[lane], y) + 0.5 + Sticker.bleed
+          let index = line + first + lane
+          points[index] =
+            covered >= 1
+            ? packed[lane]
+            : PixelColor.mixed(points[index], colors[lane] * colors[lane], max(covered, 0))
         }
-        let size = point.x * share + point.y * (1 - share)
-        let inside = min(max(0.5 - distance / size, 0), 1)
-        var color = style.groove * brightness
-        if inside > 0 {
-          var body = style.body * brightness
-          let edge = min(1 + distance * perBevel, 1)
-          if edge > 0 {
-            let bend = edge * edge.squareRoot()
-            let (first, second) = (place.x < 0 ? 0 : 1, place.y < 0 ? 2 : 3)
-            let factor = relief.factors[first] * share + relief.factors[second] * (1 - share)
-            let gloss = relief.gloss[first] * share + relief.gloss[second] * (1 - share)
-            body = body * (1 + (factor - 1) * bend) + gloss * bend
-          }
-          if let rim {
-            let covered = 0.5 - (abs(distance - rim.middle) - rim.half) / size
-            if covered > 0 {
-              body = PixelColor.mixed(body, rim.color, min(covered, 1))
-            }
-          }
-          color = inside < 1 ? PixelColor.mixed(color, body, inside) : body
-        }
-        if style.isDoomed {
-          let near = max(0, 1 - abs(distance) * 9)
-          color = PixelColor.mixed(color, style.glow, near * near * 0.95)
-        }
-        let covered = lines.nearest(x, y) + 0.5 + Sticker.bleed
-        let index = line + column
-        points[index] =
-          covered >= 1
-          ? PixelColor.packed(color)
-          : PixelColor.mixed(points[index], color * color, max(covered, 0))
       }
+    }
+
+    /// The colours of four points beside each other.
+    @inline(__always)
+    private func colors(_ x: Lanes, _ y: Float, brightness: Float) -> FourColors {
+      let (u, v) = map.place(x, y)
+      let half = 0.5 - margin - Sticker.radius
+      let (across, down) = (u.magnitudes - half, v.magnitudes - half)
+      // How far a point is from the sticker's edge, negative on it, and how much of the way to it is across.
+      let isRound = (across .> 0) .& (down .> 0)
+      let square = across * across + down * down
+      var distance = down.replacing(with: across, where: across .> down)
+      distance.replace(with: square.roots, where: isRound)
+      distance -= Sticker.radius
+      var share = Lanes.zero.replacing(with: 1, where: across .> down)
+      share.replace(with: across * across / square, where: isRound)
+      let size = point.x * share + point.y * (1 - share)
+      let inside = (0.5 - distance / size).limited
+      var colors = FourColors(style.groove * brightness)
+      if inside.greatest > 0 {
+        var body = FourColors(style.body * brightness)
+        let edge = (1 + distance * (1 / Sticker.bevel)).limited
+        if edge.greatest > 0 {
+          let bend = edge * edge.roots
+          @inline(__always)
+          func bent(_ edges: Lanes) -> Lanes {
+            let first = Lanes(repeating: edges.x).replacing(with: edges.y, where: u .>= 0)
+            let second = Lanes(repeating: edges.z).replacing(with: edges.w, where: v .>= 0)
+            return first * share + second * (1 - share)
+          }
+          body.brighten(by: 1 + (bent(relief.factors) - 1) * bend, bent(relief.gloss) * bend)
+        }
+        if let rim {
+          let covered = (0.5 - ((distance - rim.middle).magnitudes - rim.half) / size).limited
+          body.mix(FourColors(rim.color), covered)
+        }
+        colors.mix(body, inside)
+      }
+      if style.isDoomed {
+        let near = (1 - distance.magnitudes * 9).limited
+        colors.mix(FourColors(style.glow), near * near * 0.95)
+      }
+      return colors
     }
   }
 }
 
-/// The four edges of a side in the picture, and what lies between them.
-struct SideLines {
-  /// The lines of the edges: their normal vectors, which point inwards, and their distances from 0,0.
-  private let x: Lanes
-  private let y: Lanes
-  private let offset: Lanes
-  let bounds: (low: Vector, high: Vector)
-  /// The length of a point on the side, across its first and its second direction.
-  let point: Vector
+/// The colours of four points, each channel by itself, so that all four are computed at once.
+private struct FourColors {
+  private var red: Lanes
+  private var green: Lanes
+  private var blue: Lanes
 
-  /// - Returns: `nil` for a side that is seen as a line.
-  init?(_ plane: ProjectedPlane) {
-    let corners = Corners(plane)
-    bounds = corners.bounds
-    let all = [corners.first, corners.second, corners.third, corners.fourth]
-    let diagonal = (corners.third - corners.first, corners.fourth - corners.second)
-    let area = (diagonal.0.x * diagonal.1.y - diagonal.0.y * diagonal.1.x) / 2
-    guard abs(area) > 1 else { return nil }
-    var (x, y, offset, lengths) = (Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero)
-    for lane in 0..<4 {
-      let (start, end) = (all[lane], all[(lane + 1) & 3])
-      let step = end - start
-      let length = max((step * step).sum().squareRoot(), 0.001)
-      let normal = SIMD2(-step.y, step.x) / (area > 0 ? length : -length)
-      (x[lane], y[lane], lengths[lane]) = (normal.x, normal.y, length)
-      offset[lane] = -(normal * start).sum()
-    }
-    (self.x, self.y, self.offset) = (x, y, offset)
-    point = SIMD2(lengths[1] + lengths[3], lengths[0] + lengths[2]) / (2 * abs(area))
-  }
-
-  /// The distance of a point from the nearest edge, negative outside.
+  /// The same for all.
   @inline(__always)
-  func nearest(_ column: Float, _ row: Float) -> Float {
-    let distances = x * column + y * row + offset
-    return min(min(distances.x, distances.y), min(distances.z, distances.w))
+  init(_ color: Lanes) {
+    red = Lanes(repeating: color.x)
+    green = Lanes(repeating: color.y)
+    blue = Lanes(repeating: color.z)
   }
 
-  /// The points of a row whose middles lie within the edges, or less than `reach` beyond.
-  func span(_ row: Float, reach: Float, width: Int) -> Range<Int>? {
-    var (low, high): (Float, Float) = (0, Float(width))
-    let rest = y * row + offset + reach
-    for lane in 0..<4 {
-      let slope = x[lane]
-      if slope > 1e-5 {
-        low = max(low, -rest[lane] / slope)
-      } else if slope < -1e-5 {
-        high = min(high, -rest[lane] / slope)
-      } else if rest[lane] < 0 {
-        return nil
-      }
+  @inline(__always)
+  subscript(lane: Int) -> Lanes { Lanes(red[lane], green[lane], blue[lane], 0) }
+
+  @inline(__always)
+  mutating func brighten(by factor: Lanes, _ gloss: Lanes) {
+    red = red * factor + gloss
+    green = green * factor + gloss
+    blue = blue * factor + gloss
+  }
+
+  /// Blends the light of each with that of another colour.
+  @inline(__always)
+  mutating func mix(_ other: Self, _ share: Lanes) {
+    red = PixelColor.mixed(red, other.red, share)
+    green = PixelColor.mixed(green, other.green, share)
+    blue = PixelColor.mixed(blue, other.blue, share)
+  }
+
+  /// See ``PixelColor/packed(_:)``.
+  var packed: SIMD4<UInt32> {
+    @inline(__always) get {
+      PixelColor.bytes(red) | PixelColor.bytes(green) &<< 8 | PixelColor.bytes(blue) &<< 16
+        | 0xFF00_0000
     }
-    let first = Int((low - 0.5).rounded(.up))
-    let last = Int((high - 0.5).rounded(.down))
-    return first <= last ? max(0, first)..<min(last + 1, width) : nil
   }
 }
 
-/// Finds the place on a plane that a point of the picture shows.
+extension Lanes {
+  /// The numbers without their signs.
+  fileprivate var magnitudes: Self {
+    @inline(__always) get { replacing(with: -self, where: self .< 0) }
+  }
+
+  /// The greatest of the numbers.
+  fileprivate var greatest: Float {
+    @inline(__always) get { Swift.max(Swift.max(x, y), Swift.max(z, w)) }
+  }
+
+  /// The numbers, none below 0 or above 1.
+  fileprivate var limited: Self {
+    @inline(__always) get {
+      replacing(with: 0, where: self .< 0).replacing(with: 1, where: self .> 1)
+    }
+  }
+}
+
+/// Finds the places on a plane that points of the picture show.
 private struct PlaneMap {
   private let first: Vector3
   private let second: Vector3
@@ -276,12 +287,13 @@ private struct PlaneMap {
 
   init(_ plane: ProjectedPlane) { (first, second, third) = plane.inverse }
 
+  /// The places on the plane, from its middle, of four points of a row.
   @inline(__always)
-  func place(_ x: Float, _ y: Float) -> Vector {
-    let scale = 1 / (third.x * x + third.y * y + third.z)
-    return SIMD2(
-      (first.x * x + first.y * y + first.z) * scale,
-      (second.x * x + second.y * y + second.z) * scale
+  func place(_ x: Lanes, _ y: Float) -> (u: Lanes, v: Lanes) {
+    let scale = 1 / (third.x * x + (third.y * y + third.z))
+    return (
+      (first.x * x + (first.y * y + first.z)) * scale - 0.5,
+      (second.x * x + (second.y * y + second.z)) * scale - 0.5
     )
   }
 }

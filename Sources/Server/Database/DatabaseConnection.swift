@@ -129,9 +129,9 @@ extension DatabaseConnection {
 }
 
 extension SQL {
-  /// Parts with commas between them; nothing of none.
-  static func list(_ parts: some Collection<SQL>) -> SQL {
+  /// Parts with a text between them; nothing of none.
+  static func list(_ parts: some Collection<SQL>, between: SQL = ", ") -> SQL {
     guard let first = parts.first else { return "" }
-    return parts.dropFirst().reduce(first) { "\($0), \($1)" }
+    return parts.dropFirst().reduce(first) { "\($0)\(between)\($1)" }
   }
 }

@@ -3,32 +3,53 @@ import Rules
 import SQLite
 
 extension ServerDatabase {
+  /// Counts a game, on two ways to the database: one reads what may change, the other changes it.
   func submit(_ new: NewGame, _ today: Int) throws(StoreError) -> SubmitOutcome {
     // A game changes its player's places: one game of a player at a time.
     try connection.hold("players", new.player)
-    guard let attempt = try attempt(new.attempt), attempt.player == new.player else {
-      return .unknownAttempt
-    }
-    if let id = attempt.game, let game = try game(id) {
-      return game.record == new.record ? .repeated(game) : .alreadySubmitted
-    }
-    // The name and the number are filled in when the row is read back.
     guard let name = PlayerName(text: "?") else { return .unknownAttempt }
-    let draft = StoredGame(id: 0, new, name: name, today: today)
-    let id = try connection.insert(
-      """
+    // The name and the number are the answer to the insertion.
+    var game = StoredGame(id: 0, new, name: name, today: today)
+    let insertion: SQL = """
       INSERT INTO games (attempt, player, mode, daily, day, score, word_count, hints, flags, at,
         published, record)
-      VALUES (\(new.attempt), \(new.player), \(new.mode), \(orNull: new.daily), \(draft.day), \(new.score),
-        \(new.words.count), \(new.hints), \(new.flags), \(new.at), \(draft.isPublished), \(new.record))
+      SELECT id, player, \(new.mode), \(orNull: new.daily), \(game.day), \(new.score),
+        \(new.words.count), \(new.hints), \(new.flags), \(new.at), \(game.isPublished), \(new.record)
+      FROM attempts WHERE id = \(new.attempt) AND player = \(new.player)
+        AND NOT EXISTS (SELECT 1 FROM games WHERE games.attempt = attempts.id)
+      RETURNING id, (SELECT name FROM players WHERE players.id = games.player)
       """
-    )
-    guard let game = try game(id) else {
-      throw StoreError(reason: "game \(id) was not found after it was inserted")
-    }
-    try addPlaces(of: game, game.rankingKeys)
-    if game.isPublished { try addWords(new.words, of: game) }
+    let answers = try connection.rows(of: [insertion] + Self.rivals(of: game, new.words))
+    guard let inserted = answers.first?.first else { return try outcome(of: new) }
+    (game.id, game.name) = try inserted.make { ($0, $1) }
+    try addToLists(game, new.words, rivals: answers.dropFirst())
     return .accepted(game)
+  }
+
+  /// What becomes of a game whose attempt is unknown or has a game.
+  private func outcome(of new: NewGame) throws(StoreError) -> SubmitOutcome {
+    guard let attempt = try attempt(new.attempt), attempt.player == new.player,
+      let id = attempt.game, let game = try game(id)
+    else { return .unknownAttempt }
+    return game.record == new.record ? .repeated(game) : .alreadySubmitted
+  }
+
+  /// The questions for what may stand in lists where a game does: its player's places and its words.
+  private static func rivals(of game: StoredGame, _ words: [NewGame.Word]) -> [SQL] {
+    game.rankingKeys.map { place($0, of: game.player) }
+      + game.wordLists.map { bestWords($0, among: words.map(\.word)) }
+  }
+
+  /// - Parameter rivals: The answers to ``rivals(of:_:)``.
+  private func addToLists(
+    _ game: StoredGame,
+    _ words: [NewGame.Word],
+    rivals: ArraySlice<[DatabaseRow]>
+  ) throws(StoreError) {
+    let keys = game.rankingKeys
+    // Rows that many games share come last, and are not held long.
+    try addWords(words, of: game, rivals: rivals.dropFirst(keys.count))
+    try addPlaces(of: game, zip(keys, rivals))
   }
 
   func publish(_ today: Int) throws(StoreError) {
@@ -36,8 +57,9 @@ extension ServerDatabase {
     for var game in waiting {
       try connection.run("UPDATE games SET published = 1 WHERE id = \(game.id)")
       game.isPublished = true
-      try addPlaces(of: game, game.rankingKeys)
-      try addWords(try words(of: game), of: game)
+      let words = try words(of: game)
+      let rivals = try connection.rows(of: Self.rivals(of: game, words))
+      try addToLists(game, words, rivals: rivals[...])
     }
     try forgetWords(today)
   }

@@ -25,16 +25,27 @@ extension RankingKey {
 
 extension ServerDatabase {
   /// Counts a game in rankings where it is its player's best.
-  func addPlaces(of game: StoredGame, _ keys: [RankingKey]) throws(StoreError) {
+  ///
+  /// - Parameter earlier: The rankings with the player's places in them.
+  func addPlaces(
+    of game: StoredGame,
+    _ earlier: some Sequence<(RankingKey, [DatabaseRow])>
+  ) throws(StoreError) {
     let row = PlaceRow(score: game.score, at: game.at, game: game.id)
-    let earlier = try connection.rows(of: keys.map { Self.place($0, of: game.player) })
     var better: [RankingKey] = []
-    for (key, rows) in zip(keys, earlier) {
-      if let earlier = try rows.first?.make(PlaceRow.init) {
-        guard row.isBetter(than: earlier) else { continue }
-        try leave(key, score: earlier.score)
-      }
+    var (left, changes): ([SQL], [SQL]) = ([], [])
+    for (key, rows) in earlier {
+      let earlier = try rows.first?.make(PlaceRow.init)
+      if let earlier, !row.isBetter(than: earlier) { continue }
       better.append(key)
+      guard earlier?.score != row.score else { continue }
+      // In one order, so that two games that come at once do not wait for each other.
+      var scores = [(row.score, 1)]
+      if let earlier {
+        left.append("(\(key.condition) AND score = \(earlier.score))")
+        scores.insert((earlier.score, -1), at: earlier.score < row.score ? 0 : 1)
+      }
+      changes += scores.map { "(\(key.columns), \($0.0), \($0.1))" }
     }
     guard !better.isEmpty else { return }
     let places = SQL.list(
@@ -47,13 +58,18 @@ extension ServerDatabase {
       DO UPDATE SET score = excluded.score, at = excluded.at, game = excluded.game
       """
     )
-    let counts = SQL.list(better.map { "(\($0.columns), \(row.score), 1)" })
+    guard !changes.isEmpty else { return }
     try connection.run(
       """
-      INSERT INTO score_counts (board, span, period, hints, score, players) VALUES \(counts)
+      INSERT INTO score_counts (board, span, period, hints, score, players)
+      VALUES \(SQL.list(changes))
       ON CONFLICT (board, span, period, hints, score)
-      DO UPDATE SET players = score_counts.players + 1
+      DO UPDATE SET players = score_counts.players + excluded.players
       """
+    )
+    guard !left.isEmpty else { return }
+    try connection.run(
+      "DELETE FROM score_counts WHERE players = 0 AND (\(SQL.list(left, between: " OR ")))"
     )
   }
 
@@ -62,7 +78,7 @@ extension ServerDatabase {
     try connection.first(Self.place(key, of: player), make: PlaceRow.init)
   }
 
-  private static func place(_ key: RankingKey, of player: PlayerID) -> SQL {
+  static func place(_ key: RankingKey, of player: PlayerID) -> SQL {
     "SELECT score, at, game FROM places WHERE \(key.condition) AND player = \(player)"
   }
 
@@ -78,16 +94,17 @@ extension ServerDatabase {
     ) ?? 0
   }
 
-  /// How many players stand before a place.
+  /// How many players stand before a place: those with its score or more, less those who do not stand before
+  /// it. Nearly always the latest game is asked for, and so hardly anybody has to be taken off.
   ///
-  /// - Complexity: O(different scores + players with the same score).
+  /// - Complexity: O(different scores + later games with the same score).
   func countBetter(_ key: RankingKey, than place: PlaceRow) throws(StoreError) -> Int {
     try connection.value(
       """
       SELECT (SELECT \(Self.sumOfPlayers) FROM score_counts
-          WHERE \(key.condition) AND score > \(place.score))
-        + (SELECT count(*) FROM places WHERE \(key.condition) AND score = \(place.score)
-          AND (at, game) < (\(place.at), \(place.game)))
+          WHERE \(key.condition) AND score >= \(place.score))
+        - (SELECT count(*) FROM places WHERE \(key.condition) AND score = \(place.score)
+          AND (at, game) >= (\(place.at), \(place.game)))
       """
     ) ?? 0
   }
@@ -98,9 +115,9 @@ extension ServerDatabase {
     for (number, key) in keys.enumerated() {
       let place: SQL = """
         SELECT CAST(\(number) AS BIGINT) AS number,
-          (SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition) AND score > own.score)
-          + (SELECT count(*) FROM places WHERE \(key.condition) AND score = own.score
-            AND (at, game) < (own.at, own.game)),
+          (SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition) AND score >= own.score)
+          - (SELECT count(*) FROM places WHERE \(key.condition) AND score = own.score
+            AND (at, game) >= (own.at, own.game)),
           (SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition))
         FROM places AS own WHERE \(key.condition) AND player = \(game.player)
         """
@@ -113,17 +130,5 @@ extension ServerDatabase {
         let key = keys[number]
         return .init(board: key.board, span: key.span, rank: better + 1, count: count)
       }
-  }
-
-  /// Counts one player less with a score.
-  private func leave(_ key: RankingKey, score: Int) throws(StoreError) {
-    try connection.run(
-      """
-      UPDATE score_counts SET players = players - 1 WHERE \(key.condition) AND score = \(score)
-      """
-    )
-    try connection.run(
-      "DELETE FROM score_counts WHERE \(key.condition) AND score = \(score) AND players = 0"
-    )
   }
 }

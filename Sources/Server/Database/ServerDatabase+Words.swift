@@ -4,12 +4,22 @@ import SQLite
 
 extension ServerDatabase {
   /// Adds the words of a published game to the lists of its day, its week, all time and its daily cube.
-  func addWords(_ words: [NewGame.Word], of game: StoredGame) throws(StoreError) {
+  ///
+  /// - Parameter rivals: The entries of these words in the lists, which hardly any game has better ones than.
+  func addWords(
+    _ words: [NewGame.Word],
+    of game: StoredGame,
+    rivals: some Sequence<[DatabaseRow]>
+  ) throws(StoreError) {
     // In one order, so that two games that come at once do not wait for each other.
     let best = Dictionary(words.map { ($0.word, $0.score) }, uniquingKeysWith: max)
       .sorted { $0.key < $1.key }
-    let rows = game.wordLists.flatMap { list -> [SQL] in
-      best.map { "(\(list.spanText), \(list.number), \($0.key), \($0.value), \(game.id))" }
+    var rows: [SQL] = []
+    for (list, rivals) in zip(game.wordLists, rivals) {
+      let known = try Self.entries(rivals)
+      rows += best.filter { word, score in
+        known[word].map { (-score, game.id) < (-$0.score, $0.game) } ?? true
+      }.map { "(\(list.spanText), \(list.number), \($0.key), \($0.value), \(game.id))" }
     }
     for start in stride(from: 0, to: rows.count, by: Self.wordsAtOnce) {
       try connection.run(
@@ -37,21 +47,22 @@ extension ServerDatabase {
     }
   }
 
-  /// The entries of some words in a list.
-  func bestWords(
-    _ list: WordPeriod,
-    among words: [String]
-  ) throws(StoreError) -> [String: (score: Int, game: RankedGameID)] {
-    if words.isEmpty { return [:] }
-    let names = SQL.list(words.map { "\($0)" })
-    let rows: [(String, Int, RankedGameID)] = try connection.rows(
-      """
+  /// The question for the entries of some words in a list.
+  static func bestWords(_ list: WordPeriod, among words: [String]) -> SQL {
+    let names: SQL = words.isEmpty ? "NULL" : .list(words.map { "\($0)" })
+    return """
       SELECT word, score, game FROM best_words
       WHERE span = \(list.spanText) AND period = \(list.number) AND word IN (\(names))
-      """,
-      make: { ($0, $1, $2) }
-    )
-    return Dictionary(rows.map { ($0.0, (score: $0.1, game: $0.2)) }) { first, _ in first }
+      """
+  }
+
+  /// The entries of a list by their words.
+  static func entries(
+    _ rows: [DatabaseRow]
+  ) throws(StoreError) -> [String: (score: Int, game: RankedGameID)] {
+    var entries: [String: (score: Int, game: RankedGameID)] = [:]
+    for row in rows { entries[try row.value(0)] = (try row.value(1), try row.value(2)) }
+    return entries
   }
 
   func words(_ period: WordPeriod, _ limit: Int) throws(StoreError) -> [WordList.Entry] {
@@ -71,9 +82,10 @@ extension ServerDatabase {
 }
 
 extension StoredGame {
-  /// The lists that its words are for, once it is published.
+  /// The lists that its words are for: none before it is published.
   var wordLists: [WordPeriod] {
-    TimeSpan.allCases.map { .games($0, day: day) } + (daily.map { [.daily($0)] } ?? [])
+    guard isPublished else { return [] }
+    return TimeSpan.allCases.map { .games($0, day: day) } + (daily.map { [.daily($0)] } ?? [])
   }
 }
 

@@ -9,34 +9,27 @@ extension Server {
     _ amount: Double = 1,
     by users: [ServerLimits.User] = ServerLimits.User.allCases
   ) throws(APIError) {
-    var taken: [(user: ServerLimits.User, claim: TokenBuckets.Claim)] = []
-    for user in users {
-      let name: String? =
-        switch user {
-        case .network: ClientAddress.network(of: visit.address)
-        case .address: visit.address
-        case .player: visit.player.map { "\($0.id)" }
-        case .everybody: ""
-        }
-      guard let name, let allowance = environment.limits.uses[use]?[user] else { continue }
-      let claim = TokenBuckets.Claim(
-        name: "\(use.rawValue) \(user.rawValue) \(name)",
-        allowance: allowance,
-        amount: amount,
-        // Many addresses at once must not shut out those who ask seldom. What is written has no such way.
-        sparesModest: use == .requests && user == .everybody
-      )
-      taken.append((user, claim))
+    let taken = users.compactMap { user in
+      claim(use, user, visit, amount).map { (user: user, claim: $0) }
     }
-    let now = environment.uptime()
     let claims = taken.map(\.claim)
-    if let share = store.share {
-      let due = buckets.withLock { $0.due(claims, now: now) }
-      // Without the others' word, its own counts.
-      let left = due.isEmpty ? nil : try? share(due)
-      buckets.withLock { $0.learn(due, left: left, now: now) }
+    // On one way to the database is asked for all that a player uses.
+    let further = users == [.player] ? ServerLimits.Use.allCases.filter { $0 != use } : []
+    let now = environment.uptime()
+    var due: [TokenBuckets.Share] = []
+    if store.share != nil {
+      buckets.withLockInCrowd { buckets in
+        due = buckets.due(claims, now: now)
+        guard !due.isEmpty else { return }
+        due += buckets.due(further.compactMap { claim($0, .player, visit, 0) }, now: now)
+      }
     }
-    let refused = buckets.withLock { $0.take(claims, now: now) }
+    // Without the others' word, its own counts.
+    let left = due.isEmpty ? nil : try? store.share?(due)
+    let refused = buckets.withLockInCrowd { buckets in
+      buckets.learn(due, left: left, now: now)
+      return buckets.take(claims, now: now)
+    }
     guard let refused else { return }
     if taken.indices.contains(refused.index) { metrics.count(use, taken[refused.index].user) }
     let seconds = max(1, Int(min(refused.wait, 86_400)) + 1)
@@ -44,6 +37,28 @@ extension Server {
       .tooManyRequests,
       "Too many requests. Try again in \(seconds == 1 ? "1 second" : "\(seconds) seconds").",
       retryAfter: seconds
+    )
+  }
+  private func claim(
+    _ use: ServerLimits.Use,
+    _ user: ServerLimits.User,
+    _ visit: Visit,
+    _ amount: Double
+  ) -> TokenBuckets.Claim? {
+    let name: String? =
+      switch user {
+      case .network: ClientAddress.network(of: visit.address)
+      case .address: visit.address
+      case .player: visit.player.map { "\($0.id)" }
+      case .everybody: ""
+      }
+    guard let name, let allowance = environment.limits.uses[use]?[user] else { return nil }
+    return TokenBuckets.Claim(
+      name: "\(use.rawValue) \(user.rawValue) \(name)",
+      allowance: allowance,
+      amount: amount,
+      // Many addresses at once must not shut out those who ask seldom. What is written has no such way.
+      sparesModest: use == .requests && user == .everybody
     )
   }
 }

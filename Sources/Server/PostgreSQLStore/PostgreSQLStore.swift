@@ -76,9 +76,8 @@ package final class PostgreSQLStore: DatabaseEngine {
   private func share(_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double] {
     // Now and then those who have used nothing for long are forgotten.
     let cleans = shared.add(1, ordering: .relaxed).newValue.isMultiple(of: 1000)
-    return try write(keepsHouse: false, isCounted: false) { database throws(StoreError) in
-      // A crash of the database empties the table anyway, so nobody waits for the disk.
-      try database.connection.run("SET LOCAL synchronous_commit = off")
+    return try run { connection, _ throws(StoreError) in
+      let database = ServerDatabase(connection: connection)
       if cleans { try database.forgetFullAllowances() }
       return try database.share(shares)
     }
@@ -198,9 +197,16 @@ package final class PostgreSQLStore: DatabaseEngine {
     _ statementLimit: Int? = nil
   ) throws(StoreError) -> PostgreSQLConnection {
     do throws(PostgreSQLError) {
-      return try PostgreSQLConnection(address, statementLimit: statementLimit)
+      let connection = try PostgreSQLConnection(address, statementLimit: statementLimit)
+      try connection.execute(Self.plans)
+      return connection
     } catch {
       throw StoreError(error)
     }
   }
+
+  /// Each statement has an index that serves it. A plan is made once and stays the same, however little the
+  /// database knows of its tables when they are new.
+  private static let plans =
+    "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET jit = off"
 }

@@ -4,7 +4,8 @@ import SQLite
 extension ServerDatabase {
   private static let now: SQL = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
 
-  /// Takes what was spent from the buckets of names.
+  /// Takes what was spent from the buckets of names. Nobody waits for the disk: a crash of the database
+  /// empties the table anyway.
   ///
   /// - Returns: What each has left.
   func share(_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double] {
@@ -29,10 +30,15 @@ extension ServerDatabase {
     return left
   }
 
-  /// Forgets the buckets that are as good as new.
+  /// Forgets the buckets that are as good as new, but those that somebody is using.
   func forgetFullAllowances() throws(StoreError) {
     try connection.run(
-      "DELETE FROM allowances WHERE filled_at + (burst - tokens) / per_second < \(Self.now)"
+      """
+      DELETE FROM allowances WHERE name IN (
+        SELECT name FROM allowances WHERE filled_at + (burst - tokens) / per_second < \(Self.now)
+        FOR UPDATE SKIP LOCKED
+      )
+      """
     )
   }
 }

@@ -1,3 +1,4 @@
+import Game
 import Lexicon
 import Platform
 import Routes
@@ -66,8 +67,12 @@ package struct ServerProgram {
         try check.run(database)
       }
     }
-    let seen = "\(summary.games) games, \(summary.duels) games of two, \(summary.places) places, "
-    try Self.print("\(seen)\(summary.words) words: \(summary.faults) disagree\n")
+    let seen = [
+      PlainWords.count(summary.games, "game"),
+      PlainWords.count(summary.duels, "game of two", "games of two"),
+      PlainWords.count(summary.places, "place"), PlainWords.count(summary.words, "word"),
+    ].joined(separator: ", ")
+    try Self.print("\(seen): \(summary.faults) disagree\n")
     if summary.faults > 0 { throw .failed("the data does not agree with itself") }
   }
 

@@ -93,7 +93,9 @@ struct DataCheck: Sendable {
     guard game.isPublished else { return faults }
     let words = Dictionary(record.words.map { ($0.word, $0.score) }, uniquingKeysWith: max)
     for list in game.wordLists {
-      let best = try database.bestWords(list, among: words.keys.sorted())
+      let best = try ServerDatabase.entries(
+        database.connection.rows(ServerDatabase.bestWords(list, among: words.keys.sorted()))
+      )
       for (word, score) in words.sorted(by: { $0.key < $1.key }) {
         let entry = best[word]
         if let entry, entry == (score, game.id) { summary.words += 1 }

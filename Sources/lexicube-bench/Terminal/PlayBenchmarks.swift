@@ -52,6 +52,7 @@ private func keyToBytes(
     program.terminal.readUntilQuiet(for: 400)
     var times: [Double] = []
     for key in 0..<20 {
+      program.takePictures()
       let clock = ContinuousClock()
       press(program, key)
       let start = clock.now

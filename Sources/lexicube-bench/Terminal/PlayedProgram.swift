@@ -90,10 +90,14 @@ final class PlayedProgram {
     kill(process, SIGKILL)
     var status: Int32 = 0
     waitpid(process, &status, 0)
-    // The memory of pictures that no terminal has read.
-    for number in 1...Self.mostPictures { _ = shm_unlink("/lexicube-\(process)-\(number)") }
+    takePictures()
     // If this fails, the files stay in a directory for temporary files.
     try? FileManager.default.removeItem(atPath: directory)
+  }
+
+  /// Removes the memory of pictures, as a terminal does that has read them.
+  func takePictures() {
+    for number in 1...Self.mostPictures { _ = shm_unlink("/lexicube-\(process)-\(number)") }
   }
 
   /// Reads the game's output until a text appears in it.

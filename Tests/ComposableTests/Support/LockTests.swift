@@ -15,12 +15,14 @@ struct LockTests {
   @Test func `sections of one lock exclude each other`() {
     let lock = Lock(0)
     let counter = Counter()
-    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      func count(_ value: inout Int) {
+        value += 1
+        counter.count += 1
+      }
       for _ in 0..<2000 {
-        lock.withLock {
-          $0 += 1
-          counter.count += 1
-        }
+        // Both kinds keep each other out.
+        if thread == 0 { lock.withLock { count(&$0) } } else { lock.withLockInCrowd { count(&$0) } }
       }
     }
     #expect(lock.withLock { $0 } == 8000)

@@ -42,6 +42,19 @@ struct ServerConnectionTests {
     #expect(server.targets.count == 5)
   }
 
+  @Test func `whoever only looks at what everybody may see is not registered`() async throws {
+    let board = try #require(LeaderboardID(mode: .timed, isDaily: false))
+    let look = Route.leaderboard(LeaderboardQuery(board: board, span: .all))
+    let connection = try connection()
+    #expect(try await connection.client.send(look, nil).status == 200)
+    #expect(try server.targets.count == 1 && identity() == nil)
+    // A player is shown the own place.
+    _ = try await connection.client.player()
+    _ = try await connection.client.send(look, nil)
+    #expect(server.sent.first?.headers["Authorization"] == nil)
+    #expect(server.sent.last?.headers["Authorization"] != nil)
+  }
+
   @Test func `a new name is told at the next start, and at once by the client`() async throws {
     _ = try await connection().client.player()
     #expect(try await connection("Bea").client.player().name.text == "Bea")

@@ -157,9 +157,9 @@ struct OnlineProgramTests {
         .press(.enter), .see("server: sent later"), .quit,
       ]
     ).ends(.fine)
-    let offline = try ann.run("online").output
-    #expect(offline.contains("curl, which is missing"))
-    #expect(offline.contains("1 result waits to be sent."))
+    let offline = try ann.run("online").ends(.refused)
+    #expect(offline.errors.contains("curl, which is missing"))
+    #expect(offline.output.contains("1 result waits to be sent."))
     #expect(server.resultCount == 0)
     // The next start sends it, although the player leaves at once.
     try #require(symlink(found, curl) == 0)
@@ -271,6 +271,21 @@ struct OnlineProgramTests {
     let result = try ann.run("key", "import", input: text).ends(.refused)
     if text.count > 3 { #expect(!result.errors.contains(text)) }
     #expect(try ann.run("key", "export").output == before)
+  }
+
+  @Test func `a server that has lost its players says how to register again`() throws {
+    let ann = try player("Ann")
+    let server = try server(for: ann)
+    _ = try ann.run("online", server.url).ends(.fine)
+    let identity = try #require(ann.files().first { $0.path.hasSuffix("/identity") })
+    let key = String(try ann.run("key", "export").output.prefix(64))
+    let unknown = String(repeating: "7", count: 64)
+    try ann.write(identity.text.replacing(key, by: unknown), to: identity.path)
+    let lost = try ann.run("online")
+    #expect(lost.code == .refused && lost.errors.contains("lexicube online URL"))
+    #expect(lost.output.contains("No results wait"))
+    _ = try ann.run("online", server.url).ends(.fine)
+    #expect(try ann.run("online").ends(.fine).output.contains("You are Ann there."))
   }
 
   @Test func `a renewed key is another one, and the old one is worth nothing`() throws {
