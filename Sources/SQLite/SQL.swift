@@ -17,6 +17,12 @@ package struct SQL: ExpressibleByStringInterpolation {
 
   package init(stringLiteral text: String) { self.init(text) }
 
+  /// Adds a further part.
+  package mutating func append(_ part: SQL) {
+    text += part.text
+    values += part.values
+  }
+
   package init(stringInterpolation parts: StringInterpolation) { self = parts.sql }
 
   /// The text and the values of the parts so far.
@@ -37,10 +43,7 @@ package struct SQL: ExpressibleByStringInterpolation {
       appendInterpolation(value)
     }
 
-    package mutating func appendInterpolation(_ part: SQL) {
-      sql.text += part.text
-      sql.values += part.values
-    }
+    package mutating func appendInterpolation(_ part: SQL) { sql.append(part) }
 
     /// - Parameter text: A part of the statement itself, which no file and no player has written.
     package mutating func appendInterpolation(raw text: some CustomStringConvertible) {

@@ -132,6 +132,9 @@ extension SQL {
   /// Parts with a text between them; nothing of none.
   static func list(_ parts: some Collection<SQL>, between: SQL = ", ") -> SQL {
     guard let first = parts.first else { return "" }
-    return parts.dropFirst().reduce(first) { "\($0)\(between)\($1)" }
+    return parts.dropFirst().reduce(into: first) { list, part in
+      list.append(between)
+      list.append(part)
+    }
   }
 }

@@ -34,10 +34,11 @@ extension ServerDatabase {
     return game.record == new.record ? .repeated(game) : .alreadySubmitted
   }
 
-  /// The questions for what may stand in lists where a game does: its player's places and its words.
+  /// The questions for what may stand in lists where a game does: its player's places, and its words in the
+  /// narrowest list.
   private static func rivals(of game: StoredGame, _ words: [NewGame.Word]) -> [SQL] {
     game.rankingKeys.map { place($0, of: game.player) }
-      + game.wordLists.map { bestWords($0, among: words.map(\.word)) }
+      + game.wordLists.prefix(1).map { bestWords($0, among: words.map(\.word)) }
   }
 
   /// - Parameter rivals: The answers to ``rivals(of:_:)``.
@@ -48,7 +49,7 @@ extension ServerDatabase {
   ) throws(StoreError) {
     let keys = game.rankingKeys
     // Rows that many games share come last, and are not held long.
-    try addWords(words, of: game, rivals: rivals.dropFirst(keys.count))
+    try addWords(words, of: game, rivals: rivals.dropFirst(keys.count).first ?? [])
     try addPlaces(of: game, zip(keys, rivals))
   }
 

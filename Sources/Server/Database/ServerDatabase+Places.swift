@@ -115,11 +115,13 @@ extension ServerDatabase {
     for (number, key) in keys.enumerated() {
       let place: SQL = """
         SELECT CAST(\(number) AS BIGINT) AS number,
-          (SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition) AND score >= own.score)
-          - (SELECT count(*) FROM places WHERE \(key.condition) AND score = own.score
-            AND (at, game) >= (own.at, own.game)),
-          (SELECT \(Self.sumOfPlayers) FROM score_counts WHERE \(key.condition))
-        FROM places AS own WHERE \(key.condition) AND player = \(game.player)
+          CAST(sum(CASE WHEN counts.score >= own.score THEN players ELSE 0 END) AS BIGINT)
+            - (SELECT count(*) FROM places WHERE \(key.condition) AND score = own.score
+              AND (at, game) >= (own.at, own.game)),
+          CAST(sum(players) AS BIGINT)
+        FROM places AS own JOIN score_counts AS counts USING (board, span, period, hints)
+        WHERE \(key.condition) AND player = \(game.player)
+        GROUP BY own.score, own.at, own.game
         """
       places = number == 0 ? place : "\(places) UNION ALL \(place)"
     }

@@ -5,21 +5,22 @@ import SQLite
 extension ServerDatabase {
   /// Adds the words of a published game to the lists of its day, its week, all time and its daily cube.
   ///
-  /// - Parameter rivals: The entries of these words in the lists, which hardly any game has better ones than.
+  /// - Parameter rivals: The entries of these words in the narrowest list. Whatever stands there stands in the
+  ///   others, too, or something better: where a word is beaten, it is beaten everywhere.
   func addWords(
     _ words: [NewGame.Word],
     of game: StoredGame,
-    rivals: some Sequence<[DatabaseRow]>
+    rivals: [DatabaseRow]
   ) throws(StoreError) {
+    let rivals = try Self.entries(rivals)
     // In one order, so that two games that come at once do not wait for each other.
     let best = Dictionary(words.map { ($0.word, $0.score) }, uniquingKeysWith: max)
+      .filter { word, score in
+        rivals[word].map { (-score, game.id) < (-$0.score, $0.game) } ?? true
+      }
       .sorted { $0.key < $1.key }
-    var rows: [SQL] = []
-    for (list, rivals) in zip(game.wordLists, rivals) {
-      let known = try Self.entries(rivals)
-      rows += best.filter { word, score in
-        known[word].map { (-score, game.id) < (-$0.score, $0.game) } ?? true
-      }.map { "(\(list.spanText), \(list.number), \($0.key), \($0.value), \(game.id))" }
+    let rows = game.wordLists.flatMap { list -> [SQL] in
+      best.map { "(\(list.spanText), \(list.number), \($0.key), \($0.value), \(game.id))" }
     }
     for start in stride(from: 0, to: rows.count, by: Self.wordsAtOnce) {
       try connection.run(
@@ -82,10 +83,10 @@ extension ServerDatabase {
 }
 
 extension StoredGame {
-  /// The lists that its words are for: none before it is published.
+  /// The lists that its words are for, each a part of the next: none before it is published.
   var wordLists: [WordPeriod] {
     guard isPublished else { return [] }
-    return TimeSpan.allCases.map { .games($0, day: day) } + (daily.map { [.daily($0)] } ?? [])
+    return (daily.map { [.daily($0)] } ?? []) + TimeSpan.allCases.map { .games($0, day: day) }
   }
 }
 

@@ -13,8 +13,9 @@ package final class HTTPListener: Sendable {
   package struct Settings: Hashable, Sendable {
     /// Threads that read requests and answer those that only read; at least 1.
     package var threads = 2
-    /// Threads that answer the others, most of which wait for the disk: so many can share one commit.
-    package var writers = 16
+    /// Threads that answer the others, most of which wait for the disk: so many can share one commit. More
+    /// than a few for each core are in each other's way.
+    package var writers = min(max(8, 4 * cores), 16)
     /// Whether nobody waits for what is only read. Else those threads answer all requests: a database
     /// beside the server is asked once for many of them.
     package var readsAreQuick = true
@@ -34,6 +35,9 @@ package final class HTTPListener: Sendable {
     /// Whether the last address in `X-Forwarded-For` is the client's. Only for a server that can be reached
     /// through a proxy alone.
     package var isBehindProxy = false
+
+    /// How many cores there are.
+    static let cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
     package init() {}
   }

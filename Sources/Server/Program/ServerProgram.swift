@@ -85,7 +85,7 @@ package struct ServerProgram {
     let signals = StopSignals()
     if options.store == nil { try DataDirectory(options).create() }
     let address = try address(options)
-    let threads = min(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), 16)
+    let threads = min(max(2, HTTPListener.Settings.cores), 16)
     let engine = try Self.asking { () throws(StoreError) in
       // One more looks after what is old.
       let connections = threads + HTTPListener.Settings().writers + 1
