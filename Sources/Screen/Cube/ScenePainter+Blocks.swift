@@ -72,9 +72,11 @@ extension ScenePainter {
     }
   }
 
-  /// Whether the neighbour at a step covers a side.
-  func isCovered(_ block: Block, by step: LatticeStep) -> Bool {
-    guard !block.isLoose, let neighbor = block.point + step else { return false }
+  /// Whether the neighbour of a side covers all of it.
+  func isCovered(_ block: Block, _ side: Side, isFront: Bool) -> Bool {
+    guard !block.isLoose, let neighbor = block.point.neighbor(side, isFront: isFront) else {
+      return false
+    }
     return scene.board.isInPlay(neighbor) && !isLoose(neighbor)
   }
 
@@ -99,5 +101,13 @@ extension ScenePainter {
     let local = min(max((scene.celebration - start) * 2, 0), 1)
     let shrinking = 0.3 * Float(sine(Double(local * .pi)))
     return shrinking < 0.001 ? 1 : 1 - shrinking
+  }
+}
+
+extension LatticePoint {
+  /// The point beyond a side of a cube, or beyond the side across from it; `nil` outside the lattice.
+  func neighbor(_ side: Side, isFront: Bool) -> Self? {
+    let step = side.normal
+    return self + (isFront ? step : LatticeStep(-step.x, -step.y, -step.z))
   }
 }

@@ -177,12 +177,6 @@ struct ScenePainter {
     hits.note(plane, patch: scene.board.isInPlay(block.point) ? patch : nil, grid: grid)
   }
 
-  /// Whether the neighbour of a side covers all of it.
-  func isCovered(_ block: Block, _ side: Side, isFront: Bool) -> Bool {
-    let step = side.normal
-    return isCovered(block, by: isFront ? step : LatticeStep(-step.x, -step.y, -step.z))
-  }
-
   /// Paints the sticker of a lettered face, its marks and its letter.
   private func paint(
     _ face: Face,

@@ -38,6 +38,8 @@ extension ScenePainter {
     else { return nil }
     let trembling = scene.trembling.union(old.trembling)
     let moves = (scene.tremblePhase, scene.trembling) != (old.tremblePhase, old.trembling)
+    // At rest, a cube hides the side of another that it stands on.
+    let isCalm = !moves && scene.tremblePhase == 0 && scene.celebration == 0
     let reach = max(Self.reach(scene), Self.reach(old))
     var parts: [PixelPart] = []
     for point in scene.board.cubesInPlay {
@@ -45,6 +47,11 @@ extension ScenePainter {
       let isMoved = moves && trembling.contains(point)
       for side in Self.sides {
         for isFront in Self.frontAndBack {
+          if isCalm, let neighbor = point.neighbor(side, isFront: isFront),
+            scene.board.isInPlay(neighbor)
+          {
+            continue
+          }
           let geometry = isFront ? SideGeometry.of(side) : Self.plain[Int(side.rawValue)]
           let first = point.corner + geometry.corner
           guard dot(projection.eye - first, geometry.normal) > -0.1 else { continue }
