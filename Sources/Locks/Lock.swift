@@ -68,11 +68,13 @@ public struct Lock<Value>: ~Copyable {
   }
 }
 
-extension Lock where Value: Copyable {
-  /// The same for a short section that more threads enter at once than there are cores. One that finds the
-  /// lock taken lets others run and tries again, for a while. When it waits instead, the kernel hands the lock
-  /// to it while it sleeps, and whoever comes until it has woken has to wait, too: many threads stay in step
-  /// behind each other long after all could have gone on.
+extension Lock {
+  /// Like ``withLock(_:)``, for a short section that more threads enter at once than there are cores.
+  ///
+  /// One that finds the lock taken lets others run and tries again, long enough for whoever has it to come to
+  /// its end. When it waits instead, the kernel hands the lock to it while it sleeps, and whoever comes until
+  /// it has woken has to wait, too: many threads stay in step behind each other long after all could have
+  /// gone on.
   @inlinable
   public borrowing func withLockInCrowd<Result>(
     _ section: (inout sending Value) -> sending Result

@@ -69,8 +69,14 @@ package final class ServerConnection: Sendable {
         response = try await exchange(APIRequest(route, key: identity.key, id: id))
       } catch {
         // Another program may have renewed the key meanwhile.
-        guard error.isUnknownKey, let key = try await reload()?.key, key != identity.key else {
-          throw error
+        guard error.isUnknownKey else { throw error }
+        guard let key = try await reload()?.key, key != identity.key else {
+          throw .refused(
+            APIError(
+              .keyUnknown,
+              "It does not know your key: its data is older. To register again: lexicube online URL"
+            )
+          )
         }
         return try await exchange(APIRequest(route, key: key, id: id))
       }

@@ -43,8 +43,13 @@ package final class PostgreSQLConnection {
   ///   - address: `postgresql://[USER@]HOST[:PORT]/DATABASE[?PARAMETER=VALUE…]`, or what else libpq
   ///     understands. Its `connect_timeout` is how long to wait for the server at all, in seconds, from 2 on.
   ///   - statementLimit: How long a statement may take, in seconds; `nil` for as long as for the server.
+  ///   - settings: Statements that set what else holds for the connection, each with a semicolon.
   /// - Throws: What libpq says. It never has the password.
-  package init(_ address: String, statementLimit: Int? = nil) throws(PostgreSQLError) {
+  package init(
+    _ address: String,
+    statementLimit: Int? = nil,
+    settings: String = ""
+  ) throws(PostgreSQLError) {
     patience = Self.patience(address)
     self.statementLimit = statementLimit ?? patience
     // What stands in the address counts more than what comes before it here.
@@ -72,13 +77,19 @@ package final class PostgreSQLConnection {
     let milliseconds = self.statementLimit * 1000
     try execute(
       """
-      SET statement_timeout = \(milliseconds); SET lock_timeout = \(milliseconds);
+      \(settings) SET statement_timeout = \(milliseconds); SET lock_timeout = \(milliseconds);
       SET idle_in_transaction_session_timeout = \(milliseconds); SET standard_conforming_strings = on
       """
     )
   }
 
   deinit { PQfinish(handle) }
+
+  /// Whether the server is on this machine.
+  package var isNear: Bool {
+    let host = Self.text(PQhost(handle))
+    return host.hasPrefix("/") || ["", "localhost", "127.0.0.1", "::1"].contains(host)
+  }
 
   /// Where it leads, without a password.
   package var place: String {

@@ -22,8 +22,7 @@ final class BenchmarkHost {
     self.lexicon = lexicon
     var settings = HTTPListener.Settings()
     settings.threads = threads
-    settings.readsAreQuick = store.isFile
-    let store = try store.store(connections: threads + settings.writers + 1)
+    let store = try store.store(for: &settings)
     var limits = ServerLimits()
     let many = Allowance(burst: 1e9, perSecond: 1e9)
     limits.uses = limits.uses.mapValues { $0.mapValues { _ in many } }

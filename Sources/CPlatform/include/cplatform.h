@@ -107,7 +107,7 @@ int cplatform_spawn_in_new_session(void);
 /// Four numbers that are computed with at once.
 typedef float cplatform_floats __attribute__((ext_vector_type(4)));
 
-/// The square roots of four numbers. Swift's library takes one after the other.
+/// The square roots of four numbers. Swift's library computes them one after the other.
 static inline cplatform_floats cplatform_square_roots(cplatform_floats numbers) {
   return __builtin_elementwise_sqrt(numbers);
 }

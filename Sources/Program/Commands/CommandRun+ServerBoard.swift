@@ -1,3 +1,4 @@
+import Files
 import Game
 import Online
 import Routes
@@ -13,6 +14,9 @@ extension CommandRun {
       throw .unusable("no directory is known for your key: HOME is not set")
     }
     defer { connection.close() }
+    if case .own = list, isStranger(connection) {
+      throw Failure("you have no games on \(server.name): lexicube online URL registers you there")
+    }
     let answer: ServerAnswer
     do throws(ApiClient.Failure) {
       answer = try await list.ask(connection.client, date: host.date)
@@ -21,6 +25,16 @@ extension CommandRun {
     }
     let report = ServerBoardReport(server: server, list: list, answer: answer)
     try print(report.json, or: report.text)
+  }
+
+  /// Whether nobody on this machine has a key of the server.
+  private func isStranger(_ connection: ServerConnection) -> Bool {
+    do throws(FileError) {
+      return try connection.identities.load() == nil
+    } catch {
+      // The request says what is wrong with the file.
+      return false
+    }
   }
 
   private func list(_ day: DailyDay) throws(Failure) -> ServerList {

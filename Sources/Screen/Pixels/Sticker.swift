@@ -191,10 +191,10 @@ struct Sticker {
       let size = point.x * share + point.y * (1 - share)
       let inside = (0.5 - distance / size).limited
       var colors = FourColors(style.groove * brightness)
-      if inside.greatest > 0 {
+      if inside.hasPositive {
         var body = FourColors(style.body * brightness)
         let edge = (1 + distance * (1 / Sticker.bevel)).limited
-        if edge.greatest > 0 {
+        if edge.hasPositive {
           let bend = edge * edge.roots
           @inline(__always)
           func bent(_ edges: Lanes) -> Lanes {
@@ -266,9 +266,9 @@ extension Lanes {
     @inline(__always) get { replacing(with: -self, where: self .< 0) }
   }
 
-  /// The greatest of the numbers.
-  fileprivate var greatest: Float {
-    @inline(__always) get { Swift.max(Swift.max(x, y), Swift.max(z, w)) }
+  /// Whether one of them is above 0.
+  fileprivate var hasPositive: Bool {
+    @inline(__always) get { x > 0 || y > 0 || z > 0 || w > 0 }
   }
 
   /// The numbers, none below 0 or above 1.

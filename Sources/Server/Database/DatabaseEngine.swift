@@ -23,6 +23,9 @@ protocol DatabaseEngine: AnyObject, Sendable {
   /// See ``ServerStore/version``.
   func version() throws(StoreError) -> Int64?
 
+  /// Whether the database is another program on this machine.
+  var sharesCores: Bool { get }
+
   /// Throws if the database cannot be written.
   func check() throws(StoreError)
 
@@ -49,6 +52,8 @@ struct ServerDatabase {
 }
 
 extension DatabaseEngine {
+  var sharesCores: Bool { false }
+
   /// A store whose calls are steps in this database.
   var steps: ServerStore {
     ServerStore(

@@ -3,12 +3,13 @@ import Rules
 import SQLite
 
 extension ServerDatabase {
-  /// Counts a game, on two ways to the database: one reads what may change, the other changes it.
+  /// Counts a game, in two round trips: the first adds it and reads what it may replace, the second updates
+  /// the lists.
   func submit(_ new: NewGame, _ today: Int) throws(StoreError) -> SubmitOutcome {
     // A game changes its player's places: one game of a player at a time.
     try connection.hold("players", new.player)
     guard let name = PlayerName(text: "?") else { return .unknownAttempt }
-    // The name and the number are the answer to the insertion.
+    // The insertion returns both.
     var game = StoredGame(id: 0, new, name: name, today: today)
     let insertion: SQL = """
       INSERT INTO games (attempt, player, mode, daily, day, score, word_count, hints, flags, at,
@@ -26,7 +27,7 @@ extension ServerDatabase {
     return .accepted(game)
   }
 
-  /// What becomes of a game whose attempt is unknown or has a game.
+  /// The outcome if the attempt is unknown or has a game.
   private func outcome(of new: NewGame) throws(StoreError) -> SubmitOutcome {
     guard let attempt = try attempt(new.attempt), attempt.player == new.player,
       let id = attempt.game, let game = try game(id)
@@ -34,8 +35,7 @@ extension ServerDatabase {
     return game.record == new.record ? .repeated(game) : .alreadySubmitted
   }
 
-  /// The questions for what may stand in lists where a game does: its player's places, and its words in the
-  /// narrowest list.
+  /// Queries for what a game may replace: its player's places, and its words in the narrowest list.
   private static func rivals(of game: StoredGame, _ words: [NewGame.Word]) -> [SQL] {
     game.rankingKeys.map { place($0, of: game.player) }
       + game.wordLists.prefix(1).map { bestWords($0, among: words.map(\.word)) }

@@ -39,13 +39,12 @@ extension ServerDatabase {
       if let earlier, !row.isBetter(than: earlier) { continue }
       better.append(key)
       guard earlier?.score != row.score else { continue }
-      // In one order, so that two games that come at once do not wait for each other.
-      var scores = [(row.score, 1)]
+      // The lower score first, so that two games that come at once do not wait for each other.
       if let earlier {
         left.append("(\(key.condition) AND score = \(earlier.score))")
-        scores.insert((earlier.score, -1), at: earlier.score < row.score ? 0 : 1)
+        changes.append("(\(key.columns), \(earlier.score), -1)")
       }
-      changes += scores.map { "(\(key.columns), \($0.0), \($0.1))" }
+      changes.append("(\(key.columns), \(row.score), 1)")
     }
     guard !better.isEmpty else { return }
     let places = SQL.list(
@@ -95,7 +94,7 @@ extension ServerDatabase {
   }
 
   /// How many players stand before a place: those with its score or more, less those who do not stand before
-  /// it. Nearly always the latest game is asked for, and so hardly anybody has to be taken off.
+  /// it. Usually this is the latest game, so few are subtracted.
   ///
   /// - Complexity: O(different scores + later games with the same score).
   func countBetter(_ key: RankingKey, than place: PlaceRow) throws(StoreError) -> Int {

@@ -50,7 +50,11 @@ extension ServerDatabase {
 
   /// The question for the entries of some words in a list.
   static func bestWords(_ list: WordPeriod, among words: [String]) -> SQL {
-    let names: SQL = words.isEmpty ? "NULL" : .list(words.map { "\($0)" })
+    // Filled up with the last one, so that there are few different statements.
+    let names: SQL =
+      words.last.map { last in
+        .list((words + Array(repeating: last, count: (-words.count) & 15)).map { "\($0)" })
+      } ?? "NULL"
     return """
       SELECT word, score, game FROM best_words
       WHERE span = \(list.spanText) AND period = \(list.number) AND word IN (\(names))

@@ -13,9 +13,8 @@ package final class HTTPListener: Sendable {
   package struct Settings: Hashable, Sendable {
     /// Threads that read requests and answer those that only read; at least 1.
     package var threads = 2
-    /// Threads that answer the others, most of which wait for the disk: so many can share one commit. More
-    /// than a few for each core are in each other's way.
-    package var writers = min(max(8, 4 * cores), 16)
+    /// Threads that answer the others, most of which wait for the disk: so many can share one commit.
+    package var writers = 16
     /// Whether nobody waits for what is only read. Else those threads answer all requests: a database
     /// beside the server is asked once for many of them.
     package var readsAreQuick = true

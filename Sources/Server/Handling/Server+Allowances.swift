@@ -13,15 +13,15 @@ extension Server {
       claim(use, user, visit, amount).map { (user: user, claim: $0) }
     }
     let claims = taken.map(\.claim)
-    // On one way to the database is asked for all that a player uses.
-    let further = users == [.player] ? ServerLimits.Use.allCases.filter { $0 != use } : []
     let now = environment.uptime()
     var due: [TokenBuckets.Share] = []
     if store.share != nil {
-      buckets.withLockInCrowd { buckets in
-        due = buckets.due(claims, now: now)
-        guard !due.isEmpty else { return }
-        due += buckets.due(further.compactMap { claim($0, .player, visit, 0) }, now: now)
+      due = buckets.withLockInCrowd { $0.due(claims, now: now) }
+      // One round trip asks for all that a player may use.
+      if !due.isEmpty, users == [.player] {
+        let others = ServerLimits.Use.allCases.filter { $0 != use }
+          .compactMap { claim($0, .player, visit, 0) }
+        due += buckets.withLockInCrowd { $0.due(others, now: now) }
       }
     }
     // Without the others' word, its own counts.
@@ -39,6 +39,7 @@ extension Server {
       retryAfter: seconds
     )
   }
+  /// What a user takes; `nil` if nothing bounds it, or there is no such user.
   private func claim(
     _ use: ServerLimits.Use,
     _ user: ServerLimits.User,

@@ -198,7 +198,7 @@ package final class Server: Sendable {
     guard let found, environment.secrets.areEqual(found.keyHash, hash) else {
       throw APIError(
         .keyUnknown,
-        "No player has this key. To register with it again, choose the server again: lexicube online URL."
+        "No player has this key."
       )
     }
     return found

@@ -36,6 +36,7 @@ package final class PostgreSQLStore: DatabaseEngine {
 
   /// Where the data is, without a password, for the log.
   package let place: String
+  let sharesCores: Bool
 
   /// How often a step begins again because of others.
   private static let tries = 20
@@ -54,6 +55,7 @@ package final class PostgreSQLStore: DatabaseEngine {
     self.statementLimit = statementLimit
     let connection = try Self.connect(address, statementLimit)
     place = connection.place
+    sharesCores = connection.isNear
     try connection.prepareDatabase()
     let slots = (0..<max(1, connections)).map { _ in Slot() }
     // Each server begins where the last one has ended.
@@ -122,9 +124,17 @@ package final class PostgreSQLStore: DatabaseEngine {
     _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let lock = keepsHouse ? "" : "_shared"
+    // What looks after everybody's data reads whole tables, and compares some in memory.
+    let settings: [SQL] =
+      keepsHouse
+      ? [
+        "SET LOCAL enable_seqscan = on", "SET LOCAL plan_cache_mode = auto",
+        "SET LOCAL work_mem = '256MB'",
+      ] : []
     return try run { connection, slot throws(StoreError) in
       try connection.transaction(
-        ["BEGIN", "SELECT 1 FROM pg_advisory_xact_lock\(raw: lock)(\(raw: Self.lockNumbers))"],
+        ["BEGIN", "SELECT 1 FROM pg_advisory_xact_lock\(raw: lock)(\(raw: Self.lockNumbers))"]
+          + settings,
         // The last thing before the commit: whoever waits for the row does not wait long.
         end: isCounted ? [Self.counting(firstCounter + slot)] : []
       ) { () throws(StoreError) in try step(ServerDatabase(connection: connection)) }
@@ -197,16 +207,18 @@ package final class PostgreSQLStore: DatabaseEngine {
     _ statementLimit: Int? = nil
   ) throws(StoreError) -> PostgreSQLConnection {
     do throws(PostgreSQLError) {
-      let connection = try PostgreSQLConnection(address, statementLimit: statementLimit)
-      try connection.execute(Self.plans)
-      return connection
+      return try PostgreSQLConnection(
+        address,
+        statementLimit: statementLimit,
+        settings: plans
+      )
     } catch {
       throw StoreError(error)
     }
   }
 
-  /// Each statement has an index that serves it. A plan is made once and stays the same, however little the
-  /// database knows of its tables when they are new.
+  /// A plan does not depend on what the database knows of its tables, which is nothing while they are new,
+  /// and costs nothing the next time. It uses an index wherever one serves it.
   private static let plans =
-    "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET jit = off"
+    "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET jit = off;"
 }

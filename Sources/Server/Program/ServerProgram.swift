@@ -85,11 +85,10 @@ package struct ServerProgram {
     let signals = StopSignals()
     if options.store == nil { try DataDirectory(options).create() }
     let address = try address(options)
-    let threads = min(max(2, HTTPListener.Settings.cores), 16)
+    var settings = HTTPListener.Settings()
+    settings.threads = min(max(2, HTTPListener.Settings.cores), 16)
     let engine = try Self.asking { () throws(StoreError) in
-      // One more looks after what is old.
-      let connections = threads + HTTPListener.Settings().writers + 1
-      return try address.open(reserve: options.reserve << 20, connections: connections).complete()
+      try address.open(reserve: options.reserve << 20, for: &settings).complete()
     }
     let log = ServerLog.standardError
     var environment = ServerEnvironment(
@@ -104,11 +103,8 @@ package struct ServerProgram {
       },
       log: log
     )
-    var settings = HTTPListener.Settings()
     settings.isBehindProxy = options.isBehindProxy
     settings.connections = DescriptorLimit.makeRoom(for: options.connections)
-    settings.threads = threads
-    settings.readsAreQuick = address.isFile
     // The others are for everybody else.
     environment.limits.waiting.ofAll = settings.connections / 2
     let connections = ConnectionTable()

@@ -54,11 +54,26 @@ package enum StoreAddress: Hashable, Sendable {
     }
   }
 
+  /// Opens the database for a server, and gives the server the threads that it has a use for.
+  func open(
+    reserve: Int,
+    for settings: inout HTTPListener.Settings
+  ) throws(StoreError) -> any DatabaseEngine {
+    settings.readsAreQuick = isFile
+    // One more looks after what is old.
+    let connections = settings.threads + settings.writers + 1
+    let engine = try open(reserve: reserve, connections: connections)
+    // More than a few for each core would be in each other's way. Where the database has cores of its own,
+    // most of them wait for its answers.
+    if engine.sharesCores {
+      settings.writers = min(settings.writers, max(8, 4 * HTTPListener.Settings.cores))
+    }
+    return engine
+  }
+
   /// Opens it for a server, as closures.
-  ///
-  /// - Parameter connections: The most connections to a database at once.
-  package func store(connections: Int) throws(StoreError) -> ServerStore {
-    try open(connections: connections).steps
+  package func store(for settings: inout HTTPListener.Settings) throws(StoreError) -> ServerStore {
+    try open(reserve: 0, for: &settings).steps
   }
 
   /// Copies all data to an empty store, or what is missing of a copy that was interrupted.

@@ -199,6 +199,15 @@ struct OnlineProgramTests {
     #expect(try ann.run("online").output.hasPrefix("No server is chosen."))
   }
 
+  @Test func `whoever only looks at a server's lists is not registered there`() throws {
+    let ann = try player("Ann")
+    let server = try server(for: ann)
+    let look = ["board", "--server", server.url]
+    #expect(try ann.run(look).ends(.fine).output.contains("0 players"))
+    #expect(try ann.run(look + ["--own"]).ends(.refused).errors.contains("registers you there"))
+    #expect(server.keysSeen.isEmpty)
+  }
+
   @Test func `what is no server is not chosen`() throws {
     let ann = try player("Ann")
     try ann.run("online", "http://play.example.org")
@@ -284,6 +293,7 @@ struct OnlineProgramTests {
     let lost = try ann.run("online")
     #expect(lost.code == .refused && lost.errors.contains("lexicube online URL"))
     #expect(lost.output.contains("No results wait"))
+    #expect(try ann.run("key", "import", input: unknown).errors.contains("No player has this key."))
     _ = try ann.run("online", server.url).ends(.fine)
     #expect(try ann.run("online").ends(.fine).output.contains("You are Ann there."))
   }
