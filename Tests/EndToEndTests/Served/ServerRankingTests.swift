@@ -65,7 +65,7 @@ import Testing
         try page.type("4")
         try await page.wait(for: "You are 2nd of 2")
         try await page.quits()
-        #expect(try first.run(["online"]).output.contains("cannot be reached"))
+        #expect(try first.run(["online"]).errors.contains("cannot be reached"))
       }
     }
   }
