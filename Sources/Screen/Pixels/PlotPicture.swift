@@ -141,17 +141,19 @@ private struct PlotPainter {
     }
     for tick in plot.ticks { fill(Int(left)..<Int(right), row(tick), colors.line, points) }
     if plot.hasAxis { fill(Int(left)..<Int(right), row(0), colors.axis, points) }
+    // Labels in the axis would cut the feet of those above them alone.
+    let foot = top + height - (plot.hasAxis ? 0.5 * cell.y : 0)
     for column in plot.columns where column.share > 0 {
       let start = left + Float(column.cells.lowerBound) * cell.x
       let end = left + Float(column.cells.upperBound) * cell.x
       // A slim gap, as between the stickers of the cube, where columns would touch.
       let body = (start + 0.1 * cell.x)...max(start + 0.1 * cell.x + 1, end - 0.1 * cell.x)
-      let upper = min(top + height * Float(1 - min(column.share, 1)), top + height - 2)
+      let upper = min(top + height * Float(1 - min(column.share, 1)), foot - 2)
       paint(
         column.isMarked ? colors.marked : colors.bar,
         body,
         upper,
-        to: top + height,
+        to: foot,
         of: height,
         points
       )

@@ -43,8 +43,8 @@ struct Sticker {
   private static let bevel: Float = 0.075
   /// How far the flat part is from the sticker's own edges, so that no round corner reaches it.
   private static let flat: Float = 0.1
-  /// The middle of a rim and half of its breadth.
-  private static let (rim, thickRim): (Float, Float) = (0.026, 0.036)
+  /// The breadths of rims.
+  private static let (rim, thickRim): (Float, Float) = (0.052, 0.072)
   /// How far a side reaches beyond its edges, so that nothing behind shines through between two.
   private static let bleed: Float = 0.4
   /// The steps of light for which a colour is made.
@@ -136,15 +136,16 @@ struct Sticker {
     let map: PlaneMap
     /// The length of a point across the two directions of the side.
     let point: Vector
-    let rim: (color: Lanes, middle: Float, half: Float)?
+    /// The rim's colour and breadth. It reaches beyond the sticker's edge, which then shows nothing else.
+    let rim: (color: Lanes, breadth: Float)?
 
     init(_ sticker: Sticker, _ plane: ProjectedPlane, _ light: FaceLight, _ lines: SideLines) {
       (style, relief, margin) = (sticker.style, sticker.relief, sticker.margin)
       (self.light, self.lines) = (light, lines)
       map = PlaneMap(plane)
       point = lines.point
-      let half = style.isRimThick ? Sticker.thickRim : Sticker.rim
-      rim = style.rim.map { ($0, -half, half) }
+      let breadth = sticker.style.isRimThick ? Sticker.thickRim : Sticker.rim
+      rim = sticker.style.rim.map { ($0, breadth) }
     }
 
     /// Paints some points of a row, four at a time.
@@ -205,7 +206,7 @@ struct Sticker {
           body.brighten(by: 1 + (bent(relief.factors) - 1) * bend, bent(relief.gloss) * bend)
         }
         if let rim {
-          let covered = (0.5 - ((distance - rim.middle).magnitudes - rim.half) / size).limited
+          let covered = (0.5 + (distance + rim.breadth) / size).limited
           body.mix(FourColors(rim.color), covered)
         }
         colors.mix(body, inside)

@@ -97,7 +97,8 @@ import Testing
     }
     // The middles of the rows of 1 and 1/2, and of the axis below the last row.
     #expect(rows(ofColumn: 0) == [10, 50, 90])
-    #expect(rows(ofColumn: 40) == [10] + Array(50...90))
+    // Columns end above the axis, whose labels would cut some of them.
+    #expect(rows(ofColumn: 40) == [10] + Array(50..<80) + [90])
   }
 
   @Test

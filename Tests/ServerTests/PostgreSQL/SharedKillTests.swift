@@ -179,8 +179,10 @@
     ) throws {
       let connections = try servers.map { try LoopbackConnection(port: $0.port, from: life.host) }
       let before = try connections[1].games(life.key)
-      #expect(try connections[0].games(life.key).map(\.game) == before.map(\.game), place)
-      #expect(Set(before.map(\.game)).count == before.count, place)
+      // A commit whose answer was lost may end between the two questions.
+      let known = Set(before.map(\.game))
+      #expect(try known.isSubset(of: connections[0].games(life.key).map(\.game)), place)
+      #expect(known.count == before.count, place)
       for (number, one) in life.sent.enumerated() {
         let route = Route.submit(Submission(attempt: one.attempt.id, record: one.record))
         let result: GameResult = try connections[number % 2].ask(route, life.key)
