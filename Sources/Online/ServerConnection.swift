@@ -74,7 +74,7 @@ package final class ServerConnection: Sendable {
           throw .refused(
             APIError(
               .keyUnknown,
-              "It does not know your key: its data is older. To register again: lexicube online URL"
+              "It does not know your key any more. To register again: lexicube online URL"
             )
           )
         }

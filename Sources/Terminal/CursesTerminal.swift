@@ -182,7 +182,8 @@ package final class CursesTerminal: TerminalDevice {
     if isSynchronized { outgoing += TerminalModes.synchronizedEnd }
     if onTheirWay.isAsking || isFirst && askedAt != nil {
       outgoing += TerminalModes.attributesQuestion
-      onTheirWay.leave(at: now, bytes: outgoing.count - (isPart ? statistics.bytes : 0))
+      let bytes = outgoing.count - (isPart ? statistics.bytes : 0)
+      onTheirWay.leave(at: now, bytes: bytes, end: output.queued + outgoing.count)
     }
     send(outgoing)
     statistics.frames += 1
@@ -315,6 +316,7 @@ package final class CursesTerminal: TerminalDevice {
 
   /// Restores the terminal, and drops what waits.
   func giveBack() {
+    onTheirWay.forget(beyond: output.taken)
     output.finish(with: restoreBytes, within: options.leavingTime)
     ledger.clear()
     isGivenBack = true

@@ -22,6 +22,7 @@ struct FramesOnTheirWay {
   private struct Departure {
     let time: ContinuousClock.Instant
     let bytes: Int
+    let end: Int
   }
 
   /// What the line has carried, and how long that took.
@@ -70,9 +71,11 @@ struct FramesOnTheirWay {
     departures = []
   }
 
-  /// - Parameter bytes: Those of the frame.
-  mutating func leave(at now: ContinuousClock.Instant, bytes: Int) {
-    departures.append(Departure(time: now, bytes: bytes))
+  /// - Parameters:
+  ///   - bytes: Those of the frame.
+  ///   - end: How many bytes the terminal will have taken with its question.
+  mutating func leave(at now: ContinuousClock.Instant, bytes: Int, end: Int = 0) {
+    departures.append(Departure(time: now, bytes: bytes, end: end))
   }
 
   /// The terminal has answered. An answer that nobody waits for changes nothing.
@@ -114,4 +117,7 @@ struct FramesOnTheirWay {
 
   /// Forgets the frames on their way: another program had the terminal meanwhile.
   mutating func forget() { departures = [] }
+
+  /// Forgets frames whose questions the terminal will not get: what is behind so many bytes was dropped.
+  mutating func forget(beyond taken: Int) { departures.removeAll { $0.end > taken } }
 }

@@ -92,6 +92,22 @@ extension CursesTerminalTests {
     #expect(!pty.written().contains(Self.end(1)), "what was waiting is dropped")
   }
 
+  @Test func `leaving waits for no answer to a question that it has dropped`() throws {
+    let pty = try PseudoTerminal(size: Self.large)
+    var options = pty.options(environment: ["COLORTERM": "truecolor"])
+    options.leavingTime = .milliseconds(1)
+    options.answerTime = .milliseconds(1)
+    let terminal = try CursesTerminal.open(options)
+    terminal.onTheirWay.begin(at: terminal.now, answeredAfter: .milliseconds(1))
+    terminal.present(frame("hello"))
+    _ = pty.written()
+    terminal.onTheirWay.begin(at: terminal.now, answeredAfter: .milliseconds(1))
+    terminal.present(colorful(1))
+    #expect(terminal.onTheirWay.count == 2)
+    terminal.close()
+    #expect(terminal.onTheirWay.count == 1, "the first question was read, and its answer may come")
+  }
+
   @Test func `leaving a slow line drops the picture and restores the terminal`() throws {
     let (pty, terminal) = try blocked()
     let isRead = DispatchSemaphore(value: 0)

@@ -103,11 +103,11 @@ extension CommandRun {
     }
     defer { connection.close() }
     let waiting = await host.outbox(for: server).contents()
-    let player: Result<Player, ApiClient.Failure>
+    var (name, failure): (String, ApiClient.Failure?) = ("", nil)
     do throws(ApiClient.Failure) {
-      player = .success(try await connection.client.player())
+      name = " You are \(try await connection.client.player().name) there."
     } catch {
-      player = .failure(error)
+      failure = error
     }
     let (results, turns) = (waiting.results.count, waiting.turns.count)
     let sent = [
@@ -115,9 +115,8 @@ extension CommandRun {
       PlainWords.count(turns, "turn in a game of two waits", "turns in games of two wait"),
     ]
     .prefix(turns == 0 ? 1 : 2).map { "\($0) to be sent.\n" }.joined()
-    let name = (try? player.get()).map { " You are \($0.name) there." } ?? ""
     try print("\(server.name) ranks your games.\(name)\n\(sent)")
     for notice in waiting.notices { complain(notice) }
-    if case .failure(let error) = player { throw Failure(error.message) }
+    if let failure { throw Failure(failure.message) }
   }
 }

@@ -65,6 +65,8 @@
         case .databaseKilled: try cluster.start()
         case .networkCut, .networkSilent: proxy.network = .whole
         }
+        // A step whose answer was lost may still be on its way. Opening the database waits for all steps.
+        _ = try PostgreSQLStore(address: address, statementLimit: 30)
         for life in lives { try check(life, servers, &counts, place) }
       }
       for server in servers { #expect(server.stop(SIGTERM) == 0 && server.complaints == "") }
@@ -179,10 +181,8 @@
     ) throws {
       let connections = try servers.map { try LoopbackConnection(port: $0.port, from: life.host) }
       let before = try connections[1].games(life.key)
-      // A commit whose answer was lost may end between the two questions.
-      let known = Set(before.map(\.game))
-      #expect(try known.isSubset(of: connections[0].games(life.key).map(\.game)), place)
-      #expect(known.count == before.count, place)
+      #expect(try connections[0].games(life.key).map(\.game) == before.map(\.game), place)
+      #expect(Set(before.map(\.game)).count == before.count, place)
       for (number, one) in life.sent.enumerated() {
         let route = Route.submit(Submission(attempt: one.attempt.id, record: one.record))
         let result: GameResult = try connections[number % 2].ask(route, life.key)
