@@ -3,14 +3,14 @@ import Rules
 import SQLite
 
 extension ServerDatabase {
-  /// Counts a game, in two round trips: the first adds it and reads what it may replace, the second updates
+  /// Counts a game, in two round trips: the first adds it and reads what it meets, the second updates
   /// the lists.
   func submit(_ new: NewGame, _ today: Int) throws(StoreError) -> SubmitOutcome {
     // A game changes its player's places: one game of a player at a time.
     try connection.hold("players", new.player)
     guard let name = PlayerName(text: "?") else { return .unknownAttempt }
-    // The insertion returns both.
-    var game = StoredGame(id: 0, new, name: name, today: today)
+    // The insertion returns both. No other game has a number yet that is as high.
+    var game = StoredGame(id: .max, new, name: name, today: today)
     let insertion: SQL = """
       INSERT INTO games (attempt, player, mode, daily, day, score, word_count, hints, flags, at,
         published, record)
@@ -23,8 +23,9 @@ extension ServerDatabase {
     let answers = try connection.rows(of: [insertion] + Self.rivals(of: game, new.words))
     guard let inserted = answers.first?.first else { return try outcome(of: new) }
     (game.id, game.name) = try inserted.make { ($0, $1) }
-    try addToLists(game, new.words, rivals: answers.dropFirst())
-    return .accepted(game)
+    let rivals = answers.dropFirst()
+    try addToLists(game, new.words, rivals: rivals)
+    return .accepted(game, try Self.places(of: game, rivals))
   }
 
   /// The outcome if the attempt is unknown or has a game.
@@ -35,9 +36,9 @@ extension ServerDatabase {
     return game.record == new.record ? .repeated(game) : .alreadySubmitted
   }
 
-  /// Queries for what a game may replace: its player's places, and its words in the narrowest list.
+  /// Queries for what a game meets: the standing of its player, and its words in the narrowest list.
   private static func rivals(of game: StoredGame, _ words: [NewGame.Word]) -> [SQL] {
-    game.rankingKeys.map { place($0, of: game.player) }
+    game.rankingKeys.map { standing($0, of: game, isNew: true) }
       + game.wordLists.prefix(1).map { bestWords($0, among: words.map(\.word)) }
   }
 
@@ -47,10 +48,9 @@ extension ServerDatabase {
     _ words: [NewGame.Word],
     rivals: ArraySlice<[DatabaseRow]>
   ) throws(StoreError) {
-    let keys = game.rankingKeys
     // Rows that many games share come last, and are not held long.
-    try addWords(words, of: game, rivals: rivals.dropFirst(keys.count).first ?? [])
-    try addPlaces(of: game, zip(keys, rivals))
+    try addWords(words, of: game, rivals: rivals.dropFirst(game.rankingKeys.count).first ?? [])
+    try addPlaces(of: game, rivals)
   }
 
   func publish(_ today: Int) throws(StoreError) {

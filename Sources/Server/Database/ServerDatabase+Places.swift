@@ -26,16 +26,19 @@ extension RankingKey {
 extension ServerDatabase {
   /// Counts a game in rankings where it is its player's best.
   ///
-  /// - Parameter earlier: The rankings with the player's places in them.
+  /// - Parameter standings: The answers to ``standing(_:of:isNew:)`` for each of its rankings.
   func addPlaces(
     of game: StoredGame,
-    _ earlier: some Sequence<(RankingKey, [DatabaseRow])>
+    _ standings: some Sequence<[DatabaseRow]>
   ) throws(StoreError) {
     let row = PlaceRow(score: game.score, at: game.at, game: game.id)
     var better: [RankingKey] = []
     var (left, changes): ([SQL], [SQL]) = ([], [])
-    for (key, rows) in earlier {
-      let earlier = try rows.first?.make(PlaceRow.init)
+    for (key, rows) in zip(game.rankingKeys, standings) {
+      var earlier: PlaceRow?
+      if let standing = rows.first, standing.values.last != .null {
+        earlier = try standing.make(PlaceRow.init, from: 2)
+      }
       if let earlier, !row.isBetter(than: earlier) { continue }
       better.append(key)
       guard earlier?.score != row.score else { continue }
@@ -77,7 +80,7 @@ extension ServerDatabase {
     try connection.first(Self.place(key, of: player), make: PlaceRow.init)
   }
 
-  static func place(_ key: RankingKey, of player: PlayerID) -> SQL {
+  private static func place(_ key: RankingKey, of player: PlayerID) -> SQL {
     "SELECT score, at, game FROM places WHERE \(key.condition) AND player = \(player)"
   }
 
@@ -109,27 +112,46 @@ extension ServerDatabase {
   }
 
   func places(_ game: StoredGame) throws(StoreError) -> [GameResult.Place] {
-    let keys = game.rankingKeys
-    var places: SQL = ""
-    for (number, key) in keys.enumerated() {
-      let place: SQL = """
-        SELECT CAST(\(number) AS BIGINT) AS number,
-          CAST(sum(CASE WHEN counts.score >= own.score THEN players ELSE 0 END) AS BIGINT)
-            - (SELECT count(*) FROM places WHERE \(key.condition) AND score = own.score
-              AND (at, game) >= (own.at, own.game)),
-          CAST(sum(players) AS BIGINT)
-        FROM places AS own JOIN score_counts AS counts USING (board, span, period, hints)
-        WHERE \(key.condition) AND player = \(game.player)
-        GROUP BY own.score, own.at, own.game
-        """
-      places = number == 0 ? place : "\(places) UNION ALL \(place)"
+    let queries = game.rankingKeys.map { Self.standing($0, of: game) }
+    return try Self.places(of: game, connection.rows(of: queries))
+  }
+
+  /// - Parameter standings: The answers to ``standing(_:of:isNew:)`` for each of the game's rankings.
+  static func places(
+    of game: StoredGame,
+    _ standings: some Sequence<[DatabaseRow]>
+  ) throws(StoreError) -> [GameResult.Place] {
+    var places: [GameResult.Place] = []
+    for (key, rows) in zip(game.rankingKeys, standings) {
+      guard let row = rows.first else { continue }
+      places.append(
+        try row.make { .init(board: key.board, span: key.span, rank: $0 + 1, count: $1) }
+      )
     }
-    guard !keys.isEmpty else { return [] }
-    return try connection.rows("\(places) ORDER BY number", make: { ($0, $1, $2) })
-      .compactMap { (number: Int, better: Int, count: Int) in
-        guard keys.indices.contains(number) else { return nil }
-        let key = keys[number]
-        return .init(board: key.board, span: key.span, rank: better + 1, count: count)
-      }
+    return places
+  }
+
+  /// The query for how many players stand before a game's player in a ranking, how many there are, and the
+  /// player's place.
+  ///
+  /// - Parameter isNew: Whether the ranking does not have the game yet. The numbers are as if it had.
+  static func standing(_ key: RankingKey, of game: StoredGame, isNew: Bool = false) -> SQL {
+    let place = place(key, of: game.player)
+    let own: SQL =
+      isNew
+      ? """
+      \(place) UNION ALL SELECT \(game.score), \(game.at), \(game.id)
+      ORDER BY score DESC, at, game LIMIT 1
+      """ : place
+    return """
+      SELECT CAST(coalesce(sum(CASE WHEN counts.score >= own.score THEN players END), 0) AS BIGINT)
+          - (SELECT count(*) FROM places WHERE \(key.condition) AND score = own.score
+            AND (at, game) >= (own.at, own.game)),
+        \(sumOfPlayers) + CASE WHEN earlier.game IS NULL THEN 1 ELSE 0 END,
+        earlier.score, earlier.at, earlier.game
+      FROM (\(own)) AS own LEFT JOIN (\(place)) AS earlier ON TRUE
+        LEFT JOIN score_counts AS counts ON \(key.condition)
+      GROUP BY own.score, own.at, own.game, earlier.score, earlier.at, earlier.game
+      """
   }
 }

@@ -124,11 +124,11 @@ extension Server {
     }
     try publishFinishedDays(visit)
     switch try ask(store.submit, game, visit.today) {
-    case .accepted(let game):
+    case .accepted(let game, let places):
       metrics.count(.games)
       if !game.flags.isEmpty { metrics.count(.flaggedGames) }
-      return try result(game)
-    case .repeated(let game): return try result(game)
+      return result(game, places)
+    case .repeated(let game): return result(game, try ask(store.places, game))
     case .alreadySubmitted: throw Self.alreadySubmitted
     case .unknownAttempt: throw Self.unknownAttempt
     }
@@ -139,12 +139,11 @@ extension Server {
   {
     let game = try ask(store.game, id)
     guard let game, game.record == submission.record.text() else { throw Self.alreadySubmitted }
-    return try result(game)
+    return result(game, try ask(store.places, game))
   }
 
-  private func result(_ game: StoredGame) throws(APIError) -> GameResult {
-    let places = try ask(store.places, game)
-    return GameResult(
+  private func result(_ game: StoredGame, _ places: [GameResult.Place]) -> GameResult {
+    GameResult(
       game: game.id,
       score: game.score,
       words: game.wordCount,

@@ -116,7 +116,7 @@ extension InMemoryStore.State {
     games.append(game)
     words[game.id] = new.words
     attempts[attempt.id]?.game = game.id
-    return .accepted(game)
+    return .accepted(game, places(game))
   }
 
   mutating func publish(_ today: Int) {

@@ -167,7 +167,8 @@ package enum StartOutcome: Hashable, Sendable {
 
 /// The answer to a submission.
 package enum SubmitOutcome: Hashable, Sendable {
-  case accepted(StoredGame)
+  /// The game counts, and has these places.
+  case accepted(StoredGame, [GameResult.Place])
   /// The game that the same record has made before.
   case repeated(StoredGame)
   /// The attempt has a game with another record.

@@ -136,7 +136,7 @@
         )
         game.words = ["CAB", "ZOO", "CAT"].map { .init(word: $0, score: scores[number] / 10) }
         if number % 2 == 0 { game.words.reverse() }
-        guard case .accepted(let game) = try store.submit(game, 326) else {
+        guard case .accepted(let game, _) = try store.submit(game, 326) else {
           throw StoreError(reason: "not accepted")
         }
         return game
