@@ -28,7 +28,7 @@ struct LostFileTests {
     let notice = HistoryError.logOnly(path: other.file, setAside: kept, restored).message
     #expect(await next.status() == HistoryStatus(notices: [notice]))
     #expect(try other.bytes(kept + "-wal") == log)
-    #expect(try await next.record(GameID(rawValue: 1)) == store.record(id))
+    #expect(try await next.record(1) == store.record(id))
     #expect(try other.bytes(kept + "-wal") == log, "it is only read")
     await next.close()
     #expect(await other.store().status() == HistoryStatus(), "said once")
