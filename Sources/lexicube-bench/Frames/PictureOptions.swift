@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Screen
@@ -107,8 +108,7 @@ struct OptionError: Error {
       try command(arguments)
       return 0
     } catch {
-      let line = Array("lexicube-bench: \(error.message)\n".utf8)
-      _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      _ = File.write(Array("lexicube-bench: \(error.message)\n".utf8), to: STDERR_FILENO)
       return 2
     }
   }
