@@ -82,11 +82,10 @@ struct Failure: Error, Hashable {
   /// A line for standard error; `nil` when there is nobody to tell.
   var message: String?
   var code: ExitCode = .refused
+}
 
-  init(_ message: String?, code: ExitCode = .refused) {
-    self.message = message
-    self.code = code
-  }
+extension Failure {
+  init(_ message: String?, code: ExitCode = .refused) { self.init(message: message, code: code) }
 
   /// The command line is wrong, or something is missing that it needs.
   static func unusable(_ message: String) -> Self { Self(message, code: .unusable) }

@@ -67,9 +67,8 @@ struct GameImporter {
       return !game.isDated || other.game.startedAt == game.startedAt ? .known : nil
     }
     if moves.starts(with: record.moves) {
-      let progress = other.progress.later(
-        than: GameProgress(record.secondsPlayed, hintsUsed: record.hintsUsed)
-      )
+      let new = GameProgress(record.secondsPlayed, hintsUsed: record.hintsUsed)
+      let progress = other.progress.later(than: new)
       let hasNewEnd = game.end != nil && game.end != other.end
       guard moves.count == record.moves.count, hasNewEnd || progress != other.progress, canGoOn
       else { return .known }
@@ -106,11 +105,8 @@ struct GameImporter {
     )
     var isLate = false
     if let cube = record.challenge?.daily, record.challenge?.isCounted == true {
-      let (counts, replaced) = try database.makeRoom(
-        for: cube,
-        startedAt: game.startedAt,
-        isInUse: isInUse
-      )
+      let start = game.startedAt
+      let (counts, replaced) = try database.makeRoom(for: cube, startedAt: start, isInUse: isInUse)
       isLate = !counts
       if !counts { new.challenge = record.challenge?.practice }
       if counts { try database.forgetDeletion(of: cube) }
@@ -124,13 +120,7 @@ struct GameImporter {
     try addMoves(of: game, from: 0, to: id, shared: shared)
     let moves = zip(record.moves, game.playedAt).map { AwardMove(PlayedMove($0, playedAt: $1)) }
     try database.keep(AwardFacts(moves, mode: record.mode, sharedMoves: shared), of: id)
-    known.add(
-      id,
-      on: record.letters,
-      mode: record.mode,
-      moves: record.moves,
-      startedAt: game.startedAt
-    )
+    known.add(id, new, record.moves)
     return otherEnd == nil ? .added : .otherEnd
   }
 
@@ -166,8 +156,7 @@ struct GameImporter {
   /// continued on two machines.
   private func otherEnd(of game: ExportedGame) throws(SQLiteError) -> (game: GameID, moves: Int)? {
     guard let end = known.otherEnd(of: game), let other = try readable(end.game),
-      other.moves.prefix(end.moves).map(\.move)
-        .elementsEqual(game.record.moves.prefix(end.moves))
+      other.moves.prefix(end.moves).map(\.move) == Array(game.record.moves.prefix(end.moves))
     else { return nil }
     return end
   }
