@@ -37,9 +37,7 @@ struct AnswerTests {
 
   @Test func `an export brings them to another machine, and adds none twice`() async throws {
     let lines = try await fill(scratch.store()).answerLines().lines
-    #expect(
-      lines[0] == #"{"answer":"STATE","language":"english","at":100.5,"grade":"right"}"#
-    )
+    #expect(lines[0] == #"{"answer":"STATE","language":"english","at":100.5,"grade":"right"}"#)
     let store = other.store()
     let first = try await store.importing(lines)
     #expect((first.answersAdded, first.answersKnown, first.added) == (3, 0, 0))

@@ -94,9 +94,7 @@ extension DuelRecord {
 
   /// The record as a JSON value.
   package var json: JSONValue {
-    var json: JSONValue = [
-      "duel": .number(Self.version), "dictionary": .string(dictionary.name),
-    ]
+    var json: JSONValue = ["duel": .number(Self.version), "dictionary": .string(dictionary.name)]
     if let version = dictionary.version { json += ["dictionaryVersion": .string(version)] }
     json += [
       "code": .string(code.description),

@@ -85,10 +85,7 @@ extension GameRecord {
     mode: GameMode = .unlimited,
     dictionary: DictionaryID = .english
   ) -> Self {
-    Self(
-      match: Match(mode: mode, seed: seed, dictionary: dictionary),
-      secondsPlayed: 0
-    )
+    Self(match: Match(mode: mode, seed: seed, dictionary: dictionary), secondsPlayed: 0)
   }
 
   /// The record with the words that a list does not have as accepted ones, so that the game can be judged by

@@ -144,11 +144,7 @@ private func start(_ size: Size, _ reply: Reply) -> Benchmark {
   }
 }
 
-private func firstFrame(
-  _ kind: PlayedProgram.Kind,
-  _ size: Size,
-  _ reply: Reply
-) throws -> Double {
+private func firstFrame(_ kind: PlayedProgram.Kind, _ size: Size, _ reply: Reply) throws -> Double {
   let start = ContinuousClock.now
   let program = try PlayedProgram(kind, size: size, reply: reply)
   // The last row of both, and the picture that comes behind it.

@@ -177,9 +177,7 @@ import Testing
     #expect(misfit(3, in: Array(turns.prefix(3)), own: .second) == .ownTurn(number: 3))
     #expect(misfit(3, in: turns, own: .first) == .stale(number: 3))
     #expect(misfit(2, in: turns, own: .first) == .ownTurn(number: 2))
-    #expect(
-      misfit(5, in: Array(turns.prefix(3)), own: .first) == .early(number: 5, missing: 3)
-    )
+    #expect(misfit(5, in: Array(turns.prefix(3)), own: .first) == .early(number: 5, missing: 3))
     // The same number of turns, but others.
     let other = [.pass] + turns[1..<3]
     #expect(misfit(3, in: Array(other), own: .first) == .otherCourse(number: 3))
@@ -197,13 +195,10 @@ import Testing
     #expect(misfit(after: 2, in: Array(turns.prefix(2)), own: .first) == nil)
     #expect(misfit(after: 2, in: Array(turns.prefix(3)), own: .first) == nil)
     #expect(misfit(after: 2, in: Array(turns.prefix(4)), own: .first) == .stale(number: 2))
-    #expect(
-      misfit(after: 2, in: turns.prefix(2) + [.giveUpWaiting], own: .first) == .stale(number: 2)
-    )
-    #expect(
-      misfit(after: 4, in: Array(turns.prefix(2)), own: .first) == .early(number: 4, missing: 2)
-    )
-    #expect(misfit(after: 2, in: Array(turns.prefix(2)), own: .second) == .ownTurn(number: 2))
+    let two = Array(turns.prefix(2))
+    #expect(misfit(after: 2, in: two + [.giveUpWaiting], own: .first) == .stale(number: 2))
+    #expect(misfit(after: 4, in: two, own: .first) == .early(number: 4, missing: 2))
+    #expect(misfit(after: 2, in: two, own: .second) == .ownTurn(number: 2))
     #expect(misfit(after: 2, in: Array(turns.prefix(3)), own: .second) == .ownTurn(number: 2))
     for count in 2...3 {
       let other = [.pass] + turns[1..<count]
