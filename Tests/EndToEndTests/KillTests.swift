@@ -19,10 +19,7 @@ extension InTerminal {
     init() throws {
       home = try PlayerHome()
       words = try Set(Self.cubes.flatMap { try SolvedCube(seed: $0).words.map(\.text) }).sorted()
-      dictionary = try home.directory.file(
-        "few-words.txt",
-        words.map { $0.lowercased() + "\n" }.joined()
-      )
+      dictionary = try home.dictionary(of: words)
     }
 
     /// Each round starts the program and resumes the game. It types a few words, waits until they are on

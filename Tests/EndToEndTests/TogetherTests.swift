@@ -18,10 +18,7 @@ extension InTerminal {
     init() throws {
       home = try PlayerHome()
       words = try Set(Self.cubes.flatMap { try SolvedCube(seed: $0).words.map(\.text) }).sorted()
-      dictionary = try home.directory.file(
-        "few-words.txt",
-        words.map { $0.lowercased() + "\n" }.joined()
-      )
+      dictionary = try home.dictionary(of: words)
     }
 
     @Test func `four imports and a game at once: no word is missing or doubled`()

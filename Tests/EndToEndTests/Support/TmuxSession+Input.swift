@@ -36,6 +36,16 @@ extension TmuxSession {
     #expect(try await waitForExit() == 0, sourceLocation: location)
   }
 
+  /// Removes two cubes, which are a turn of a game of two.
+  func removeTwoCubes() async throws {
+    for _ in 0..<2 {
+      try await press("DC", see: "cancel")
+      try await press("Enter", see: "Remove this cube?")
+      try press("Enter")
+      try await wait("the answer") { !$0.contains("Remove this cube?") }
+    }
+  }
+
   /// Chooses a row, and waits until the screen shows a text.
   func select(_ title: String, see text: String, within limit: Duration = .seconds(30)) async throws
   {
@@ -107,8 +117,6 @@ extension TmuxSession {
 
   /// Sends a signal to the program.
   func signal(_ number: Int32) throws {
-    guard Platform.kill(try processID(), number) == 0 else {
-      throw TmuxError.failed(command: "kill", message: String(cString: strerror(errno)))
-    }
+    guard Platform.kill(try processID(), number) == 0 else { throw TmuxError.system("kill") }
   }
 }
