@@ -1,6 +1,5 @@
 import Game
 import Pictures
-import Runtime
 import Screen
 import Surface
 

@@ -1,6 +1,5 @@
 import Game
 import History
-import Rules
 
 let awardBenchmarks: [Benchmark] = [readAwards, askDuringAwards]
 
