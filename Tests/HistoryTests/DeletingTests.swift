@@ -1,5 +1,4 @@
 import Game
-import GameTesting
 import Rules
 import Testing
 

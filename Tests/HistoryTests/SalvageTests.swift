@@ -1,5 +1,4 @@
 import Game
-import Rules
 import Testing
 
 @testable import History

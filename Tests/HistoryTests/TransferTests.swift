@@ -1,6 +1,5 @@
 import Game
 import Rules
-import SQLite
 import Testing
 
 @testable import History
