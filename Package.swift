@@ -277,9 +277,9 @@ let package = Package(
     program(
       "lexicube-bench",
       [
-        "Boards", "CAllocations", "CDictionaries", "CSQLite", "Composable", "Game", "History",
-        "Lexicon", "Locks", "Pictures", "Rules", "Runtime", "Samples", "Screen", "Sound", "Surface",
-        "Terminal",
+        "Boards", "CAllocations", "CDictionaries", "CSQLite", "Composable", "Files", "Game",
+        "History", "Lexicon", "Locks", "Pictures", "Rules", "Runtime", "Samples", "Screen", "Sound",
+        "Surface", "Terminal",
       ],
       exclude: ["CursesRival"]
     ),

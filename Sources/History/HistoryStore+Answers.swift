@@ -47,16 +47,10 @@ extension HistoryStore {
   func writeAnswers() throws(HistoryError) {
     let answers = unsavedAnswers
     guard !answers.isEmpty else { return }
-    func write() throws(HistoryError) {
-      try read { database throws(SQLiteError) in
-        try database.connection.transaction { () throws(SQLiteError) in
-          for answer in answers { _ = try database.add(answer) }
-        }
+    try readTwice { database throws(SQLiteError) in
+      try database.connection.transaction { () throws(SQLiteError) in
+        for answer in answers { _ = try database.add(answer) }
       }
-    }
-    do throws(HistoryError) { try write() } catch {
-      guard case .corrupt = error else { throw error }
-      try write()
     }
     // What is only in memory has yet to be written to the file.
     if try history().failure == nil { unsavedAnswers = [] }

@@ -71,13 +71,7 @@ extension HistoryStore {
   /// Writes a game. A file that turns out to be damaged is set aside, and the game goes into a new one.
   private func writeDuel(_ id: DuelKey) throws(HistoryError) {
     guard let game = unsavedDuels[id] else { return }
-    let isSaved: Bool
-    do throws(HistoryError) {
-      isSaved = try read { database throws(SQLiteError) in try database.saveDuel(game) }
-    } catch {
-      guard case .corrupt = error else { throw error }
-      isSaved = try read { database throws(SQLiteError) in try database.saveDuel(game) }
-    }
+    let isSaved = try readTwice { database throws(SQLiteError) in try database.saveDuel(game) }
     guard isSaved else {
       unsavedDuels[id] = nil
       throw .duelChangedElsewhere

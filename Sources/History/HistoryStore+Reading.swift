@@ -13,7 +13,6 @@ extension HistoryStore {
     try read { database throws(SQLiteError) in try database.plays(query) }
   }
 
-  /// One page of games.
   package func games(_ query: GameQuery) throws(HistoryError) -> Page<GameSummary> {
     try read { database throws(SQLiteError) in try database.games(query) }
   }
@@ -78,19 +77,19 @@ extension HistoryStore {
   ///
   /// - Throws: `noSuchGame`, or `damagedGame` if a row of it cannot be read.
   func load(_ id: GameID) throws(HistoryError) -> StoredGame {
-    let game = try read { database throws(SQLiteError) -> Result<StoredGame?, SQLiteError> in
+    var damage: SQLiteError?
+    let game = try read { database throws(SQLiteError) -> StoredGame? in
       do throws(SQLiteError) {
-        return .success(try database.load(id))
+        return try database.load(id)
       } catch {
         guard error.kind == .unreadableRow else { throw error }
-        return .failure(error)
+        damage = error
+        return nil
       }
     }
-    switch game {
-    case .success(let game?): return game
-    case .success(nil): throw .noSuchGame(id)
-    case .failure(let error): throw .damagedGame(id, reason: error.reason)
-    }
+    if let damage { throw .damagedGame(id, reason: damage.reason) }
+    guard let game else { throw .noSuchGame(id) }
+    return game
   }
 }
 

@@ -59,17 +59,11 @@ extension HistoryStore {
     }
     // Games that could not be written at all can be resumed from memory. The later one of those
     // began, the lower is its number.
-    let unsaved = running.filter {
-      $0.value.stored == nil && $0.value.snapshot.game.mode.isResumable
-    }
-    games += unsaved.map {
-      HistoryDatabase.RunningRow(
-        id: $0.key,
-        mode: $0.value.snapshot.game.mode,
-        session: nil,
-        startedAt: $0.value.snapshot.game.startedAt,
-        isDaily: $0.value.snapshot.game.challenge?.daily != nil
-      )
+    for (id, running) in running where running.stored == nil {
+      let (mode, start) = (running.snapshot.game.mode, running.snapshot.game.startedAt)
+      let isDaily = running.snapshot.game.challenge?.daily != nil
+      guard mode.isResumable else { continue }
+      games.append(.init(id: id, mode: mode, session: nil, startedAt: start, isDaily: isDaily))
     }
     // Some have ended without the disk knowing it yet.
     games.removeAll { running[known($0.id)]?.snapshot.end != nil }

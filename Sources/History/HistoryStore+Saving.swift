@@ -137,11 +137,8 @@ extension HistoryStore {
 
   /// Notes that this session cannot save a game any more.
   func refuse(_ id: GameID, _ error: HistoryError, savedMoves: Int, moveCount: Int) {
-    refusals[id] = Refusal(
-      error: error,
-      savedMoves: savedMoves,
-      hasLostMoves: moveCount > savedMoves
-    )
+    let isLoss = moveCount > savedMoves
+    refusals[id] = Refusal(error: error, savedMoves: savedMoves, hasLostMoves: isLoss)
   }
 
   /// Why moves were lost, if the player does not know yet. Each loss is returned once.

@@ -99,12 +99,8 @@ extension HistoryStore {
       // Another process has the game. What this session knows about it is out of date.
       let game = running.removeValue(forKey: id)
       let error = error(refusal, id, history.lock)
-      refuse(
-        id,
-        error,
-        savedMoves: game?.stored?.moveCount ?? 0,
-        moveCount: game?.snapshot.moves.count ?? 0
-      )
+      let (saved, played) = (game?.stored?.moveCount ?? 0, game?.snapshot.moves.count ?? 0)
+      refuse(id, error, savedMoves: saved, moveCount: played)
       throw error
     }
   }
@@ -159,11 +155,8 @@ extension HistoryStore {
             if snapshot.moves.isEmpty { return .dailyBegun(cube) }
             new.challenge = new.challenge?.practice
           }
-          storedID = try database.insertGame(
-            new,
-            session: session,
-            id: id.rawValue > 0 ? id : nil
-          )
+          let number = id.rawValue > 0 ? id : nil
+          storedID = try database.insertGame(new, session: session, id: number)
         }
         let savedMoves = game.stored?.moveCount ?? 0
         try database.add(

@@ -59,9 +59,7 @@ package actor HistoryStore {
     executor.asUnownedSerialExecutor()
   }
 
-  package init(_ configuration: HistoryConfiguration) {
-    self.configuration = configuration
-  }
+  package init(_ configuration: HistoryConfiguration) { self.configuration = configuration }
 
   /// Finishes what is being written, and starts nothing more until ``release()``. A process calls this
   /// before it is stopped: stopped in the middle of a transaction, it would lock out all others.
@@ -92,10 +90,8 @@ package actor HistoryStore {
     _ = unsavedAnswerFailure()
     do throws(HistoryError) {
       let history = try history()
-      return HistoryStatus(
-        unsavedReason: (saveFailure ?? history.failure)?.message,
-        notices: notices
-      )
+      let reason = (saveFailure ?? history.failure)?.message
+      return HistoryStatus(unsavedReason: reason, notices: notices)
     } catch {
       return HistoryStatus(unsavedReason: error.message, notices: notices)
     }
@@ -228,6 +224,18 @@ package actor HistoryStore {
     }
   }
 
+  /// Does the same once more with a new file if the first one turns out to be damaged.
+  func readTwice<Result>(
+    _ work: (HistoryDatabase) throws(SQLiteError) -> Result
+  ) throws(HistoryError) -> Result {
+    do throws(HistoryError) {
+      return try read(work)
+    } catch {
+      guard case .corrupt = error else { throw error }
+      return try read(work)
+    }
+  }
+
   /// Ends the games that cannot be resumed and whose process is gone.
   private func closeInterruptedGames(_ history: OpenHistory) throws(SQLiteError) {
     guard let lock = history.lock else { return }
@@ -236,9 +244,7 @@ package actor HistoryStore {
     }
     guard !interrupted.isEmpty else { return }
     try history.database.connection.transaction { () throws(SQLiteError) in
-      for game in interrupted {
-        try history.database.add(to: game.id, end: .interrupted)
-      }
+      for game in interrupted { try history.database.add(to: game.id, end: .interrupted) }
     }
   }
 }
@@ -276,7 +282,6 @@ extension HistoryError {
 }
 
 extension HistoryClient {
-  /// The history in a store.
   package static func live(_ store: HistoryStore) -> Self {
     Self(
       save: { snapshot throws(HistoryError) in try await store.save(snapshot) },

@@ -142,11 +142,7 @@ struct LexiconBuilder: ~Copyable {
   }
 
   @inline(never)
-  private mutating func newTail(
-    from stem: Int,
-    _ end: UInt64,
-    _ key: UInt64
-  ) -> RecentTails.State {
+  private mutating func newTail(from stem: Int, _ end: UInt64, _ key: UInt64) -> RecentTails.State {
     var state = Self.leaf
     var end = end
     var index = depth

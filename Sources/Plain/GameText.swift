@@ -107,11 +107,7 @@ package enum GameText {
 
   /// Where the player stood at the end: by minutes, and the points from which the cube has its ranks.
   package static func scores(_ game: PlayFeature.State) -> [String] {
-    let minutes = PlayedMinutes.parts(
-      of: game.match.moves,
-      seconds: game.clock.seconds,
-      most: 20
-    )
+    let minutes = PlayedMinutes.parts(of: game.match.moves, seconds: game.clock.seconds, most: 20)
     let points = minutes.map { part in
       part.points.grouped + (part.bestWord.map { " with \($0.word) \($0.score.grouped)" } ?? "")
     }

@@ -44,11 +44,7 @@ package struct Console: Sendable {
   /// - Parameters:
   ///   - lineEnd: What ends a line in place of a line feed.
   ///   - keepsTabs: Whether tabs stay as they are.
-  func print(
-    _ text: String,
-    lineEnd: String = "\n",
-    keepsTabs: Bool = false
-  ) throws(Failure) {
+  func print(_ text: String, lineEnd: String = "\n", keepsTabs: Bool = false) throws(Failure) {
     let parts =
       keepsTabs ? text.split(separator: "\t", omittingEmptySubsequences: false) : [text[...]]
     var shown = parts.map { String($0).visible(keepingLines: true) }.joined(separator: "\t")
@@ -82,11 +78,10 @@ struct Failure: Error, Hashable {
   /// A line for standard error; `nil` when there is nobody to tell.
   var message: String?
   var code: ExitCode = .refused
+}
 
-  init(_ message: String?, code: ExitCode = .refused) {
-    self.message = message
-    self.code = code
-  }
+extension Failure {
+  init(_ message: String?, code: ExitCode = .refused) { self.init(message: message, code: code) }
 
   /// The command line is wrong, or something is missing that it needs.
   static func unusable(_ message: String) -> Self { Self(message, code: .unusable) }

@@ -4,14 +4,6 @@ import Rules
 extension JSONValue {
   /// Seconds of play as the history measures them, to a thousandth: a sum has digits that mean nothing.
   static func seconds(_ seconds: Double) -> Self { .number((seconds * 1000).rounded() / 1000) }
-
-  /// An object with the members of two, whose keys differ.
-  static func + (left: Self, right: Self) -> Self { .object(left.members + right.members) }
-
-  static func += (left: inout Self, right: Self) { left = left + right }
-
-  /// The members of an object; none of anything else.
-  var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
 extension Stats {
@@ -41,9 +33,7 @@ extension Stats {
   }
 
   private var lengths: JSONValue {
-    .object(
-      wordsByLength.sorted { $0.key < $1.key }.map { .init("\($0.key)", .number($0.value)) }
-    )
+    .object(wordsByLength.sorted { $0.key < $1.key }.map { .init("\($0.key)", .number($0.value)) })
   }
 
   private var letters: JSONValue {

@@ -2,7 +2,6 @@ import Composable
 import Game
 import Locks
 import Online
-import Routes
 import Rules
 
 extension Host {

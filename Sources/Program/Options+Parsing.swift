@@ -306,10 +306,7 @@ extension Options {
     }
   }
 
-  private static func unknown(
-    _ argv: [UnsafeMutablePointer<CChar>?],
-    before: Int
-  ) -> UsageError {
+  private static func unknown(_ argv: [UnsafeMutablePointer<CChar>?], before: Int) -> UsageError {
     let letter = lexicube_unknown_option()
     if letter > 0, letter < 128, let scalar = Unicode.Scalar(UInt32(letter)) {
       return UsageError("unknown option -\(String(scalar).fitForTerminal)")
@@ -331,10 +328,7 @@ extension Options {
   /// Above the range of characters: the code of a long option is never that of a short one.
   private static let firstCode = 1000
 
-  private static func refused(
-    _ argv: [UnsafeMutablePointer<CChar>?],
-    at index: Int
-  ) -> String {
+  private static func refused(_ argv: [UnsafeMutablePointer<CChar>?], at index: Int) -> String {
     let last = Int(lexicube_option_index()) - 1
     let place = argv.indices.contains(last) ? last : index
     let argument = argv[place].map { String(cString: $0) } ?? ""

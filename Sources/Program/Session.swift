@@ -1,7 +1,6 @@
 import Composable
 import Game
 import History
-import Rules
 import Runtime
 import Screen
 import Sound

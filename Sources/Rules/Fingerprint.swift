@@ -31,7 +31,6 @@ package struct Fingerprint: Hashable, Sendable {
     }
   }
 
-  /// Adds a byte.
   package mutating func add(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
   }

@@ -82,31 +82,9 @@ package struct GameMode: RawRepresentable, Sendable {
 
   /// The mode of a game when the player names none.
   package static let standard = GameMode.timed
+}
 
-  private init(
-    rawValue: String,
-    title: String,
-    seconds: Double?,
-    isResumable: Bool,
-    allowsHints: Bool,
-    confirmsRemoval: Bool,
-    isRanked: Bool,
-    rankScale: Int,
-    codeNumber: Int,
-    dailyNumber: Int?
-  ) {
-    self.rawValue = rawValue
-    self.title = title
-    self.seconds = seconds
-    self.isResumable = isResumable
-    self.allowsHints = allowsHints
-    self.confirmsRemoval = confirmsRemoval
-    self.isRanked = isRanked
-    self.rankScale = rankScale
-    self.codeNumber = codeNumber
-    self.dailyNumber = dailyNumber
-  }
-
+extension GameMode {
   /// The mode of a name, or `nil` if there is no such mode.
   package init?(rawValue: String) {
     // By bytes: `==` takes quadratic time for a text of many combining marks.

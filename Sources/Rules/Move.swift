@@ -10,7 +10,6 @@ package enum Move: Hashable, Sendable {
 package struct TimedMove: Hashable, Sendable {
   /// The seconds of play since the game began, in whole milliseconds, 0 to `latest`.
   package internal(set) var at: Double
-  /// The move.
   package let move: Move
   /// The score of the word, or `nil` for the removal of a cube.
   package let score: Int?
@@ -20,13 +19,7 @@ package struct TimedMove: Hashable, Sendable {
   package let isHinted: Bool
 
   /// Makes a move and rounds its time to milliseconds.
-  package init(
-    at seconds: Double,
-    move: Move,
-    score: Int?,
-    word: String?,
-    isHinted: Bool = false
-  ) {
+  package init(at seconds: Double, move: Move, score: Int?, word: String?, isHinted: Bool = false) {
     at = Self.wholeMilliseconds(seconds)
     self.move = move
     self.score = score

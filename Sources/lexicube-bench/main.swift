@@ -4,24 +4,21 @@ import Platform
 let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks =
   awardBenchmarks + boardBenchmarks + dailyBenchmarks + effectBenchmarks + fitBenchmarks
-  + frameBenchmarks
-  + historyBenchmarks + hostileTextBenchmarks + notebookBenchmarks + pixelBenchmarks
-  + playBenchmarks
-  + screenBenchmarks + soundBenchmarks
-  + startBenchmarks
+  + frameBenchmarks + historyBenchmarks + hostileTextBenchmarks + notebookBenchmarks
+  + pixelBenchmarks + playBenchmarks + screenBenchmarks + soundBenchmarks + startBenchmarks
   + wordBenchmarks + meaningBenchmarks
 
+let rest = Array(arguments.dropFirst())
 switch arguments.first {
-case "boggle": exit(BoggleCommand.run(Array(arguments.dropFirst())))
-case "codes": exit(CodesCommand.run(Array(arguments.dropFirst())))
-case "language-list": exit(LanguageListCommand.run(Array(arguments.dropFirst())))
-case "daily-table": exit(await DailyTableCommand.run(Array(arguments.dropFirst())))
-case "fit-picture": exit(OptionError.reporting(FitCommand.run, of: Array(arguments.dropFirst())))
-case "ranks": exit(await RankCommand.run(Array(arguments.dropFirst())))
-case "sample-boards": BoggleCommand.printBoards(Array(arguments.dropFirst()))
-case "show-cube": exit(OptionError.reporting(ShowCube.run, of: Array(arguments.dropFirst())))
-case "show-letters":
-  exit(OptionError.reporting(ShowLetters.run, of: Array(arguments.dropFirst())))
-case "show-screen": exit(OptionError.reporting(ShowScreen.run, of: Array(arguments.dropFirst())))
+case "boggle": exit(BoggleCommand.run(rest))
+case "codes": exit(CodesCommand.run(rest))
+case "language-list": exit(LanguageListCommand.run(rest))
+case "daily-table": exit(await DailyTableCommand.run(rest))
+case "fit-picture": exit(OptionError.reporting(FitCommand.run, of: rest))
+case "ranks": exit(await RankCommand.run(rest))
+case "sample-boards": BoggleCommand.printBoards(rest)
+case "show-cube": exit(OptionError.reporting(ShowCube.run, of: rest))
+case "show-letters": exit(OptionError.reporting(ShowLetters.run, of: rest))
+case "show-screen": exit(OptionError.reporting(ShowScreen.run, of: rest))
 default: exit(await BenchmarkProgram(benchmarks: benchmarks).run(arguments))
 }

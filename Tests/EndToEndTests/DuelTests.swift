@@ -73,13 +73,7 @@ extension InTerminal {
       try ann.paste(first)
       try await ann.wait(for: word.score.onScreen)
       try await ann.wait(for: "Your turn")
-      // Two removed cubes are a turn.
-      for _ in 0..<2 {
-        try await ann.press("DC", see: "cancel")
-        try await ann.press("Enter", see: "Remove this cube?")
-        try ann.press("Enter")
-        try await ann.wait("the answer") { !$0.contains("Remove this cube?") }
-      }
+      try await ann.removeTwoCubes()
       let second = try await shownText("turn 2", in: ann)
 
       // Ben's game is still there.

@@ -19,10 +19,7 @@ extension InTerminal {
     init() throws {
       home = try PlayerHome()
       words = try Set(Self.cubes.flatMap { try SolvedCube(seed: $0).words.map(\.text) }).sorted()
-      dictionary = try home.directory.file(
-        "few-words.txt",
-        words.map { $0.lowercased() + "\n" }.joined()
-      )
+      dictionary = try home.dictionary(of: words)
     }
 
     /// Each round starts the program and resumes the game. It types a few words, waits until they are on
@@ -60,10 +57,7 @@ extension InTerminal {
         try #require(moves.count >= next.moves.count + outcome.settled, place)
         #expect(moves.map(\.move) == expected.prefix(moves.count).map(\.move), place)
         #expect(try home.wordCounts() == found.wordCounts, place)
-        tally.add(
-          typed: outcome.last,
-          saved: moves.count - next.moves.count - outcome.settled
-        )
+        tally.add(typed: outcome.last, saved: moves.count - next.moves.count - outcome.settled)
 
         games = found
         guard count == 1, let last = found.last else { continue }
@@ -134,10 +128,7 @@ extension InTerminal {
 
     /// Checks a game's record with the program.
     private func verify(_ record: GameRecord, _ place: Comment) throws {
-      let verdict = try home.run(
-        ["verify", "-", "--dictionary", dictionary],
-        input: record.text()
-      )
+      let verdict = try home.run(["verify", "-", "--dictionary", dictionary], input: record.text())
       #expect(verdict.status == 0, "\(place): \(verdict.errors)")
     }
   }

@@ -15,13 +15,7 @@ extension InTerminal {
     }
 
     @Test func `the shell has its terminal back at once, and Ctrl-C ends the wait`() async throws {
-      var environment = home.environment
-      environment["PS1"] = "shell> "
-      let terminal = try TmuxSession(
-        command: ["bash", "--norc", "--noprofile", "-i"],
-        environment: environment
-      )
-      try await terminal.wait(for: "shell>")
+      let terminal = try await home.startShell()
       let program = try BuiltProgram.path()
       try terminal.type("\(program) --mode unlimited --seed 1; echo fin''ished\n")
       try await terminal.wait(for: "0 points")

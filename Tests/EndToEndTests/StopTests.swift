@@ -12,22 +12,13 @@ extension InTerminal {
     init() throws {
       home = try PlayerHome()
       words = try SolvedCube(seed: 1).words.map(\.text)
-      dictionary = try home.directory.file(
-        "few-words.txt",
-        words.map { $0.lowercased() + "\n" }.joined()
-      )
+      dictionary = try home.dictionary(of: words)
     }
 
     @Test func `all moves are on disk when the program stops, and other processes can save`()
       async throws
     {
-      var environment = home.environment
-      environment["PS1"] = "shell> "
-      let terminal = try TmuxSession(
-        command: ["bash", "--norc", "--noprofile", "-i"],
-        environment: environment
-      )
-      try await terminal.wait(for: "shell>")
+      let terminal = try await home.startShell()
       let program = try BuiltProgram.path()
       try terminal.type("\(program) --mode unlimited --seed 1 --dictionary \(dictionary)\n")
       try await terminal.wait(for: "0 points")

@@ -4,24 +4,14 @@ import Testing
 extension InTerminal {
   /// However the program ends or stops, the shell gets its terminal back unchanged.
   @Suite struct TerminalMannersTests {
-    private let directory: TemporaryDirectory
+    private let home: PlayerHome
 
-    init() throws { directory = try TemporaryDirectory() }
+    init() throws { home = try PlayerHome() }
 
     /// An unlimited game, started from an interactive shell. The shell then prints the exit status, and
     /// whether the line has the same settings as before.
     private func start() async throws -> TmuxSession {
-      let session = try TmuxSession(
-        command: ["bash", "--norc", "--noprofile", "-i"],
-        columns: 90,
-        rows: 24,
-        environment: [
-          "PS1": "shell> ", "HOME": directory.path, "XDG_DATA_HOME": directory.path + "/data",
-          "XDG_CONFIG_HOME": directory.path + "/config",
-          "XDG_STATE_HOME": directory.path + "/state",
-        ]
-      )
-      try await session.wait(for: "shell>")
+      let session = try await home.startShell(columns: 90)
       let program = try BuiltProgram.path()
       try session.type(
         "A=$(stty -g); \(program) --mode unlimited --seed 1; echo ended=$?; "

@@ -142,10 +142,8 @@ extension InTerminal {
       let record = try GameRecord(
         text: String(try #require(export.output.split(separator: "\n").first))
       )
-      #expect(
-        record.moves.map(\.move) == typist.match.moves.map(\.move),
-        "\(export.errors)\n\(shown)"
-      )
+      let moves = typist.match.moves.map(\.move)
+      #expect(record.moves.map(\.move) == moves, "\(export.errors)\n\(shown)")
     }
   }
 }

@@ -23,13 +23,6 @@ struct AnswerTests {
     return store
   }
 
-  /// Another program that has begun to write.
-  private func locked() throws -> SQLiteConnection {
-    let other = try scratch.database()
-    try other.execute("BEGIN IMMEDIATE")
-    return other
-  }
-
   @Test func `answers are kept as a history in memory keeps them, each once`() async throws {
     let model = InMemoryHistory()
     let store = scratch.store()
@@ -44,39 +37,29 @@ struct AnswerTests {
 
   @Test func `an export brings them to another machine, and adds none twice`() async throws {
     let lines = try await fill(scratch.store()).answerLines().lines
-    #expect(
-      lines[0] == #"{"answer":"STATE","language":"english","at":100.5,"grade":"right"}"#
-    )
-    let path = other.path + "/export.jsonl"
-    try other.write(Array(lines.joined(separator: "\n").utf8), to: path)
+    #expect(lines[0] == #"{"answer":"STATE","language":"english","at":100.5,"grade":"right"}"#)
     let store = other.store()
-    let first = try await store.importGames(path: path)
+    let first = try await store.importing(lines)
     #expect((first.answersAdded, first.answersKnown, first.added) == (3, 0, 0))
-    let second = try await store.importGames(path: path)
+    let second = try await store.importing(lines)
     #expect((second.answersAdded, second.answersKnown) == (0, 3))
     #expect(try await store.answerLines().lines == lines)
   }
 
   @Test func `a line that is no answer is named, and the others are added`() async throws {
+    let noWord = "answer: must be a word"
     let bad = [
-      (
-        #"{"answer":"state","language":"english","at":1,"grade":"right"}"#, "answer: must be a word"
-      ),
-      (#"{"answer":"IT","language":"english","at":1,"grade":"right"}"#, "answer: must be a word"),
-      (#"{"answer":7}"#, "answer: must be a word"),
-      (
-        #"{"answer":"STATE","language":"latin","at":1,"grade":"right"}"#, "language: must be one of"
-      ),
+      (#"{"answer":"state","language":"english","at":1,"grade":"right"}"#, noWord),
+      (#"{"answer":"IT","language":"english","at":1,"grade":"right"}"#, noWord),
+      (#"{"answer":7}"#, noWord),
+      (#"{"answer":"STATE","language":"x","at":1,"grade":"right"}"#, "language: must be one of"),
       (#"{"answer":"STATE","language":"english","at":1,"grade":"good"}"#, "grade: must be one of"),
       (#"{"answer":"STATE","language":"english","grade":"right"}"#, "at: is missing"),
       (#"{"answer":"STATE","language":"english","at":1e99,"grade":"right"}"#, "at: must be"),
       (#"{"answer":"STATE","language":"dutch","at":1,"grade":"right"}"#, "was played with Dutch"),
     ]
     let good = #"{ "answer": "STATE", "language": "english", "at": 1, "grade": "right" }"#
-    let text = (bad.map(\.0) + [good]).joined(separator: "\n")
-    let path = other.path + "/export.jsonl"
-    try other.write(Array(text.utf8), to: path)
-    let report = try await other.store().importGames(path: path)
+    let report = try await other.store().importing(bad.map(\.0) + [good])
     #expect(report.answersAdded == 1 && report.rejectionCount == bad.count)
     for (number, (line, reason)) in bad.enumerated() {
       let rejection = report.rejections.first { $0.place == .line(number + 1) }
@@ -87,7 +70,7 @@ struct AnswerTests {
   @Test func `an answer that could not be written is kept for the next start`() async throws {
     let store = scratch.store(busyTimeout: 0)
     _ = await store.status()
-    let lock = try locked()
+    let lock = try scratch.locked()
     await #expect(throws: HistoryError.busy(path: scratch.file)) {
       try await store.saveAnswer(Self.answers[0])
     }
@@ -96,14 +79,14 @@ struct AnswerTests {
     try lock.execute("ROLLBACK")
     let next = scratch.store()
     #expect(try await next.answers() == [Self.answers[0]])
-    #expect(scratch.names.filter { $0.contains("unsaved") }.isEmpty)
+    #expect(scratch.keptFiles.isEmpty)
     #expect(await next.close() == nil)
   }
 
   @Test func `the next answer writes what an earlier one could not`() async throws {
     let store = scratch.store(busyTimeout: 0)
     _ = await store.status()
-    let lock = try locked()
+    let lock = try scratch.locked()
     _ = try? await store.saveAnswer(Self.answers[0])
     try lock.execute("ROLLBACK")
     #expect(try await store.saveAnswer(Self.answers[1]) == nil)

@@ -60,15 +60,9 @@ struct AwardTests {
   @Test func `An import brings the awards, of the same days`() async throws {
     let store = scratch.store(now: DailyCube.start(of: 20))
     try await play(40, seed: 7, into: [.live(store)])
-    var lines: [String] = []
-    for id in try await store.gameIDs() { lines.append(try await store.exportLine(id)) }
     let copy = other.store(now: DailyCube.start(of: 20))
     // The last games come first, so that all have other numbers.
-    let text = lines.reversed().joined(separator: "\n") + "\n"
-    let path = other.path + "/export.jsonl"
-    try other.write(Array(text.utf8), to: path)
-    let report = try await copy.importGames(path: path)
-    #expect(report.added == 40)
+    #expect(try await copy.importing(store.lines().reversed()).added == 40)
     let (old, new) = (try await store.awards(), try await copy.awards())
     #expect(old.entries.map(\.earned?.at) == new.entries.map(\.earned?.at))
     #expect(old.entries.map(\.progress) == new.entries.map(\.progress))
@@ -146,8 +140,7 @@ struct AwardTests {
   @Test func `Awards do not wait for another process that writes`() async throws {
     let store = scratch.store()
     try await store.play(ScriptedGame(seed: 1, moveCount: 8))
-    let other = try scratch.database()
-    try other.execute("BEGIN IMMEDIATE")
+    let other = try scratch.locked()
     let awards = try await store.awards()
     #expect(awards.earnedCount > 0)
     #expect(try other.value("SELECT count(*) FROM award_facts") == 0)

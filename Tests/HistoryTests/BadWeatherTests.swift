@@ -30,20 +30,11 @@ struct BadWeatherTests {
     try scratch.write(bytes, to: scratch.file)
     let store = scratch.store(now: 1_795_275_057)
     let name = "history.sqlite.damaged-2026-11-21T153057Z"
-    #expect(
-      await store.status()
-        == HistoryStatus(
-          notices: [
-            HistoryError.corrupt(
-              path: scratch.file,
-              setAside: "\(scratch.path)/\(name)",
-              RestoredGames()
-            ).message
-          ]
-        )
-    )
+    let kept = "\(scratch.path)/\(name)"
+    let notice = HistoryError.corrupt(path: scratch.file, setAside: kept, RestoredGames()).message
+    #expect(await store.status() == HistoryStatus(notices: [notice]))
     #expect(setAside == [name])
-    #expect(try scratch.bytes("\(scratch.path)/\(name)") == bytes)
+    #expect(try scratch.bytes(kept) == bytes)
     #expect(try await scratch.isPlayable(store))
     await store.close()
     #expect(await scratch.store().status().notices == [], "it is reported once")
@@ -75,11 +66,8 @@ struct BadWeatherTests {
     #expect(setAside == ["history.sqlite.foreign-2026-11-21T153057Z"])
     #expect(try scratch.bytes(kept) == bytes)
     #expect(try await scratch.isPlayable(store))
-    await #expect(
-      throws: HistoryError.importUnreadable(reason: "it is a database of another program")
-    ) {
-      try await store.importGames(path: kept)
-    }
+    let failure = HistoryError.importUnreadable(reason: "it is a database of another program")
+    await #expect(throws: failure) { try await store.importGames(path: kept) }
   }
 
   @Test("A history with a damaged mark is renamed as damaged, and all of it can be read")
@@ -118,7 +106,7 @@ struct BadWeatherTests {
     await store.close()
     #expect(try scratch.bytes(scratch.file) == bytes)
     // The newer program will find the game.
-    #expect(scratch.names.count == 3)
-    #expect(scratch.names.filter { !$0.contains("unsaved") } == ["history.lock", "history.sqlite"])
+    #expect(scratch.names.count == 3 && scratch.keptFiles.count == 1)
+    #expect(Set(scratch.names).isSuperset(of: ["history.lock", "history.sqlite"]))
   }
 }

@@ -5,6 +5,19 @@ import Testing
 
 @testable import History
 
+/// A change of the statement that made a table. The rows stay.
+private func tableChange(_ table: String, _ text: String, _ other: String) -> String {
+  """
+  UPDATE sqlite_schema SET sql = replace(sql, '\(text)', '\(other)')
+    WHERE type = 'table' AND name = '\(table)'
+  """
+}
+
+/// A change of the statement that made an index.
+private func indexChange(_ name: String, by sql: String) -> String {
+  "UPDATE sqlite_schema SET sql = 'CREATE INDEX \(name) ON \(sql)' WHERE name = '\(name)'"
+}
+
 /// Histories whose tables are not those that this program makes. SQLite believes what a file says about
 /// its tables, and some of that deletes games or never ends.
 @Suite("Changed schemas")
@@ -46,11 +59,8 @@ struct ChangedSchemaTests {
   func wrongVersion(tables: Int) async throws {
     let bytes = try scratch.bytes(ReleasedDatabases.path(tables))
     for version in -1...SchemaChain.history.version {
-      let scratch = ScratchDirectory()
-      try scratch.write(bytes, to: scratch.file)
-      try scratch.execute(
-        "PRAGMA user_version = \(version)"
-      )
+      let scratch = try ScratchDirectory(bytes)
+      try scratch.execute("PRAGMA user_version = \(version)")
       let label = "tables of \(tables), version \(version)"
       let store = scratch.store(now: 0)
       let notices = await store.status().notices
@@ -76,11 +86,39 @@ struct ChangedSchemaTests {
     }
   }
 
-  @Test(arguments: SchemaChange.all)
-  func `A table or an index that was changed is damage`(_ one: SchemaChange) async throws {
+  @Test(arguments: [
+    ("a cascade", tableChange("moves", "games (id)", "games ON DELETE CASCADE")),
+    ("a check", tableChange("moves", "number INTEGER", "number INTEGER CHECK (number < 0)")),
+    ("a missing parent", tableChange("moves", "REFERENCES games (id)", "REFERENCES nowhere (id)")),
+    ("a default", tableChange("games", "DEFAULT 0, challenge", "DEFAULT 1, challenge")),
+    ("a replacing key", tableChange("moves", "number),", "number) ON CONFLICT REPLACE,")),
+    ("other columns", indexChange("games_by_start", by: "games (id, started_at)")),
+    ("an unknown function", indexChange("games_by_letters", by: "games (nobody(letters))")),
+    ("a collation", indexChange("games_by_letters", by: "games (letters COLLATE nobody)")),
+    ("a missing index", "DROP INDEX games_running"),
+    ("a unique index", "CREATE UNIQUE INDEX one ON games (id)"),
+    (
+      "an index under another's name",
+      """
+      CREATE TABLE other (x); CREATE INDEX hidden ON games (score);
+      UPDATE sqlite_schema SET tbl_name = 'other' WHERE name = 'hidden'
+      """
+    ),
+    (
+      "an index of no type",
+      """
+      CREATE INDEX hidden ON games (score);
+      UPDATE sqlite_schema SET type = NULL, name = 'x', tbl_name = NULL WHERE name = 'hidden'
+      """
+    ),
+    ("a trigger", "CREATE TRIGGER gone AFTER INSERT ON moves BEGIN DELETE FROM games; END"),
+    ("a table that refers to games", "CREATE TABLE other (game REFERENCES games (score))"),
+    ("a table with a check", "CREATE TABLE other (x CHECK (x > 0))"),
+  ])
+  func `A table or an index that was changed is damage`(name: String, sql: String) async throws {
     try await scratch.fill(1...3)
-    try change(one.sql)
-    #expect(try await isSetAside(games: 3, one.name), "\(one.name)")
+    try change(sql)
+    #expect(try await isSetAside(games: 3, name), "\(name)")
   }
 
   @Test(arguments: [
@@ -138,103 +176,4 @@ struct ChangedSchemaTests {
     try change(sql)
     #expect(try await isSetAside(games: 3, sql))
   }
-}
-
-/// A change of the schema that SQLite takes for a sound one.
-struct SchemaChange: CustomTestStringConvertible, Sendable {
-  /// What it is, for a label.
-  var name: String
-  var sql: String
-
-  var testDescription: String { name }
-
-  /// A change of the statement that made a table. The rows stay.
-  fileprivate static func replacing(_ table: String, _ text: String, _ other: String) -> String {
-    """
-    UPDATE sqlite_schema SET sql = replace(sql, '\(text)', '\(other)')
-      WHERE type = 'table' AND name = '\(table)'
-    """
-  }
-
-  /// Changes that SQLite takes for a sound schema, each with its name.
-  static let all = [
-    Self(
-      name: "a cascade",
-      sql: replacing("moves", "REFERENCES games (id)", "REFERENCES games ON DELETE CASCADE")
-    ),
-    Self(
-      name: "a check",
-      sql: replacing(
-        "moves",
-        "number INTEGER NOT NULL",
-        "number INTEGER NOT NULL CHECK (number < 0)"
-      )
-    ),
-    Self(
-      name: "a missing parent",
-      sql: replacing("moves", "REFERENCES games (id)", "REFERENCES nowhere (id)")
-    ),
-    Self(
-      name: "a default",
-      sql: replacing(
-        "games",
-        "practice INTEGER NOT NULL DEFAULT 0",
-        "practice INTEGER NOT NULL DEFAULT 1"
-      )
-    ),
-    Self(
-      name: "a replacing key",
-      sql: replacing(
-        "moves",
-        "PRIMARY KEY (game, number)",
-        "PRIMARY KEY (game, number) ON CONFLICT REPLACE"
-      )
-    ),
-    Self(
-      name: "other columns of an index",
-      sql: """
-        UPDATE sqlite_schema SET sql = 'CREATE INDEX games_by_start ON games (id, started_at)'
-          WHERE name = 'games_by_start'
-        """
-    ),
-    Self(
-      name: "an unknown function",
-      sql: """
-        UPDATE sqlite_schema SET sql = 'CREATE INDEX games_by_letters ON games (nobody(letters))'
-          WHERE name = 'games_by_letters'
-        """
-    ),
-    Self(
-      name: "an unknown collation",
-      sql: """
-        UPDATE sqlite_schema SET sql = 'CREATE INDEX games_by_letters ON games (letters COLLATE nobody)'
-          WHERE name = 'games_by_letters'
-        """
-    ),
-    Self(name: "a missing index", sql: "DROP INDEX games_running"),
-    Self(name: "a unique index", sql: "CREATE UNIQUE INDEX one ON games (id)"),
-    Self(
-      name: "an index under another's name",
-      sql: """
-        CREATE TABLE other (x); CREATE INDEX hidden ON games (score);
-        UPDATE sqlite_schema SET tbl_name = 'other' WHERE name = 'hidden'
-        """
-    ),
-    Self(
-      name: "an index of no type",
-      sql: """
-        CREATE INDEX hidden ON games (score);
-        UPDATE sqlite_schema SET type = NULL, name = 'x', tbl_name = NULL WHERE name = 'hidden'
-        """
-    ),
-    Self(
-      name: "a trigger",
-      sql: "CREATE TRIGGER gone AFTER INSERT ON moves BEGIN DELETE FROM games; END"
-    ),
-    Self(
-      name: "a table that refers to games",
-      sql: "CREATE TABLE other (game REFERENCES games (score))"
-    ),
-    Self(name: "a table with a check", sql: "CREATE TABLE other (x CHECK (x > 0))"),
-  ]
 }

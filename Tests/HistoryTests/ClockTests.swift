@@ -11,9 +11,8 @@ struct ClockTests {
   @Test("A clock that is set back a year loses nothing, and both games can be continued")
   func clockSetBack() async throws {
     let year = 365.0 * 86_400
-    let (first, second) = (
-      ScriptedGame(seed: 1, startedAt: 2 * year), ScriptedGame(seed: 2, startedAt: year)
-    )
+    let first = ScriptedGame(seed: 1, startedAt: 2 * year)
+    let second = ScriptedGame(seed: 2, startedAt: year)
     let model = InMemoryHistory(today: { 365 })
     for game in [first, second] {
       let store = scratch.store(now: game.new.startedAt.seconds)
@@ -28,7 +27,7 @@ struct ClockTests {
       let query = WordQuery(sort: sort)
       #expect(try await store.words(query) == model.words(query))
     }
-    for (id, game) in [(GameID(rawValue: 1), first), (GameID(rawValue: 2), second)] {
+    for (id, game) in zip([1, 2] as [GameID], [first, second]) {
       #expect(try await store.savedGame(id).record == game.record)
     }
     #expect(try await store.resumableGame() == model.resumableGame())

@@ -133,23 +133,17 @@ struct DailyTests {
 
   @Test("Whichever history is imported into the other, the game that began first counts")
   func merging() async throws {
-    let other = ScratchDirectory()
     let early = try game(5, hours: 8)
     let late = ScriptedGame(try challenge(5, .timed), seed: 99, startedAt: time(5, hours: 10))
     #expect(early.moves != late.moves)
     for (first, second) in [(early, late), (late, early)] {
       let directory = ScratchDirectory()
       let store = directory.store(now: time(5, hours: 12))
-      for (number, game) in [first, second].enumerated() {
+      for game in [first, second] {
         let source = ScratchDirectory()
         let played = source.store(now: time(5))
         try await played.save(game.snapshot(progress: GameProgress(180), end: .timeUp))
-        let path = other.path + "/export-\(number)"
-        var lines = ""
-        for id in try await played.gameIDs() { lines += try await played.exportLine(id) + "\n" }
-        try other.write(Array(lines.utf8), to: path)
-        _ = try await store.importGames(path: path) { _, _ in true }
-        _ = try await store.importGames(path: path) { _, _ in true }
+        for _ in 1...2 { _ = try await store.importing(played.lines()) }
       }
       let games = try await store.dailyGames(5...5)
       #expect(games.map(\.isPractice) == [false, true])

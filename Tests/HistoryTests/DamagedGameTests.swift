@@ -11,39 +11,6 @@ struct DamagedGameTests {
   let scratch = ScratchDirectory()
   let other = ScratchDirectory()
 
-  /// A change to game 2, which has twelve moves, and what is said about it.
-  struct Damage: CustomTestStringConvertible, Sendable {
-    var sql: String
-    /// How many moves are kept.
-    var kept: Int
-    /// A part of the reason.
-    var reason: String
-    var testDescription: String { sql }
-  }
-
-  static let losses = [
-    Damage(
-      sql: "DELETE FROM moves WHERE game = 2 AND number = 4",
-      kept: 4,
-      reason: "move 5 is missing"
-    ),
-    Damage(
-      sql: "DELETE FROM moves WHERE game = 2 AND number >= 9",
-      kept: 9,
-      reason: "only 9 of its 12 moves are left"
-    ),
-    Damage(
-      sql: "UPDATE moves SET faces = x'000000' WHERE game = 2 AND number = 5",
-      kept: 5,
-      reason: "move 6: "
-    ),
-    Damage(
-      sql: "UPDATE moves SET milliseconds = 0 WHERE game = 2 AND number = 7",
-      kept: 7,
-      reason: "move 8 has a wrong time"
-    ),
-  ]
-
   /// Values that no game has, in each column that a game can go without.
   static let spoilt = [
     "mode = 'tixed'", "ended = 'enWedByPlayer'", "hinted_words = 'cat D\u{1}G'",
@@ -54,8 +21,8 @@ struct DamagedGameTests {
   @Test("A game keeps its moves whatever else of its row is damaged", arguments: spoilt)
   func spoiltRow(change assignment: String) async throws {
     try await scratch.fill(1...3)
-    let whole = try await scratch.store().record(GameID(rawValue: 2))
-    try change("UPDATE games SET \(assignment) WHERE id = 2")
+    let whole = try await scratch.store().record(2)
+    try scratch.execute("UPDATE games SET \(assignment) WHERE id = 2")
     let reader = other.store()
     let report = try await reader.importGames(path: scratch.file)
     #expect(report.added == 3 && report.rejectionCount == 0, "\(report)")
@@ -64,8 +31,8 @@ struct DamagedGameTests {
       assignment.hasPrefix($0)
     }
     #expect(report.damagedCount == (isNoted ? 1 : 0))
-    for game in report.damaged { #expect(game.place == .game(GameID(rawValue: 2))) }
-    #expect(try await reader.record(GameID(rawValue: 2)).moves == whole.moves)
+    for game in report.damaged { #expect(game.place == .game(2)) }
+    #expect(try await reader.record(2).moves == whole.moves)
   }
 
   @Test func `A game that lost its start and its seconds takes them from its moves`() async throws {
@@ -91,47 +58,49 @@ struct DamagedGameTests {
     #expect(found.progress.hintsUsed == game.moves.count(where: \.isHinted))
   }
 
-  private func change(_ sql: String) throws {
-    try scratch.execute(sql)
-  }
-
-  @Test(arguments: losses)
-  func `The sound moves are kept, and the loss is said`(damage: Damage) async throws {
+  /// Changes to game 2, which has twelve moves; how many are kept, and a part of what is said.
+  @Test(arguments: [
+    ("DELETE FROM moves WHERE game = 2 AND number = 4", 4, "move 5 is missing"),
+    ("DELETE FROM moves WHERE game = 2 AND number >= 9", 9, "only 9 of its 12 moves are left"),
+    ("UPDATE moves SET faces = x'000000' WHERE game = 2 AND number = 5", 5, "move 6: "),
+    ("UPDATE moves SET milliseconds = 0 WHERE game = 2 AND number = 7", 7, "8 has a wrong time"),
+  ])
+  func `The sound moves are kept, and the loss is said`(sql: String, kept: Int, loss: String)
+    async throws
+  {
     try await scratch.fill(1...3)
-    let whole = try await scratch.store().record(GameID(rawValue: 2))
+    let whole = try await scratch.store().record(2)
     let sound = other.path + "/sound.sqlite"
     try other.write(scratch.bytes(scratch.file), to: sound)
-    try change(damage.sql)
+    try scratch.execute(sql)
 
     let store = scratch.store()
     await #expect {
-      try await store.record(GameID(rawValue: 2))
+      try await store.record(2)
     } throws: { error in
       guard case .damagedGame(let id, let reason)? = error as? HistoryError else { return false }
-      return id.rawValue == 2 && reason.contains(damage.reason)
+      return id == 2 && reason.contains(loss)
     }
-    let exported = try #require(try await store.exportSoundPart(GameID(rawValue: 2)))
-    #expect(exported.damage.contains(damage.reason))
+    let exported = try #require(try await store.exportSoundPart(2))
+    #expect(exported.damage.contains(loss))
     #expect(exported.line.contains("\"end\":\"interrupted\""))
-    #expect(try await store.exportSoundPart(GameID(rawValue: 1)) == nil)
+    #expect(try await store.exportSoundPart(1) == nil)
     await store.close()
 
     let reader = other.store()
     let report = try await reader.importGames(path: scratch.file)
     #expect(report.added == 3 && report.rejectionCount == 0 && report.damagedCount == 1)
-    #expect(report.damaged.first?.place == .game(GameID(rawValue: 2)))
+    #expect(report.damaged.first?.place == .game(2))
     let reason = try #require(report.damaged.first?.reason)
-    #expect(
-      reason.hasPrefix("only its first \(damage.kept) moves (") && reason.contains(damage.reason)
-    )
-    let part = try await reader.record(GameID(rawValue: 2))
-    #expect(part.moves == Array(whole.moves.prefix(damage.kept)))
+    #expect(reason.hasPrefix("only its first \(kept) moves (") && reason.contains(loss))
+    let part = try await reader.record(2)
+    #expect(part.moves == Array(whole.moves.prefix(kept)))
     #expect(try await reader.games(GameQuery()).elements[1].end == .interrupted)
 
     // The whole game, wherever it is found, continues it.
     let again = try await reader.importGames(path: sound)
     #expect((again.added, again.continued, again.known) == (0, 1, 2))
-    #expect(try await reader.record(GameID(rawValue: 2)) == whole)
+    #expect(try await reader.record(2) == whole)
   }
 
   @Test(
@@ -145,25 +114,21 @@ struct DamagedGameTests {
   )
   func sums(sql: String) async throws {
     try await scratch.fill(1...3)
-    let whole = try await scratch.store().exportLine(GameID(rawValue: 2))
-    try change(sql)
-    await #expect(throws: HistoryError.self) {
-      try await scratch.store().exportLine(GameID(rawValue: 2))
-    }
+    let whole = try await scratch.store().exportLine(2)
+    try scratch.execute(sql)
+    await #expect(throws: HistoryError.self) { try await scratch.store().exportLine(2) }
     let reader = other.store()
     let report = try await reader.importGames(path: scratch.file)
     #expect(report.added == 3 && report.rejectionCount == 0 && report.damagedCount == 1)
     #expect(report.damaged.first?.reason.hasPrefix("its sums are not those of its moves") == true)
-    #expect(try await reader.exportLine(GameID(rawValue: 2)) == whole)
+    #expect(try await reader.exportLine(2) == whole)
   }
 
   @Test func `A game without a sound move is skipped and named`() async throws {
     try await scratch.fill(1...3)
-    try change("DELETE FROM moves WHERE game = 2 AND number = 0")
+    try scratch.execute("DELETE FROM moves WHERE game = 2 AND number = 0")
     let report = try await other.store().importGames(path: scratch.file)
     #expect(report.added == 2 && report.damagedCount == 0)
-    #expect(
-      report.rejections == [.init(.game(GameID(rawValue: 2)), reason: "move 1 is missing")]
-    )
+    #expect(report.rejections == [.init(.game(2), reason: "move 1 is missing")])
   }
 }

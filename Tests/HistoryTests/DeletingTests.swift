@@ -1,5 +1,4 @@
 import Game
-import GameTesting
 import Rules
 import Testing
 
@@ -69,9 +68,8 @@ struct DeletingTests {
     #expect(after.stats.weeks == never.stats.weeks)
     #expect(after.awards.listed.map(\.award) == never.awards.listed.map(\.award))
     #expect(try await !store.gameIDs().contains(ids[index]))
-    await #expect(throws: HistoryError.noSuchGame(ids[index])) {
-      try await store.record(ids[index])
-    }
+    let missing = HistoryError.noSuchGame(ids[index])
+    await #expect(throws: missing) { try await store.record(ids[index]) }
 
     #expect(try await store.delete(.undo) == [])
     #expect(try await Picture(store) == before)
@@ -112,9 +110,8 @@ struct DeletingTests {
     let running = ScriptedGame(seed: 20, moveCount: 8)
     let id = try await window.play(running, 1...4)
     await #expect(throws: HistoryError.gameInUse(id)) { try await store.delete(.game(id)) }
-    await #expect(throws: HistoryError.noSuchGame(ids[0])) {
-      try await store.delete(.game(ids[0]))
-    }
+    let missing = HistoryError.noSuchGame(ids[0])
+    await #expect(throws: missing) { try await store.delete(.game(ids[0])) }
     await window.close()
     await store.close()
   }
@@ -134,9 +131,8 @@ struct DeletingTests {
     #expect(overview.status(of: cube, today: 5) == .practice(.deleted))
     var second = game
     second.key += 1
-    await #expect(throws: HistoryError.dailyBegun(cube)) {
-      try await store.save(second.snapshot(0))
-    }
+    let taken = HistoryError.dailyBegun(cube)
+    await #expect(throws: taken) { try await store.save(second.snapshot(0)) }
     _ = try await store.delete(.undo)
     let back = try await store.dailyOverview(5)
     #expect(back.playedDays == [5] && back.deletedModes == [])

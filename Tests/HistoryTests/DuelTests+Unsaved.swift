@@ -9,14 +9,7 @@ import Testing
 
 /// Games of two that could not be written, and games of two on a server.
 extension DuelTests {
-  /// Another program that has begun to write.
-  private func locked() throws -> SQLiteConnection {
-    let other = try scratch.database()
-    try other.execute("BEGIN IMMEDIATE")
-    return other
-  }
-
-  private var keptFiles: [String] { scratch.names.filter { $0.contains("unsaved") } }
+  private var keptFiles: [String] { scratch.keptFiles }
 
   @Test(arguments: [0, 3]) func `turns that could not be written are kept for the next start`(
     saved: Int
@@ -25,7 +18,7 @@ extension DuelTests {
     let last = try #require(states.last)
     let store = scratch.store(busyTimeout: 0)
     if saved > 0 { _ = try await store.saveDuel(states[saved]) } else { _ = await store.status() }
-    let other = try locked()
+    let other = try scratch.locked()
     await #expect(throws: HistoryError.busy(path: scratch.file)) { try await store.saveDuel(last) }
     let work = try #require(await store.close())
     #expect(work.reason == .busy(path: scratch.file))
@@ -49,7 +42,7 @@ extension DuelTests {
     let (game, duel) = (ScriptedGame(seed: 3), try #require(try Self.states(seed: 3).last))
     let store = scratch.store(busyTimeout: 0)
     _ = await store.status()
-    let other = try locked()
+    let other = try scratch.locked()
     _ = try? await store.save(game.snapshot())
     _ = try? await store.saveDuel(duel)
     #expect(await store.close()?.file != nil)
@@ -65,7 +58,7 @@ extension DuelTests {
     let duel = try #require(try Self.states(seed: 3).last)
     let store = scratch.store(busyTimeout: 0)
     _ = await store.status()
-    let other = try locked()
+    let other = try scratch.locked()
     _ = try? await store.saveDuel(duel)
     #expect(await store.close()?.file != nil)
     #expect(await store.close()?.file != nil)
@@ -85,7 +78,7 @@ extension DuelTests {
     var (here, there) = (states[3], states[3])
     try here.take(.pass, at: Timestamp(seconds: 5000)) { _ in true }
     try there.take(.giveUp, at: Timestamp(seconds: 5000)) { _ in true }
-    let other = try locked()
+    let other = try scratch.locked()
     _ = try? await store.saveDuel(here)
     #expect(await store.close()?.file != nil)
     try other.execute("ROLLBACK")
@@ -105,10 +98,8 @@ extension DuelTests {
   @Test func `a damaged line of a kept game of two is named, and the rest is added`() async throws {
     let duel = try #require(try Self.states(seed: 3).last)
     let text = ExportedDuel(duel).line + "\n{\"duel\":1}\n"
-    try scratch.write(
-      Array(text.utf8),
-      to: scratch.path + "/history.unsaved-2026-11-22T000000Z-1.jsonl"
-    )
+    let path = scratch.path + "/history.unsaved-2026-11-22T000000Z-1.jsonl"
+    try scratch.write(Array(text.utf8), to: path)
     let store = scratch.store()
     #expect(try await store.duels().games == [duel])
     #expect(await store.status().notices.first?.contains("cannot be read (line 2: ") == true)
@@ -140,28 +131,22 @@ extension DuelTests {
     for game in games {
       let line = ExportedDuel(game).line
       #expect(line.contains("\"place\":\"server 17 K7M2-Q9TX https://play.example.org/games\""))
-      let read = try ExportedDuel(reading: Array(line.utf8), now: Timestamp(seconds: 0)) { _, _ in
-        true
-      }
-      #expect(read.game == game)
+      let now = Timestamp(seconds: 0)
+      #expect(try ExportedDuel(reading: Array(line.utf8), now: now) { _, _ in true }.game == game)
     }
   }
 
   @Test func `an invitation becomes a game when somebody has joined`() async throws {
     let store = scratch.store()
-    let first = try #require(
-      try Self.states(seed: 1, turns: 0, place: server(.first, hasJoined: false)).last
-    )
+    let place = try server(.first, hasJoined: false)
+    let first = try #require(try Self.states(seed: 1, turns: 0, place: place).last)
     _ = try await store.saveDuel(first)
     #expect(try await store.duels().games.first?.openInvitation?.text == "K7M2-Q9TX")
     let joined = DuelGame(
       id: first.id,
       place: try server(.first),
       code: first.code,
-      players: DuelPlayers(
-        first: first.players.first,
-        second: try #require(PlayerName("Zoe"))
-      ),
+      players: DuelPlayers(first: first.players.first, second: try #require(PlayerName("Zoe"))),
       dictionary: first.duel.match.dictionary,
       startedAt: first.startedAt
     )

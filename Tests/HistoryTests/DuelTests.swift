@@ -7,7 +7,6 @@ import Testing
 
 @testable import History
 
-/// Games of two in the history.
 @Suite("Games of two in the history")
 struct DuelTests {
   let scratch = ScratchDirectory()
@@ -75,12 +74,9 @@ struct DuelTests {
       let place: DuelPlace =
         seed.isMultiple(of: 2)
         ? .keyboard : .texts(own: seed % 3 == 0 ? .first : .second, isInviter: seed % 3 == 1)
-      for state in try Self.states(seed: seed, turns: Int(seed) * 3, place: place) {
-        #expect(try await store.saveDuel(state) == nil)
-      }
-      last.append(
-        try #require(try Self.states(seed: seed, turns: Int(seed) * 3, place: place).last)
-      )
+      let states = try Self.states(seed: seed, turns: Int(seed) * 3, place: place)
+      for state in states { #expect(try await store.saveDuel(state) == nil) }
+      last.append(try #require(states.last))
     }
     // The first program was killed.
     let list = try await scratch.store().duels()
@@ -224,9 +220,7 @@ struct DuelTests {
     let store = scratch.store()
     let game = try #require(try Self.states(seed: 2).last)
     _ = try await store.saveDuel(game)
-    let connection = try scratch.database()
-    try connection.execute("PRAGMA foreign_keys = OFF")
-    try connection.execute(sql)
+    try scratch.execute("PRAGMA foreign_keys = OFF; \(sql)")
     let other = try #require(try Self.states(seed: 6).last)
     _ = try await store.saveDuel(other)
     let list = try await store.duels()
@@ -240,12 +234,6 @@ struct DuelTests {
   }
 
   // MARK: - Export and import
-
-  private func file(_ lines: [String]) throws -> String {
-    let path = scratch.path + "/export.jsonl"
-    try scratch.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
-    return path
-  }
 
   @Test func `an export has every game, and its import knows what is new`() async throws {
     let games = try (UInt64(1)...5).map { seed in
@@ -264,16 +252,14 @@ struct DuelTests {
     // The other history has the first game as it was, and the second as it is.
     _ = try await target.saveDuel(games[0][4])
     _ = try await target.saveDuel(games[1][games[1].count - 1])
-    let path = try file(lines)
-    let report = try await target.importGames(path: path)
+    let report = try await target.importing(lines)
     #expect((report.added, report.continued, report.known) == (3, 1, 1))
     #expect(report.rejectionCount == 0)
     #expect(try await target.duels() == SavedDuels(games: games.compactMap(\.last)))
-    let again = try await target.importGames(path: path)
+    let again = try await target.importing(lines)
     #expect((again.added, again.continued, again.known) == (0, 0, 5))
     // An earlier state adds nothing.
-    let earlier = try file([ExportedDuel(games[4][3]).line])
-    #expect(try await target.importGames(path: earlier).known == 1)
+    #expect(try await target.importing([ExportedDuel(games[4][3]).line]).known == 1)
     #expect(try await target.duels() == SavedDuels(games: games.compactMap(\.last)))
   }
 
@@ -283,9 +269,8 @@ struct DuelTests {
     _ = try await store.saveDuel(states[4])
     var other = states[2]
     try other.take(.pass, at: Timestamp(seconds: 9)) { _ in true }
-    let path = try file([ExportedDuel(other).line])
-    #expect(try await store.importGames(path: path).added == 1)
-    #expect(try await store.importGames(path: path).known == 1)
+    #expect(try await store.importing([ExportedDuel(other).line]).added == 1)
+    #expect(try await store.importing([ExportedDuel(other).line]).known == 1)
     #expect(try await store.duels().games.count == 2)
   }
 
@@ -303,15 +288,12 @@ struct DuelTests {
       line.replacing("\"turns\":[", with: "\"turns\":[{\"pass\":true},{\"pass\":true},"),
       "{\"duel\":", "{\"duel\":1}",
     ]
-    let report = try await store.importGames(
-      path: try file([game.record.text(.pretty)] + changes)
-    )
+    let report = try await store.importing([game.record.text(.pretty)] + changes)
     #expect(report.added == 1)
     #expect(report.rejectionCount == changes.count)
     #expect(try await store.duels().games.map(\.duel) == [game.duel])
-    let unknown = try await store.importGames(path: try file([line])) { word, _ in
-      word == game.duel.match.words.last
-    }
+    let last = game.duel.match.words.last
+    let unknown = try await store.importing([line]) { word, _ in word == last }
     #expect(unknown.rejections.first?.reason.hasSuffix("is not in the dictionary") == true)
   }
 
@@ -320,8 +302,7 @@ struct DuelTests {
     let games = try (UInt64(1)...3).map { try #require(try Self.states(seed: $0).last) }
     for game in games { _ = try await store.saveDuel(game) }
     await store.close()
-    let connection = try scratch.database()
-    try connection.execute("DELETE FROM duel_turns WHERE duel = 2 AND number >= 6")
+    try scratch.execute("DELETE FROM duel_turns WHERE duel = 2 AND number >= 6")
     let other = ScratchDirectory()
     let target = other.store()
     let report = try await target.salvageGames(path: scratch.file)
@@ -347,12 +328,15 @@ struct DuelTests {
     let other = ScratchDirectory()
     let target = other.store()
     #expect(try await !target.salvageGames(path: scratch.file).isIncomplete)
-    let connection = try scratch.database()
-    try connection.execute("PRAGMA foreign_keys = OFF")
-    try connection.execute("CREATE TABLE other AS SELECT * FROM \(table)")
-    try connection.execute("DROP TABLE \(table)")
-    try connection.execute("ALTER TABLE other RENAME TO \(table)")
-    try connection.execute("UPDATE \(table) SET \(column) = 'x' WHERE \(column) = 2")
+    try scratch.execute(
+      """
+      PRAGMA foreign_keys = OFF;
+      CREATE TABLE other AS SELECT * FROM \(table);
+      DROP TABLE \(table);
+      ALTER TABLE other RENAME TO \(table);
+      UPDATE \(table) SET \(column) = 'x' WHERE \(column) = 2
+      """
+    )
     #expect(try await target.salvageGames(path: scratch.file).isIncomplete)
   }
 

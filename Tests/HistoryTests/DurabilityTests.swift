@@ -12,8 +12,7 @@ struct DurabilityTests {
 
   /// Copies the files as a process would leave them if it were killed now.
   private func snapshot() throws -> ScratchDirectory {
-    let copy = ScratchDirectory()
-    try copy.write(scratch.bytes(scratch.file), to: copy.file)
+    let copy = try ScratchDirectory(scratch.bytes(scratch.file))
     try copy.write(scratch.bytes(scratch.file + "-wal"), to: copy.file + "-wal")
     return copy
   }
@@ -27,10 +26,8 @@ struct DurabilityTests {
       defer { withExtendedLifetime(copy) {} }
       let left = copy.store()
       #expect(try await left.resumableGame()?.record.moves == Array(game.moves.prefix(index + 1)))
-      #expect(
-        try await left.stats().wordsPlayed
-          == game.moves.prefix(index + 1).compactMap(\.word).count
-      )
+      let words = game.moves.prefix(index + 1).compactMap(\.word).count
+      #expect(try await left.stats().wordsPlayed == words)
       #expect(await left.status().notices == [])
     }
   }
@@ -43,22 +40,18 @@ struct DurabilityTests {
       try await store.save(game.snapshot(index + 1))
       sizes.append(try scratch.bytes(scratch.file + "-wal").count)
     }
-    let (file, log) = (
-      try scratch.bytes(scratch.file), try scratch.bytes(scratch.file + "-wal")
-    )
+    let file = try scratch.bytes(scratch.file)
+    let log = try scratch.bytes(scratch.file + "-wal")
     for cut in stride(from: 32, through: log.count, by: 4099) + [log.count, log.count - 1] {
-      let copy = ScratchDirectory()
+      let copy = try ScratchDirectory(file)
       defer { withExtendedLifetime(copy) {} }
-      try copy.write(file, to: copy.file)
       try copy.write(Array(log.prefix(cut)), to: copy.file + "-wal")
       let left = copy.store()
       let whole = sizes.count { $0 <= cut }
       let moves = try await left.resumableGame()?.record.moves ?? []
       #expect(moves == Array(game.moves.prefix(whole)), "cut at \(cut)")
-      #expect(
-        try await left.stats().wordsPlayed == moves.compactMap(\.word).count,
-        "cut at \(cut)"
-      )
+      let words = moves.compactMap(\.word).count
+      #expect(try await left.stats().wordsPlayed == words, "cut at \(cut)")
     }
   }
 
@@ -103,9 +96,7 @@ struct DurabilityTests {
     await withTaskGroup(of: Void.self) { group in
       for store in stores { group.addTask { _ = await store.status() } }
     }
-    for store in stores {
-      #expect(await store.status() == HistoryStatus())
-    }
+    for store in stores { #expect(await store.status() == HistoryStatus()) }
     #expect(scratch.names.filter { $0.contains("damaged") } == [])
   }
 }

@@ -104,31 +104,25 @@ struct EndlessTreeTests {
     let database = try HistoryDatabase(connection, day: Timestamp.utcDay)
     let limit = HistoryOpener.instructionsPerByte * connection.contentBytes
     /// Expects that all statements of a question together take a part of what one may take.
-    func isFar(_ name: String, _ work: () throws(SQLiteError) -> Bool) throws {
+    func isFar(_ name: Comment, _ work: () throws -> Bool) throws {
       connection.remainingInstructions = limit / 4
       defer { connection.remainingInstructions = nil }
       let isFine = try work()
-      #expect(isFine, "\(name)")
+      #expect(isFine, name)
     }
-    try isFar("stats") { () throws(SQLiteError) in
-      try database.stats(today: 1).totalScore > 0
-    }
-    try isFar("games") { () throws(SQLiteError) in try database.games(GameQuery()).total == 40 }
-    try isFar("best") { () throws(SQLiteError) in
-      try database.games(GameQuery(order: .best, mode: .unlimited)).total > 0
-    }
+    let best = GameQuery(order: .best, mode: .unlimited)
+    try isFar("stats") { try database.stats(today: 1).totalScore > 0 }
+    try isFar("games") { try database.games(GameQuery()).total == 40 }
+    try isFar("best") { try database.games(best).total > 0 }
     for filter in ["", "S"] {
-      try isFar("words") { () throws(SQLiteError) in
-        try database.words(WordQuery(sort: .alpha, search: WordSearch(filter))).total > 0
-      }
+      let query = WordQuery(sort: .alpha, search: WordSearch(filter))
+      try isFar("words") { try database.words(query).total > 0 }
     }
-    try isFar("ids") { () throws(SQLiteError) in try database.allGames().count == 40 }
-    try isFar("awards") { () throws(SQLiteError) in
+    try isFar("ids") { try database.allGames().count == 40 }
+    try isFar("awards") {
       var words: HistoryDatabase.WordTraitsByChunk = [:]
       return try database.forEachAwardGame(1000, after: .min, words: &words) { _, _ in } == 40
     }
-    try isFar("file") { () throws(SQLiteError) in
-      try connection.value("PRAGMA quick_check(1)") == "ok"
-    }
+    try isFar("file") { try connection.value("PRAGMA quick_check(1)") == "ok" }
   }
 }

@@ -14,12 +14,6 @@ struct HintTests {
 
   private let game = ScriptedGame(seed: 6, moveCount: 12, hasHints: true)
 
-  private func importing(_ text: String, into store: HistoryStore) async throws -> ImportReport {
-    let path = other.path + "/export.jsonl"
-    try other.write(Array(text.utf8), to: path)
-    return try await store.importGames(path: path)
-  }
-
   @Test func `A hinted word keeps its mark and its half score`() async throws {
     let store = scratch.store()
     let id = try await store.play(game)
@@ -66,12 +60,12 @@ struct HintTests {
     #expect(line.hasSuffix(",\"hintedWords\":[\"ZOO\"]}"))
 
     let copy = other.store()
-    #expect(try await importing(line, into: copy).added == 1)
+    #expect(try await copy.importing([line]).added == 1)
     #expect(try await copy.exportLine(id) == line)
     #expect(try await copy.savedGame(id).hintedWords == hinted.union(["ZOO"]))
-    #expect(try await importing(line, into: copy).known == 1)
+    #expect(try await copy.importing([line]).known == 1)
     let full = line.replacing("\"hinted\":true", with: "\"hinted\":false")
-    let report = try await importing(full, into: other.store())
+    let report = try await other.store().importing([full])
     #expect(report.rejections.map { $0.reason.contains(": scores ") } == [true])
   }
 
@@ -82,11 +76,11 @@ struct HintTests {
     let early = GameProgress(30, hintsUsed: 1, hintedWords: ["TEASE"])
     try await store.save(game.snapshot(3, progress: early))
     let copy = other.store()
-    _ = try await importing(try await store.exportLine(id), into: copy)
+    _ = try await copy.importing([store.exportLine(id)])
     let late = GameProgress(60, hintsUsed: 2, hintedWords: ["ABC", "TEASE"])
     try await store.save(game.snapshot(progress: late))
     let line = try await store.exportLine(id).replacing("\"ABC\",\"TEASE\"", with: "\"ABC\"")
-    #expect(try await importing(line, into: copy).continued == 1)
+    #expect(try await copy.importing([line]).continued == 1)
     #expect(try await copy.savedGame(id).hintedWords == ["ABC", "TEASE"])
   }
 
@@ -95,10 +89,8 @@ struct HintTests {
     let store = scratch.store()
     let id = try await store.play(ScriptedGame(seed: 2))
     let line = String(try await store.exportLine(id).dropLast()) + ",\"hintedWords\":\(words)}"
-    let report = try await importing(line, into: other.store())
-    #expect(
-      report.rejections.map(\.reason) == ["hintedWords: must be a list of words in capitals"]
-    )
+    let reasons = try await other.store().importing([line]).rejections.map(\.reason)
+    #expect(reasons == ["hintedWords: must be a list of words in capitals"])
   }
 
   @Test func `Games with hints rank among each other, and are never the best game`() async throws {
@@ -106,11 +98,8 @@ struct HintTests {
     let model = InMemoryHistory()
     var receipts: [SaveReceipt] = []
     for number in 0..<12 as Range<UInt64> {
-      let game = ScriptedGame(
-        seed: number + 1,
-        moveCount: 3 + Int(number),
-        hasHints: number % 3 == 0
-      )
+      let count = 3 + Int(number)
+      let game = ScriptedGame(seed: number + 1, moveCount: count, hasHints: number % 3 == 0)
       let end = game.snapshot(end: .endedByPlayer)
       receipts.append(try await store.save(end))
       #expect(try model.save(end) == receipts[Int(number)])

@@ -19,11 +19,8 @@ struct HistoryCopyTests {
     day: Int = 0,
     maximumBytesChecked: Int = .max
   ) -> HistoryStore {
-    var configuration = HistoryConfiguration(
-      directory: directory.path,
-      now: { Timestamp(seconds: Double(day * 86_400 + 43_200)) },
-      day: Timestamp.utcDay
-    )
+    let noon = Double(day * 86_400 + 43_200)
+    var configuration = ScratchDirectory.configuration(directory.path, now: noon)
     configuration.keepsCopy = true
     configuration.maximumBytesChecked = maximumBytesChecked
     return HistoryStore(configuration)
@@ -134,9 +131,8 @@ struct HistoryCopyTests {
   private func expectAll(_ damaged: [UInt8], _ sound: [UInt8], _ before: [String], _ label: Comment)
     async throws
   {
-    let directory = ScratchDirectory()
+    let directory = try ScratchDirectory(damaged)
     defer { withExtendedLifetime(directory) {} }
-    try directory.write(damaged, to: directory.file)
     try directory.write(sound, to: HistoryCopy.path(of: directory.file))
     let store = directory.store(now: 0)
     let notices = await store.status().notices
@@ -215,15 +211,17 @@ struct HistoryCopyTests {
     _ = await open(day: 1)
     try await scratch.fill(4...4)
     let before = try await scratch.store().lines()
-    let id = GameID(rawValue: 1)
-    for question in 0..<3 {
+    func spoil(_ game: Int) throws {
       try scratch.execute(
-        "UPDATE moves SET faces = x'000000' WHERE game = 1 AND word IS NOT NULL"
+        "UPDATE moves SET faces = x'000000' WHERE game = \(game) AND word IS NOT NULL"
       )
+    }
+    for question in 0..<3 {
+      try spoil(1)
       let store = scratch.store(now: 0)
       switch question {
-      case 0: #expect(try await store.exportLine(id) == before[0])
-      case 1: #expect(try await store.record(id).moves.count == 12)
+      case 0: #expect(try await store.exportLine(1) == before[0])
+      case 1: #expect(try await store.record(1).moves.count == 12)
       default: #expect(try await store.resumableGame() != nil)
       }
       #expect(try await store.lines() == before)
@@ -231,12 +229,8 @@ struct HistoryCopyTests {
       await store.close()
     }
     // Without a copy of it, it stays what it is.
-    try scratch.execute(
-      "UPDATE moves SET faces = x'000000' WHERE game = 4 AND word IS NOT NULL"
-    )
-    await #expect(throws: HistoryError.self) {
-      try await scratch.store().record(GameID(rawValue: 4))
-    }
+    try spoil(4)
+    await #expect(throws: HistoryError.self) { try await scratch.store().record(4) }
   }
 
   @Test("A damaged copy, or something else in its place, restores nothing and does no harm")

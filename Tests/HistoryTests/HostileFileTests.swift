@@ -21,14 +21,10 @@ struct HostileFileTests {
     """
   }
 
-  private func change(_ sql: String) throws {
-    try scratch.execute(sql)
-  }
-
   @Test(arguments: ["games", "moves"])
   func `A view without end in the place of a table is not read`(name: String) async throws {
     try await scratch.fill(1...2)
-    try change(endless(name))
+    try scratch.execute(endless(name))
     let bytes = try scratch.bytes(scratch.file)
     // To be imported.
     await #expect(throws: HistoryError.self) {
@@ -45,10 +41,8 @@ struct HostileFileTests {
 
   @Test func `A history with a trigger is set aside, and no import runs it`() async throws {
     try await scratch.fill(1...4)
-    try change(
-      """
-      CREATE TRIGGER gone AFTER INSERT ON moves BEGIN DELETE FROM games WHERE id <> NEW.game; END
-      """
+    try scratch.execute(
+      "CREATE TRIGGER gone AFTER INSERT ON moves BEGIN DELETE FROM games WHERE id <> NEW.game; END"
     )
     let store = scratch.store(now: 0)
     #expect(scratch.isRestored(await store.status().notices, games: 4))
@@ -57,7 +51,7 @@ struct HostileFileTests {
 
   @Test func `Pages that are each the child of many others end the import at the limit`() throws {
     // Each page of these points two hundred times to the next one: 200¹² rows in 14 pages.
-    try change("PRAGMA page_size = 4096; CREATE TABLE t (x INTEGER); INSERT INTO t VALUES (7)")
+    try scratch.execute("PRAGMA page_size = 4096; CREATE TABLE t AS SELECT 7 AS x")
     var bytes = try scratch.bytes(scratch.file)
     #expect(bytes.count == 2 * 4096)
     let leaf = Array(bytes[4096...])
@@ -85,9 +79,8 @@ struct HostileFileTests {
     try other.write(bytes, to: other.file)
     let file = try SQLiteConnection(path: other.file, mode: .salvaging)
     file.remainingInstructions = 1_000_000
-    #expect {
-      try file.run("SELECT x FROM t")
-    } throws: { ($0 as? SQLiteError)?.kind == .tooLong }
+    let error = #expect(throws: SQLiteError.self) { try file.run("SELECT x FROM t") }
+    #expect(error?.kind == .tooLong)
   }
 }
 
@@ -132,9 +125,10 @@ struct PipeTests {
     try await scratch.fill(1...3)
     try block(scratch.file + suffix, isPipe: true)
     let reason = "history.sqlite\(suffix) is not a regular file"
-    await #expect {
+    let error = await #expect(throws: HistoryError.self) {
       try await other.store().importGames(path: scratch.file)
-    } throws: { ($0 as? HistoryError)?.message.contains(reason) == true }
+    }
+    #expect(error?.message.contains(reason) == true)
   }
 
   @Test func `A link to a file is followed, and one that leads nowhere is none`() async throws {

@@ -10,10 +10,7 @@ struct LostFileTests {
   let scratch = ScratchDirectory()
   let other = ScratchDirectory()
 
-  @Test(
-    "The log of a lost history is kept, and all its games come back",
-    arguments: [true, false]
-  )
+  @Test("The log of a lost history is kept, and all its games come back", arguments: [true, false])
   func logOnly(isEmpty: Bool) async throws {
     let store = scratch.store()
     let game = ScriptedGame(seed: 2, moveCount: 8)
@@ -28,7 +25,7 @@ struct LostFileTests {
     let notice = HistoryError.logOnly(path: other.file, setAside: kept, restored).message
     #expect(await next.status() == HistoryStatus(notices: [notice]))
     #expect(try other.bytes(kept + "-wal") == log)
-    #expect(try await next.record(GameID(rawValue: 1)) == store.record(id))
+    #expect(try await next.record(1) == store.record(id))
     #expect(try other.bytes(kept + "-wal") == log, "it is only read")
     await next.close()
     #expect(await other.store().status() == HistoryStatus(), "said once")

@@ -10,18 +10,17 @@ import Testing
 struct MigrationTests {
   let scratch = ScratchDirectory()
 
-  private func connection() throws -> SQLiteConnection {
-    try scratch.database()
+  private func schema(_ connection: SQLiteConnection) throws -> [String] {
+    let objects: SQL = "SELECT type || ' ' || name || ' ' || ifnull(sql, '') FROM sqlite_schema"
+    return try connection.values(objects).sorted()
   }
 
-  private func schema(_ connection: SQLiteConnection) throws -> [String] {
-    try connection.rows("SELECT type || ' ' || name || ' ' || ifnull(sql, '') FROM sqlite_schema") {
-      (row: SQLiteRow) throws(SQLiteError) -> String in try row.value(0)
-    }.sorted()
+  private func chain(_ migrations: [Migration]) -> SchemaChain {
+    SchemaChain(applicationID: SchemaChain.history.applicationID, migrations: migrations)
   }
 
   @Test func `An empty database gets the current schema, once`() throws {
-    let connection = try connection()
+    let connection = try scratch.database()
     try SchemaChain.history.migrate(connection)
     #expect(try SchemaChain.version(of: connection) == SchemaChain.history.version)
     #expect(try connection.value("PRAGMA application_id") == SchemaChain.history.applicationID)
@@ -37,7 +36,7 @@ struct MigrationTests {
   @Test(arguments: SchemaChain.historyTables)
   func `A history with a view in the place of a table is set aside`(name: String) async throws {
     try await scratch.fill(1...1)
-    try connection().execute(
+    try scratch.execute(
       "PRAGMA foreign_keys = OFF; DROP TABLE \(name); CREATE VIEW \(name) AS SELECT 1 AS id"
     )
     let store = scratch.store(maximumBytesChecked: 0)
@@ -48,7 +47,7 @@ struct MigrationTests {
   @Test("A file of which a column has lost its name is set aside, and a game can be played")
   func lostName() async throws {
     try await scratch.fill(1...2)
-    try connection().execute("ALTER TABLE games RENAME COLUMN session TO sessioo")
+    try scratch.execute("ALTER TABLE games RENAME COLUMN session TO sessioo")
     let store = scratch.store(maximumBytesChecked: 0)
     #expect(await store.status().notices.first?.contains("was damaged") == true)
     #expect(try await scratch.isPlayable(store))
@@ -61,19 +60,16 @@ struct MigrationTests {
   func released(version: Int) async throws {
     let games = ReleasedDatabases.games
     try scratch.write(scratch.bytes(ReleasedDatabases.path(version)), to: scratch.file)
-    #expect(try SchemaChain.version(of: connection()) == version)
+    #expect(try SchemaChain.version(of: scratch.database()) == version)
     let store = scratch.store()
     #expect(await store.openFailure() == nil)
     #expect(await store.status() == HistoryStatus())
 
     let fresh = try SQLiteConnection(path: "", mode: .memory)
     try SchemaChain.history.migrate(fresh)
-    #expect(try schema(connection()) == schema(fresh))
-    #expect(
-      scratch.names == [
-        "history.lock", "history.sqlite", "history.sqlite-shm", "history.sqlite-wal",
-      ]
-    )
+    #expect(try schema(scratch.database()) == schema(fresh))
+    let names = ["lock", "sqlite", "sqlite-shm", "sqlite-wal"].map { "history.\($0)" }
+    #expect(scratch.names == names)
 
     // All games are there, and the derived tables are those of a new history.
     let model = InMemoryHistory(today: { 11 })
@@ -85,11 +81,9 @@ struct MigrationTests {
       #expect(id == GameID(rawValue: Int64(index) + 1))
     }
     let last = games[4].game.snapshot().progress.secondsPlayed
-    let progress = GameProgress(
-      last,
-      hintsUsed: ReleasedDatabases.hints(version),
-      hintedWords: ReleasedDatabases.hintedWords(version)
-    )
+    let hints = ReleasedDatabases.hints(version)
+    let hintedWords = ReleasedDatabases.hintedWords(version)
+    let progress = GameProgress(last, hintsUsed: hints, hintedWords: hintedWords)
     _ = try model.save(games[4].game.snapshot(progress: progress))
     if version >= 3 {
       let hinted = ReleasedDatabases.hintedGame
@@ -132,8 +126,7 @@ struct MigrationTests {
     }
     let waiting = try #require(try await store.resumableGame())
     #expect(waiting.record.moves == games[4].game.moves)
-    #expect(waiting.hintsUsed == ReleasedDatabases.hints(version))
-    #expect(waiting.hintedWords == ReleasedDatabases.hintedWords(version))
+    #expect(waiting.hintsUsed == hints && waiting.hintedWords == hintedWords)
     #expect(waiting.othersWaiting == 1)
 
     // Games with hints rank apart, whatever version has counted the hints.
@@ -154,42 +147,31 @@ struct MigrationTests {
   }
 
   @Test func `The steps from any version run in one transaction`() throws {
-    let chain = SchemaChain(
-      applicationID: SchemaChain.history.applicationID,
-      migrations: [
-        Migration(version: 1, sql: "CREATE TABLE a (x INTEGER); INSERT INTO a VALUES (1)"),
-        Migration(version: 2, sql: "ALTER TABLE a ADD COLUMN y INTEGER NOT NULL DEFAULT 2"),
-        Migration(version: 3, sql: "CREATE TABLE b AS SELECT x + y AS z FROM a"),
-      ]
-    )
+    let steps = [
+      Migration(version: 1, sql: "CREATE TABLE a (x INTEGER); INSERT INTO a VALUES (1)"),
+      Migration(version: 2, sql: "ALTER TABLE a ADD COLUMN y INTEGER NOT NULL DEFAULT 2"),
+      Migration(version: 3, sql: "CREATE TABLE b AS SELECT x + y AS z FROM a"),
+    ]
     for start in 0...3 {
       let connection = try SQLiteConnection(path: "", mode: .memory)
-      try SchemaChain(
-        applicationID: SchemaChain.history.applicationID,
-        migrations: Array(chain.migrations.prefix(start))
-      ).migrate(connection)
+      try chain(Array(steps.prefix(start))).migrate(connection)
       #expect(try SchemaChain.version(of: connection) == start)
-      try chain.migrate(connection)
+      try chain(steps).migrate(connection)
       #expect(try SchemaChain.version(of: connection) == 3)
       #expect(try connection.value("SELECT z FROM b") == 3)
     }
   }
 
   @Test func `A step that fails leaves the database as it was`() throws {
-    let connection = try connection()
+    let connection = try scratch.database()
     let good = Migration(version: 1, sql: "CREATE TABLE a (x INTEGER)")
-    try SchemaChain(applicationID: SchemaChain.history.applicationID, migrations: [good]).migrate(
-      connection
-    )
+    try chain([good]).migrate(connection)
     let before = try schema(connection)
-    let broken = SchemaChain(
-      applicationID: SchemaChain.history.applicationID,
-      migrations: [
-        good, Migration(version: 2, sql: "CREATE TABLE b (x INTEGER)"),
-        Migration(version: 3, sql: "INSERT INTO nowhere VALUES (1)"),
-      ]
-    )
-    #expect(throws: SQLiteError.self) { try broken.migrate(connection) }
+    let broken = [
+      good, Migration(version: 2, sql: "CREATE TABLE b (x INTEGER)"),
+      Migration(version: 3, sql: "INSERT INTO nowhere VALUES (1)"),
+    ]
+    #expect(throws: SQLiteError.self) { try chain(broken).migrate(connection) }
     #expect(try schema(connection) == before)
     #expect(try SchemaChain.version(of: connection) == 1)
   }

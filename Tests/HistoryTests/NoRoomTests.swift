@@ -53,9 +53,7 @@ struct NoRoomTests {
     #expect(try scratch.bytes(scratch.file) == bytes)
   }
 
-  @Test(
-    .enabled(if: geteuid() != 0, "the superuser may write everything")
-  )
+  @Test(.enabled(if: geteuid() != 0, "the superuser may write everything"))
   func `That the file cannot be written is known before the first move`() async throws {
     try await scratch.fill()
     #expect(chmod(scratch.file, 0o400) == 0)
@@ -87,8 +85,7 @@ struct NoRoomTests {
     try await scratch.fill()
     let store = scratch.store()
     #expect(await store.status().isSaving)
-    let pages = try #require(try await store.pragma("page_count", as: Int.self))
-    _ = try await store.pragma("max_page_count = \(pages)", as: Int.self)
+    try await store.fillDisk()
 
     var played: [(GameID, ScriptedGame)] = []
     var failures = 0
@@ -103,27 +100,21 @@ struct NoRoomTests {
     }
     #expect(failures > 0)
     #expect(played.contains { $0.0.rawValue < 0 })
-    var status = await store.status()
-    #expect(
-      status == HistoryStatus(unsavedReason: HistoryError.diskFull(path: scratch.file).message)
-    )
+    let full = HistoryError.diskFull(path: scratch.file).message
+    #expect(await store.status() == HistoryStatus(unsavedReason: full))
     #expect(try await store.resumableGame()?.record == played.last?.1.record)
 
-    _ = try await store.pragma("max_page_count = 100000", as: Int.self)
+    try await store.freeDisk()
     try await store.save(try #require(played.last).1.snapshot())
-    status = await store.status()
-    #expect(status == HistoryStatus())
+    #expect(await store.status() == HistoryStatus())
     await store.close()
     let next = scratch.store()
     let games = try await next.games(GameQuery()).elements
     #expect(games.count == 6 + played.count)
     for (_, game) in played {
-      var copies = 0
-      for found in games where found.seed == game.new.seed {
-        #expect(try await next.record(found.id) == game.record)
-        copies += 1
-      }
-      #expect(copies == 1)
+      let copies = games.filter { $0.seed == game.new.seed }
+      #expect(copies.count == 1)
+      for found in copies { #expect(try await next.record(found.id) == game.record) }
     }
   }
 
@@ -142,13 +133,9 @@ struct NoRoomTests {
     let game = ScriptedGame(seed: 8, mode: .timed)
     try await store.play(game)
     let ended = game.snapshot(progress: GameProgress(180), end: .timeUp)
-    let other = try scratch.database()
-    try other.execute("BEGIN IMMEDIATE")
-    for _ in 1...2 {
-      await #expect(throws: HistoryError.busy(path: scratch.file)) {
-        try await store.save(ended)
-      }
-    }
+    let other = try scratch.locked()
+    let busy = HistoryError.busy(path: scratch.file)
+    for _ in 1...2 { await #expect(throws: busy) { try await store.save(ended) } }
     try other.execute("COMMIT")
     #expect(try await store.save(ended).rank?.place == 1)
     #expect(try await scratch.store().games(GameQuery()).elements.map(\.end) == [.timeUp])
@@ -159,11 +146,9 @@ struct NoRoomTests {
     let store = scratch.store(busyTimeout: 20)
     let game = ScriptedGame(seed: 8)
     let id = try await store.play(game, 1...1)
-    let other = try scratch.database()
-    try other.execute("BEGIN IMMEDIATE")
-    await #expect(throws: HistoryError.busy(path: scratch.file)) {
-      try await store.save(game.snapshot(2))
-    }
+    let other = try scratch.locked()
+    let busy = HistoryError.busy(path: scratch.file)
+    await #expect(throws: busy) { try await store.save(game.snapshot(2)) }
     #expect(await !store.status().isSaving)
     #expect(try await store.words(WordQuery()).total == 1, "reading goes on")
     try other.execute("COMMIT")
@@ -176,15 +161,10 @@ struct NoRoomTests {
     let store = scratch.store(busyTimeout: 0)
     let game = ScriptedGame(seed: 8)
     let id = try await store.play(game, 1...1)
-    let other = try scratch.database()
-    try other.execute("BEGIN IMMEDIATE")
-    await #expect(throws: HistoryError.busy(path: scratch.file)) {
-      try await store.save(game.snapshot(2))
-    }
-    #expect(
-      await store.close()?.reason == .busy(path: scratch.file),
-      "it is said that a word is lost"
-    )
+    let other = try scratch.locked()
+    let busy = HistoryError.busy(path: scratch.file)
+    await #expect(throws: busy) { try await store.save(game.snapshot(2)) }
+    #expect(await store.close()?.reason == busy, "it is said that a word is lost")
     try other.execute("COMMIT")
     #expect(await store.close() == nil, "what could not be written was still known")
     #expect(try await scratch.store().record(id).moves == Array(game.moves.prefix(2)))
@@ -196,10 +176,7 @@ struct NoRoomTests {
     let old = ScriptedGame(seed: 1, moveCount: 14)
     let timed = ScriptedGame(seed: 7, mode: .timed, startedAt: 2000)
     let game = ScriptedGame(seed: 8, startedAt: 3000)
-    var gate: SQLiteConnection? = try SQLiteConnection(
-      path: scratch.file,
-      mode: .readWriteCreate
-    )
+    var gate: SQLiteConnection? = try scratch.database()
     try gate?.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
     let store = scratch.store(busyTimeout: 0)
     #expect(await store.openFailure() == .busy(path: scratch.file))
@@ -238,11 +215,7 @@ struct NoRoomTests {
     arguments: Obstacle.allCases
   )
   func obstacleAtStart(obstacle: Obstacle) async throws {
-    var configuration = HistoryConfiguration(
-      directory: scratch.path,
-      now: { Timestamp(seconds: 0) },
-      day: Timestamp.utcDay
-    )
+    var configuration = ScratchDirectory.configuration(scratch.path)
     let inTheWay: String
     switch obstacle {
     case .fileInThePlaceOfADirectory:

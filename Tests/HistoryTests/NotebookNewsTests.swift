@@ -41,10 +41,8 @@ struct NotebookNewsTests {
     _ = try await store.save(second.snapshot(progress: second.progress(100), end: .timeUp))
     let next = try await read(store, &mark)
     #expect(next.news.games.map(\.letters) == [first.new.letters, second.new.letters])
-    #expect(
-      Set(next.news.words)
-        == Set(second.moves.compactMap(\.word)).subtracting(first.moves.compactMap(\.word))
-    )
+    let words = Set(second.moves.compactMap(\.word)).subtracting(first.moves.compactMap(\.word))
+    #expect(Set(next.news.words) == words)
     let end = try await read(store, &mark)
     #expect(!end.news.isAnew && end.news.words.isEmpty && end.news.games.isEmpty)
     #expect(one.rawValue == 1)
@@ -59,7 +57,7 @@ struct NotebookNewsTests {
     }
     var mark = NotebookMark()
     _ = try await read(store, &mark)
-    _ = try await store.delete(.game(GameID(rawValue: 1)))
+    _ = try await store.delete(.game(1))
     var before = mark
     let without = try await read(store, &mark)
     #expect(without.news.isAnew && without.news.games.map(\.letters) == [games[1].new.letters])

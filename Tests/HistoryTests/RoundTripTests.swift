@@ -55,13 +55,9 @@ struct RoundTripTests {
       #expect(rank.of == scores.count + 1)
       #expect(rank.bestScore == scores.max() ?? 0)
       scores.append(score)
-      #expect(
-        try await client.save(ended).rank == rank,
-        "ending it again changes nothing"
-      )
-      await #expect(throws: HistoryError.gameEnded(id)) {
-        try await client.save(game.snapshot(progress: GameProgress(200)))
-      }
+      #expect(try await client.save(ended).rank == rank, "ending it again changes nothing")
+      let late = game.snapshot(progress: GameProgress(200))
+      await #expect(throws: HistoryError.gameEnded(id)) { try await client.save(late) }
     }
     #expect(try await client.resumableGame(.unlimited) == nil)
   }
@@ -82,13 +78,10 @@ struct RoundTripTests {
 
   @Test func `A missing game is named in the error`() async throws {
     let store = scratch.store()
-    let (id, game) = (GameID(rawValue: 7), ScriptedGame(seed: 1))
-    await #expect(throws: HistoryError.noSuchGame(id)) { try await store.record(id) }
-    await #expect(throws: HistoryError.noSuchGame(id)) {
-      try await store.save(game.snapshot(of: id))
-    }
-    await #expect(throws: HistoryError.noSuchGame(id)) {
-      try await store.save(game.snapshot(of: id, end: .endedByPlayer))
+    let game = ScriptedGame(seed: 1)
+    await #expect(throws: HistoryError.noSuchGame(7)) { try await store.record(7) }
+    for snapshot in [game.snapshot(of: 7), game.snapshot(of: 7, end: .endedByPlayer)] {
+      await #expect(throws: HistoryError.noSuchGame(7)) { try await store.save(snapshot) }
     }
     #expect(try await store.plays(PlaysQuery("NONE")) == Page(total: 0))
     #expect(try await store.words(WordQuery()).total == 0)

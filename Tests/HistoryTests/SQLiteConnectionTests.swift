@@ -6,9 +6,7 @@ import Testing
 
 @Suite("The SQLite wrapper")
 struct SQLiteConnectionTests {
-  private func memory() throws -> SQLiteConnection {
-    try SQLiteConnection(path: "", mode: .memory)
-  }
+  private func memory() throws -> SQLiteConnection { try SQLiteConnection(path: "", mode: .memory) }
 
   @Test func `Values of each type are read as they were written`() throws {
     let connection = try memory()
@@ -59,10 +57,7 @@ struct SQLiteConnectionTests {
     // A missing value is NULL, not the previous one.
     try connection.run("INSERT INTO t VALUES (\(100), ?)")
     #expect(try connection.value("SELECT y IS NULL FROM t WHERE x = 100") == 1)
-    let numbers: [Int] = try connection.rows("SELECT x FROM t ORDER BY x") {
-      (row: SQLiteRow) throws(SQLiteError) in try row.value(0)
-    }
-    #expect(numbers == Array(0...100))
+    #expect(try connection.values("SELECT x FROM t ORDER BY x") == Array(0...100))
   }
 
   @Test func `A transaction that fails changes nothing, and the next one works`() throws {
@@ -117,12 +112,9 @@ struct SQLiteConnectionTests {
 
   @Test func `Errors have a message and a kind`() throws {
     let connection = try memory()
-    #expect {
-      try connection.run("SELECT x FROM nowhere")
-    } throws: { error in
-      guard let error = error as? SQLiteError else { return false }
-      return error.kind == .refusedStatement && error.reason.contains("no such table: nowhere")
-    }
+    let error = #expect(throws: SQLiteError.self) { try connection.run("SELECT x FROM nowhere") }
+    #expect(error?.kind == .refusedStatement)
+    #expect(error?.reason.contains("no such table: nowhere") == true)
     let kinds: [(Int32, SQLiteError.Kind)] = [
       (SQLITE_BUSY | 2 << 8, .busy), (SQLITE_FULL, .full), (SQLITE_CORRUPT | 3 << 8, .damaged),
       (SQLITE_NOTADB, .damaged), (SQLITE_IOERR | 9 << 8, .inputOutput),
@@ -137,10 +129,8 @@ struct SQLiteConnectionTests {
   @Test func `A path is a name in the file system, whatever it looks like`() throws {
     let scratch = ScratchDirectory()
     for name in [":memory:", "file:x?mode=memory", "a b", "é%20"] {
-      let connection = try SQLiteConnection(
-        path: "\(scratch.path)/\(name)",
-        mode: .readWriteCreate
-      )
+      let path = "\(scratch.path)/\(name)"
+      let connection = try SQLiteConnection(path: path, mode: .readWriteCreate)
       try connection.execute("CREATE TABLE t (x INTEGER)")
       #expect(scratch.names.contains(name))
     }
@@ -167,9 +157,7 @@ struct SQLiteConnectionTests {
       #expect(throws: SQLiteError.self) { try file.run("SELECT x FROM v") }
       guard mode == .readWriteCreate else { continue }
       try file.run("INSERT INTO t VALUES (7)")
-      #expect(
-        try file.rows("SELECT x FROM t") { (row) throws(SQLiteError) in try row.value(0) } == [7]
-      )
+      #expect(try file.values("SELECT x FROM t") == [7])
     }
   }
 
@@ -179,10 +167,8 @@ struct SQLiteConnectionTests {
       "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n"
     connection.remainingInstructions = 100_000
     for _ in 1...2 {
-      #expect {
-        try connection.run(endless)
-      } throws: { ($0 as? SQLiteError)?.kind == .tooLong }
-      #expect(connection.remainingInstructions == 0)
+      let error = #expect(throws: SQLiteError.self) { try connection.run(endless) }
+      #expect(error?.kind == .tooLong && connection.remainingInstructions == 0)
     }
     connection.remainingInstructions = nil
     let hundred: SQL =
@@ -193,9 +179,7 @@ struct SQLiteConnectionTests {
   @Test func `A value has 16 MiB at most`() throws {
     let connection = try memory()
     #expect(try connection.value("SELECT length(zeroblob(16777216))") == 16_777_216)
-    #expect(throws: SQLiteError.self) {
-      try connection.run("SELECT length(zeroblob(16777217))")
-    }
+    #expect(throws: SQLiteError.self) { try connection.run("SELECT length(zeroblob(16777217))") }
   }
 
   @Test func `Lists skip rows that cannot be read`() throws {

@@ -1,5 +1,4 @@
 import Game
-import Rules
 import Testing
 
 @testable import History
@@ -14,9 +13,8 @@ struct SalvageTests {
   ///
   /// - Returns: The lines of the games that have come back.
   private func restored(_ bytes: [UInt8], _ label: Comment) async throws -> [String] {
-    let copy = ScratchDirectory()
+    let copy = try ScratchDirectory(bytes)
     defer { withExtendedLifetime(copy) {} }
-    try copy.write(bytes, to: copy.file)
     let store = copy.store(now: 0)
     #expect(await store.status().notices.count == 1, label)
     #expect(try copy.bytes(copy.file + ".damaged-1970-01-01T000000Z") == bytes, label)
@@ -71,25 +69,15 @@ struct SalvageTests {
     let cut = Array(try scratch.bytes(scratch.file).prefix(bytes))
     let path = other.path + "/cut.sqlite"
     try other.write(cut, to: path)
-    let error: HistoryError
-    do throws(HistoryError) {
-      let report = try await other.store().importGames(path: path)
-      Issue.record("\(report)")
-      return
-    } catch let failure {
-      error = failure
+    await #expect {
+      try await other.store().importGames(path: path)
+    } throws: { error in
+      guard let error = error as? HistoryError, case .importUnreadable(let reason) = error else {
+        return false
+      }
+      #expect(!error.message.contains("--data-dir"), "the directory is not to blame")
+      return reason.hasPrefix("no game can be read in it any more (")
     }
-    guard case .importUnreadable(let reason) = error else {
-      Issue.record("\(error)")
-      return
-    }
-    #expect(reason.hasPrefix("no game can be read in it any more ("))
-    #expect(!error.message.contains("--data-dir"), "the directory is not to blame")
     #expect(try other.bytes(path) == cut)
   }
-}
-
-extension HistoryStore {
-  /// All games as the lines of an export.
-  func lines() throws -> [String] { try gameIDs().map { try exportLine($0) } }
 }

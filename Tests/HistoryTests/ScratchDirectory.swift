@@ -20,9 +20,24 @@ final class ScratchDirectory {
   /// The names of the files, sorted.
   var names: [String] { directory.names }
 
+  /// The names of the files that keep what could not be written.
+  var keptFiles: [String] { names.filter { $0.contains("unsaved") } }
+
+  init() {}
+
+  /// Makes a directory whose history has some bytes.
+  init(_ bytes: [UInt8]) throws { try write(bytes, to: file) }
+
   /// A store of this directory whose clock stands still.
   func store(now: Double = 1_000_000, busyTimeout: Int32 = 5000) -> HistoryStore {
     Self.store(at: path, now: now, busyTimeout: busyTimeout)
+  }
+
+  /// A store that checks files up to a size for damage when it opens them.
+  func store(maximumBytesChecked: Int) -> HistoryStore {
+    var configuration = Self.configuration(path)
+    configuration.maximumBytesChecked = maximumBytesChecked
+    return HistoryStore(configuration)
   }
 
   /// A store of any directory, or of none.
@@ -31,19 +46,33 @@ final class ScratchDirectory {
     now: Double = 0,
     busyTimeout: Int32 = 5000
   ) -> HistoryStore {
-    HistoryStore(
-      HistoryConfiguration(
-        directory: directory,
-        now: { Timestamp(seconds: now) },
-        day: Timestamp.utcDay,
-        busyTimeout: busyTimeout
-      )
+    HistoryStore(configuration(directory, now: now, busyTimeout: busyTimeout))
+  }
+
+  /// A configuration with a clock that stands still, and the calendar of UTC.
+  static func configuration(
+    _ directory: String?,
+    now: Double = 0,
+    busyTimeout: Int32 = 5000
+  ) -> HistoryConfiguration {
+    HistoryConfiguration(
+      directory: directory,
+      now: { Timestamp(seconds: now) },
+      day: Timestamp.utcDay,
+      busyTimeout: busyTimeout
     )
   }
 
   /// The history's file as another program opens it.
   func database() throws -> SQLiteConnection {
     try SQLiteConnection(path: file, mode: .readWriteCreate)
+  }
+
+  /// Another program that has begun to write.
+  func locked() throws -> SQLiteConnection {
+    let other = try database()
+    try other.execute("BEGIN IMMEDIATE")
+    return other
   }
 
   /// Changes the history's file as another program does, which closes it afterwards.
@@ -86,17 +115,6 @@ extension ScratchDirectory {
       && notices[0].hasSuffix("kept as \(file).damaged-1970-01-01T000000Z.")
   }
 
-  /// A store that checks files up to a size for damage when it opens them.
-  func store(maximumBytesChecked: Int) -> HistoryStore {
-    var configuration = HistoryConfiguration(
-      directory: path,
-      now: { Timestamp(seconds: 0) },
-      day: Timestamp.utcDay
-    )
-    configuration.maximumBytesChecked = maximumBytesChecked
-    return HistoryStore(configuration)
-  }
-
   /// Overwrites the history's file in place.
   func overwrite(_ bytes: [UInt8]) throws {
     let descriptor = open(file, O_WRONLY)
@@ -111,4 +129,32 @@ extension HistoryStore {
   func dropCache() throws {
     try history().database.connection.execute("PRAGMA shrink_memory")
   }
+
+  /// Lets the file grow no more.
+  func fillDisk() throws {
+    let pages = try #require(try pragma("page_count", as: Int.self))
+    _ = try pragma("max_page_count = \(pages)", as: Int.self)
+  }
+
+  /// Lets the file grow again.
+  func freeDisk() throws { _ = try pragma("max_page_count = 100000", as: Int.self) }
+
+  /// All games as the lines of an export.
+  func lines() throws -> [String] { try gameIDs().map { try exportLine($0) } }
+
+  /// Imports a file with some lines.
+  func importing(
+    _ lines: [String],
+    isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
+  ) throws -> ImportReport {
+    let directory = TemporaryDirectory()
+    defer { withExtendedLifetime(directory) {} }
+    let path = try directory.file("export.jsonl", lines.joined(separator: "\n"))
+    return try importGames(path: path, isWord: isWord)
+  }
+}
+
+/// Numbers of games, as the tests write them.
+extension GameID: ExpressibleByIntegerLiteral {
+  public init(integerLiteral number: Int64) { self.init(rawValue: number) }
 }

@@ -94,12 +94,11 @@ struct ScriptedGame {
     end: GameEnd? = nil
   ) -> GameSnapshot {
     let moves = moves.prefix(count ?? moves.count)
+    let start = new.startedAt.seconds
     return GameSnapshot(
       id.map { .saved($0) } ?? .new(key: key),
       new,
-      moves: moves.map {
-        PlayedMove($0, playedAt: Timestamp(seconds: new.startedAt.seconds + $0.at))
-      },
+      moves: moves.map { PlayedMove($0, playedAt: Timestamp(seconds: start + $0.at)) },
       progress: progress ?? self.progress(moves.last.map { $0.at + 0.5 } ?? 0),
       end: end
     )
@@ -163,7 +162,7 @@ extension HistoryClient {
     for number in numbers ?? 1...game.moves.count {
       known = try await save(game.snapshot(number, of: id)).game
     }
-    return known ?? GameID(rawValue: 0)
+    return known ?? 0
   }
 }
 

@@ -1,6 +1,4 @@
 import Game
-import GameTesting
-import Rules
 import Testing
 
 @testable import History

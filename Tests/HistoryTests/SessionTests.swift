@@ -110,13 +110,8 @@ struct SessionTests {
       try await first.save(game.snapshot(3, of: id))
     }
     var other = game.snapshot(3, of: id)
-    let move = other.moves[2].move
-    other.moves[2].move = TimedMove(
-      at: move.at + 0.25,
-      move: move.move,
-      score: move.score,
-      word: move.word
-    )
+    let (move, at) = (other.moves[2].move, other.moves[2].move.at + 0.25)
+    other.moves[2].move = TimedMove(at: at, move: move.move, score: move.score, word: move.word)
     let late = GameProgress(1e6)
     for _ in 1...2 {
       for snapshot in [
@@ -130,20 +125,24 @@ struct SessionTests {
     #expect(try await scratch.store().record(id) == game.record, "nothing is overwritten")
   }
 
-  @Test("Moves that are lost to another process are reported, even when another game is saved")
-  func lostToAnother() async throws {
+  /// Plays a game of which a word could not be saved, and which another process continues.
+  private func loseMove() async throws -> (store: HistoryStore, other: HistoryStore, id: GameID) {
     let game = ScriptedGame(seed: 4)
     let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
     let id = try await first.play(game, 1...1)
-    // A word could not be saved, and another process continues the game.
-    let gate = try scratch.database()
-    try gate.execute("BEGIN IMMEDIATE")
+    let gate = try scratch.locked()
     await #expect(throws: HistoryError.self) { try await first.save(game.snapshot(2)) }
     #expect(await first.close()?.reason == .busy(path: scratch.file))
     try gate.execute("COMMIT")
     #expect(try await second.resumableGame()?.id == id)
     try await second.save(game.snapshot(1, of: id, progress: GameProgress(50)))
+    return (first, second, id)
+  }
 
+  @Test("Moves that are lost to another process are reported, even when another game is saved")
+  func lostToAnother() async throws {
+    let (first, second, id) = try await loseMove()
+    defer { withExtendedLifetime(second) {} }
     let other = ScriptedGame(seed: 5)
     try await first.play(other, 1...1)
     let notice = HistoryError.gameInUse(id).message
@@ -155,16 +154,8 @@ struct SessionTests {
   }
 
   @Test func `Moves that are lost to another process are reported at close`() async throws {
-    let game = ScriptedGame(seed: 4)
-    let (first, second) = (scratch.store(busyTimeout: 0), scratch.store())
-    let id = try await first.play(game, 1...1)
-    let gate = try scratch.database()
-    try gate.execute("BEGIN IMMEDIATE")
-    await #expect(throws: HistoryError.self) { try await first.save(game.snapshot(2)) }
-    _ = await first.close()
-    try gate.execute("COMMIT")
-    #expect(try await second.resumableGame()?.id == id)
-    try await second.save(game.snapshot(1, of: id, progress: GameProgress(50)))
+    let (first, second, id) = try await loseMove()
+    defer { withExtendedLifetime(second) {} }
     #expect(await first.close()?.reason == .gameInUse(id))
     #expect(await first.close() == nil, "it is reported once")
   }
@@ -192,13 +183,9 @@ struct SessionTests {
     let store = scratch.store()
     var ids: [GameID] = []
     let games = (1...3 as ClosedRange<UInt64>).map { ScriptedGame(seed: $0, startedAt: Double($0)) }
-    for seed in 1...3 as ClosedRange<UInt64> {
-      let game = games[Int(seed) - 1]
-      let id = try await store.play(game, 1...Int(seed))
-      try await store.save(
-        game.snapshot(Int(seed), progress: GameProgress(50, hintsUsed: Int(seed)))
-      )
-      ids.append(id)
+    for (count, game) in zip(1..., games) {
+      ids.append(try await store.play(game, 1...count))
+      try await store.save(game.snapshot(count, progress: GameProgress(50, hintsUsed: count)))
     }
     await store.close()
 
@@ -219,8 +206,7 @@ struct SessionTests {
     try await other.save(ended)
     await #expect(throws: HistoryError.gameInUse(ids[0])) { try await next.savedGame(ids[0]) }
     await #expect(throws: HistoryError.gameEnded(ids[1])) { try await next.savedGame(ids[1]) }
-    let missing = GameID(rawValue: 99)
-    await #expect(throws: HistoryError.noSuchGame(missing)) { try await next.savedGame(missing) }
+    await #expect(throws: HistoryError.noSuchGame(99)) { try await next.savedGame(99) }
     #expect(try await next.resumableGame()?.othersWaiting == 0)
     await other.close()
     #expect(try await next.savedGame(ids[0]).hintsUsed == 1, "hints never go down")
@@ -249,11 +235,11 @@ struct SessionTests {
 
   @Test func `A hold that times out holds nothing`() async {
     let executor = SerialQueueExecutor(label: "test")
-    let isHeld = executor.hold(milliseconds: 10_000)
-    #expect(isHeld)
     // The first hold is the job that does not end.
-    let isHeldTwice = executor.hold(milliseconds: 0)
-    #expect(!isHeldTwice)
+    for (limit, isHeld) in [(10_000, true), (0, false)] {
+      let holds = executor.hold(milliseconds: limit)
+      #expect(holds == isHeld)
+    }
     executor.release()
     let isFree = executor.hold(milliseconds: 10_000)
     #expect(isFree)
@@ -266,11 +252,8 @@ struct SessionTests {
     let session = try #require(first?.session)
     let other = SessionLock(path: path)
     let second = try #require(other)
-    #expect(second.isAlive(session))
-    #expect(second.isAlive(second.session))
-    #expect(!second.isAlive(session ^ 1))
-    #expect(!second.isAlive(0))
-    #expect(!second.isAlive(-5))
+    #expect(second.isAlive(session) && second.isAlive(second.session))
+    for other in [session ^ 1, 0, -5] { #expect(!second.isAlive(other)) }
     let nested = first?.exclusively(milliseconds: 0) {
       second.exclusively(milliseconds: 0) { 1 }
     }

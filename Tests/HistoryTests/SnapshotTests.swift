@@ -88,9 +88,9 @@ struct SnapshotTests {
         let snapshot = game.snapshot(number)
         for _ in 1...2 { group.addTask { try await store.save(snapshot) } }
       }
-      for try await receipt in group { #expect(receipt.game == GameID(rawValue: 1)) }
+      for try await receipt in group { #expect(receipt.game == 1) }
     }
-    #expect(try await scratch.store().record(GameID(rawValue: 1)) == game.record)
+    #expect(try await scratch.store().record(1) == game.record)
     #expect(try await store.stats().wordsPlayed == game.moves.compactMap(\.word).count)
   }
 
@@ -149,9 +149,9 @@ struct SnapshotTests {
     let before = try commits()
     // As if the queue were busy: the snapshots are in memory, and none is written.
     for number in [3, 5, 4] { store.deliver(game.snapshot(number)) }
-    #expect(try await scratch.store().record(GameID(rawValue: 1)).moves.count == 1)
+    #expect(try await scratch.store().record(1).moves.count == 1)
     let receipt = try await store.save(game.snapshot(2))
-    #expect(receipt == SaveReceipt(game: GameID(rawValue: 1), moveCount: 5))
+    #expect(receipt == SaveReceipt(game: 1, moveCount: 5))
     #expect(try commits() - before == 1)
   }
 
@@ -172,30 +172,27 @@ struct SnapshotTests {
   func fullDisk() async throws {
     try await scratch.fill()
     let store = scratch.store()
-    let pages = try #require(try await store.pragma("page_count", as: Int.self))
-    _ = try await store.pragma("max_page_count = \(pages)", as: Int.self)
-    var games: [ScriptedGame] = []
-    var failed: [ScriptedGame] = []
-    for seed in 200..<215 as Range<UInt64> {
-      let game = ScriptedGame(seed: seed, moveCount: 8, startedAt: 5000 + Double(seed))
-      games.append(game)
+    try await store.fillDisk()
+    let games = (200..<215 as Range<UInt64>).map {
+      ScriptedGame(seed: $0, moveCount: 8, startedAt: 5000 + Double($0))
+    }
+    var failures: [HistoryError] = []
+    for game in games {
       do throws(HistoryError) {
         try await store.save(game.snapshot(end: .endedByPlayer))
       } catch {
-        #expect(error == .diskFull(path: scratch.file))
-        failed.append(game)
+        failures.append(error)
       }
     }
-    #expect(!failed.isEmpty)
+    #expect(Set(failures) == [.diskFull(path: scratch.file)])
     // Nobody saves these games again.
     let loss = try #require(await store.close())
     #expect(loss.reason == .diskFull(path: scratch.file))
-    #expect(
-      loss.message.hasPrefix("Your latest moves are kept in \(scratch.path)/history.unsaved-")
-    )
+    let kept = "\(scratch.path)/history.unsaved-"
+    #expect(loss.message.hasPrefix("Your latest moves are kept in \(kept)"))
     #expect(loss.message.contains("The disk is full"))
 
-    _ = try await store.pragma("max_page_count = 100000", as: Int.self)
+    try await store.freeDisk()
     #expect(await store.close() == nil)
     let found = try await scratch.store().games(GameQuery()).elements
     #expect(found.count == 6 + games.count)
@@ -216,14 +213,11 @@ struct SnapshotTests {
     #expect(try await second.resumableGame()?.id == id)
     try await first.save(game.snapshot(2, of: id))
     // A loss of time alone is not reported.
-    await #expect(throws: HistoryError.gameInUse(id)) {
-      try await second.save(game.snapshot(2, of: id, progress: GameProgress(99)))
-    }
+    let (inUse, late) = (HistoryError.gameInUse(id), GameProgress(99))
+    await #expect(throws: inUse) { try await second.save(game.snapshot(2, of: id, progress: late)) }
     #expect(await second.close() == nil)
-    await #expect(throws: HistoryError.gameInUse(id)) {
-      try await second.save(game.snapshot(3, of: id))
-    }
-    #expect(await second.close()?.reason == .gameInUse(id))
+    await #expect(throws: inUse) { try await second.save(game.snapshot(3, of: id)) }
+    #expect(await second.close()?.reason == inUse)
     #expect(await second.close() == nil)
   }
 
@@ -247,9 +241,8 @@ struct SnapshotTests {
     await store.close()
     let late = try await store.save(game.snapshot(3))
     #expect(late.game == id && late.moveCount == game.moves.count && late.rank?.place == 1)
-    await #expect(throws: HistoryError.gameEnded(id)) {
-      try await store.save(game.snapshot(progress: GameProgress(1e6)))
-    }
+    let later = game.snapshot(progress: GameProgress(1e6))
+    await #expect(throws: HistoryError.gameEnded(id)) { try await store.save(later) }
     #expect(try await store.games(GameQuery()).total == 1)
   }
 

@@ -39,10 +39,8 @@ extension TransferTests {
     let lines = Array(String(repeating: "\n{}\n", count: 1000).utf8)
     try scratch.write(lines, to: path)
     #expect(read(path, TextReader.Limits(file: lines.count)) == (1000, nil))
-    #expect(
-      read(path, TextReader.Limits(file: lines.count - 1)).problem
-        == "it has more than \(lines.count - 1) bytes"
-    )
+    let fewer = lines.count - 1
+    #expect(read(path, .init(file: fewer)).problem == "it has more than \(fewer) bytes")
     let idle = TextReader.Limits(idleLines: 100)
     #expect(read(path, idle) == (50, "no game is in the 100 lines up to line 101"))
     #expect(read(path, idle) { $0.line.isMultiple(of: 100) } == (1000, nil))
@@ -75,11 +73,8 @@ extension TransferTests {
     let path = scratch.path + "/lines"
     try scratch.write(Array(String(repeating: "\n", count: 100_001).utf8), to: path)
     let store = scratch.store()
-    await #expect(
-      throws: HistoryError.importUnreadable(
-        reason: "no game is in the 100000 lines up to line 100001"
-      )
-    ) {
+    let reason = "no game is in the 100000 lines up to line 100001"
+    await #expect(throws: HistoryError.importUnreadable(reason: reason)) {
       try await store.importGames(path: path)
     }
   }
@@ -90,28 +85,13 @@ extension TransferTests {
     let isNew = known.isNew(challenge.letters)
     #expect(isNew)
     let games = (1...300).map { ScriptedGame(challenge, seed: $0, startedAt: 1000) }
-    for (index, game) in games.enumerated() {
-      let snapshot = game.snapshot()
-      known.add(
-        StoredGame(
-          id: GameID(rawValue: Int64(index)),
-          game: game.new,
-          moves: snapshot.moves,
-          progress: snapshot.progress,
-          end: .endedByPlayer,
-          session: nil
-        )
-      )
+    let stored = games.enumerated().map { index, game in
+      StoredGame(GameID(rawValue: Int64(index)), game.snapshot(end: .endedByPlayer))
     }
-    for (index, game) in games.enumerated() {
-      let candidates = known.candidates(
-        for: ExportedGame(
-          record: try game.record,
-          startedAt: game.new.startedAt,
-          playedAt: game.snapshot().moves.map(\.playedAt)
-        )
-      )
-      #expect(candidates.contains(GameID(rawValue: Int64(index))), "game \(index)")
+    for game in stored { known.add(game) }
+    for game in stored {
+      let candidates = known.candidates(for: game.exported(try game.record()))
+      #expect(candidates.contains(game.id), "game \(game.id)")
     }
     #expect(known.comparisons <= 2 * games.count, "\(known.comparisons) comparisons")
   }

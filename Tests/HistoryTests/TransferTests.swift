@@ -1,6 +1,5 @@
 import Game
 import Rules
-import SQLite
 import Testing
 
 @testable import History
@@ -30,48 +29,29 @@ struct TransferTests {
     }
   }
 
-  /// The games of a history as exported lines.
-  func lines(_ store: HistoryStore) async throws -> [String] {
-    var lines: [String] = []
-    for id in try await store.gameIDs() { lines.append(try await store.exportLine(id)) }
-    return lines
-  }
-
-  private func importing(
-    _ text: String,
-    into store: HistoryStore,
-    isWord: @escaping @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
-  ) async throws -> ImportReport {
-    let path = other.path + "/export.jsonl"
-    try other.write(Array(text.utf8), to: path)
-    return try await store.importGames(path: path, isWord: isWord)
-  }
-
   @Test("An export makes the same history elsewhere, and adds nothing the second time")
   func roundTrip() async throws {
     let store = scratch.store(now: 40_000)
     try await fill(store, 1...20)
-    let exported = try await lines(store)
+    let exported = try await store.lines()
     #expect(exported.count == 20)
     #expect(exported.filter { $0.contains("\"hints\":") }.count == 7)
 
     let copy = other.store(now: 40_000)
-    let text = exported.joined(separator: "\n") + "\n"
-    let first = try await importing(text, into: copy)
+    let first = try await copy.importing(exported)
     #expect((first.added, first.continued, first.known) == (20, 0, 0))
     #expect(first.rejections == [])
-    #expect(try await lines(copy) == exported)
+    #expect(try await copy.lines() == exported)
     #expect(try await copy.stats() == store.stats())
     for sort in WordSort.allCases {
       #expect(try await copy.words(WordQuery(sort: sort)) == store.words(WordQuery(sort: sort)))
     }
     #expect(try await copy.games(GameQuery()) == store.games(GameQuery()))
 
-    let second = try await importing(text, into: copy)
+    let second = try await copy.importing(exported)
     #expect((second.added, second.continued, second.known) == (0, 0, 20))
-    #expect(try await lines(copy) == exported)
-    let own = try await importing(text, into: store)
-    #expect(own.known == 20)
+    #expect(try await copy.lines() == exported)
+    #expect(try await store.importing(exported).known == 20)
   }
 
   @Test("An older state of a game adds nothing; a newer state of a running game adds its moves")
@@ -83,11 +63,11 @@ struct TransferTests {
     try await store.play(game, 4...game.moves.count)
     let late = try await store.exportLine(id)
 
-    #expect(try await importing(early, into: store).known == 1)
+    #expect(try await store.importing([early]).known == 1)
     let copy = other.store()
-    #expect(try await importing(early, into: copy).added == 1)
-    #expect(try await importing(late, into: copy).continued == 1)
-    #expect(try await importing(early, into: copy).known == 1)
+    #expect(try await copy.importing([early]).added == 1)
+    #expect(try await copy.importing([late]).continued == 1)
+    #expect(try await copy.importing([early]).known == 1)
     #expect(try await copy.resumableGame()?.record == game.record)
     #expect(try await copy.stats() == store.stats())
   }
@@ -100,21 +80,18 @@ struct TransferTests {
     let early = try await store.exportLine(id)
     try await store.play(game, 4...game.moves.count)
     let late = try await store.exportLine(id)
-    try await store.save(
-      game.snapshot(progress: GameProgress(180, hintsUsed: 2), end: .timeUp)
-    )
+    try await store.save(game.snapshot(progress: GameProgress(180, hintsUsed: 2), end: .timeUp))
     let ended = try await store.exportLine(id)
 
     let copy = other.store()
-    #expect(try await importing(early, into: copy).added == 1)
+    #expect(try await copy.importing([early]).added == 1)
     #expect(try await copy.games(GameQuery()).elements.map(\.end) == [.interrupted])
-    #expect(try await importing(late, into: copy).continued == 1)
-    #expect(try await importing(ended, into: copy).continued == 1)
-    #expect(try await lines(copy) == [ended])
+    #expect(try await copy.importing([late]).continued == 1)
+    #expect(try await copy.importing([ended]).continued == 1)
+    #expect(try await copy.lines() == [ended])
     #expect(try await copy.stats() == store.stats(), "no word counts twice")
-    let all = [early, late, ended].joined(separator: "\n")
-    #expect(try await importing(all, into: copy).known == 3)
-    #expect(try await lines(copy) == [ended])
+    #expect(try await copy.importing([early, late, ended]).known == 3)
+    #expect(try await copy.lines() == [ended])
   }
 
   @Test func `A later end without another move also ends the imported game`() async throws {
@@ -122,26 +99,25 @@ struct TransferTests {
     let store = scratch.store()
     let id = try await store.play(game)
     let running = try await store.exportLine(id)
-    try await store.save(
-      game.snapshot(progress: GameProgress(99, hintsUsed: 2), end: .endedByPlayer)
-    )
+    let progress = GameProgress(99, hintsUsed: 2)
+    try await store.save(game.snapshot(progress: progress, end: .endedByPlayer))
     let ended = try await store.exportLine(id)
 
     let copy = other.store()
-    #expect(try await importing(running, into: copy).added == 1)
-    #expect(try await importing(ended, into: copy).continued == 1)
-    #expect(try await lines(copy) == [ended])
+    #expect(try await copy.importing([running]).added == 1)
+    #expect(try await copy.importing([ended]).continued == 1)
+    #expect(try await copy.lines() == [ended])
     #expect(try await copy.resumableGame() == nil)
-    #expect(try await importing(running, into: copy).known == 1)
-    #expect(try await lines(copy) == [ended], "an end is not taken back")
+    #expect(try await copy.importing([running]).known == 1)
+    #expect(try await copy.lines() == [ended], "an end is not taken back")
 
     // A file does not end a game that is being played here.
     let player = ScratchDirectory()
     let playing = player.store()
-    #expect(try await importing(running, into: playing).added == 1)
+    #expect(try await playing.importing([running]).added == 1)
     let resumed = try #require(try await playing.resumableGame())
     try await playing.save(game.snapshot(of: resumed.id, progress: GameProgress(70)))
-    #expect(try await importing(ended, into: playing).known == 1)
+    #expect(try await playing.importing([ended]).known == 1)
     #expect(try await playing.games(GameQuery()).elements.map(\.end) == [nil])
     await playing.close()
     withExtendedLifetime(player) {}
@@ -150,23 +126,23 @@ struct TransferTests {
   @Test func `Bad lines are named and skipped, and the others are imported`() async throws {
     let store = scratch.store()
     try await fill(store, 4...5)
-    let good = try await lines(store)
+    let good = try await store.lines()
     let long = String(repeating: " ", count: GameRecord.maximumBytes) + good[1] + "x"
     let text = [
       good[0], "", "{}", "not JSON", good[1].replacing("\"score\":", with: "\"score\":9"),
       good[1].replacing("\"startedAt\":5000.0", with: "\"startedAt\":1e300"),
       good[1].replacing("\"playedAt\":[", with: "\"playedAt\":[1,"), long, "\t ",
       good[1].replacing("\"startedAt\"", with: "\"end\":\"sleep\",\"startedAt\"") + "\r", good[1],
-    ].joined(separator: "\n")
+    ]
     let copy = other.store()
-    let report = try await importing(text, into: copy)
+    let report = try await copy.importing(text)
     #expect(report.added == 2)
     #expect(report.rejections.map(\.place) == [3, 4, 5, 6, 7, 8, 10].map { .line($0) })
     #expect(report.rejections.allSatisfy { !$0.reason.isEmpty })
     #expect(report.rejections[3].reason == "startedAt: must be seconds since 1970-01-01")
     #expect(report.rejections[4].reason == "playedAt: must be a list of 5 times")
     #expect(report.rejections[5].reason.contains("bytes"))
-    #expect(try await lines(copy) == good)
+    #expect(try await copy.lines() == good)
   }
 
   @Test(arguments: ["-1", "1.5", "\"x\"", "1e9"])
@@ -177,20 +153,16 @@ struct TransferTests {
       : "hints: \(hints) must be a whole number from 0 to 1000000"
     let store = scratch.store()
     try await fill(store, 4...4)
-    let line = try await lines(store)[0]
-    let report = try await importing(
-      line.replacing("\"hints\":4", with: "\"hints\":\(hints)"),
-      into: other.store()
-    )
-    #expect(report.rejections.map(\.reason) == [reason])
+    let line = try await store.lines()[0].replacing("\"hints\":4", with: "\"hints\":\(hints)")
+    #expect(try await other.store().importing([line]).rejections.map(\.reason) == [reason])
   }
 
   @Test func `Of very many rejections, the first are kept and all are counted`() async throws {
     let store = scratch.store()
     try await fill(store, 5...5)
     let most = ImportReport.maximumRejectionsKept
-    let text = String(repeating: "{}\n", count: most + 50) + (try await lines(store)).joined()
-    let report = try await importing(text, into: other.store())
+    let lines = Array(repeating: "{}", count: most + 50) + (try await store.lines())
+    let report = try await other.store().importing(lines)
     #expect(report.added == 1)
     #expect(report.rejectionCount == most + 50)
     #expect(report.rejections.map(\.place) == (1...most).map { .line($0) })
@@ -199,9 +171,8 @@ struct TransferTests {
   @Test func `Words that are not in the dictionary are refused`() async throws {
     let store = scratch.store()
     try await fill(store, 5...5)
-    let text = try await lines(store).joined()
-    let copy = other.store()
-    let report = try await importing(text, into: copy) { word, dictionary in
+    let lines = try await store.lines()
+    let report = try await other.store().importing(lines) { word, dictionary in
       #expect(dictionary == .english)
       return word.isEmpty
     }
@@ -213,7 +184,7 @@ struct TransferTests {
   @Test func `A plain record is imported, too, as played until now`() async throws {
     let game = ScriptedGame(seed: 3, mode: .timed)
     let copy = other.store(now: 9000)
-    #expect(try await importing(game.record.text(), into: copy).added == 1)
+    #expect(try await copy.importing([game.record.text()]).added == 1)
     let summary = try #require(try await copy.games(GameQuery()).elements.first)
     #expect(summary.end == .interrupted)
     #expect(try summary.startedAt.seconds == 9000 - game.record.secondsPlayed)
@@ -222,27 +193,25 @@ struct TransferTests {
   @Test func `A game without moves is imported once, identified by its start`() async throws {
     let game = GameRecord(match: Match(mode: .unlimited, seed: 4), secondsPlayed: 3)
     func line(_ startedAt: Int) -> String {
-      game.text().replacing("\n", with: "").dropLast() + ",\"startedAt\":\(startedAt)}\n"
+      game.text().replacing("\n", with: "").dropLast() + ",\"startedAt\":\(startedAt)}"
     }
     let copy = other.store()
-    let report = try await importing(line(1) + line(2) + line(1), into: copy)
+    let report = try await copy.importing([line(1), line(2), line(1)])
     #expect((report.added, report.known, report.rejectionCount) == (2, 1, 0))
-    let exported = try await lines(copy)
+    let exported = try await copy.lines()
     #expect(exported.count == 2)
-    let again = try await importing(exported.joined(separator: "\n"), into: copy)
+    let again = try await copy.importing(exported)
     #expect((again.added, again.known) == (0, 2))
   }
 
   @Test func `An import that does not fit on the disk changes nothing`() async throws {
     let store = scratch.store()
     try await fill(store, 1...40)
-    let text = try await lines(store).joined(separator: "\n")
+    let lines = try await store.lines()
     let copy = other.store()
-    let pages = try #require(try await copy.pragma("page_count", as: Int.self))
-    _ = try await copy.pragma("max_page_count = \(pages)", as: Int.self)
-    await #expect(throws: HistoryError.diskFull(path: other.file)) {
-      try await importing(text, into: copy)
-    }
+    try await copy.fillDisk()
+    let full = HistoryError.diskFull(path: other.file)
+    await #expect(throws: full) { try await copy.importing(lines) }
     #expect(try await copy.games(GameQuery()).elements == [])
     #expect(try await copy.stats().wordsPlayed == 0)
     await #expect(throws: HistoryError.self) { try await copy.importGames(path: "/nowhere/x") }

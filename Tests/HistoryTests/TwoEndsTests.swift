@@ -24,32 +24,28 @@ struct TwoEndsTests {
     return (one, other)
   }
 
-  private func line(_ game: ScriptedGame) async throws -> String {
-    let scratch = ScratchDirectory()
-    let store = scratch.store()
-    let id = try await store.play(game)
-    return try await store.exportLine(id)
-  }
-
-  private func history(of lines: [String], in scratch: ScratchDirectory) async throws
-    -> (HistoryStore, ImportReport)
-  {
-    let store = scratch.store()
-    let path = scratch.path + "/lines"
-    try scratch.write(Array(lines.joined(separator: "\n").utf8), to: path)
-    return (store, try await store.importGames(path: path))
+  /// The games as lines of exports of different machines.
+  private func lines(_ games: ScriptedGame...) async throws -> [String] {
+    var lines: [String] = []
+    for game in games {
+      let scratch = ScratchDirectory()
+      let store = scratch.store()
+      lines.append(try await store.exportLine(store.play(game)))
+    }
+    return lines
   }
 
   @Test func `Both ends are kept, and the moves that both have count once, in either order`()
     async throws
   {
     let (one, other) = ends(shared: 4)
-    let lines = [try await line(one), try await line(other)]
+    let lines = try await lines(one, other)
     #expect(lines[0] != lines[1])
     var seen: [(Stats, [WordEntry], Awards)] = []
     for order in [lines, lines.reversed()] {
       let scratch = ScratchDirectory()
-      let (store, report) = try await history(of: order, in: scratch)
+      let store = scratch.store()
+      let report = try await store.importing(order)
       #expect((report.added, report.otherEnds) == (2, 1))
       let games = try await store.games(GameQuery()).elements
       #expect(games.map(\.otherEnd?.rawValue) == [1, 2])
@@ -69,29 +65,24 @@ struct TwoEndsTests {
       // The same game has another number.
       (stats.bestWord, stats.longestWord) = (nil, nil)
       seen.append((stats, words, try await store.awards()))
-      for (id, line) in zip(try await store.gameIDs(), order) {
-        #expect(try await store.exportLine(id) == line)
-      }
+      #expect(try await store.lines() == order)
       // Nothing is added a second time.
-      let again = try await store.importGames(path: scratch.path + "/lines")
+      let again = try await store.importing(order)
       #expect((again.added, again.known) == (0, 2))
       await store.close()
     }
     #expect(seen[0].0 == seen[1].0)
     #expect(seen[0].1 == seen[1].1)
     #expect(seen[0].2.entries.map(\.award) == seen[1].2.entries.map(\.award))
-    #expect(
-      seen[0].2.entries.map(\.progress?.reached) == seen[1].2.entries.map(\.progress?.reached)
-    )
+    let reached = seen.map { $0.2.entries.map(\.progress?.reached) }
+    #expect(reached[0] == reached[1])
   }
 
   @Test func `Games that began at different moments are no ends of one game`() async throws {
     let scratch = ScratchDirectory()
     let (one, other) = (ends(shared: 4).0, ends(shared: 4, startedAt: 2000).1)
-    let (store, report) = try await history(
-      of: [try await line(one), try await line(other)],
-      in: scratch
-    )
+    let store = scratch.store()
+    let report = try await store.importing(lines(one, other))
     #expect((report.added, report.otherEnds) == (2, 0))
     #expect(try await store.stats().games == 2)
   }
@@ -102,9 +93,7 @@ struct TwoEndsTests {
     let store = scratch.store()
     try await store.play(one, 1...4)
     try await store.save(one.snapshot(4, progress: GameProgress(60), end: .endedByPlayer))
-    let path = scratch.path + "/lines"
-    try scratch.write(Array(try await line(one).utf8), to: path)
-    let report = try await store.importGames(path: path)
+    let report = try await store.importing(lines(one))
     #expect((report.added, report.otherEnds) == (1, 1))
     #expect(try await store.stats().wordsPlayed == one.moves.compactMap(\.word).count)
   }
@@ -113,10 +102,8 @@ struct TwoEndsTests {
   func `What a deleted end shared with the other counts there`(_ index: Int) async throws {
     let (one, other) = ends(shared: 4)
     let scratch = ScratchDirectory()
-    let (store, _) = try await history(
-      of: [try await line(one), try await line(other)],
-      in: scratch
-    )
+    let store = scratch.store()
+    _ = try await store.importing(lines(one, other))
     let games = try await store.gameIDs()
     let before = (try await store.words(WordQuery(sort: .alpha)), try await store.stats())
     _ = try await store.delete(.game(games[index]))

@@ -9,14 +9,7 @@ import Testing
 struct UnsavedTests {
   let scratch = ScratchDirectory()
 
-  /// Another program that has begun to write.
-  private func locked() throws -> SQLiteConnection {
-    let other = try scratch.database()
-    try other.execute("BEGIN IMMEDIATE")
-    return other
-  }
-
-  private var keptFiles: [String] { scratch.names.filter { $0.contains("unsaved") } }
+  private var keptFiles: [String] { scratch.keptFiles }
 
   /// Plays some moves of a game that reach the disk, and the rest, which do not.
   ///
@@ -30,11 +23,10 @@ struct UnsavedTests {
     // Only the limit ends the wait.
     let store = scratch.store(busyTimeout: 3_600_000)
     if saved > 0 { try await store.play(game, 1...saved) } else { _ = await store.status() }
-    let other = try locked()
+    let other = try scratch.locked()
     store.endWaiting(afterMilliseconds: 0)
-    await #expect(throws: HistoryError.busy(path: scratch.file)) {
-      try await store.save(last ?? game.snapshot())
-    }
+    let busy = HistoryError.busy(path: scratch.file)
+    await #expect(throws: busy) { try await store.save(last ?? game.snapshot()) }
     let work = try #require(await store.close())
     try other.execute("ROLLBACK")
     return work
@@ -85,7 +77,7 @@ struct UnsavedTests {
     broken.moves[2].move = broken.moves[0].move
     let store = scratch.store(busyTimeout: 0)
     _ = await store.status()
-    let other = try locked()
+    let other = try scratch.locked()
     for snapshot in [broken, games[1].snapshot()] { _ = try? await store.save(snapshot) }
     let work = try #require(await store.close())
     #expect(work.reason.message.contains("move 3: "))
@@ -100,7 +92,7 @@ struct UnsavedTests {
   func notTaken() async throws {
     let game = ScriptedGame(seed: 23)
     try await playHalf(game)
-    let other = try locked()
+    let other = try scratch.locked()
     let store = scratch.store(busyTimeout: 0)
     let notices = await store.status().notices
     #expect(notices.count == 1 && notices[0].contains("are still in \(scratch.path)"), "\(notices)")
@@ -147,7 +139,7 @@ struct UnsavedTests {
     let games = [ScriptedGame(seed: 11, startedAt: 100), ScriptedGame(seed: 12, startedAt: 200)]
     let stores = [scratch.store(), scratch.store()]
     for store in stores { _ = await store.status() }
-    let other = try locked()
+    let other = try scratch.locked()
     for (store, game) in zip(stores, games) {
       store.endWaiting(afterMilliseconds: 0)
       _ = try? await store.save(game.snapshot())
@@ -166,7 +158,7 @@ struct UnsavedTests {
     let game = ScriptedGame(seed: 13)
     let store = scratch.store(busyTimeout: 0)
     _ = await store.status()
-    let other = try locked()
+    let other = try scratch.locked()
     _ = try? await store.save(game.snapshot())
     #expect(await store.close()?.file != nil)
     #expect(await store.close()?.file != nil)
@@ -199,11 +191,10 @@ struct UnsavedTests {
     configuration.busyTimeout = 3_600_000
     let store = HistoryStore(configuration)
     _ = await store.status()
-    let other = try locked()
+    let other = try scratch.locked()
     store.endWaiting(afterMilliseconds: 0)
-    await #expect(throws: HistoryError.busy(path: scratch.file)) {
-      try await store.save(game.snapshot())
-    }
+    let busy = HistoryError.busy(path: scratch.file)
+    await #expect(throws: busy) { try await store.save(game.snapshot()) }
     #expect(await store.close()?.file != nil)
     try other.execute("ROLLBACK")
     configuration.waitLimit = WaitLimit()

@@ -26,10 +26,8 @@ struct WordIndexTests {
       for _ in 0..<5 {
         let search = WordSearch(text(5))
         let expected = words.indices.filter { search.matches(words[$0]) }
-        #expect(
-          Array(index.ids(matching: search)) == expected.map { Int64($0 + 1) },
-          "\(search.text), seed \(seed)"
-        )
+        let ids = expected.map { Int64($0 + 1) }
+        #expect(Array(index.ids(matching: search)) == ids, "\(search.text), seed \(seed)")
       }
     }
   }
@@ -52,18 +50,13 @@ struct WordIndexTests {
     }
     add("ONE\nTW", chunk: 0)
     add(String(repeating: "X\n", count: 300), chunk: 1)
-    add("LOST\n", chunk: -1)
-    add("LOST\n", chunk: .max)
-    add("LOST\n", chunk: .max / 256)
-    add("LOST\n", chunk: 1 << 40)
-    add("LOST\n", chunk: 1 << 20)
-    add("LOST\n", chunk: 0)
+    let chunks: [Int64] = [-1, .max, .max / 256, 1 << 40, 1 << 20, 0]
+    for chunk in chunks { add("LOST\n", chunk: chunk) }
     add("FOUR\n", chunk: 3)
-    #expect(Array(index.ids(matching: WordSearch("ONE"))) == [1])
-    #expect(Array(index.ids(matching: WordSearch("TW"))) == [])
-    #expect(Array(index.ids(matching: WordSearch("X"))) == Array(257...512))
-    #expect(Array(index.ids(matching: WordSearch("FOUR"))) == [769])
-    #expect(Array(index.ids(matching: WordSearch("LOST"))) == [])
+    let all: [(String, [Int64])] = [
+      ("ONE", [1]), ("TW", []), ("X", Array(257...512)), ("FOUR", [769]), ("LOST", []),
+    ]
+    for (word, ids) in all { #expect(Array(index.ids(matching: WordSearch(word))) == ids) }
     #expect(index.lastID == 769)
   }
 

@@ -45,10 +45,7 @@ struct SolverTests {
     let letters = "abcdefghijklmnopqrstuvwxy"
     let words = [3, 15, 16, 17, 18, 24, 25].map { String(letters.prefix($0)) }
     let lexicon = try Lexicon(text: (words + ["bcd", "xyz"]).joined(separator: "\n"), name: "long")
-    let nodes = letters.compactMap {
-      LetterGraph.Node(label: String($0), neighbors: (1 << 25) - 1)
-    }
-    let graph = try #require(LetterGraph(nodes))
+    let graph = try Self.complete(letters.map(String.init))
     let solution = try #require(lexicon.solve(graph, isCancelled: { false }))
     #expect(solution.map(\.word) == words + ["bcd"])
     #expect(solution.map(\.path) == words.map { Array(0..<$0.count) } + [[1, 2, 3]])
@@ -56,13 +53,7 @@ struct SolverTests {
 
   @Test func `A path visits a label of two letters as a whole`() throws {
     let lexicon = try Lexicon(text: "qua\nsuq\nquq\naqu\nuqa\n", name: "small")
-    let all: UInt64 = 0b111
-    let graph = try #require(
-      LetterGraph(
-        ["QU", "a", "s"].compactMap { LetterGraph.Node(label: $0, neighbors: all) }
-      )
-    )
-    let solution = try #require(lexicon.solve(graph))
+    let solution = try #require(lexicon.solve(Self.complete(["QU", "a", "s"])))
     #expect(solution.map(\.word) == ["aqu", "qua"])
     #expect(solution.map(\.path) == [[1, 0], [0, 1]])
     #expect(solution.letterCount(at: 0) == 3)
@@ -95,10 +86,7 @@ struct SolverTests {
     let graph = try #require(LetterGraph(Array(repeating: node, count: 64)))
     let lexicon = try Lexicon(text: "aaa\naaaa\n", name: "small")
     #expect(lexicon.solve(graph)?.map(\.path) == [[0, 1, 2], [0, 1, 2, 3]])
-    let pair = try #require(
-      LetterGraph(["a", "aa"].compactMap { LetterGraph.Node(label: $0, neighbors: 0b11) })
-    )
-    #expect(lexicon.solve(pair)?.map(\.path) == [[0, 1]])
+    #expect(lexicon.solve(try Self.complete(["a", "aa"]))?.map(\.path) == [[0, 1]])
     #expect(lexicon.solve(try #require(LetterGraph([])))?.isEmpty == true)
     for label in ["", "abc", "é", "1", "a1", " "] {
       #expect(LetterGraph.Node(label: label, neighbors: 0) == nil)
@@ -108,10 +96,7 @@ struct SolverTests {
   @Test func `A graph of equal letters with a long word of them takes bounded time`() throws {
     let word = String(repeating: "a", count: 20)
     let lexicon = try Lexicon(text: word, name: "small")
-    let nodes = (0..<25).compactMap { _ in
-      LetterGraph.Node(label: "a", neighbors: (1 << 25) - 1)
-    }
-    let graph = try #require(LetterGraph(nodes))
+    let graph = try Self.complete(Array(repeating: "a", count: 25))
     let solution = try #require(lexicon.solve(graph))
     #expect(solution.map(\.word) == [word])
     #expect(solution.first?.path == Array(0..<20))
@@ -120,13 +105,10 @@ struct SolverTests {
   @Test func `A stopped solver can be used again`() throws {
     let lexicon = try WordLists.lexicon.get()
     var random = Seeded(7)
-    let nodes = (0..<64).compactMap { _ in
-      LetterGraph.Node(
-        label: ["e", "s", "t", "r", "a", "i"].randomElement(using: &random) ?? "e",
-        neighbors: .max
-      )
+    let labels = (0..<64).map { _ in
+      ["e", "s", "t", "r", "a", "i"].randomElement(using: &random) ?? "e"
     }
-    let graph = try #require(LetterGraph(nodes))
+    let graph = try Self.complete(labels)
     var solver = Solver(lexicon)
     var questions = 0
     let stopped = solver.solve(graph) {
@@ -135,24 +117,25 @@ struct SolverTests {
     }
     #expect(stopped == nil)
     #expect(questions == 3)
-    let small = try #require(
-      LetterGraph(["c", "a", "b"].compactMap { LetterGraph.Node(label: $0, neighbors: 0b111) })
-    )
-    let words = try #require(solver.solve(small) { false })
+    let words = try #require(solver.solve(Self.complete(["c", "a", "b"])) { false })
     #expect(words.map(\.word) == ["cab"])
   }
 
   @Test func `Cancelling a task stops its solver`() async throws {
     let lexicon = try WordLists.lexicon.get()
-    let nodes = (0..<64).compactMap { index in
-      LetterGraph.Node(label: ["e", "s", "t", "r", "a", "i"][index % 6], neighbors: .max)
-    }
-    let graph = try #require(LetterGraph(nodes))
+    let graph = try Self.complete((0..<64).map { ["e", "s", "t", "r", "a", "i"][$0 % 6] })
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return lexicon.solve(graph)
     }
     #expect(await task.value == nil)
+  }
+
+  /// A graph whose nodes all touch each other.
+  private static func complete(_ labels: [String]) throws -> LetterGraph {
+    let all = labels.count < 64 ? UInt64(1) << UInt64(labels.count) - 1 : .max
+    let nodes = labels.compactMap { LetterGraph.Node(label: $0, neighbors: all) }
+    return try #require(LetterGraph(nodes))
   }
 
   /// A sparse graph of up to 16 nodes, some with labels of two letters.
@@ -171,12 +154,10 @@ struct SolverTests {
         neighbors |= 1 << UInt64(other)
       }
       let spends = random.next() & random.next() & 0b1110
-      let node = LetterGraph.Node(
-        label: String(label.prefix(2)),
-        neighbors: neighbors,
-        spends: spends
-      )
-      if let node { nodes.append(node) }
+      label = String(label.prefix(2))
+      if let node = LetterGraph.Node(label: label, neighbors: neighbors, spends: spends) {
+        nodes.append(node)
+      }
     }
     return LetterGraph(nodes)
   }
@@ -224,12 +205,8 @@ private enum BruteForce {
       }
     }
     for node in graph.nodes.indices { visit(node, "", [], 0) }
-    return best.keys.sorted().map {
-      Solution.Element(
-        word: $0,
-        tier: lexicon.tier(of: $0) ?? .rest,
-        path: best[$0]?.path ?? []
-      )
+    return best.sorted { $0.key < $1.key }.map { word, best in
+      Solution.Element(word: word, tier: lexicon.tier(of: word) ?? .rest, path: best.path)
     }
   }
 }

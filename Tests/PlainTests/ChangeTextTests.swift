@@ -35,10 +35,8 @@ import Testing
     let faces = try ["222t", "222l", "122l"].map { try #require(Face(name: $0)) }
     let outcome = try game.play(.word(faces), at: 1, isWord: { _ in true })
     let word = try #require(outcome.word)
-    #expect(
-      ChangeText.lines(ofLast: 1, in: game)
-        == ["The last move: \(word).", "No face has come or gone."]
-    )
+    let expected = ["The last move: \(word).", "No face has come or gone."]
+    #expect(ChangeText.lines(ofLast: 1, in: game) == expected)
   }
 
   @Test func `new faces are told with their places, and none by silence`() throws {

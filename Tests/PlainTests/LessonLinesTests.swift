@@ -24,10 +24,8 @@ import Testing
       #expect(LessonLines.correction(word, path: nil, lesson) == nil, "\(word)")
     }
     for word in ["g", "games", "gag", "1", "zap"] {
-      #expect(
-        LessonLines.correction(word, path: nil, lesson)?.hasSuffix("Write GA.") == true,
-        "\(word)"
-      )
+      let correction = LessonLines.correction(word, path: nil, lesson)
+      #expect(correction?.hasSuffix("Write GA.") == true, "\(word)")
     }
   }
 }

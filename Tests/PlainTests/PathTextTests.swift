@@ -7,18 +7,15 @@ import Testing
   @Test func `a path names the cubes that it would end by their places`() throws {
     let board = try Match.playing(words: 2).board
     let line = try #require(PathText.paths("dates", board, in: .english).first)
-    #expect(
-      line == "1: D left 3 2; A, 2 1; T 1 2; E top 3 2; S 2 2. "
-        + "Ends 3 cubes, at top 3 2 and left 1 2; at left 2 1; at left 3 2."
-    )
+    let ends = "Ends 3 cubes, at top 3 2 and left 1 2; at left 2 1; at left 3 2."
+    #expect(line == "1: D left 3 2; A, 2 1; T 1 2; E top 3 2; S 2 2. " + ends)
     #expect(!line.contains(where: { "0456789".contains($0) }), "no cube is a number")
   }
 
   @Test func `a word without a path says where it stops`() throws {
     let board = try Match.playing(words: 0).board
-    #expect(
-      PathText.paths("rateq", board, in: .english).first?.contains("RATEQ stops after RATE") == true
-    )
+    let line = PathText.paths("rateq", board, in: .english).first
+    #expect(line?.contains("RATEQ stops after RATE") == true)
     #expect(PathText.paths("12", board, in: .english) == ["Only letters make words."])
   }
 
@@ -34,10 +31,8 @@ import Testing
 
   @Test func `the path of a word that was not played is not told`() throws {
     let match = try Match.playing(words: 1)
-    #expect(
-      PathText.played("dates", in: match)
-        == "\"dates\" was not played. /paths tells how a word can be played."
-    )
+    let expected = "\"dates\" was not played. /paths tells how a word can be played."
+    #expect(PathText.played("dates", in: match) == expected)
     #expect(PathText.played(nil, in: try .playing(words: 0)) == "No words yet.")
     #expect(!PathText.played("\u{1B}[2J", in: match).contains("\u{1B}"))
   }

@@ -75,9 +75,7 @@ import Testing
   @Test func `brief talk says the word, its points and the score, or what was removed`() throws {
     for (match, line) in [
       (try Match.playing(words: 1, mode: .timed), "FOREDATES, 918. Score 918."),
-      (
-        try .removing("222", mode: .timed), "Cube at top 3 3 and left 1 3 and right 1 1 removed."
-      ),
+      (try .removing("222", mode: .timed), "Cube at top 3 3 and left 1 3 and right 1 1 removed."),
     ] {
       var narrator = PlainNarrator()
       var before = state(.timed)
@@ -162,10 +160,8 @@ import Testing
         $0.hintsUsed = 2
       }.game
     )
-    #expect(
-      GameText.score(game)
-        == "Score 918, 1 word, 27 cubes, 12:03 played. Best word FOREDATES, 918. 2 hints."
-    )
+    let expected = "Score 918, 1 word, 27 cubes, 12:03 played. Best word FOREDATES, 918. 2 hints."
+    #expect(GameText.score(game) == expected)
   }
 
   @Test mutating func `trouble with saving is told`() {

@@ -1,7 +1,6 @@
 import Game
 import Platform
 import Rules
-import Surface
 import Terminal
 import Testing
 

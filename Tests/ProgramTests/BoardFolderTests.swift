@@ -19,9 +19,7 @@ import Testing
   /// Nine in the evening of the day.
   static let now = Timestamp(seconds: DailyCube.start(of: day) + 21 * 3600)
 
-  func boards(
-    _ isWord: @escaping @Sendable (String) -> Bool = { _ in true }
-  ) -> FolderBoards {
+  func boards(_ isWord: @escaping @Sendable (String) -> Bool = { _ in true }) -> FolderBoards {
     FolderBoards(home: directory.path, now: { Self.now }, isWord: isWord)
   }
 

@@ -78,9 +78,7 @@ import Testing
       script: [
         .see("Ann"), .type("closeted"), .press(.enter),
         .press(.function(10)), .see("Code"),
-      ] + select("Finish now") + [
-        .press(.enter), .see("behind Ann"), .see("Compare words"), .quit,
-      ]
+      ] + select("Finish now") + [.press(.enter), .see("behind Ann"), .see("Compare words"), .quit]
     )
     let broken = try player.directory.file(
       "broken.json",

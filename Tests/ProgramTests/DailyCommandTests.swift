@@ -1,6 +1,5 @@
 import Game
 import Rules
-import Surface
 import Terminal
 import Testing
 

@@ -53,14 +53,13 @@ import Testing
   @Test func `dict is asked about a word without a meaning, as an argument and cleaned`() throws {
     try player.install("dict", #"printf '\nasked %s %s %s\n  \033[31mred\a\n\n' "$#" "$1" "$2""#)
     let result = try player.run("define", "upon").ends(.fine)
-    #expect(
-      result.output == """
-        UPON: no meaning is known here; dict says:
-          asked 2 -- upon
-            \u{FFFD}[31mred\u{FFFD}
+    let expected = """
+      UPON: no meaning is known here; dict says:
+        asked 2 -- upon
+          \u{FFFD}[31mred\u{FFFD}
 
-        """
-    )
+      """
+    #expect(result.output == expected)
     let text = try #require(player.rows("define", "upon").first?["dict"]?.text)
     #expect(text.hasPrefix("asked 2 -- upon"))
   }

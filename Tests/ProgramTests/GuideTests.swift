@@ -39,49 +39,47 @@ import Testing
         // A bar in code would part two cells.
         .replacing("a|b", with: "a")
     )
-    #expect(
-      page.text == """
-        Sample
-        ======
+    let expected = """
+      Sample
+      ======
 
-        Words in `code`, a link (https://example.org), a page (by ear (guide by-ear)),
-        files and [`1`] with a list:
+      Words in `code`, a link (https://example.org), a page (by ear (guide by-ear)),
+      files and [`1`] with a list:
 
-        - one and more
-        - two
+      - one and more
+      - two
 
-        A table
-        -------
+      A table
+      -------
 
-          `a`                   what: first
-                                where: here
+        `a`                   what: first
+                              where: here
 
-            lexicube # `as it is`
+          lexicube # `as it is`
 
-        """
-    )
-    #expect(
-      page.mdoc == """
-        .Sh SAMPLE
-        Words in \\fBcode\\fR, a link (https://example.org), a page (by ear (guide
-        by-ear)), files and [\\fB1\\fR] with a list:
-        .Bl -bullet
-        .It
-        one and more
-        .It
-        two
-        .El
-        .Ss A table
-        .Bl -tag -width Ds
-        .It "\\fBa\\fR"
-        what: first.
-        where: here.
-        .El
-        .Bd -literal -offset indent
-        lexicube # `as it is`
-        .Ed
-        """
-    )
+      """
+    #expect(page.text == expected)
+    let whole = """
+      .Sh SAMPLE
+      Words in \\fBcode\\fR, a link (https://example.org), a page (by ear (guide
+      by-ear)), files and [\\fB1\\fR] with a list:
+      .Bl -bullet
+      .It
+      one and more
+      .It
+      two
+      .El
+      .Ss A table
+      .Bl -tag -width Ds
+      .It "\\fBa\\fR"
+      what: first.
+      where: here.
+      .El
+      .Bd -literal -offset indent
+      lexicube # `as it is`
+      .Ed
+      """
+    #expect(page.mdoc == whole)
   }
 
   @Test func `the README names each page, and no line of one is too long for a terminal`() throws {
@@ -125,10 +123,8 @@ import Testing
         let file =
           parts[0].isEmpty
           ? page : page.deletingLastPathComponent().appending(path: String(parts[0]))
-        #expect(
-          FileManager.default.fileExists(atPath: file.path),
-          "\(page.path): \(match.output.1)"
-        )
+        let isThere = FileManager.default.fileExists(atPath: file.path)
+        #expect(isThere, "\(page.path): \(match.output.1)")
         guard parts.count > 1 else { continue }
         let anchors = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
           .filter { $0.hasPrefix("#") }

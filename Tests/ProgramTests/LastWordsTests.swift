@@ -1,6 +1,4 @@
-import Game
 import Locks
-import Surface
 import Testing
 
 @testable import LexicubeProgram

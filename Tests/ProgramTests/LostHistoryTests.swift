@@ -1,7 +1,6 @@
 import Game
 import Platform
 import SQLite
-import Surface
 import Testing
 
 @testable import LexicubeProgram

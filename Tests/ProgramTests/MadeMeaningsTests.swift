@@ -42,19 +42,16 @@ import Testing
   }
 
   @Test func `entries of one word of the list are what it means, without kinds and notes`() {
-    let dict = FreeDict(
-      index: Array(Self.files.index.utf8),
-      entries: Array(Self.files.entries.utf8)
-    )
+    let (index, entries) = (Array(Self.files.index.utf8), Array(Self.files.entries.utf8))
+    let dict = FreeDict(index: index, entries: entries)
     let text = dict.meanings(of: list())
-    #expect(
-      String(decoding: text, as: UTF8.self) == """
-        haus\thouse, home; hall; building
-        schqen\tbeautiful, fair
-        strasse\tstreet
+    let expected = """
+      haus\thouse, home; hall; building
+      schqen\tbeautiful, fair
+      strasse\tstreet
 
-        """
-    )
+      """
+    #expect(String(decoding: text, as: UTF8.self) == expected)
     let meanings = MadeMeanings(text, in: .german)
     #expect(meanings.meaning(of: "HAUS") == "house, home; hall; building")
     #expect(meanings.meaning(of: "SCHÖN") == "beautiful, fair")
@@ -92,28 +89,24 @@ import Testing
   @Test func `made with the list of a language, they answer define, also in JSON`() throws {
     try install()
     let made = try player.run("dictionary", "make", "german").ends(.fine)
-    #expect(
-      made.output.contains("3 words of German have a meaning, by FreeDict.\n"),
-      "\(made.output)"
-    )
+    let told = made.output.contains("3 words of German have a meaning, by FreeDict.\n")
+    #expect(told, "\(made.output)")
     let defined = try player.run("define", "Haus", "STRAßE", "leer", "--language", "german")
-    #expect(
-      defined.output == """
-        HAUS: in English: house, home; hall; building
-        STRASSE: in English: street
-        LEER: no meaning is known here
+    let expected = """
+      HAUS: in English: house, home; hall; building
+      STRASSE: in English: street
+      LEER: no meaning is known here
 
-        """
-    )
+      """
+    #expect(defined.output == expected)
     let json = try player.json("define", "schön", "--json", "--language", "german")
     #expect(json["words"]?.list?.first?["meaning"] == "beautiful, fair")
     #expect(json["words"]?.list?.first?["word"] == "SCHÖN")
     // The settings' language holds, by ear, too.
     try player.write("language = german\n", to: player.settings)
     #expect(try player.run("define", "haus").output.hasPrefix("HAUS: in English"))
-    #expect(
-      try player.listen(["meaning schön", "quit"]).contains("SCHÖN: in English: beautiful, fair.")
-    )
+    let said = try player.listen(["meaning schön", "quit"])
+    #expect(said.contains("SCHÖN: in English: beautiful, fair."))
   }
 
   @Test func `names and words that lists lack`() throws {
@@ -152,9 +145,8 @@ import Testing
       #expect(status.st_mode & 0o777 == mode_t(mode), "\(name)")
     }
     // Another player's own directory has no list.
-    #expect(
-      try player.run("define", "haus", "--language", "german").output.hasPrefix("HAUS: in English")
-    )
+    let defined = try player.run("define", "haus", "--language", "german").output
+    #expect(defined.hasPrefix("HAUS: in English"))
   }
 
   /// The German list.

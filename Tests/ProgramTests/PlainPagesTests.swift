@@ -33,9 +33,7 @@ import Testing
     ] {
       #expect(said.count { $0 == line } == 1, "\(line)")
     }
-    #expect(
-      said.allSatisfy { !$0.contains("arrow") && !$0.contains("click") && !$0.contains("Esc") }
-    )
+    for thing in ["arrow", "click", "Esc"] { #expect(!said.contains { $0.contains(thing) }) }
     #expect(try player.run("games", "--json").output == "{\"games\":[]}\n")
   }
 
@@ -96,18 +94,15 @@ import Testing
       "replay 2", "back", "", "score", "", "changed", "near top 3 3", "words", "", "back 2",
       "next 9", "timed now", "race", "sol", "/score", "/quit",
     ]).from("Game 2 again")
-    #expect(
-      said[0]
-        == "Game 2 again, unlimited, 918 points in 2 moves. An empty line tells the next move. "
-        + "/back goes back, /home leaves."
-    )
+    let expected =
+      "Game 2 again, unlimited, 918 points in 2 moves. An empty line tells the next move. "
+      + "/back goes back, /home leaves."
+    #expect(said[0] == expected)
     #expect(said[1] == "This is the start.")
     #expect(said[2] == "1 of 2, at 0:00: FOREDATES, 918 points. Score 918.")
     #expect(said[3] == "Score 918. 1 of 2 moves, 0:00 in all.")
-    #expect(
-      said[4].hasPrefix("2 of 2, at 0:00: Cube at top 3 3 and left 1 3 and right 1 1 removed. ")
-    )
-    #expect(said[4].hasSuffix("Score 918. Game ended."))
+    let removed = "2 of 2, at 0:00: Cube at top 3 3 and left 1 3 and right 1 1 removed. "
+    #expect(said[4].hasPrefix(removed) && said[4].hasSuffix("Score 918. Game ended."))
     #expect(said[5] == "The last move: a cube removed.")
     said.includes([
       "1 word: FOREDATES 918.",
@@ -115,10 +110,8 @@ import Testing
       "Back. This is the start; 2 moves to come.",
       "Unlimited, no clock, against game 2: 918 points.",
     ])
-    #expect(
-      said.dropLast().last
-        == "Score 12, 1 word, 27 cubes, 0:00 played. Best word SOL, 12. Game 2 had 918 by now: you are 906 behind."
-    )
+    let score = "Score 12, 1 word, 27 cubes, 0:00 played. Best word SOL, 12. "
+    #expect(said.dropLast().last == score + "Game 2 had 918 by now: you are 906 behind.")
   }
 
   @Test func `lexicube replay tells a game, and ends with it`() throws {
@@ -129,9 +122,7 @@ import Testing
     #expect(said.first?.hasPrefix("Game 2 again, unlimited, 918 points in 2 moves. ") == true)
     #expect(said.last == "A replay is open. An empty line tells the next move, /home leaves.")
     player.environment["ACCESSIBLE"] = "1"
-    #expect(
-      try player.run(["replay", "2"], input: "").output.hasPrefix("Game 2 again")
-    )
+    #expect(try player.run(["replay", "2"], input: "").output.hasPrefix("Game 2 again"))
   }
 
   @Test func `two games are compared by number, and a race at its end`() throws {
@@ -141,12 +132,9 @@ import Testing
       "/end", "/end", "/compare", "/race", "/home", "/quit",
     ]).from("2 games")
     #expect(said[0] == "2 games, the latest first.")
-    #expect(
-      said[1] == "Game 2: 918 points, unlimited, 1 word, 0:00, best FOREDATES, 2026-11-21 15:30."
-    )
-    #expect(
-      said[2] == "Game 1: 930 points, unlimited, 2 words, 0:00, best FOREDATES, 2026-11-21 15:30."
-    )
+    let best = "0:00, best FOREDATES, 2026-11-21 15:30."
+    #expect(said[1] == "Game 2: 918 points, unlimited, 1 word, \(best)")
+    #expect(said[2] == "Game 1: 930 points, unlimited, 2 words, \(best)")
     #expect(said[4] == "12 points ahead of game 2: 930 to 918. Words and their points:")
     #expect(said[5] == "In both, 1: FOREDATES 918.")
     #expect(said[6] == "Only in the first, 1: SOL 12.")
@@ -193,10 +181,8 @@ import Testing
     let pages = ["stats", "awards", "words", "calendar", "home", "words 1", "words 9", "quit"]
     let said = try player.listen(pages).from("2 games since")
     #expect(said[0].hasPrefix("2 games since 2026-11-21, 3 words, 2 different, 1,848 points, "))
-    #expect(
-      said[1]
-        == "Unlimited: 2 games, best without hints 930 points with FOREDATES in game 1, 924 points on average, 0 minutes."
-    )
+    let best = "best without hints 930 points with FOREDATES in game 1"
+    #expect(said[1] == "Unlimited: 2 games, \(best), 924 points on average, 0 minutes.")
     said.includes(["… of 28 awards."])
     let words = try said.from("2 words with their best points, the latest first.")
     #expect(words[1] == "FOREDATES 918, 2 times; SOL 12.")

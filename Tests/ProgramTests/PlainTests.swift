@@ -9,6 +9,9 @@ import Testing
 @Suite struct PlainTests {
   private let player = TestPlayer()
 
+  /// What the first word of nine letters is answered.
+  private static let foredates = "FOREDATES, 918 points. Score 918. Your first word of 9 letters."
+
   @Test func `a whole game by ear is in the history`() throws {
     let said = try player.playsUnlimited([
       "foredates", "foredates", "zzz", "", "/words", "/end", "/end", "/home", "quit",
@@ -16,7 +19,7 @@ import Testing
     #expect(said[0].hasPrefix("A line is a word to play. "))
     #expect(said[1] == "Unlimited, no clock.")
     let rest = Array(said.dropFirst(6))
-    #expect(rest[0] == "FOREDATES, 918 points. Score 918. Your first word of 9 letters.")
+    #expect(rest[0] == Self.foredates)
     #expect(rest[1] == "FOREDATES was already played.")
     #expect(rest[2] == "ZZZ: no Z is left.")
     #expect(rest[3] == "Score 918.")
@@ -33,11 +36,7 @@ import Testing
     _ = try player.listen(["/time"], with: ["--mode", "unlimited"])
     let words = try player.playsUnlimited(["foredates"])
     let farewell = "Your game waits at 918 points: go 1 goes on with it."
-    #expect(
-      words.suffix(2) == [
-        "FOREDATES, 918 points. Score 918. Your first word of 9 letters.", farewell,
-      ]
-    )
+    #expect(words.suffix(2) == [Self.foredates, farewell])
     let again = try player.listen(["/words"], with: ["--mode", "unlimited"])
     #expect(again[0] == "Unlimited, no clock. Your game goes on after 1 word.")
     #expect(again.suffix(2) == ["1 word: FOREDATES 918.", farewell])
@@ -129,10 +128,8 @@ import Testing
   }
 
   @Test func `what is no word is refused aloud, and questions leave the clock stopped`() throws {
-    let said = try player.playsTimed([
-      "", "12", "f0redates", "/go", "/pause", "/words", "/score", "",
-    ])
-    let rest = Array(said.dropFirst(6))
+    let lines = ["", "12", "f0redates", "/go", "/pause", "/words", "/score", ""]
+    let rest = Array(try player.playsTimed(lines).dropFirst(6))
     #expect(rest[0] == "Only letters make words.")
     #expect(rest[1] == rest[0])
     let paused = "The game is paused."
@@ -184,22 +181,15 @@ import Testing
         "LALL: every L is in the word.", "FOREDATES would score 918 points.",
         "FORE would score 36 points.", "LADLE: no D next to A.",
         "A word has at least 3 letters.",
-        "FOREDATES, 918 points. Score 918. Your first word of 9 letters.",
-        "FOREDATES was already played.", "19 cubes can be removed.",
+        Self.foredates, "FOREDATES was already played.", "19 cubes can be removed.",
       ]
     )
-    #expect(
-      said.filter { $0.hasSuffix("/more.") } == [
-        "19 more lines: /more.", "12 more lines: /more.", "7 more lines: /more.",
-      ]
-    )
-    #expect(
-      said[11...].count { $0.contains(" top ") || $0.contains(" left ") || $0.contains(" right ") }
-        == 19
-    )
-    #expect(
-      said.suffix(3).dropLast() == ["There is no more.", "A game is on. /end or /home first."]
-    )
+    let more = [19, 12, 7].map { "\($0) more lines: /more." }
+    #expect(said.filter { $0.hasSuffix("/more.") } == more)
+    let faces = [" top ", " left ", " right "]
+    #expect(said[11...].count { line in faces.contains { line.contains($0) } } == 19)
+    let last = ["There is no more.", "A game is on. /end or /home first."]
+    #expect(said.suffix(3).dropLast() == last[...])
   }
 
   @Test func `with a clock no question costs time`() throws {
@@ -208,13 +198,11 @@ import Testing
     #expect(said.dropLast().last?.hasPrefix(removed) == true)
     let paused = try player.playsTimed(["", "/pause", "/faces", "/near E"])
     #expect(paused.suffix(2) == Array(repeating: "The game is paused.", count: 2))
-    let words = try player.playsTimed([
-      "", "/pause", "foredates", "/remove top 3 3", "/go", "foredates",
-    ])
+    let lines = ["", "/pause", "foredates", "/remove top 3 3", "/go", "foredates"]
+    let words = try player.playsTimed(lines)
     #expect(
       words.suffix(5).dropLast() == [
-        "Paused. FOREDATES not played.", "The game is paused.",
-        "On. Score 0, 3:00 left.",
+        "Paused. FOREDATES not played.", "The game is paused.", "On. Score 0, 3:00 left.",
         "FOREDATES, 918 points. Score 918, 3:00 left. Your first word of 9 letters.",
       ]
     )
@@ -231,9 +219,7 @@ import Testing
     said.includes(["FOREDATES has only 1 path.", "ZZZ: no Z is left."])
     #expect(said.filter { $0 == "Score 0." }.count == 2)
     #expect(said.filter { $0.hasPrefix("1: F right 2 1; ") }.count == 1)
-    #expect(
-      said.dropLast().last == "FOREDATES, 918 points. Score 918. Your first word of 9 letters."
-    )
+    #expect(said.dropLast().last == Self.foredates)
   }
 
   @Test func `a daily cube that does not count says that it is practice`() throws {
@@ -310,11 +296,10 @@ import Testing
     let said = try player.listen(["daily unlimited", "/home", "quit"])
     #expect(said[1] == "daily: today’s cubes, timed not played, unlimited not played.")
     #expect(said[2] == "learn: a lesson that shows how the game goes.")
-    #expect(
-      said[4]
-        == "Daily 325, unlimited, no clock. One try counts; until 00:00 UTC. An empty line begins, "
-        + "and /home leaves."
-    )
+    let expected =
+      "Daily 325, unlimited, no clock. One try counts; until 00:00 UTC. An empty line begins, "
+      + "and /home leaves."
+    #expect(said[4] == expected)
   }
 
   @Test func `ACCESSIBLE=1 is the same as the option`() throws {

@@ -1,5 +1,4 @@
 import Composable
-import ComposableTesting
 import Runtime
 import Testing
 

@@ -65,9 +65,8 @@ import Testing
     let latin: [UInt8] = Array("# caf".utf8) + [0xE9, 10]
     try write("")
     try player.directory.file(".config/lexicube/settings", latin)
-    #expect(
-      file.read().faults.map { $0.text() } == ["\(player.settings): is not UTF-8; save it as UTF-8"]
-    )
+    let faults = file.read().faults.map { $0.text() }
+    #expect(faults == ["\(player.settings): is not UTF-8; save it as UTF-8"])
     #expect(turnBellOn()?.hasPrefix("Settings are not saved: ") == true)
     #expect(try InputFile(path: player.settings).read(limit: 100) == latin)
   }
@@ -90,10 +89,8 @@ import Testing
     // The player edits the file while the program runs.
     try write("# mine\n\nbell = off  # quiet\ntheme=light\n")
     #expect(turnBellOn(since: old) == nil)
-    #expect(
-      try player.directory.text(player.settings)
-        == "# mine\n\nsound = bell  # quiet\ntheme=light\n"
-    )
+    let expected = "# mine\n\nsound = bell  # quiet\ntheme=light\n"
+    #expect(try player.directory.text(player.settings) == expected)
   }
 
   @Test func `the file keeps its permissions, also behind a link, and the link stays`() throws {
@@ -143,9 +140,7 @@ import Testing
   }
 
   @Test func `directories follow the XDG variables if they are absolute`() {
-    let variables = [
-      "HOME": "/home/me", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "relative",
-    ]
+    let variables = ["HOME": "/home/me", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "relative"]
     let directories = Directories { variables[$0] }
     #expect(directories.data == "/data/lexicube")
     #expect(directories.config == "/home/me/.config/lexicube")

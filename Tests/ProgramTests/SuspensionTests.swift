@@ -1,4 +1,3 @@
-import ComposableTesting
 import Game
 import History
 import Runtime

@@ -56,9 +56,8 @@ import Testing
       #expect(match.score(of: faces(path)) == 13)
       let outcome = try match.play(move, at: 2, isWord: anyWord)
       #expect(outcome.score == 13 && match.score == 13)
-      #expect(
-        match.moves == [TimedMove(at: 2, move: move, score: 13, word: "CAB", isHinted: true)]
-      )
+      let played = TimedMove(at: 2, move: move, score: 13, word: "CAB", isHinted: true)
+      #expect(match.moves == [played])
     }
   }
 
@@ -85,11 +84,8 @@ import Testing
     try match.play(cab, at: 2, isWord: anyWord)
     let record = GameRecord(match: match, secondsPlayed: 3, hintsUsed: 2)
     #expect(record.text().hasPrefix(#"{"version":2,"#))
-    #expect(
-      record.text().contains(
-        #"{"at":2.0,"word":["222t","222l","222r"],"score":13,"hinted":true}"#
-      )
-    )
+    let move = #"{"at":2.0,"word":["222t","222l","222r"],"score":13,"hinted":true}"#
+    #expect(record.text().contains(move))
     for layout in [JSONLayout.compact, .pretty] {
       let read = try GameRecord(text: record.text(layout))
       #expect(read == record)
@@ -103,10 +99,8 @@ import Testing
     #expect(GameRecord(match: match, secondsPlayed: 3).hintsUsed == 1)
     #expect(try record().hintsUsed == 1)
     #expect(try record(hints: "4").hintsUsed == 4)
-    #expect(
-      message { () throws(RecordError) in try record(hints: "0") }
-        == "hints: 0 must be a whole number from 1 to 1000000"
-    )
+    let expected = "hints: 0 must be a whole number from 1 to 1000000"
+    #expect(message { () throws(RecordError) in try record(hints: "0") } == expected)
   }
 
   @Test(arguments: ["-1", "1.5", "1e9"])
@@ -141,15 +135,10 @@ import Testing
       } == "move 1: hinted: a removal cannot be hinted"
     )
     for mode in GameMode.all where !mode.allowsHints {
-      #expect(
-        message { () throws(RecordError) in try record(mode: mode) }
-          == "move 1: hinted: there are no hints in \(mode.name) games"
-      )
+      let expected = "move 1: hinted: there are no hints in \(mode.name) games"
+      #expect(message { () throws(RecordError) in try record(mode: mode) } == expected)
     }
-    #expect(
-      message { () throws(RecordError) in try record(version: 1) }
-        == "move 1: scores 27, not 13",
-      "version 1 does not know the mark"
-    )
+    let unmarked = message { () throws(RecordError) in try record(version: 1) }
+    #expect(unmarked == "move 1: scores 27, not 13", "version 1 does not know the mark")
   }
 }

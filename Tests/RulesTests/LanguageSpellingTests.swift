@@ -39,9 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("STONE", 5), ("QUIT", 4), ("MÄDCHEN", 7), ("AÑO", 3), ("", 0), ("ÅÄÖ", 3),
-  ])
+  @Test(arguments: [("STONE", 5), ("QUIT", 4), ("MÄDCHEN", 7), ("AÑO", 3), ("", 0), ("ÅÄÖ", 3)])
   func `a letter with a mark is one letter of a word`(word: String, count: Int) {
     #expect(word.letterCount == count)
     #expect(word.isInCapitals == (count > 0))

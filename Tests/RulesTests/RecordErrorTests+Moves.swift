@@ -20,39 +20,26 @@ extension RecordErrorTests {
   }
 
   @Test func `times are in order, and within the game`() {
-    expect(
-      moves: #"{"at": 15, "remove": "222"}"#,
-      #"{"at": 14.999, "remove": "122"}"#,
-      is: "move 2: at: 14.999 is earlier than the previous move, at 15.0"
-    )
-    expect(
-      moves: #"{"at": 180, "remove": "222"}"#,
-      is: "move 1: at: 180.0 is too late; the time is up at 180.0"
-    )
-    expect(
-      ["secondsPlayed": "1.999"],
-      is: "secondsPlayed: 1.999 is earlier than the previous move, at 2.0"
-    )
-    expect(
-      ["secondsPlayed": "180.001"],
-      is: "secondsPlayed: 180.001 must be at most 180.0 in a timed game"
-    )
+    let moves = [#"{"at": 15, "remove": "222"}"#, #"{"at": 14.999, "remove": "122"}"#]
+    let earlier = "move 2: at: 14.999 is earlier than the previous move, at 15.0"
+    expect(moves: moves[0], moves[1], is: earlier)
+    let late = "move 1: at: 180.0 is too late; the time is up at 180.0"
+    expect(moves: #"{"at": 180, "remove": "222"}"#, is: late)
+    let short = "secondsPlayed: 1.999 is earlier than the previous move, at 2.0"
+    expect(["secondsPlayed": "1.999"], is: short)
+    let long = "secondsPlayed: 180.001 must be at most 180.0 in a timed game"
+    expect(["secondsPlayed": "180.001"], is: long)
     expect(["secondsPlayed": "180.001", "mode": "\"unlimited\""], is: nil)
   }
 
   @Test func `a word is a list of faces`() {
-    expect(
-      moves: #"{"at": 1, "word": "222t", "score": 1}"#,
-      is: "move 1: word: must be a list, not a text"
-    )
-    expect(
-      moves: #"{"at": 1, "word": ["222t", "333l"], "score": 1}"#,
-      is: "move 1: word[1]: \"333l\" is not the name of a face, such as 222t"
-    )
-    expect(
-      moves: #"{"at": 1, "word": ["222t", 222], "score": 1}"#,
-      is: "move 1: word[1]: must be a text, not a number"
-    )
+    for (word, expected) in [
+      (#""222t""#, ": must be a list, not a text"),
+      (#"["222t", "333l"]"#, "[1]: \"333l\" is not the name of a face, such as 222t"),
+      (#"["222t", 222]"#, "[1]: must be a text, not a number"),
+    ] {
+      expect(moves: #"{"at": 1, "word": \#(word), "score": 1}"#, is: "move 1: word" + expected)
+    }
   }
 
   @Test func `a removal names a cube`() {
@@ -102,10 +89,8 @@ extension RecordErrorTests {
     let again = #"{"at": 1, "word": ["222l", "222t", "222r"], "score": 27}"#
     expect(moves: first, again, is: nil)
     expect(moves: first, first, is: "move 2: CAB was already played")
-    #expect(
-      message(record(moves: first, again), isWord: { $0 == "CAB" })
-        == "move 2: ACB is not in the dictionary"
-    )
+    let unknown = message(record(moves: first, again), isWord: { $0 == "CAB" })
+    #expect(unknown == "move 2: ACB is not in the dictionary")
   }
 
   @Test func `a move after the last cube is gone is refused`() throws {

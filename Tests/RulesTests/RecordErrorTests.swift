@@ -32,9 +32,7 @@ import Testing
   }
 
   /// A valid record with other moves.
-  func record(moves: String...) -> String {
-    record(["moves": "[" + moves.joined(separator: ",") + "]"])
-  }
+  func record(moves: String...) -> String { record(["moves": "[\(moves.joined(separator: ","))]"]) }
 
   /// The cubes of the valid record with one of them replaced.
   private func cubes(_ index: Int, _ cube: String) -> String {
@@ -88,31 +86,19 @@ import Testing
   }
 
   @Test func `text that is not JSON is refused with the place`() {
-    #expect(message("") == "the record is not JSON: line 1, column 1: the text ends too early")
-    expect(
-      ["mode": "timed"],
-      is: "the record is not JSON: line 2, column 9: a value is expected here"
-    )
-    expect(
-      ["secondsPlayed": "NaN"],
-      is: "the record is not JSON: line 7, column 18: a value is expected here"
-    )
-    #expect(
-      message(record() + "x")
-        == "the record is not JSON: line 7, column 23: there is more text after the end"
-    )
+    let start = "the record is not JSON: line "
+    #expect(message("") == start + "1, column 1: the text ends too early")
+    expect(["mode": "timed"], is: start + "2, column 9: a value is expected here")
+    expect(["secondsPlayed": "NaN"], is: start + "7, column 18: a value is expected here")
+    #expect(message(record() + "x") == start + "7, column 23: there is more text after the end")
   }
 
   @Test func `large inputs of brackets are refused`() {
-    #expect(
-      message(String(repeating: "[", count: 10_485_760))
-        == "the record has 10485760 bytes; the maximum is 1048576"
-    )
-    let most = String(repeating: "[", count: GameRecord.maximumBytes)
-    #expect(
-      message(most) == "the record is not JSON: line 1, column 65: "
-        + "lists and objects are nested deeper than 64 levels"
-    )
+    let large = message(String(repeating: "[", count: 10_485_760))
+    #expect(large == "the record has 10485760 bytes; the maximum is 1048576")
+    let deep = message(String(repeating: "[", count: GameRecord.maximumBytes))
+    let limit = "lists and objects are nested deeper than 64 levels"
+    #expect(deep == "the record is not JSON: line 1, column 65: " + limit)
   }
 
   @Test(arguments: ["[]", "1", "\"a\"", "null", "true"])
@@ -124,11 +110,8 @@ import Testing
   }
 
   @Test func `a key that appears twice is refused`() {
-    let text = record().dropLast() + ",\n\"mode\": \"unlimited\"}"
-    #expect(
-      message(String(text))
-        == "the record is not JSON: line 8, column 1: the key \"mode\" appears twice"
-    )
+    let text = message(record().dropLast() + ",\n\"mode\": \"unlimited\"}")
+    #expect(text == "the record is not JSON: line 8, column 1: the key \"mode\" appears twice")
   }
 
   @Test(arguments: ["version", "mode", "dictionary", "cubes", "moves", "secondsPlayed"])
@@ -152,18 +135,16 @@ import Testing
 
   @Test(arguments: ["0", "3", "-1", "1.0", "1e0", "99999999999999999999"])
   func `another version is refused`(version: String) {
-    expect(
-      ["version": version],
-      is: "version: \(version) is unknown; this program reads versions 1 and 2"
-    )
+    expect(["version": version], is: unknown(version))
+  }
+
+  private func unknown(_ version: String) -> String {
+    "version: \(version) is unknown; this program reads versions 1 and 2"
   }
 
   @Test func `an endless number is cut in the message`() {
-    expect(
-      ["version": String(repeating: "9", count: 1000)],
-      is: "version: \(String(repeating: "9", count: 24))… is unknown; "
-        + "this program reads versions 1 and 2"
-    )
+    let (whole, shown) = (String(repeating: "9", count: 1000), String(repeating: "9", count: 24))
+    expect(["version": whole], is: unknown(shown + "…"))
   }
 
   @Test func `another mode is refused`() {
@@ -178,20 +159,15 @@ import Testing
     ("\"\(String(repeating: "x", count: 101))\"", "\"\(String(repeating: "x", count: 40))…\""),
   ])
   func `a dictionary's name and version must be fit to be shown`(name: String, shown: String) {
-    expect(["dictionary": name], is: "dictionary: \(shown) must be 1 to 100 visible characters")
-    expect(
-      ["dictionaryVersion": name],
-      is: "dictionaryVersion: \(shown) must be 1 to 100 visible characters"
-    )
+    for key in ["dictionary", "dictionaryVersion"] {
+      expect([key: name], is: "\(key): \(shown) must be 1 to 100 visible characters")
+    }
   }
 
   @Test(arguments: ["-1", "1.5", "1e3", "18446744073709551616", "-0"])
   func `a seed is a whole number of 64 bits`(seed: String) {
-    let expected =
-      seed == "-0"
-      ? nil
-      : "seed: \(seed) must be a whole number from 0 to 18446744073709551615"
-    expect(["seed": seed], is: expected)
+    let expected = "seed: \(seed) must be a whole number from 0 to 18446744073709551615"
+    expect(["seed": seed], is: seed == "-0" ? nil : expected)
   }
 
   @Test func `the cube has 27 cubes of three letters`() {
@@ -207,10 +183,8 @@ import Testing
 
   @Test(arguments: ["", "e", "Q", "QUA", "É", "\u{212A}", "1"])
   func `a letter that no face shows is named with its place`(letter: String) {
-    expect(
-      ["cubes": cubes(4, "[\"E\",\"\(letter)\",\"E\"]")],
-      is: "cubes[4][1]: \"\(letter)\" is not the letter of a face (A to Z, with QU for Q)"
-    )
+    let expected = "\"\(letter)\" is not the letter of a face (A to Z, with QU for Q)"
+    expect(["cubes": cubes(4, "[\"E\",\"\(letter)\",\"E\"]")], is: "cubes[4][1]: " + expected)
   }
 
   @Test func `a letter of the wrong kind is refused with its place`() {

@@ -48,8 +48,11 @@ extension HistoryDatabase {
   }
 
   /// How many games were deleted. When it changes, words have other ids.
-  func deletionCount() throws(SQLiteError) -> Int {
-    try connection.first("SELECT uses FROM tallies WHERE kind = 'deletion' AND key = 0") {
+  func deletionCount() throws(SQLiteError) -> Int { try tally("deletion") }
+
+  /// A number that is kept beside the games; 0 if there is none.
+  func tally(_ kind: String) throws(SQLiteError) -> Int {
+    try connection.first("SELECT uses FROM tallies WHERE kind = \(kind) AND key = 0") {
       row throws(SQLiteError) in try row.amount(0)
     } ?? 0
   }
@@ -105,15 +108,10 @@ extension HistoryDatabase {
       UPDATE games SET other_end = (
         SELECT min(ends.id) FROM games AS ends
         WHERE ends.other_end = games.id AND ends.shared_moves > 0 AND ends.id <> \(game.id)
-      ) WHERE id IN (SELECT value FROM json_each(\(Self.list(heirs.map(\.id)))))
-        AND shared_moves = 0
+      ) WHERE id IN \(anyOf: heirs.map(\.id.rawValue)) AND shared_moves = 0
       """
     )
     return gained
-  }
-
-  private static func list(_ games: [GameID]) -> String {
-    JSONValue.array(games.map { .number($0.rawValue) }).text()
   }
 
   /// Sets what the rows of words say to what is left of their plays.

@@ -93,9 +93,7 @@ extension HistoryDatabase {
   }
 
   /// The running games of some modes with their last sessions; those of a mode, the latest first.
-  func runningGames(
-    where isIncluded: (GameMode) -> Bool
-  ) throws(SQLiteError) -> [RunningRow] {
+  func runningGames(where isIncluded: (GameMode) -> Bool) throws(SQLiteError) -> [RunningRow] {
     var games: [RunningRow] = []
     for mode in GameMode.all where isIncluded(mode) {
       games += try connection.readableRows(

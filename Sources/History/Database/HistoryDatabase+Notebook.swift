@@ -14,7 +14,7 @@ extension HistoryDatabase {
       let ended: Int? = try connection.value(
         """
         SELECT count(*) FROM games WHERE ended IS NOT NULL AND id <= \(known.lastGame)
-          AND id NOT IN (SELECT value FROM json_each(\(Self.list(known.running))))
+          AND id NOT IN \(anyOf: known.running.map(\.rawValue))
         """
       )
       if known.deletions != deletions || known.endedGames != ended {
@@ -35,27 +35,20 @@ extension HistoryDatabase {
     var growth = Growth()
     // The calendar is asked once in a quarter of an hour, the smallest step of a clock on a wall.
     var (quarter, today) = (Double.nan, 0)
-    func add(_ word: String, _ moment: Timestamp) {
+    try connection.forEach(
+      "SELECT word, first_played_at FROM words ORDER BY first_played_at DESC, word"
+    ) { row throws(SQLiteError) in
+      guard let word = try? row.word(0) else { return }
+      let moment = Timestamp(seconds: row.realOrZero(1))
       let asked = (moment.seconds / 900).rounded(.down)
       if asked != quarter { (quarter, today) = (asked, day(moment)) }
       growth.add(word, at: moment, on: today)
-    }
-    try connection.forEach(
-      "SELECT word, first_played_at FROM words ORDER BY first_played_at DESC, word"
-    ) {
-      row throws(SQLiteError) in
-      guard let word = try? row.word(0) else { return }
-      add(word, Timestamp(seconds: row.realOrZero(1)))
     }
     return growth
   }
 
   /// How many words, and how many games, one answer has: a few milliseconds of reading.
   private static let (wordsPerStep, gamesPerStep) = (4000, 200)
-
-  private static func list(_ games: Set<GameID>) -> String {
-    JSONValue.array(games.map { .number($0.rawValue) }).text()
-  }
 
   private func addWords(to news: inout NotebookNews) throws(SQLiteError) {
     let words = try connection.readableRows(
@@ -75,13 +68,12 @@ extension HistoryDatabase {
   private func addGames(to news: inout NotebookNews) throws(SQLiteError) {
     let last = news.mark.lastGame
     let new: SQL = "id > \(last) ORDER BY id LIMIT \(Self.gamesPerStep)"
-    let old = Self.list(news.mark.running)
     var running: Set<GameID> = []
     var newest = last
     let games = try connection.readableRows(
       """
       SELECT id, ended IS NULL, letters, started_at, other_end IS NOT NULL FROM games
-      WHERE id IN (SELECT value FROM json_each(\(old)))
+      WHERE id IN \(anyOf: news.mark.running.map(\.rawValue))
         OR id IN (SELECT id FROM games WHERE \(new))
       """
     ) { row throws(SQLiteError) -> NotebookNews.Game? in

@@ -21,12 +21,7 @@ extension HistoryDatabase {
       // Sorting takes about 4 µs a word; walking takes 0.15 µs for each word that it passes.
       let passed = Double(rows) * Double(try distinctWords()) / Double(max(1, count))
       guard 4 * Double(count) > 0.15 * passed else {
-        let list = JSONValue.array(found.map { .number($0) }).text()
-        return try page(
-          query,
-          where: "id IN (SELECT value FROM json_each(\(list)))",
-          total: count
-        )
+        return try page(query, where: "id IN \(anyOf: found)", total: count)
       }
       foundWords.ids = found
       return try page(query, where: "is_found(id)", total: count)
@@ -45,9 +40,7 @@ extension HistoryDatabase {
       narrow(to: wordIndex.ids(matching: search))
     }
     if let words = query.words {
-      let list = JSONValue.array(words.map { .string($0) }).text()
-      let isWanted: SQL = "word IN (SELECT value FROM json_each(\(list)))"
-      narrow(to: try ids(of: "SELECT id FROM words WHERE \(isWanted)"))
+      narrow(to: try ids(of: "SELECT id FROM words WHERE word IN \(anyOf: words)"))
     }
     if let since = query.since {
       narrow(to: try ids(of: "SELECT id FROM words WHERE last_played_at >= \(since)"))
@@ -75,9 +68,8 @@ extension HistoryDatabase {
   ) throws(SQLiteError) -> WordIDs {
     var (isWanted, time): (SQL, SQL) = ("TRUE", "first_played_at")
     if let words, words.count < Self.fewWords {
-      let list = JSONValue.array(words.map { .number($0) }).text()
       // With the plus, SQLite does not walk the index of times.
-      (isWanted, time) = ("id IN (SELECT value FROM json_each(\(list)))", "+first_played_at")
+      (isWanted, time) = ("id IN \(anyOf: words)", "+first_played_at")
     }
     // No calendar is a whole day from UTC's. What is further inside needs no look at it, nor its time.
     let (start, end) = (Double(days.lowerBound) * 86_400, Double(days.upperBound + 1) * 86_400)
@@ -101,11 +93,7 @@ extension HistoryDatabase {
   private static let fewWords = 3000
 
   /// How many different words have been played, in games of two, too. O(1).
-  func distinctWords() throws(SQLiteError) -> Int {
-    try connection.first("SELECT uses FROM tallies WHERE kind = 'word' AND key = 0") {
-      row throws(SQLiteError) in try row.amount(0)
-    } ?? 0
-  }
+  func distinctWords() throws(SQLiteError) -> Int { try tally("word") }
 
   /// Adds the words that are not yet in the index for searches. O(new words), about 20 ns each.
   private func extendWordIndex() throws(SQLiteError) {
@@ -176,27 +164,22 @@ extension HistoryDatabase {
         """,
         as: WordPlay.init(row:)
       )
-      let total = try connection.first(
-        "SELECT plays FROM words WHERE word = \(word)"
-      ) { row throws(SQLiteError) in try row.amount(0) }
-      return Page(
-        plays.elements,
-        unreadable: plays.unreadable,
-        offset: offset,
-        total: total ?? 0
-      )
+      let total = try connection.first("SELECT plays FROM words WHERE word = \(word)") {
+        row throws(SQLiteError) in try row.amount(0)
+      }
+      let (elements, unreadable) = plays
+      return Page(elements, unreadable: unreadable, offset: offset, total: total ?? 0)
     }
   }
 
   /// The best play of a word, and the earliest of those; `nil` if none can be read.
   func bestPlay(of word: String) throws(SQLiteError) -> WordPlay? {
     // Games of a newer version's modes are passed over.
-    let modes = JSONValue.array(GameMode.all.map { .string($0.rawValue) }).text()
-    return try connection.readableRows(
+    try connection.readableRows(
       """
       SELECT \(raw: WordPlay.columns) FROM words JOIN moves ON moves.word = words.id
       JOIN games ON games.id = moves.game WHERE words.word = \(word)
-        AND games.mode IN (SELECT value FROM json_each(\(modes)))
+        AND games.mode IN \(anyOf: GameMode.all.map(\.rawValue))
       ORDER BY moves.score DESC, moves.played_at, moves.game, moves.number LIMIT 1
       """,
       as: WordPlay.init(row:)

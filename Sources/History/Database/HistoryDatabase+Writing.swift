@@ -118,9 +118,7 @@ extension HistoryDatabase {
     try connection.run(
       "UPDATE games SET other_end = \(other), shared_moves = \(shared) WHERE id = \(id)"
     )
-    try connection.run(
-      "UPDATE games SET other_end = ifnull(other_end, \(id)) WHERE id = \(other)"
-    )
+    try connection.run("UPDATE games SET other_end = ifnull(other_end, \(id)) WHERE id = \(other)")
   }
 
   /// Writes the time and the hints of a game. Neither number ever goes down. Hinted words are only

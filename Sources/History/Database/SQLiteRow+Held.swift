@@ -87,4 +87,19 @@ extension SQL.StringInterpolation {
   mutating func appendInterpolation(_ days: ClosedRange<Int>) {
     appendInterpolation("\(days.lowerBound) AND \(days.upperBound)" as SQL)
   }
+
+  /// Some numbers, for `IN`.
+  mutating func appendInterpolation(anyOf numbers: some Sequence<Int64>) {
+    appendInterpolation(anyOf: numbers.map { JSONValue.number($0) })
+  }
+
+  /// Some texts, for `IN`.
+  mutating func appendInterpolation(anyOf texts: some Sequence<String>) {
+    appendInterpolation(anyOf: texts.map { JSONValue.string($0) })
+  }
+
+  private mutating func appendInterpolation(anyOf values: [JSONValue]) {
+    let list = JSONValue.array(values).text()
+    appendInterpolation("(SELECT value FROM json_each(\(list)))" as SQL)
+  }
 }

@@ -29,9 +29,6 @@ package struct HistoryConfiguration: Sendable {
   /// 16 MiB. In a larger file, damage is handled when a read, a save or the daily copy finds it.
   package var maximumBytesChecked = 16 << 20
 
-  /// The most pages of the file; `nil` for no limit. Tests simulate a full disk with it.
-  var maximumPages: Int?
-
   package init(
     directory: String?,
     now: @escaping @Sendable () -> Timestamp = Timestamp.byWallClock,

@@ -46,13 +46,8 @@ struct HistoryOpener {
     }
     // One process at a time may look and set aside. A second one could set aside the new history of
     // the first.
-    let opened = lock.exclusively(
-      milliseconds: configuration.busyTimeout,
-      configuration.waitLimit
-    ) {
-      openOrSetAside(path)
-    }
-    switch opened {
+    let (timeout, limit) = (configuration.busyTimeout, configuration.waitLimit)
+    switch lock.exclusively(milliseconds: timeout, limit, { openOrSetAside(path) }) {
     case nil: return .failure(.busy(path: path))
     case .failure(let failure): return .failure(failure)
     case .success(var history):
@@ -86,9 +81,8 @@ struct HistoryOpener {
     // The log first: SQLite deletes a log that it finds beside an empty database.
     for suffix in ["-wal", "-shm", ""] where FileIdentity(path: path + suffix) != nil {
       guard rename(path + suffix, name + suffix) == 0 else {
-        return .failure(
-          .cannotOpen(path: path + suffix, reason: String(cString: strerror(errno)))
-        )
+        let reason = String(cString: strerror(errno))
+        return .failure(.cannotOpen(path: path + suffix, reason: reason))
       }
     }
     return .success(name)
@@ -144,9 +138,7 @@ struct HistoryOpener {
     }
   }
 
-  private func openOrSetAside(
-    _ path: String
-  ) -> Result<OpenHistory, HistoryError> {
+  private func openOrSetAside(_ path: String) -> Result<OpenHistory, HistoryError> {
     var finding = Finding.unusable
     do throws(SQLiteError) {
       finding = try look(at: path)
@@ -293,9 +285,6 @@ struct HistoryOpener {
       PRAGMA wal_autocheckpoint = 256;
       """
     )
-    if let pages = configuration.maximumPages {
-      try connection.execute("PRAGMA max_page_count = \(pages)")
-    }
     return try HistoryDatabase(connection, day: configuration.day)
   }
 }

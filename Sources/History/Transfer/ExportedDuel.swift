@@ -23,37 +23,31 @@ struct ExportedDuel {
   static func isLikely(_ line: [UInt8]) -> Bool {
     let key = Array("\"duel\"".utf8)
     return line.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index + key.count < bytes.count {
-        defer { index += 1 }
-        guard bytes[index] == key[0], bytes[index..<(index + key.count)].elementsEqual(key) else {
-          continue
-        }
-        let rest = bytes[(index + key.count)...]
-        if rest.first(where: { $0 > 32 }) == UInt8(ascii: ":") { return true }
+      for index in 0..<max(0, bytes.count - key.count) where bytes[index] == key[0] {
+        let rest = bytes[index...]
+        guard rest.starts(with: key) else { continue }
+        if rest.dropFirst(key.count).first(where: { $0 > 32 }) == UInt8(ascii: ":") { return true }
       }
       return false
     }
   }
 
   /// The same game with a key by its content: for a history in which its own is another game's.
-  var asGameOfItsOwn: DuelGame {
-    game.with(id: Self.key(of: game.record))
-  }
+  var asGameOfItsOwn: DuelGame { game.with(id: Self.key(of: game.record)) }
 
   private static func key(of record: DuelRecord) -> DuelKey {
     DuelKey(bits: Fingerprint(record.text().utf8).value)
   }
 
   var line: String {
-    let record = game.record.acceptingWords(acceptedWords)
-    guard case .object(var members) = record.json else { return record.text() }
-    members.append(.init("key", .number(game.id.rawValue)))
-    members.append(.init("place", .string(game.place.name)))
-    if let own = game.own { members.append(.init("own", .number(own.rawValue))) }
-    members.append(.init("startedAt", .number(game.startedAt.seconds)))
-    members.append(.init("playedAt", .array(game.playedAt.map { .number($0.seconds) })))
-    return JSONValue.object(members).text()
+    var json = game.record.acceptingWords(acceptedWords).json
+    json += ["key": .number(game.id.rawValue), "place": .string(game.place.name)]
+    if let own = game.own { json += ["own": .number(own.rawValue)] }
+    json += [
+      "startedAt": .number(game.startedAt.seconds),
+      "playedAt": .array(game.playedAt.map { .number($0.seconds) }),
+    ]
+    return json.text()
   }
 
   /// Reads a line of an export, or a plain record of a game of two, and replays it.
@@ -108,9 +102,7 @@ struct ExportedDuel {
       throw ImportRefusal(reason: "own: must be 0 or 1")
     }
     guard case .string(let name) = value, let place = DuelPlace(name: name, own: seat) else {
-      throw ImportRefusal(
-        reason: "place: must be keyboard, inviter, invited or a game on a server"
-      )
+      throw ImportRefusal(reason: "place: must be keyboard, inviter, invited or a game on a server")
     }
     return place
   }

@@ -41,17 +41,14 @@ struct UnknownWords: Hashable {
 
 extension ExportedGame {
   var line: String {
-    guard case .object(var members) = record.json else { return record.text() }
-    members.append(.init("startedAt", .number(startedAt.seconds)))
-    if let day {
-      members.append(.init("startedOn", .string("\(CivilDate(daysSince1970: day))")))
-    }
-    members.append(.init("playedAt", .array(playedAt.map { .number($0.seconds) })))
-    if let end { members.append(.init("end", .string(end.rawValue))) }
+    var json = record.json + ["startedAt": .number(startedAt.seconds)]
+    if let day { json += ["startedOn": .string("\(CivilDate(daysSince1970: day))")] }
+    json += ["playedAt": .array(playedAt.map { .number($0.seconds) })]
+    if let end { json += ["end": .string(end.rawValue)] }
     if !hintedWords.isEmpty {
-      members.append(.init("hintedWords", .array(hintedWords.sorted().map(JSONValue.string))))
+      json += ["hintedWords": .array(hintedWords.sorted().map(JSONValue.string))]
     }
-    return JSONValue.object(members).text()
+    return json.text()
   }
 
   /// Reads a line of an export, or a plain game record, and replays it.

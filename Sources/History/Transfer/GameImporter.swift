@@ -35,10 +35,7 @@ struct GameImporter {
   /// - Parameter id: The number that it should have if it is free; `nil` for the next number.
   /// - Returns: `nil` for a game that is not known here and has words that nobody knows.
   /// - Complexity: O(moves), and once for each cube O(moves of the games on it).
-  mutating func add(
-    _ game: ExportedGame,
-    id: GameID? = nil
-  ) throws(SQLiteError) -> ImportOutcome? {
+  mutating func add(_ game: ExportedGame, id: GameID? = nil) throws(SQLiteError) -> ImportOutcome? {
     let record = game.record
     if known.isNew(record.letters) {
       for id in try database.games(on: record.letters) {
@@ -67,9 +64,8 @@ struct GameImporter {
       return !game.isDated || other.game.startedAt == game.startedAt ? .known : nil
     }
     if moves.starts(with: record.moves) {
-      let progress = other.progress.later(
-        than: GameProgress(record.secondsPlayed, hintsUsed: record.hintsUsed)
-      )
+      let new = GameProgress(record.secondsPlayed, hintsUsed: record.hintsUsed)
+      let progress = other.progress.later(than: new)
       let hasNewEnd = game.end != nil && game.end != other.end
       guard moves.count == record.moves.count, hasNewEnd || progress != other.progress, canGoOn
       else { return .known }
@@ -106,11 +102,8 @@ struct GameImporter {
     )
     var isLate = false
     if let cube = record.challenge?.daily, record.challenge?.isCounted == true {
-      let (counts, replaced) = try database.makeRoom(
-        for: cube,
-        startedAt: game.startedAt,
-        isInUse: isInUse
-      )
+      let start = game.startedAt
+      let (counts, replaced) = try database.makeRoom(for: cube, startedAt: start, isInUse: isInUse)
       isLate = !counts
       if !counts { new.challenge = record.challenge?.practice }
       if counts { try database.forgetDeletion(of: cube) }
@@ -124,13 +117,7 @@ struct GameImporter {
     try addMoves(of: game, from: 0, to: id, shared: shared)
     let moves = zip(record.moves, game.playedAt).map { AwardMove(PlayedMove($0, playedAt: $1)) }
     try database.keep(AwardFacts(moves, mode: record.mode, sharedMoves: shared), of: id)
-    known.add(
-      id,
-      on: record.letters,
-      mode: record.mode,
-      moves: record.moves,
-      startedAt: game.startedAt
-    )
+    known.add(id, new, record.moves)
     return otherEnd == nil ? .added : .otherEnd
   }
 
@@ -166,8 +153,7 @@ struct GameImporter {
   /// continued on two machines.
   private func otherEnd(of game: ExportedGame) throws(SQLiteError) -> (game: GameID, moves: Int)? {
     guard let end = known.otherEnd(of: game), let other = try readable(end.game),
-      other.moves.prefix(end.moves).map(\.move)
-        .elementsEqual(game.record.moves.prefix(end.moves))
+      other.moves.prefix(end.moves).map(\.move) == Array(game.record.moves.prefix(end.moves))
     else { return nil }
     return end
   }

@@ -62,9 +62,7 @@ extension HistoryStore {
     descriptor: Int32,
     isWord: @Sendable (String, DictionaryID) -> Bool = { _, _ in true }
   ) throws(HistoryError) -> ImportReport {
-    try add(
-      try ImportedFile(descriptor: descriptor, now: configuration.now(), isWord: isWord)
-    )
+    try add(ImportedFile(descriptor: descriptor, now: configuration.now(), isWord: isWord))
   }
 
   /// Adds the games that can still be read in a damaged history; see ``ImportedFile``.
@@ -77,12 +75,8 @@ extension HistoryStore {
     var report = file.report
     for other in file.languages where other != configuration.language {
       for place in file.places(of: other) {
-        report.reject(
-          .init(
-            place,
-            reason: "was played with \(other.title) words: import it with --language \(other.name)"
-          )
-        )
+        let reason = "was played with \(other.title) words: import it with --language \(other.name)"
+        report.reject(.init(place, reason: reason))
       }
     }
     return try add(file.games(of: configuration.language), to: report)
@@ -120,13 +114,7 @@ extension HistoryStore {
           for (place, duel) in games.duels {
             report.count(try database.importDuel(duel), duel, at: place)
           }
-          for (_, answer) in games.answers {
-            if try database.add(answer) {
-              report.answersAdded += 1
-            } else {
-              report.answersKnown += 1
-            }
-          }
+          for (_, answer) in games.answers { report.count(answerIsNew: try database.add(answer)) }
           try importer.finish()
           report.dailyChanges += importer.dailyChanges
           isRefused = !review(report)

@@ -43,7 +43,7 @@ package struct ImportReport: Hashable, Sendable {
   package var known = 0
 
   /// Answers of practice that are new in the history, and those that it already had.
-  package internal(set) var (answersAdded, answersKnown) = (0, 0)
+  package private(set) var (answersAdded, answersKnown) = (0, 0)
 
   /// How many games were not imported.
   package private(set) var rejectionCount = 0
@@ -118,9 +118,12 @@ package struct ImportReport: Hashable, Sendable {
     if let outcome { count(outcome, accepting: duel.acceptedWords) }
   }
 
+  mutating func count(answerIsNew isNew: Bool) {
+    if isNew { answersAdded += 1 } else { answersKnown += 1 }
+  }
+
   private mutating func count(_ outcome: ImportOutcome, accepting words: Set<String>) {
     if outcome != .known { accept(words) }
-
     switch outcome {
     case .added: added += 1
     case .continued: continued += 1

@@ -76,24 +76,17 @@ package struct ImportedFile: Sendable {
     while let text = texts.next() {
       let place = ImportReport.Rejection.Place.line(text.line)
       do throws(ImportRefusal) {
-        if let extra = ExportedExtra(text.bytes) {
-          keep(extra)
-          texts.foundGame()
-          continue
-        }
-        if ExportedAnswer.isLikely(text.bytes) {
-          let exported = try ExportedAnswer(reading: text.bytes)
-          byLanguage[exported.language, default: .init()].answers.append((place, exported.answer))
-          texts.foundGame()
-          continue
-        }
-        if ExportedDuel.isLikely(text.bytes) {
-          let duel = try ExportedDuel(reading: text.bytes, now: now, isWord: isWord)
-          add(duel, at: place)
-        } else {
-          add(try ExportedGame(reading: text.bytes, now: now, isWord: isWord), at: place)
-        }
+        let line = try ExportedLine(text.bytes, now: now, isWord: isWord)
         texts.foundGame()
+        switch line {
+        case .extra(.settings(let text)): settings = text
+        case .extra(.ownWords(let file, let text)): ownWords[file] = text
+        case .answer(let exported):
+          byLanguage[exported.language, default: .init()].answers.append((place, exported.answer))
+        case .duel(let duel): add(duel, at: place)
+        case .game(let game): add(game, at: place)
+        }
+        guard line.isGame else { continue }
         count += 1
         if count.isMultiple(of: Self.gamesPerReport) { progress(count) }
       } catch {
@@ -136,7 +129,6 @@ package struct ImportedFile: Sendable {
   /// The languages of its games, in the order of all languages.
   package var languages: [Language] { Language.all.filter { byLanguage[$0] != nil } }
 
-  /// The games of a language.
   package func games(of language: Language) -> ImportedGames { byLanguage[language] ?? .init() }
 
   func places(of language: Language) -> [ImportReport.Rejection.Place] {
@@ -154,13 +146,6 @@ package struct ImportedFile: Sendable {
     byLanguage[language, default: .init()].duels.append((place, duel))
   }
 
-  private mutating func keep(_ extra: ExportedExtra) {
-    switch extra {
-    case .settings(let text): settings = text
-    case .ownWords(let file, let text): ownWords[file] = text
-    }
-  }
-
   /// Whether a file that begins with some bytes is a database rather than a text.
   ///
   /// Of a damaged history, the first page can be lost or be anything. An export begins with a brace, after
@@ -173,6 +158,40 @@ package struct ImportedFile: Sendable {
 
   /// How many games are read between two reports of progress: less than a tenth of a second.
   private static let gamesPerReport = 100
+}
+
+/// A line of an export.
+enum ExportedLine {
+  case extra(ExportedExtra)
+  case answer(ExportedAnswer)
+  case duel(ExportedDuel)
+  case game(ExportedGame)
+
+  /// Reads a line, and replays its game.
+  ///
+  /// - Throws: The first thing that is wrong with it, in words.
+  init(
+    _ line: [UInt8],
+    now: Timestamp,
+    isWord: (String, DictionaryID) -> Bool
+  ) throws(ImportRefusal) {
+    if let extra = ExportedExtra(line) {
+      self = .extra(extra)
+    } else if ExportedAnswer.isLikely(line) {
+      self = .answer(try ExportedAnswer(reading: line))
+    } else if ExportedDuel.isLikely(line) {
+      self = .duel(try ExportedDuel(reading: line, now: now, isWord: isWord))
+    } else {
+      self = .game(try ExportedGame(reading: line, now: now, isWord: isWord))
+    }
+  }
+
+  var isGame: Bool {
+    switch self {
+    case .duel, .game: true
+    case .extra, .answer: false
+    }
+  }
 }
 
 /// A line of an export that is no game: what else is the player's.

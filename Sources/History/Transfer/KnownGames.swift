@@ -35,30 +35,15 @@ struct KnownGames {
   ///
   /// - Parameters:
   ///   - id: Its number.
-  ///   - letters: The cube that it is on.
+  ///   - game: The game without moves.
   ///   - moves: All its moves.
-  mutating func add(
-    _ id: GameID,
-    on letters: CubeLetters,
-    mode: GameMode,
-    moves: [TimedMove],
-    startedAt: Timestamp
-  ) {
+  mutating func add(_ id: GameID, _ game: NewGame, _ moves: [TimedMove]) {
     count += 1
-    cubes[letters, default: KnownCube()].add(id, mode, moves, startedAt)
+    cubes[game.letters, default: KnownCube()].add(id, game.mode, moves, game.startedAt)
   }
 
   /// Adds a game of the history.
-  mutating func add(_ game: StoredGame) {
-    let new = game.game
-    add(
-      game.id,
-      on: new.letters,
-      mode: new.mode,
-      moves: game.moves.map(\.move),
-      startedAt: new.startedAt
-    )
-  }
+  mutating func add(_ game: StoredGame) { add(game.id, game.game, game.moves.map(\.move)) }
 
   /// The games that may be the same as one that is imported, in the order of their numbers: those that
   /// begin with its moves, and those whose moves it begins with. O(moves + games found).
@@ -100,12 +85,7 @@ private struct KnownCube {
 
   var count: Int { games.count }
 
-  mutating func add(
-    _ id: GameID,
-    _ mode: GameMode,
-    _ moves: [TimedMove],
-    _ startedAt: Timestamp
-  ) {
+  mutating func add(_ id: GameID, _ mode: GameMode, _ moves: [TimedMove], _ startedAt: Timestamp) {
     games[id] = startedAt
     let starts = Self.starts(moves, mode)
     guard let whole = starts.last, whole.count > 0 else {

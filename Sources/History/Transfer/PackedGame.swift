@@ -18,12 +18,10 @@ struct PackedGame {
     for (move, playedAt) in zip(game.record.moves, game.playedAt) {
       bytes.append(move.at.bitPattern)
       bytes.append(playedAt.seconds.bitPattern)
+      bytes.append(UInt64(truncatingIfNeeded: move.score ?? -1))
       switch move.move {
-      case .removal(let point):
-        bytes.append(UInt64(truncatingIfNeeded: move.score ?? -1))
-        bytes += [Self.removal, UInt8(truncatingIfNeeded: point.index)]
+      case .removal(let point): bytes += [Self.removal, UInt8(truncatingIfNeeded: point.index)]
       case .word(let faces):
-        bytes.append(UInt64(truncatingIfNeeded: move.score ?? -1))
         bytes.append(move.isHinted ? Self.hintedWord : Self.word)
         bytes.append(UInt8(truncatingIfNeeded: faces.count))
         bytes += faces.map { UInt8(truncatingIfNeeded: $0.index) }

@@ -60,16 +60,11 @@ struct UnsavedFile {
     var contents = Contents()
     while let text = texts.next() {
       do throws(ImportRefusal) {
-        if ExportedAnswer.isLikely(text.bytes) {
-          contents.answers.append(try ExportedAnswer(reading: text.bytes).answer)
-        } else if ExportedDuel.isLikely(text.bytes) {
-          contents.duels.append(
-            try ExportedDuel(reading: text.bytes, now: now, isWord: { _, _ in true })
-          )
-        } else {
-          contents.games.append(
-            try ExportedGame(reading: text.bytes, now: now, isWord: { _, _ in true })
-          )
+        switch try ExportedLine(text.bytes, now: now, isWord: { _, _ in true }) {
+        case .extra: throw ImportRefusal(reason: "it is no game")
+        case .answer(let answer): contents.answers.append(answer.answer)
+        case .duel(let duel): contents.duels.append(duel)
+        case .game(let game): contents.games.append(game)
         }
         texts.foundGame()
       } catch {

@@ -37,9 +37,7 @@ extension CommandRun {
   }
 
   /// The last day of the calendar.
-  private static let lastDay = Timestamp.utcDay(
-    Timestamp(seconds: Double(Timestamp.calendar.upperBound))
-  )
+  private static let lastDay = Timestamp.calendar.upperBound / 86_400
 
   private func text(_ games: [GameSummary], today: Int) -> String {
     TextTable(

@@ -1,6 +1,5 @@
 import Game
 import History
-import Locks
 import Rules
 
 extension CommandRun {
@@ -88,9 +87,7 @@ extension CommandRun {
       for change in report.dailyChanges.dropFirst(known) { console.complain(change.text) }
       guard !isTrial else { return false }
       // From here on, only SQLite knows.
-      host.setLastWords(
-        "The end of the import was not seen. Import again: no game is added twice."
-      )
+      host.setLastWords("The end of the import was not seen. Import again: no game is added twice.")
       console.showProgress("Writing")
       return true
     }

@@ -2,7 +2,6 @@ import Files
 import Game
 import Online
 import Routes
-import Rules
 
 extension CommandRun {
   /// `lexicube key`: the secret that proves who the player is on the chosen server.
@@ -43,9 +42,7 @@ extension CommandRun {
     guard identity.newKey == nil else {
       throw .noKey("Your key on \(name) is being renewed. Finish that first: lexicube key renew")
     }
-    complain(
-      "this is your key on \(name). Whoever has it plays as you: keep it secret"
-    )
+    complain("this is your key on \(name). Whoever has it plays as you: keep it secret")
     try say(identity.key.text + "\n")
   }
 

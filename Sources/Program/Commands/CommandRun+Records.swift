@@ -1,5 +1,4 @@
 import Game
-import History
 import Rules
 
 extension CommandRun {

@@ -22,12 +22,8 @@ extension CommandRun {
     }
     let learned = try await learnedWords(history)
     let any = WordEntry(word: "", count: 0, bestScore: 0, lastPlayedAt: host.date())
-    var printer = RowPrinter(
-      self,
-      "words",
-      try await table(history, query),
-      like: any.json(learned)
-    )
+    let widest = try await table(history, query)
+    var printer = RowPrinter(self, "words", widest, like: any.json(learned))
     try await forEachPage(history, query) { words throws(Failure) in
       try printer.print(words.map { $0.json(learned) }, or: words.map(cells))
     }
@@ -62,10 +58,8 @@ extension CommandRun {
   /// that is not known, and its first letter with a `?` for each other one. A tab ends the first two.
   func printCards(of words: [String]) throws(Failure) {
     let language = options.historyLanguage
-    let meanings = MeaningClient.live(
-      EmbeddedMeanings.meanings(of:),
-      others: host.madeMeanings(options)
-    )
+    let made = host.madeMeanings(options)
+    let meanings = MeaningClient.live(EmbeddedMeanings.meanings(of:), others: made)
     let lines = words.map { word in
       let text = meanings.lookUp(word, language)?.explanation.map { "\($0.kind): \($0.gloss)" }
       // A tab or a line break would end the field.

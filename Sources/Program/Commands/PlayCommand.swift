@@ -6,7 +6,6 @@ import Online
 import Platform
 import Rules
 import Runtime
-import Sound
 import Surface
 import Terminal
 
@@ -155,11 +154,8 @@ struct PlayCommand {
       host.historyConfiguration(options, keepsCopy: true, onLongWait: world.waker.wake)
     )
     let requests = TerminalRequests(waker: world.waker)
-    let sound = SoundOutput(
-      host: host,
-      isAskedFor: options.sound == .tones,
-      ring: requests.ringBell
-    )
+    let hasTones = options.sound == .tones
+    let sound = SoundOutput(host: host, isAskedFor: hasTones, ring: requests.ringBell)
     let server = ChosenServer(host, settings.server, as: settings.name, clock: world.clock)
     let client = HistoryClient.live(history)
     let dependencies = Dependencies(
@@ -270,10 +266,7 @@ struct PlayCommand {
   }
 
   /// Opens the terminal first: without one, no thread is started.
-  private func openWorld(
-    _ settings: Settings,
-    _ memory: TerminalMemory
-  ) throws(Failure) -> World {
+  private func openWorld(_ settings: Settings, _ memory: TerminalMemory) throws(Failure) -> World {
     var terminal = TerminalOptions()
     terminal.wantsMouse = settings.mouse == .on
     terminal.input = input

@@ -33,7 +33,7 @@ struct EmbeddedList {
       : UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
-  private static func bytes(_ start: UnsafePointer<UInt8>, _ count: Int) -> UnsafeRawBufferPointer {
+  static func bytes(_ start: UnsafePointer<UInt8>, _ count: Int) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: start, count: count)
   }
 }
@@ -42,9 +42,7 @@ struct EmbeddedList {
 enum EmbeddedMeanings {
   /// The table is not kept: reading its head again costs less than a lookup.
   private static var table: MeaningTable? {
-    MeaningTable(
-      UnsafeRawBufferPointer(start: lexicube_meanings(), count: lexicube_meanings_size())
-    )
+    MeaningTable(EmbeddedList.bytes(lexicube_meanings(), lexicube_meanings_size()))
   }
 
   static func meaning(of word: String) -> Meaning? { table?.meaning(of: word) }

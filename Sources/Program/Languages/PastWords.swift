@@ -1,5 +1,4 @@
 import Game
-import Lexicon
 import Locks
 import Rules
 

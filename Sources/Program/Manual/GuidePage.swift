@@ -13,10 +13,8 @@ struct GuidePage {
     var count = 0
     let pages = UnsafeBufferPointer(start: lexicube_guide(&count), count: count)
     return pages.map { page in
-      let text = String(
-        decoding: UnsafeBufferPointer(start: page.text, count: page.size),
-        as: UTF8.self
-      )
+      let bytes = UnsafeBufferPointer(start: page.text, count: page.size)
+      let text = String(decoding: bytes, as: UTF8.self)
       return Self(name: String(cString: page.name), markdown: text)
     }
   }()

@@ -2,9 +2,7 @@
 /// uses.
 enum ManualPage {
   /// The whole page in mdoc.
-  static let text = [
-    title, guide, commands, exitStatus, examples, seeAlso,
-  ].joined(separator: "\n")
+  static let text = [title, guide, commands, exitStatus, examples, seeAlso].joined(separator: "\n")
 
   private static let title = """
     .Dd \(HelpText.date)

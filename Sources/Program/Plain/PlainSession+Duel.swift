@@ -1,8 +1,6 @@
-import Composable
 import Game
 import Plain
 import Rules
-import Surface
 
 /// A game of two by ear.
 extension PlainSession {

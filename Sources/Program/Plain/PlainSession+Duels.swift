@@ -2,7 +2,6 @@ import Composable
 import Game
 import Plain
 import Rules
-import Surface
 
 extension PlainSession {
   // MARK: - Texts

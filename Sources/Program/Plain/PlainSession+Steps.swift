@@ -1,7 +1,6 @@
 import Composable
 import Game
 import Plain
-import Surface
 
 /// The steps that lead to where the player wants to be.
 extension PlainSession {

@@ -81,10 +81,8 @@ package struct DuelRecord: Hashable, Sendable {
       duel.timeOut()
     }
     for (index, seat) in Duel.Seat.allCases.enumerated() where scores[index] != duel.score(seat) {
-      throw RecordError(
-        .value("scores[\(index)]"),
-        .wrongScore(scores[index], correct: duel.score(seat))
-      )
+      let problem = RecordError.Problem.wrongScore(scores[index], correct: duel.score(seat))
+      throw RecordError(.value("scores[\(index)]"), problem)
     }
     return duel
   }
@@ -96,22 +94,16 @@ extension DuelRecord {
 
   /// The record as a JSON value.
   package var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("duel", .number(Self.version)), .init("dictionary", .string(dictionary.name)),
+    var json: JSONValue = ["duel": .number(Self.version), "dictionary": .string(dictionary.name)]
+    if let version = dictionary.version { json += ["dictionaryVersion": .string(version)] }
+    json += [
+      "code": .string(code.description),
+      "players": .array(Duel.Seat.allCases.map { .string(players[$0].text) }),
+      "cubes": letters.json, "turns": .array(turns.map(\.json)),
+      "scores": .array(scores.map(JSONValue.number)),
     ]
-    if let version = dictionary.version {
-      members.append(.init("dictionaryVersion", .string(version)))
-    }
-    members += [
-      .init("code", .string(code.description)),
-      .init("players", .array(Duel.Seat.allCases.map { .string(players[$0].text) })),
-      .init("cubes", letters.json),
-      .init("turns", .array(turns.map(\.json))),
-      .init("scores", .array(scores.map(JSONValue.number))),
-    ]
-    if isTimedOut { members.append(.init("timedOut", .bool(true))) }
-    if !acceptedWords.isEmpty { members.append(acceptedWords.member) }
-    return .object(members)
+    if isTimedOut { json += ["timedOut": .bool(true)] }
+    return json + acceptedWords.acceptedJSON
   }
 }
 

@@ -59,6 +59,16 @@ package enum JSONValue: Hashable, Sendable {
   }
 }
 
+extension JSONValue {
+  /// The members of an object; none of anything else.
+  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
+  /// An object with the members of two, whose keys differ.
+  package static func + (left: Self, right: Self) -> Self { .object(left.members + right.members) }
+
+  package static func += (left: inout Self, right: Self) { left = left + right }
+}
+
 extension JSONValue: ExpressibleByDictionaryLiteral {
   /// An object with these members, whose keys are unique.
   package init(dictionaryLiteral members: (String, JSONValue)...) {

@@ -27,14 +27,13 @@
 package struct GameRecord: Hashable, Sendable {
   /// How the game was played.
   package let mode: GameMode
-  /// The dictionary of the game.
   package let dictionary: DictionaryID
   /// The seed that made the letters, if it is known. It is information only.
   package let seed: UInt64?
   /// The letters of the faces.
   package let letters: CubeLetters
   /// The moves in the order of their times, with the scores that the record claims.
-  package let moves: [TimedMove]
+  package private(set) var moves: [TimedMove]
   /// The seconds of play, at least the time of the last move.
   package let secondsPlayed: Double
   /// How many hints were used, at least one for each hinted word.
@@ -47,7 +46,7 @@ package struct GameRecord: Hashable, Sendable {
   ///
   /// ``replay(isWord:)`` does not believe them: whoever asks for a result that others have to trust must
   /// not. ``isWord(_:or:)`` does.
-  package private(set) var acceptedWords: Set<String>
+  package private(set) var acceptedWords: Set<String> = []
 
   /// The versions of the format that can be read.
   package static let versions = 1...2
@@ -55,7 +54,9 @@ package struct GameRecord: Hashable, Sendable {
   static let firstVersionWithHints = 2
   /// The most hints that a record may have: far more than a game has words.
   package static let maximumHints = 1_000_000
+}
 
+extension GameRecord {
   /// Makes the record of a game that is running or over.
   ///
   /// - Parameters:
@@ -83,33 +84,7 @@ package struct GameRecord: Hashable, Sendable {
     mode: GameMode = .unlimited,
     dictionary: DictionaryID = .english
   ) -> Self {
-    Self(
-      match: Match(mode: mode, seed: seed, dictionary: dictionary),
-      secondsPlayed: 0
-    )
-  }
-
-  /// Makes a record from parts that were checked.
-  init(
-    mode: GameMode,
-    dictionary: DictionaryID,
-    seed: UInt64?,
-    letters: CubeLetters,
-    moves: [TimedMove],
-    secondsPlayed: Double,
-    hintsUsed: Int,
-    challenge: Challenge?,
-    acceptedWords: Set<String> = []
-  ) {
-    self.mode = mode
-    self.dictionary = dictionary
-    self.seed = seed
-    self.letters = letters
-    self.moves = moves
-    self.secondsPlayed = secondsPlayed
-    self.hintsUsed = hintsUsed
-    self.challenge = challenge
-    self.acceptedWords = acceptedWords
+    Self(match: Match(mode: mode, seed: seed, dictionary: dictionary), secondsPlayed: 0)
   }
 
   /// The record with the words that a list does not have as accepted ones, so that the game can be judged by
@@ -132,17 +107,9 @@ package struct GameRecord: Hashable, Sendable {
 
   /// The same game with other moves, which the caller has from a record that was checked.
   package func with(moves: [TimedMove]) -> Self {
-    Self(
-      mode: mode,
-      dictionary: dictionary,
-      seed: seed,
-      letters: letters,
-      moves: moves,
-      secondsPlayed: secondsPlayed,
-      hintsUsed: hintsUsed,
-      challenge: challenge,
-      acceptedWords: acceptedWords
-    )
+    var record = self
+    record.moves = moves
+    return record
   }
 
   /// Whether a word counted when the game was played: a list has it, or its player had added it.
@@ -194,30 +161,25 @@ extension GameRecord {
 
   /// The record as a JSON value.
   package var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("version", .number(version)),
-      .init("mode", .string(mode.rawValue)),
-      .init("dictionary", .string(dictionary.name)),
+    var json: JSONValue = [
+      "version": .number(version), "mode": .string(mode.rawValue),
+      "dictionary": .string(dictionary.name),
     ]
-    if let version = dictionary.version {
-      members.append(.init("dictionaryVersion", .string(version)))
-    }
-    if let seed { members.append(.init("seed", .number(seed))) }
+    if let version = dictionary.version { json += ["dictionaryVersion": .string(version)] }
+    if let seed { json += ["seed": .number(seed)] }
     switch challenge {
-    case .code(let code): members.append(.init("challenge", .string(code.description)))
+    case .code(let code): json += ["challenge": .string(code.description)]
     case .daily(let cube, let isPractice):
-      members.append(.init("daily", .number(cube.day)))
-      if isPractice { members.append(.init("practice", .bool(true))) }
+      json += ["daily": .number(cube.day)]
+      if isPractice { json += ["practice": .bool(true)] }
     case nil: break
     }
-    members += [
-      .init("cubes", letters.json),
-      .init("moves", .array(moves.map(\.json))),
-      .init("secondsPlayed", .number(secondsPlayed)),
+    json += [
+      "cubes": letters.json, "moves": .array(moves.map(\.json)),
+      "secondsPlayed": .number(secondsPlayed),
     ]
-    if hintsUsed > 0 { members.append(.init("hints", .number(hintsUsed))) }
-    if !acceptedWords.isEmpty { members.append(acceptedWords.member) }
-    return .object(members)
+    if hintsUsed > 0 { json += ["hints": .number(hintsUsed)] }
+    return json + acceptedWords.acceptedJSON
   }
 
   /// The version of the record's text: the first that has all of its keys.
@@ -227,8 +189,10 @@ extension GameRecord {
 }
 
 extension Set<String> {
-  /// Accepted words as part of a record, in the order of their letters.
-  var member: JSONValue.Member { .init("accepted", .array(sorted().map(JSONValue.string))) }
+  /// Accepted words as part of a record, in the order of their letters; no member if there are none.
+  var acceptedJSON: JSONValue {
+    isEmpty ? [:] : ["accepted": .array(sorted().map(JSONValue.string))]
+  }
 }
 
 extension CubeLetters {
@@ -247,10 +211,8 @@ extension TimedMove {
   package var json: JSONValue {
     var members: [JSONValue.Member] = [.init("at", .number(at))]
     switch move {
-    case .word(let faces):
-      members.append(.init("word", .array(faces.map { .string($0.name) })))
-    case .removal(let point):
-      members.append(.init("remove", .string(point.name)))
+    case .word(let faces): members.append(.init("word", .array(faces.map { .string($0.name) })))
+    case .removal(let point): members.append(.init("remove", .string(point.name)))
     }
     if let score { members.append(.init("score", .number(score))) }
     if isHinted { members.append(.init("hinted", .bool(true))) }

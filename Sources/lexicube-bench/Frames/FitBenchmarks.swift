@@ -1,3 +1,4 @@
+import Files
 import Game
 import Platform
 import Screen
@@ -83,11 +84,6 @@ enum FitCommand {
         for lane in 0..<3 { bytes.append(UInt8(min(max(color[lane], 0), 1) * 255 + 0.5)) }
       }
     }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    _ = File.write(bytes, to: STDOUT_FILENO)
   }
 }

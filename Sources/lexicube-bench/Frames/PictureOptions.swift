@@ -1,10 +1,10 @@
+import Files
 import Game
 import Platform
 import Screen
 import Surface
 import Terminal
 
-/// The options that all pictures have.
 struct PictureOptions {
   var size = Size(columns: 80, rows: 24)
   var look = Look()
@@ -107,8 +107,7 @@ struct OptionError: Error {
       try command(arguments)
       return 0
     } catch {
-      let line = Array("lexicube-bench: \(error.message)\n".utf8)
-      _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      _ = File.write(Array("lexicube-bench: \(error.message)\n".utf8), to: STDERR_FILENO)
       return 2
     }
   }

@@ -1,6 +1,5 @@
 import Game
 import Pictures
-import Runtime
 import Screen
 import Surface
 
@@ -38,42 +37,41 @@ let pixelBenchmarks: [Benchmark] = {
 
 /// The bytes of a picture whose path has one letter more than the last.
 private func bytesOfKey(_ way: PixelSupport.Way) -> Int {
-  guard let cell = PixelCell(width: 10, height: 20) else { return 0 }
-  let rect = Rect(column: 0, row: 0, columns: 60, rows: 30)
-  var scene = SampleScene.make(seed: 7)
-  let path = scene.selection
-  var frame = Frame(size: Size(columns: 90, rows: 32), filledWith: .underPicture)
-  var writer = PictureWriter()
-  defer { writer.close() }
-  var bytes: [UInt8] = []
-  for selection in [path.dropLast(), path[...]] {
-    scene.selection = Array(selection)
-    frame.picture = .cube(scene, Look(depth: .direct), in: rect, cell)
-    bytes.removeAll(keepingCapacity: true)
-    writer.append(bytesFor: frame, by: way, to: &bytes)
-  }
-  return bytes.count
+  let whole = SampleScene.make(seed: 7)
+  var shorter = whole
+  shorter.selection.removeLast()
+  return pictures(way, of: [shorter, whole]).last?.bytes ?? 0
 }
 
 /// The processor time and the bytes of each step of a turn.
 private func pixelTurn(_ way: PixelSupport.Way) -> [(seconds: Double, bytes: Int)] {
+  let steps = 120
+  let scenes = (0..<steps).map { step in
+    var scene = SampleScene.make(seed: 7)
+    scene.turn = .endless
+    scene.camera.yaw = Camera.home.yaw + Float(step) * 2 * .pi / Float(steps)
+    return scene
+  }
+  return Array(pictures(way, of: scenes).dropFirst(4))
+}
+
+/// The processor time and the bytes of pictures that follow each other.
+private func pictures(
+  _ way: PixelSupport.Way,
+  of scenes: [CubeScene]
+) -> [(seconds: Double, bytes: Int)] {
   guard let cell = PixelCell(width: 10, height: 20) else { return [] }
   let look = Look(depth: .direct)
   let rect = Rect(column: 0, row: 0, columns: 60, rows: 30)
-  var scene = SampleScene.make(seed: 7)
-  scene.turn = .endless
   var frame = Frame(size: Size(columns: 90, rows: 32), filledWith: .underPicture)
   var writer = PictureWriter()
   defer { writer.close() }
   var bytes: [UInt8] = []
-  let steps = 120
-  return (0..<steps).map { step in
-    scene.camera.yaw = Camera.home.yaw + Float(step) * 2 * .pi / Float(steps)
+  return scenes.map { scene in
     bytes.removeAll(keepingCapacity: true)
     let start = ProcessorTime.ofThread
     frame.picture = .cube(scene, look, in: rect, cell)
     writer.append(bytesFor: frame, by: way, to: &bytes)
     return (ProcessorTime.ofThread - start, bytes.count)
   }
-  .dropFirst(4).map(\.self)
 }

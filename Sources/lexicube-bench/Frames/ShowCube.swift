@@ -1,3 +1,4 @@
+import Files
 import Pictures
 import Platform
 import Rules
@@ -57,7 +58,8 @@ enum ShowCube {
     scene.isSelectionWord = isWord
     change(&scene)
     if let points {
-      write(PixelImage.cube(scene, look, width: points, height: points))
+      let image = PixelImage.cube(scene, look, width: points, height: points)
+      _ = File.write(PNGImage.bytes(of: image), to: STDOUT_FILENO)
       return
     }
     var frame = Frame(size: size, filledWith: look.blank())
@@ -74,16 +76,6 @@ enum ShowCube {
     fflush(nil)
     // Stays, because some terminals close with their program.
     sleep(isatty(1) == 1 ? 3600 : 0)
-  }
-
-  /// Writes a picture of points as PNG.
-  private static func write(_ image: PixelImage) {
-    var rest = PNGImage.bytes(of: image)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Platform.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
   }
 
   private static func number(_ option: String, _ value: String) throws(OptionError) -> Int {

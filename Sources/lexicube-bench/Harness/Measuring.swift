@@ -6,9 +6,7 @@ enum Stopwatch {
   ///
   /// - Returns: Nanoseconds per operation.
   static func nanoseconds(per count: Int = 1, _ work: () throws -> Void) rethrows -> Double {
-    let clock = ContinuousClock()
-    let time = try clock.measure(work)
-    return time / .nanoseconds(1) / Double(max(1, count))
+    try ContinuousClock().measure(work) / .nanoseconds(1) / Double(max(1, count))
   }
 
   /// The same for asynchronous work.
@@ -16,9 +14,12 @@ enum Stopwatch {
     per count: Int = 1,
     _ work: () async throws -> Void
   ) async rethrows -> Double {
-    let clock = ContinuousClock()
-    let time = try await clock.measure(work)
-    return time / .nanoseconds(1) / Double(max(1, count))
+    try await ContinuousClock().measure(work) / .nanoseconds(1) / Double(max(1, count))
+  }
+
+  /// The milliseconds that some work takes.
+  static func milliseconds(_ work: () async throws -> Void) async rethrows -> Double {
+    try await nanoseconds(work) / 1e6
   }
 }
 

@@ -4,147 +4,68 @@ import Platform
 import Rules
 
 let historyBenchmarks: [Benchmark] = [
-  openWords, openWordsAgain, sortWords, filterOneLetter, filterThreeLetters, filterNothing,
-  filterCold, searchPattern, searchAnagram, searchAll,
-  firstPage, lastPage, playsOfOneWord, bestGames, saveMove, stats, fileSize,
-]
-
-private let openWords = Benchmark(
-  "history/open-words",
-  "open the file and the first page of Words, at a million moves",
-  unit: "ms",
-  goal: .atMost(50)
-) {
-  _ = try await LargeHistory.open()
-  let store = HistoryStore(LargeHistory.configuration)
-  return try await milliseconds {
-    blackHole(try await store.words(WordQuery(sort: .recent, limit: 100)))
-  }
-}
-
-private let openWordsAgain = words(
-  "history/words",
-  "the first page of Words and its total",
-  goal: 50,
-  WordQuery(sort: .score, limit: 100)
-)
-
-private let sortWords = Benchmark(
-  "history/sort",
-  "the first page in each of the four orders, on the average",
-  unit: "ms",
-  goal: .atMost(16)
-) {
-  let store = try await LargeHistory.open()
-  return try await milliseconds {
-    for sort in WordSort.allCases {
-      blackHole(try await store.words(WordQuery(sort: sort, limit: 100)))
+  opened("open-words", "open the file and the first page of Words, at a million moves", 50) {
+    store in
+    try await Stopwatch.milliseconds {
+      blackHole(try await store.words(WordQuery(sort: .recent, limit: 100)))
     }
-  } / Double(WordSort.allCases.count)
-}
-
-private let filterOneLetter = words(
-  "history/filter-1",
-  "a keystroke in the filter: words with E",
-  goal: 5,
-  WordQuery(sort: .score, search: WordSearch("e"), limit: 100)
-)
-
-private let filterCold = Benchmark(
-  "history/filter-cold",
-  "the first keystroke in the filter when nothing was read before",
-  unit: "ms",
-  goal: .atMost(16)
-) {
-  _ = try await LargeHistory.open()
-  let store = HistoryStore(LargeHistory.configuration)
-  blackHole(await store.status())
-  return try await milliseconds {
-    blackHole(try await store.words(WordQuery(search: WordSearch("e"))))
-  }
-}
-
-private let filterThreeLetters = words(
-  "history/filter-3",
-  "a keystroke in the filter: words with ING",
-  goal: 5,
-  WordQuery(sort: .recent, search: WordSearch("ing"), limit: 100)
-)
-
-private let filterNothing = words(
-  "history/filter-none",
-  "a keystroke in the filter that leaves no word",
-  goal: 5,
-  WordQuery(sort: .count, search: WordSearch("qxz"), limit: 100)
-)
-
-private let searchPattern = words(
-  "history/search-pattern",
-  "a keystroke in a pattern: words like S?R*E?",
-  goal: 5,
-  WordQuery(sort: .recent, search: WordSearch("s?r*e?"), limit: 200)
-)
-
-private let searchAnagram = words(
-  "history/search-anagram",
-  "a keystroke in an anagram with two blanks",
-  goal: 5,
-  WordQuery(sort: .length, search: WordSearch("=stone??"), limit: 200)
-)
-
-private let searchAll = words(
-  "history/search-parts",
-  "a keystroke in a search of several parts",
-  goal: 5,
-  WordQuery(sort: .count, search: WordSearch("7+ *ing s new:2022"), limit: 200)
-)
-
-private let firstPage = words(
-  "history/page",
-  "the second page of Words",
-  goal: 5,
-  WordQuery(sort: .recent, offset: 100, limit: 100)
-)
-
-private let lastPage = Benchmark(
-  "history/page-end",
-  "the last page of Words (End)",
-  unit: "ms",
-  goal: .atMost(5)
-) {
-  let store = try await LargeHistory.open()
-  let total = try await store.words(WordQuery(limit: 1)).total
-  return try await read(WordQuery(sort: .score, offset: total - 100, limit: 100))
-}
-
-private let playsOfOneWord = Benchmark(
-  "history/plays",
-  "a page of the plays of the word played most often",
-  unit: "ms",
-  goal: .atMost(5)
-) {
-  let store = try await LargeHistory.open()
-  let word = try await store.words(WordQuery(sort: .count, limit: 1)).elements[0].word
-  return try await milliseconds { blackHole(try await store.plays(PlaysQuery(word))) }
-}
-
-private let bestGames = Benchmark(
-  "history/best-games",
-  "the ten best timed games, of all time and of this month",
-  unit: "ms",
-  goal: .atMost(16)
-) {
-  let store = try await LargeHistory.open()
-  let today = Timestamp.utcDay(LargeHistory.newGame().startedAt)
-  return try await milliseconds {
-    blackHole(
-      try await store.games(GameQuery(order: .best, mode: .timed, hasHints: false, limit: 10))
-    )
-    var recent = GameQuery(order: .best, mode: .timed, hasHints: false, limit: 10)
+  },
+  words("words", "the first page of Words and its total", 50, WordQuery(sort: .score, limit: 100)),
+  large("sort", "the first page in each of the four orders, on the average", 16) { store in
+    try await Stopwatch.milliseconds {
+      for sort in WordSort.allCases {
+        blackHole(try await store.words(WordQuery(sort: sort, limit: 100)))
+      }
+    } / Double(WordSort.allCases.count)
+  },
+  search("filter-1", "a keystroke in the filter: words with E", "e", .score),
+  search("filter-3", "a keystroke in the filter: words with ING", "ing", .recent),
+  search("filter-none", "a keystroke in the filter that leaves no word", "qxz", .count),
+  opened("filter-cold", "the first keystroke in the filter when nothing was read before", 16) {
+    store in
+    blackHole(await store.status())
+    return try await Stopwatch.milliseconds {
+      blackHole(try await store.words(WordQuery(search: WordSearch("e"))))
+    }
+  },
+  search("search-pattern", "a keystroke in a pattern: words like S?R*E?", "s?r*e?", .recent, 200),
+  search("search-anagram", "a keystroke in an anagram with two blanks", "=stone??", .length, 200),
+  search(
+    "search-parts",
+    "a keystroke in a search of several parts",
+    "7+ *ing s new:2022",
+    .count,
+    200
+  ),
+  words("page", "the second page of Words", 5, WordQuery(sort: .recent, offset: 100, limit: 100)),
+  large("page-end", "the last page of Words (End)", 5) { store in
+    let total = try await store.words(WordQuery(limit: 1)).total
+    return try await read(WordQuery(sort: .score, offset: total - 100, limit: 100))
+  },
+  large("plays", "a page of the plays of the word played most often", 5) { store in
+    let word = try await store.words(WordQuery(sort: .count, limit: 1)).elements[0].word
+    return try await Stopwatch.milliseconds {
+      blackHole(try await store.plays(PlaysQuery(word)))
+    }
+  },
+  large("best-games", "the ten best timed games, of all time and of this month", 16) { store in
+    let today = Timestamp.utcDay(LargeHistory.newGame().startedAt)
+    let best = GameQuery(order: .best, mode: .timed, hasHints: false, limit: 10)
+    var recent = best
     recent.days = today - 30...today
-    blackHole(try await store.games(recent))
-  }
-}
+    return try await Stopwatch.milliseconds {
+      for query in [best, recent] { blackHole(try await store.games(query)) }
+    }
+  },
+  saveMove,
+  large("stats", "the statistics", 100) { store in
+    try await Stopwatch.milliseconds { blackHole(try await store.stats()) }
+  },
+  Benchmark("history/size", "the file of a million moves", unit: "MB", runs: 1) {
+    _ = try await LargeHistory.open()
+    return Double(size(of: LargeHistory.directory + "/history.sqlite")) / 1e6
+  },
+]
 
 private let saveMove = Benchmark(
   "history/save-move",
@@ -162,7 +83,7 @@ private let saveMove = Benchmark(
   game.moves.append(LargeHistory.move(saved[0], index: 0, startedAt: 0))
   _ = try await store.save(game)
   let moves = (1...16).map { LargeHistory.move(saved[$0 % 16], index: $0, startedAt: 0) }
-  let time = try await milliseconds {
+  let time = try await Stopwatch.milliseconds {
     for move in moves {
       game.moves.append(move)
       game.progress = GameProgress(move.move.at)
@@ -174,44 +95,55 @@ private let saveMove = Benchmark(
   return time / Double(moves.count)
 }
 
-private let stats = Benchmark(
-  "history/stats",
-  "the statistics",
-  unit: "ms",
-  goal: .atMost(100)
-) {
-  let store = try await LargeHistory.open()
-  return try await milliseconds { blackHole(try await store.stats()) }
+private typealias Work = @Sendable (HistoryStore) async throws -> Double
+
+/// A benchmark of the large history, with at most so many milliseconds.
+private func large(
+  _ name: String,
+  _ summary: String,
+  _ goal: Double,
+  _ run: @escaping Work
+) -> Benchmark {
+  Benchmark("history/\(name)", summary, unit: "ms", goal: .atMost(goal)) {
+    try await run(LargeHistory.open())
+  }
 }
 
-private let fileSize = Benchmark(
-  "history/size",
-  "the file of a million moves",
-  unit: "MB",
-  runs: 1
-) {
-  _ = try await LargeHistory.open()
-  return Double(size(of: LargeHistory.directory + "/history.sqlite")) / 1e6
+/// The same of a store that has not opened its file yet.
+private func opened(
+  _ name: String,
+  _ summary: String,
+  _ goal: Double,
+  _ run: @escaping Work
+) -> Benchmark {
+  large(name, summary, goal) { _ in try await run(HistoryStore(LargeHistory.configuration)) }
 }
 
 /// A benchmark of one page of words, which has been read before.
 private func words(
   _ name: String,
   _ summary: String,
-  goal: Double,
+  _ goal: Double,
   _ query: WordQuery
 ) -> Benchmark {
-  Benchmark(name, summary, unit: "ms", goal: .atMost(goal)) { try await read(query) }
+  large(name, summary, goal) { _ in try await read(query) }
+}
+
+/// A benchmark of a search that is typed.
+private func search(
+  _ name: String,
+  _ summary: String,
+  _ text: String,
+  _ sort: WordSort,
+  _ limit: Int = 100
+) -> Benchmark {
+  words(name, summary, 5, WordQuery(sort: sort, search: WordSearch(text), limit: limit))
 }
 
 private func read(_ query: WordQuery) async throws -> Double {
   let store = try await LargeHistory.open()
   blackHole(try await store.words(query))
-  return try await milliseconds { blackHole(try await store.words(query)) }
-}
-
-private func milliseconds(_ work: () async throws -> Void) async throws -> Double {
-  try await Stopwatch.nanoseconds(work) / 1e6
+  return try await Stopwatch.milliseconds { blackHole(try await store.words(query)) }
 }
 
 private func size(of path: String) -> Int {

@@ -2,76 +2,51 @@ import Game
 import History
 import Rules
 
-let notebookBenchmarks: [Benchmark] = [firstMissed, missedAgain, afterGame, known, growth]
+let notebookBenchmarks: [Benchmark] = [
+  Benchmark(
+    "notebook/first",
+    "Missed for the first time, of 10,000 games on different cubes",
+    unit: "ms",
+    goal: .atMost(5000),
+    runs: 3
+  ) { try await missed(.live(.cubes(10_000), try words())) },
+  large("again", "Missed when nothing has changed", 5) { notebook in try await missed(notebook) },
+  large("game", "Missed after one more game", 5) { notebook in
+    let store = try await LargeHistory.open()
+    var game = GameSnapshot(.new(key: .random(in: 0 ... .max)), LargeHistory.newGame())
+    let word = try await store.words(WordQuery(limit: 1)).elements[0].word
+    game.moves.append(LargeHistory.move(word, index: 0, startedAt: 0))
+    game.end = .endedByPlayer
+    _ = try await store.save(game)
+    return try await missed(notebook)
+  },
+  large("known", "how much is known of each length", 5) { notebook in
+    try await Stopwatch.milliseconds { blackHole(try await notebook.known { _ in }) }
+  },
+  large("growth", "when which words were new", 250) { notebook in
+    try await Stopwatch.milliseconds { blackHole(try await notebook.growth()) }
+  },
+]
 
-private let firstMissed = Benchmark(
-  "notebook/first",
-  "Missed for the first time, of 10,000 games on different cubes",
-  unit: "ms",
-  goal: .atMost(5000),
-  runs: 3
-) {
-  let notebook = NotebookClient.live(.cubes(10_000), try words())
-  return try await milliseconds { blackHole(try await notebook.words(.init(.missed)) { _ in }) }
-}
-
-private let missedAgain = Benchmark(
-  "notebook/again",
-  "Missed when nothing has changed, at a million moves",
-  unit: "ms",
-  goal: .atMost(5)
-) {
-  let notebook = try await read()
-  return try await milliseconds { blackHole(try await notebook.words(.init(.missed)) { _ in }) }
-}
-
-private let afterGame = Benchmark(
-  "notebook/game",
-  "Missed after one more game, at a million moves",
-  unit: "ms",
-  goal: .atMost(5)
-) {
-  let notebook = try await read()
-  let store = try await LargeHistory.open()
-  var game = GameSnapshot(.new(key: .random(in: 0 ... .max)), LargeHistory.newGame())
-  let word = try await store.words(WordQuery(limit: 1)).elements[0].word
-  game.moves.append(LargeHistory.move(word, index: 0, startedAt: 0))
-  game.end = .endedByPlayer
-  _ = try await store.save(game)
-  return try await milliseconds { blackHole(try await notebook.words(.init(.missed)) { _ in }) }
-}
-
-private let known = Benchmark(
-  "notebook/known",
-  "how much is known of each length, at a million moves",
-  unit: "ms",
-  goal: .atMost(5)
-) {
-  let notebook = try await read()
-  return try await milliseconds { blackHole(try await notebook.known { _ in }) }
-}
-
-private let growth = Benchmark(
-  "notebook/growth",
-  "when which words were new, at a million moves",
-  unit: "ms",
-  goal: .atMost(250)
-) {
-  let notebook = try await read()
-  return try await milliseconds { blackHole(try await notebook.growth()) }
+/// A benchmark of a notebook that has read the large history.
+private func large(
+  _ name: String,
+  _ summary: String,
+  _ goal: Double,
+  _ run: @escaping @Sendable (NotebookClient) async throws -> Double
+) -> Benchmark {
+  let summary = summary + ", at a million moves"
+  return Benchmark("notebook/\(name)", summary, unit: "ms", goal: .atMost(goal)) {
+    let notebook = NotebookClient.live(.live(try await LargeHistory.open()), try words())
+    _ = try await notebook.words(.init(.missed)) { _ in }
+    return try await run(notebook)
+  }
 }
 
 private func words() throws -> DictionaryClient { .live(try EmbeddedWords.lexicon()) }
 
-/// A notebook that has read the large history.
-private func read() async throws -> NotebookClient {
-  let notebook = NotebookClient.live(.live(try await LargeHistory.open()), try words())
-  _ = try await notebook.words(.init(.missed)) { _ in }
-  return notebook
-}
-
-private func milliseconds(_ work: () async throws -> Void) async throws -> Double {
-  try await Stopwatch.nanoseconds(work) / 1e6
+private func missed(_ notebook: NotebookClient) async throws -> Double {
+  try await Stopwatch.milliseconds { blackHole(try await notebook.words(.init(.missed)) { _ in }) }
 }
 
 extension HistoryClient {
@@ -81,10 +56,8 @@ extension HistoryClient {
       $0.notebook = { mark in
         var news = NotebookNews(mark: mark)
         news.games = (0..<UInt64(count)).map { seed in
-          NotebookNews.Game(
-            letters: CubeLetters(seed: seed),
-            startedAt: Timestamp(seconds: Double(seed))
-          )
+          let startedAt = Timestamp(seconds: Double(seed))
+          return NotebookNews.Game(letters: CubeLetters(seed: seed), startedAt: startedAt)
         }
         return news
       }

@@ -53,11 +53,10 @@ private func keyToBytes(
     var times: [Double] = []
     for key in 0..<20 {
       program.takePictures()
-      let clock = ContinuousClock()
       press(program, key)
-      let start = clock.now
+      let start = ContinuousClock.now
       blackHole(program.terminal.read(within: 10_000))
-      times.append((clock.now - start) / .milliseconds(1))
+      times.append((ContinuousClock.now - start) / .milliseconds(1))
       program.terminal.readUntilQuiet(for: 300)
     }
     return BenchmarkResult.median(of: times)
@@ -86,11 +85,10 @@ private let slowLine = Benchmark(
     program.terminal.type("\u{1B}OC")
     program.terminal.readUntilQuiet(for: 50, limit: 120)
   }
-  let clock = ContinuousClock()
-  let start = clock.now
+  let start = ContinuousClock.now
   program.terminal.type("\u{1B}[21~")
   try program.wait(for: "Settings")
-  return (clock.now - start) / .milliseconds(1)
+  return (ContinuousClock.now - start) / .milliseconds(1)
 }
 
 /// Each letter is typed and deleted again. The rows come after the letter, so the last byte counts.
@@ -102,10 +100,7 @@ private let filterKey = Benchmark(
   runs: 3
 ) {
   _ = try await LargeHistory.open()
-  let program = try PlayedProgram(
-    arguments: ["--data-dir", LargeHistory.directory],
-    size: medium
-  )
+  let program = try PlayedProgram(arguments: ["--data-dir", LargeHistory.directory], size: medium)
   try program.wait(for: "Quit")
   // From the last row of home four rows up.
   program.terminal.type("\u{1B}[F\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\r")
@@ -149,15 +144,10 @@ private func start(_ size: Size, _ reply: Reply) -> Benchmark {
   }
 }
 
-private func firstFrame(
-  _ kind: PlayedProgram.Kind,
-  _ size: Size,
-  _ reply: Reply
-) throws -> Double {
-  let clock = ContinuousClock()
-  let start = clock.now
+private func firstFrame(_ kind: PlayedProgram.Kind, _ size: Size, _ reply: Reply) throws -> Double {
+  let start = ContinuousClock.now
   let program = try PlayedProgram(kind, size: size, reply: reply)
   // The last row of both, and the picture that comes behind it.
   try program.wait(for: reply == .withPictures && kind == .game ? "a=T," : "Quit")
-  return (clock.now - start) / .milliseconds(1)
+  return (ContinuousClock.now - start) / .milliseconds(1)
 }

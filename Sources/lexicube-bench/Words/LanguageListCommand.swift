@@ -1,6 +1,5 @@
 import Foundation
 import Game
-import Lexicon
 import Rules
 
 /// `lexicube-bench language-list LANGUAGE FILE DIR`: makes the list of a language as the game does, for

@@ -45,10 +45,9 @@ private let relations = Benchmark(
 ) {
   let sample = try LookupSample.shared.get()
   let words = sample.present.prefix(300).map { $0.uppercased() }
-  let bytes = UnsafeRawBufferPointer(start: lexicube_meanings(), count: lexicube_meanings_size())
   return ProcessorTime.nanoseconds(per: words.count) {
     for word in words {
-      let forms = MeaningTable(bytes)?.family(of: word)?.map { $0.uppercased() }
+      let forms = table()?.family(of: word)?.map { $0.uppercased() }
       blackHole(sample.lexicon.relations(of: word, in: .english, forms: forms))
     }
   } / 1e6
@@ -67,8 +66,10 @@ private func share(
   }
 }
 
-/// What a word means, as the program finds it: the table's head is read each time.
-private func meaning(_ word: String) -> Meaning? {
-  let bytes = UnsafeRawBufferPointer(start: lexicube_meanings(), count: lexicube_meanings_size())
-  return MeaningTable(bytes)?.meaning(of: word)
+/// What a word means.
+private func meaning(_ word: String) -> Meaning? { table()?.meaning(of: word) }
+
+/// The table as the program finds it: its head is read each time.
+private func table() -> MeaningTable? {
+  MeaningTable(UnsafeRawBufferPointer(start: lexicube_meanings(), count: lexicube_meanings_size()))
 }

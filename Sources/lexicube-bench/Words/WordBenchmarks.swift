@@ -4,12 +4,7 @@ import Rules
 
 /// The speed of the lexicon and the solver. The rivals in other languages are in `.ci/checks/rivals`.
 let wordBenchmarks: [Benchmark] = [
-  Benchmark(
-    "words/unpack",
-    "make the text of the English list from its packed form",
-    unit: "ms",
-    runs: 31
-  ) {
+  Benchmark("words/unpack", "make the text of the packed English list", unit: "ms", runs: 31) {
     Stopwatch.nanoseconds { blackHole(EmbeddedWords.unpackedEnglish()) } / 1e6
   },
   build(
@@ -17,11 +12,7 @@ let wordBenchmarks: [Benchmark] = [
     "make the lexicon of 254,644 words from the text of their list; two threads, by the clock",
     plain
   ),
-  build(
-    "build-tiers",
-    "the same with the tiers of the words that people write",
-    tiered
-  ),
+  build("build-tiers", "the same with the tiers of the words that people write", tiered),
   work("build-work", "the processor time that the first takes, of both threads", plain),
   work("build-tiers-work", "the processor time that the second takes", tiered),
   size("size", "the lexicon of one list in memory", plain),
@@ -140,10 +131,8 @@ private let listCube = eachCube(
   return { for board in boards { blackHole(solver.solve(board)) } }
 }
 
-private let solveFairCube = eachCube(
-  "fair-cube",
-  "find a seed whose cube is worth playing"
-) { seeds in
+private let solveFairCube = eachCube("fair-cube", "find a seed whose cube is worth playing") {
+  seeds in
   var solver = BoardSolver(try EmbeddedWords.lexicon())
   return { for seed in seeds { blackHole(solver.fairSeed(from: seed << 32)) } }
 }

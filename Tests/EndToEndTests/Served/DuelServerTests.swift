@@ -27,15 +27,6 @@ import Testing
         }.first
       }
 
-      private func removeTwo(_ game: TmuxSession) async throws {
-        for _ in 0..<2 {
-          try await game.press("DC", see: "cancel")
-          try await game.press("Enter", see: "Remove this cube?")
-          try game.press("Enter")
-          try await game.wait("the answer") { !$0.contains("Remove this cube?") }
-        }
-      }
-
       @Test func `two programs play through the server, one is killed, and a rematch follows`()
         async throws
       {
@@ -62,7 +53,7 @@ import Testing
 
         // Ben sees it by himself, and is killed when his turn is on its way.
         try await ben.wait(for: "Ann played \(word.text)", within: .seconds(60))
-        try await removeTwo(ben)
+        try await ben.removeTwoCubes()
         try await ben.wait(for: "It is Ann’s turn")
         try ben.signal(SIGKILL)
         ben.close()

@@ -36,6 +36,22 @@ final class PlayerHome {
     try TmuxSession(arguments, environment: environment)
   }
 
+  /// Starts a shell in a terminal.
+  func startShell(columns: Int = 80) async throws -> TmuxSession {
+    let shell = try TmuxSession(
+      command: ["bash", "--norc", "--noprofile", "-i"],
+      columns: columns,
+      environment: environment.merging(["PS1": "shell> "]) { $1 }
+    )
+    try await shell.wait(for: "shell>")
+    return shell
+  }
+
+  /// Writes a list that has only some words, given in capitals, and returns its path.
+  func dictionary(of words: [String]) throws -> String {
+    try directory.file("few-words.txt", words.map { $0.lowercased() + "\n" }.joined())
+  }
+
   /// Every game of the history, the oldest first, as `export` prints them.
   func exportedGames() throws -> [GameRecord] {
     let result = try run(["export", "--language", "english"])
@@ -84,9 +100,7 @@ final class PlayerHome {
   /// The bytes of a file.
   func bytes(_ path: String) throws -> [UInt8] {
     let file = open(path, O_RDONLY)
-    guard file >= 0 else {
-      throw TmuxError.failed(command: "open", message: String(cString: strerror(errno)))
-    }
+    guard file >= 0 else { throw TmuxError.system("open") }
     defer { close(file) }
     let count = Int(lseek(file, 0, SEEK_END))
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -98,9 +112,8 @@ final class PlayerHome {
   func overwrite(at offset: off_t, _ bytes: [UInt8]) throws {
     let file = open(history, O_WRONLY)
     defer { close(file) }
-    guard pwrite(file, bytes, bytes.count, offset) == bytes.count else {
-      throw TmuxError.failed(command: "write", message: String(cString: strerror(errno)))
-    }
+    guard pwrite(file, bytes, bytes.count, offset) == bytes.count
+    else { throw TmuxError.system("write") }
   }
 
   /// The output of the program does not have the promised form.

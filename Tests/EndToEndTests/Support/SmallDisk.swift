@@ -12,9 +12,8 @@ final class SmallDisk {
 
   init(kilobytes: Int = 2000) throws {
     directory = try TemporaryDirectory()
-    guard mount("lexicube-test", directory.path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
-      throw TmuxError.failed(command: "mount", message: String(cString: strerror(errno)))
-    }
+    guard mount("lexicube-test", directory.path, "tmpfs", 0, "size=\(kilobytes)k") == 0
+    else { throw TmuxError.system("mount") }
   }
 
   deinit { umount2(path, Int32(MNT_DETACH)) }
@@ -25,9 +24,7 @@ final class SmallDisk {
     defer { close(file) }
     let bytes = [UInt8](repeating: 0, count: 4096)
     while write(file, bytes, bytes.count) > 0 {}
-    guard errno == ENOSPC else {
-      throw TmuxError.failed(command: "write", message: String(cString: strerror(errno)))
-    }
+    guard errno == ENOSPC else { throw TmuxError.system("write") }
   }
 
   /// Frees the space that `fill` used.

@@ -6,9 +6,7 @@ final class TemporaryDirectory {
 
   init() throws {
     var template = Array("/tmp/lexicube-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw TmuxError.failed(command: "mkdtemp", message: String(cString: strerror(errno)))
-    }
+    guard mkdtemp(&template) != nil else { throw TmuxError.system("mkdtemp") }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
@@ -24,9 +22,7 @@ final class TemporaryDirectory {
     let path = "\(path)/\(name)"
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     guard file >= 0, write(file, bytes, bytes.count) == bytes.count, Platform.close(file) == 0
-    else {
-      throw TmuxError.failed(command: "write \(path)", message: String(cString: strerror(errno)))
-    }
+    else { throw TmuxError.system("write \(path)") }
     return path
   }
 }

@@ -251,6 +251,11 @@ enum TmuxError: Error, CustomStringConvertible {
   /// The screen never showed what the test waited for.
   case timedOut(waitingFor: String, screen: String)
 
+  /// The last call of the system failed.
+  static func system(_ command: String) -> Self {
+    .failed(command: command, message: String(cString: strerror(errno)))
+  }
+
   var description: String {
     switch self {
     case .unavailable(let reason):

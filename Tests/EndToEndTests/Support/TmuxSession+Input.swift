@@ -3,7 +3,6 @@ import Testing
 
 /// The input of the player.
 extension TmuxSession {
-  /// Types a text.
   func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
 
   /// Presses keys by tmux's names: `Enter`, `Escape`, `Up`, `PPage`, `BTab`, `F1`, `C-z`, `DC`, …
@@ -34,6 +33,16 @@ extension TmuxSession {
   func quits(at location: SourceLocation = #_sourceLocation) async throws {
     try press("C-c")
     #expect(try await waitForExit() == 0, sourceLocation: location)
+  }
+
+  /// Removes two cubes, which are a turn of a game of two.
+  func removeTwoCubes() async throws {
+    for _ in 0..<2 {
+      try await press("DC", see: "cancel")
+      try await press("Enter", see: "Remove this cube?")
+      try press("Enter")
+      try await wait("the answer") { !$0.contains("Remove this cube?") }
+    }
   }
 
   /// Chooses a row, and waits until the screen shows a text.
@@ -107,8 +116,6 @@ extension TmuxSession {
 
   /// Sends a signal to the program.
   func signal(_ number: Int32) throws {
-    guard Platform.kill(try processID(), number) == 0 else {
-      throw TmuxError.failed(command: "kill", message: String(cString: strerror(errno)))
-    }
+    guard Platform.kill(try processID(), number) == 0 else { throw TmuxError.system("kill") }
   }
 }

@@ -3,7 +3,6 @@ import Online
 import Routes
 import Rules
 import Server
-import ServerTesting
 import Synchronization
 
 @testable import LexicubeProgram

@@ -3,8 +3,6 @@ import Game
 import Rules
 import Testing
 
-@testable import LexicubeProgram
-
 /// A game on the cube of a day that somebody has played by the rules, with words that nobody knows: the
 /// tests say what is a word.
 struct PlayedDaily {

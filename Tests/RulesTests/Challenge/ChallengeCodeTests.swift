@@ -31,11 +31,8 @@ import Testing
       (.unlimited, 0x12_3456_789A),
     ]
     let codes = cubes.map { ChallengeCode(mode: $0, seed: $1)?.description }
-    #expect(
-      codes == [
-        "0000-0000-00", "1000-0000-0T", "2000-0001-A1", "0ZZZ-ZZZZ-Z3", "128T-5CY4-TB",
-      ]
-    )
+    let known = ["0000-0000-00", "1000-0000-0T", "2000-0001-A1", "0ZZZ-ZZZZ-Z3", "128T-5CY4-TB"]
+    #expect(codes == known)
   }
 
   @Test func `no code with one wrong symbol is accepted, and none with two neighbours exchanged`() {

@@ -8,10 +8,8 @@ import Testing
 
   init() throws {
     code = try #require(ChallengeCode(mode: .unlimited, seed: 42))
-    players = DuelPlayers(
-      first: try #require(PlayerName("Ann")),
-      second: try #require(PlayerName("Ben"))
-    )
+    let (ann, ben) = (try #require(PlayerName("Ann")), try #require(PlayerName("Ben")))
+    players = DuelPlayers(first: ann, second: ben)
   }
 
   private func record(_ duel: Duel) -> DuelRecord {
@@ -52,8 +50,8 @@ import Testing
   @Test func `what breaks a rule is named with its turn`() throws {
     var duel = try game(turns: 2)
     try duel.play(.giveUp, by: .first, isWord: anyWord)
-    func problem(_ change: (String) -> String) throws -> String {
-      let text = change(record(duel).text())
+    func problem(_ old: String, _ new: String) -> String {
+      let text = record(duel).text().replacing(old, with: new)
       do throws(RecordError) {
         _ = try DuelRecord(reading: text.utf8).replay(isWord: anyWord)
         return "none"
@@ -61,46 +59,22 @@ import Testing
         return error.message
       }
     }
-    #expect(try problem { $0 } == "none")
-    #expect(
-      try problem { $0.replacing("{\"giveUp\":true}", with: "{\"giveUp\":true},{\"pass\":true}") }
-        == "turn 4: the game is over"
-    )
-    #expect(
-      try problem { $0.replacing("{\"giveUp\":true}", with: "{\"remove\":[\"222\"]}") }
-        .hasPrefix("turn 3: ")
-    )
-    #expect(
-      try problem { $0.replacing("{\"giveUp\":true}", with: "{\"remove\":[\"9\"]}") }
-        == "turn 3: must be one word, a removal and a word, two removals, a pass, or giving up"
-    )
-    #expect(
-      try problem { $0.replacing("\"scores\":[\(duel.score(.first)),", with: "\"scores\":[1,") }
-        == "scores[0]: scores \(duel.score(.first)), not 1"
-    )
-    #expect(
-      try problem { $0.replacing("\"Ann\"", with: "\"\\u200b\"") }.hasPrefix("players[0]: ")
-    )
+    #expect(problem("Ann", "Ann") == "none")
+    let (end, score) = ("{\"giveUp\":true}", duel.score(.first))
+    let shapes = "must be one word, a removal and a word, two removals, a pass, or giving up"
+    #expect(problem(end, end + ",{\"pass\":true}") == "turn 4: the game is over")
+    #expect(problem(end, "{\"remove\":[\"222\"]}").hasPrefix("turn 3: "))
+    #expect(problem(end, "{\"remove\":[\"9\"]}") == "turn 3: " + shapes)
+    let wrong = "scores[0]: scores \(score), not 1"
+    #expect(problem("\"scores\":[\(score),", "\"scores\":[1,") == wrong)
+    #expect(problem("\"Ann\"", "\"\\u200b\"").hasPrefix("players[0]: "))
     let other = try #require(ChallengeCode(mode: .unlimited, seed: 43)).description
-    #expect(
-      try problem { $0.replacing(code.description, with: other) }
-        == "cubes: the letters do not match the seed"
-    )
+    #expect(problem(code.description, other) == "cubes: the letters do not match the seed")
     let timed = try #require(ChallengeCode(mode: .timed, seed: 42)).description
-    #expect(
-      try problem { $0.replacing(code.description, with: timed) }
-        == "code: is for another mode than unlimited"
-    )
-    #expect(try problem { $0.replacing("\"duel\":1", with: "\"duel\":2") }.hasPrefix("duel: 2 "))
-    #expect(
-      try problem {
-        $0.replacing(
-          "\"turns\":[",
-          with: "\"turns\":[" + String(repeating: "{\"pass\":true},", count: 300)
-        )
-      }
-      .hasPrefix("turns: ")
-    )
+    #expect(problem(code.description, timed) == "code: is for another mode than unlimited")
+    #expect(problem("\"duel\":1", "\"duel\":2").hasPrefix("duel: 2 "))
+    let passes = String(repeating: "{\"pass\":true},", count: 300)
+    #expect(problem("\"turns\":[", "\"turns\":[" + passes).hasPrefix("turns: "))
   }
 
   @Test func `damaged bytes are refused or are a legal game`() throws {

@@ -31,12 +31,7 @@ import Testing
   func `the first moves of a game are the game as it was, at any pace`(seed: UInt64) throws {
     let code = try #require(ChallengeCode(mode: .unlimited, seed: seed))
     let match = try DuelSample.game(code, turns: 30, seed: seed).match
-    var played = Match(
-      mode: match.mode,
-      letters: match.letters,
-      seed: match.seed,
-      dictionary: match.dictionary
-    )
+    var played = Match(mode: match.mode, letters: match.letters, seed: match.seed)
     #expect(match.match(afterMoves: -1) == played)
     for (index, move) in match.moves.enumerated() {
       try played.play(move.move, at: move.at, isWord: anyWord)
@@ -64,11 +59,8 @@ import Testing
   }
 
   @Test mutating func `a removal and a word, and two removals, are turns`() throws {
-    try duel.play(
-      .moves([removal("222"), word("122t 122r 212t")]),
-      by: .first,
-      isWord: anyWord
-    )
+    let moves = try [removal("222"), word("122t 122r 212t")]
+    try duel.play(.moves(moves), by: .first, isWord: anyWord)
     #expect(duel.turns.count == 1 && duel.match.moves.count == 2)
     try duel.play(.moves([removal("122"), removal("212")]), by: .second, isWord: anyWord)
     #expect(duel.match.board.cubesInPlay.count == 24)

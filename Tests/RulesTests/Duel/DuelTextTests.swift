@@ -13,29 +13,21 @@ import Testing
   private func samples() throws -> [DuelText] {
     var texts: [DuelText] = []
     for seed in UInt64(0)..<3 {
-      let code = try #require(
-        ChallengeCode(mode: .unlimited, seed: seed * 0x1F_2345_6789 % (1 << 40))
-      )
-      texts.append(
-        .invitation(
-          DuelInvitation(
-            code: code,
-            inviterBegins: seed.isMultiple(of: 2),
-            dictionary: .english
-          )
-        )
-      )
+      let number = seed * 0x1F_2345_6789 % (1 << 40)
+      let code = try #require(ChallengeCode(mode: .unlimited, seed: number))
+      let begins = seed.isMultiple(of: 2)
+      let invitation = DuelInvitation(code: code, inviterBegins: begins, dictionary: .english)
+      texts.append(.invitation(invitation))
       let duel = try DuelSample.game(code, turns: 7, seed: seed)
       for (index, turn) in duel.turns.enumerated() {
         texts.append(.turn(DuelTurnText(turn, after: duel.turns.prefix(index), on: code)))
       }
-      texts.append(.turn(DuelTurnText(.pass, after: duel.turns, on: code)))
-      texts.append(.turn(DuelTurnText(.giveUp, after: duel.turns, on: code)))
-      texts.append(.turn(DuelTurnText(.giveUpWaiting, after: duel.turns, on: code)))
+      for turn in [Duel.Turn.pass, .giveUp, .giveUpWaiting] {
+        texts.append(.turn(DuelTurnText(turn, after: duel.turns, on: code)))
+      }
     }
-    let longest = Face.all
-    texts.append(.turn(DuelTurnText(.moves([.word(longest)]), after: [], on: code)))
-    return texts
+    let longest = Duel.Turn.moves([.word(Face.all)])
+    return texts + [.turn(DuelTurnText(longest, after: [], on: code))]
   }
 
   @Test func `some texts, which never change`() throws {
@@ -161,23 +153,31 @@ import Testing
     #expect(throws: DuelText.Problem.newerVersion) { try DuelText.read("lexicube [\(later)]") }
   }
 
+  /// Why a turn after some turns does not fit a game; `nil` if it does.
+  private func misfit(
+    _ turn: Duel.Turn,
+    after turns: some Collection<Duel.Turn>,
+    in game: [Duel.Turn],
+    own: Duel.Seat
+  ) -> DuelTurnText.Misfit? {
+    let text = DuelTurnText(turn, after: turns, on: code)
+    do throws(DuelTurnText.Misfit) { try text.check(game, on: code, own: own) } catch {
+      return error
+    }
+    return nil
+  }
+
   @Test func `a turn knows whether it comes next`() throws {
     let duel = try DuelSample.game(code, turns: 6, seed: 3)
     let turns = duel.turns
     func misfit(_ number: Int, in game: [Duel.Turn], own: Duel.Seat) -> DuelTurnText.Misfit? {
-      let text = DuelTurnText(turns[number], after: turns.prefix(number), on: code)
-      do throws(DuelTurnText.Misfit) { try text.check(game, on: code, own: own) } catch {
-        return error
-      }
-      return nil
+      self.misfit(turns[number], after: turns.prefix(number), in: game, own: own)
     }
     #expect(misfit(3, in: Array(turns.prefix(3)), own: .first) == nil)
     #expect(misfit(3, in: Array(turns.prefix(3)), own: .second) == .ownTurn(number: 3))
     #expect(misfit(3, in: turns, own: .first) == .stale(number: 3))
     #expect(misfit(2, in: turns, own: .first) == .ownTurn(number: 2))
-    #expect(
-      misfit(5, in: Array(turns.prefix(3)), own: .first) == .early(number: 5, missing: 3)
-    )
+    #expect(misfit(5, in: Array(turns.prefix(3)), own: .first) == .early(number: 5, missing: 3))
     // The same number of turns, but others.
     let other = [.pass] + turns[1..<3]
     #expect(misfit(3, in: Array(other), own: .first) == .otherCourse(number: 3))
@@ -189,23 +189,16 @@ import Testing
   @Test func `giving up while waiting fits before and after the turn that is awaited`() throws {
     let turns = try DuelSample.game(code, turns: 5, seed: 3).turns
     func misfit(after number: Int, in game: [Duel.Turn], own: Duel.Seat) -> DuelTurnText.Misfit? {
-      let text = DuelTurnText(.giveUpWaiting, after: turns.prefix(number), on: code)
-      do throws(DuelTurnText.Misfit) { try text.check(game, on: code, own: own) } catch {
-        return error
-      }
-      return nil
+      self.misfit(.giveUpWaiting, after: turns.prefix(number), in: game, own: own)
     }
     // The second player waits for turn 3, and the first one reads that the second gives up.
     #expect(misfit(after: 2, in: Array(turns.prefix(2)), own: .first) == nil)
     #expect(misfit(after: 2, in: Array(turns.prefix(3)), own: .first) == nil)
     #expect(misfit(after: 2, in: Array(turns.prefix(4)), own: .first) == .stale(number: 2))
-    #expect(
-      misfit(after: 2, in: turns.prefix(2) + [.giveUpWaiting], own: .first) == .stale(number: 2)
-    )
-    #expect(
-      misfit(after: 4, in: Array(turns.prefix(2)), own: .first) == .early(number: 4, missing: 2)
-    )
-    #expect(misfit(after: 2, in: Array(turns.prefix(2)), own: .second) == .ownTurn(number: 2))
+    let two = Array(turns.prefix(2))
+    #expect(misfit(after: 2, in: two + [.giveUpWaiting], own: .first) == .stale(number: 2))
+    #expect(misfit(after: 4, in: two, own: .first) == .early(number: 4, missing: 2))
+    #expect(misfit(after: 2, in: two, own: .second) == .ownTurn(number: 2))
     #expect(misfit(after: 2, in: Array(turns.prefix(3)), own: .second) == .ownTurn(number: 2))
     for count in 2...3 {
       let other = [.pass] + turns[1..<count]

@@ -51,11 +51,7 @@ enum NaiveRules {
     }
     func isThere(_ step: (Int, Int, Int), _ k: Int) -> Bool {
       inPlay.contains(
-        Cube(
-          x: face.cube.x + step.0 + k,
-          y: face.cube.y + step.1 + k,
-          z: face.cube.z + step.2 + k
-        )
+        Cube(x: face.cube.x + step.0 + k, y: face.cube.y + step.1 + k, z: face.cube.z + step.2 + k)
       )
     }
     for k in 0...2 {
