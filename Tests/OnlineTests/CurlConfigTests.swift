@@ -51,8 +51,7 @@ struct CurlConfigTests {
   @Test(arguments: [
     ("a", #""a""#), (#"""#, #""\"""#), (#"\"#, #""\\""#), ("\n\r\t", #""\n\r\t""#), ("", #""""#),
     ("ë\u{301}", "\"ë\u{301}\""), ("# = -", ##""# = -""##),
-  ])
-  func `texts are quoted as curl reads them`(text: String, quoted: String) {
+  ]) func `texts are quoted as curl reads them`(text: String, quoted: String) {
     #expect(CurlConfig.quoted(text) == quoted)
   }
 
@@ -78,8 +77,7 @@ struct CurlConfigTests {
     for _ in 0..<200 {
       let body = String(
         String.UnicodeScalarView(
-          (0..<50).compactMap { _ in
-            Unicode.Scalar(UInt32.random(in: 1...0x2FF, using: &generator))
+          (0..<50).compactMap { _ in Unicode.Scalar(UInt32.random(in: 1...0x2FF, using: &generator))
           }
         )
       )

@@ -70,9 +70,7 @@ import Testing
     )
     try check(Health(version: "0.1.0", api: 1, day: 326))
     let code = try ChallengeCode("128T-5CY4-TB")
-    try check(
-      Attempt(id: 1, mode: code.mode, daily: nil, code: code, startedAt: 0.5, closesAt: 2)
-    )
+    try check(Attempt(id: 1, mode: code.mode, daily: nil, code: code, startedAt: 0.5, closesAt: 2))
   }
 
   @Test func `the record of a watched game stays as it is`() throws {
@@ -125,8 +123,7 @@ import Testing
     (#"{"id":1,"mode":"chess"}"#, "mode: \"chess\" must be timed, blitz or unlimited"),
     (#"{"id":1,"mode":"timed","code":"128T-5CY4-TA"}"#, "code: \"128T-5CY4-TA\" must be the code"),
     (#"[1]"#, "the body must be an object, not a list"),
-  ])
-  func `decoding says what is wrong and where`(json: String, message: String) throws {
+  ]) func `decoding says what is wrong and where`(json: String, message: String) throws {
     let value = try JSONValue(reading: json.utf8)
     let error = #expect(throws: DecodingError.self) { try value.decode(Attempt.self) }
     #expect(error?.summary.contains(message) == true, "\(error?.summary ?? "")")

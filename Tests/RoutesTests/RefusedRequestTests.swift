@@ -34,8 +34,7 @@ import Testing
     ("DELETE", "/v1/player", .wrongMethod, "wants POST, GET or HEAD, not \"DELETE\""),
     ("HEAD", "/v1/attempts", .wrongMethod, "wants POST, not \"HEAD\""),
     ("get", "/healthz", .wrongMethod, "wants GET or HEAD, not \"get\""),
-    ("GET", "v1/player", .badTarget, "wrongly encoded"),
-    ("GET", "", .badTarget, "wrongly encoded"),
+    ("GET", "v1/player", .badTarget, "wrongly encoded"), ("GET", "", .badTarget, "wrongly encoded"),
     ("GET", "/v1/%zz", .badTarget, "wrongly encoded"),
     ("GET", "/v1/%4", .badTarget, "wrongly encoded"),
     ("GET", "/v1/%ff", .badTarget, "wrongly encoded"),
@@ -87,8 +86,7 @@ import Testing
     (#"{"name":""}"#, "must be a name with at least one visible character"),
     (#"{"name":"\u001b\u202e"}"#, "must be a name with at least one visible character"),
     (#"{"name":"a","name":"b"}"#, "the key \"name\" appears twice"),
-  ])
-  func `a wrong body`(body: String, message: String) throws {
+  ]) func `a wrong body`(body: String, message: String) throws {
     let error = try #require(refusal("POST", "/v1/player", body: body))
     #expect(error.code == .badBody)
     #expect(error.message.contains(message))
@@ -134,8 +132,7 @@ import Testing
 
   @Test(arguments: [
     "", "Bearer", "Bearer abc", "Basic eDp5", "Bearer \(String(repeating: "g", count: 64))",
-  ])
-  func `a wrong key is refused, and never repeated`(header: String) throws {
+  ]) func `a wrong key is refused, and never repeated`(header: String) throws {
     let error = try #require(refusal("GET", "/v1/player", headers: ["Authorization": header]))
     #expect(error.code == .badHeader)
     #expect(header.count < 8 || !error.message.contains(header.dropFirst(7)))

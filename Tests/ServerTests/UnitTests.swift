@@ -11,9 +11,7 @@ import Testing
     _ name: String,
     _ allowance: Allowance,
     now: Double
-  ) -> Double? {
-    buckets.take([.init(name: name, allowance: allowance)], now: now)?.wait
-  }
+  ) -> Double? { buckets.take([.init(name: name, allowance: allowance)], now: now)?.wait }
 
   @Test func `a bucket empties, and fills again`() {
     var buckets = TokenBuckets(capacity: 10)
@@ -34,9 +32,7 @@ import Testing
     var buckets = TokenBuckets(capacity: 100)
     let allowance = Allowance(burst: 2, perSecond: 0.1)
     _ = (take(&buckets, "eve", allowance, now: 0), take(&buckets, "eve", allowance, now: 0))
-    for number in 0..<10_000 {
-      #expect(take(&buckets, "x\(number)", allowance, now: 1) == nil)
-    }
+    for number in 0..<10_000 { #expect(take(&buckets, "x\(number)", allowance, now: 1) == nil) }
     #expect(buckets.count <= 100)
     #expect(take(&buckets, "eve", allowance, now: 1) != nil)
   }
@@ -96,8 +92,7 @@ import Testing
   @Test(arguments: [
     (0, 1), (9, 1), (10, 2), (19, 2), (20, 5), (49, 5), (50, 10), (99, 10), (100, 20), (1284, 200),
     (99_999, 10_000),
-  ])
-  func `a distribution has at most ten ranges of a round width`(maximum: Int, width: Int) {
+  ]) func `a distribution has at most ten ranges of a round width`(maximum: Int, width: Int) {
     #expect(ScoreRanges.width(maximum: maximum) == width)
     #expect(maximum / width < 10)
   }
@@ -111,8 +106,7 @@ import Testing
 
   @Test(arguments: [
     ("127.0.0.1:8642", "127.0.0.1", 8642), ("localhost:0", "localhost", 0), ("[::1]:80", "::1", 80),
-  ])
-  func `addresses to listen on`(text: String, host: String, port: UInt16) {
+  ]) func `addresses to listen on`(text: String, host: String, port: UInt16) {
     let address = ListenAddress(text)
     #expect(address == ListenAddress(host: host, port: port))
     #expect(address?.description == text)
@@ -124,8 +118,7 @@ import Testing
   @Test(arguments: [
     ("203.0.113.7", "203.0.113.7"), ("1.2.3.4, 203.0.113.7", "203.0.113.7"),
     ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2:0:0:0:0"), ("::ffff:203.0.113.7", "203.0.113.7"),
-  ])
-  func `the proxy's entry counts, and of IPv6 its network`(header: String, same: String) {
+  ]) func `the proxy's entry counts, and of IPv6 its network`(header: String, same: String) {
     #expect(ClientAddress.key(forwardedFor: header) == ClientAddress.key(forwardedFor: same))
     #expect(ClientAddress.key(forwardedFor: header) != nil)
   }
@@ -160,9 +153,7 @@ import Testing
       ["--connections", "many"], ["--store", "sqlite:"], ["--store", "mysql://x"],
       ["--store", "sqlite:a", "--data", "b"], ["copy"], ["copy", "--from", "sqlite:a"],
       ["copy", "--from", "sqlite:a", "--to", "sqlite:a"], ["--from", "sqlite:a"], ["verify", "x"],
-    ] {
-      #expect(throws: ServerFailure.self, "\(wrong)") { try ServerOptions(parsing: wrong) }
-    }
+    ] { #expect(throws: ServerFailure.self, "\(wrong)") { try ServerOptions(parsing: wrong) } }
   }
 
   @Test func `moments in the log`() {
@@ -201,8 +192,6 @@ import Testing
       #"lexicube_request_seconds_bucket{route="start",le="0.005"} 1"#,
       #"lexicube_request_seconds_bucket{route="start",le="+Inf"} 2"#,
       #"lexicube_request_seconds_count{route="start"} 2"#,
-    ] {
-      #expect(lines.contains(line), "\(line)")
-    }
+    ] { #expect(lines.contains(line), "\(line)") }
   }
 }

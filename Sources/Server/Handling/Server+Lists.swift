@@ -9,12 +9,7 @@ extension Server {
     {
       try checkHasPlayed(cube, visit)
     }
-    let key = RankingKey(
-      board: query.board,
-      span: query.span,
-      day: visit.today,
-      hints: query.hints
-    )
+    let key = RankingKey(board: query.board, span: query.span, day: visit.today, hints: query.hints)
     let ranking = try ask(store.ranking, key, query.top, query.around, visit.player?.id)
     return Leaderboard(
       board: query.board,
@@ -57,11 +52,8 @@ extension Server {
     )
   }
 
-  func history(
-    _ query: HistoryQuery,
-    _ player: StoredPlayer,
-    _ visit: Visit
-  ) throws(APIError) -> OwnGames {
+  func history(_ query: HistoryQuery, _ visit: Visit) throws(APIError) -> OwnGames {
+    let player = try visit.own
     try publishFinishedDays(visit)
     return OwnGames(games: try ask(store.history, player.id, query))
   }

@@ -63,7 +63,7 @@ package struct ServerProgram {
     )
     let address = try address(options)
     let summary = try Self.asking { () throws(StoreError) in
-      try address.openForUpkeep(hasData: true).read { database throws(StoreError) in
+      try address.openForUpkeep(hasData: true).run(.reading) { database throws(StoreError) in
         try check.run(database)
       }
     }
@@ -123,22 +123,20 @@ package struct ServerProgram {
         answer: { server.answer($0, from: $1, late: $2) },
         refuse: { server.refuse($0, from: $1) }
       )
-    } catch {
-      throw .failed(error.message)
-    }
+    } catch { throw .failed(error.message) }
     let listening = ListenAddress(host: options.listen.host, port: listener.port)
     log.write(
       "listening",
       [
-        JSONValue.Member("address", .string("\(listening)")),
-        JSONValue.Member("port", .number(listener.port)),
-        JSONValue.Member("data", .string(engine.place)),
-        JSONValue.Member("connections", .number(settings.connections)),
-        JSONValue.Member("version", .string(Server.version)),
+        .init("address", .string("\(listening)")),
+        .init("port", .number(listener.port)),
+        .init("data", .string(engine.place)),
+        .init("connections", .number(settings.connections)),
+        .init("version", .string(Server.version)),
       ]
     )
     wait(signals, listener, server)
-    log.write("stopping", [JSONValue.Member("connections", .number(listener.connectionCount))])
+    log.write("stopping", [.init("connections", .number(listener.connectionCount))])
     stopListening()
     server.stopWaiting()
     listener.stop(waiting: Self.longestAnswer)
@@ -178,9 +176,7 @@ package struct ServerProgram {
   }
 
   private func lexicon() throws(ServerFailure) -> Lexicon {
-    do throws(LexiconError) {
-      return try Lexicon.builtInEnglish()
-    } catch {
+    do throws(LexiconError) { return try Lexicon.builtInEnglish() } catch {
       throw .failed("\(error)")
     }
   }
@@ -240,9 +236,7 @@ enum DescriptorLimit {
   /// - Returns: How many there is room for: at most those wanted, and at least 1.
   static func makeRoom(for connections: Int) -> Int {
     var limit = rlimit()
-    guard cplatform_get_file_limit(&limit) == 0 else {
-      return connections
-    }
+    guard cplatform_get_file_limit(&limit) == 0 else { return connections }
     let needed = rlim_t(clamping: connections) + rlim_t(reserve)
     if limit.rlim_cur < needed {
       limit.rlim_cur = min(needed, limit.rlim_max)

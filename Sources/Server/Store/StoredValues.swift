@@ -8,8 +8,6 @@ package typealias PlayerID = Int64
 package struct KeyHash: Hashable, Sendable {
   /// 32 bytes.
   package let bytes: [UInt8]
-
-  package init(bytes: [UInt8]) { self.bytes = bytes }
 }
 
 package struct StoredPlayer: Hashable, Sendable {
@@ -50,9 +48,7 @@ extension StoredAttempt {
   var cube: DailyCube? { start.daily.flatMap { DailyCube(day: $0, mode: start.mode) } }
 
   /// Whether a request would start this very attempt.
-  func isFor(_ new: NewAttempt) -> Bool {
-    start.mode == new.mode && start.daily == new.daily
-  }
+  func isFor(_ new: NewAttempt) -> Bool { start.mode == new.mode && start.daily == new.daily }
 }
 
 /// A verified game that is about to be stored.
@@ -94,6 +90,28 @@ package struct StoredGame: Hashable, Sendable {
 }
 
 extension StoredGame {
+  /// The game as it is stored.
+  ///
+  /// - Parameter today: The day of the daily cubes when it is submitted.
+  init(id: RankedGameID, _ new: NewGame, name: PlayerName, today: Int) {
+    self.init(
+      id: id,
+      player: new.player,
+      name: name,
+      mode: new.mode,
+      daily: new.daily,
+      day: new.daily ?? today,
+      score: new.score,
+      wordCount: new.words.count,
+      hints: new.hints,
+      flags: new.flags,
+      at: new.at,
+      // Its record would help those whose attempt on the same cube still runs.
+      isPublished: new.daily == nil,
+      record: new.record
+    )
+  }
+
   var board: LeaderboardID? { LeaderboardID(mode: mode, isDaily: daily != nil) }
 
   /// The keys of its rankings: for a daily game that is not published, only its day's.
@@ -220,4 +238,22 @@ package struct StoredSpace: Hashable, Sendable {
   package var free: Int
   /// Below so many free ones, nothing is written.
   package var reserve: Int
+}
+
+extension OwnGame {
+  /// The line of a game in its player's history.
+  init(_ game: StoredGame, board: LeaderboardID, rank: Int, count: Int) {
+    self.init(
+      game: game.id,
+      board: board,
+      day: game.day,
+      score: game.score,
+      words: game.wordCount,
+      hints: game.hints,
+      isFlagged: !game.flags.isEmpty,
+      at: game.at,
+      rank: rank,
+      count: count
+    )
+  }
 }

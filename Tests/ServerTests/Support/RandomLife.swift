@@ -118,9 +118,7 @@ struct RandomLife {
       guard let word = move.word, let score = move.score else { return nil }
       return .init(word: word, score: score)
     }
-    if game.daily == nil {
-      for index in game.words.indices { game.words[index].score += int(3) }
-    }
+    if game.daily == nil { for index in game.words.indices { game.words[index].score += int(3) } }
     submitted.append(game)
     return submission(game)
   }
