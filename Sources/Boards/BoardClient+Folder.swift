@@ -90,30 +90,21 @@ struct FolderBoards: Sendable {
         }
       }
     }
-    var reading = BoardReading(leftOut: found.leftOut)
-    for result in await check(found.files) {
-      switch result {
-      case .success(let entry): reading.entries.append(entry)
-      case .failure(let refused): reading.leftOut.append(refused.leftOut)
-      }
-    }
-    return reading
-  }
-
-  private struct Refused: Error {
-    let leftOut: LeftOut
+    return await check(found)
   }
 
   /// Checks files by the rules, several at once where there are threads for that.
-  private func check(_ files: [FolderReader.File]) async -> [Result<BoardEntry, Refused>] {
-    let (moment, isWord) = (now(), isWord)
-    return await withTaskGroup(of: [Result<BoardEntry, Refused>].self) { group in
+  private func check(_ found: FolderReader.Found) async -> BoardReading {
+    let (moment, isWord, files) = (now(), isWord, found.files)
+    return await withTaskGroup(of: BoardReading.self) { group in
       for start in stride(from: 0, to: files.count, by: Self.chunk) {
         let part = files[start..<min(start + Self.chunk, files.count)]
         group.addTask {
-          part.prefix { _ in !Task.isCancelled }.map { file in
+          var reading = BoardReading()
+          for file in part {
+            if Task.isCancelled { break }
             do throws(BoardFile.Refusal) {
-              return .success(
+              reading.entries.append(
                 try BoardFile.entry(
                   reading: file.bytes,
                   name: file.name,
@@ -123,13 +114,16 @@ struct FolderBoards: Sendable {
                 )
               )
             } catch {
-              let leftOut = LeftOut(file.origin, error.reason, cube: file.name.cube)
-              return .failure(Refused(leftOut: leftOut))
+              reading.leftOut.append(LeftOut(file.origin, error.reason, cube: file.name.cube))
             }
           }
+          return reading
         }
       }
-      return await group.reduce(into: []) { $0 += $1 }
+      return await group.reduce(into: BoardReading(leftOut: found.leftOut)) { reading, part in
+        reading.entries += part.entries
+        reading.leftOut += part.leftOut
+      }
     }
   }
 

@@ -51,7 +51,8 @@ struct CurlConfigTests {
   @Test(arguments: [
     ("a", #""a""#), (#"""#, #""\"""#), (#"\"#, #""\\""#), ("\n\r\t", #""\n\r\t""#), ("", #""""#),
     ("ë\u{301}", "\"ë\u{301}\""), ("# = -", ##""# = -""##),
-  ]) func `texts are quoted as curl reads them`(text: String, quoted: String) {
+  ])
+  func `texts are quoted as curl reads them`(text: String, quoted: String) {
     #expect(CurlConfig.quoted(text) == quoted)
   }
 

@@ -130,7 +130,8 @@ import Testing
 
   @Test(arguments: [
     "turn-", "turn-0-1", "turn-1", "turn-1-1001", "turn-01-1", "turn-1--1", "turn-1-1-1",
-  ]) func `other files are not turns`(name: String) async throws {
+  ])
+  func `other files are not turns`(name: String) async throws {
     try await store.client.addTurn(turn(9))
     overwrite("\(directory.path)/\(name)", "{\"pass\":true}")
     #expect(await store.client.contents() == OutboxContents(turns: [turn(9)]))
@@ -189,7 +190,8 @@ import Testing
     "result-", "result-1", "result-1-", "result--1-1", "result-01-1", "result-1-01", "result-0-1",
     "result-1-0", "result-1-1-1", "result-99999999999999999999-1", "result-+1-1", "result-١-1",
     "attempt-1", "lock", ".draft-1-1", "RESULT-1-1",
-  ]) func `other names are other files`(name: String) {
+  ])
+  func `other names are other files`(name: String) {
     #expect(OutboxStore.WaitingName.result(name) == nil)
   }
 

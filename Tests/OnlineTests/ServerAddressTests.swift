@@ -13,7 +13,8 @@ import Testing
     ("http://[::1]:8765", "http://[::1]:8765"),
     ("http://192.168.0.7", "http://192.168.0.7"),
     ("http://[fd00::7]/a/b", "http://[fd00::7]/a/b"),
-  ]) func `are read and written in one form`(text: String, url: String) throws {
+  ])
+  func `are read and written in one form`(text: String, url: String) throws {
     let address = try ServerAddress(text)
     #expect(address.url == url)
     #expect(try ServerAddress(setting: address.setting) == address)
@@ -29,7 +30,8 @@ import Testing
     "https://" + String(repeating: "a", count: 300),
     // With the scheme that is missing, it would be too long for the settings file.
     "a.org/" + String(repeating: "b", count: 190),
-  ]) func `that are no addresses are refused`(text: String) {
+  ])
+  func `that are no addresses are refused`(text: String) {
     #expect(throws: ServerAddressError.unreadable) { try ServerAddress(text) }
   }
 
@@ -37,7 +39,8 @@ import Testing
     "http://play.example.org", "http://8.8.8.8", "http://172.32.0.1", "http://127.1",
     "http://010.0.0.1", "http://10.0.0.1.example.org", "http://localhost.example.org",
     "http://[2001:db8::1]", "http://2130706433", "http://[::ffff:8.8.8.8]",
-  ]) func `without encryption are refused on public networks, unless the player insists`(
+  ])
+  func `without encryption are refused on public networks, unless the player insists`(
     text: String
   ) throws {
     #expect(throws: ServerAddressError.notEncrypted) { try ServerAddress(text) }
@@ -51,7 +54,8 @@ import Testing
   @Test(arguments: [
     ("https://play.example.org/a", "play.example.org/a"),
     ("http://127.0.0.1:8765", "http://127.0.0.1:8765"),
-  ]) func `are called as they can be typed`(text: String, name: String) throws {
+  ])
+  func `are called as they can be typed`(text: String, name: String) throws {
     let address = try ServerAddress(text)
     #expect(address.name == name)
     #expect(try ServerAddress(name) == address)

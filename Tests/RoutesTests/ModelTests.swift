@@ -123,7 +123,8 @@ import Testing
     (#"{"id":1,"mode":"chess"}"#, "mode: \"chess\" must be timed, blitz or unlimited"),
     (#"{"id":1,"mode":"timed","code":"128T-5CY4-TA"}"#, "code: \"128T-5CY4-TA\" must be the code"),
     (#"[1]"#, "the body must be an object, not a list"),
-  ]) func `decoding says what is wrong and where`(json: String, message: String) throws {
+  ])
+  func `decoding says what is wrong and where`(json: String, message: String) throws {
     let value = try JSONValue(reading: json.utf8)
     let error = #expect(throws: DecodingError.self) { try value.decode(Attempt.self) }
     #expect(error?.summary.contains(message) == true, "\(error?.summary ?? "")")

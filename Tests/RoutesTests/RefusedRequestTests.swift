@@ -86,7 +86,8 @@ import Testing
     (#"{"name":""}"#, "must be a name with at least one visible character"),
     (#"{"name":"\u001b\u202e"}"#, "must be a name with at least one visible character"),
     (#"{"name":"a","name":"b"}"#, "the key \"name\" appears twice"),
-  ]) func `a wrong body`(body: String, message: String) throws {
+  ])
+  func `a wrong body`(body: String, message: String) throws {
     let error = try #require(refusal("POST", "/v1/player", body: body))
     #expect(error.code == .badBody)
     #expect(error.message.contains(message))
@@ -132,7 +133,8 @@ import Testing
 
   @Test(arguments: [
     "", "Bearer", "Bearer abc", "Basic eDp5", "Bearer \(String(repeating: "g", count: 64))",
-  ]) func `a wrong key is refused, and never repeated`(header: String) throws {
+  ])
+  func `a wrong key is refused, and never repeated`(header: String) throws {
     let error = try #require(refusal("GET", "/v1/player", headers: ["Authorization": header]))
     #expect(error.code == .badHeader)
     #expect(header.count < 8 || !error.message.contains(header.dropFirst(7)))

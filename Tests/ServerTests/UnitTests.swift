@@ -92,7 +92,8 @@ import Testing
   @Test(arguments: [
     (0, 1), (9, 1), (10, 2), (19, 2), (20, 5), (49, 5), (50, 10), (99, 10), (100, 20), (1284, 200),
     (99_999, 10_000),
-  ]) func `a distribution has at most ten ranges of a round width`(maximum: Int, width: Int) {
+  ])
+  func `a distribution has at most ten ranges of a round width`(maximum: Int, width: Int) {
     #expect(ScoreRanges.width(maximum: maximum) == width)
     #expect(maximum / width < 10)
   }
@@ -106,7 +107,8 @@ import Testing
 
   @Test(arguments: [
     ("127.0.0.1:8642", "127.0.0.1", 8642), ("localhost:0", "localhost", 0), ("[::1]:80", "::1", 80),
-  ]) func `addresses to listen on`(text: String, host: String, port: UInt16) {
+  ])
+  func `addresses to listen on`(text: String, host: String, port: UInt16) {
     let address = ListenAddress(text)
     #expect(address == ListenAddress(host: host, port: port))
     #expect(address?.description == text)
@@ -118,7 +120,8 @@ import Testing
   @Test(arguments: [
     ("203.0.113.7", "203.0.113.7"), ("1.2.3.4, 203.0.113.7", "203.0.113.7"),
     ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2:0:0:0:0"), ("::ffff:203.0.113.7", "203.0.113.7"),
-  ]) func `the proxy's entry counts, and of IPv6 its network`(header: String, same: String) {
+  ])
+  func `the proxy's entry counts, and of IPv6 its network`(header: String, same: String) {
     #expect(ClientAddress.key(forwardedFor: header) == ClientAddress.key(forwardedFor: same))
     #expect(ClientAddress.key(forwardedFor: header) != nil)
   }

@@ -23,19 +23,12 @@ extension Field {
   /// The next hole of the path.
   static func segment(_ name: String) -> Self where Value: TextCodable {
     Self(
-      read: { parts throws(APIError) in try value(parts.takeSegment(), name) },
-      write: { $1.segments.append($0.text) }
-    )
-  }
-
-  /// A parameter of the query that may be missing. The default is not written.
-  static func query(_ name: String, default standard: Value) -> Self where Value: TextCodable {
-    Self(
       read: { parts throws(APIError) in
-        guard let text = parts.take(name) else { return standard }
-        return try value(text, name)
+        let text = parts.takeSegment()
+        if let value = Value(text: text) { return value }
+        throw APIError(.badParameter, "\(name) must be \(Value.expectation), not \(text.quoted).")
       },
-      write: { if $0 != standard { $1.query.append((name, $0.text)) } }
+      write: { $1.segments.append($0.text) }
     )
   }
 
@@ -50,15 +43,6 @@ extension Field {
       },
       write: { $1.body = Array(text($0).utf8) }
     )
-  }
-
-  /// The value of a text, or what is wrong with it.
-  private static func value(_ text: String, _ name: String) throws(APIError) -> Value
-  where Value: TextCodable {
-    guard let value = Value(text: text) else {
-      throw APIError(.badParameter, "\(name) must be \(Value.expectation), not \(text.quoted).")
-    }
-    return value
   }
 }
 

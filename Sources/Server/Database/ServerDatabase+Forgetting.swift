@@ -4,7 +4,7 @@ import SQLite
 
 extension ServerDatabase {
   func forget(_ what: Forgetting) throws(StoreError) -> [Forgotten: Int] {
-    try forgetLists(before: what.gamesBefore)
+    try forgetLists(before: what.firstDay)
     var counts: [Forgotten: Int] = [:]
     /// Deletes some rows of a table, and counts them.
     func delete(_ kind: Forgotten, _ table: SQL, _ condition: SQL) throws(StoreError) {
@@ -17,7 +17,7 @@ extension ServerDatabase {
       .games,
       "games",
       """
-      day < \(what.gamesBefore) AND id NOT IN (
+      day < \(what.firstDay) AND id NOT IN (
         SELECT game FROM places
         WHERE board IN (\(raw: Self.boards)) AND span = 'all' AND period = 0
       ) AND id NOT IN (SELECT game FROM best_words WHERE span = 'all')
@@ -27,13 +27,13 @@ extension ServerDatabase {
       .attempts,
       "attempts",
       """
-      closes_at < \(what.attemptsBefore)
+      closes_at < \(what[.attempts])
         AND NOT EXISTS (SELECT 1 FROM games WHERE games.attempt = attempts.id)
       """
     )
-    let isUntaken: SQL = "second IS NULL AND turn_began < \(what.invitationsBefore)"
+    let isUntaken: SQL = "second IS NULL AND turn_began < \(what[.invitations])"
     try delete(.invitations, "duels", isUntaken)
-    let isOld: SQL = "second IS NOT NULL AND turn_began < \(what.duelsBefore)"
+    let isOld: SQL = "second IS NOT NULL AND turn_began < \(what[.duels])"
     try connection.run(
       "UPDATE duels SET rematch = NULL WHERE rematch IN (SELECT id FROM duels WHERE \(isOld))"
     )
@@ -42,7 +42,7 @@ extension ServerDatabase {
       .players,
       "players",
       """
-      since < \(what.playersBefore)
+      since < \(what[.players])
         AND NOT EXISTS (SELECT 1 FROM attempts WHERE attempts.player = players.id)
         AND NOT EXISTS (SELECT 1 FROM games WHERE games.player = players.id)
         AND NOT EXISTS (SELECT 1 FROM duels WHERE duels.first = players.id)

@@ -75,7 +75,7 @@ package final class HTTPListener: Sendable {
     _ address: ListenAddress,
     _ settings: Settings,
     connections: ConnectionTable = ConnectionTable(),
-    uptime: @escaping @Sendable () -> Double,
+    uptime: @escaping @Sendable () -> Double = Clocks.uptime,
     answer: @escaping Answering,
     refuse: @escaping @Sendable (APIError, String) -> HTTPResponse
   ) throws(ListenError) {

@@ -112,7 +112,7 @@ final class Metrics: Sendable {
     add("waiting_connections", value: waiting)
     add("waiting_connections_bound", value: limits.waiting.ofAll)
     let forgotten = Forgotten.allCases.map { kind in
-      let label = "{what=\"\(kind.rawValue)\",days=\"\(kind.days(limits.memory))\"}"
+      let label = "{what=\"\(kind.rawValue)\",days=\"\(limits.memory[kind] ?? 0)\"}"
       return (label, state.forgotten[kind] ?? 0)
     }
     add("forgotten_total", forgotten)

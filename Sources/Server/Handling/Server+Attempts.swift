@@ -89,9 +89,9 @@ extension Server {
   func submit(_ submission: Submission, _ visit: Visit) throws(APIError) -> GameResult {
     let player = try visit.own
     try take(.games, visit)
-    let attempt = try ask(store.attempt, submission.attempt)
     // Somebody else's attempt is as unknown as one that never was.
-    guard let attempt, attempt.player == player.id else { throw Self.unknownAttempt }
+    guard let attempt = try ask(store.attempt, submission.attempt), attempt.player == player.id
+    else { throw Self.unknownAttempt }
     if let id = attempt.game { return try repeated(submission, id) }
     let game: NewGame
     let setBack = clock.secondsSetBack
@@ -117,8 +117,8 @@ extension Server {
   /// The answer for an attempt that has a game: the same for the same record, however late.
   private func repeated(_ submission: Submission, _ id: RankedGameID) throws(APIError) -> GameResult
   {
-    let game = try ask(store.game, id)
-    guard let game, game.record == submission.record.text() else { throw Self.alreadySubmitted }
+    guard let game = try ask(store.game, id), game.record == submission.record.text()
+    else { throw Self.alreadySubmitted }
     return try result(game)
   }
 

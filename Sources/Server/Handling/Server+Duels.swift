@@ -16,8 +16,7 @@ extension Server {
 
   func joinDuel(_ code: InviteCode, _ visit: Visit) throws(APIError) -> DuelState {
     let player = try visit.own
-    let invited = try ask(store.invitation, code)
-    guard let invited else {
+    guard let invited = try ask(store.invitation, code) else {
       throw APIError(
         .unknownDuel,
         "Nobody has given out this invitation. Compare it with the original."
@@ -27,8 +26,7 @@ extension Server {
       throw APIError(.ownInvitation, "This is your own invitation. Somebody else has to join.")
     }
     try ask(store.joinDuel, invited.id, player.id, visit.now)
-    let duel = try ask(store.duel, invited.id)
-    guard let duel, duel.second == player.id else {
+    guard let duel = try ask(store.duel, invited.id), duel.second == player.id else {
       throw APIError(
         .invitationTaken,
         "Somebody else has joined this game. Ask for another invitation."
@@ -154,8 +152,7 @@ extension Server {
   /// A game that the player is in. Others are as unknown as those that never were.
   private func own(_ id: DuelID, _ visit: Visit) throws(APIError) -> (StoredDuel, Duel.Seat) {
     let player = try visit.own
-    let duel = try ask(store.duel, id)
-    guard let duel, let seat = duel.seat(of: player.id) else {
+    guard let duel = try ask(store.duel, id), let seat = duel.seat(of: player.id) else {
       throw APIError(.unknownDuel, "You are in no game of two with the number \(id).")
     }
     return (duel, seat)

@@ -59,8 +59,9 @@ extension Server {
   }
 
   func game(_ id: RankedGameID, _ visit: Visit) throws(APIError) -> WatchedGame {
-    let found = try ask(store.game, id)
-    guard let game = found else { throw APIError(.unknownGame, "There is no game \(id).") }
+    guard let game = try ask(store.game, id) else {
+      throw APIError(.unknownGame, "There is no game \(id).")
+    }
     // Also from those who have played: a second key is quickly made, and could hand the record in.
     if let day = game.daily, day >= visit.firstOpenDay { throw Self.dayIsOpen(day, visit) }
     guard let record = try? JSONValue(reading: game.record.utf8) else {

@@ -200,11 +200,10 @@ package final class Server: Sendable {
   private func player(_ hash: KeyHash) throws(APIError) -> StoredPlayer {
     // The index has found the row by the hash of a random secret, and its timing says nothing about the
     // secret. The comparison that decides takes the same time for all hashes.
-    let found = try ask(store.player, hash)
-    guard let found, environment.secrets.areEqual(found.keyHash, hash) else {
-      throw APIError(.keyUnknown, "No player has this key.")
-    }
-    return found
+    guard let player = try ask(store.player, hash),
+      environment.secrets.areEqual(player.keyHash, hash)
+    else { throw APIError(.keyUnknown, "No player has this key.") }
+    return player
   }
 }
 

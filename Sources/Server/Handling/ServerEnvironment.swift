@@ -24,11 +24,14 @@ package struct ServerEnvironment: Sendable {
   package init(
     store: ServerStore,
     lexicon: Lexicon,
-    secrets: Secrets,
-    now: @escaping @Sendable () -> Double,
-    uptime: @escaping @Sendable () -> Double,
-    random: @escaping @Sendable () -> UInt64,
-    log: ServerLog,
+    secrets: Secrets = .sodium,
+    now: @escaping @Sendable () -> Double = Clocks.now,
+    uptime: @escaping @Sendable () -> Double = Clocks.uptime,
+    random: @escaping @Sendable () -> UInt64 = {
+      var system = SystemRandomNumberGenerator()
+      return system.next()
+    },
+    log: ServerLog = .silent,
     limits: ServerLimits = ServerLimits()
   ) {
     self.store = store

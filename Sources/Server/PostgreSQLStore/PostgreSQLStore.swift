@@ -106,7 +106,7 @@ package final class PostgreSQLStore: DatabaseEngine {
     try run { connection, slot throws(StoreError) in
       let database = ServerDatabase(connection: connection)
       // The last thing before the commit: whoever waits for the row does not wait long.
-      let end = isCounted ? [Self.counting(firstCounter + slot)] : []
+      var end: [SQL] { isCounted ? [Self.counting(firstCounter + slot)] : [] }
       let work = { () throws(StoreError) in try step(database) }
       switch kind {
       case .query: return try work()

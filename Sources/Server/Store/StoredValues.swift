@@ -198,38 +198,35 @@ enum ScoreRanges {
   }
 }
 
-/// What is forgotten: everything before a moment or a day.
+/// What is forgotten: everything before a moment.
 package struct Forgetting: Hashable, Sendable {
-  package var attemptsBefore: Double
-  package var playersBefore: Double
-  package var invitationsBefore: Double
-  package var duelsBefore: Double
-  package var gamesBefore: Int
+  /// The moment for each kind, in seconds since 1970-01-01 00:00 UTC.
+  var before: [Forgotten: Double]
   /// How many of a kind are forgotten in one step, so that nobody waits long for it.
-  package var most = 1000
+  var most = 1000
 
-  package init(_ memory: ServerLimits.Memory, now: Double) {
-    func moment(_ days: Int) -> Double { now - Double(days) * 86_400 }
-    attemptsBefore = moment(memory.attempts)
-    playersBefore = moment(memory.players)
-    invitationsBefore = moment(memory.invitations)
-    duelsBefore = moment(memory.games)
-    gamesBefore = DailyCube.day(at: moment(memory.games))
+  init(_ days: [Forgotten: Int], now: Double) {
+    before = days.mapValues { now - Double($0) * 86_400 }
   }
+
+  subscript(kind: Forgotten) -> Double { before[kind] ?? 0 }
+
+  /// The first day whose games and lists are kept.
+  var firstDay: Int { DailyCube.day(at: self[.games]) }
 }
 
 /// What can be forgotten.
 package enum Forgotten: String, CaseIterable, Hashable, Sendable {
-  case attempts, players, invitations, games, duels
-
-  func days(_ memory: ServerLimits.Memory) -> Int {
-    switch self {
-    case .attempts: memory.attempts
-    case .players: memory.players
-    case .invitations: memory.invitations
-    case .games, .duels: memory.games
-    }
-  }
+  /// Attempts without a game, after they are closed, and their requests' names.
+  case attempts
+  /// Players who have no attempt, no game and no game of two.
+  case players
+  /// Invitations that nobody has taken.
+  case invitations
+  /// Games that are in no list of all time, and the lists of days and weeks.
+  case games
+  /// Games of two.
+  case duels
 }
 
 /// What the data takes of its disk, in bytes.

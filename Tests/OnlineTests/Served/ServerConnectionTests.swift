@@ -196,7 +196,8 @@ import Testing
     HTTPResponse(status: 302, headers: ["Location": "https://evil.example"]),
     HTTPResponse(status: 200), HTTPResponse(status: 404), HTTPResponse(status: 500, body: [0xFF]),
     HTTPResponse(status: 200, body: Array(repeating: 0x5B, count: 100_000)),
-  ]) func `what is no answer of a lexicube server is unknown`(response: HTTPResponse) async throws {
+  ])
+  func `what is no answer of a lexicube server is unknown`(response: HTTPResponse) async throws {
     let client = try connection().client
     server.answerNext(response)
     let failure = await #expect(throws: ApiClient.Failure.self) { try await client.health() }

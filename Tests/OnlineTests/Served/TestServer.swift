@@ -46,11 +46,9 @@ final class TestServer: Sendable {
       ServerEnvironment(
         store: try SQLiteStore(path: directory.database).store,
         lexicon: try Self.lexicon.get(),
-        secrets: .sodium,
         now: { Self.noon },
         uptime: { 0 },
         random: { chance.withLock { $0.next() } },
-        log: .silent,
         limits: limits
       )
     )

@@ -32,11 +32,9 @@ final class ServerHandlers: Sendable {
       ServerEnvironment(
         store: try SQLiteStore(path: directory.database).store,
         lexicon: try Self.lexicon.get(),
-        secrets: .sodium,
         now: { now.seconds.withLock { $0 } },
         uptime: { 0 },
-        random: { chance.withLock { $0.next() } },
-        log: .silent
+        random: { chance.withLock { $0.next() } }
       )
     )
   }

@@ -213,7 +213,7 @@
       #expect(try stores[1].ranking(key, 9, 0, nil).count == 6)
     }
 
-    private static let nothing = Forgetting(ServerLimits.Memory(), now: 0)
+    private static let nothing = Forgetting(ServerLimits().memory, now: 0)
 
     @Test func `connections that the database has ended are made again, and nobody notices`() throws
     {
@@ -282,14 +282,12 @@
         .integer(.min), .integer(.max), .integer(-1), .real(-0.1), .real(.leastNonzeroMagnitude),
         .real(1e300), .text(""), .text("é 🂡 \u{1}"), .blob([]), .blob([0, 255, 7]),
       ]
-      for value in values {
-        #expect(try connection.rows("SELECT \(value)") as [[SQLiteValue]] == [[value]])
-      }
+      for value in values { #expect(try connection.rows(of: ["SELECT \(value)"]) == [[[value]]]) }
       // A NUL would end a text early; PostgreSQL refuses it, and the connection goes on.
       #expect(throws: PostgreSQLError.self) {
-        _ = try connection.rows("SELECT \(SQLiteValue.text("a\0b"))") as [[SQLiteValue]]
+        _ = try connection.rows(of: ["SELECT \(SQLiteValue.text("a\0b"))"]) as [[[SQLiteValue]]]
       }
-      #expect(try connection.rows("SELECT \(1)") as [[SQLiteValue]] == [[.integer(1)]])
+      #expect(try connection.rows(of: ["SELECT \(1)"]) == [[[SQLiteValue.integer(1)]]])
     }
   }
 

@@ -200,19 +200,17 @@ extension InMemoryStore.State {
       games.flatMap(\.rankingKeys).filter { $0.span == .all }.flatMap { best($0) }.map(\.id)
     )
     let named = Set(words(.games(.all, day: 0), .max).map(\.game))
-    games.removeAll {
-      $0.day < what.gamesBefore && !listed.contains($0.id) && !named.contains($0.id)
-    }
+    games.removeAll { $0.day < what.firstDay && !listed.contains($0.id) && !named.contains($0.id) }
     let kept = Set(games.map(\.id))
     attempts = attempts.filter { _, attempt in
-      attempt.game.map(kept.contains) ?? false || attempt.closesAt >= what.attemptsBefore
+      attempt.game.map(kept.contains) ?? false || attempt.closesAt >= what[.attempts]
     }
     let duels = forgetDuels(what)
     let busy = Set(
       attempts.values.map(\.player) + games.map(\.player) + self.duels.map(\.first)
         + self.duels.compactMap(\.second)
     )
-    players.removeAll { $0.since < what.playersBefore && !busy.contains($0.id) }
+    players.removeAll { $0.since < what[.players] && !busy.contains($0.id) }
     let counts = zip(before, [players.count, attempts.count, games.count]).map { $0 - $1 }
     return [
       .players: counts[0], .attempts: counts[1], .games: counts[2],
@@ -331,11 +329,9 @@ extension InMemoryStore.State {
 
   mutating func forgetDuels(_ what: Forgetting) -> [Forgotten: Int] {
     let counts = (
-      duels.count, duels.count { $0.second == nil && $0.turnBegan < what.invitationsBefore }
+      duels.count, duels.count { $0.second == nil && $0.turnBegan < what[.invitations] }
     )
-    duels.removeAll {
-      $0.turnBegan < ($0.second == nil ? what.invitationsBefore : what.duelsBefore)
-    }
+    duels.removeAll { $0.turnBegan < ($0.second == nil ? what[.invitations] : what[.duels]) }
     let left = Set(duels.map(\.id))
     duelRequests = duelRequests.filter { left.contains($0.value) }
     for index in duels.indices where duels[index].rematch.map(left.contains) == false {

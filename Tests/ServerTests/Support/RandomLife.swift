@@ -209,8 +209,8 @@ struct RandomLife {
   }
 
   private mutating func publish() -> Action {
-    var what = Forgetting(ServerLimits.Memory(), now: now)
-    what.attemptsBefore = now - Double(int(400_000))
+    var what = Forgetting(ServerLimits().memory, now: now)
+    what.before[.attempts] = now - Double(int(400_000))
     let (today, forgetting) = (today, what)
     return Action(name: "publish") { store in
       try store.publish(today)

@@ -30,7 +30,6 @@ final class TestWorld: Sendable {
       ServerEnvironment(
         store: store,
         lexicon: try Self.lexicon.get(),
-        secrets: .sodium,
         now: { state.clock.withLock { $0 } },
         uptime: { state.clock.withLock { $0 } + state.setBack.withLock { $0 } },
         random: { state.generator.withLock { $0.next() } },
