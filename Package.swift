@@ -238,7 +238,7 @@ let package = Package(
       defines: definesPostgreSQL
     ),
     program("lexicube-server", ["Server"], linkerSettings: holdsSwift),
-    module("ServerTesting", ["Game", "Lexicon", "Locks", "Routes", "Rules", "Runtime"]),
+    module("ServerTesting", ["Files", "Game", "Lexicon", "Locks", "Routes", "Rules", "Runtime"]),
     program(
       "lexicube-server-bench",
       [

@@ -39,10 +39,7 @@ struct FolderBoards: Sendable {
   /// How long reading takes before its progress is reported.
   private static let patience = Duration.milliseconds(200)
 
-  func publish(
-    _ source: BoardSource,
-    _ games: [OwnDailyGames.Game]
-  ) async throws(BoardError) {
+  func publish(_ source: BoardSource, _ games: [OwnDailyGames.Game]) async throws(BoardError) {
     let (path, isWord) = (path(of: source), isWord)
     let moment = now()
     try await run(path) { _ in
@@ -93,30 +90,21 @@ struct FolderBoards: Sendable {
         }
       }
     }
-    var reading = BoardReading(leftOut: found.leftOut)
-    for result in await check(found.files) {
-      switch result {
-      case .success(let entry): reading.entries.append(entry)
-      case .failure(let refused): reading.leftOut.append(refused.leftOut)
-      }
-    }
-    return reading
-  }
-
-  private struct Refused: Error {
-    let leftOut: LeftOut
+    return await check(found)
   }
 
   /// Checks files by the rules, several at once where there are threads for that.
-  private func check(_ files: [FolderReader.File]) async -> [Result<BoardEntry, Refused>] {
-    let (moment, isWord) = (now(), isWord)
-    return await withTaskGroup(of: [Result<BoardEntry, Refused>].self) { group in
+  private func check(_ found: FolderReader.Found) async -> BoardReading {
+    let (moment, isWord, files) = (now(), isWord, found.files)
+    return await withTaskGroup(of: BoardReading.self) { group in
       for start in stride(from: 0, to: files.count, by: Self.chunk) {
         let part = files[start..<min(start + Self.chunk, files.count)]
         group.addTask {
-          part.prefix { _ in !Task.isCancelled }.map { file in
+          var reading = BoardReading()
+          for file in part {
+            if Task.isCancelled { break }
             do throws(BoardFile.Refusal) {
-              return .success(
+              reading.entries.append(
                 try BoardFile.entry(
                   reading: file.bytes,
                   name: file.name,
@@ -126,13 +114,16 @@ struct FolderBoards: Sendable {
                 )
               )
             } catch {
-              let leftOut = LeftOut(file.origin, error.reason, cube: file.name.cube)
-              return .failure(Refused(leftOut: leftOut))
+              reading.leftOut.append(LeftOut(file.origin, error.reason, cube: file.name.cube))
             }
           }
+          return reading
         }
       }
-      return await group.reduce(into: []) { $0 += $1 }
+      return await group.reduce(into: BoardReading(leftOut: found.leftOut)) { reading, part in
+        reading.entries += part.entries
+        reading.leftOut += part.leftOut
+      }
     }
   }
 
@@ -142,9 +133,7 @@ struct FolderBoards: Sendable {
     _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result<Value, BoardError>
   ) async throws(BoardError) -> Value {
     let result: Result<Value, BoardError>
-    do throws(PatientThreads.Failure) {
-      result = try await threads.run(work)
-    } catch {
+    do throws(PatientThreads.Failure) { result = try await threads.run(work) } catch {
       throw BoardError(message: "The board's folder \(path.shown) does not answer.")
     }
     return try result.get()

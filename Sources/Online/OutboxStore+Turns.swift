@@ -16,45 +16,41 @@ extension OutboxStore {
   /// - Returns: Whether it is there; `false` if another turn of this number waits already.
   func add(_ turn: TurnRequest) throws(FileError) -> Bool {
     try directory.withLock { () throws(FileError) -> Bool in
-      var others: [TurnName] = []
+      var others: [WaitingName] = []
       for name in try turnNames() {
-        guard name.duel == turn.duel else {
+        guard name.first == turn.duel else {
           others.append(name)
           continue
         }
         // Giving up takes the place of a turn that the server may not have yet.
-        if name.number == turn.number, !turn.turn.givesUp, let waiting = try read(name) {
+        if name.second == turn.number, !turn.turn.givesUp, let waiting = try read(name) {
           return waiting == turn.turn
         }
         // Older turns of the game have been taken, since it has gone on.
         directory.remove(name.text)
       }
       let bytes = Array(turn.turn.json.text().utf8)
-      try directory.write(bytes, to: TurnName(duel: turn.duel, number: turn.number).text)
+      try directory.write(bytes, to: Self.name(turn).text)
       for old in others.dropLast(Self.mostTurns - 1) { directory.remove(old.text) }
       return true
     }
   }
 
-  func remove(_ turn: TurnRequest) throws(FileError) {
-    directory.remove(TurnName(duel: turn.duel, number: turn.number).text)
-  }
+  func remove(_ turn: TurnRequest) throws(FileError) { directory.remove(Self.name(turn).text) }
 
   /// The turns that wait. Those that cannot be read are left to ``addTurns(to:)``, which reports them.
   func turns() throws(FileError) -> [TurnRequest] {
     try turnNames().suffix(Self.mostTurns).compactMap { name in
-      (try? read(name)).map { TurnRequest(duel: name.duel, number: name.number, turn: $0) }
+      (try? read(name)).map { TurnRequest(name, $0) }
     }
   }
 
   /// Adds the turns that wait.
   func addTurns(to contents: inout OutboxContents) throws(FileError) {
     let (names, advice) = (try turnNames().suffix(Self.mostTurns), " Take the turn again.")
-    add(names, \.text, "A turn", advice: advice, to: &contents) {
-      name,
-      contents throws(FileError) in
+    add(names, "A turn", advice: advice, to: &contents) { name, contents throws(FileError) in
       if let turn = try read(name) {
-        contents.turns.append(TurnRequest(duel: name.duel, number: name.number, turn: turn))
+        contents.turns.append(TurnRequest(name, turn))
         return nil
       }
       // Another program may just have removed it.
@@ -64,33 +60,27 @@ extension OutboxStore {
   }
 
   /// - Returns: `nil` if there is no such file, or no turn in it.
-  private func read(_ name: TurnName) throws(FileError) -> Duel.Turn? {
+  private func read(_ name: WaitingName) throws(FileError) -> Duel.Turn? {
     let bytes = try directory.read(name.text, limit: Self.turnBytes)
     return bytes.flatMap { try? JSONValue(reading: $0) }.flatMap(Duel.Turn.init)
   }
 
-  private func turnNames() throws(FileError) -> [TurnName] {
-    try directory.names(limit: Self.mostFiles).compactMap(TurnName.init).sorted { left, right in
-      (left.duel, left.number) < (right.duel, right.number)
+  private func turnNames() throws(FileError) -> [WaitingName] {
+    try names { text in
+      guard let name = WaitingName(text, "turn"), name.first >= 1,
+        let number = Int(exactly: name.second), TurnRequest.numbers.contains(number)
+      else { return nil }
+      return name
     }
   }
 
-  struct TurnName: Hashable, Sendable {
-    let duel: DuelID
-    let number: Int
-
-    private static let prefix = "turn-"
-
-    var text: String { "\(Self.prefix)\(duel)-\(number)" }
+  private static func name(_ turn: TurnRequest) -> WaitingName {
+    WaitingName("turn", turn.duel, Int64(turn.number))
   }
 }
 
-extension OutboxStore.TurnName {
-  /// Reads a name; `nil` if it is that of another file.
-  init?(_ text: String) {
-    guard let (duel, number) = OutboxStore.numbers(in: text, after: Self.prefix), duel >= 1,
-      let number = Int(exactly: number), TurnRequest.numbers.contains(number)
-    else { return nil }
-    self.init(duel: duel, number: number)
+extension TurnRequest {
+  fileprivate init(_ name: OutboxStore.WaitingName, _ turn: Duel.Turn) {
+    self.init(duel: name.first, number: Int(name.second), turn: turn)
   }
 }

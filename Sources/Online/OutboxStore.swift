@@ -52,9 +52,7 @@ package final class OutboxStore: Sendable {
       contents: {
         do throws(OutboxError) {
           return try await self.run("What waits for the server cannot be read", self.contents)
-        } catch {
-          return OutboxContents(notices: [error.message])
-        }
+        } catch { return OutboxContents(notices: [error.message]) }
       },
       // If there is no list of them, `contents` says why.
       turns: { (try? await self.run("The turns cannot be read", self.turns)) ?? [] },
@@ -105,9 +103,8 @@ extension OutboxStore {
     try directory.withLock { () throws(FileError) in
       let waiting = try resultNames()
       // The server counts one result of an attempt, and it is here already.
-      guard !waiting.contains(where: { $0.attempt == submission.attempt }) else { return }
-      let next = (waiting.last?.number ?? 0) + 1
-      let name = ResultName(number: next, attempt: submission.attempt)
+      guard !waiting.contains(where: { $0.second == submission.attempt }) else { return }
+      let name = WaitingName("result", (waiting.last?.first ?? 0) + 1, submission.attempt)
       try directory.write(Array(submission.record.text().utf8), to: name.text)
       directory.remove(Self.name(ofAttempt: submission.attempt))
       for old in waiting.dropLast(Self.mostResults - 1) { directory.remove(old.text) }
@@ -118,18 +115,16 @@ extension OutboxStore {
   func contents() throws(FileError) -> OutboxContents {
     var contents = OutboxContents()
     let names = try resultNames().suffix(Self.mostResults)
-    add(names, \.text, "A result", to: &contents) { name, contents throws(FileError) in
+    add(names, "A result", to: &contents) { name, contents throws(FileError) in
       // Another program may just have removed it.
       guard let bytes = try directory.read(name.text, limit: APIRequest.maximumBodyBytes) else {
         return nil
       }
       do throws(RecordError) {
         let record = try GameRecord(reading: bytes)
-        contents.results.append(Submission(attempt: name.attempt, record: record))
+        contents.results.append(Submission(attempt: name.second, record: record))
         return nil
-      } catch {
-        return "\(directory.path)/\(name.text): \(error.message)"
-      }
+      } catch { return "\(directory.path)/\(name.text): \(error.message)" }
     }
     try addTurns(to: &contents)
     return contents
@@ -138,13 +133,12 @@ extension OutboxStore {
   /// Adds what files have. Damaged files get out of the way, and a notice says so.
   ///
   /// - Parameter read: Reads a file. Returns why it is damaged; `nil` if it is not.
-  func add<Name>(
-    _ names: some Sequence<Name>,
-    _ text: KeyPath<Name, String>,
+  func add(
+    _ names: some Sequence<WaitingName>,
     _ what: String,
     advice: String = "",
     to contents: inout OutboxContents,
-    _ read: (Name, inout OutboxContents) throws(FileError) -> String?
+    _ read: (WaitingName, inout OutboxContents) throws(FileError) -> String?
   ) {
     for name in names {
       let reason: String
@@ -158,9 +152,8 @@ extension OutboxStore {
         }
         reason = error.message
       }
-      let file = name[keyPath: text]
-      let aside = Self.damagedPrefix + file
-      guard directory.setAside(file, as: aside) else { continue }
+      let aside = Self.damagedPrefix + name.text
+      guard directory.setAside(name.text, as: aside) else { continue }
       contents.notices.append(
         "\(what) for the server is damaged and was not sent (\(reason.visible(limit: 300))). It was "
           + "kept as \(aside).\(advice)"
@@ -169,42 +162,42 @@ extension OutboxStore {
   }
 
   func remove(_ attempt: AttemptID) throws(FileError) {
-    for name in try resultNames() where name.attempt == attempt { directory.remove(name.text) }
+    for name in try resultNames() where name.second == attempt { directory.remove(name.text) }
   }
 
-  private func resultNames() throws(FileError) -> [ResultName] {
-    try directory.names(limit: Self.mostFiles).compactMap(ResultName.init).sorted { left, right in
-      (left.number, left.attempt) < (right.number, right.attempt)
+  private func resultNames() throws(FileError) -> [WaitingName] { try names(WaitingName.result) }
+
+  /// The names of files that can be read, sorted.
+  func names(_ name: (String) -> WaitingName?) throws(FileError) -> [WaitingName] {
+    try directory.names(limit: Self.mostFiles).compactMap(name).sorted {
+      ($0.first, $0.second) < ($1.first, $1.second)
     }
   }
 
-  struct ResultName: Hashable, Sendable {
-    let number: Int
-    let attempt: AttemptID
+  /// The name of a file that waits for the server: its kind and two numbers.
+  struct WaitingName: Hashable, Sendable {
+    let text: String
+    let (first, second): (Int64, Int64)
 
-    private static let prefix = "result-"
+    init(_ kind: String, _ first: Int64, _ second: Int64) {
+      text = "\(kind)-\(first)-\(second)"
+      (self.first, self.second) = (first, second)
+    }
 
-    var text: String { "\(Self.prefix)\(number)-\(attempt)" }
-  }
+    /// Reads a name; `nil` if it is that of another file.
+    init?(_ text: String, _ kind: String) {
+      let parts = text.split(separator: "-").dropFirst().map { Int64($0) }
+      guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }
+      self.init(kind, first, second)
+      guard self.text == text else { return nil }
+    }
 
-  /// The two numbers in a name, which follow a prefix; `nil` if it is that of another file.
-  static func numbers(in name: String, after prefix: String) -> (first: Int64, second: Int64)? {
-    guard name.hasPrefix(prefix) else { return nil }
-    let parts = name.dropFirst(prefix.count).split(separator: "-").map { Int64($0) }
-    guard parts.count == 2, let first = parts[0], let second = parts[1],
-      name == "\(prefix)\(first)-\(second)"
-    else { return nil }
-    return (first, second)
-  }
-}
-
-extension OutboxStore.ResultName {
-  /// Reads a name; `nil` if it is that of another file.
-  init?(_ text: String) {
-    guard let (number, attempt) = OutboxStore.numbers(in: text, after: Self.prefix),
-      (1..<1_000_000_000).contains(number), attempt >= 1
-    else { return nil }
-    self.init(number: Int(number), attempt: attempt)
+    static func result(_ text: String) -> Self? {
+      guard let name = Self(text, "result"), (1..<1_000_000_000).contains(name.first),
+        name.second >= 1
+      else { return nil }
+      return name
+    }
   }
 }
 

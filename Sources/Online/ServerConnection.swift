@@ -86,8 +86,7 @@ package final class ServerConnection: Sendable {
   }
 
   /// Registers the player, or makes sure that the server knows the player by the present name.
-  @discardableResult
-  package func register() async throws(ApiClient.Failure) -> Player {
+  @discardableResult package func register() async throws(ApiClient.Failure) -> Player {
     let identity = try await inFiles(identities.loadOrMake)
     if identity.newKey != nil { _ = try await finishRenewal(identity) }
     let key = try await reload()?.key ?? identity.key
@@ -195,9 +194,7 @@ extension ServerConnection {
       case .noThread: throw .noKey("The directory of your key does not answer.")
       }
     }
-    do throws(FileError) {
-      return try result.get()
-    } catch {
+    do throws(FileError) { return try result.get() } catch {
       throw .noKey("Your key cannot be used: \(error.message)")
     }
   }
@@ -222,58 +219,33 @@ extension ServerConnection {
     as type: Answer.Type
   ) async throws(ApiClient.Failure) -> Answer {
     let response = try await exchange(request)
-    do throws(APIError) {
-      return try response.decoded()
-    } catch {
-      throw .refused(error.cleaned)
-    }
+    do throws(APIError) { return try response.decoded() } catch { throw .refused(error.cleaned) }
   }
 
   /// Sends a request until no answer asks to come again, as far as it may be repeated.
-  private func exchange(
-    _ request: APIRequest
-  ) async throws(ApiClient.Failure) -> HTTPResponse {
+  private func exchange(_ request: APIRequest) async throws(ApiClient.Failure) -> HTTPResponse {
     let mayRepeat = RetryPolicy.mayRepeat(request)
     var tries = 0
     while true {
       tries += 1
       let answer = try await exchangeOnce(request)
-      let retryAfter: Int?
-      switch answer {
-      case .success(let response):
-        guard response.isTemporaryFailure, mayRepeat else { return try response.checked() }
-        retryAfter = response.retryAfter
-      case .failure:
-        retryAfter = nil
-      }
-      let pause = policy.pause(after: tries, retryAfter: retryAfter, chance: chance())
-      guard mayRepeat, let pause else {
-        switch answer {
-        case .success(let response): return try response.checked()
-        case .failure(let lost): throw .unreachable(lost.reason)
-        }
-      }
-      do {
-        try await clock.sleep(for: pause)
-      } catch {
-        throw .cancelled
-      }
+      let response = try? answer.get()
+      guard mayRepeat, response?.isTemporaryFailure != false,
+        let pause = policy.pause(after: tries, retryAfter: response?.retryAfter, chance: chance())
+      else { return try answer.get().checked() }
+      do { try await clock.sleep(for: pause) } catch { throw .cancelled }
     }
   }
 
-  /// The request may work if it is sent again.
-  private struct Lost: Error {
-    let reason: String
-  }
-
+  /// - Returns: Also a failure after which the request may work if it is sent again.
   private func exchangeOnce(
     _ request: APIRequest
-  ) async throws(ApiClient.Failure) -> Result<HTTPResponse, Lost> {
+  ) async throws(ApiClient.Failure) -> Result<HTTPResponse, ApiClient.Failure> {
     do throws(Transport.Failure) {
       return .success(try await transport.send(request.http, server.url))
     } catch {
       switch error {
-      case .unreachable(let reason): return .failure(Lost(reason: reason))
+      case .unreachable(let reason): return .failure(.unreachable(reason))
       case .unusable(let reason): throw .refused(APIError(.unknown, reason))
       case .noCurl: throw .noCurl
       case .cancelled: throw .cancelled
@@ -290,9 +262,7 @@ extension HTTPResponse {
       // Anything but a success throws the error that the body says.
       _ = try decoded(as: JSONValue.self)
       return self
-    } catch {
-      throw .refused(error.cleaned)
-    }
+    } catch { throw .refused(error.cleaned) }
   }
 }
 

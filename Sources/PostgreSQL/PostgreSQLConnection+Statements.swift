@@ -11,14 +11,6 @@ extension PostgreSQLConnection {
     !pending.isEmpty || PQtransactionStatus(handle) != PQTRANS_IDLE
   }
 
-  /// Runs one statement.
-  ///
-  /// - Parameter sql: One statement. It is prepared once and cached by its text and the kinds of its values.
-  /// - Returns: Its rows.
-  package func rows(_ sql: SQL) throws(PostgreSQLError) -> [[SQLiteValue]] {
-    try rows(of: [sql]).first ?? []
-  }
-
   /// Ends a transaction: what it has done is there to stay.
   ///
   /// - Parameter statements: The last ones, which go with the end.
@@ -33,6 +25,7 @@ extension PostgreSQLConnection {
 
   /// Runs statements in their order, on one way there and back. After one that fails, none is run.
   ///
+  /// - Parameter statements: Each is prepared once and cached by its text and the kinds of its values.
   /// - Returns: The rows of each.
   package func rows(of statements: [SQL]) throws(PostgreSQLError) -> [[[SQLiteValue]]] {
     let (all, unread) = (pending + statements, pending.count)

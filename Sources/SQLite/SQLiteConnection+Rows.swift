@@ -6,9 +6,7 @@ extension SQLiteConnection {
     as element: (SQLiteRow) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> [Element] {
     var elements: [Element] = []
-    try forEach(sql) { row throws(SQLiteError) in
-      elements.append(try element(row))
-    }
+    try forEach(sql) { row throws(SQLiteError) in elements.append(try element(row)) }
     return elements
   }
 
@@ -36,9 +34,7 @@ extension SQLiteConnection {
   ) throws(SQLiteError) -> (elements: [Element], unreadable: Int) {
     var (elements, unreadable): ([Element], Int) = ([], 0)
     try forEach(sql) { row throws(SQLiteError) in
-      do throws(SQLiteError) {
-        elements.append(try element(row))
-      } catch {
+      do throws(SQLiteError) { elements.append(try element(row)) } catch {
         guard error.kind == .unreadableRow else { throw error }
         unreadable += 1
       }
@@ -52,9 +48,7 @@ extension SQLiteConnection {
     as element: (SQLiteRow) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> Element? {
     var first: Element?
-    try forEach(sql) { row throws(SQLiteError) in
-      if first == nil { first = try element(row) }
-    }
+    try forEach(sql) { row throws(SQLiteError) in if first == nil { first = try element(row) } }
     return first
   }
 
@@ -71,10 +65,6 @@ extension SQLiteConnection {
     _ sql: SQL,
     as type: Value.Type = Value.self
   ) throws(SQLiteError) -> Value? {
-    var first: Value?
-    try forEach(sql) { row throws(SQLiteError) in
-      if first == nil { first = try row.value(0, as: Value.self) }
-    }
-    return first
+    try first(sql) { row throws(SQLiteError) in try row.value(0) }
   }
 }

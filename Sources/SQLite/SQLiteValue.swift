@@ -23,16 +23,8 @@ extension SQLiteValue: SQLiteConvertible {
   package init(sqliteValue: SQLiteValue) { self = sqliteValue }
 }
 
-extension Int64: SQLiteConvertible {
-  package var sqliteValue: SQLiteValue { .integer(self) }
-
-  package init?(sqliteValue: SQLiteValue) {
-    guard case .integer(let value) = sqliteValue else { return nil }
-    self = value
-  }
-}
-
-extension Int: SQLiteConvertible {
+// An integer that does not fit is one of another kind.
+extension SQLiteConvertible where Self: FixedWidthInteger & SignedInteger {
   package var sqliteValue: SQLiteValue { .integer(Int64(self)) }
 
   package init?(sqliteValue: SQLiteValue) {
@@ -40,6 +32,9 @@ extension Int: SQLiteConvertible {
     self.init(exactly: value)
   }
 }
+
+extension Int: SQLiteConvertible {}
+extension Int64: SQLiteConvertible {}
 
 /// As 0 and 1. Every other integer is read as true.
 extension Bool: SQLiteConvertible {

@@ -1,7 +1,8 @@
+import Files
 import Platform
 
 /// A directory for a database of one test or benchmark. It is removed with the value.
-package final class ScratchDirectory {
+package final class ScratchDirectory: Sendable {
   /// No directory could be made.
   package struct CannotCreate: Error {
     /// The `errno`.
@@ -12,9 +13,7 @@ package final class ScratchDirectory {
 
   package init() throws {
     var template = Array("/tmp/lexicube-server-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw CannotCreate(code: errno)
-    }
+    guard mkdtemp(&template) != nil else { throw CannotCreate(code: errno) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
@@ -22,14 +21,7 @@ package final class ScratchDirectory {
   package var database: String { path + "/server.sqlite" }
 
   deinit {
-    guard let directory = opendir(path) else { return }
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      unlink("\(path)/\(name)")
-    }
-    closedir(directory)
+    for name in (try? Directory.names(in: path)) ?? [] { unlink("\(path)/\(name)") }
     rmdir(path)
   }
 }

@@ -6,14 +6,15 @@ import Runtime
 
 /// Reads the log of a server to its end, so that the server never waits for room in the pipe.
 final class ServerLogReader: Sendable {
-  private let stream: Int32
+  // One thread at a time reads it.
+  private nonisolated(unsafe) let stream: UnsafeMutablePointer<FILE>?
   private let ended = DispatchGroup()
   private let other = Lock("")
 
   /// - Parameter stream: The end of a pipe, which the reader closes.
-  init(_ stream: Int32) { self.stream = stream }
+  init(_ stream: Int32) { self.stream = fdopen(stream, "r") }
 
-  deinit { close(stream) }
+  deinit { if let stream { fclose(stream) } }
 
   /// Reads the log up to the line that says the port.
   func waitUntilListening() throws -> UInt16 {
@@ -34,21 +35,7 @@ final class ServerLogReader: Sendable {
     do {
       try startThread { [self] in
         defer { ended.leave() }
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        var line: [UInt8] = []
-        while true {
-          let count = read(stream, &chunk, chunk.count)
-          guard count > 0 else { break }
-          for byte in chunk[..<count] {
-            guard byte == UInt8(ascii: "\n") else {
-              line.append(byte)
-              continue
-            }
-            note(line)
-            line.removeAll(keepingCapacity: true)
-          }
-        }
-        note(line)
+        while let line = readLine() { note(line) }
       }
     } catch {
       ended.leave()
@@ -74,12 +61,13 @@ final class ServerLogReader: Sendable {
   }
 
   private func readLine() -> [UInt8]? {
-    var line: [UInt8] = []
-    var byte: UInt8 = 0
-    while read(stream, &byte, 1) == 1 {
-      if byte == UInt8(ascii: "\n") { return line }
-      line.append(byte)
-    }
-    return line.isEmpty ? nil : line
+    var line: UnsafeMutablePointer<CChar>?
+    var size = 0
+    defer { free(line) }
+    guard let stream else { return nil }
+    let count = getline(&line, &size, stream)
+    guard count > 0 else { return nil }
+    let bytes = UnsafeRawBufferPointer(start: line, count: count)
+    return Array(bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...])
   }
 }

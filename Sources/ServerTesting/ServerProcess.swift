@@ -1,4 +1,3 @@
-import Dispatch
 import Platform
 import Rules
 import Runtime
@@ -96,52 +95,24 @@ package final class ServerProcess {
     clock: Double? = nil,
     fileLimit: Int? = nil
   ) throws -> (process: pid_t, errors: Int32) {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw StartError(description: "pipe: \(errno)") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var actions = makeSpawnedFiles()
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
-    // The threads that tests run on have signals blocked, and a child would inherit that.
-    var attributes = makeSpawnAttributes()
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var path = try path()
-    var command = [path] + arguments
-    if let fileLimit {
-      // The shell counts in blocks of 512 bytes, and becomes the program.
-      command = ["sh", "-c", "ulimit -f \(fileLimit / 512); exec \"$0\" \"$@\""] + command
-      path = "/bin/sh"
+    let errors = try Pipe()
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer {
+      close(errors.writing)
+      close(nothing)
     }
-    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var variables = inheritedVariables
-    if let clock { variables.append(strdup("LEXICUBE_CLOCK=\(clock)")) }
-    variables.append(nil)
-    defer { for variable in variables { free(variable) } }
-    var process: pid_t = 0
-    let code = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
-    close(ends[1])
-    guard code == 0 else {
-      close(ends[0])
-      throw StartError(description: "\(path): \(String(cString: strerror(code)))")
-    }
-    return (process, ends[0])
-  }
-
-  /// Copies of this process's variables, without a clock.
-  private static var inheritedVariables: [UnsafeMutablePointer<CChar>?] {
-    var copies: [UnsafeMutablePointer<CChar>?] = []
-    guard var next = cplatform_environment() else { return [] }
-    while let variable = next.pointee {
-      if strncmp(variable, "LEXICUBE_CLOCK=", 15) != 0 { copies.append(strdup(variable)) }
-      next += 1
-    }
-    return copies
+    // Each side waits for the other.
+    for end in [errors.reading, errors.writing] { _ = fcntl(end, F_SETFL, 0) }
+    // The shell becomes the program. It counts in blocks of 512 bytes.
+    var script = clock.map { "export LEXICUBE_CLOCK=\($0)" } ?? "unset LEXICUBE_CLOCK"
+    if let fileLimit { script += "; ulimit -f \(fileLimit / 512)" }
+    let process = try ChildProcess(
+      "/bin/sh",
+      arguments: ["-c", "\(script); exec \"$0\" \"$@\"", try path()] + arguments,
+      input: nothing,
+      errors: errors.writing
+    )
+    return (process.id, errors.reading)
   }
 
   /// Waits for the end of a process.
@@ -159,20 +130,6 @@ package final class ServerProcess {
     kill(process, signal)
     defer { process = 0 }
     return Self.wait(process)
-  }
-
-  /// Kills the server from another thread in a moment.
-  ///
-  /// - Returns: A semaphore that is signalled when the server was killed.
-  package func killLater(seconds: Double) throws -> DispatchSemaphore {
-    let sent = DispatchSemaphore(value: 0)
-    let process = process
-    try startThread {
-      usleep(UInt32(seconds * 1_000_000))
-      kill(process, SIGKILL)
-      sent.signal()
-    }
-    return sent
   }
 
   /// The path in `LEXICUBE_SERVER`, or the program in the folder of the tests' executable.

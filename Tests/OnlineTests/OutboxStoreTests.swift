@@ -8,8 +8,7 @@ import Testing
 
 @testable import Online
 
-@Suite("The outbox on the disk")
-struct OutboxStoreTests {
+@Suite("The outbox on the disk") struct OutboxStoreTests {
   private let home = TemporaryDirectory()
   private let directory: StateDirectory
 
@@ -193,7 +192,7 @@ struct OutboxStoreTests {
     "attempt-1", "lock", ".draft-1-1", "RESULT-1-1",
   ])
   func `other names are other files`(name: String) {
-    #expect(OutboxStore.ResultName(name) == nil)
+    #expect(OutboxStore.WaitingName.result(name) == nil)
   }
 
   @Test func `a file that the system does not hand out now stays, and is used once it does`() throws

@@ -46,7 +46,7 @@ import Testing
   }
 
   private func rows(_ engine: any DatabaseEngine) throws -> [[DatabaseRow]] {
-    try engine.read { database throws(StoreError) in
+    try engine.run(.reading) { database throws(StoreError) in
       var tables: [[DatabaseRow]] = []
       for table in StoredTable.all {
         tables.append(try database.connection.rows(table.page(after: nil, 1000)))
@@ -68,7 +68,8 @@ import Testing
   private func faults(_ engine: any DatabaseEngine) throws -> ([String], DataCheck.Summary) {
     let lines = Lock<[String]>([])
     let check = try check { line in lines.withLock { $0.append(line) } }
-    let summary = try engine.read { database throws(StoreError) in try check.run(database) }
+    let summary = try engine.run(.reading) { database throws(StoreError) in try check.run(database)
+    }
     return (lines.withLock { $0 }, summary)
   }
 
@@ -174,7 +175,7 @@ import Testing
         let check = try check { line in lines.withLock { $0.append(line) } }
         // The step fails at its end, so that the damage is undone.
         let undone = #expect(throws: StoreError.self) {
-          try target.write(keepsHouse: false) { database throws(StoreError) in
+          try target.run(.writing) { database throws(StoreError) in
             try database.connection.run(SQL(damage))
             throw StoreError(reason: "\(try check.run(database).faults)")
           }
@@ -198,24 +199,19 @@ import Testing
 
     var place: String { engine.place }
     var space: StoredSpace? { nil }
-    func listen(_ hear: @escaping @Sendable (PlayerEvent?) -> Void) -> @Sendable () -> Void { {} }
-    var share: ServerStore.Sharing? { nil }
     func version() -> Int64? { nil }
     func check() throws(StoreError) {}
 
-    func read<Result: Sendable>(
-      isOneStatement: Bool,
-      _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
-    ) throws(StoreError) -> Result { try engine.read(isOneStatement: isOneStatement, step) }
-
-    func write<Result: Sendable>(
-      keepsHouse: Bool,
+    func run<Result: Sendable>(
+      _ kind: StepKind,
       _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-      try engine.write(keepsHouse: keepsHouse) { database throws(StoreError) in
+      try engine.run(kind) { database throws(StoreError) in
         let result = try step(database)
         // The step is undone with it.
-        guard self.works() else { throw StoreError(reason: "unplugged") }
+        guard [.query, .reading].contains(kind) || self.works() else {
+          throw StoreError(reason: "unplugged")
+        }
         return result
       }
     }

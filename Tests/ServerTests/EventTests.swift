@@ -37,8 +37,7 @@ import Testing
     var duel = invited
     let steps: [(TestPlayer) throws -> DuelState] = [
       { try $0.joins(invited) }, { try $0.takes(.pass, duel) }, { try $0.takes(.pass, duel) },
-      { try world.ask(.rematch(duel.id), $0.key) },
-      { try $0.takes(.giveUpWaiting, duel) },
+      { try world.ask(.rematch(duel.id), $0.key) }, { try $0.takes(.giveUpWaiting, duel) },
     ]
     for (number, step) in steps.enumerated() {
       let isBen = number != 1
@@ -71,9 +70,7 @@ import Testing
     _ = try ann.takes(.pass, duel)
     #expect(try world.waits(ben, after: known).last == known + 1)
     // While he comes in: after his key was checked, and before he is there.
-    let late = try world.waits(ben, after: known + 1) {
-      _ = try ben.takes(.pass, seen)
-    }
+    let late = try world.waits(ben, after: known + 1) { _ = try ben.takes(.pass, seen) }
     #expect(late.last == known + 2)
   }
 
@@ -177,7 +174,7 @@ extension TestWorld {
       try meanwhile()
       var visit = server.visit("192.0.2.1", late)
       visit.player = known
-      if let now = try server.events(after: last, known, visit) { waiting.receive(now) }
+      if let now = try server.events(after: last, visit) { waiting.receive(now) }
     } else if let now = server.answer(request, from: "192.0.2.1", late: late) {
       waiting.receive(now)
     }
@@ -186,9 +183,7 @@ extension TestWorld {
 }
 
 extension TestPlayer {
-  func invites() throws -> DuelState {
-    try world.ask(.createDuel, key, id: world.requestID())
-  }
+  func invites() throws -> DuelState { try world.ask(.createDuel, key, id: world.requestID()) }
 
   func joins(_ duel: DuelState) throws -> DuelState { try world.ask(.joinDuel(duel.invite), key) }
 

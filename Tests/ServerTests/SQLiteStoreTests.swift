@@ -3,10 +3,11 @@ import Platform
 import Routes
 import Rules
 import SQLite
-import Server
 import ServerTesting
 import Synchronization
 import Testing
+
+@testable import Server
 
 /// What only a file can do: be old, be somebody else's, be copied, be damaged.
 @Suite struct SQLiteStoreTests {

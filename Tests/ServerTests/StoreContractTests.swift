@@ -42,10 +42,7 @@ import Testing
     for (player, score, at) in [(1, 50, 10.0), (2, 70, 20), (3, 50, 5), (1, 60, 30), (2, 10, 40)] {
       let id = try store.addPlayer(.test(player), .test("P\(player)"), 0).id
       let start = try NewAttempt.test(id, request: "r\(attempts.count)", at: at)
-      guard case .started(let attempt) = try store.start(start) else {
-        Issue.record("not started")
-        return
-      }
+      let attempt = try store.started(start)
       attempts.append(attempt.id)
       _ = try store.submit(.test(attempt.id, player: id, score: score, at: at), 326)
     }
@@ -56,16 +53,12 @@ import Testing
     #expect(try store.ranking(key, 0, 0, nil) == StoredRanking(count: 3, top: [], around: []))
   }
 
-  @Test(arguments: StoreKind.allCases)
-  func `a word is its first finder's`(kind: StoreKind) throws {
+  @Test(arguments: StoreKind.allCases) func `a word is its first finder's`(kind: StoreKind) throws {
     let directory = try ScratchDirectory()
     let store = try kind.make(in: directory)
     for player in 1...2 {
       let id = try store.addPlayer(.test(player), .test("P\(player)"), 0).id
-      guard case .started(let attempt) = try store.start(.test(id, request: "r", at: 0)) else {
-        Issue.record("not started")
-        return
-      }
+      let attempt = try store.started(.test(id, request: "r", at: 0))
       var game = NewGame.test(attempt.id, player: id, score: 100, at: 1)
       game.words = [.init(word: "CAB", score: 27), .init(word: "ZOO", score: player)]
       _ = try store.submit(game, 326)
@@ -116,5 +109,15 @@ extension NewGame {
       at: at,
       record: "record \(attempt)"
     )
+  }
+}
+
+extension ServerStore {
+  /// Starts an attempt that is new.
+  func started(_ new: NewAttempt) throws -> StoredAttempt {
+    guard case .started(let attempt) = try start(new) else {
+      throw StoreError(reason: "not started")
+    }
+    return attempt
   }
 }

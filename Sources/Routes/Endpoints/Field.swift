@@ -23,19 +23,12 @@ extension Field {
   /// The next hole of the path.
   static func segment(_ name: String) -> Self where Value: TextCodable {
     Self(
-      read: { parts throws(APIError) in try value(parts.takeSegment(), name) },
-      write: { $1.segments.append($0.text) }
-    )
-  }
-
-  /// A parameter of the query that may be missing. The default is not written.
-  static func query(_ name: String, default standard: Value) -> Self where Value: TextCodable {
-    Self(
       read: { parts throws(APIError) in
-        guard let text = parts.take(name) else { return standard }
-        return try value(text, name)
+        let text = parts.takeSegment()
+        if let value = Value(text: text) { return value }
+        throw APIError(.badParameter, "\(name) must be \(Value.expectation), not \(text.quoted).")
       },
-      write: { if $0 != standard { $1.query.append((name, $0.text)) } }
+      write: { $1.segments.append($0.text) }
     )
   }
 
@@ -51,30 +44,17 @@ extension Field {
       write: { $1.body = Array(text($0).utf8) }
     )
   }
-
-  /// The value of a text, or what is wrong with it.
-  private static func value(_ text: String, _ name: String) throws(APIError) -> Value
-  where Value: TextCodable {
-    guard let value = Value(text: text) else {
-      throw APIError(.badParameter, "\(name) must be \(Value.expectation), not \(text.quoted).")
-    }
-    return value
-  }
 }
 
 extension Field where Value: Codable {
   static var json: Self {
     body(
       read: { body throws(APIError) in
-        do {
-          return try JSONValue(reading: body).decode()
-        } catch let error as JSONError {
+        do { return try JSONValue(reading: body).decode() } catch let error as JSONError {
           throw APIError(.badBody, "The body is not JSON: \(error).")
         } catch let error as DecodingError {
           throw APIError(.badBody, "The body does not fit the request: \(error.summary).")
-        } catch {
-          throw APIError(.badBody, "The body does not fit the request.")
-        }
+        } catch { throw APIError(.badBody, "The body does not fit the request.") }
       },
       text: { JSONValue(model: $0).text() }
     )
@@ -167,9 +147,7 @@ extension Field<GameRecord> {
   static var record: Self {
     body(
       read: { body throws(APIError) in
-        do throws(RecordError) {
-          return try GameRecord(reading: body)
-        } catch {
+        do throws(RecordError) { return try GameRecord(reading: body) } catch {
           throw APIError(.badBody, "The record cannot be read: \(error.message).")
         }
       },

@@ -1,19 +1,21 @@
-/// A database in which the steps of a store run, each as a whole or not at all.
-protocol DatabaseEngine: AnyObject, Sendable {
-  /// Runs a step that reads one state of the database.
-  ///
-  /// - Parameter isOneStatement: Whether it has no second statement that must see the same.
-  func read<Result: Sendable>(
-    isOneStatement: Bool,
-    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result
+/// What a step of a store does, and so what may happen beside it.
+enum StepKind: Sendable {
+  /// Reads, by one statement.
+  case query
+  /// Reads one state of the database, by several statements.
+  case reading
+  /// Writes. What it has written survives a crash when the call returns.
+  case writing
+  /// Looks after the data of all players: no other step writes meanwhile, and what is kept free of the disk
+  /// is there for it.
+  case upkeep
+}
 
-  /// Runs a step that writes. What it has written survives a crash when the call returns.
-  ///
-  /// - Parameter keepsHouse: Whether it looks after the data of all players: no other step writes
-  ///   meanwhile, and what is kept free of the disk is there for it.
-  func write<Result: Sendable>(
-    keepsHouse: Bool,
+/// A database in which the steps of a store run.
+protocol DatabaseEngine: AnyObject, Sendable {
+  /// Runs a step as a whole, or not at all.
+  func run<Result: Sendable>(
+    _ kind: StepKind,
     _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result
 
@@ -51,37 +53,42 @@ struct ServerDatabase {
   let connection: any DatabaseConnection
 }
 
+// For a database that only this program has.
 extension DatabaseEngine {
   var sharesCores: Bool { false }
+  var share: ServerStore.Sharing? { nil }
+  func listen(_ hear: @escaping @Sendable (PlayerEvent?) -> Void) -> @Sendable () -> Void { {} }
+}
 
+extension DatabaseEngine {
   /// A store whose calls are steps in this database.
   var steps: ServerStore {
     ServerStore(
-      addPlayer: writing(ServerDatabase.addPlayer),
-      player: reading(isOneStatement: true, ServerDatabase.player),
-      rename: writing(ServerDatabase.rename),
-      renewKey: writing(ServerDatabase.renewKey),
-      start: writing(ServerDatabase.start),
-      attempt: reading(isOneStatement: true, ServerDatabase.attempt),
-      dailyAttempt: reading(isOneStatement: true, ServerDatabase.dailyAttempt),
-      submit: writing(ServerDatabase.submit),
+      addPlayer: call(.writing, ServerDatabase.addPlayer),
+      player: call(.query, ServerDatabase.player),
+      rename: call(.writing, ServerDatabase.rename),
+      renewKey: call(.writing, ServerDatabase.renewKey),
+      start: call(.writing, ServerDatabase.start),
+      attempt: call(.query, ServerDatabase.attempt),
+      dailyAttempt: call(.query, ServerDatabase.dailyAttempt),
+      submit: call(.writing, ServerDatabase.submit),
       // Of the reserve: a few bytes a day, which every list waits for.
-      publish: writing(keepsHouse: true, ServerDatabase.publish),
-      ranking: reading(ServerDatabase.ranking),
-      distribution: reading(isOneStatement: true, ServerDatabase.distribution),
-      places: reading(isOneStatement: true, ServerDatabase.places),
-      words: reading(isOneStatement: true, ServerDatabase.words),
-      history: reading(ServerDatabase.history),
-      game: reading(isOneStatement: true, ServerDatabase.game),
+      publish: call(.upkeep, ServerDatabase.publish),
+      ranking: call(.reading, ServerDatabase.ranking),
+      distribution: call(.query, ServerDatabase.distribution),
+      places: call(.query, ServerDatabase.places),
+      words: call(.query, ServerDatabase.words),
+      history: call(.reading, ServerDatabase.history),
+      game: call(.query, ServerDatabase.game),
       // Also of the reserve: it makes room.
-      forget: writing(keepsHouse: true, ServerDatabase.forget),
-      addDuel: writing(ServerDatabase.addDuel),
-      duel: reading(isOneStatement: true, ServerDatabase.duel),
-      invitation: reading(isOneStatement: true, ServerDatabase.invitation),
-      joinDuel: writing(ServerDatabase.joinDuel),
-      updateDuel: writing(ServerDatabase.updateDuel),
-      addRematch: writing(ServerDatabase.addRematch),
-      duels: reading(isOneStatement: true, ServerDatabase.duels),
+      forget: call(.upkeep, ServerDatabase.forget),
+      addDuel: call(.writing, ServerDatabase.addDuel),
+      duel: call(.query, ServerDatabase.duel),
+      invitation: call(.query, ServerDatabase.invitation),
+      joinDuel: call(.writing, ServerDatabase.joinDuel),
+      updateDuel: call(.writing, ServerDatabase.updateDuel),
+      addRematch: call(.writing, ServerDatabase.addRematch),
+      duels: call(.query, ServerDatabase.duels),
       version: { () throws(StoreError) in try self.version() },
       check: { () throws(StoreError) in try self.check() },
       space: { () throws(StoreError) in self.space },
@@ -89,34 +96,12 @@ extension DatabaseEngine {
     )
   }
 
-  /// Runs a step that reads one state of the database.
-  func read<Result: Sendable>(
-    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result { try read(isOneStatement: false, step) }
-
-  /// A call that writes in one step.
-  private func writing<each Part: Sendable, Result: Sendable>(
-    keepsHouse: Bool = false,
-    _ work:
-      @escaping @Sendable (ServerDatabase) -> (repeat each Part) throws(StoreError) -> Result
+  private func call<each Part: Sendable, Result: Sendable>(
+    _ kind: StepKind,
+    _ work: @escaping @Sendable (ServerDatabase) -> (repeat each Part) throws(StoreError) -> Result
   ) -> @Sendable (repeat each Part) throws(StoreError) -> Result {
     { (values: repeat each Part) throws(StoreError) in
-      try self.write(keepsHouse: keepsHouse) { database throws(StoreError) in
-        try work(database)(repeat each values)
-      }
-    }
-  }
-
-  /// A call that reads one state of the database.
-  private func reading<each Part: Sendable, Result: Sendable>(
-    isOneStatement: Bool = false,
-    _ work:
-      @escaping @Sendable (ServerDatabase) -> (repeat each Part) throws(StoreError) -> Result
-  ) -> @Sendable (repeat each Part) throws(StoreError) -> Result {
-    { (values: repeat each Part) throws(StoreError) in
-      try self.read(isOneStatement: isOneStatement) { database throws(StoreError) in
-        try work(database)(repeat each values)
-      }
+      try self.run(kind) { database throws(StoreError) in try work(database)(repeat each values) }
     }
   }
 }

@@ -14,7 +14,7 @@ final class Exchange {
     var exchange: Exchange?
   }
 
-  private let context: ListenerContext
+  private let listener: HTTPListener
   private let target: String
   private let targetSize: Int
   private var headers: RequestHeaders?
@@ -23,26 +23,26 @@ final class Exchange {
   /// The answer that comes from elsewhere; `nil` as long as none is asked for.
   private var awaited: AwaitedResponse?
 
-  private init(_ context: ListenerContext, target: UnsafePointer<CChar>?) {
-    self.context = context
+  private init(_ listener: HTTPListener, target: UnsafePointer<CChar>?) {
+    self.listener = listener
     // A target that is not UTF-8 becomes one that is refused.
     self.target = target.flatMap { String(validatingCString: $0) } ?? ""
     targetSize = target.map { strlen($0) } ?? 0
   }
 
   deinit {
-    if isCounted { context.exchanges.subtract(1, ordering: .releasing) }
+    if isCounted { listener.exchanges.subtract(1, ordering: .releasing) }
   }
 
   /// Called with the request line, before the headers are read. What it returns is passed to the others.
   static let began:
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
-    ) -> UnsafeMutableRawPointer? = { context, target, connection in
-      guard let context = ListenerContext.from(context), let holder = holder(of: connection) else {
+    ) -> UnsafeMutableRawPointer? = { listener, target, connection in
+      guard let listener = HTTPListener.from(listener), let holder = holder(of: connection) else {
         return nil
       }
-      let exchange = Exchange(context, target: target)
+      let exchange = Exchange(listener, target: target)
       holder.exchange = exchange
       // The library would store each parameter, and says nothing at all to a request that has more than its
       // memory. The bytes are in its buffer, which it changes itself.
@@ -73,10 +73,10 @@ final class Exchange {
   }
 
   /// Called when a request that was `received` is over, however it ended.
-  static let completed: MHD_RequestCompletedCallback = { context, connection, exchange, _ in
+  static let completed: MHD_RequestCompletedCallback = { listener, connection, exchange, _ in
     exchange?.pointee = nil
     holder(of: connection)?.exchange = nil
-    ListenerContext.from(context)?.extend(connection)
+    HTTPListener.from(listener)?.extend(connection)
   }
 
   private func receive(
@@ -92,7 +92,7 @@ final class Exchange {
       self.headers = headers
       // An answer now ends the connection, so the body is never read.
       guard let error = headers.refusal else { return .YES }
-      return Self.send(context.refuse(error, address(connection, headers)), connection)
+      return Self.send(listener.refuse(error, address(connection, headers)), connection)
     }
     if count.pointee > 0 {
       guard let bytes else { return .NO }
@@ -116,21 +116,23 @@ final class Exchange {
     let known = headers[APIRequest.knownTagHeader]
     if !known.isEmpty { request.headers[APIRequest.knownTagHeader] = known.joined(separator: ",") }
     // As long as the server works on the answer, the client is not late.
-    context.connections.hold(cmicrohttpd_socket(connection))
+    listener.connections.hold(cmicrohttpd_socket(connection))
     isCounted = true
-    context.exchanges.add(1, ordering: .relaxed)
-    context.answering.add(1, ordering: .sequentiallyConsistent)
+    listener.exchanges.add(1, ordering: .relaxed)
+    listener.answering.add(1, ordering: .sequentiallyConsistent)
     let address = address(connection, headers)
     let awaited = AwaitedResponse(cmicrohttpd_socket(connection))
     let late = LateAnswer(isGone: { awaited.isGone }, send: { awaited.send($0) })
-    if context.settings.readsAreQuick, ["GET", "HEAD"].contains(request.method) {
-      defer { context.answering.subtract(1, ordering: .sequentiallyConsistent) }
-      if let response = context.answer(request, address, late) { return send(response, connection) }
+    if listener.settings.readsAreQuick, ["GET", "HEAD"].contains(request.method) {
+      defer { listener.answering.subtract(1, ordering: .sequentiallyConsistent) }
+      if let response = listener.answer(request, address, late) {
+        return send(response, connection)
+      }
       return suspend(connection, awaited)
     }
-    context.writers.perform { [context, request] in
-      if let response = context.answer(request, address, late) { awaited.send(response) }
-      context.answering.subtract(1, ordering: .sequentiallyConsistent)
+    listener.writers.perform { [listener, request] in
+      if let response = listener.answer(request, address, late) { awaited.send(response) }
+      listener.answering.subtract(1, ordering: .sequentiallyConsistent)
     }
     return suspend(connection, awaited)
   }
@@ -145,13 +147,13 @@ final class Exchange {
   private func send(_ response: HTTPResponse, _ connection: OpaquePointer) -> MHD_Result {
     var response = response
     // Now it has to read.
-    context.extend(connection)
-    if context.isStopping.load(ordering: .relaxed) { response.headers["Connection"] = "close" }
+    listener.extend(connection)
+    if listener.isStopping.load(ordering: .relaxed) { response.headers["Connection"] = "close" }
     return Self.send(response, connection)
   }
 
   private func address(_ connection: OpaquePointer, _ headers: RequestHeaders) -> String {
-    if context.settings.isBehindProxy {
+    if listener.settings.isBehindProxy {
       // The nearest proxy has written the last of all entries, whichever line it stands in.
       let entries = headers["X-Forwarded-For"].joined(separator: ",")
       if let key = ClientAddress.key(forwardedFor: entries) { return key }
@@ -166,9 +168,7 @@ final class Exchange {
     }
     guard let made else { return .NO }
     defer { MHD_destroy_response(made) }
-    for (name, value) in response.headers.sorted {
-      MHD_add_response_header(made, name, value)
-    }
+    for (name, value) in response.headers.sorted { MHD_add_response_header(made, name, value) }
     return MHD_queue_response(connection, UInt32(clamping: response.status), made)
   }
 }
@@ -206,9 +206,7 @@ private final class AwaitedResponse: Sendable {
     state.withLock { state in
       guard state.response == nil else { return }
       state.response = response
-      if state.suspended != 0 {
-        MHD_resume_connection(OpaquePointer(bitPattern: state.suspended))
-      }
+      if state.suspended != 0 { MHD_resume_connection(OpaquePointer(bitPattern: state.suspended)) }
     }
   }
 

@@ -46,11 +46,20 @@ package final class HTTPListener: Sendable {
 
   /// The port.
   package let port: UInt16
-  // The daemon locks itself.
-  private nonisolated(unsafe) let daemon: OpaquePointer
-  let context: ListenerContext
-  private let heldContext: Unmanaged<ListenerContext>
-  private let writers: WorkerThreads
+  let settings: Settings
+  let connections: ConnectionTable
+  let writers: WorkerThreads
+  let uptime: @Sendable () -> Double
+  let answer: Answering
+  let refuse: @Sendable (APIError, String) -> HTTPResponse
+  /// How many connections have been accepted and are not closed. Some are not among `connections` yet.
+  let accepted = Atomic(0)
+  /// How many requests have come in whole and are not over, and how many of them are being answered.
+  let exchanges = Atomic(0)
+  let answering = Atomic(0)
+  let isStopping = Atomic(false)
+  // It locks itself, and is set but once.
+  private nonisolated(unsafe) var daemon: OpaquePointer?
 
   /// Listens at once.
   ///
@@ -66,27 +75,23 @@ package final class HTTPListener: Sendable {
     _ address: ListenAddress,
     _ settings: Settings,
     connections: ConnectionTable = ConnectionTable(),
-    uptime: @escaping @Sendable () -> Double,
+    uptime: @escaping @Sendable () -> Double = Clocks.uptime,
     answer: @escaping Answering,
     refuse: @escaping @Sendable (APIError, String) -> HTTPResponse
   ) throws(ListenError) {
     let socket = try ListeningSocket(address)
     port = socket.port
-    do throws(SystemError) {
-      writers = try WorkerThreads(count: settings.writers)
-    } catch {
+    self.settings = settings
+    self.connections = connections
+    self.uptime = uptime
+    self.answer = answer
+    self.refuse = refuse
+    do throws(SystemError) { writers = try WorkerThreads(count: settings.writers) } catch {
       close(socket.descriptor)
       throw ListenError(message: "\(address): \(error)")
     }
-    context = ListenerContext(
-      settings: settings,
-      writers: writers,
-      connections: connections,
-      uptime: uptime,
-      answer: answer,
-      refuse: refuse
-    )
-    heldContext = Unmanaged.passRetained(context)
+    // The callbacks need it until the daemon has stopped.
+    let held = Unmanaged.passRetained(self)
     var options = cmicrohttpd_settings()
     options.listen_socket = socket.descriptor
     options.is_ipv6 = socket.isIPv6 ? 1 : 0
@@ -94,35 +99,32 @@ package final class HTTPListener: Sendable {
     options.connection_limit = UInt32(clamping: settings.connections)
     options.idle_timeout = UInt32(clamping: settings.idleSeconds)
     options.memory_per_connection = settings.memoryPerConnection
-    options.context = heldContext.toOpaque()
-    options.accepts = ListenerContext.accepts
+    options.context = held.toOpaque()
+    options.accepts = Self.accepts
     options.began = Exchange.began
     options.received = Exchange.received
     options.completed = Exchange.completed
-    options.connection_changed = ListenerContext.connectionChanged
-    guard let daemon = cmicrohttpd_start(&options) else {
-      heldContext.release()
+    options.connection_changed = Self.connectionChanged
+    daemon = cmicrohttpd_start(&options)
+    guard daemon != nil else {
+      held.release()
       writers.stop()
       close(socket.descriptor)
       throw ListenError(message: "\(address): the HTTP threads cannot be started")
     }
-    self.daemon = daemon
   }
 
   /// How many connections are open.
-  package var connectionCount: Int { context.connections.count }
+  package var connectionCount: Int { connections.count }
 
   /// Whether so many connections are open that new ones may soon have to wait.
-  package var isCrowded: Bool {
-    context.connections.count * 4 >= context.settings.connections * 3
-  }
+  package var isCrowded: Bool { connections.count * 4 >= settings.connections * 3 }
 
   /// Ends connections that take too long. Call it every second or so.
   package func endSlowConnections() {
-    let settings = context.settings
     let isCrowded = isCrowded
     let seconds = isCrowded ? settings.crowdedSeconds : settings.requestSeconds
-    context.connections.shutDown(quietSince: context.uptime() - seconds, sparesUnread: isCrowded)
+    connections.shutDown(quietSince: uptime() - seconds, sparesUnread: isCrowded)
   }
 
   /// Stops: accepts no more connections, finishes the answers in flight, and closes everything. The
@@ -132,11 +134,11 @@ package final class HTTPListener: Sendable {
   package func stop(waiting seconds: Double) {
     // MHD_quiesce_daemon would do, too. In libmicrohttpd 0.9.75 it aborts if one of the threads is quicker
     // to leave the socket.
-    context.isStopping.store(true, ordering: .sequentiallyConsistent)
+    isStopping.store(true, ordering: .sequentiallyConsistent)
     var deadline = ContinuousClock.now + .seconds(seconds)
-    while context.exchanges.load(ordering: .acquiring) > 0, .now < deadline {
+    while exchanges.load(ordering: .acquiring) > 0, .now < deadline {
       // What is being worked out is waited for, and can then be read.
-      if context.answering.load(ordering: .sequentiallyConsistent) > 0 {
+      if answering.load(ordering: .sequentiallyConsistent) > 0 {
         deadline = .now + .seconds(seconds)
       }
       usleep(5000)
@@ -145,7 +147,7 @@ package final class HTTPListener: Sendable {
     // Waits for the threads: after it, no callback runs.
     MHD_stop_daemon(daemon)
     writers.stop()
-    heldContext.release()
+    Unmanaged.passUnretained(self).release()
   }
 
   /// Ends all connections, and waits until their threads have closed them: while libmicrohttpd 0.9.75
@@ -155,50 +157,21 @@ package final class HTTPListener: Sendable {
     // A thread closes a connection at once, unless it works out an answer. One for which memory was too
     // short is never said to be closed.
     let deadline = ContinuousClock.now + .seconds(5)
-    while context.accepted.load(ordering: .sequentiallyConsistent) > 0,
+    while accepted.load(ordering: .sequentiallyConsistent) > 0,
       // The library would abort where an answer is still worked out.
-      .now < deadline || context.answering.load(ordering: .sequentiallyConsistent) > 0
+      .now < deadline || answering.load(ordering: .sequentiallyConsistent) > 0
     {
-      context.connections.shutDown(quietSince: .infinity, sparesUnread: false)
+      connections.shutDown(quietSince: .infinity, sparesUnread: false)
       usleep(1000)
     }
   }
 }
 
-/// What the callbacks need to know.
-final class ListenerContext: Sendable {
-  let settings: HTTPListener.Settings
-  let writers: WorkerThreads
-  let uptime: @Sendable () -> Double
-  let answer: HTTPListener.Answering
-  let refuse: @Sendable (APIError, String) -> HTTPResponse
-  let connections: ConnectionTable
-  /// How many connections have been accepted and are not closed. Some are not among `connections` yet.
-  let accepted = Atomic(0)
-  /// How many requests have come in whole and are not over, and how many of them are being answered.
-  let exchanges = Atomic(0)
-  let answering = Atomic(0)
-  let isStopping = Atomic(false)
-
-  init(
-    settings: HTTPListener.Settings,
-    writers: WorkerThreads,
-    connections: ConnectionTable,
-    uptime: @escaping @Sendable () -> Double,
-    answer: @escaping HTTPListener.Answering,
-    refuse: @escaping @Sendable (APIError, String) -> HTTPResponse
-  ) {
-    self.settings = settings
-    self.writers = writers
-    self.connections = connections
-    self.uptime = uptime
-    self.answer = answer
-    self.refuse = refuse
-  }
-
-  /// The context that a callback was given.
-  static func from(_ pointer: UnsafeMutableRawPointer?) -> ListenerContext? {
-    pointer.map { Unmanaged<ListenerContext>.fromOpaque($0).takeUnretainedValue() }
+// What the library calls.
+extension HTTPListener {
+  /// The listener that a callback was given.
+  static func from(_ pointer: UnsafeMutableRawPointer?) -> HTTPListener? {
+    pointer.map { Unmanaged<HTTPListener>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Gives a connection time for its next request.
@@ -222,37 +195,37 @@ final class ListenerContext: Sendable {
   }
 
   /// Accepts connections until the listener stops.
-  static let accepts: MHD_AcceptPolicyCallback = { context, address, _ in
-    guard let context = ListenerContext.from(context) else { return .NO }
-    guard context.hasRoom(address) else {
-      context.connections.refuse()
+  private static let accepts: MHD_AcceptPolicyCallback = { listener, address, _ in
+    guard let listener = from(listener) else { return .NO }
+    guard listener.hasRoom(address) else {
+      listener.connections.refuse()
       return .NO
     }
     // In this order: whoever stops the listener either counts this connection or keeps it from coming.
-    context.accepted.add(1, ordering: .sequentiallyConsistent)
-    guard context.isStopping.load(ordering: .sequentiallyConsistent) else { return .YES }
-    context.accepted.subtract(1, ordering: .sequentiallyConsistent)
+    listener.accepted.add(1, ordering: .sequentiallyConsistent)
+    guard listener.isStopping.load(ordering: .sequentiallyConsistent) else { return .YES }
+    listener.accepted.subtract(1, ordering: .sequentiallyConsistent)
     return .NO
   }
 
-  static let connectionChanged:
+  private static let connectionChanged:
     @convention(c) (
       UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
       MHD_ConnectionNotificationCode
-    ) -> Void = { context, connection, held, change in
-      guard let context = ListenerContext.from(context), let connection else { return }
+    ) -> Void = { listener, connection, held, change in
+      guard let listener = from(listener), let connection else { return }
       if change == .CONNECTION_NOTIFY_STARTED {
         held?.pointee = Unmanaged.passRetained(Exchange.Holder()).toOpaque()
-        context.connections.add(
+        listener.connections.add(
           cmicrohttpd_socket(connection),
-          users: context.users(cmicrohttpd_address(connection)),
-          now: context.uptime()
+          users: listener.users(cmicrohttpd_address(connection)),
+          now: listener.uptime()
         )
       } else {
         if let holder = held?.pointee { Unmanaged<Exchange.Holder>.fromOpaque(holder).release() }
         held?.pointee = nil
-        context.connections.remove(cmicrohttpd_socket(connection))
-        context.accepted.subtract(1, ordering: .sequentiallyConsistent)
+        listener.connections.remove(cmicrohttpd_socket(connection))
+        listener.accepted.subtract(1, ordering: .sequentiallyConsistent)
       }
     }
 }

@@ -81,51 +81,52 @@ final class Metrics: Sendable {
   ) -> String {
     let state = state.withLock { $0 }
     var lines: [String] = []
-    /// Adds a metric with its values, each with its label.
-    func add(_ name: String, _ type: String, _ values: [(label: String, value: Any)]) {
+    /// Adds a metric with its values, each with its label. A metric is a counter if its name says that it is
+    /// a total.
+    func add(_ name: String, _ values: [(label: String, value: Any)]) {
+      let type = name.hasSuffix("_total") ? "counter" : "gauge"
       lines.append("# TYPE lexicube_\(name) \(type)")
       lines += values.map { "lexicube_\(name)\($0.label) \($0.value)" }
     }
-    add("uptime_seconds", "gauge", [("", uptime)])
-    for event in Event.allCases {
-      add("\(event.rawValue)_total", "counter", [("", state.events[event] ?? 0)])
-    }
+    func add(_ name: String, value: Any) { add(name, [("", value)]) }
+    add("uptime_seconds", value: uptime)
+    for event in Event.allCases { add("\(event.rawValue)_total", value: state.events[event] ?? 0) }
     let allowances = ServerLimits.Use.allCases.flatMap { use in
       ServerLimits.User.allCases.compactMap { user in
         limits.allowance(use, user).map { (Self.label(use, user), $0) }
       }
     }
-    add("allowance_burst", "gauge", allowances.map { ($0, $1.burst) })
-    add("allowance_per_second", "gauge", allowances.map { ($0, $1.perSecond) })
+    add("allowance_burst", allowances.map { ($0, $1.burst) })
+    add("allowance_per_second", allowances.map { ($0, $1.perSecond) })
     let refused = state.refused.sorted { $0.key < $1.key }
-    add("allowance_refusals_total", "counter", refused.map { ($0, $1) })
-    add("allowance_names", "gauge", [("", names)])
+    add("allowance_refusals_total", refused.map { ($0, $1) })
+    add("allowance_names", value: names)
     if let connections {
-      add("connections", "gauge", [("", connections.open)])
-      add("refused_connections_total", "counter", [("", connections.refused)])
+      add("connections", value: connections.open)
+      add("refused_connections_total", value: connections.refused)
       let bounds = ServerLimits.User.allCases.compactMap { user in
         connections.bounds[user].map { ("{user=\"\(user.rawValue)\"}", $0) }
       }
-      add("connections_bound", "gauge", bounds)
+      add("connections_bound", bounds)
     }
-    add("waiting_connections", "gauge", [("", waiting)])
-    add("waiting_connections_bound", "gauge", [("", limits.waiting.ofAll)])
+    add("waiting_connections", value: waiting)
+    add("waiting_connections_bound", value: limits.waiting.ofAll)
     let forgotten = Forgotten.allCases.map { kind in
-      let label = "{what=\"\(kind.rawValue)\",days=\"\(kind.days(limits.memory))\"}"
+      let label = "{what=\"\(kind.rawValue)\",days=\"\(limits.memory[kind] ?? 0)\"}"
       return (label, state.forgotten[kind] ?? 0)
     }
-    add("forgotten_total", "counter", forgotten)
+    add("forgotten_total", forgotten)
     if let space {
-      add("database_bytes", "gauge", [("", space.database)])
-      add("disk_free_bytes", "gauge", [("", space.free)])
-      add("disk_reserve_bytes", "gauge", [("", space.reserve)])
+      add("database_bytes", value: space.database)
+      add("disk_free_bytes", value: space.free)
+      add("disk_reserve_bytes", value: space.reserve)
     }
     let answers = state.answers.sorted {
       ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status)
     }
     let counts = answers.map { ("{route=\"\($0.route)\",status=\"\($0.status)\"}", $1) }
-    add("answers_total", "counter", counts)
-    add("request_seconds", "histogram", [])
+    add("answers_total", counts)
+    lines.append("# TYPE lexicube_request_seconds histogram")
     for (route, requests) in state.requests.sorted(by: { $0.key < $1.key }) {
       let name = "lexicube_request_seconds"
       for (bound, count) in zip(Self.bounds, requests.buckets) {

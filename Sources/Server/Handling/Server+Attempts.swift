@@ -3,17 +3,9 @@ import Routes
 import Rules
 
 extension Server {
-  func start(
-    _ request: StartRequest,
-    _ player: StoredPlayer,
-    _ visit: Visit
-  ) throws(APIError) -> Attempt {
-    guard let requestID = visit.requestID else {
-      throw APIError(
-        .requestIDMissing,
-        "A start needs the header \(APIRequest.idHeader), so that repeating it deals no second cube."
-      )
-    }
+  func start(_ request: StartRequest, _ visit: Visit) throws(APIError) -> Attempt {
+    let player = try visit.own
+    let requestID = try visit.requestID("A start", "deals no second cube")
     try take(.games, visit)
     try take(.bytes, visit, Self.bytesOfAttempt)
     let cube = try dailyCube(request, visit)
@@ -55,10 +47,7 @@ extension Server {
   }
 
   /// The daily cube that a request asks for; `nil` if it asks for a new cube.
-  private func dailyCube(
-    _ request: StartRequest,
-    _ visit: Visit
-  ) throws(APIError) -> DailyCube? {
+  private func dailyCube(_ request: StartRequest, _ visit: Visit) throws(APIError) -> DailyCube? {
     guard let day = request.daily else { return nil }
     guard let cube = DailyCube(day: visit.today, mode: request.mode) else {
       let modes = DailyCube.modes.map(\.rawValue).joinedAsChoice
@@ -97,26 +86,17 @@ extension Server {
 
 extension Server {
   /// Checks a submitted game and counts it once.
-  func submit(
-    _ submission: Submission,
-    _ player: StoredPlayer,
-    _ visit: Visit
-  ) throws(APIError) -> GameResult {
+  func submit(_ submission: Submission, _ visit: Visit) throws(APIError) -> GameResult {
+    let player = try visit.own
     try take(.games, visit)
-    let attempt = try ask(store.attempt, submission.attempt)
     // Somebody else's attempt is as unknown as one that never was.
-    guard let attempt, attempt.player == player.id else { throw Self.unknownAttempt }
-    if let id = attempt.game {
-      return try repeated(submission, id)
-    }
+    guard let attempt = try ask(store.attempt, submission.attempt), attempt.player == player.id
+    else { throw Self.unknownAttempt }
+    if let id = attempt.game { return try repeated(submission, id) }
     let game: NewGame
+    let setBack = clock.secondsSetBack
     do throws(APIError) {
-      game = try referee.judge(
-        submission.record,
-        attempt,
-        now: visit.now,
-        setBack: clock.secondsSetBack
-      )
+      game = try referee.judge(submission.record, attempt, now: visit.now, setBack: setBack)
       try take(.bytes, visit, Double(game.record.utf8.count) + Self.bytesOfGame)
     } catch {
       metrics.count(.refusedGames)
@@ -137,8 +117,8 @@ extension Server {
   /// The answer for an attempt that has a game: the same for the same record, however late.
   private func repeated(_ submission: Submission, _ id: RankedGameID) throws(APIError) -> GameResult
   {
-    let game = try ask(store.game, id)
-    guard let game, game.record == submission.record.text() else { throw Self.alreadySubmitted }
+    guard let game = try ask(store.game, id), game.record == submission.record.text()
+    else { throw Self.alreadySubmitted }
     return result(game, try ask(store.places, game))
   }
 

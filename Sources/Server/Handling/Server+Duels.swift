@@ -3,13 +3,9 @@ import Routes
 import Rules
 
 extension Server {
-  func createDuel(_ player: StoredPlayer, _ visit: Visit) throws(APIError) -> DuelState {
-    guard let requestID = visit.requestID else {
-      throw APIError(
-        .requestIDMissing,
-        "An invitation needs the header \(APIRequest.idHeader), so that repeating it makes no second one."
-      )
-    }
+  func createDuel(_ visit: Visit) throws(APIError) -> DuelState {
+    let player = try visit.own
+    let requestID = try visit.requestID("An invitation", "makes no second one")
     try take(.games, visit)
     try take(.bytes, visit, Self.bytesOfAttempt)
     let new = newDuel(first: player.id, second: nil, requestID, visit)
@@ -18,13 +14,9 @@ extension Server {
     return try state(duel, .first)
   }
 
-  func joinDuel(
-    _ code: InviteCode,
-    _ player: StoredPlayer,
-    _ visit: Visit
-  ) throws(APIError) -> DuelState {
-    let invited = try ask(store.invitation, code)
-    guard let invited else {
+  func joinDuel(_ code: InviteCode, _ visit: Visit) throws(APIError) -> DuelState {
+    let player = try visit.own
+    guard let invited = try ask(store.invitation, code) else {
       throw APIError(
         .unknownDuel,
         "Nobody has given out this invitation. Compare it with the original."
@@ -34,8 +26,7 @@ extension Server {
       throw APIError(.ownInvitation, "This is your own invitation. Somebody else has to join.")
     }
     try ask(store.joinDuel, invited.id, player.id, visit.now)
-    let duel = try ask(store.duel, invited.id)
-    guard let duel, duel.second == player.id else {
+    guard let duel = try ask(store.duel, invited.id), duel.second == player.id else {
       throw APIError(
         .invitationTaken,
         "Somebody else has joined this game. Ask for another invitation."
@@ -45,30 +36,27 @@ extension Server {
     return try state(duel, .second)
   }
 
-  func duelState(_ id: DuelID, _ player: StoredPlayer) throws(APIError) -> DuelState {
-    let (duel, seat) = try own(id, player)
+  func duelState(_ id: DuelID, _ visit: Visit) throws(APIError) -> DuelState {
+    let (duel, seat) = try own(id, visit)
     return try state(duel, seat)
   }
 
-  func duels(_ limit: Int, _ player: StoredPlayer) throws(APIError) -> DuelList {
-    let duels = try ask(store.duels, player.id, limit)
+  func duels(_ limit: Int, _ visit: Visit) throws(APIError) -> DuelList {
+    let duels = try ask(store.duels, visit.own.id, limit)
     var states: [DuelState] = []
     for duel in duels {
-      guard let seat = duel.seat(of: player.id) else { continue }
+      guard let seat = try duel.seat(of: visit.own.id) else { continue }
       states.append(try state(duel, seat))
     }
     return DuelList(duels: states)
   }
 
-  func takeTurn(
-    _ request: TurnRequest,
-    _ player: StoredPlayer,
-    _ visit: Visit
-  ) throws(APIError) -> DuelState {
+  func takeTurn(_ request: TurnRequest, _ visit: Visit) throws(APIError) -> DuelState {
+    _ = try visit.own
     try take(.bytes, visit, Self.bytesOfAttempt)
     // A second try finds what another request has changed between reading and writing.
     for _ in 0..<2 {
-      let (stored, seat) = try own(request.duel, player)
+      let (stored, seat) = try own(request.duel, visit)
       guard stored.second != nil else { throw Self.nobodyJoined }
       var duel = try replay(stored)
       var turn = request.turn
@@ -89,18 +77,14 @@ extension Server {
         throw APIError(.turnRefused, "The turn is refused: \(error).")
       }
       if try update(stored, duel, began: visit.now) {
-        return try changedDuel(request.duel, player)
+        return try changedDuel(request.duel, visit)
       }
     }
     throw Self.turnConflict
   }
 
-  func claimDuel(
-    _ id: DuelID,
-    _ player: StoredPlayer,
-    _ visit: Visit
-  ) throws(APIError) -> DuelState {
-    let (stored, seat) = try own(id, player)
+  func claimDuel(_ id: DuelID, _ visit: Visit) throws(APIError) -> DuelState {
+    let (stored, seat) = try own(id, visit)
     guard stored.second != nil else { throw Self.nobodyJoined }
     var duel = try replay(stored)
     // Claimed before: the same answer again.
@@ -120,15 +104,11 @@ extension Server {
     }
     duel.timeOut()
     guard try update(stored, duel, began: stored.turnBegan) else { throw Self.turnConflict }
-    return try changedDuel(id, player)
+    return try changedDuel(id, visit)
   }
 
-  func rematch(
-    _ id: DuelID,
-    _ player: StoredPlayer,
-    _ visit: Visit
-  ) throws(APIError) -> DuelState {
-    let (stored, _) = try own(id, player)
+  func rematch(_ id: DuelID, _ visit: Visit) throws(APIError) -> DuelState {
+    let (stored, _) = try own(id, visit)
     try take(.bytes, visit, Self.bytesOfAttempt)
     guard stored.isOver, let second = stored.second else {
       throw APIError(.duelRuns, "This game still runs. Finish it first.")
@@ -139,7 +119,7 @@ extension Server {
     }
     let new = newDuel(first: second, second: stored.first, requestID, visit)
     let next = try ask(store.addRematch, id, new)
-    return try changedDuel(next.id, player)
+    return try changedDuel(next.id, visit)
   }
 }
 
@@ -170,47 +150,32 @@ extension Server {
   }
 
   /// A game that the player is in. Others are as unknown as those that never were.
-  private func own(
-    _ id: DuelID,
-    _ player: StoredPlayer
-  ) throws(APIError) -> (StoredDuel, Duel.Seat) {
-    let duel = try ask(store.duel, id)
-    guard let duel, let seat = duel.seat(of: player.id) else {
+  private func own(_ id: DuelID, _ visit: Visit) throws(APIError) -> (StoredDuel, Duel.Seat) {
+    let player = try visit.own
+    guard let duel = try ask(store.duel, id), let seat = duel.seat(of: player.id) else {
       throw APIError(.unknownDuel, "You are in no game of two with the number \(id).")
     }
     return (duel, seat)
   }
 
   /// How a game stands that this player has just changed.
-  private func changedDuel(_ id: DuelID, _ player: StoredPlayer) throws(APIError) -> DuelState {
-    let (duel, seat) = try own(id, player)
+  private func changedDuel(_ id: DuelID, _ visit: Visit) throws(APIError) -> DuelState {
+    let (duel, seat) = try own(id, visit)
     tellPlayers(of: duel)
     return try state(duel, seat)
   }
 
   private func replay(_ stored: StoredDuel) throws(APIError) -> Duel {
-    var duel = Duel(letters: CubeLetters(seed: stored.seed))
-    for (number, value) in stored.turns.enumerated() {
+    do throws(StoreError) {
       // The words were looked up when they were played.
-      guard let turn = Duel.Turn(value),
-        (try? duel.play(turn, by: turn.seat(number), isWord: { _ in true })) != nil
-      else {
-        journal.write(
-          "storeError",
-          [.init("reason", .string("turns of duel \(stored.id)"))]
-        )
-        throw APIError(.unavailable, "The turns of game \(stored.id) are damaged.")
-      }
+      return try stored.replay { _ in true }
+    } catch {
+      journal.write("storeError", [.init("reason", .string("turns of duel \(stored.id)"))])
+      throw APIError(.unavailable, "The turns of game \(stored.id) are damaged.")
     }
-    if stored.isTimedOut { duel.timeOut() }
-    return duel
   }
 
-  private func update(
-    _ before: StoredDuel,
-    _ duel: Duel,
-    began: Double
-  ) throws(APIError) -> Bool {
+  private func update(_ before: StoredDuel, _ duel: Duel, began: Double) throws(APIError) -> Bool {
     let update = DuelUpdate(
       id: before.id,
       turnsBefore: before.turns.count,

@@ -4,14 +4,11 @@ import Routes
 extension Server {
   /// Answers when something has happened after the last event that the player knows; `nil` while it waits. It
   /// answers at once where too many wait.
-  func events(
-    after last: Int,
-    _ player: StoredPlayer,
-    _ visit: Visit
-  ) throws(APIError) -> HTTPResponse? {
+  func events(after last: Int, _ visit: Visit) throws(APIError) -> HTTPResponse? {
+    let player = try visit.own
     // Data that was restored may have fewer events than a player has seen.
     guard player.event == last, let late = visit.late else {
-      return try Self.response(DuelEvents(last: player.event))
+      return Self.response(DuelEvents(last: player.event))
     }
     let (store, began) = (store, environment.uptime())
     let guest = WaitingRoom.Guest(
@@ -21,25 +18,18 @@ extension Server {
       isGone: late.isGone,
       look: { try? store.player(player.keyHash)?.event },
       leave: { [self] last in
-        let response: HTTPResponse
-        do throws(APIError) {
-          response = try Self.response(DuelEvents(last: last))
-        } catch {
-          response = Self.response(error)
-        }
+        let response = Self.response(DuelEvents(last: last))
         // The time that it has waited is no work.
         late.send(finish(response, visit, seconds: began - visit.began))
       }
     )
-    return waiting.enter(guest) ? nil : try Self.response(DuelEvents(last: last))
+    return waiting.enter(guest) ? nil : Self.response(DuelEvents(last: last))
   }
 
   /// Tells the players of a game that has just been changed.
   func tellPlayers(of duel: StoredDuel) {
     hear(PlayerEvent(player: duel.first, number: duel.firstEvent))
-    if let second = duel.second {
-      hear(PlayerEvent(player: second, number: duel.secondEvent))
-    }
+    if let second = duel.second { hear(PlayerEvent(player: second, number: duel.secondEvent)) }
   }
 
   /// Tells whoever waits of what another server says.

@@ -9,12 +9,7 @@ extension Server {
     {
       try checkHasPlayed(cube, visit)
     }
-    let key = RankingKey(
-      board: query.board,
-      span: query.span,
-      day: visit.today,
-      hints: query.hints
-    )
+    let key = RankingKey(board: query.board, span: query.span, day: visit.today, hints: query.hints)
     let ranking = try ask(store.ranking, key, query.top, query.around, visit.player?.id)
     return Leaderboard(
       board: query.board,
@@ -57,18 +52,16 @@ extension Server {
     )
   }
 
-  func history(
-    _ query: HistoryQuery,
-    _ player: StoredPlayer,
-    _ visit: Visit
-  ) throws(APIError) -> OwnGames {
+  func history(_ query: HistoryQuery, _ visit: Visit) throws(APIError) -> OwnGames {
+    let player = try visit.own
     try publishFinishedDays(visit)
     return OwnGames(games: try ask(store.history, player.id, query))
   }
 
   func game(_ id: RankedGameID, _ visit: Visit) throws(APIError) -> WatchedGame {
-    let found = try ask(store.game, id)
-    guard let game = found else { throw APIError(.unknownGame, "There is no game \(id).") }
+    guard let game = try ask(store.game, id) else {
+      throw APIError(.unknownGame, "There is no game \(id).")
+    }
     // Also from those who have played: a second key is quickly made, and could hand the record in.
     if let day = game.daily, day >= visit.firstOpenDay { throw Self.dayIsOpen(day, visit) }
     guard let record = try? JSONValue(reading: game.record.utf8) else {

@@ -3,11 +3,8 @@ import Routes
 import Rules
 
 extension Server {
-  func register(
-    _ key: KeyHash,
-    _ name: PlayerName,
-    _ visit: inout Visit
-  ) throws(APIError) -> Player {
+  func register(_ key: KeyHash, _ name: PlayerName, _ visit: inout Visit) throws(APIError) -> Player
+  {
     let known = try ask(store.player, key)
     if known == nil {
       try take(.registrations, visit)
@@ -19,15 +16,15 @@ extension Server {
     return player.shown
   }
 
-  func rename(_ player: StoredPlayer, _ name: PlayerName) throws(APIError) -> Player {
+  func rename(_ name: PlayerName, _ visit: Visit) throws(APIError) -> Player {
+    let player = try visit.own
     try ask(store.rename, player.id, name)
     return Player(name: name, since: player.since)
   }
 
-  func renewKey(_ player: StoredPlayer, _ key: PlayerKey) throws(APIError) -> Player {
-    let hash = environment.secrets.hash(key)
-    let isReplaced = try ask(store.renewKey, player.id, hash)
-    guard isReplaced else {
+  func renewKey(_ key: PlayerKey, _ visit: Visit) throws(APIError) -> Player {
+    let player = try visit.own
+    guard try ask(store.renewKey, player.id, environment.secrets.hash(key)) else {
       throw APIError(.keyTaken, "Another player has the new key. Make one of 256 random bits.")
     }
     return player.shown
@@ -36,19 +33,13 @@ extension Server {
   func health(_ visit: Visit) throws(APIError) -> Health {
     // A look at the disk is a write; a flood of questions is none.
     let now = environment.uptime()
-    let last = health.withLock { $0 }
-    var failure = last?.failure
-    if last == nil || now - (last?.at ?? 0) >= 1 {
-      failure = nil
-      do throws(APIError) {
-        try ask(store.check)
-      } catch {
-        failure = error
-      }
-      let seen = failure
-      health.withLock { $0 = (now, seen) }
+    var last = health.withLock { $0 }
+    if now - last.at >= 1 {
+      last = (now, nil)
+      do throws(APIError) { try ask(store.check) } catch { last.failure = error }
+      health.withLock { [last] in $0 = last }
     }
-    if let failure { throw failure }
+    if let failure = last.failure { throw failure }
     return Health(version: Self.version, api: Route.version, day: visit.today)
   }
 }

@@ -8,12 +8,10 @@ extension Server {
   func kept(
     _ route: Route,
     _ visit: Visit,
-    _ compute: () throws(APIError) -> some Encodable
+    _ compute: @autoclosure () throws(APIError) -> some Encodable
   ) throws(APIError) -> HTTPResponse {
     // Before anything is read: what is computed is at least as new.
-    guard let version = try ask(store.version) else {
-      return try Self.response(compute()).tagged()
-    }
+    guard let version = try ask(store.version) else { return try Self.response(compute()).tagged() }
     let question = KeptAnswers.Question(
       route: route,
       player: visit.player?.id,
@@ -26,31 +24,22 @@ extension Server {
     return answer
   }
 
-  static func response(_ model: some Encodable) throws(APIError) -> HTTPResponse {
-    do {
-      return json(try JSONValue(encoding: model), status: 200)
-    } catch {
-      throw APIError(.unavailable, "The answer cannot be written.")
-    }
+  static func response(_ model: some Encodable, status: Int = 200) -> HTTPResponse {
+    HTTPResponse(
+      status: status,
+      headers: ["Content-Type": "application/json"],
+      body: Array((JSONValue(model: model).text() + "\n").utf8)
+    )
   }
 
   static func response(_ error: APIError) -> HTTPResponse {
-    let body = (try? JSONValue(encoding: error)) ?? .null
-    var response = json(body, status: error.code.status)
+    var response = response(error, status: error.code.status)
     if let seconds = error.retryAfter { response.headers["Retry-After"] = "\(seconds)" }
     if error.code.status == 401 { response.headers["WWW-Authenticate"] = "Bearer" }
     if !error.allowed.isEmpty { response.headers["Allow"] = error.allowed.joined(separator: ", ") }
     // Who has used up an allowance begins anew.
     if error.code == .tooManyRequests { response.headers["Connection"] = "close" }
     return response
-  }
-
-  private static func json(_ value: JSONValue, status: Int) -> HTTPResponse {
-    HTTPResponse(
-      status: status,
-      headers: ["Content-Type": "application/json"],
-      body: Array((value.text() + "\n").utf8)
-    )
   }
 
   static func plain(_ text: String) -> HTTPResponse {

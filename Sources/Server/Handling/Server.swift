@@ -13,7 +13,7 @@ package final class Server: Sendable {
   let kept = KeptAnswers(capacity: 16 << 20)
   let waiting: WaitingRoom
   /// Whether the store could be written when it was last tried, and when that was.
-  let health = Lock<(at: Double, failure: APIError?)?>(nil)
+  let health = Lock<(at: Double, failure: APIError?)>((-.infinity, nil))
   private let startedAt: Double
   /// The day whose predecessors' games were published.
   private let publishedDay = Lock(Int.min)
@@ -91,11 +91,7 @@ package final class Server: Sendable {
     )
   }
 
-  func finish(
-    _ response: HTTPResponse,
-    _ visit: Visit,
-    seconds: Double
-  ) -> HTTPResponse {
+  func finish(_ response: HTTPResponse, _ visit: Visit, seconds: Double) -> HTTPResponse {
     var response = response
     if response.headers["Cache-Control"] == nil { response.headers["Cache-Control"] = "no-store" }
     metrics.count(route: visit.route, status: response.status, seconds: seconds)
@@ -128,6 +124,33 @@ package final class Server: Sendable {
     /// The first day of which an attempt may still be handed in. What was played on those before helps
     /// nobody.
     var firstOpenDay: Int { DailyCube.day(at: now - secondsOpen) }
+
+    /// The player of the key.
+    var own: StoredPlayer {
+      get throws(APIError) {
+        guard let player else { throw Self.keyMissing }
+        return player
+      }
+    }
+
+    /// The name of a request that has to have one.
+    ///
+    /// - Parameters:
+    ///   - request: What is asked for, at the beginning of a sentence.
+    ///   - effect: What repeating it does then.
+    func requestID(_ request: String, _ effect: String) throws(APIError) -> RequestID {
+      if let requestID { return requestID }
+      let header = APIRequest.idHeader
+      throw APIError(
+        .requestIDMissing,
+        "\(request) needs the header \(header), so that repeating it \(effect)."
+      )
+    }
+
+    static let keyMissing = APIError(
+      .keyMissing,
+      "This request needs the player's key in the header Authorization: Bearer KEY."
+    )
   }
 
   private func answer(
@@ -151,57 +174,36 @@ package final class Server: Sendable {
     case .health: try Self.response(health(visit))
     case .metrics: Self.plain(metricsText(uptime: environment.uptime() - startedAt))
     // Only with a key, and then it was answered before.
-    case .register: throw Self.keyMissing
-    case .player: try Self.response(own(visit).shown)
-    case .rename(let name): try Self.response(rename(own(visit), name.name))
-    case .renewKey(let key): try Self.response(renewKey(own(visit), key.newKey))
-    case .start(let start): try Self.response(self.start(start, own(visit), visit))
-    case .submit(let game): try Self.response(submit(game, own(visit), visit))
-    case .leaderboard(let query):
-      try kept(route, visit) { () throws(APIError) in try leaderboard(query, visit) }
-    case .bestWords(let query):
-      try kept(route, visit) { () throws(APIError) in try bestWords(query, visit) }
-    case .dayWords(let query):
-      try kept(route, visit) { () throws(APIError) in try dayWords(query, visit) }
-    case .daily(let query):
-      try kept(route, visit) { () throws(APIError) in try daily(query, visit) }
-    case .history(let query):
-      try kept(route, visit) { () throws(APIError) in try history(query, own(visit), visit) }
-    case .game(let id): try kept(route, visit) { () throws(APIError) in try game(id, visit) }
-    case .createDuel: try Self.response(createDuel(own(visit), visit))
-    case .joinDuel(let code): try Self.response(joinDuel(code, own(visit), visit))
-    case .duel(let id):
-      try kept(route, visit) { () throws(APIError) in try duelState(id, own(visit)) }
-    case .takeTurn(let turn): try Self.response(takeTurn(turn, own(visit), visit))
-    case .claimDuel(let id): try Self.response(claimDuel(id, own(visit), visit))
-    case .rematch(let id): try Self.response(rematch(id, own(visit), visit))
-    case .duels(let limit):
-      try kept(route, visit) { () throws(APIError) in try duels(limit, own(visit)) }
-    case .events(let last): try events(after: last, own(visit), visit)
+    case .register: throw Visit.keyMissing
+    case .player: try Self.response(visit.own.shown)
+    case .rename(let name): try Self.response(rename(name.name, visit))
+    case .renewKey(let key): try Self.response(renewKey(key.newKey, visit))
+    case .start(let request): try Self.response(start(request, visit))
+    case .submit(let game): try Self.response(submit(game, visit))
+    case .leaderboard(let query): try kept(route, visit, leaderboard(query, visit))
+    case .bestWords(let query): try kept(route, visit, bestWords(query, visit))
+    case .dayWords(let query): try kept(route, visit, dayWords(query, visit))
+    case .daily(let query): try kept(route, visit, daily(query, visit))
+    case .history(let query): try kept(route, visit, history(query, visit))
+    case .game(let id): try kept(route, visit, game(id, visit))
+    case .createDuel: try Self.response(createDuel(visit))
+    case .joinDuel(let code): try Self.response(joinDuel(code, visit))
+    case .duel(let id): try kept(route, visit, duelState(id, visit))
+    case .takeTurn(let turn): try Self.response(takeTurn(turn, visit))
+    case .claimDuel(let id): try Self.response(claimDuel(id, visit))
+    case .rematch(let id): try Self.response(rematch(id, visit))
+    case .duels(let limit): try kept(route, visit, duels(limit, visit))
+    case .events(let last): try events(after: last, visit)
     }
   }
-
-  private func own(_ visit: Visit) throws(APIError) -> StoredPlayer {
-    guard let player = visit.player else { throw Self.keyMissing }
-    return player
-  }
-
-  private static let keyMissing = APIError(
-    .keyMissing,
-    "This request needs the player's key in the header Authorization: Bearer KEY."
-  )
 
   private func player(_ hash: KeyHash) throws(APIError) -> StoredPlayer {
     // The index has found the row by the hash of a random secret, and its timing says nothing about the
     // secret. The comparison that decides takes the same time for all hashes.
-    let found = try ask(store.player, hash)
-    guard let found, environment.secrets.areEqual(found.keyHash, hash) else {
-      throw APIError(
-        .keyUnknown,
-        "No player has this key."
-      )
-    }
-    return found
+    guard let player = try ask(store.player, hash),
+      environment.secrets.areEqual(player.keyHash, hash)
+    else { throw APIError(.keyUnknown, "No player has this key.") }
+    return player
   }
 }
 
@@ -213,9 +215,7 @@ extension Server {
     _ call: (repeat each Part) throws(StoreError) -> Answer,
     _ parts: repeat each Part
   ) throws(APIError) -> Answer {
-    do throws(StoreError) {
-      return try call(repeat each parts)
-    } catch {
+    do throws(StoreError) { return try call(repeat each parts) } catch {
       metrics.count(.storeErrors)
       journal.write("storeError", [.init("reason", .string(error.reason))])
       throw APIError(

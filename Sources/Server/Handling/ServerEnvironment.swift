@@ -24,11 +24,14 @@ package struct ServerEnvironment: Sendable {
   package init(
     store: ServerStore,
     lexicon: Lexicon,
-    secrets: Secrets,
-    now: @escaping @Sendable () -> Double,
-    uptime: @escaping @Sendable () -> Double,
-    random: @escaping @Sendable () -> UInt64,
-    log: ServerLog,
+    secrets: Secrets = .sodium,
+    now: @escaping @Sendable () -> Double = Clocks.now,
+    uptime: @escaping @Sendable () -> Double = Clocks.uptime,
+    random: @escaping @Sendable () -> UInt64 = {
+      var system = SystemRandomNumberGenerator()
+      return system.next()
+    },
+    log: ServerLog = .silent,
     limits: ServerLimits = ServerLimits()
   ) {
     self.store = store
@@ -62,20 +65,10 @@ package struct ConnectionUse: Hashable, Sendable {
   }
 }
 
-/// The hash function of keys, and a comparison that takes the same time for all hashes.
-package struct Secrets: Sendable {
-  package var hash: @Sendable (PlayerKey) -> KeyHash
-  package var areEqual: @Sendable (KeyHash, KeyHash) -> Bool
-}
-
 /// Where the server says what happens: one JSON object for each event.
 package struct ServerLog: Sendable {
   /// Writes one event.
   package var write: @Sendable (_ event: String, _ values: [JSONValue.Member]) -> Void
-
-  package init(write: @escaping @Sendable (_ event: String, _ values: [JSONValue.Member]) -> Void) {
-    self.write = write
-  }
 
   /// Writes nothing.
   package static let silent = Self { _, _ in }
@@ -98,28 +91,27 @@ final class ClockWatch: Sendable {
   var secondsSetBack: Double { state.withLock { $0.back } }
 }
 
-extension Secrets {
-  /// BLAKE2b of libsodium, 256 bits, and its comparison in constant time.
-  ///
-  /// A fast hash without salt is enough: a key is 256 random bits, which nobody can guess.
+/// The hash function of keys, and a comparison that takes the same time for all hashes.
+package struct Secrets: Sendable {
+  /// Those of libsodium.
   package static let sodium = {
     // Chooses the fastest implementation for this processor; without it, the plain one works.
     _ = sodium_init()
-    return live
+    return Secrets()
   }()
 
-  private static let live = Self(
-    hash: { key in
-      var hash = [UInt8](repeating: 0, count: hashBytes)
-      // Fails only for lengths out of range.
-      crypto_generichash(&hash, hash.count, key.bytes, UInt64(key.bytes.count), nil, 0)
-      return KeyHash(bytes: hash)
-    },
-    areEqual: { left, right in
-      left.bytes.count == right.bytes.count
-        && sodium_memcmp(left.bytes, right.bytes, left.bytes.count) == 0
-    }
-  )
+  /// BLAKE2b, 256 bits.
+  ///
+  /// A fast hash without salt is enough: a key is 256 random bits, which nobody can guess.
+  func hash(_ key: PlayerKey) -> KeyHash {
+    var hash = [UInt8](repeating: 0, count: 32)
+    // Fails only for lengths out of range.
+    crypto_generichash(&hash, hash.count, key.bytes, UInt64(key.bytes.count), nil, 0)
+    return KeyHash(bytes: hash)
+  }
 
-  private static let hashBytes = 32
+  func areEqual(_ left: KeyHash, _ right: KeyHash) -> Bool {
+    left.bytes.count == right.bytes.count
+      && sodium_memcmp(left.bytes, right.bytes, left.bytes.count) == 0
+  }
 }

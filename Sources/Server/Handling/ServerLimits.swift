@@ -35,8 +35,10 @@ package struct ServerLimits: Hashable, Sendable {
   package var waiting = Waiting()
   /// The most names whose uses are counted apart.
   package var allowances = 100_000
-  /// What is forgotten when.
-  package var memory = Memory()
+  /// The days after which the server forgets.
+  package var memory: [Forgotten: Int] = [
+    .attempts: 7, .players: 30, .invitations: 14, .games: 366, .duels: 366,
+  ]
 
   package init() {}
 
@@ -64,20 +66,6 @@ package struct ServerLimits: Hashable, Sendable {
     package var ofAll = 1000
     /// Seconds after which nothing has happened. The next look at the time is a second later at most.
     package var seconds = Double(DuelEvents.longestWait - 1)
-
-    package init() {}
-  }
-
-  /// Days after which the server forgets.
-  package struct Memory: Hashable, Sendable {
-    /// Attempts without a game, after they are closed, and their requests' names.
-    package var attempts = 7
-    /// Players who have no attempt, no game and no game of two.
-    package var players = 30
-    /// Invitations that nobody has taken.
-    package var invitations = 14
-    /// Games that are in no list of all time, games of two, and the lists of days and weeks.
-    package var games = 366
 
     package init() {}
   }

@@ -33,13 +33,15 @@ struct TokenBuckets: Sendable {
   }
 
   private struct Bucket {
+    let allowance: Allowance
     var tokens: Double
     var filledAt: Double
-    /// When it is full again, and as good as new.
-    var fullAt: Double
     /// What other servers do not know yet, and when they were last told.
     var unshared = 0.0
     var sharedAt = -Double.infinity
+
+    /// When it is full again, and as good as new.
+    var fullAt: Double { filledAt + (allowance.burst - tokens) / allowance.perSecond }
   }
 
   private var buckets: [String: Bucket] = [:]
@@ -60,8 +62,8 @@ struct TokenBuckets: Sendable {
   mutating func take(_ claims: [Claim], now: Double) -> (index: Int, wait: Double)? {
     let filled = claims.map { claim in
       let allowance = claim.allowance
-      var bucket =
-        buckets[claim.name] ?? Bucket(tokens: allowance.burst, filledAt: now, fullAt: now)
+      let new = Bucket(allowance: allowance, tokens: allowance.burst, filledAt: now)
+      var bucket = buckets[claim.name] ?? new
       bucket.tokens += max(0, now - bucket.filledAt) * allowance.perSecond
       bucket.tokens = min(bucket.tokens, allowance.burst)
       bucket.filledAt = now
@@ -77,9 +79,7 @@ struct TokenBuckets: Sendable {
     for (claim, var bucket) in zip(claims, filled) {
       bucket.tokens = max(0, bucket.tokens - claim.amount)
       bucket.unshared += claim.amount
-      bucket.fullAt = now + (claim.allowance.burst - bucket.tokens) / claim.allowance.perSecond
-      if buckets[claim.name] == nil, buckets.count >= capacity { makeRoom(now) }
-      buckets[claim.name] = bucket
+      keep(bucket, of: claim.name, now)
     }
     return nil
   }
@@ -110,17 +110,20 @@ struct TokenBuckets: Sendable {
       let allowance = share.allowance
       var bucket =
         buckets[share.name]
-        ?? Bucket(tokens: allowance.burst, filledAt: now, fullAt: now, sharedAt: now)
+        ?? Bucket(allowance: allowance, tokens: allowance.burst, filledAt: now, sharedAt: now)
       if let tokens = left?[share.name] {
         bucket.tokens = max(0, min(tokens, allowance.burst) - bucket.unshared)
         bucket.filledAt = now
-        bucket.fullAt = now + (allowance.burst - bucket.tokens) / allowance.perSecond
       } else {
         bucket.unshared += share.spent
       }
-      if buckets[share.name] == nil, buckets.count >= capacity { makeRoom(now) }
-      buckets[share.name] = bucket
+      keep(bucket, of: share.name, now)
     }
+  }
+
+  private mutating func keep(_ bucket: Bucket, of name: String, _ now: Double) {
+    if buckets[name] == nil, buckets.count >= capacity { makeRoom(now) }
+    buckets[name] = bucket
   }
 
   /// Forgets the buckets that are full; then those that are full soonest, so that a newcomer always has one

@@ -85,9 +85,7 @@ final class WaitingRoom: Sendable {
   }
 
   /// Lets go whose time is over, and forgets who is gone.
-  func endWaits(now: Double) {
-    end { $0.until <= now || $0.isGone() }
-  }
+  func endWaits(now: Double) { end { $0.until <= now || $0.isGone() } }
 
   /// Lets everybody go, and nobody in any more.
   func close() {
@@ -109,12 +107,4 @@ package struct LateAnswer: Sendable {
   package var isGone: @Sendable () -> Bool
   /// Sends it; called once, on any thread.
   package var send: @Sendable (HTTPResponse) -> Void
-
-  package init(
-    isGone: @escaping @Sendable () -> Bool,
-    send: @escaping @Sendable (HTTPResponse) -> Void
-  ) {
-    self.isGone = isGone
-    self.send = send
-  }
 }

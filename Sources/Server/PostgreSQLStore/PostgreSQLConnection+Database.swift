@@ -2,14 +2,7 @@ import PostgreSQL
 import SQLite
 
 extension PostgreSQLConnection: DatabaseConnection {
-  func rows(_ sql: SQL) throws(StoreError) -> [DatabaseRow] {
-    do throws(PostgreSQLError) {
-      let rows: [[SQLiteValue]] = try rows(sql)
-      return rows.map(DatabaseRow.init)
-    } catch {
-      throw StoreError(error)
-    }
-  }
+  func rows(_ sql: SQL) throws(StoreError) -> [DatabaseRow] { try rows(of: [sql]).first ?? [] }
 
   func tell(_ event: PlayerEvent) throws(StoreError) {
     try run("SELECT 1 FROM pg_notify(\(EventListener.channel), \(event.notification))")
@@ -57,9 +50,7 @@ extension PostgreSQLConnection: DatabaseConnection {
       rollBack()
       return result
     }
-    do throws(PostgreSQLError) {
-      try commit(after: end)
-    } catch {
+    do throws(PostgreSQLError) { try commit(after: end) } catch {
       rollBack()
       var failure = StoreError(error)
       if error.isLost, !error.isBeforeEnd { failure.kind = .outcomeUnknown }
@@ -77,9 +68,7 @@ extension PostgreSQLConnection: DatabaseConnection {
     do throws(PostgreSQLError) {
       let answers: [[[SQLiteValue]]] = try rows(of: statements)
       return answers.map { $0.map(DatabaseRow.init) }
-    } catch {
-      throw StoreError(error)
-    }
+    } catch { throw StoreError(error) }
   }
 
   /// Runs statements without parameters and rows.

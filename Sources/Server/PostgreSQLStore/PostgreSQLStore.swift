@@ -71,9 +71,7 @@ package final class PostgreSQLStore: DatabaseEngine {
   /// How often what servers have used was shared.
   private let shared = Atomic(0)
 
-  var share: ServerStore.Sharing? {
-    { shares throws(StoreError) in try self.share(shares) }
-  }
+  var share: ServerStore.Sharing? { { shares throws(StoreError) in try self.share(shares) } }
 
   private func share(_ shares: [TokenBuckets.Share]) throws(StoreError) -> [String: Double] {
     // Now and then those who have used nothing for long are forgotten.
@@ -91,61 +89,51 @@ package final class PostgreSQLStore: DatabaseEngine {
     do throws(SystemError) {
       let listener = try EventListener(address: address, hear: hear)
       return { listener.stop() }
-    } catch {
-      throw StoreError(reason: "\(error)")
-    }
+    } catch { throw StoreError(reason: "\(error)") }
   }
 
-  func read<Result: Sendable>(
-    isOneStatement: Bool,
-    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    try run { connection, _ throws(StoreError) in
-      let database = ServerDatabase(connection: connection)
-      if isOneStatement { return try step(database) }
-      return try connection.transaction(
-        ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"],
-        writes: false
-      ) { () throws(StoreError) in try step(database) }
-    }
-  }
-
-  func write<Result: Sendable>(
-    keepsHouse: Bool,
+  func run<Result: Sendable>(
+    _ kind: StepKind,
     _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    try write(keepsHouse: keepsHouse, isCounted: true, step)
-  }
+  ) throws(StoreError) -> Result { try run(kind, isCounted: true, step) }
 
-  /// - Parameter isCounted: Whether answers may be others afterwards.
-  private func write<Result: Sendable>(
-    keepsHouse: Bool,
+  /// - Parameter isCounted: Whether answers may be others after a step that writes.
+  private func run<Result: Sendable>(
+    _ kind: StepKind,
     isCounted: Bool,
     _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    let lock = keepsHouse ? "" : "_shared"
-    // What looks after everybody's data reads whole tables, and compares some in memory.
-    let settings: [SQL] =
-      keepsHouse
-      ? [
-        "SET LOCAL enable_seqscan = on", "SET LOCAL plan_cache_mode = auto",
-        "SET LOCAL work_mem = '256MB'",
-      ] : []
-    return try run { connection, slot throws(StoreError) in
-      try connection.transaction(
-        ["BEGIN", "SELECT 1 FROM pg_advisory_xact_lock\(raw: lock)(\(raw: Self.lockNumbers))"]
-          + settings,
-        // The last thing before the commit: whoever waits for the row does not wait long.
-        end: isCounted ? [Self.counting(firstCounter + slot)] : []
-      ) { () throws(StoreError) in try step(ServerDatabase(connection: connection)) }
+    try run { connection, slot throws(StoreError) in
+      let database = ServerDatabase(connection: connection)
+      // The last thing before the commit: whoever waits for the row does not wait long.
+      var end: [SQL] { isCounted ? [Self.counting(firstCounter + slot)] : [] }
+      let work = { () throws(StoreError) in try step(database) }
+      switch kind {
+      case .query: return try work()
+      case .reading: return try connection.transaction(Self.reading, writes: false, work)
+      case .writing: return try connection.transaction(Self.writing, end: end, work)
+      case .upkeep: return try connection.transaction(Self.upkeep, end: end, work)
+      }
     }
   }
+
+  // How the transactions of steps begin.
+  private static let reading: [SQL] = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"]
+  private static let writing: [SQL] = [
+    "BEGIN", "SELECT 1 FROM pg_advisory_xact_lock_shared(\(raw: lockNumbers))",
+  ]
+  /// What looks after everybody's data reads whole tables, and compares some in memory.
+  private static let upkeep: [SQL] = [
+    "BEGIN", "SELECT 1 FROM pg_advisory_xact_lock(\(raw: lockNumbers))",
+    "SET LOCAL enable_seqscan = on", "SET LOCAL plan_cache_mode = auto",
+    "SET LOCAL work_mem = '256MB'",
+  ]
 
   /// How many steps were committed. Each connection counts its own in a row that hardly anybody else
   /// writes, so that commits do not wait for each other; the sum is one of whole steps, whoever reads it.
   func version() throws(StoreError) -> Int64? {
     try versions.answer { () throws(StoreError) in
-      try read(isOneStatement: true) { database throws(StoreError) in
+      try run(.query) { database throws(StoreError) in
         try database.connection.value("SELECT CAST(sum(steps) AS BIGINT) FROM changes")
       }
     }
@@ -159,12 +147,13 @@ package final class PostgreSQLStore: DatabaseEngine {
   }
 
   func check() throws(StoreError) {
-    try write(keepsHouse: false, isCounted: false) { database throws(StoreError) in
+    try run(.writing, isCounted: false) { database throws(StoreError) in
       try database.connection.run("UPDATE lexicube_server SET version = version")
       _ = try database.attempt(1)
     }
   }
 
+  /// The disk may be another machine's.
   var space: StoredSpace? { nil }
 
   /// The lock of all writers of the same tables: the program's, and the schema's.
@@ -207,14 +196,8 @@ package final class PostgreSQLStore: DatabaseEngine {
     _ statementLimit: Int? = nil
   ) throws(StoreError) -> PostgreSQLConnection {
     do throws(PostgreSQLError) {
-      return try PostgreSQLConnection(
-        address,
-        statementLimit: statementLimit,
-        settings: plans
-      )
-    } catch {
-      throw StoreError(error)
-    }
+      return try PostgreSQLConnection(address, statementLimit: statementLimit, settings: plans)
+    } catch { throw StoreError(error) }
   }
 
   /// A plan does not depend on what the database knows of its tables, which is nothing while they are new,

@@ -47,10 +47,10 @@ package struct ServerProgram {
       guard case .sqlite(let path) = try address(options) else {
         throw .failed("backup copies a file; PostgreSQL has pg_dump for it")
       }
-      try Self.asking { () throws(StoreError) in try SQLiteStore.backUp(path, to: file) }
+      try Self.asking(SQLiteStore.backUp(path, to: file))
       try Self.print("\(file)\n")
     case .copy(let from, let to):
-      try Self.asking { () throws(StoreError) in try from.copy(to: to, tell: Self.tell) }
+      try Self.asking(from.copy(to: to, tell: Self.tell))
       try Self.print("copied; all rows agree\n")
     case .verify: try verify(options)
     }
@@ -62,11 +62,10 @@ package struct ServerProgram {
       tell: Self.tell
     )
     let address = try address(options)
-    let summary = try Self.asking { () throws(StoreError) in
-      try address.openForUpkeep(hasData: true).read { database throws(StoreError) in
-        try check.run(database)
-      }
-    }
+    let engine = try Self.asking(address.openForUpkeep(hasData: true))
+    let summary = try Self.asking(
+      engine.run(.reading) { database throws(StoreError) in try check.run(database) }
+    )
     let seen = [
       PlainWords.count(summary.games, "game"),
       PlainWords.count(summary.duels, "game of two", "games of two"),
@@ -87,22 +86,11 @@ package struct ServerProgram {
     let address = try address(options)
     var settings = HTTPListener.Settings()
     settings.threads = min(max(2, HTTPListener.Settings.cores), 16)
-    let engine = try Self.asking { () throws(StoreError) in
-      try address.open(reserve: options.reserve << 20, for: &settings).complete()
-    }
-    let log = ServerLog.standardError
-    var environment = ServerEnvironment(
-      store: engine.steps,
-      lexicon: try lexicon(),
-      secrets: .sodium,
-      now: Clocks.now,
-      uptime: Clocks.uptime,
-      random: {
-        var system = SystemRandomNumberGenerator()
-        return system.next()
-      },
-      log: log
+    let engine = try Self.asking(
+      address.open(reserve: options.reserve << 20, for: &settings).complete()
     )
+    let log = ServerLog.standardError
+    var environment = ServerEnvironment(store: engine.steps, lexicon: try lexicon(), log: log)
     settings.isBehindProxy = options.isBehindProxy
     settings.connections = DescriptorLimit.makeRoom(for: options.connections)
     // The others are for everybody else.
@@ -110,35 +98,30 @@ package struct ServerProgram {
     let connections = ConnectionTable()
     environment.connections = { [settings] in ConnectionUse(connections, settings) }
     let server = Server(environment)
-    let stopListening = try Self.asking { () throws(StoreError) in
-      try engine.listen { server.hear($0) }
-    }
+    let stopListening = try Self.asking(engine.listen { server.hear($0) })
     let listener: HTTPListener
     do throws(ListenError) {
       listener = try HTTPListener(
         options.listen,
         settings,
         connections: connections,
-        uptime: Clocks.uptime,
         answer: { server.answer($0, from: $1, late: $2) },
         refuse: { server.refuse($0, from: $1) }
       )
-    } catch {
-      throw .failed(error.message)
-    }
+    } catch { throw .failed(error.message) }
     let listening = ListenAddress(host: options.listen.host, port: listener.port)
     log.write(
       "listening",
       [
-        JSONValue.Member("address", .string("\(listening)")),
-        JSONValue.Member("port", .number(listener.port)),
-        JSONValue.Member("data", .string(engine.place)),
-        JSONValue.Member("connections", .number(settings.connections)),
-        JSONValue.Member("version", .string(Server.version)),
+        .init("address", .string("\(listening)")),
+        .init("port", .number(listener.port)),
+        .init("data", .string(engine.place)),
+        .init("connections", .number(settings.connections)),
+        .init("version", .string(Server.version)),
       ]
     )
     wait(signals, listener, server)
-    log.write("stopping", [JSONValue.Member("connections", .number(listener.connectionCount))])
+    log.write("stopping", [.init("connections", .number(listener.connectionCount))])
     stopListening()
     server.stopWaiting()
     listener.stop(waiting: Self.longestAnswer)
@@ -172,15 +155,13 @@ package struct ServerProgram {
   }
 
   private static func asking<Result>(
-    _ work: () throws(StoreError) -> Result
+    _ work: @autoclosure () throws(StoreError) -> Result
   ) throws(ServerFailure) -> Result {
     do throws(StoreError) { return try work() } catch { throw .failed(error.reason) }
   }
 
   private func lexicon() throws(ServerFailure) -> Lexicon {
-    do throws(LexiconError) {
-      return try Lexicon.builtInEnglish()
-    } catch {
+    do throws(LexiconError) { return try Lexicon.builtInEnglish() } catch {
       throw .failed("\(error)")
     }
   }
@@ -240,9 +221,7 @@ enum DescriptorLimit {
   /// - Returns: How many there is room for: at most those wanted, and at least 1.
   static func makeRoom(for connections: Int) -> Int {
     var limit = rlimit()
-    guard cplatform_get_file_limit(&limit) == 0 else {
-      return connections
-    }
+    guard cplatform_get_file_limit(&limit) == 0 else { return connections }
     let needed = rlim_t(clamping: connections) + rlim_t(reserve)
     if limit.rlim_cur < needed {
       limit.rlim_cur = min(needed, limit.rlim_max)

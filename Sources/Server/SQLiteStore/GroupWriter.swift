@@ -8,7 +8,7 @@ import SQLite
 /// have gathered; the others then find theirs committed.
 final class GroupWriter: Sendable {
   private let connection: Lock<SQLiteConnection>
-  private let waiting = Lock<[any PendingStep]>([])
+  private let waiting = Lock<[PendingStep]>([])
 
   init(_ connection: sending SQLiteConnection) { self.connection = Lock(connection) }
 
@@ -29,21 +29,35 @@ final class GroupWriter: Sendable {
   func step<Answer: Sendable>(
     _ work: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Answer
   ) throws(StoreError) -> Answer {
-    let step = WriteStep(work)
+    // What the work has answered before the commit, and what holds after it.
+    let state = Lock<(answer: Answer?, outcome: Result<Answer, StoreError>?)>((nil, nil))
+    let step = PendingStep(
+      run: { database throws(StoreError) in
+        let answer = try work(database)
+        state.withLock { $0.answer = answer }
+      },
+      end: { error in
+        state.withLock { state in
+          state.outcome = error.map { .failure($0) } ?? state.answer.map { .success($0) }
+        }
+      }
+    )
     waiting.withLock { $0.append(step) }
     connection.withLock { connection in
-      guard step.outcome == nil else { return }
+      guard state.withLock({ $0.outcome == nil }) else { return }
       let steps = waiting.withLock { waiting in
         defer { waiting = [] }
         return waiting
       }
       Self.commit(steps, connection)
     }
-    guard let outcome = step.outcome else { throw StoreError(reason: "a step was not written") }
+    guard let outcome = state.withLock({ $0.outcome }) else {
+      throw StoreError(reason: "a step was not written")
+    }
     return try outcome.get()
   }
 
-  private static func commit(_ steps: [any PendingStep], _ connection: SQLiteConnection) {
+  private static func commit(_ steps: [PendingStep], _ connection: SQLiteConnection) {
     do throws(StoreError) {
       try connection.step(writes: true) { database throws(StoreError) in
         for step in steps { try step.run(database) }
@@ -59,32 +73,8 @@ final class GroupWriter: Sendable {
 }
 
 /// A step whose thread waits until it is written.
-private protocol PendingStep: Sendable {
-  func run(_ database: ServerDatabase) throws(StoreError)
-  /// Says that it is on the disk, or why it is not.
-  func end(_ error: StoreError?)
-}
-
-private final class WriteStep<Answer: Sendable>: PendingStep {
-  private let work: @Sendable (ServerDatabase) throws(StoreError) -> Answer
-  /// What it has answered before the commit, and what holds after it.
-  private let state = Lock<(answer: Answer?, outcome: Result<Answer, StoreError>?)>((nil, nil))
-
-  init(_ work: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Answer) {
-    self.work = work
-  }
-
-  /// `nil` until the step is over.
-  var outcome: Result<Answer, StoreError>? { state.withLock { $0.outcome } }
-
-  func run(_ database: ServerDatabase) throws(StoreError) {
-    let answer = try work(database)
-    state.withLock { $0.answer = answer }
-  }
-
-  func end(_ error: StoreError?) {
-    state.withLock { state in
-      state.outcome = error.map { .failure($0) } ?? state.answer.map { .success($0) }
-    }
-  }
+private struct PendingStep: Sendable {
+  let run: @Sendable (ServerDatabase) throws(StoreError) -> Void
+  /// Is told that it is on the disk, or why it is not.
+  let end: @Sendable (StoreError?) -> Void
 }

@@ -97,37 +97,27 @@ package final class SQLiteStore: DatabaseEngine {
       // Of one state of the database, and compact. SQLite fills an empty file.
       try connection.run("VACUUM INTO \(draft)")
       try check(fsync(file) == 0 && rename(draft, target) == 0)
-    } catch {
-      throw StoreError(reason: "\(source): \(error.reason)")
-    }
+    } catch { throw StoreError(reason: "\(source): \(error.reason)") }
   }
 
   var place: String { path }
 
-  /// One server has the file.
-  var share: ServerStore.Sharing? { nil }
-
-  /// There is nobody else to be heard.
-  func listen(_ hear: @escaping @Sendable (PlayerEvent?) -> Void) -> @Sendable () -> Void { {} }
-
   /// The store as closures.
   package var store: ServerStore { steps }
 
-  func read<Result: Sendable>(
-    isOneStatement: Bool,
-    _ step: @Sendable (ServerDatabase) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    try reader.withLock { connection throws(StoreError) in
-      try connection.step(writes: false, step)
-    }
-  }
-
-  func write<Result: Sendable>(
-    keepsHouse: Bool,
+  func run<Result: Sendable>(
+    _ kind: StepKind,
     _ step: @escaping @Sendable (ServerDatabase) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    try checkFile(needsRoom: !keepsHouse)
-    return try writer.step(step)
+    switch kind {
+    case .query, .reading:
+      return try reader.withLock { connection throws(StoreError) in
+        try connection.step(writes: false, step)
+      }
+    case .writing, .upkeep:
+      try checkFile(needsRoom: kind == .writing)
+      return try writer.step(step)
+    }
   }
 
   /// The number of the state that is read. This connection does not write: a program that changes the file
@@ -144,10 +134,8 @@ package final class SQLiteStore: DatabaseEngine {
     try checkFile(needsRoom: true)
     do throws(SQLiteError) {
       try writer.alone { connection throws(SQLiteError) in try connection.tryWriting() }
-    } catch {
-      throw StoreError(error)
-    }
-    _ = try read { database throws(StoreError) in try database.attempt(1) }
+    } catch { throw StoreError(error) }
+    _ = try run(.query) { database throws(StoreError) in try database.attempt(1) }
   }
 
   /// Throws if nothing should be written.
@@ -194,9 +182,7 @@ extension SQLiteConnection: DatabaseConnection {
         for column in 0..<row.columns { values.append(try row.value(column)) }
         return DatabaseRow(values: values)
       }
-    } catch {
-      throw StoreError(error)
-    }
+    } catch { throw StoreError(error) }
   }
 
   /// One server has the file. It tells those who wait there itself.
@@ -213,12 +199,8 @@ extension SQLiteConnection: DatabaseConnection {
   }
 
   func setLastNumber(of table: String, to number: Int64) throws(StoreError) {
-    for statement: SQL in [
-      "DELETE FROM sqlite_sequence WHERE name = \(table)",
-      "INSERT INTO sqlite_sequence (name, seq) VALUES (\(table), \(number))",
-    ] {
-      let _: [DatabaseRow] = try rows(statement)
-    }
+    let delete: SQL = "DELETE FROM sqlite_sequence WHERE name = \(table)"
+    _ = try rows(of: [delete, "INSERT INTO sqlite_sequence VALUES (\(table), \(number))"])
   }
 
   /// Runs a step of the store in a transaction.
@@ -228,16 +210,12 @@ extension SQLiteConnection: DatabaseConnection {
   ) throws(StoreError) -> Result {
     var failure: StoreError?
     func work() throws(SQLiteError) -> Result {
-      do throws(StoreError) {
-        return try step(ServerDatabase(connection: self))
-      } catch {
+      do throws(StoreError) { return try step(ServerDatabase(connection: self)) } catch {
         failure = error
         throw .abandoned(reason: error.reason)
       }
     }
-    do throws(SQLiteError) {
-      return writes ? try transaction(work) : try reading(work)
-    } catch {
+    do throws(SQLiteError) { return writes ? try transaction(work) : try reading(work) } catch {
       throw failure ?? StoreError(error)
     }
   }

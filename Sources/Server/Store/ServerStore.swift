@@ -12,8 +12,7 @@ package struct ServerStore: Sendable {
   ///
   /// - Returns: The player of the key.
   package var addPlayer:
-    @Sendable (_ key: KeyHash, _ name: PlayerName, _ now: Double) throws(StoreError) ->
-      StoredPlayer
+    @Sendable (_ key: KeyHash, _ name: PlayerName, _ now: Double) throws(StoreError) -> StoredPlayer
 
   /// The player of a key, or `nil`.
   package var player: @Sendable (_ key: KeyHash) throws(StoreError) -> StoredPlayer?
@@ -144,12 +143,7 @@ package struct StoreError: Error, Hashable, Sendable {
 
   /// Why, for the log.
   package var reason: String
-  package var kind: Kind
-
-  package init(reason: String, kind: Kind = .failed) {
-    self.reason = reason
-    self.kind = kind
-  }
+  package var kind = Kind.failed
 }
 
 /// The answer to the start of an attempt.

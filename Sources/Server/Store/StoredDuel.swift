@@ -38,6 +38,20 @@ extension StoredDuel {
   func seat(of player: PlayerID) -> Duel.Seat? {
     player == first ? .first : player == second ? .second : nil
   }
+
+  /// The game after all turns.
+  ///
+  /// - Throws: Which turn breaks the rules.
+  func replay(isWord: (String) -> Bool) throws(StoreError) -> Duel {
+    var duel = Duel(letters: CubeLetters(seed: seed))
+    for (number, value) in turns.enumerated() {
+      guard let turn = Duel.Turn(value),
+        (try? duel.play(turn, by: turn.seat(number), isWord: isWord)) != nil
+      else { throw StoreError(reason: "turn \(number + 1) breaks the rules") }
+    }
+    if isTimedOut { duel.timeOut() }
+    return duel
+  }
 }
 
 /// A change of a game of two players.

@@ -8,8 +8,6 @@ package typealias PlayerID = Int64
 package struct KeyHash: Hashable, Sendable {
   /// 32 bytes.
   package let bytes: [UInt8]
-
-  package init(bytes: [UInt8]) { self.bytes = bytes }
 }
 
 package struct StoredPlayer: Hashable, Sendable {
@@ -50,9 +48,7 @@ extension StoredAttempt {
   var cube: DailyCube? { start.daily.flatMap { DailyCube(day: $0, mode: start.mode) } }
 
   /// Whether a request would start this very attempt.
-  func isFor(_ new: NewAttempt) -> Bool {
-    start.mode == new.mode && start.daily == new.daily
-  }
+  func isFor(_ new: NewAttempt) -> Bool { start.mode == new.mode && start.daily == new.daily }
 }
 
 /// A verified game that is about to be stored.
@@ -94,6 +90,28 @@ package struct StoredGame: Hashable, Sendable {
 }
 
 extension StoredGame {
+  /// The game as it is stored.
+  ///
+  /// - Parameter today: The day of the daily cubes when it is submitted.
+  init(id: RankedGameID, _ new: NewGame, name: PlayerName, today: Int) {
+    self.init(
+      id: id,
+      player: new.player,
+      name: name,
+      mode: new.mode,
+      daily: new.daily,
+      day: new.daily ?? today,
+      score: new.score,
+      wordCount: new.words.count,
+      hints: new.hints,
+      flags: new.flags,
+      at: new.at,
+      // Its record would help those whose attempt on the same cube still runs.
+      isPublished: new.daily == nil,
+      record: new.record
+    )
+  }
+
   var board: LeaderboardID? { LeaderboardID(mode: mode, isDaily: daily != nil) }
 
   /// The keys of its rankings: for a daily game that is not published, only its day's.
@@ -180,38 +198,35 @@ enum ScoreRanges {
   }
 }
 
-/// What is forgotten: everything before a moment or a day.
+/// What is forgotten: everything before a moment.
 package struct Forgetting: Hashable, Sendable {
-  package var attemptsBefore: Double
-  package var playersBefore: Double
-  package var invitationsBefore: Double
-  package var duelsBefore: Double
-  package var gamesBefore: Int
+  /// The moment for each kind, in seconds since 1970-01-01 00:00 UTC.
+  var before: [Forgotten: Double]
   /// How many of a kind are forgotten in one step, so that nobody waits long for it.
-  package var most = 1000
+  var most = 1000
 
-  package init(_ memory: ServerLimits.Memory, now: Double) {
-    func moment(_ days: Int) -> Double { now - Double(days) * 86_400 }
-    attemptsBefore = moment(memory.attempts)
-    playersBefore = moment(memory.players)
-    invitationsBefore = moment(memory.invitations)
-    duelsBefore = moment(memory.games)
-    gamesBefore = DailyCube.day(at: moment(memory.games))
+  init(_ days: [Forgotten: Int], now: Double) {
+    before = days.mapValues { now - Double($0) * 86_400 }
   }
+
+  subscript(kind: Forgotten) -> Double { before[kind] ?? 0 }
+
+  /// The first day whose games and lists are kept.
+  var firstDay: Int { DailyCube.day(at: self[.games]) }
 }
 
 /// What can be forgotten.
 package enum Forgotten: String, CaseIterable, Hashable, Sendable {
-  case attempts, players, invitations, games, duels
-
-  func days(_ memory: ServerLimits.Memory) -> Int {
-    switch self {
-    case .attempts: memory.attempts
-    case .players: memory.players
-    case .invitations: memory.invitations
-    case .games, .duels: memory.games
-    }
-  }
+  /// Attempts without a game, after they are closed, and their requests' names.
+  case attempts
+  /// Players who have no attempt, no game and no game of two.
+  case players
+  /// Invitations that nobody has taken.
+  case invitations
+  /// Games that are in no list of all time, and the lists of days and weeks.
+  case games
+  /// Games of two.
+  case duels
 }
 
 /// What the data takes of its disk, in bytes.
@@ -220,4 +235,22 @@ package struct StoredSpace: Hashable, Sendable {
   package var free: Int
   /// Below so many free ones, nothing is written.
   package var reserve: Int
+}
+
+extension OwnGame {
+  /// The line of a game in its player's history.
+  init(_ game: StoredGame, board: LeaderboardID, rank: Int, count: Int) {
+    self.init(
+      game: game.id,
+      board: board,
+      day: game.day,
+      score: game.score,
+      words: game.wordCount,
+      hints: game.hints,
+      isFlagged: !game.flags.isEmpty,
+      at: game.at,
+      rank: rank,
+      count: count
+    )
+  }
 }

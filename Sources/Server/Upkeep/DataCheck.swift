@@ -26,28 +26,24 @@ struct DataCheck: Sendable {
       summary.faults += faults.count
       for fault in faults { tell(fault) }
     }
-    var last: Int64 = 0
-    while let page = try database.games(
-      "games.id > \(last) ORDER BY games.id LIMIT \(Self.rowsAtOnce)"
-    ).nonEmpty {
-      for game in page {
-        last = game.id
-        summary.games += 1
-        let faults = try faults(of: game, database, &summary)
-        note(faults.map { "game \(game.id): \($0)" })
-      }
+    func page(_ table: String, after last: Int64) -> SQL {
+      "\(raw: table).id > \(last) ORDER BY \(raw: table).id LIMIT \(Self.rowsAtOnce)"
     }
-    last = 0
-    while let page = try database.duels(
-      "duels.id > \(last) ORDER BY duels.id LIMIT \(Self.rowsAtOnce)"
-    ).nonEmpty {
-      for duel in page {
-        last = duel.id
-        summary.duels += 1
-        note(faults(of: duel).map { "game of two \(duel.id): \($0)" })
+    var games = try database.games(page("games", after: 0))
+    while let last = games.last {
+      summary.games += games.count
+      for game in games {
+        note(try faults(of: game, database, &summary).map { "game \(game.id): \($0)" })
       }
+      games = try database.games(page("games", after: last.id))
     }
-    note(try faultsOfLists(database, summary))
+    var duels = try database.duels(page("duels", after: 0))
+    while let last = duels.last {
+      summary.duels += duels.count
+      for duel in duels { note(faults(of: duel).map { "game of two \(duel.id): \($0)" }) }
+      duels = try database.duels(page("duels", after: last.id))
+    }
+    note(try faultsOfLists(database.connection, summary))
     return summary
   }
 
@@ -69,9 +65,7 @@ struct DataCheck: Sendable {
         if !isSame {
           faults.append("its record is worth \(judged.score), not \(game.score), or is another's")
         }
-      } catch {
-        faults.append(error.message)
-      }
+      } catch { faults.append(error.message) }
       if let cube = attempt.cube, cube.seed != attempt.seed {
         faults.append("its cube is not that of day \(cube.day)")
       }
@@ -107,42 +101,29 @@ struct DataCheck: Sendable {
   }
 
   private func faults(of stored: StoredDuel) -> [String] {
-    var duel = Duel(letters: CubeLetters(seed: stored.seed))
-    for (number, value) in stored.turns.enumerated() {
-      guard let turn = Duel.Turn(value),
-        (try? duel.play(turn, by: turn.seat(number), isWord: { referee.lexicon.contains($0) }))
-          != nil
-      else { return ["turn \(number + 1) breaks the rules"] }
-    }
-    if stored.isTimedOut { duel.timeOut() }
-    return (duel.end != nil) == stored.isOver
-      ? [] : ["whether it is over does not follow from its turns"]
+    do throws(StoreError) {
+      let duel = try stored.replay { referee.lexicon.contains($0) }
+      return (duel.end != nil) == stored.isOver
+        ? [] : ["whether it is over does not follow from its turns"]
+    } catch { return [error.reason] }
   }
 
   /// What is in the lists and follows from no game.
   private func faultsOfLists(
-    _ database: ServerDatabase,
+    _ connection: any DatabaseConnection,
     _ summary: Summary
   ) throws(StoreError) -> [String] {
-    let connection = database.connection
     var faults: [String] = []
     // Of a week that is being forgotten, games may be gone before the list.
     for (list, counted) in [("places", summary.places), ("best_words", summary.words)] {
-      let stored: Int? = try connection.value(
-        "SELECT count(*) FROM \(raw: list) AS list JOIN games ON games.id = list.game"
-      )
+      let rows: SQL = "SELECT count(*) FROM \(raw: list) LEFT JOIN games ON games.id = game"
+      let stored = try connection.value("\(rows) WHERE games.id IS NOT NULL", as: Int.self) ?? 0
       if stored != counted {
-        faults.append("\(list) has \(stored ?? 0) rows, and \(counted) follow from the games")
+        faults.append("\(list) has \(stored) rows, and \(counted) follow from the games")
       }
-      let lost: Int? = try connection.value(
-        """
-        SELECT count(*) FROM \(raw: list) AS list LEFT JOIN games ON games.id = list.game
-        WHERE span = 'all' AND games.id IS NULL
-        """
-      )
-      if let lost, lost > 0 {
-        faults.append("\(list) has \(lost) rows of games that are not there")
-      }
+      let isLost: SQL = "WHERE span = 'all' AND games.id IS NULL"
+      let lost = try connection.value("\(rows) \(isLost)", as: Int.self) ?? 0
+      if lost > 0 { faults.append("\(list) has \(lost) rows of games that are not there") }
     }
     let counts: SQL = "SELECT board, span, period, hints, score, players FROM score_counts"
     let recounted: SQL = """
@@ -162,8 +143,4 @@ struct DataCheck: Sendable {
     )
     return faults + turns.map { "game of two \($0): its turns are missing" }
   }
-}
-
-extension Array {
-  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }

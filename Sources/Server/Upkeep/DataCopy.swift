@@ -22,25 +22,23 @@ struct DataCopy {
     for table in StoredTable.all { try compare(table) }
     var numbers: [String: Int64] = [:]
     for table in StoredTable.all where table.isNumbered {
-      numbers[table.name] = try source.read { database throws(StoreError) in
+      numbers[table.name] = try source.run(.query) { database throws(StoreError) in
         try database.connection.lastNumber(of: table.name)
       }
     }
-    try target.write(keepsHouse: true) { [numbers] database throws(StoreError) in
+    try target.run(.upkeep) { [numbers] database throws(StoreError) in
       for (table, number) in numbers where number > 0 {
         try database.connection.setLastNumber(of: table, to: number)
       }
       try database.connection.run("DROP TABLE \(raw: ServerDatabase.copyMark)")
-      if let statistics = database.connection.statistics {
-        try database.connection.run(statistics)
-      }
+      if let statistics = database.connection.statistics { try database.connection.run(statistics) }
     }
   }
 
   /// Marks an empty target, or recognises the mark.
   private func begin() throws(StoreError) {
     let (place, name) = (source.place, target.place)
-    try target.write(keepsHouse: true) { database throws(StoreError) in
+    try target.run(.upkeep) { database throws(StoreError) in
       let connection = database.connection
       if let begun = try database.unfinishedCopy() {
         guard begun == place else {
@@ -62,14 +60,14 @@ struct DataCopy {
   private func copy(_ table: StoredTable) throws(StoreError) {
     let total = try count(table, source)
     var done = try count(table, target)
-    var last = try target.read { database throws(StoreError) in
+    var last = try target.run(.query) { database throws(StoreError) in
       try database.connection.rows(table.last).first
     }
     if done > 0 { tell("\(table.name): \(done) of \(total) are there") }
     while true {
       let rows = try page(table, after: last, source)
       guard let end = rows.last else { break }
-      try target.write(keepsHouse: false) { database throws(StoreError) in
+      try target.run(.writing) { database throws(StoreError) in
         try database.connection.run(table.insert(rows))
       }
       last = end
@@ -100,13 +98,13 @@ struct DataCopy {
     after last: DatabaseRow?,
     _ engine: any DatabaseEngine
   ) throws(StoreError) -> [DatabaseRow] {
-    try engine.read { database throws(StoreError) in
+    try engine.run(.query) { database throws(StoreError) in
       try database.connection.rows(table.page(after: last, Self.rowsAtOnce))
     }
   }
 
   private func count(_ table: StoredTable, _ engine: any DatabaseEngine) throws(StoreError) -> Int {
-    try engine.read { database throws(StoreError) in
+    try engine.run(.query) { database throws(StoreError) in
       try database.connection.value(table.count) ?? 0
     }
   }
@@ -129,7 +127,7 @@ extension DatabaseEngine {
   ///
   /// - Throws: If it has only a part of a copy.
   func complete() throws(StoreError) -> Self {
-    let source = try read { database throws(StoreError) in try database.unfinishedCopy() }
+    let source = try run(.reading) { database throws(StoreError) in try database.unfinishedCopy() }
     guard let source else { return self }
     throw StoreError(
       reason: "\(place) has only a part of \(source); go on with lexicube-server copy, as before"

@@ -7,6 +7,7 @@ import Platform
 import Routes
 import Rules
 import Server
+import ServerTesting
 import Synchronization
 import Testing
 
@@ -30,24 +31,24 @@ final class TestServer: Sendable {
   }
 
   let server: Server
+  private let directory: ScratchDirectory
   private let requests = Mutex<[HTTPRequest]>([])
   private let weather = Mutex<@Sendable (Int) -> Weather>({ _ in .fine })
   private let answers = Mutex<[HTTPResponse]>([])
 
   init() throws {
+    directory = try ScratchDirectory()
     let chance = Mutex(SeededGenerator(seed: 1))
     var limits = ServerLimits()
     let many = Allowance(burst: 1e9, perSecond: 1e9)
     limits.uses = limits.uses.mapValues { $0.mapValues { _ in many } }
     server = Server(
       ServerEnvironment(
-        store: InMemoryStore().store,
+        store: try SQLiteStore(path: directory.database).store,
         lexicon: try Self.lexicon.get(),
-        secrets: .sodium,
         now: { Self.noon },
         uptime: { 0 },
         random: { chance.withLock { $0.next() } },
-        log: .silent,
         limits: limits
       )
     )

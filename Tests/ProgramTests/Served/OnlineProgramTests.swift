@@ -25,7 +25,7 @@ struct OnlineProgramTests {
     }
 
     init(date: Double) throws {
-      let server = try ServerHandlers(date: date).server
+      let handlers = try ServerHandlers(date: date)
       let keys = keys
       listener = try HTTPListener(
         ListenAddress(host: "127.0.0.1", port: 0),
@@ -35,13 +35,13 @@ struct OnlineProgramTests {
           if let key = request.headers["Authorization"] {
             _ = keys.seen.withLock { $0.insert(String(key.dropFirst("Bearer ".count))) }
           }
-          let response = server.answer(request, from: address)
+          let response = handlers.server.answer(request, from: address)
           if request.target.hasSuffix("/record"), response.isSuccess {
             keys.results.withLock { $0 += 1 }
           }
           return response
         },
-        refuse: { server.refuse($0, from: $1) }
+        refuse: { handlers.server.refuse($0, from: $1) }
       )
     }
 

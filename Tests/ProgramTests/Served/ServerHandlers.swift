@@ -10,6 +10,7 @@ import Synchronization
 /// The server's handlers in this process, without a socket, and a network that can fail.
 final class ServerHandlers: Sendable {
   let server: Server
+  private let directory: ScratchDirectory
   private let isReachable = Mutex(true)
   private let taken = Mutex(0)
   private let now: DateBox
@@ -22,18 +23,17 @@ final class ServerHandlers: Sendable {
   }
 
   init(date: Double) throws {
+    directory = try ScratchDirectory()
     let chance = Mutex(SeededGenerator(seed: 1))
     let now = DateBox(date)
     self.now = now
     server = Server(
       ServerEnvironment(
-        store: InMemoryStore().store,
+        store: try SQLiteStore(path: directory.database).store,
         lexicon: try Self.lexicon.get(),
-        secrets: .sodium,
         now: { now.seconds.withLock { $0 } },
         uptime: { 0 },
-        random: { chance.withLock { $0.next() } },
-        log: .silent
+        random: { chance.withLock { $0.next() } }
       )
     )
   }

@@ -133,9 +133,7 @@ import Testing
     try slow.send("GET /healthz HTTP/1.1\r\nHo")
     let other = try host.connect()
     /// Waits until the only thread has finished with everything before.
-    func settle() throws {
-      #expect(try host.connect().ask(APIRequest(.health)).status == 200)
-    }
+    func settle() throws { #expect(try host.connect().ask(APIRequest(.health)).status == 200) }
     #expect(try other.ask(APIRequest(.health)).status == 200)
     try settle()
     host.advance(20)
@@ -217,7 +215,7 @@ import Testing
 
   @Test func `who has a whole network has so many connections and no more`() throws {
     let host = try Host()
-    let context = host.listener.context
+    let listener = host.listener
     func hasRoom(_ number: Int32, _ add: Bool) throws -> Bool {
       var address = sockaddr_in6()
       address.sin6_family = sa_family_t(AF_INET6)
@@ -225,8 +223,8 @@ import Testing
       try #require(inet_pton(AF_INET6, text, &address.sin6_addr) == 1)
       return withUnsafePointer(to: &address) { address in
         address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-          guard context.hasRoom(address) else { return false }
-          if add { context.connections.add(1000 + number, users: context.users(address), now: 0) }
+          guard listener.hasRoom(address) else { return false }
+          if add { listener.connections.add(1000 + number, users: listener.users(address), now: 0) }
           return true
         }
       }
@@ -234,8 +232,8 @@ import Testing
     let open = try (0..<500 as Range<Int32>).filter { try hasRoom($0, true) }
     // 50 of each /64, and 200 of the /48.
     #expect(open.map { $0 / 100 } == (0..<4).flatMap { Array(repeating: $0, count: 50) })
-    for number in open { context.connections.remove(1000 + number) }
-    #expect(context.connections.count == 0)
+    for number in open { listener.connections.remove(1000 + number) }
+    #expect(listener.connections.count == 0)
     #expect(try (0..<500).allSatisfy { try hasRoom($0, false) })
   }
 
@@ -258,10 +256,10 @@ import Testing
   }
 
   @Test func `what a request takes goes with its connection`() throws {
-    weak var context: ListenerContext?
+    weak var listener: HTTPListener?
     do {
       let host = try Host()
-      context = host.listener.context
+      listener = host.listener
       // No line and no header ends: libmicrohttpd does not say of all of these that they are over.
       for head in ["GET /?" + String(repeating: "a&", count: 20_000), "GET / HTTP/1.1\r\nA: b\r\n"]
       {
@@ -273,7 +271,7 @@ import Testing
       }
       host.stop()
     }
-    #expect(context == nil)
+    #expect(listener == nil)
   }
 
   @Test func `HEAD works where GET does, and other methods are told so`() throws {
@@ -297,9 +295,7 @@ import Testing
 
   @Test func `a port in use is an error that names it`() throws {
     let address = ListenAddress(host: "127.0.0.1", port: host.listener.port)
-    let error = #expect(throws: ListenError.self) {
-      try Self.listener(port: host.listener.port)
-    }
+    let error = #expect(throws: ListenError.self) { try Self.listener(port: host.listener.port) }
     #expect(error?.message.contains("\(address): Address already in use") == true)
   }
 }

@@ -45,9 +45,7 @@
       let address = try PostgreSQLTesting.newAddress()
       let failures = Lock<[String]>([])
       DispatchQueue.concurrentPerform(iterations: 6) { _ in
-        do {
-          _ = try PostgreSQLStore(address: address, connections: 1)
-        } catch {
+        do { _ = try PostgreSQLStore(address: address, connections: 1) } catch {
           failures.withLock { $0.append("\(error)") }
         }
       }
@@ -65,9 +63,7 @@
 
     @Test func `two players cannot take one key`() throws {
       let ids = try (1...12).map(player)
-      let renewed = try together { store, number in
-        try store.renewKey(ids[number], .test(99))
-      }
+      let renewed = try together { store, number in try store.renewKey(ids[number], .test(99)) }
       #expect(renewed.count { $0 } == 1)
     }
 
@@ -98,10 +94,7 @@
 
     @Test func `a result that comes from everywhere counts once`() throws {
       let id = try player(1)
-      guard case .started(let attempt) = try stores[0].start(.test(id, request: "r", at: 0)) else {
-        Issue.record("not started")
-        return
-      }
+      let attempt = try stores[0].started(.test(id, request: "r", at: 0))
       let outcomes = try together { store, number in
         var game = NewGame.test(attempt.id, player: id, score: 50, at: 5)
         // Every third is another record of the same attempt.
@@ -119,12 +112,8 @@
       let ids = try (0..<4).map(player)
       // Three games of each of four players, some of equal scores, with words that meet.
       let scores = [30, 50, 50, 20, 70, 10, 50, 30, 40, 60, 20, 50]
-      let attempts = try scores.indices.map { number -> StoredAttempt in
-        let start = try NewAttempt.test(ids[number % 4], request: "r\(number)", at: 0)
-        guard case .started(let attempt) = try stores[0].start(start) else {
-          throw StoreError(reason: "not started")
-        }
-        return attempt
+      let attempts = try scores.indices.map { number in
+        try stores[0].started(.test(ids[number % 4], request: "r\(number)", at: 0))
       }
       let games = try together { store, number in
         let attempt = attempts[number]
@@ -201,13 +190,10 @@
 
     @Test func `a day is published once while games come in`() throws {
       let ids = try (0..<6).map(player)
-      let attempts = try ids.map { id -> StoredAttempt in
+      let attempts = try ids.map { id in
         var new = try NewAttempt.test(id, request: "r", at: 0)
         new.daily = 326
-        guard case .started(let attempt) = try stores[0].start(new) else {
-          throw StoreError(reason: "not started")
-        }
-        return attempt
+        return try stores[0].started(new)
       }
       for attempt in attempts {
         var game = NewGame.test(attempt.id, player: attempt.player, score: 10, at: 1)
@@ -227,7 +213,7 @@
       #expect(try stores[1].ranking(key, 9, 0, nil).count == 6)
     }
 
-    private static let nothing = Forgetting(ServerLimits.Memory(), now: 0)
+    private static let nothing = Forgetting(ServerLimits().memory, now: 0)
 
     @Test func `connections that the database has ended are made again, and nobody notices`() throws
     {
@@ -296,14 +282,12 @@
         .integer(.min), .integer(.max), .integer(-1), .real(-0.1), .real(.leastNonzeroMagnitude),
         .real(1e300), .text(""), .text("é 🂡 \u{1}"), .blob([]), .blob([0, 255, 7]),
       ]
-      for value in values {
-        #expect(try connection.rows("SELECT \(value)") as [[SQLiteValue]] == [[value]])
-      }
+      for value in values { #expect(try connection.rows(of: ["SELECT \(value)"]) == [[[value]]]) }
       // A NUL would end a text early; PostgreSQL refuses it, and the connection goes on.
       #expect(throws: PostgreSQLError.self) {
-        _ = try connection.rows("SELECT \(SQLiteValue.text("a\0b"))") as [[SQLiteValue]]
+        _ = try connection.rows(of: ["SELECT \(SQLiteValue.text("a\0b"))"]) as [[[SQLiteValue]]]
       }
-      #expect(try connection.rows("SELECT \(1)") as [[SQLiteValue]] == [[.integer(1)]])
+      #expect(try connection.rows(of: ["SELECT \(1)"]) == [[[SQLiteValue.integer(1)]]])
     }
   }
 

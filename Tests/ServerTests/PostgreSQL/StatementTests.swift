@@ -19,14 +19,14 @@
       try connection.execute("CREATE TABLE cats (name TEXT PRIMARY KEY, lives BIGINT NOT NULL)")
     }
 
-    private func rows(_ sql: SQL) throws -> [[SQLiteValue]] { try connection.rows(sql) }
+    private func rows(_ sql: SQL) throws -> [[SQLiteValue]] { try rows(of: [sql])[0] }
 
     private func rows(of statements: [SQL]) throws -> [[[SQLiteValue]]] {
       try connection.rows(of: statements)
     }
 
     private func cats() throws -> [[SQLiteValue]] {
-      try PostgreSQLConnection(address).rows("SELECT name, lives FROM cats ORDER BY name")
+      try PostgreSQLConnection(address).rows(of: ["SELECT name, lives FROM cats ORDER BY name"])[0]
     }
 
     private func add(_ name: String, _ lives: Int) -> SQL {

@@ -118,9 +118,7 @@ struct RandomLife {
       guard let word = move.word, let score = move.score else { return nil }
       return .init(word: word, score: score)
     }
-    if game.daily == nil {
-      for index in game.words.indices { game.words[index].score += int(3) }
-    }
+    if game.daily == nil { for index in game.words.indices { game.words[index].score += int(3) } }
     submitted.append(game)
     return submission(game)
   }
@@ -211,8 +209,8 @@ struct RandomLife {
   }
 
   private mutating func publish() -> Action {
-    var what = Forgetting(ServerLimits.Memory(), now: now)
-    what.attemptsBefore = now - Double(int(400_000))
+    var what = Forgetting(ServerLimits().memory, now: now)
+    what.before[.attempts] = now - Double(int(400_000))
     let (today, forgetting) = (today, what)
     return Action(name: "publish") { store in
       try store.publish(today)

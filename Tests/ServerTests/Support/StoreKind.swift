@@ -1,5 +1,6 @@
-import Server
 import ServerTesting
+
+@testable import Server
 
 #if POSTGRESQL
   import PostgreSQL

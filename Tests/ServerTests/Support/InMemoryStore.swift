@@ -1,10 +1,12 @@
-import Locks
 import Routes
 import Rules
+import Synchronization
 
-/// A store in memory, for tests and for trying the server out. It computes every list from the games
-/// alone, so that the database, which keeps its lists up to date, is compared with something different.
-package final class InMemoryStore: Sendable {
+@testable import Server
+
+/// A store in memory. It computes every list from the games alone, so that the database, which keeps its
+/// lists up to date, is compared with something different.
+final class InMemoryStore: Sendable {
   struct State {
     var players: [StoredPlayer] = []
     var lastPlayer: PlayerID = 0
@@ -19,12 +21,10 @@ package final class InMemoryStore: Sendable {
     var duelRequests: [DuelRequest: DuelID] = [:]
   }
 
-  private let state = Lock(State())
-
-  package init() {}
+  private let state = Mutex(State())
 
   /// The store as closures.
-  package var store: ServerStore {
+  var store: ServerStore {
     ServerStore(
       addPlayer: { key, name, now in self.state.withLock { $0.addPlayer(key, name, now) } },
       player: { key in self.state.withLock { state in state.players.first { $0.keyHash == key } } },
@@ -135,12 +135,7 @@ extension InMemoryStore.State {
     (-left.score, left.at, left.id) < (-right.score, right.at, right.id)
   }
 
-  func ranking(
-    _ key: RankingKey,
-    _ top: Int,
-    _ around: Int,
-    _ viewer: PlayerID?
-  ) -> StoredRanking {
+  func ranking(_ key: RankingKey, _ top: Int, _ around: Int, _ viewer: PlayerID?) -> StoredRanking {
     let games = best(key)
     let entries = games.enumerated().map { index, game in
       LeaderboardEntry(rank: index + 1, game, isOwn: game.player == viewer)
@@ -205,19 +200,17 @@ extension InMemoryStore.State {
       games.flatMap(\.rankingKeys).filter { $0.span == .all }.flatMap { best($0) }.map(\.id)
     )
     let named = Set(words(.games(.all, day: 0), .max).map(\.game))
-    games.removeAll {
-      $0.day < what.gamesBefore && !listed.contains($0.id) && !named.contains($0.id)
-    }
+    games.removeAll { $0.day < what.firstDay && !listed.contains($0.id) && !named.contains($0.id) }
     let kept = Set(games.map(\.id))
     attempts = attempts.filter { _, attempt in
-      attempt.game.map(kept.contains) ?? false || attempt.closesAt >= what.attemptsBefore
+      attempt.game.map(kept.contains) ?? false || attempt.closesAt >= what[.attempts]
     }
     let duels = forgetDuels(what)
     let busy = Set(
       attempts.values.map(\.player) + games.map(\.player) + self.duels.map(\.first)
         + self.duels.compactMap(\.second)
     )
-    players.removeAll { $0.since < what.playersBefore && !busy.contains($0.id) }
+    players.removeAll { $0.since < what[.players] && !busy.contains($0.id) }
     let counts = zip(before, [players.count, attempts.count, games.count]).map { $0 - $1 }
     return [
       .players: counts[0], .attempts: counts[1], .games: counts[2],
@@ -233,4 +226,119 @@ extension WordPeriod {
     case .daily(let day): game.daily == day
     }
   }
+}
+
+extension LeaderboardEntry {
+  /// The line of a game.
+  init(rank: Int, _ game: StoredGame, isOwn: Bool) {
+    self.init(
+      rank: rank,
+      name: game.name,
+      score: game.score,
+      words: game.wordCount,
+      at: game.at,
+      game: game.id,
+      isFlagged: !game.flags.isEmpty,
+      isOwn: isOwn
+    )
+  }
+}
+
+extension InMemoryStore.State {
+  /// A request of a player.
+  struct DuelRequest: Hashable {
+    var player: PlayerID
+    var id: RequestID
+  }
+
+  mutating func addDuel(_ new: NewDuel) -> StoredDuel {
+    let request = DuelRequest(player: new.first, id: new.requestID)
+    if let id = duelRequests[request], let duel = duel(id) { return duel }
+    lastDuel += 1
+    let duel = StoredDuel(
+      id: lastDuel,
+      first: new.first,
+      firstName: name(of: new.first),
+      second: new.second,
+      secondName: nil,
+      invite: new.invite,
+      seed: new.seed,
+      turns: [],
+      turnBegan: new.now,
+      isTimedOut: false,
+      isOver: false,
+      rematch: nil
+    )
+    duels.append(duel)
+    duelRequests[request] = duel.id
+    countEvent(in: duel)
+    return named(duel)
+  }
+
+  func duel(_ id: DuelID) -> StoredDuel? { duels.first { $0.id == id }.map(named) }
+
+  /// The game with the names that the players have now.
+  func named(_ duel: StoredDuel) -> StoredDuel {
+    var duel = duel
+    duel.firstName = name(of: duel.first)
+    duel.secondName = duel.second.flatMap(name)
+    duel.firstEvent = players.first { $0.id == duel.first }?.event ?? 0
+    duel.secondEvent = players.first { $0.id == duel.second }?.event ?? 0
+    return duel
+  }
+
+  private mutating func countEvent(in duel: StoredDuel) {
+    for index in players.indices where [duel.first, duel.second].contains(players[index].id) {
+      players[index].event += 1
+    }
+  }
+
+  mutating func joinDuel(_ id: DuelID, _ player: PlayerID, _ now: Double) {
+    guard let index = duels.firstIndex(where: { $0.id == id && $0.second == nil }) else { return }
+    duels[index].second = player
+    duels[index].turnBegan = now
+    countEvent(in: duels[index])
+  }
+
+  mutating func updateDuel(_ update: DuelUpdate) -> Bool {
+    let index = duels.firstIndex {
+      $0.id == update.id && $0.turns.count == update.turnsBefore && !$0.isOver
+    }
+    guard let index else { return false }
+    duels[index].turns = update.turns
+    duels[index].turnBegan = update.turnBegan
+    duels[index].isTimedOut = update.isTimedOut
+    duels[index].isOver = update.isOver
+    countEvent(in: duels[index])
+    return true
+  }
+
+  mutating func addRematch(_ id: DuelID, _ new: NewDuel) -> StoredDuel {
+    guard let index = duels.firstIndex(where: { $0.id == id }) else { return addDuel(new) }
+    if let next = duels[index].rematch, let duel = duel(next) { return duel }
+    let next = addDuel(new)
+    duels[index].rematch = next.id
+    return next
+  }
+
+  func duels(_ player: PlayerID, _ limit: Int) -> [StoredDuel] {
+    duels.filter { $0.first == player || $0.second == player }
+      .sorted { ($0.isOver ? 1 : 0, -$0.id) < ($1.isOver ? 1 : 0, -$1.id) }
+      .prefix(limit).map(named)
+  }
+
+  mutating func forgetDuels(_ what: Forgetting) -> [Forgotten: Int] {
+    let counts = (
+      duels.count, duels.count { $0.second == nil && $0.turnBegan < what[.invitations] }
+    )
+    duels.removeAll { $0.turnBegan < ($0.second == nil ? what[.invitations] : what[.duels]) }
+    let left = Set(duels.map(\.id))
+    duelRequests = duelRequests.filter { left.contains($0.value) }
+    for index in duels.indices where duels[index].rematch.map(left.contains) == false {
+      duels[index].rematch = nil
+    }
+    return [.invitations: counts.1, .duels: counts.0 - counts.1 - duels.count]
+  }
+
+  private func name(of player: PlayerID) -> PlayerName? { players.first { $0.id == player }?.name }
 }
