@@ -165,9 +165,7 @@ struct LexiconBuilder: ~Copyable {
 
   /// The letter of the last word at an index, 0 for a to 25 for z.
   @inline(__always)
-  private func letter(_ index: Int) -> Int {
-    Int(pending.letters[index]) &- 0x61
-  }
+  private func letter(_ index: Int) -> Int { Int(pending.letters[index]) &- 0x61 }
 
   /// Finishes the pending state at a depth, and empties it.
   @inline(__always)

@@ -172,9 +172,7 @@ extension MeaningTable {
     return words.first(inBlock: block, skipping: skipSenses) { $1 == letters }
   }
 
-  private func entry(_ number: Int) -> CodedTexts.Item? {
-    words.item(number, skipping: skipSenses)
-  }
+  private func entry(_ number: Int) -> CodedTexts.Item? { words.item(number, skipping: skipSenses) }
 
   /// The meaning of an entry by its index.
   ///

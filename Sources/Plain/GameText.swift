@@ -17,9 +17,7 @@ package enum GameText {
       let time = mode.seconds.map { PlainWords.count(Int($0 / 60), "minute") }
       title += ", \(time ?? "no clock")"
     }
-    if let rival = game.rival {
-      title += ", against \(rival.name): \(rival.score.points)"
-    }
+    if let rival = game.rival { title += ", against \(rival.name): \(rival.score.points)" }
     let words = game.match.words.count
     guard game.match.moves.isEmpty else {
       return "\(title). Your game goes on after \(PlainWords.count(words, "word"))."
@@ -92,9 +90,7 @@ package enum GameText {
     case .lost?: sentences.append("It is not ranked any more.")
     case nil: break
     }
-    if game.hintsUsed > 0 {
-      sentences.append("\(PlainWords.count(game.hintsUsed, "hint")).")
-    }
+    if game.hintsUsed > 0 { sentences.append("\(PlainWords.count(game.hintsUsed, "hint")).") }
     if let rival = game.rival {
       let score = rival.score(at: game.clock.seconds)
       let lead = PlainWords.lead(game.match.score - score)

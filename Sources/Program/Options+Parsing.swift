@@ -106,9 +106,7 @@ extension Options {
       let extra = operands[command.operandLimit].fitForTerminal
       throw UsageError("unexpected argument \"\(extra)\"")
     }
-    if let message = contradictions.first(where: \.key)?.value {
-      throw UsageError(message)
-    }
+    if let message = contradictions.first(where: \.key)?.value { throw UsageError(message) }
     if command == .words, let problem = search.problem {
       let rest = String(search.text.dropFirst(problem.place))
       let place = rest.isEmpty ? "at the end of \(search.text.quoted)" : "at \(rest.quoted)"
@@ -134,9 +132,7 @@ extension Options {
     }
     if command == .completions { shell = operands.first.flatMap(Shell.init) }
     let need = need
-    guard need.isMet else {
-      throw UsageError("\"\(command.rawValue)\" needs \(need.text)")
-    }
+    guard need.isMet else { throw UsageError("\"\(command.rawValue)\" needs \(need.text)") }
   }
 
   /// What cannot be asked for together, and the message where it is.
@@ -319,9 +315,7 @@ extension Options {
     if letter >= firstCode, let option = meant.first {
       return UsageError("\(option) takes no value")
     }
-    if meant.count > 1 {
-      return UsageError("\(argument) is ambiguous: \(meant.joinedAsChoice)")
-    }
+    if meant.count > 1 { return UsageError("\(argument) is ambiguous: \(meant.joinedAsChoice)") }
     return UsageError("unknown option \(argument)")
   }
 

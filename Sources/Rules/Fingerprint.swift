@@ -31,9 +31,7 @@ package struct Fingerprint: Hashable, Sendable {
     }
   }
 
-  package mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
-  }
+  package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// Adds the eight bytes of a number, the lowest first.
   package mutating func add(_ number: UInt64) {

@@ -126,9 +126,7 @@ extension ScratchDirectory {
 
 extension HistoryStore {
   /// Drops the pages that are in memory, as a restart would.
-  func dropCache() throws {
-    try history().database.connection.execute("PRAGMA shrink_memory")
-  }
+  func dropCache() throws { try history().database.connection.execute("PRAGMA shrink_memory") }
 
   /// Lets the file grow no more.
   func fillDisk() throws {

@@ -40,9 +40,7 @@ import Testing
   func names() throws -> [String] { try Directory.names(in: folder) }
 
   /// Puts a file into the folder.
-  func put(_ name: String, _ text: String) throws {
-    try directory.file("board/\(name)", text)
-  }
+  func put(_ name: String, _ text: String) throws { try directory.file("board/\(name)", text) }
 
   func game(_ name: String, seed: UInt64, day: Int = day) throws -> OwnDailyGames.Game {
     try PlayedDaily(day: day, seed: seed).published(by: name)

@@ -11,9 +11,7 @@ import Testing
 @Suite struct ChallengeCommandTests {
   private let player = TestPlayer()
 
-  init() throws {
-    try player.write("motion = reduced\n", to: player.settings)
-  }
+  init() throws { try player.write("motion = reduced\n", to: player.settings) }
 
   /// The code of seed 64's cube, unlimited, whose words the tests know.
   private var code: String {

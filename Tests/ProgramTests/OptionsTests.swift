@@ -9,6 +9,10 @@ import Testing
     try Options(parsing: ["lexicube"] + arguments)
   }
 
+  private func parse(_ line: String) throws(UsageError) -> Options {
+    try parse(line.split(separator: " ", omittingEmptySubsequences: false).map(String.init))
+  }
+
   @Test func `without a command it is play, with everything at its default`() throws {
     let options = try parse([])
     #expect(options == Options())
@@ -131,78 +135,67 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      ["daily", "--date", "2027-02-29"],
-      "--date must be a date such as 2026-11-22, not \"2027-02-29\""
-    ),
-    (
-      ["daily", "--date", "tomorrow"], "--date must be a date such as 2026-11-22, not \"tomorrow\""
-    ),
-    (["play", "--date", "2026-02-28"], "--date needs --daily"),
-    (["--daily", "--seed", "1"], "--daily and --seed cannot be used together"),
-    (["--daily", "--mode", "blitz"], "the mode of a daily cube is timed or unlimited, not blitz"),
-    (["daily", "--mode", "blitz"], "the mode of a daily cube is timed or unlimited, not blitz"),
+    ("daily --date 2027-02-29", "--date must be a date such as 2026-11-22, not \"2027-02-29\""),
+    ("daily --date tomorrow", "--date must be a date such as 2026-11-22, not \"tomorrow\""),
+    ("play --date 2026-02-28", "--date needs --daily"),
+    ("--daily --seed 1", "--daily and --seed cannot be used together"),
+    ("--daily --mode blitz", "the mode of a daily cube is timed or unlimited, not blitz"),
+    ("daily --mode blitz", "the mode of a daily cube is timed or unlimited, not blitz"),
   ])
-  func `wrong days are refused with the reason`(arguments: [String], message: String) {
-    #expect(throws: UsageError(message)) { try parse(arguments) }
+  func `wrong days are refused with the reason`(line: String, message: String) {
+    #expect(throws: UsageError(message)) { try parse(line) }
   }
 
   @Test(arguments: [
-    (["dance"], "unknown command \"dance\"; the nearest is \"race\""),
-    (["dan\u{1B}ce"], "unknown command \"dan\u{FFFD}ce\"; the nearest is \"race\""),
-    (["--turbo"], "unknown option --turbo"),
-    (["--turbo=9"], "unknown option --turbo"),
-    (["-x"], "unknown option -x"),
-    (["-hx"], "unknown option -x"),
-    (["--seed"], "--seed needs a value"),
-    (["--s", "1"], "--s is ambiguous: --seed, --server, --span, --since, --sort or --sound"),
-    (["words", "--json=1"], "--json takes no value"),
+    ("dance", "unknown command \"dance\"; the nearest is \"race\""),
+    ("dan\u{1B}ce", "unknown command \"dan\u{FFFD}ce\"; the nearest is \"race\""),
+    ("--turbo", "unknown option --turbo"),
+    ("--turbo=9", "unknown option --turbo"),
+    ("-x", "unknown option -x"),
+    ("-hx", "unknown option -x"),
+    ("--seed", "--seed needs a value"),
+    ("--s 1", "--s is ambiguous: --seed, --server, --span, --since, --sort or --sound"),
+    ("words --json=1", "--json takes no value"),
+    ("--seed five", "--seed must be a whole number from 0 to 18446744073709551615, not \"five\""),
+    ("--seed -1", "--seed must be a whole number from 0 to 18446744073709551615, not \"-1\""),
+    ("--mode fast", "--mode must be \(GameMode.choice()), not \"fast\""),
+    ("games --mode fast", "--mode must be \(GameMode.choice()), not \"fast\""),
     (
-      ["--seed", "five"],
-      "--seed must be a whole number from 0 to 18446744073709551615, not \"five\""
-    ),
-    (["--seed", "-1"], "--seed must be a whole number from 0 to 18446744073709551615, not \"-1\""),
-    (["--mode", "fast"], "--mode must be \(GameMode.choice()), not \"fast\""),
-    (["games", "--mode", "fast"], "--mode must be \(GameMode.choice()), not \"fast\""),
-    (
-      ["words", "--sort", "size"],
+      "words --sort size",
       "--sort must be score, count, recent, first, alpha or length, not \"size\""
     ),
-    (["games", "--sort", "size"], "--sort must be recent or score, not \"size\""),
+    ("games --sort size", "--sort must be recent or score, not \"size\""),
     (
-      ["--language", "klingon"],
+      "--language klingon",
       "--language must be english, dutch, german, french, spanish, portuguese, italian or swedish, "
         + "not \"klingon\""
     ),
-    (["dictionary", "bake"], "\"dictionary\" takes nothing, or make and a language"),
-    (["play", "--language", "dutch", "128T-5CY4-TB"], "the code is for a cube of English words"),
+    ("dictionary bake", "\"dictionary\" takes nothing, or make and a language"),
+    ("play --language dutch 128T-5CY4-TB", "the code is for a cube of English words"),
+    ("--language english --dictionary x", "--dictionary and --language cannot be used together"),
     (
-      ["--language", "english", "--dictionary", "x"],
-      "--dictionary and --language cannot be used together"
-    ),
-    (
-      ["--characters", "dots"],
+      "--characters dots",
       "--characters must be auto, pixels, octants, sextants, quadrants, half-blocks or ascii, not \"dots\""
     ),
-    (["--sound", "loud"], "--sound must be off, bell or tones, not \"loud\""),
-    (["--dictionary", ""], "--dictionary must be a path, not \"\""),
-    (["--data-dir="], "--data-dir must be a path, not \"\""),
-    (["--trace", ""], "--trace must be a path, not \"\""),
-    (["stats", "42"], "unexpected argument \"42\""),
-    (["race"], "\"race\" needs the number of a game, a record's file, or - for standard input"),
-    (["compare", "7"], "\"compare\" needs two games, by their numbers or their files"),
-    (["import", "a", "b"], "unexpected argument \"b\""),
-    (["cube"], "\"cube\" needs --seed N"),
-    (["solve"], "\"solve\" needs the number of a game, a code, a record's file, - or --seed N"),
-    (["solve", "--seed", "1", "x"], "\"solve\" accepts --seed N or a game, not both"),
-    (["verify"], "\"verify\" needs a record's file, or - for standard input"),
-    (["import"], "\"import\" needs the file of an export, or - for standard input"),
-    (["define"], "\"define\" needs a word"),
-    (["record"], "\"record\" needs the number of a game; \"lexicube games\" lists them"),
-    (["replay"], "\"replay\" needs the number of a game, a record's file, or - for standard input"),
+    ("--sound loud", "--sound must be off, bell or tones, not \"loud\""),
+    ("--dictionary ", "--dictionary must be a path, not \"\""),
+    ("--data-dir=", "--data-dir must be a path, not \"\""),
+    ("--trace ", "--trace must be a path, not \"\""),
+    ("stats 42", "unexpected argument \"42\""),
+    ("race", "\"race\" needs the number of a game, a record's file, or - for standard input"),
+    ("compare 7", "\"compare\" needs two games, by their numbers or their files"),
+    ("import a b", "unexpected argument \"b\""),
+    ("cube", "\"cube\" needs --seed N"),
+    ("solve", "\"solve\" needs the number of a game, a code, a record's file, - or --seed N"),
+    ("solve --seed 1 x", "\"solve\" accepts --seed N or a game, not both"),
+    ("verify", "\"verify\" needs a record's file, or - for standard input"),
+    ("import", "\"import\" needs the file of an export, or - for standard input"),
+    ("define", "\"define\" needs a word"),
+    ("record", "\"record\" needs the number of a game; \"lexicube games\" lists them"),
+    ("replay", "\"replay\" needs the number of a game, a record's file, or - for standard input"),
   ])
-  func `wrong usage is named`(arguments: [String], message: String) {
-    #expect(throws: UsageError(message)) { try parse(arguments) }
+  func `wrong usage is named`(line: String, message: String) {
+    #expect(throws: UsageError(message)) { try parse(line) }
   }
 
   @Test(arguments: [
@@ -249,9 +242,8 @@ import Testing
     #expect(lines.count == 3 && lines[0] == "lexicube \(HelpText.version), built by hand")
     #expect(lines[2].hasPrefix("licence: MIT"))
     let hash = /[a-z\/]+ [0-9a-f]{8,16}/
-    let dictionaries = try #require(lines[1].split(separator: "words: ").first).split(
-      separator: ", "
-    )
+    let words = try #require(lines[1].split(separator: "words: ").first)
+    let dictionaries = words.split(separator: ", ")
     let builtIn = Language.all.filter { EmbeddedList($0) != nil }.map(\.dictionaryName)
     #expect(dictionaries.map { String($0.prefix { $0 != " " }) } == builtIn)
     #expect(try dictionaries.allSatisfy { try hash.wholeMatch(in: $0) != nil })

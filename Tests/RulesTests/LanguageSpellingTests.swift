@@ -47,9 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["stone", "ÉTÉ", "A\u{308}HRE", "AB1", "A\u{1B}[2J", "А"])
-  func `other texts are no words in capitals`(text: String) {
-    #expect(!text.isInCapitals)
-  }
+  func `other texts are no words in capitals`(text: String) { #expect(!text.isInCapitals) }
 
   @Test func `a word in capitals has at most 255 letters, with marks or without`() {
     #expect(String(repeating: "A", count: 255).isInCapitals)

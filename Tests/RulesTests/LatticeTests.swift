@@ -55,9 +55,7 @@ import Testing
   @Test(arguments: [
     "", "222", "222x", "222T", "222tt", "322t", "t222", "22t", " 222t", "222t ", "22２t", "222ｔ",
   ])
-  func `a name that names no face is none`(name: String) {
-    #expect(Face(name: name) == nil)
-  }
+  func `a name that names no face is none`(name: String) { #expect(Face(name: name) == nil) }
 
   @Test func `an index out of range gives no face`() {
     #expect(Face(index: -1) == nil)

@@ -34,9 +34,7 @@ import Testing
     #expect(trace.typed == "CAB" && trace.word == "CAB")
   }
 
-  @Test func `lower-case letters become capitals`() {
-    #expect(trace("cab") == trace("CAB"))
-  }
+  @Test func `lower-case letters become capitals`() { #expect(trace("cab") == trace("CAB")) }
 
   @Test func `a typed letter means every playable face with it`() {
     let showing = board.playableFaces.filter { board.letters[$0].text == "E" }

@@ -102,9 +102,7 @@ extension HistoryDatabase {
         WHERE mode = \(mode) AND ended IS NULL ORDER BY started_at DESC, id DESC
         """
       ) { row throws(SQLiteError) in
-        try row.make {
-          RunningRow(id: $0, mode: mode, session: $1, startedAt: $2, isDaily: $3)
-        }
+        try row.make { RunningRow(id: $0, mode: mode, session: $1, startedAt: $2, isDaily: $3) }
       }.elements
     }
     return games

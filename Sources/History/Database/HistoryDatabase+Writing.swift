@@ -67,9 +67,7 @@ extension HistoryDatabase {
       if try row.value(2, as: String?.self) != nil { return .ended }
       let owner: Int64? = try row.value(0)
       let count: Int = try row.value(1)
-      guard known.contains(owner), count == moveCount else {
-        return .taken(session: owner)
-      }
+      guard known.contains(owner), count == moveCount else { return .taken(session: owner) }
       return .done
     }
     if found == .done, !(known == [session]) {

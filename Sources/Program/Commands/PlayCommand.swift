@@ -202,9 +202,7 @@ struct PlayCommand {
     // Closed in order, the history's file is complete without its log: a copy of it alone is a backup.
     let outcome = session.leave(tell: host.console.complain)
     // A problem of the last moment has not been seen.
-    if let problem = settingsWriter.finish(session.settings) {
-      host.console.complain(problem)
-    }
+    if let problem = settingsWriter.finish(session.settings) { host.console.complain(problem) }
     sound.close()
     awaitDelivery(of: session, world.waker)
     if session.isDelivering || session.hasUnsentTurn { deliverRest(server.connection) }

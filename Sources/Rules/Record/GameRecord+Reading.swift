@@ -198,9 +198,7 @@ extension GameRecord {
     guard word.isMissing != removal.isMissing else { throw value.error(.notOneMove) }
     if word.isMissing {
       let name = try removal.string()
-      guard let point = LatticePoint(name: name) else {
-        throw removal.error(.unknownCube(name))
-      }
+      guard let point = LatticePoint(name: name) else { throw removal.error(.unknownCube(name)) }
       // Removals score nothing. The key is optional.
       let score = value["score"].isMissing ? 0 : try value["score"].score()
       return TimedMove(at: at, move: .removal(point), score: score == 0 ? nil : score, word: nil)

@@ -44,9 +44,7 @@ let historyBenchmarks: [Benchmark] = [
   },
   large("plays", "a page of the plays of the word played most often", 5) { store in
     let word = try await store.words(WordQuery(sort: .count, limit: 1)).elements[0].word
-    return try await Stopwatch.milliseconds {
-      blackHole(try await store.plays(PlaysQuery(word)))
-    }
+    return try await Stopwatch.milliseconds { blackHole(try await store.plays(PlaysQuery(word))) }
   },
   large("best-games", "the ten best timed games, of all time and of this month", 16) { store in
     let today = Timestamp.utcDay(LargeHistory.newGame().startedAt)

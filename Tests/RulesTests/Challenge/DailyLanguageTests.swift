@@ -58,9 +58,7 @@ func digest(of cubes: [DailyCube]) -> UInt64 {
   var digest: UInt64 = 0xcbf2_9ce4_8422_2325
   for cube in cubes {
     let letters = cube.letters
-    for face in Face.all {
-      digest = (digest ^ UInt64(letters[face].index)) &* 0x100_0000_01b3
-    }
+    for face in Face.all { digest = (digest ^ UInt64(letters[face].index)) &* 0x100_0000_01b3 }
   }
   return digest
 }

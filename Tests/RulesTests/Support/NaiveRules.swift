@@ -86,8 +86,6 @@ enum NaiveRules {
     case "l": steps = [(0, 1, 1), (1, 1, 1), (1, 0, 1), (0, 0, 1)]
     default: steps = [(1, 1, 1), (1, 1, 0), (1, 0, 0), (1, 0, 1)]
     }
-    return steps.map {
-      Cube(x: face.cube.x + $0.0, y: face.cube.y + $0.1, z: face.cube.z + $0.2)
-    }
+    return steps.map { Cube(x: face.cube.x + $0.0, y: face.cube.y + $0.1, z: face.cube.z + $0.2) }
   }
 }
