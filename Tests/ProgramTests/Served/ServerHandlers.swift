@@ -3,6 +3,7 @@ import Online
 import Routes
 import Rules
 import Server
+import ServerTesting
 import Synchronization
 
 @testable import LexicubeProgram
