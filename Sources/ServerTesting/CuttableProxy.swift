@@ -5,8 +5,6 @@ import Runtime
 /// A network between programs of this machine that a test can cut: connections to its port lead to a Unix
 /// socket.
 package final class CuttableProxy: Sendable {
-  package struct CannotListen: Error {}
-
   /// The port on 127.0.0.1.
   package let port: UInt16
   private let listener: Int32
@@ -38,7 +36,7 @@ package final class CuttableProxy: Sendable {
     let descriptor = listener
     guard LoopbackConnection.loopback(host: 1, port: 0, { bind(descriptor, $0, $1) }) == 0,
       listen(listener, 64) == 0
-    else { throw CannotListen() }
+    else { throw SystemError(call: "listen", code: errno) }
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let code = withUnsafeMutablePointer(to: &address) { address in
@@ -46,7 +44,7 @@ package final class CuttableProxy: Sendable {
         getsockname(descriptor, $0, &size)
       }
     }
-    guard code == 0 else { throw CannotListen() }
+    guard code == 0 else { throw SystemError(call: "listen", code: errno) }
     port = UInt16(bigEndian: address.sin_port)
     try startThread { [self] in acceptAll() }
   }

@@ -5,10 +5,6 @@ import Runtime
 /// A PostgreSQL server of the tests, in a directory of its own, reached by a socket in it. It ends, and its
 /// directory goes, with the value or with this process, however that ends.
 package final class PostgreSQLCluster: Sendable {
-  package struct StartError: Error, CustomStringConvertible {
-    package var description: String
-  }
-
   /// The directory with the socket.
   package let directory: String
   private let shell: Lock<Shell>

@@ -1,19 +1,14 @@
 import Files
 import Platform
+import Runtime
 
 /// A directory for a database of one test or benchmark. It is removed with the value.
 package final class ScratchDirectory: Sendable {
-  /// No directory could be made.
-  package struct CannotCreate: Error {
-    /// The `errno`.
-    package let code: Int32
-  }
-
   package let path: String
 
   package init() throws {
     var template = Array("/tmp/lexicube-server-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw CannotCreate(code: errno) }
+    guard mkdtemp(&template) != nil else { throw SystemError(call: "mkdtemp", code: errno) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 

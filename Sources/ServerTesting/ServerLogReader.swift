@@ -24,9 +24,7 @@ final class ServerLogReader: Sendable {
       }
       note(line)
     }
-    throw ServerProcess.StartError(
-      description: "the server did not start: \(other.withLock { $0 })"
-    )
+    throw StartError(description: "the server did not start: \(other.withLock { $0 })")
   }
 
   /// Reads the rest on a thread of its own.

@@ -2,12 +2,13 @@ import Platform
 import Rules
 import Runtime
 
+/// Why a program of a test did not start.
+struct StartError: Error, CustomStringConvertible {
+  var description: String
+}
+
 /// The program `lexicube-server`, started by a test.
 package final class ServerProcess {
-  package struct StartError: Error, CustomStringConvertible {
-    package var description: String
-  }
-
   /// The port on 127.0.0.1.
   package private(set) var port: UInt16 = 0
   private var process: pid_t

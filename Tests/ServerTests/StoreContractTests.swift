@@ -18,7 +18,7 @@ import Testing
       let action = life.next()
       var first: RandomLife.Answer?
       for (kind, store) in stores {
-        let answer = try action.perform(on: store)
+        let answer = try action.perform(store)
         let place: Comment = "seed \(seed), step \(step), \(kind): \(action.name)"
         try #require(answer == first ?? answer, place)
         first = answer

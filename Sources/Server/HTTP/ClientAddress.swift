@@ -9,13 +9,11 @@ enum ClientAddress {
     guard let address else { return "unknown" }
     switch Int32(address.pointee.sa_family) {
     case AF_INET:
-      return UnsafeRawPointer(address).withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-        withUnsafeBytes(of: $0.pointee.sin_addr) { key(ipv4: Array($0)) }
-      }
+      let address = UnsafeRawPointer(address).load(as: sockaddr_in.self).sin_addr
+      return withUnsafeBytes(of: address) { key(ipv4: Array($0)) }
     case AF_INET6:
-      return UnsafeRawPointer(address).withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
-        withUnsafeBytes(of: $0.pointee.sin6_addr) { key(ipv6: Array($0)) }
-      }
+      let address = UnsafeRawPointer(address).load(as: sockaddr_in6.self).sin6_addr
+      return withUnsafeBytes(of: address) { key(ipv6: Array($0)) }
     default: return "unknown"
     }
   }

@@ -123,23 +123,17 @@ final class Exchange {
     let address = address(connection, headers)
     let awaited = AwaitedResponse(cmicrohttpd_socket(connection))
     let late = LateAnswer(isGone: { awaited.isGone }, send: { awaited.send($0) })
-    if listener.settings.readsAreQuick, ["GET", "HEAD"].contains(request.method) {
-      defer { listener.answering.subtract(1, ordering: .sequentiallyConsistent) }
-      if let response = listener.answer(request, address, late) {
-        return send(response, connection)
-      }
-      return suspend(connection, awaited)
-    }
-    listener.writers.perform { [listener, request] in
+    let work: @Sendable () -> Void = { [listener, request] in
       if let response = listener.answer(request, address, late) { awaited.send(response) }
       listener.answering.subtract(1, ordering: .sequentiallyConsistent)
     }
-    return suspend(connection, awaited)
-  }
-
-  /// Leaves the connection alone until there is an answer. The library calls again then.
-  private func suspend(_ connection: OpaquePointer, _ awaited: AwaitedResponse) -> MHD_Result {
+    if listener.settings.readsAreQuick, ["GET", "HEAD"].contains(request.method) {
+      work()
+    } else {
+      listener.writers.perform(work)
+    }
     self.awaited = awaited
+    // The connection is left alone until there is an answer. The library calls again then.
     guard let response = awaited.suspend(connection) else { return .YES }
     return send(response, connection)
   }

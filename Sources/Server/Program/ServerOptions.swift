@@ -48,40 +48,35 @@ package struct ServerOptions: Hashable, Sendable {
         }
         return value
       }
-      func number(_ range: ClosedRange<Int>) throws(ServerFailure) -> Int {
+      /// - Parameter isShown: Whether the message repeats what was given.
+      func value<Value>(
+        _ kind: String,
+        isShown: Bool = true,
+        _ parse: (String) -> Value?
+      ) throws(ServerFailure) -> Value {
         let text = try value()
-        guard let number = Int(text), range.contains(number) else {
-          throw .usage(
-            "\(name) needs a number from \(range.lowerBound) to \(range.upperBound), "
-              + "not \(text.quoted)"
-          )
+        if let value = parse(text) { return value }
+        throw .usage("\(name) needs \(kind)\(isShown ? ", not \(text.quoted)" : "")")
+      }
+      func number(_ range: ClosedRange<Int>) throws(ServerFailure) -> Int {
+        try value("a number from \(range.lowerBound) to \(range.upperBound)") { text in
+          Int(text).flatMap { range.contains($0) ? $0 : nil }
         }
-        return number
       }
       func address() throws(ServerFailure) -> StoreAddress {
-        let text = try value()
-        guard let address = StoreAddress(text) else {
-          // What is wrong about it may be a password.
-          throw .usage("\(name) needs sqlite:FILE or postgresql://USER@HOST/DATABASE")
-        }
-        return address
-      }
-      func checkNoValue() throws(ServerFailure) {
-        if given != nil { throw .usage("\(name) takes no value") }
+        // What is wrong about it may be a password.
+        let kind = "sqlite:FILE or postgresql://USER@HOST/DATABASE"
+        return try value(kind, isShown: false, StoreAddress.init)
       }
       switch name {
       case "--listen":
-        let text = try value()
-        guard let address = ListenAddress(text) else {
-          throw .usage("--listen needs HOST:PORT, such as 127.0.0.1:8642, not \(text.quoted)")
-        }
-        listen = address
+        listen = try value("HOST:PORT, such as 127.0.0.1:8642", ListenAddress.init)
       case "--data": data = try value()
       case "--store": store = try address()
       case "--from": from = try address()
       case "--to": to = try address()
       case "--behind-proxy":
-        try checkNoValue()
+        if given != nil { throw .usage("\(name) takes no value") }
         isBehindProxy = true
       case "--connections": connections = try number(Self.connectionRange)
       case "--reserve": reserve = try number(Self.reserveRange)

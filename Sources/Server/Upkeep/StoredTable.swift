@@ -40,38 +40,28 @@ struct StoredTable: Sendable {
 
   /// The rows after a key, or the first ones.
   func page(after last: DatabaseRow?, _ count: Int) -> SQL {
-    var condition: SQL = ""
-    if let last {
-      let values = SQL.list(last.values.prefix(keyCount).map { "\($0)" })
-      let key = raw(key.joined(separator: ", "))
-      condition = "WHERE (\(key)) \(raw(isBackwards ? "<" : ">")) (\(values))"
-    }
-    return """
-      SELECT \(raw(columns.joined(separator: ", "))) FROM \(raw(name)) \(condition)
-      ORDER BY \(order(isBackwards)) LIMIT \(count)
-      """
+    guard let last else { return rows("", isBackwards, count) }
+    let values = SQL.list(last.values.prefix(keyCount).map { "\($0)" })
+    let (key, isAfter) = (key.joined(separator: ", "), isBackwards ? "<" : ">")
+    return rows("WHERE (\(raw: key)) \(raw: isAfter) (\(values))", isBackwards, count)
   }
 
   /// The row that was copied last.
-  var last: SQL {
-    """
-    SELECT \(raw(columns.joined(separator: ", "))) FROM \(raw(name))
-    ORDER BY \(order(!isBackwards)) LIMIT 1
-    """
-  }
+  var last: SQL { rows("", !isBackwards, 1) }
 
-  var count: SQL { "SELECT count(*) FROM \(raw(name))" }
-
-  func insert(_ rows: [DatabaseRow]) -> SQL {
-    let values = rows.map { row -> SQL in "(\(SQL.list(row.values.map { "\($0)" })))" }
+  private func rows(_ condition: SQL, _ isDescending: Bool, _ count: Int) -> SQL {
+    let order = key.map { $0 + (isDescending ? " DESC" : "") }.joined(separator: ", ")
     return """
-      INSERT INTO \(raw(name)) (\(raw(columns.joined(separator: ", ")))) VALUES \(SQL.list(values))
+      SELECT \(raw: list) FROM \(raw: name) \(condition) ORDER BY \(raw: order) LIMIT \(count)
       """
   }
 
-  private func order(_ isDescending: Bool) -> SQL {
-    raw(key.map { $0 + (isDescending ? " DESC" : "") }.joined(separator: ", "))
+  var count: SQL { "SELECT count(*) FROM \(raw: name)" }
+
+  func insert(_ rows: [DatabaseRow]) -> SQL {
+    let values = rows.map { row -> SQL in "(\(SQL.list(row.values.map { "\($0)" })))" }
+    return "INSERT INTO \(raw: name) (\(raw: list)) VALUES \(SQL.list(values))"
   }
 
-  private func raw(_ text: String) -> SQL { "\(raw: text)" }
+  private var list: String { columns.joined(separator: ", ") }
 }

@@ -10,8 +10,6 @@ struct RandomLife {
   struct Action {
     var name: String
     var perform: (ServerStore) throws -> Answer
-
-    func perform(on store: ServerStore) throws -> Answer { try perform(store) }
   }
 
   struct Answer: Equatable {
@@ -19,11 +17,6 @@ struct RandomLife {
     var players: [StoredPlayer] = []
     var attempts: [StoredAttempt] = []
     var games: [StoredGame] = []
-
-    static func == (left: Self, right: Self) -> Bool {
-      left.text == right.text && left.players == right.players && left.attempts == right.attempts
-        && left.games == right.games
-    }
   }
 
   private var generator: SeededGenerator
@@ -114,10 +107,7 @@ struct RandomLife {
     // The words of a daily game are read from its record, so it has to be a real one.
     let record = Self.record(attempt, words: 1 + int(3))
     game.record = record.text()
-    game.words = record.moves.compactMap { move in
-      guard let word = move.word, let score = move.score else { return nil }
-      return .init(word: word, score: score)
-    }
+    game.words = record.words
     if game.daily == nil { for index in game.words.indices { game.words[index].score += int(3) } }
     submitted.append(game)
     return submission(game)
