@@ -152,11 +152,7 @@ struct TestFailure {
   }
 
   /// An effect that has ended or been cancelled still sleeps on the clock.
-  static func stillAsleep(
-    _ effect: EffectInFlight,
-    verb: String,
-    _ clock: TestClock
-  ) -> Self {
+  static func stillAsleep(_ effect: EffectInFlight, verb: String, _ clock: TestClock) -> Self {
     Self(
       message: """
         \(effect.title) is over, and still sleeps on the clock at the end of the test. It began when \
@@ -199,14 +195,10 @@ struct TestFailure {
   }
 
   /// The store reported a mistake.
-  static func reported(_ issue: RuntimeIssue) -> Self {
-    Self(message: issue.description)
-  }
+  static func reported(_ issue: RuntimeIssue) -> Self { Self(message: issue.description) }
 
   private static func time(_ clock: TestClock) -> String {
-    guard let deadline = clock.deadlines.first else {
-      return "Nothing sleeps on the test's clock."
-    }
+    guard let deadline = clock.deadlines.first else { return "Nothing sleeps on the test's clock." }
     return """
       \(count(clock.sleeperCount, "sleeper")) on the test's clock, the first due in \
       \(deadline - clock.now): let that time pass with `advance(by:)`.

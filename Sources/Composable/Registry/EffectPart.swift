@@ -78,9 +78,7 @@ final class EffectPart: Sendable {
   }
 
   /// Whether it is work, which goes on by itself until it ends.
-  var isWork: Bool {
-    if case .work = kind { true } else { false }
-  }
+  var isWork: Bool { if case .work = kind { true } else { false } }
 
   /// Records the task that performs the work, and cancels it if the part has been cancelled since.
   func attach(_ task: WorkTask) {
@@ -136,9 +134,7 @@ struct EffectNames: Sendable, Sequence {
   static var none: Self { Self(nil) }
 
   /// One name, or none.
-  init(_ first: EffectName?) {
-    self.first = first
-  }
+  init(_ first: EffectName?) { self.first = first }
 
   var isEmpty: Bool { first == nil }
 
@@ -147,8 +143,7 @@ struct EffectNames: Sendable, Sequence {
   }
 
   /// Visits the ids that end the effect, with how far from the root each was given; does not copy the names.
-  @inline(__always)
-  func visit(_ body: (_ id: EffectID, _ depth: Int) -> Void) {
+  @inline(__always) func visit(_ body: (_ id: EffectID, _ depth: Int) -> Void) {
     if let first { body(first.id, first.depth) }
     for name in others { body(name.id, name.depth) }
   }

@@ -112,11 +112,7 @@ extension RuntimeIssue {
   }
 
   /// `.send` effects followed each other without end.
-  static func chainTooLong(
-    _ action: ErasedAction,
-    length: Int,
-    at place: SourcePlace
-  ) -> Self {
+  static func chainTooLong(_ action: ErasedAction, length: Int, at place: SourcePlace) -> Self {
     Self(
       kind: .chainTooLong,
       message: """

@@ -6,8 +6,7 @@ import Surface
 extension AppCore {
   func start(_ route: Action.Route, _ state: inout State) -> Effect<Action> {
     switch route {
-    case .home:
-      return .none
+    case .home: return .none
     case .replay(let record, let target):
       replay(record, target, &state)
       return .none
@@ -16,8 +15,7 @@ extension AppCore {
       let isBuiltIn = dependencies.dictionary.isBuiltIn
       state.home.receive(dependencies.date(), isBuiltIn: isBuiltIn)
       return open(.practice(PracticeFeature.State(.due)), &state).merge(with: askStatus())
-    case .daily(let cube):
-      return start(cube, &state).merge(with: askStatus())
+    case .daily(let cube): return start(cube, &state).merge(with: askStatus())
     case .code(let code):
       race(KnownCube(.code(code)), &state)
       return askStatus()
@@ -27,8 +25,7 @@ extension AppCore {
     case .game(let mode, let seed?):
       begin(mode, seed: seed, &state)
       return askStatus()
-    case .game(let mode, nil):
-      return resumeOrDeal(mode, &state).merge(with: askStatus())
+    case .game(let mode, nil): return resumeOrDeal(mode, &state).merge(with: askStatus())
     }
   }
 
@@ -84,8 +81,7 @@ extension AppCore {
           send(.dealtByServer(attempt))
           _ = await seed
           return
-        case .failure(let failure):
-          send(.dealFailed(failure))
+        case .failure(let failure): send(.dealFailed(failure))
         }
       }
       send(.dealt(mode, seed: await seed))

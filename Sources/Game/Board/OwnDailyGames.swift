@@ -55,8 +55,7 @@ package struct OwnDailyGames: Hashable, Sendable {
     for daily in try await history.dailyGames(days) {
       guard !daily.isPractice, let end = daily.game.end else { continue }
       own.playedCubes.insert(daily.cube)
-      guard daily.game.wordCount > 0,
-        daily.game.dictionary == daily.cube.language.dictionaryName
+      guard daily.game.wordCount > 0, daily.game.dictionary == daily.cube.language.dictionaryName
       else { continue }
       let record: GameRecord
       do throws(HistoryError) {

@@ -66,8 +66,7 @@ package struct ShareText: Hashable, Sendable {
     }
     let isTitle =
       words[0] == "lexicube" && (words[1] == "daily" || GameMode(rawValue: String(words[1])) != nil)
-    let isResult =
-      line.first?.isNumber == true && line.holds(" points, ") && line.holds(" word")
+    let isResult = line.first?.isNumber == true && line.holds(" points, ") && line.holds(" word")
     return isTitle || isResult ? .result : nil
   }
 

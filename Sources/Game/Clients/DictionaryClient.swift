@@ -31,8 +31,7 @@ package struct DictionaryClient: Sendable {
     contains: @escaping @Sendable (_ word: String) -> Bool,
     solve: @escaping @Sendable (Board) async -> [SolvedWord],
     fairSeed: @escaping @Sendable (_ start: UInt64) async -> UInt64,
-    relations:
-      @escaping @Sendable (_ word: String, _ forms: [String]?) async -> WordRelations
+    relations: @escaping @Sendable (_ word: String, _ forms: [String]?) async -> WordRelations
   ) {
     readID = id
     self.language = language

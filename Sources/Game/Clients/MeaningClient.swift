@@ -44,8 +44,7 @@ package struct MeaningClient: Sendable {
         guard let meaning = others(language) else { return nil }
         return WordMeaning(word: word, meaning(word).map { .init(kind: "in English", gloss: $0) })
       },
-      family: { word, language in
-        language == .english ? family(word)?.map { $0.uppercased() } : nil
+      family: { word, language in language == .english ? family(word)?.map { $0.uppercased() } : nil
       }
     )
   }

@@ -34,8 +34,7 @@ package struct OutboxClient: Sendable {
 
   package init(
     keep: @escaping @Sendable (Attempt) async throws(OutboxError) -> Void,
-    attempt:
-      @escaping @Sendable (GameMode, _ seed: UInt64) async throws(OutboxError) -> Attempt?,
+    attempt: @escaping @Sendable (GameMode, _ seed: UInt64) async throws(OutboxError) -> Attempt?,
     add: @escaping @Sendable (Submission) async throws(OutboxError) -> Void,
     contents: @escaping @Sendable () async -> OutboxContents,
     turns: @escaping @Sendable () async -> [TurnRequest],
@@ -75,11 +74,7 @@ package struct OutboxContents: Hashable, Sendable {
   /// What the player should know, such as that a damaged file was set aside. Each is said once.
   package var notices: [String]
 
-  package init(
-    results: [Submission] = [],
-    turns: [TurnRequest] = [],
-    notices: [String] = []
-  ) {
+  package init(results: [Submission] = [], turns: [TurnRequest] = [], notices: [String] = []) {
     self.results = results
     self.turns = turns
     self.notices = notices

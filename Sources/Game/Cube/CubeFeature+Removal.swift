@@ -46,17 +46,12 @@ extension CubeFeature {
         state.removal = Removal(cube: next)
       }
       return .none
-    default:
-      return .none
+    default: return .none
     }
   }
 
   /// Removes a cube, or first asks the player to confirm in modes that do so.
-  func remove(
-    _ cube: LatticePoint,
-    isConfirmed: Bool,
-    _ state: inout State
-  ) -> Effect<Action> {
+  func remove(_ cube: LatticePoint, isConfirmed: Bool, _ state: inout State) -> Effect<Action> {
     guard isConfirmed || !state.match.mode.confirmsRemoval else {
       // A double click asks at once, and a no then ends it.
       let isChoosing = state.removal != nil

@@ -74,9 +74,7 @@ extension CubeFeature {
       self.settings = settings
     }
 
-    func isBusy(at now: Duration) -> Bool {
-      lastInputAt.map { now - $0 < Self.busyTime } ?? false
-    }
+    func isBusy(at now: Duration) -> Bool { lastInputAt.map { now - $0 < Self.busyTime } ?? false }
 
     /// How long after a letter, a word or a refusal no key pauses or ends the game: the player may
     /// have meant it for the word.

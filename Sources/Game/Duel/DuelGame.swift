@@ -118,9 +118,7 @@ package struct DuelGame: Hashable, Sendable, Identifiable {
 
 extension DuelGame {
   /// Which game on a server this is; `nil` for a game elsewhere.
-  package var server: ServerDuel? {
-    if case .server(let duel) = place { duel } else { nil }
-  }
+  package var server: ServerDuel? { if case .server(let duel) = place { duel } else { nil } }
 
   /// This player takes a turn, which the server has to be told.
   package mutating func takeUnsent(

@@ -71,9 +71,7 @@ package struct GameSnapshot: Hashable, Sendable {
       return
     }
     // Only the whole game can have an end.
-    guard other.end == nil || other.moves.count >= moves.count else {
-      throw .changedElsewhere(id)
-    }
+    guard other.end == nil || other.moves.count >= moves.count else { throw .changedElsewhere(id) }
     if isLonger { moves += other.moves[moves.count...] }
     progress = progress.later(than: other.progress)
     end = other.end

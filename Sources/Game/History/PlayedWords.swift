@@ -61,9 +61,7 @@ package struct WordPlay: Hashable, Sendable {
   package var game: GameID? { if case .game(let id) = place { id } else { nil } }
 
   /// Whom it was played with; `nil` in a game of one.
-  package var otherPlayer: String? {
-    if case .duel(_, let other) = place { other } else { nil }
-  }
+  package var otherPlayer: String? { if case .duel(_, let other) = place { other } else { nil } }
 
   /// The index of the move in that game; removals count too. In a game of two, that of the turn.
   package var moveIndex: Int

@@ -13,12 +13,7 @@ package struct SaveReceipt: Hashable, Sendable {
   /// Why the game is only in memory and will be lost with the program; `nil` if it is on disk.
   package var unsavedReason: String?
 
-  package init(
-    game: GameID?,
-    moveCount: Int,
-    rank: GameRank? = nil,
-    unsavedReason: String? = nil
-  ) {
+  package init(game: GameID?, moveCount: Int, rank: GameRank? = nil, unsavedReason: String? = nil) {
     self.game = game
     self.moveCount = moveCount
     self.rank = rank

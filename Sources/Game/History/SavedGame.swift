@@ -36,8 +36,7 @@ package struct SavedGame: Hashable, Sendable {
   ) {
     self.id = id
     self.record = record
-    self.playedAt =
-      playedAt ?? record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }
+    self.playedAt = playedAt ?? record.moves.map { Timestamp(seconds: startedAt.seconds + $0.at) }
     self.startedAt = startedAt
     self.hintsUsed = hintsUsed
     self.hintedWords = hintedWords

@@ -64,11 +64,7 @@ package struct HomeFeature: ComposedReducer {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init(
-      settings: Settings,
-      isNewcomer: Bool = false,
-      hasFinishedLesson: Bool = false
-    ) {
+    package init(settings: Settings, isNewcomer: Bool = false, hasFinishedLesson: Bool = false) {
       self.isNewcomer = isNewcomer
       self.hasFinishedLesson = hasFinishedLesson
       self.settings = settings

@@ -32,9 +32,7 @@ package struct TodaysCubes: Hashable, Sendable {
   }
 
   /// The streak that goes on; `nil` until the history has answered.
-  package var streak: Streak? {
-    overview.map { Streak(current: $0.playedDays, today: day) }
-  }
+  package var streak: Streak? { overview.map { Streak(current: $0.playedDays, today: day) } }
 
   static func minutesLeft(of day: Int, at now: Timestamp) -> Int {
     let seconds = DailyCube.start(of: day + 1) - now.seconds

@@ -54,8 +54,7 @@ extension ApiClient.Failure {
     case .badBody, .tooLarge, .unknownAttempt, .alreadyPlayed, .alreadySubmitted, .attemptClosed,
       .wrongDay, .recordRefused, .otherCube, .tooFast:
       return true
-    default:
-      return false
+    default: return false
     }
   }
 }

@@ -24,9 +24,7 @@ package struct ServerAddress: Hashable, Sendable {
   /// - Throws: What is wrong with it and what to do.
   package init(_ text: String, allowsPlainHTTP: Bool = false) throws(ServerAddressError) {
     guard text.utf8.count <= Self.maximumBytes, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-    else {
-      throw .unreadable
-    }
+    else { throw .unreadable }
     let parts = Parts(text)
     guard let isEncrypted = parts.isEncrypted, let host = Self.host(parts.host),
       let path = Self.path(parts.path)

@@ -174,9 +174,7 @@ extension PlayFeature.State {
   }
 
   /// The word with the highest score; the earliest of several.
-  package var bestWord: PlayedWord? {
-    cube.playedWords.reversed().max { $0.score < $1.score }
-  }
+  package var bestWord: PlayedWord? { cube.playedWords.reversed().max { $0.score < $1.score } }
 
   /// The score with its rank; `nil` until the greedy player's score is known, and if that is 0.
   package var rankedScore: RankedScore? {

@@ -45,9 +45,7 @@ extension PlayCore {
     state.clock.read(at: now)
     guard let before, let left = state.timeLeft, state.isBeingPlayed else { return nil }
     if left == .zero { return finish(.timeUp, &state) }
-    if left <= Self.warning, before > Self.warning {
-      state.notice = .lastSeconds
-    }
+    if left <= Self.warning, before > Self.warning { state.notice = .lastSeconds }
     return nil
   }
 

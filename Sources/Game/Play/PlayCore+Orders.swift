@@ -47,8 +47,7 @@ extension PlayCore {
     case .goOn:
       state.menu = nil
       state.pauses.remove(.menu)
-    case .restart:
-      restart(&state)
+    case .restart: restart(&state)
     case .finish:
       if state.isUnseen {
         leave(for: .home, &state)
@@ -61,8 +60,7 @@ extension PlayCore {
       guard state.result?.rows.contains(row) == true else { return .none }
       state.result?.row = row
       return chooseWhenOver(&state)
-    case .leave(let exit):
-      leave(for: exit, &state)
+    case .leave(let exit): leave(for: exit, &state)
     }
     return .none
   }

@@ -17,9 +17,7 @@ package struct ReplayTarget: Hashable, Sendable {
   }
 
   /// The whole game.
-  package init(_ game: GameSummary) {
-    self.init(game: game.id, playedAt: game.startedAt)
-  }
+  package init(_ game: GameSummary) { self.init(game: game.id, playedAt: game.startedAt) }
 
   /// The game from the move that played a word; `nil` for a word of a game of two.
   package init?(_ play: WordPlay) {

@@ -119,8 +119,7 @@ package struct Settings: Hashable, Sendable {
   package func values(of row: SettingsRow) -> [String] {
     switch row {
     case .sound where isKiosk: row.values.filter { $0 != Sound.tones.rawValue }
-    case .language:
-      Language.all.filter { $0 == language || languages.contains($0) }.map(\.name)
+    case .language: Language.all.filter { $0 == language || languages.contains($0) }.map(\.name)
     default: row.values
     }
   }

@@ -92,10 +92,8 @@ package struct StatsFeature: Reducer {
       state.askedGame = state.words?.game
       state.doomed = nil
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.words))
-    case .input(let input):
-      return receive(input, &state).merge(with: readWords(&state))
-    case .more:
-      return readGames(state.games.moreRows(), state)
+    case .input(let input): return receive(input, &state).merge(with: readWords(&state))
+    case .more: return readGames(state.games.moreRows(), state)
     case .read(let result):
       state.problems[.overview] = result.failure
       guard case .success(let stats) = result else { break }
@@ -147,12 +145,9 @@ extension StatsFeature {
         return stats.merge(with: readGames(state.games.firstRows(), state))
       default: return stats
       }
-    case .key(let key):
-      return receive(key, &state)
-    case .pointer(let event):
-      return receive(event, &state)
-    case .hidden, .pasted, .suspended, .resumed, .quitRequested:
-      return .none
+    case .key(let key): return receive(key, &state)
+    case .pointer(let event): return receive(event, &state)
+    case .hidden, .pasted, .suspended, .resumed, .quitRequested: return .none
     }
   }
 
@@ -166,14 +161,10 @@ extension StatsFeature {
     case .escape, .character("q"):
       state.request = .close
       return .none
-    case .tab, .right, .character("l"):
-      return turn(to: state.tab.cycled(by: 1), &state)
-    case .backtab, .left, .character("h"):
-      return turn(to: state.tab.cycled(by: -1), &state)
-    case .enter, .character(" "):
-      return open(&state)
-    case .character("r"):
-      return read(state, isRace: true)
+    case .tab, .right, .character("l"): return turn(to: state.tab.cycled(by: 1), &state)
+    case .backtab, .left, .character("h"): return turn(to: state.tab.cycled(by: -1), &state)
+    case .enter, .character(" "): return open(&state)
+    case .character("r"): return read(state, isRace: true)
     case .character("w"):
       if let game = state.chosenGame { state.request = .open(.words(.init(of: game))) }
       return .none
@@ -190,8 +181,7 @@ extension StatsFeature {
     case .character("x") where state.tab == .games, .delete where state.tab == .games:
       state.doomed = state.games.chosen?.id
       return .none
-    case .character("z") where state.tab == .games && !state.deleted.isEmpty:
-      return delete(.undo)
+    case .character("z") where state.tab == .games && !state.deleted.isEmpty: return delete(.undo)
     case .character("s") where state.tab == .games:
       return list(&state) { $0.order = $0.order == .latest ? .score : .latest }
     case .character(let digit) where digit.wholeNumberValue != nil:
@@ -229,8 +219,7 @@ extension StatsFeature {
     case .overview:
       state.cursor.index = 0
       return .cancel(id: CancelID.list).merge(with: state.stats == nil ? readStats() : .none)
-    case .games, .records:
-      return list(&state) { _ in }
+    case .games, .records: return list(&state) { _ in }
     case .awards:
       state.cursor.index = 0
       return readAwards()

@@ -156,10 +156,8 @@ package struct WordFeature: Reducer {
       // A replay that is still being read must not open over what covers the page.
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.moment))
         .merge(with: .cancel(id: CancelID.neighbour))
-    case .input(let input):
-      return receive(input, &state).merge(with: readMoment(&state))
-    case .more:
-      return read(state.list.moreRows(), state)
+    case .input(let input): return receive(input, &state).merge(with: readMoment(&state))
+    case .more: return read(state.list.moreRows(), state)
     case .entryRead(let result):
       // If that fails, so does the list of the games, which says why.
       state.receive(result)
@@ -188,8 +186,7 @@ package struct WordFeature: Reducer {
     case .learnedRead(let words):
       state.learned = words
       return .none
-    case .neighbourRead(let query, let result):
-      return show(result, of: query, &state)
+    case .neighbourRead(let query, let result): return show(result, of: query, &state)
     case .momentRead(let play, let result):
       guard play == state.list.chosen else { return .none }
       // Without its cube the page says the rest. Opening the game says what is wrong.
@@ -219,16 +216,11 @@ package struct WordFeature: Reducer {
     case .key(.escape), .key(.backspace), .key(.character("q")):
       state.request = .close
       return .none
-    case .key(.enter) where state.relative != nil:
-      return open(state.relative, &state)
-    case .key(let key) where state.chooseRelative(by: key):
-      return .none
-    case .key(.left):
-      return step(by: -1, &state)
-    case .key(.right):
-      return step(by: 1, &state)
-    case .key(.enter):
-      return open(state)
+    case .key(.enter) where state.relative != nil: return open(state.relative, &state)
+    case .key(let key) where state.chooseRelative(by: key): return .none
+    case .key(.left): return step(by: -1, &state)
+    case .key(.right): return step(by: 1, &state)
+    case .key(.enter): return open(state)
     case .key(.character("r")):
       guard let target = state.list.chosen.flatMap(ReplayTarget.init) else { return .none }
       return .record(target, history, id: CancelID.record) { .recordRead(target, $0) }
@@ -244,8 +236,7 @@ package struct WordFeature: Reducer {
       if event.kind == .press { state.chosenRelative = nil }
       if state.list.click(event) == .opened { return open(state) }
       return read(state.list.nextRows(), state)
-    case .hidden, .pasted, .suspended, .resumed, .quitRequested:
-      return .none
+    case .hidden, .pasted, .suspended, .resumed, .quitRequested: return .none
     }
   }
 
@@ -333,10 +324,7 @@ package struct WordFeature: Reducer {
     .result(name: "read a word", history.words, .these([state.entry.word])) { .entryRead($0) }
   }
 
-  private func open(
-    _ relative: WordRelations.Relative?,
-    _ state: inout State
-  ) -> Effect<Action> {
+  private func open(_ relative: WordRelations.Relative?, _ state: inout State) -> Effect<Action> {
     guard let relative, state.relations?.relatives.contains(relative) == true else { return .none }
     let meaning = dependencies.meanings.lookUp(relative.word, state.language)
     state.chosenRelative = state.relations?.relatives.firstIndex(of: relative)

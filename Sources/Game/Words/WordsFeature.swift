@@ -110,14 +110,12 @@ package struct WordsFeature: Reducer {
     case .input(.hidden), .input(.quitRequested):
       state.askedWord = state.plays?.word
       return .cancel(id: CancelID.plays)
-    case .input(.suspended), .input(.resumed):
-      return .none
+    case .input(.suspended), .input(.resumed): return .none
     case .input(let input):
       let effect = receive(input, &state)
       lookUpChosenWord(&state)
       return effect.merge(with: readPlays(&state)).merge(with: readRevision(state))
-    case .more:
-      return read(state.list.moreRows(), state)
+    case .more: return read(state.list.moreRows(), state)
     case .revisionRead(let revision):
       let isFirst = state.revision == nil
       state.revision = revision
@@ -158,8 +156,7 @@ package struct WordsFeature: Reducer {
       let click = state.list.click(event)
       if click != nil { state.search.isOpen = false }
       return click == .opened ? open(&state) : read(state.list.nextRows(), state)
-    case .hidden, .suspended, .resumed, .quitRequested:
-      return .none
+    case .hidden, .suspended, .resumed, .quitRequested: return .none
     }
   }
 }
@@ -175,13 +172,11 @@ extension WordsFeature {
     case .character("/"):
       state.search.isOpen = true
       return .none
-    case .character("s"):
-      return sort(by: state.sort.cycled(by: 1), &state)
+    case .character("s"): return sort(by: state.sort.cycled(by: 1), &state)
     case .character("S"):
       state.isReversed.toggle()
       return read(state.list.firstRows(), state)
-    case .enter:
-      return open(&state)
+    case .enter: return open(&state)
     case .character("n") where state.hasNoWords:
       state.request = .startNewGame(.standard)
       return .none

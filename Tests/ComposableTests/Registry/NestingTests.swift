@@ -17,9 +17,7 @@ struct NestingTests {
     return effect
   }
 
-  @Test func `can be built and freed`() {
-    _ = Self.nested(.send("x"))
-  }
+  @Test func `can be built and freed`() { _ = Self.nested(.send("x")) }
 
   @Test func `can be run`() {
     let model = WordStore { word in

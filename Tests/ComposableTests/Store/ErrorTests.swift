@@ -8,9 +8,7 @@ struct ErrorTests {
 
   @Test func `an error that nothing caught is reported with name, id, action and line`() {
     let line: UInt = #line + 2
-    let model = WordStore { _ in
-      .run(name: "fetch") { _ in throw Broken() }.cancellable(id: "id")
-    }
+    let model = WordStore { _ in .run(name: "fetch") { _ in throw Broken() }.cancellable(id: "id") }
     model.send("go")
     let place = "ComposableTests/ErrorTests.swift"
     #expect(
@@ -115,9 +113,7 @@ struct ErrorTests {
   @Test func `an action for a child that is not there is reported at the reducer's line`() {
     let clock = TestClock()
     withKnownIssue {
-      let store = TestStore(initialState: Parent.State(), clock: clock) {
-        Parent(clock: clock.any)
-      }
+      let store = TestStore(initialState: Parent.State(), clock: clock) { Parent(clock: clock.any) }
       store.send(.sheet(.cancelTapped))
       store.send(.row(7, .cancelTapped))
     } matching: { issue in

@@ -222,6 +222,4 @@ struct StoreTests {
 }
 
 /// Waits without end; a cancellation does not wake it.
-func never() async {
-  await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-}
+func never() async { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }

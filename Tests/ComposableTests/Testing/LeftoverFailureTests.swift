@@ -101,8 +101,7 @@ struct LeftoverFailureTests {
     }
   }
 
-  @Test(arguments: [0, -1])
-  func `no action may be skipped where none is allowed`(most: Int) {
+  @Test(arguments: [0, -1]) func `no action may be skipped where none is allowed`(most: Int) {
     let failures = failures {
       let store = makeStore()
       store.maximumSkipped = most

@@ -15,9 +15,7 @@ struct TestStoreFailureTests {
 
   @Test func `a state that is not as expected shows only the fields that differ`() {
     let line = #line + 2
-    let failures = failures {
-      makeStore().send(.tapped) { $0.count = 2 }
-    }
+    let failures = failures { makeStore().send(.tapped) { $0.count = 2 } }
     expect(failures, at: line) {
       """
       The state is not as expected after .tapped was sent:

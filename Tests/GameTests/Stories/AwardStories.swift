@@ -58,11 +58,7 @@ struct AwardStories {
     let player = Player(in: .timed)
     player.enters("cab")
     player.endsGame()
-    if byKey {
-      player.presses(.character("a"))
-    } else {
-      player.chooses(GameOverState.AwardsLine())
-    }
+    if byKey { player.presses(.character("a")) } else { player.chooses(GameOverState.AwardsLine()) }
     #expect(try stats(player).tab == .awards)
     #expect(try stats(player).awards.elements.map(\.award).prefix(1) == [.firstWord])
     player.presses(.escape)

@@ -70,8 +70,7 @@ extension DuelServerStories {
     ),
     Lie(
       name: "a timed cube",
-      change: { state in
-        if let code = ChallengeCode(mode: .timed, seed: 42) { state.code = code }
+      change: { state in if let code = ChallengeCode(mode: .timed, seed: 42) { state.code = code }
       },
       message: ServerDuelRefusal.unusable.message
     ),

@@ -147,9 +147,7 @@ struct FeatureStories {
     let world = dependencies
     var home = HomeFeature.State(settings: Settings())
     home.turns = turns
-    let store = TestStore(initialState: home, clock: clock) {
-      HomeFeature(dependencies: world)
-    }
+    let store = TestStore(initialState: home, clock: clock) { HomeFeature(dependencies: world) }
     store.send(.input(.shown(Settings()))) {
       if turns { $0.motion.begin(.spin, at: .zero, for: .seconds(10)) }
       $0.awaited = Set(

@@ -12,9 +12,7 @@ struct GameOverStories {
   @Test func `the menu resumes, opens help and settings, and ends the game`() throws {
     player.enters("cab")
     player.presses(.function(10))
-    #expect(
-      try player.play().menu?.rows == PlayMenu.Row.allCases
-    )
+    #expect(try player.play().menu?.rows == PlayMenu.Row.allCases)
     player.types("c")
     #expect(try player.play().selection.isEmpty)
     player.presses(.function(10))
@@ -39,9 +37,7 @@ struct GameOverStories {
     #expect(!PlayMenu(canRestart: false).rows.contains(.restart))
     player.enters("cab")
     player.presses(.function(10))
-    #expect(
-      try player.play().menu?.rows == PlayMenu.Row.allCases
-    )
+    #expect(try player.play().menu?.rows == PlayMenu.Row.allCases)
     player.clicks(.row(PlayMenu.Row.end))
     #expect(try player.play().menu?.asking == .end)
     player.clicks(.row(PlayMenu.Row.end))
@@ -77,9 +73,7 @@ struct GameOverStories {
       player.menu(PlayMenu.Row.quit)
       if !mode.isResumable { player.presses(.enter) }
       #expect(player.state.hasQuit)
-      #expect(
-        player.world.history.entries.first?.end == (mode.isResumable ? nil : .endedByPlayer)
-      )
+      #expect(player.world.history.entries.first?.end == (mode.isResumable ? nil : .endedByPlayer))
       player.rests()
     }
   }
@@ -104,8 +98,7 @@ struct GameOverStories {
     #expect(play.bestWord?.word == "QUA")
     #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
     #expect(
-      play.resultText
-        == "lexicube timed\n69 points, 2 words, longest 3 letters, rank Book (74 %)"
+      play.resultText == "lexicube timed\n69 points, 2 words, longest 3 letters, rank Book (74 %)"
     )
     #expect(!play.isBeingPlayed)
     player.waits(.seconds(30))

@@ -86,9 +86,7 @@ struct HintStories {
   @Test func `the word scores half on any path and however late, other words in full`() throws {
     let player = Player(
       in: .unlimited,
-      letters: .plain(except: [
-        "222t": "C", "222l": "A", "122l": "B", "212l": "B", "122t": "D",
-      ])
+      letters: .plain(except: ["222t": "C", "222l": "A", "122l": "B", "212l": "B", "122t": "D"])
     )
     player.presses(.function(2))
     #expect(

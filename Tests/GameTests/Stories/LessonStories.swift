@@ -29,9 +29,7 @@ struct LessonStories {
     return player
   }
 
-  func lesson(_ player: Player) throws -> LessonFeature.State {
-    try #require(player.state.lesson)
-  }
+  func lesson(_ player: Player) throws -> LessonFeature.State { try #require(player.state.lesson) }
 
   // MARK: To the end
 
@@ -136,11 +134,7 @@ struct LessonStories {
     dependencies.dictionary.contains = { $0 == "WIDENS" }
     dependencies.dictionary.solve = { _ in [] }
     dependencies.sound = .noop
-    let store = TestStore(
-      initialState: LessonFeature.State(),
-      clock: clock,
-      exhaustivity: .off
-    ) {
+    let store = TestStore(initialState: LessonFeature.State(), clock: clock, exhaustivity: .off) {
       LessonFeature(dependencies: dependencies)
     }
     store.send(.input(.shown(Settings(motion: .reduced))))

@@ -11,9 +11,7 @@ struct PracticeStories {
   let world = World()
 
   /// A player who has missed CAB, CAD and DAB in a game that is over.
-  private func learner(
-    with change: (inout Dependencies) -> Void = { _ in }
-  ) throws -> Player {
+  private func learner(with change: (inout Dependencies) -> Void = { _ in }) throws -> Player {
     try world.add(.story("QUA", .timed), at: 1, seconds: 10, end: .timeUp)
     return Player(world: world, with: change).atHome()
   }
@@ -256,9 +254,7 @@ struct PracticeStories {
   @Test func `a history that cannot be read says why`() throws {
     let player = Player(
       world: world,
-      with: {
-        $0.history.answers = { () throws(HistoryError) in throw .busy(path: "/d") }
-      }
+      with: { $0.history.answers = { () throws(HistoryError) in throw .busy(path: "/d") } }
     ).atHome()
     player.types("p")
     #expect(try practice(player).problem == .busy(path: "/d"))
@@ -285,9 +281,7 @@ struct PracticeStories {
     dependencies.meanings.lookUp = { word, _ in
       WordMeaning(word: word, .init(kind: "noun, from cabs", gloss: "a cab, or cabs"))
     }
-    dependencies.notebook.clues = { _, _, _, _ in
-      [PracticeClue("CAB", on: .story, playedAt: nil)]
-    }
+    dependencies.notebook.clues = { _, _, _, _ in [PracticeClue("CAB", on: .story, playedAt: nil)] }
     dependencies.sound = .noop
     let feature = dependencies
     let store = TestStore(

@@ -182,10 +182,7 @@ struct ScreenLifecycleTests {
 @Suite("Input goes to the screen in front")
 struct InputRouterTests {
   /// What reaches the reducer behind the router.
-  private func routed(
-    _ input: ScreenInput,
-    in state: AppFeature.State
-  ) -> [AppFeature.Action] {
+  private func routed(_ input: ScreenInput, in state: AppFeature.State) -> [AppFeature.Action] {
     let recorder = Recorder()
     var state = state
     _ = recorder.routingInput().reduce(into: &state, action: .input(input))
@@ -236,16 +233,13 @@ struct InputRouterTests {
     #expect(routed(key, in: started()) == [.input(key)])
     #expect(routed(key, in: started(words)) == [.input(key)])
     #expect(routed(key, in: started(help, words)) == [.input(key)])
-    #expect(
-      routed(key, in: started(words, help)) == [.screen(screen(2), .howToPlay(.input(key)))]
-    )
+    #expect(routed(key, in: started(words, help)) == [.screen(screen(2), .howToPlay(.input(key)))])
   }
 
   @Test func `a button on the screen is its key, when it is pressed`() {
     let state = started(words)
     #expect(
-      routed(press(.key(.tab)), in: state)
-        == [.screen(screen(1), .words(.input(.key(.tab))))]
+      routed(press(.key(.tab)), in: state) == [.screen(screen(1), .words(.input(.key(.tab))))]
     )
     #expect(routed(press(.key(.function(1))), in: state) == [.input(.key(.function(1)))])
     let release = press(.key(.tab), .release)

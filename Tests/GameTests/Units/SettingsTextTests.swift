@@ -6,9 +6,7 @@ import Testing
 struct SettingsTextTests {
   @Test func `every value of every row is written and read again`() {
     for row in SettingsRow.allCases {
-      #expect(
-        row.values.first == Settings()[row] || row == .motion || row == .mouse || row.isText
-      )
+      #expect(row.values.first == Settings()[row] || row == .motion || row == .mouse || row.isText)
       for value in row.values {
         var settings = Settings()
         let isValue = settings.set(row, to: value)
@@ -48,9 +46,7 @@ struct SettingsTextTests {
     #expect(Settings.parse(new).sound == sound)
   }
 
-  @Test(arguments: [
-    ("dark", Settings.Theme.tide), ("light", .paper), ("high-contrast", .beacon),
-  ])
+  @Test(arguments: [("dark", Settings.Theme.tide), ("light", .paper), ("high-contrast", .beacon)])
   func `themes are found by what they were called before they had names`(
     old: String,
     theme: Settings.Theme

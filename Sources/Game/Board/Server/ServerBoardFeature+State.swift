@@ -158,8 +158,7 @@ extension ServerBoardFeature.State {
           .players($0, shownPeriod.span, hints: false)
         }
       }
-    case .words:
-      shownPeriod == .yesterday ? .dailyWords(day: today - 1) : .words(shownPeriod.span)
+    case .words: shownPeriod == .yesterday ? .dailyWords(day: today - 1) : .words(shownPeriod.span)
     case .own: .own
     }
   }
@@ -199,9 +198,7 @@ extension ServerBoardFeature.State {
     (opening, problem) = (nil, nil)
   }
 
-  mutating func chooseOwn() {
-    if let index = answer?.ownIndex { list.cursor.index = index }
-  }
+  mutating func chooseOwn() { if let index = answer?.ownIndex { list.cursor.index = index } }
 
   /// Moves on from a gap, in the direction in which the cursor came.
   mutating func leaveGap(from index: Int) {

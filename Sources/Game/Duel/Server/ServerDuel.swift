@@ -28,9 +28,7 @@ package struct ServerDuel: Hashable, Sendable {
 
   /// The identity of the game in every history: it follows from the server and the number, so that two
   /// machines of one player have one game.
-  package var key: DuelKey {
-    DuelKey(bits: Fingerprint("\(server.url) \(number)".utf8).value)
-  }
+  package var key: DuelKey { DuelKey(bits: Fingerprint("\(server.url) \(number)".utf8).value) }
 }
 
 extension DuelPlace {

@@ -101,11 +101,7 @@ import Testing
     copy.name = PlayerName(user: "thief")
     let games = games([copy, try entry("a", 100, day: 325)])
     #expect(games.entries.map(\.name.text) == ["a"])
-    #expect(
-      games.leftOut == [
-        LeftOut("stolen", "has the same game as \"a\"", cube: copy.cube)
-      ]
-    )
+    #expect(games.leftOut == [LeftOut("stolen", "has the same game as \"a\"", cube: copy.cube)])
   }
 
   @Test func `the player's own game comes from the history, whatever a file under the name says`()
@@ -117,9 +113,7 @@ import Testing
     var file = mine
     file.origin = "my file"
     let games = games(
-      [
-        file, renamed, try entry("me", 5, game: 2, hour: 1, origin: "forged"), try entry("b", 50),
-      ],
+      [file, renamed, try entry("me", 5, game: 2, hour: 1, origin: "forged"), try entry("b", 50)],
       own: [mine]
     )
     #expect(games.leftOut.map(\.origin) == ["forged", "stolen"])
