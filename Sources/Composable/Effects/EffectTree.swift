@@ -135,8 +135,7 @@ final class ActionPath: Sendable {
   nonisolated(unsafe) private var next: ActionPath?
 
   init(_ transform: @escaping ActionTransform, then next: ActionPath?) {
-    self.transform = transform
-    self.next = next
+    (self.transform, self.next) = (transform, next)
   }
 
   deinit {

@@ -66,15 +66,9 @@ final class EffectPart: Sendable {
     origin: EffectOrigin,
     path: ActionPath?
   ) {
-    self.number = number
-    self.kind = kind
-    self.root = root
-    self.parent = parent
-    self.scope = scope
-    self.names = names
-    self.outerIDs = outerIDs
-    self.origin = origin
-    self.path = path
+    (self.number, self.kind, self.root, self.parent) = (number, kind, root, parent)
+    (self.scope, self.names, self.outerIDs) = (scope, names, outerIDs)
+    (self.origin, self.path) = (origin, path)
   }
 
   /// Whether it is work, which goes on by itself until it ends.

@@ -19,8 +19,7 @@ struct StoreCore: Sendable {
   }
 
   init(owner: any StateOwner, holdsEffectActions: Bool) {
-    self.owner = owner
-    self.holdsEffectActions = holdsEffectActions
+    (self.owner, self.holdsEffectActions) = (owner, holdsEffectActions)
   }
 
   /// Whether an action that returns no effect must come here all the same: it may have removed a

@@ -43,13 +43,7 @@ struct CompositionTests {
       .cancel(id: "nobody"),
       Effect<Int>.none
     )
-    let model = WordStore { word in
-      switch word {
-      case "go": numbers.map { "\($0)" }
-      case "2": .cancel(id: "a")
-      default: .none
-      }
-    }
+    let model = WordStore(["go": numbers.map { "\($0)" }, "2": .cancel(id: "a")])
     model.send("go")
     #expect(model.words == ["go", "1", "2", "4"])
   }

@@ -2,8 +2,8 @@ import Composable
 import ComposableTesting
 import Locks
 
-/// A store of a list of words: each action is added to the state, and the effect of each is looked up
-/// in a table. Effects run in turns on the test's clock.
+/// A store of a list of words: each action is added to the state, and may have an effect. Effects run
+/// in turns on the test's clock.
 final class WordStore: Sendable {
   let clock: TestClock
   let store: Store<[String], String>
@@ -28,6 +28,11 @@ final class WordStore: Sendable {
         return effect(word)
       }
     )
+  }
+
+  /// A store in which some words have an effect.
+  convenience init(clock: TestClock = TestClock(), _ effects: [String: Effect<String>]) {
+    self.init(clock: clock) { effects[$0] ?? .none }
   }
 
   /// Sends words, and lets effects run after each.
