@@ -1,6 +1,5 @@
 import Composable
 import Rules
-import Surface
 
 /// Opens games: new ones, unfinished ones, and replays.
 extension AppCore {
@@ -93,11 +92,9 @@ extension AppCore {
   func resumeOrDeal(_ mode: GameMode, _ state: inout State) -> Effect<Action> {
     guard mode.isResumable else { return deal(mode, &state) }
     state.home.dealing = mode
-    return .result(
-      name: "read the game to resume",
-      dependencies.history.resumableGame,
-      mode
-    ) { .resumableGameRead(mode, $0) }
+    return .result(name: "read the game to resume", dependencies.history.resumableGame, mode) {
+      .resumableGameRead(mode, $0)
+    }
     .latest(CancelID.deal)
   }
 

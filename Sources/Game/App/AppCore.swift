@@ -104,7 +104,7 @@ extension AppCore {
     for id in state.screens.map(\.id) {
       // Handling an earlier request may have closed this screen.
       guard let index = state.screens.firstIndex(where: { $0.id == id }),
-        let request = state.screens[index].state.takeRequest()
+        let request = state.screens[index].request.take()
       else { continue }
       effect = effect.merge(with: handle(request, from: id, &state))
     }
@@ -131,12 +131,8 @@ extension AppCore {
       return open(screen, &state)
     case .startGame(let mode): return resumeOrDeal(mode, &state)
     case .startNewGame(let mode): return deal(mode, &state)
-    case .startOnCube(let cube):
-      begin(cube, &state)
-      return .none
-    case .race(let cube):
-      race(cube, &state)
-      return .none
+    case .startOnCube(let cube): begin(cube, &state)
+    case .race(let cube): race(cube, &state)
     case .startDaily(let cube): return start(cube, &state)
     case .resume(let game):
       // There is only one game on the stack.
@@ -146,6 +142,7 @@ extension AppCore {
     case .apply(let settings): return apply(settings, &state)
     case .quit: return quit(&state)
     }
+    return .none
   }
 
   func open(_ screen: ScreenState, _ state: inout State) -> Effect<Action> {

@@ -24,9 +24,7 @@ package struct BoardFeature: Reducer {
 
   private enum CancelID { case read }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {

@@ -18,16 +18,12 @@ package struct OwnDailyGames: Hashable, Sendable {
     package var end: GameEnd
 
     package init(entry: BoardEntry, record: GameRecord, end: GameEnd) {
-      self.entry = entry
-      self.record = record
-      self.end = end
+      (self.entry, self.record, self.end) = (entry, record, end)
     }
   }
 
   package init(name: PlayerName, games: [Game] = [], playedCubes: Set<DailyCube> = []) {
-    self.name = name
-    self.games = games
-    self.playedCubes = playedCubes
+    (self.name, self.games, self.playedCubes) = (name, games, playedCubes)
   }
 
   /// The games as entries.

@@ -24,9 +24,7 @@ package struct CalendarFeature: Reducer {
     case record
   }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -138,11 +136,9 @@ package struct CalendarFeature: Reducer {
   }
 
   private func readDays(_ state: State) -> Effect<Action> {
-    .result(
-      name: "read the days of daily cubes",
-      dependencies.history.dailyOverview,
-      state.today
-    ) { .daysRead($0) }
+    .result(name: "read the days of daily cubes", dependencies.history.dailyOverview, state.today) {
+      .daysRead($0)
+    }
     .latest(CancelID.days)
   }
 

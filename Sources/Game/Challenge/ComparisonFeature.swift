@@ -4,7 +4,7 @@ import Surface
 
 /// The words of both games of a race, side by side.
 package struct ComparisonFeature: Reducer {
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The words.
     package let comparison: Comparison
     /// The cube of both games.
@@ -21,7 +21,6 @@ package struct ComparisonFeature: Reducer {
     package let otherScore: Int
     /// The row of the lists that the cursor is on.
     package var list: ListCursor
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init(_ moves: [TimedMove], on letters: CubeLetters, against rival: Rival) {

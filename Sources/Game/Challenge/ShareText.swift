@@ -30,12 +30,8 @@ package struct ShareText: Hashable, Sendable {
     streak: Int? = nil,
     showsChart: Bool = false
   ) {
-    self.match = match
-    self.secondsPlayed = secondsPlayed
-    self.hintsUsed = hintsUsed
-    self.ranked = ranked
-    self.streak = streak
-    self.showsChart = showsChart
+    (self.match, self.secondsPlayed, self.hintsUsed) = (match, secondsPlayed, hintsUsed)
+    (self.ranked, self.streak, self.showsChart) = (ranked, streak, showsChart)
   }
 
   /// The lines; two where there is neither a streak nor a code.

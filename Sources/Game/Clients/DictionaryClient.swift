@@ -34,12 +34,8 @@ package struct DictionaryClient: Sendable {
     relations: @escaping @Sendable (_ word: String, _ forms: [String]?) async -> WordRelations
   ) {
     readID = id
-    self.language = language
-    self.isBuiltIn = isBuiltIn
-    self.contains = contains
-    self.solve = solve
-    self.fairSeed = fairSeed
-    self.relations = relations
+    (self.language, self.isBuiltIn, self.contains) = (language, isBuiltIn, contains)
+    (self.solve, self.fairSeed, self.relations) = (solve, fairSeed, relations)
   }
 }
 

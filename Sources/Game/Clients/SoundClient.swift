@@ -41,8 +41,7 @@ package struct SoundClient: Sendable {
     ring: @escaping @Sendable () -> Void,
     play: @escaping @Sendable (SoundEvent) -> Void
   ) {
-    self.ring = ring
-    self.play = play
+    (self.ring, self.play) = (ring, play)
   }
 
   /// Makes no sound.

@@ -4,7 +4,7 @@ import Surface
 
 /// The page on which a code is typed or pasted, checked, and its cube dealt.
 package struct CodeFeature: Reducer {
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The symbols so far, without dashes.
     package private(set) var symbols = ""
     /// What is known of them.
@@ -13,7 +13,6 @@ package struct CodeFeature: Reducer {
     fileprivate var cube: KnownCube?
     /// Whether to play as soon as the code is known to be playable: the player has already asked.
     fileprivate var isAwaited = false
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init() {}
@@ -74,9 +73,7 @@ package struct CodeFeature: Reducer {
 
   private enum CancelID { case overview }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {

@@ -1,6 +1,5 @@
 import Composable
 import Rules
-import Surface
 
 /// Spelling a word, choosing its path, and playing it.
 extension CubeFeature {

@@ -46,20 +46,17 @@ extension DuelFeature {
     if state.menu != nil { return receiveInMenu(key, &state) }
     if state.game.isWaiting { return receiveWhileWaiting(key, &state) }
     switch key {
-    case .function(10):
-      state.openMenu()
-      return .none
+    case .function(10): state.openMenu()
     // An Esc that comes too fast was meant for the word.
     case .escape
     where state.play.spelling.isEmpty && state.play.removal == nil
       && !state.play.isBusy(at: dependencies.clock.now.offset):
       state.openMenu()
-      return .none
     case .function(2):
       state.play.notice = Notice(.information, "There are no hints in a game of two")
-      return .none
     default: return pass(.key(key), &state)
     }
+    return .none
   }
 
   /// Edits the text of the other player's turn. With nothing typed, the keys turn the cube.

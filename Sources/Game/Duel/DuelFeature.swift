@@ -1,7 +1,6 @@
 import Composable
 import Routes
 import Rules
-import Surface
 
 /// A game of two: at this keyboard, or with a player far away by texts or through a server.
 ///

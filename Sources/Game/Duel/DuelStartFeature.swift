@@ -18,7 +18,7 @@ package struct DuelStartFeature: Reducer {
     case server
   }
 
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     package let kind: Kind
     /// What is asked: at one keyboard the names of the first and the second player, by texts the own and the
     /// other's. Through a server, the code of an invitation; before that, which server, and the own name, as
@@ -40,7 +40,6 @@ package struct DuelStartFeature: Reducer {
     /// The name of the request for an invitation, the same when it is repeated.
     fileprivate var requestID: RequestID?
     package var settings = Settings()
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     /// - Parameter server: The server to choose; `nil` for the one that is chosen.
@@ -147,9 +146,7 @@ package struct DuelStartFeature: Reducer {
     package init() {}
   }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {

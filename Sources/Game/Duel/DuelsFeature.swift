@@ -30,7 +30,7 @@ package struct DuelsFeature: Reducer {
     static let actions: [Row] = [.keyboard, .invite, .read, .server]
   }
 
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The games; `nil` until the history has answered.
     package private(set) var duels: SavedDuels?
     package var list = ListCursor(count: Row.actions.count)
@@ -49,7 +49,6 @@ package struct DuelsFeature: Reducer {
     package fileprivate(set) var isAsking = false
     var polling = DuelPolling.list
     var settings = Settings()
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init() {}
@@ -88,9 +87,7 @@ package struct DuelsFeature: Reducer {
 
   private enum CancelID { case read, server }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {

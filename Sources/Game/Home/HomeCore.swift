@@ -150,12 +150,12 @@ struct HomeCore: Reducer {
     .latest(CancelID.resumable(mode))
   }
 
-  /// The menu does not wait for it: nothing is offered before it is known.
   /// Today by the player's calendar, in days since 1970-01-01.
   private var wallDay: Int {
     WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset).number
   }
 
+  /// The menu does not wait for it: nothing is offered before it is known.
   private func countDueWords(_ state: inout State) -> Effect<Action> {
     state.dueDay = wallDay
     let known = state.dueWords
@@ -205,8 +205,7 @@ struct HomeCore: Reducer {
   }
 
   private func askHistory(_ settings: Settings) -> Effect<Action> {
-    let history = dependencies.history
-    let today = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset).number
+    let (history, today) = (dependencies.history, wallDay)
     return .merge(
       Self.resumableModes.map { mode in
         .result(name: "look for a game to resume", history.resumableGame, mode) {

@@ -1,6 +1,5 @@
 import Composable
 import Rules
-import Surface
 
 /// The home screen: the title with its cube, and the menu.
 package struct HomeFeature: ComposedReducer {
@@ -120,9 +119,7 @@ package struct HomeFeature: ComposedReducer {
       + [.quit]
   }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package var body: some Reducer<State, Action> {
     HomeCore(dependencies: dependencies)

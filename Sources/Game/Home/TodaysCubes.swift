@@ -20,9 +20,7 @@ package struct TodaysCubes: Hashable, Sendable {
 
   /// What is known already, for samples.
   package init(day: Int, minutesLeft: Int, overview: DailyOverview) {
-    self.day = day
-    self.minutesLeft = minutesLeft
-    self.overview = overview
+    (self.day, self.minutesLeft, self.overview) = (day, minutesLeft, overview)
   }
 
   /// How far the player has come with the cube of a mode; `nil` until the history has answered.

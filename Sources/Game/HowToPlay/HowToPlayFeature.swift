@@ -4,7 +4,7 @@ import Surface
 
 /// Help: five short pages to look things up in. The lesson teaches them one by one.
 package struct HowToPlayFeature: Reducer {
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The page that is shown.
     package var page: Page = .rules
     /// The language whose points the rules show.
@@ -19,7 +19,6 @@ package struct HowToPlayFeature: Reducer {
     package var showsBabel = false
     /// The paths of the program's files, for the last page. Known when the screen is shown.
     package var paths = FilePaths()
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init(offersLesson: Bool = false) { self.offersLesson = offersLesson }

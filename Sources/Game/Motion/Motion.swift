@@ -1,5 +1,4 @@
 import Composable
-import Rules
 
 /// The animations of one screen, and the moment that the screen shows.
 ///

@@ -80,9 +80,7 @@ package struct GrowthFeature: Reducer {
 
   private enum CancelID { case growth }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {

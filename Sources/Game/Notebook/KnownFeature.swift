@@ -36,9 +36,7 @@ package struct KnownFeature: Reducer {
 
   private enum CancelID { case lengths }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -91,21 +89,14 @@ package struct KnownFeature: Reducer {
   /// Hands an action to the open list. What that wants to close is the list.
   private func run(_ action: CommonWordsFeature.Action, _ state: inout State) -> Effect<Action> {
     guard var opened = state.opened else { return .none }
-    let effect = CommonWordsFeature(dependencies: dependencies).reduce(
-      into: &opened,
-      action: action
-    )
-    .map(Action.opened)
+    let effect = CommonWordsFeature(dependencies: dependencies)
+      .reduce(into: &opened, action: action).map(Action.opened)
+    state.request = opened.request.take()
     state.opened = opened
-    guard let request = opened.request else { return effect }
-    state.opened?.request = nil
-    if request == .close {
-      let end = pass(.hidden, &state)
-      state.opened = nil
-      return effect.merge(with: end)
-    }
-    state.request = request
-    return effect
+    guard state.request == .close else { return effect }
+    let end = pass(.hidden, &state)
+    (state.opened, state.request) = (nil, nil)
+    return effect.merge(with: end)
   }
 
   private func read() -> Effect<Action> {

@@ -1,6 +1,5 @@
 import Composable
 import Routes
-import Rules
 
 /// Plays the game on the stack for a ranking on the player's server, and hands its result in.
 ///

@@ -1,5 +1,3 @@
-import Rules
-
 /// Where a lexicube server is: `https://play.example.org`, perhaps with a port and a path.
 ///
 /// Requests carry the player's key, so an address without encryption is accepted for this machine and

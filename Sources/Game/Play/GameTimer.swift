@@ -75,8 +75,7 @@ package struct PlayClock: Hashable, Sendable {
 
   /// A longer gap than the longest means that the process was suspended, and is not played.
   package init(played: Duration = .zero, longestGap: Duration) {
-    self.played = played
-    self.longestGap = longestGap
+    (self.played, self.longestGap) = (played, longestGap)
   }
 
   package var isRunning: Bool { lastReading != nil }

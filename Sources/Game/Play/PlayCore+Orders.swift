@@ -1,5 +1,4 @@
 import Composable
-import Rules
 
 /// What a player asks for by its name, in a game that is played line by line: no row has to be chosen
 /// first, and no key means different things at different times.

@@ -1,11 +1,9 @@
-import Composable
 import Rules
-import Surface
 
 extension PlayFeature {
   /// A game on the screen: the cube, the clock, and what leads out of the game.
   @dynamicMemberLookup
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The cube. Its parts are the game's, too: `state.match` is `state.cube.match`.
     package var cube: CubeFeature.State
     package var clock: PlayClock

@@ -1,5 +1,3 @@
-import Rules
-
 /// What became of a clue in practice: the only thing that the notebook stores.
 package struct PracticeAnswer: Hashable, Sendable {
   package enum Grade: String, CaseIterable, Hashable, Sendable {

@@ -26,8 +26,7 @@ package struct ReplayFeature: ComposedReducer {
   private let meanings: MeaningClient
 
   package init(clock: AnyClock, meanings: MeaningClient) {
-    self.clock = clock
-    self.meanings = meanings
+    (self.clock, self.meanings) = (clock, meanings)
   }
 
   package var body: some Reducer<ReplayFeature.State, Action> {

@@ -11,9 +11,7 @@ package struct ReplayTarget: Hashable, Sendable {
   package var playedAt: Timestamp
 
   package init(game: GameID, moveIndex: Int = 0, playedAt: Timestamp) {
-    self.game = game
-    self.moveIndex = moveIndex
-    self.playedAt = playedAt
+    (self.game, self.moveIndex, self.playedAt) = (game, moveIndex, playedAt)
   }
 
   /// The whole game.

@@ -4,7 +4,7 @@ import Surface
 
 /// The settings screen. Every change takes effect at once.
 package struct SettingsFeature: Reducer {
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The settings in use.
     package var settings: Settings
     package var list: ListCursor
@@ -14,7 +14,6 @@ package struct SettingsFeature: Reducer {
     package var problem: SettingsError?
     /// Why the board's folder, which was just chosen, cannot be used; `nil` if it can, as far as is known.
     package var boardProblem: String?
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     /// - Parameter settings: The settings in use. The screen receives them when it is shown.

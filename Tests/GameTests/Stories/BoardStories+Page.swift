@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import GameTesting
 import Rules
@@ -147,9 +146,7 @@ extension BoardStories {
       progress(BoardProgress(done: 64, total: 65))
       return BoardReading(entries: [bob])
     }
-    let store = TestStore(initialState: BoardFeature.State(), clock: clock) {
-      BoardFeature(dependencies: dependencies)
-    }
+    let store = TestStore(BoardFeature.State(), clock, BoardFeature(dependencies: dependencies))
     store.send(.input(.shown(Settings(board: Self.folder)))) {
       $0 = BoardFeature.State(games: nil, today: Self.day)
     }

@@ -105,3 +105,10 @@ extension WordPlay {
     self.init(.game(game), moveIndex: moveIndex, score: 27, playedAt: time, mode: mode)
   }
 }
+
+/// What a client answers to every question: an error.
+func throwing<each Question, Answer, Failure: Error>(
+  _ error: Failure
+) -> @Sendable (repeat each Question) async throws(Failure) -> Answer {
+  { (_: repeat each Question) async throws(Failure) in throw error }
+}

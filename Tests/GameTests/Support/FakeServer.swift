@@ -74,20 +74,14 @@ final class FakeServer: Sendable {
         return RequestID(text: "story-\(count)") ?? ApiClient.noop.makeRequestID()
       }
     )
-    .override(
-      where: { $0.name == "start" },
-      with: { route, id throws(ApiClient.Failure) in
-        guard case .start(let request) = route, id != nil else { throw .noServer }
-        return try await self.start(request)
-      }
-    )
-    .override(
-      where: { $0.name == "submit" },
-      with: { route, _ throws(ApiClient.Failure) in
-        guard case .submit(let submission) = route else { throw .noServer }
-        return try await self.submit(submission)
-      }
-    )
+    .override("start") { route, id throws(ApiClient.Failure) in
+      guard case .start(let request) = route, id != nil else { throw .noServer }
+      return try await self.start(request)
+    }
+    .override("submit") { route, _ throws(ApiClient.Failure) in
+      guard case .submit(let submission) = route else { throw .noServer }
+      return try await self.submit(submission)
+    }
   }
 
   private func arrive() async throws(ApiClient.Failure) {
@@ -161,5 +155,15 @@ final class FakeServer: Sendable {
       addTurn: { _ in },
       removeTurn: { _ in }
     )
+  }
+}
+
+extension ApiClient {
+  /// Returns a copy in which the requests of some names are answered by a closure.
+  func override<Answer: Encodable & Sendable>(
+    _ names: String...,
+    with answer: @escaping @Sendable (Route, RequestID?) async throws(Failure) -> Answer
+  ) -> Self {
+    override(where: { names.contains($0.name) }, with: answer)
   }
 }

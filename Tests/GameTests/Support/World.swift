@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -197,11 +196,15 @@ extension DictionaryClient {
 }
 
 extension Player {
-  /// Opens today's cube at home, and goes on from what is announced there.
-  func begins(_ mode: GameMode, location: SourceLocation = #_sourceLocation) {
+  /// Opens today's cube at home, goes on from what is announced there, and waits.
+  func begins(
+    _ mode: GameMode,
+    waiting: Duration = .zero,
+    location: SourceLocation = #_sourceLocation
+  ) {
     opens(.daily(mode), at: location)
-    guard state.game?.isAnnounced == true else { return }
-    presses(.character(" "), at: location)
+    if state.game?.isAnnounced == true { presses(.character(" "), at: location) }
+    waits(waiting, at: location)
   }
 }
 

@@ -40,8 +40,7 @@ struct BoardSolverTests {
     }
   }
 
-  @Test func `it finds the same words as brute force, with the paths that keep most cubes`() throws
-  {
+  @Test func `it finds the same words as brute force, by the paths that keep most cubes`() throws {
     let seed: UInt64 = 2026
     var generator = SeededGenerator(seed: seed)
     let letters = ["A", "E", "S", "T", "QU"]

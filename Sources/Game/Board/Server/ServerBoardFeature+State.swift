@@ -50,10 +50,8 @@ extension ServerBoardFeature {
       dailyMode: GameMode = .standard,
       wantsHints: Bool = false
     ) {
-      self.tab = tab
-      self.period = period
-      self.dailyMode = dailyMode
-      self.wantsHints = wantsHints
+      (self.tab, self.period) = (tab, period)
+      (self.dailyMode, self.wantsHints) = (dailyMode, wantsHints)
     }
 
     /// A board about which a server has answered, for samples.

@@ -37,8 +37,6 @@ package struct ServerBoardFeature: Reducer {
   /// How often the age of answers is looked at.
   static let tick = Duration.seconds(15)
 
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
-
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     state.now = dependencies.date()
     switch action {
