@@ -1,8 +1,10 @@
 import Composable
 
 /// The message of a failure: what happened, the value, the likely causes and their fixes.
-struct TestFailure {
+struct TestFailure: ExpressibleByStringInterpolation {
   let message: String
+
+  init(stringLiteral message: String) { self.message = message }
 
   /// The state is not what the test said.
   static func unexpectedState<State>(
@@ -11,44 +13,38 @@ struct TestFailure {
     verb: String,
     _ action: some Any
   ) -> Self {
-    Self(
-      message: """
-        The state is not as expected after \(text(action)) was \(verb):
+    """
+    The state is not as expected after \(text(action)) was \(verb):
 
-        \(difference(expected: expected, actual: actual))
+    \(difference(expected: expected, actual: actual))
 
-        The closure after the call changes the old state into the expected one; without a closure \
-        the state must stay the same. If the new state is right, say so in the closure; if not, \
-        the reducer is wrong.
-        """
-    )
+    The closure after the call changes the old state into the expected one; without a closure \
+    the state must stay the same. If the new state is right, say so in the closure; if not, \
+    the reducer is wrong.
+    """
   }
 
   /// There is a closure, and nothing has changed.
   static func noChange(verb: String, _ action: some Any) -> Self {
-    Self(
-      message: """
-        The state was expected to change after \(text(action)) was \(verb), but it did not.
+    """
+    The state was expected to change after \(text(action)) was \(verb), but it did not.
 
-        The closure after the call left the old state as it was, and so did the reducer. To say that \
-        nothing changes, remove the closure.
-        """
-    )
+    The closure after the call left the old state as it was, and so did the reducer. To say that \
+    nothing changes, remove the closure.
+    """
   }
 
   /// An action was sent while others wait.
   static func sentBeforeReceiving<Action>(_ action: Action, waiting: [Action]) -> Self {
-    Self(
-      message: """
-        \(text(action)) was sent while \(count(waiting.count, "action")) of effects had not been \
-        received:
+    """
+    \(text(action)) was sent while \(count(waiting.count, "action")) of effects had not been \
+    received:
 
-        \(list(waiting))
+    \(list(waiting))
 
-        They are reduced now, before it, as they would be in the program. Receive each with \
-        `receive` first, skip them with `skipReceivedActions()`, or set `exhaustivity` to `.off`.
-        """
-    )
+    They are reduced now, before it, as they would be in the program. Receive each with \
+    `receive` first, skip them with `skipReceivedActions()`, or set `exhaustivity` to `.off`.
+    """
   }
 
   /// No action was waiting.
@@ -70,27 +66,23 @@ struct TestFailure {
 
       \(time(clock))
       """
-    return Self(
-      message: """
-        Expected to receive \(text(expected)), but no action is waiting.
+    return """
+      Expected to receive \(text(expected)), but no action is waiting.
 
-        \(causes)
-        """
-    )
+      \(causes)
+      """
   }
 
   /// Another action came.
   static func receivedAnother<Action>(expected: Action, _ action: Action) -> Self {
-    Self(
-      message: """
-        Expected to receive \(text(expected)), but \(text(action)) came first.
+    """
+    Expected to receive \(text(expected)), but \(text(action)) came first.
 
-        \(difference(expected: expected, actual: action))
+    \(difference(expected: expected, actual: action))
 
-        Actions of effects are received in the order in which they were sent. Receive this one \
-        first, or set `exhaustivity` to `.off` to skip it.
-        """
-    )
+    Actions of effects are received in the order in which they were sent. Receive this one \
+    first, or set `exhaustivity` to `.off` to skip it.
+    """
   }
 
   /// Actions are left at the end, all of effects that began in one step of the test.
@@ -99,114 +91,92 @@ struct TestFailure {
     verb: String
   ) -> Self {
     let actions = waiting.map { "• \(text($0.action))\n  \($0.effect.title)\n\($0.effect.details)" }
-    return Self(
-      message: """
-        The test ended while \(count(waiting.count, "action")) of effects had not been received. \
-        The effects began when this action was \(verb):
+    return """
+      The test ended while \(count(waiting.count, "action")) of effects had not been received. \
+      The effects began when this action was \(verb):
 
-        \(actions.joined(separator: "\n"))
+      \(actions.joined(separator: "\n"))
 
-        Receive each with `receive`, skip them with `skipReceivedActions()`, or set `exhaustivity` to \
-        `.off`.
-        """
-    )
+      Receive each with `receive`, skip them with `skipReceivedActions()`, or set `exhaustivity` to \
+      `.off`.
+      """
   }
 
   /// Features answer each other without end.
   static func skippedWithoutEnd(_ next: some Any, after number: Int) -> Self {
-    Self(
-      message: """
-        \(number) actions of effects were skipped, and more keep coming: \(text(next)) waits.
+    """
+    \(number) actions of effects were skipped, and more keep coming: \(text(next)) waits.
 
-        `skipReceivedActions()` goes on until nothing waits, and stops here. This happens when the \
-        action of an effect starts the effect again, or two features answer each other. Receive the \
-        actions that matter with `receive`, then send what ends the rest. The effects were cancelled.
-        """
-    )
+    `skipReceivedActions()` goes on until nothing waits, and stops here. This happens when the \
+    action of an effect starts the effect again, or two features answer each other. Receive the \
+    actions that matter with `receive`, then send what ends the rest. The effects were cancelled.
+    """
   }
 
   /// The closure that describes the expected state has thrown.
   static func assertionThrew(_ error: any Error, verb: String, _ action: some Any) -> Self {
-    Self(
-      message: """
-        The closure after \(text(action)) was \(verb) threw an error: \(error)
+    """
+    The closure after \(text(action)) was \(verb) threw an error: \(error)
 
-        The state was not compared.
-        """
-    )
+    The state was not compared.
+    """
   }
 
   /// An effect is left at the end.
   static func stillRunning(_ effect: EffectInFlight, verb: String, _ clock: TestClock) -> Self {
-    Self(
-      message: """
-        \(effect.title) is still running at the end of the test. It began when this action was \
-        \(verb):
+    """
+    \(effect.title) is still running at the end of the test. It began when this action was \
+    \(verb):
 
-        \(effect.details)
+    \(effect.details)
 
-        \(time(clock)) If it should go on, end the test by sending what cancels it, or allow it \
-        with `skipInFlightEffects()`.
-        """
-    )
+    \(time(clock)) If it should go on, end the test by sending what cancels it, or allow it \
+    with `skipInFlightEffects()`.
+    """
   }
 
   /// An effect that has ended or been cancelled still sleeps on the clock.
-  static func stillAsleep(
-    _ effect: EffectInFlight,
-    verb: String,
-    _ clock: TestClock
-  ) -> Self {
-    Self(
-      message: """
-        \(effect.title) is over, and still sleeps on the clock at the end of the test. It began when \
-        this action was \(verb):
+  static func stillAsleep(_ effect: EffectInFlight, verb: String, _ clock: TestClock) -> Self {
+    """
+    \(effect.title) is over, and still sleeps on the clock at the end of the test. It began when \
+    this action was \(verb):
 
-        \(effect.details)
+    \(effect.details)
 
-        \(time(clock))
+    \(time(clock))
 
-        An effect that ignores its cancellation, or an unstructured `Task` inside one, does this. \
-        Let errors of `sleep` end the effect, and use a task group in place of the `Task`.
-        """
-    )
+    An effect that ignores its cancellation, or an unstructured `Task` inside one, does this. \
+    Let errors of `sleep` end the effect, and use a task group in place of the `Task`.
+    """
   }
 
   /// A task that is no effect of the store sleeps on the clock.
   static func stillAsleep(_ clock: TestClock) -> Self {
-    Self(
-      message: """
-        A task that is no effect of this store sleeps on the clock at the end of the test. \
-        \(time(clock))
+    """
+    A task that is no effect of this store sleeps on the clock at the end of the test. \
+    \(time(clock))
 
-        The test itself has started it, or an effect has started a detached task. Cancel it, or use a \
-        task group in place of a detached task.
-        """
-    )
+    The test itself has started it, or an effect has started a detached task. Cancel it, or use a \
+    task group in place of a detached task.
+    """
   }
 
   /// A client's endpoint was called that the test did not override.
   static func unimplemented(_ endpoint: String, arguments: [String]) -> Self {
-    Self(
-      message: """
-        \(endpoint) was called with (\(arguments.joined(separator: ", "))), and this test does not \
-        override it.
+    """
+    \(endpoint) was called with (\(arguments.joined(separator: ", "))), and this test does not \
+    override it.
 
-        If the feature is right to call it, give the client that the test uses an endpoint of that \
-        name; if not, the test has found a mistake.
-        """
-    )
+    If the feature is right to call it, give the client that the test uses an endpoint of that \
+    name; if not, the test has found a mistake.
+    """
   }
 
   /// The store reported a mistake.
-  static func reported(_ issue: RuntimeIssue) -> Self {
-    Self(message: issue.description)
-  }
+  static func reported(_ issue: RuntimeIssue) -> Self { "\(issue)" }
 
   private static func time(_ clock: TestClock) -> String {
-    guard let deadline = clock.deadlines.first else {
-      return "Nothing sleeps on the test's clock."
-    }
+    guard let deadline = clock.deadlines.first else { return "Nothing sleeps on the test's clock." }
     return """
       \(count(clock.sleeperCount, "sleeper")) on the test's clock, the first due in \
       \(deadline - clock.now): let that time pass with `advance(by:)`.

@@ -89,8 +89,7 @@ package enum SampleServer {
         ),
         readAt: noon
       )
-    case .own:
-      return ServerAnswer(OwnGames(games: (0..<30).map(ownGame)), readAt: noon)
+    case .own: return ServerAnswer(OwnGames(games: (0..<30).map(ownGame)), readAt: noon)
     }
   }
 

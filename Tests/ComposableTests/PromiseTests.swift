@@ -16,7 +16,7 @@ struct PromiseTests {
   }
 
   private func makeStore(_ effects: [String: Effect<String>]) -> WordStore {
-    WordStore(clock: clock) { effects[$0] ?? .none }
+    WordStore(clock: clock, effects)
   }
 
   private func makeParent(

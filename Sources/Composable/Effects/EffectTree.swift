@@ -18,9 +18,7 @@ enum EffectTree: Sendable {
   case node(EffectNode)
 
   /// Whether this is `.none`, which combining drops.
-  var isNone: Bool {
-    if case .none = self { true } else { false }
-  }
+  var isNone: Bool { if case .none = self { true } else { false } }
 }
 
 /// The inner part of an ``EffectTree``.
@@ -113,9 +111,7 @@ final class EffectWork: Sendable {
 struct ErasedAction: Sendable {
   let base: any Sendable
 
-  init(_ base: some Sendable) {
-    self.base = base
-  }
+  init(_ base: some Sendable) { self.base = base }
 
   /// The action with its type.
   ///
@@ -139,8 +135,7 @@ final class ActionPath: Sendable {
   nonisolated(unsafe) private var next: ActionPath?
 
   init(_ transform: @escaping ActionTransform, then next: ActionPath?) {
-    self.transform = transform
-    self.next = next
+    (self.transform, self.next) = (transform, next)
   }
 
   deinit {

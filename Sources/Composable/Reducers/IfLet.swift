@@ -83,25 +83,10 @@ public struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let child: Child
   let toChildState: ChildPath<Parent.State, Child.State>
   let toChildAction: CasePath<Parent.Action, Child.Action>
-  /// The child's identity; `nil` where children have none.
-  let identity: (@Sendable (Child.State) -> EffectID)?
   /// The line that put the two together, for reports.
   let place: SourcePlace
-
-  init(
-    parent: Parent,
-    child: Child,
-    toChildState: ChildPath<Parent.State, Child.State>,
-    toChildAction: CasePath<Parent.Action, Child.Action>,
-    place: SourcePlace
-  ) {
-    self.parent = parent
-    self.child = child
-    self.toChildState = toChildState
-    self.toChildAction = toChildAction
-    self.place = place
-    identity = childIdentity(Child.State.self)
-  }
+  /// The child's identity; `nil` where children have none.
+  let identity = childIdentity(Child.State.self)
 
   /// Runs the child for the child's actions, then the parent.
   public func reduce(

@@ -2,9 +2,7 @@
 package struct EffectInFlight: Sendable {
   private let part: EffectPart
 
-  init(_ part: EffectPart) {
-    self.part = part
-  }
+  init(_ part: EffectPart) { self.part = part }
 
   /// Which part of all that the store has accepted it is; no two have the same number.
   package var number: UInt64 { part.number }
@@ -22,18 +20,16 @@ package struct EffectInFlight: Sendable {
 
   /// The issue of sleeping on a clock that the test does not advance.
   package var sleepOnWrongClock: RuntimeIssue {
-    RuntimeIssue(
-      kind: .wrongClock,
-      message: """
-        \(part.title) sleeps on a test clock that is not its store's. `advance(by:)` does not wake it.
+    RuntimeIssue(.wrongClock, at: part.place) {
+      """
+      \(part.title) sleeps on a test clock that is not its store's. `advance(by:)` does not wake it.
 
-        \(part.details)
+      \(part.details)
 
-        Give the reducer the clock that the test store hands to its closure, or give the test store \
-        the clock of the test's own world.
-        """,
-      place: part.place
-    )
+      Give the reducer the clock that the test store hands to its closure, or give the test store \
+      the clock of the test's own world.
+      """
+    }
   }
 }
 

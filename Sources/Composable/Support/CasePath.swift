@@ -30,8 +30,7 @@ public struct CasePath<Root, Value>: Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    self.embed = embed
-    self.extract = extract
+    (self.embed, self.extract) = (embed, extract)
   }
 
   /// Changes the value in place, when the root is this case.

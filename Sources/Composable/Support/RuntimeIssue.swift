@@ -49,10 +49,7 @@ public struct RuntimeIssue: Equatable, Sendable, CustomStringConvertible {
   ///   - fileID: The file that caused it, `Module/File.swift`.
   ///   - line: The line that caused it, counted from 1.
   public init(kind: Kind, message: String, fileID: String, line: UInt) {
-    self.kind = kind
-    self.message = message
-    self.fileID = fileID
-    self.line = line
+    (self.kind, self.message, self.fileID, self.line) = (kind, message, fileID, line)
   }
 
   /// The place and the message, as a compiler would print them.
@@ -80,54 +77,44 @@ struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 extension RuntimeIssue {
   /// An effect threw an error that nothing caught.
   static func uncaught(_ error: any Error, in effect: EffectPart) -> Self {
-    Self(
-      kind: .uncaughtError,
-      message: """
-        \(effect.title) threw an error that nothing caught: \(error)
+    Self(.uncaughtError, at: effect.place) {
+      """
+      \(effect.title) threw an error that nothing caught: \(error)
 
-        \(effect.details)
+      \(effect.details)
 
-        If the error can be expected, let the work catch it and send an action. If it cannot, the \
-        client that threw it has promised too much.
-        """,
-      place: effect.place
-    )
+      If the error can be expected, let the work catch it and send an action. If it cannot, the \
+      client that threw it has promised too much.
+      """
+    }
   }
 
   /// A `Send` was used after its effect had ended.
   static func sentAfterEnd(_ action: ErasedAction, of effect: EffectPart) -> Self {
-    Self(
-      kind: .sentAfterEnd,
-      message: """
-        \(effect.title) sent an action after it had ended: \(describe(action))
+    Self(.sentAfterEnd, at: effect.place) {
+      """
+      \(effect.title) sent an action after it had ended: \(describe(action))
 
-        \(effect.details)
+      \(effect.details)
 
-        The action was dropped. This happens when `send` is kept by something that outlives the \
-        operation, such as a callback or an unstructured `Task`. Keep the operation waiting until \
-        the last action is sent: iterate over an `AsyncStream`, or await a continuation.
-        """,
-      place: effect.place
-    )
+      The action was dropped. This happens when `send` is kept by something that outlives the \
+      operation, such as a callback or an unstructured `Task`. Keep the operation waiting until \
+      the last action is sent: iterate over an `AsyncStream`, or await a continuation.
+      """
+    }
   }
 
   /// `.send` effects followed each other without end.
-  static func chainTooLong(
-    _ action: ErasedAction,
-    length: Int,
-    at place: SourcePlace
-  ) -> Self {
-    Self(
-      kind: .chainTooLong,
-      message: """
-        \(length) `.send` effects followed each other, and the chain was cut before: \
-        \(describe(action))
+  static func chainTooLong(_ action: ErasedAction, length: Int, at place: SourcePlace) -> Self {
+    Self(.chainTooLong, at: place) {
+      """
+      \(length) `.send` effects followed each other, and the chain was cut before: \
+      \(describe(action))
 
-        This happens when an action returns `.send` of itself, or two features answer each other. \
-        To share logic between actions, call a function instead of sending an action.
-        """,
-      place: place
-    )
+      This happens when an action returns `.send` of itself, or two features answer each other. \
+      To share logic between actions, call a function instead of sending an action.
+      """
+    }
   }
 
   /// A child's action came to a parent whose child is not there.
@@ -137,65 +124,55 @@ extension RuntimeIssue {
     problem: String,
     place: SourcePlace
   ) -> Self {
-    Self(
-      kind: .missingChild,
-      message: """
-        `\(reducer)` at \(place) received an action for its child when \(problem): \(describe(action))
+    Self(.missingChild, at: place) {
+      """
+      `\(reducer)` at \(place) received an action for its child when \(problem): \(describe(action))
 
-        The action was not given to the child. This is a mistake in the program, with a few \
-        possible causes:
-        • A reducer that runs before this one removed the child. Put it after this one: the child \
-        then sees its last action.
-        • The action was sent to the store, by a view or a test, after the child had gone. Look at \
-        the state first.
-        """,
-      place: place
-    )
+      The action was not given to the child. This is a mistake in the program, with a few \
+      possible causes:
+      • A reducer that runs before this one removed the child. Put it after this one: the child \
+      then sees its last action.
+      • The action was sent to the store, by a view or a test, after the child had gone. Look at \
+      the state first.
+      """
+    }
   }
 
   /// An element's action came to an array in which two elements have its id.
   static func duplicateID(_ id: some Sendable, _ action: some Sendable, place: SourcePlace) -> Self
   {
-    Self(
-      kind: .duplicateID,
-      message: """
-        `forEach` at \(place) received an action for the element \(describe(id)), and more than one \
-        element has that id: \(describe(action))
+    Self(.duplicateID, at: place) {
+      """
+      `forEach` at \(place) received an action for the element \(describe(id)), and more than one \
+      element has that id: \(describe(action))
 
-        The first of them got the action; the others cannot be reached, and their effects are one. Ids \
-        must differ. An index is no id where elements are inserted and removed; take a number that \
-        counts up, or the key under which the element is stored.
-        """,
-      place: place
-    )
+      The first of them got the action; the others cannot be reached, and their effects are one. Ids \
+      must differ. An index is no id where elements are inserted and removed; take a number that \
+      counts up, or the key under which the element is stored.
+      """
+    }
   }
 
   /// A timer was asked for that would never sleep.
   static func invalidInterval(_ interval: Duration, of name: String, place: SourcePlace) -> Self {
-    Self(
-      kind: .invalidInterval,
-      message: """
-        The \(name) effect was asked to tick every \(interval).
+    Self(.invalidInterval, at: place) {
+      """
+      The \(name) effect was asked to tick every \(interval).
 
-        An interval must be more than zero, or the effect would never sleep. It was not started.
-        """,
-      place: place
-    )
+      An interval must be more than zero, or the effect would never sleep. It was not started.
+      """
+    }
   }
 
   /// An issue at a line; at this one, where the line is not known.
   init(
-    kind: Kind,
-    message: String,
-    place: SourcePlace?,
+    _ kind: Kind,
+    at place: SourcePlace?,
     fileID: String = #fileID,
-    line: UInt = #line
+    line: UInt = #line,
+    message: () -> String
   ) {
-    self.init(
-      kind: kind,
-      message: message,
-      fileID: place?.fileID ?? fileID,
-      line: place?.line ?? line
-    )
+    let place = place ?? SourcePlace(fileID: fileID, line: line)
+    self.init(kind: kind, message: message(), fileID: place.fileID, line: place.line)
   }
 }

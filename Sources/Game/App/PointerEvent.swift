@@ -11,9 +11,7 @@ package struct PointerEvent: Hashable, Sendable {
   package var point: Point
 
   package init(_ kind: MouseEvent.Kind, on target: PointerTarget, at point: Point) {
-    self.kind = kind
-    self.target = target
-    self.point = point
+    (self.kind, self.target, self.point) = (kind, target, point)
   }
 
   /// The row that was clicked, if its value is of a type.

@@ -20,10 +20,16 @@ package enum ScreenInput: Equatable, Sendable {
   case quitRequested
 }
 
-/// What a screen asks of the program.
+/// The state of a screen, which may ask the program for something.
 ///
 /// A screen puts its request into its state, and the program handles it within the same action. If
 /// requests were actions, a key typed ahead could arrive first and go to the wrong screen.
+package protocol AskingState {
+  /// What the screen asks the program to do.
+  var request: ScreenRequest? { get set }
+}
+
+/// What a screen asks of the program.
 package indirect enum ScreenRequest: Equatable, Sendable {
   /// Open a screen in front of all others.
   case open(ScreenState)

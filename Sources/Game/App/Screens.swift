@@ -92,6 +92,8 @@ package enum HomePage: CaseIterable, Hashable, Sendable {
 package struct StackedScreen: Equatable, Identifiable, Sendable {
   package let id: ScreenID
   package var state: ScreenState
+  /// What the screen has just asked for.
+  var request: ScreenRequest?
   /// Whether the screen has been sent `quitRequested`.
   package var knowsOfQuitting = false
 }
@@ -106,67 +108,50 @@ struct ScreenFeature: Reducer {
       _ action: Feature.Action,
       _ state: CasePath<ScreenState, Feature.State>,
       _ embed: @escaping @Sendable (Feature.Action) -> ScreenAction
-    ) -> Effect<ScreenAction> {
-      state.modify(&screen.state) { feature.reduce(into: &$0, action: action) }?.map(embed) ?? .none
+    ) -> Effect<ScreenAction> where Feature.State: AskingState {
+      let result = state.modify(&screen.state) {
+        (feature.reduce(into: &$0, action: action).map(embed), $0.request.take())
+      }
+      screen.request = result?.1
+      return result?.0 ?? .none
     }
     return switch action {
     case .game(let action):
-      run(PlayFeature(dependencies: all), action, ScreenState.gameCase, ScreenAction.game)
+      run(PlayFeature(dependencies: all), action, ScreenState.gameCase) { .game($0) }
     case .words(let action):
-      run(NotebookFeature(dependencies: all), action, ScreenState.wordsCase, ScreenAction.words)
+      run(NotebookFeature(dependencies: all), action, ScreenState.wordsCase) { .words($0) }
     case .word(let action):
-      run(WordFeature(dependencies: all), action, ScreenState.wordCase, ScreenAction.word)
+      run(WordFeature(dependencies: all), action, ScreenState.wordCase) { .word($0) }
     case .stats(let action):
-      run(StatsFeature(dependencies: all), action, ScreenState.statsCase, ScreenAction.stats)
+      run(StatsFeature(dependencies: all), action, ScreenState.statsCase) { .stats($0) }
     case .calendar(let action):
-      run(
-        CalendarFeature(dependencies: all),
-        action,
-        ScreenState.calendarCase,
-        ScreenAction.calendar
-      )
+      run(CalendarFeature(dependencies: all), action, ScreenState.calendarCase) { .calendar($0) }
     case .board(let action):
-      run(BoardFeature(dependencies: all), action, ScreenState.boardCase, ScreenAction.board)
+      run(BoardFeature(dependencies: all), action, ScreenState.boardCase) { .board($0) }
     case .replay(let action):
       run(
         ReplayFeature(clock: all.clock, meanings: all.meanings),
         action,
-        ScreenState.replayCase,
-        ScreenAction.replay
-      )
+        ScreenState.replayCase
+      ) { .replay($0) }
     case .settings(let action):
-      run(SettingsFeature(), action, ScreenState.settingsCase, ScreenAction.settings)
+      run(SettingsFeature(), action, ScreenState.settingsCase) { .settings($0) }
     case .lesson(let action):
-      run(LessonFeature(dependencies: all), action, ScreenState.lessonCase, ScreenAction.lesson)
+      run(LessonFeature(dependencies: all), action, ScreenState.lessonCase) { .lesson($0) }
     case .howToPlay(let action):
-      run(
-        HowToPlayFeature(paths: all.paths),
-        action,
-        ScreenState.howToPlayCase,
-        ScreenAction.howToPlay
-      )
+      run(HowToPlayFeature(paths: all.paths), action, ScreenState.howToPlayCase) { .howToPlay($0) }
     case .code(let action):
-      run(CodeFeature(dependencies: all), action, ScreenState.codeCase, ScreenAction.code)
+      run(CodeFeature(dependencies: all), action, ScreenState.codeCase) { .code($0) }
     case .comparison(let action):
-      run(ComparisonFeature(), action, ScreenState.comparisonCase, ScreenAction.comparison)
+      run(ComparisonFeature(), action, ScreenState.comparisonCase) { .comparison($0) }
     case .duels(let action):
-      run(DuelsFeature(dependencies: all), action, ScreenState.duelsCase, ScreenAction.duels)
+      run(DuelsFeature(dependencies: all), action, ScreenState.duelsCase) { .duels($0) }
     case .duelStart(let action):
-      run(
-        DuelStartFeature(dependencies: all),
-        action,
-        ScreenState.duelStartCase,
-        ScreenAction.duelStart
-      )
+      run(DuelStartFeature(dependencies: all), action, ScreenState.duelStartCase) { .duelStart($0) }
     case .duel(let action):
-      run(DuelFeature(dependencies: all), action, ScreenState.duelCase, ScreenAction.duel)
+      run(DuelFeature(dependencies: all), action, ScreenState.duelCase) { .duel($0) }
     case .practice(let action):
-      run(
-        PracticeFeature(dependencies: all),
-        action,
-        ScreenState.practiceCase,
-        ScreenAction.practice
-      )
+      run(PracticeFeature(dependencies: all), action, ScreenState.practiceCase) { .practice($0) }
     }
   }
 }
@@ -208,27 +193,6 @@ extension ScreenState {
     }
   }
 
-  mutating func takeRequest() -> ScreenRequest? {
-    switch self {
-    case .game(let state): takeRequest(state.request, Self.gameCase, \.request)
-    case .words(let state): takeRequest(state.request, Self.wordsCase, \.request)
-    case .word(let state): takeRequest(state.request, Self.wordCase, \.request)
-    case .stats(let state): takeRequest(state.request, Self.statsCase, \.request)
-    case .calendar(let state): takeRequest(state.request, Self.calendarCase, \.request)
-    case .board(let state): takeRequest(state.request, Self.boardCase, \.request)
-    case .replay(let state): takeRequest(state.request, Self.replayCase, \.request)
-    case .settings(let state): takeRequest(state.request, Self.settingsCase, \.request)
-    case .lesson(let state): takeRequest(state.request, Self.lessonCase, \.request)
-    case .howToPlay(let state): takeRequest(state.request, Self.howToPlayCase, \.request)
-    case .code(let state): takeRequest(state.request, Self.codeCase, \.request)
-    case .comparison(let state): takeRequest(state.request, Self.comparisonCase, \.request)
-    case .duels(let state): takeRequest(state.request, Self.duelsCase, \.request)
-    case .duelStart(let state): takeRequest(state.request, Self.duelStartCase, \.request)
-    case .duel(let state): takeRequest(state.request, Self.duelCase, \.request)
-    case .practice(let state): takeRequest(state.request, Self.practiceCase, \.request)
-    }
-  }
-
   var isReadyToQuit: Bool {
     switch self {
     case .game(let state): state.hasLeft
@@ -236,15 +200,6 @@ extension ScreenState {
     case .practice(let state): state.saving == 0
     default: true
     }
-  }
-
-  private mutating func takeRequest<State>(
-    _ request: ScreenRequest?,
-    _ screen: CasePath<Self, State>,
-    _ place: WritableKeyPath<State, ScreenRequest?>
-  ) -> ScreenRequest? {
-    if request != nil { _ = screen.modify(&self) { $0[keyPath: place] = nil } }
-    return request
   }
 }
 

@@ -21,9 +21,7 @@ package struct AwardMove: Hashable, Sendable {
   package var playedAt: Timestamp
 
   package init(_ kind: Kind, seconds: Double, playedAt: Timestamp) {
-    self.kind = kind
-    self.seconds = seconds
-    self.playedAt = playedAt
+    (self.kind, self.seconds, self.playedAt) = (kind, seconds, playedAt)
   }
 
   package init(_ played: PlayedMove) {

@@ -1,5 +1,3 @@
-import Rules
-
 /// All awards: those that were earned, with the day, and how far the player has come with the others.
 package struct Awards: Hashable, Sendable {
   /// Every award that can be earned once, in the order of `Award.allCases`.

@@ -1,7 +1,7 @@
 import Rules
 
 extension BoardFeature {
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The boards that the player has; none before the page is shown.
     package internal(set) var places: [Place] = []
     /// The board in front; `nil` until the page is shown for the first time.
@@ -30,13 +30,11 @@ extension BoardFeature {
     package internal(set) var isReading = false
     /// Why the board could not be read; `nil` if there is no problem.
     package internal(set) var problem: String?
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     /// - Parameter mode: The mode to begin with; one that has daily cubes.
     package init(mode: GameMode = .standard, period: Period = .today) {
-      self.mode = mode
-      self.period = period
+      (self.mode, self.period) = (mode, period)
     }
 
     /// A board that shows the results of a day's cube first, wherever it is.
@@ -61,10 +59,7 @@ extension BoardFeature {
       period: Period = .today,
       problem: String? = nil
     ) {
-      self.mode = mode
-      self.today = today
-      self.period = period
-      self.problem = problem
+      (self.mode, self.today, self.period, self.problem) = (mode, today, period, problem)
       source = .folder("/home/ada/shared/lexicube")
       places = [.folder]
       place = .folder

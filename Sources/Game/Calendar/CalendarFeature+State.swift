@@ -1,7 +1,7 @@
 import Rules
 
 extension CalendarFeature {
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The language of the cubes, once the screen is shown.
     package internal(set) var language = Language.english
     /// Today by the wall clock; 0 before the screen is shown, and where the clock is before the first day.
@@ -20,7 +20,6 @@ extension CalendarFeature {
     package internal(set) var hasBoard = false
     /// Why games could not be read; `nil` if there is no problem.
     package var problem: HistoryError?
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init() {}
@@ -62,14 +61,10 @@ extension CalendarFeature.State {
   }
 
   /// The counted game on a cube.
-  package func counted(_ cube: DailyCube) -> DailyGame? {
-    games(on: cube.day)?.counted(cube)
-  }
+  package func counted(_ cube: DailyCube) -> DailyGame? { games(on: cube.day)?.counted(cube) }
 
   /// The best score of practice on a cube; `nil` if there was none.
-  package func practiceBest(_ cube: DailyCube) -> Int? {
-    games(on: cube.day)?.practiceBest(cube)
-  }
+  package func practiceBest(_ cube: DailyCube) -> Int? { games(on: cube.day)?.practiceBest(cube) }
 
   /// Whether a word was found in a counted game of a day.
   package func isPlayed(_ day: Int) -> Bool {

@@ -4,7 +4,7 @@ import Surface
 
 /// The words of both games of a race, side by side.
 package struct ComparisonFeature: Reducer {
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The words.
     package let comparison: Comparison
     /// The cube of both games.
@@ -21,7 +21,6 @@ package struct ComparisonFeature: Reducer {
     package let otherScore: Int
     /// The row of the lists that the cursor is on.
     package var list: ListCursor
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init(_ moves: [TimedMove], on letters: CubeLetters, against rival: Rival) {
@@ -32,9 +31,7 @@ package struct ComparisonFeature: Reducer {
       otherScore = rival.score
       hasHints = moves.contains(where: \.isHinted)
       otherHasHints = rival.hasHints
-      let lists = [
-        comparison.both.count, comparison.onlyFirst.count, comparison.onlySecond.count,
-      ]
+      let lists = [comparison.both.count, comparison.onlyFirst.count, comparison.onlySecond.count]
       list = ListCursor(count: lists.max() ?? 0)
     }
   }
@@ -49,13 +46,11 @@ package struct ComparisonFeature: Reducer {
     switch action {
     case .input(.key(.escape)), .input(.key(.backspace)), .input(.key(.character("q"))):
       state.request = .close
-    case .input(.key(let key)):
-      state.list.move(by: key)
+    case .input(.key(let key)): state.list.move(by: key)
     case .input(.pointer(let event)):
       if let rows = event.wheelRows { state.list.index += rows }
       if let row: Int = event.clickedRow() { _ = state.list.choose(row) }
-    case .input:
-      break
+    case .input: break
     }
     return .none
   }

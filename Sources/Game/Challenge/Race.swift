@@ -96,7 +96,6 @@ package struct Rival: Hashable, Sendable {
   package let secondsPlayed: Double
   /// Whether hints were used.
   package let hasHints: Bool
-
   /// The score after each move.
   private let scores: [Int]
 

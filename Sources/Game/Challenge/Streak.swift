@@ -81,10 +81,7 @@ package struct Streak: Hashable, Sendable {
     forgiven.count + (isYesterdayForgiven(today: today) ? 1 : 0)
   }
 
-  private init(days: [Int], forgiven: [Int]) {
-    self.days = days
-    self.forgiven = forgiven
-  }
+  private init(days: [Int], forgiven: [Int]) { (self.days, self.forgiven) = (days, forgiven) }
 
   /// For each day on which a streak cannot go on as it is, the streak until then; at last, the one that
   /// ends with the last day. Where a second missed day comes too early, the next streak begins after

@@ -1,5 +1,3 @@
-import Rules
-
 /// Where the entries of a board come from.
 package enum BoardSource: Hashable, Sendable {
   /// A folder that several players write to: the path of the directory.
@@ -14,8 +12,7 @@ package struct BoardReading: Hashable, Sendable {
   package var leftOut: [LeftOut]
 
   package init(entries: [BoardEntry] = [], leftOut: [LeftOut] = []) {
-    self.entries = entries
-    self.leftOut = leftOut
+    (self.entries, self.leftOut) = (entries, leftOut)
   }
 }
 
@@ -24,10 +21,7 @@ package struct BoardProgress: Hashable, Sendable {
   package var done: Int
   package var total: Int
 
-  package init(done: Int, total: Int) {
-    self.done = done
-    self.total = total
-  }
+  package init(done: Int, total: Int) { (self.done, self.total) = (done, total) }
 }
 
 /// Why a board cannot be read or written.
@@ -52,8 +46,7 @@ package struct BoardClient: Sendable {
   /// `progress` is called from any thread, and only where reading takes long enough to notice.
   package var read:
     @Sendable (
-      BoardSource, _ days: ClosedRange<Int>,
-      _ progress: @escaping @Sendable (BoardProgress) -> Void
+      BoardSource, _ days: ClosedRange<Int>, _ progress: @escaping @Sendable (BoardProgress) -> Void
     ) async throws(BoardError) -> BoardReading
 
   package init(
@@ -65,8 +58,7 @@ package struct BoardClient: Sendable {
         _ progress: @escaping @Sendable (BoardProgress) -> Void
       ) async throws(BoardError) -> BoardReading
   ) {
-    self.publish = publish
-    self.read = read
+    (self.publish, self.read) = (publish, read)
   }
 
   /// A board that takes everything and has nothing.

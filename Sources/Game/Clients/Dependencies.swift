@@ -50,21 +50,10 @@ package struct Dependencies: Sendable {
     sound: SoundClient,
     paths: FilePaths
   ) {
-    self.clock = clock
-    self.date = date
-    self.utcOffset = utcOffset
-    self.history = history
-    self.board = board
-    self.api = api
-    self.outbox = outbox
-    self.dictionary = dictionary
-    self.meanings = meanings
-    self.notebook = notebook
-    self.settings = settings
-    self.seed = seed
-    self.clipboard = clipboard
-    self.sound = sound
-    self.paths = paths
+    (self.clock, self.date, self.utcOffset, self.history) = (clock, date, utcOffset, history)
+    (self.board, self.api, self.outbox, self.dictionary) = (board, api, outbox, dictionary)
+    (self.meanings, self.notebook, self.settings, self.seed) = (meanings, notebook, settings, seed)
+    (self.clipboard, self.sound, self.paths) = (clipboard, sound, paths)
   }
 }
 
@@ -86,11 +75,8 @@ package struct FilePaths: Hashable, Sendable {
     refusedWords: String? = nil,
     log: String? = nil
   ) {
-    self.history = history
-    self.settings = settings
-    self.acceptedWords = acceptedWords
-    self.refusedWords = refusedWords
-    self.log = log
+    (self.history, self.settings, self.acceptedWords) = (history, settings, acceptedWords)
+    (self.refusedWords, self.log) = (refusedWords, log)
   }
 }
 
@@ -98,7 +84,6 @@ package struct FilePaths: Hashable, Sendable {
 package struct SettingsClient: Sendable {
   /// Writes the settings, or throws the reason why it cannot.
   package var save: @Sendable (Settings) async throws(SettingsError) -> Void
-
   /// Remembers that the player has been through the lesson. Where nothing can be written, it is forgotten.
   package var finishLesson: @Sendable () async -> Void
 
@@ -106,8 +91,7 @@ package struct SettingsClient: Sendable {
     save: @escaping @Sendable (Settings) async throws(SettingsError) -> Void,
     finishLesson: @escaping @Sendable () async -> Void
   ) {
-    self.save = save
-    self.finishLesson = finishLesson
+    (self.save, self.finishLesson) = (save, finishLesson)
   }
 
   /// Keeps no settings.

@@ -18,36 +18,26 @@ package struct HistoryClient: Sendable {
   /// nothing. A game without moves is not saved, except for the counted game of a daily cube, which is
   /// begun by saving it. Throws `dailyBegun` if there is another one.
   package var save: Ask<GameSnapshot, SaveReceipt>
-
   /// The most recently started game of a mode that can be resumed; `nil` if there is none.
   package var resumableGame: Ask<GameMode, SavedGame?>
-
   /// One game to resume. Throws `gameEnded` if it is over, and `gameInUse` if another process is
   /// playing it.
   package var savedGame: Ask<GameID, SavedGame>
-
   /// One page of all words ever played.
   package var words: Ask<WordQuery, Page<WordEntry>>
-
   /// One page of the plays of a word, the latest first.
   package var plays: Ask<PlaysQuery, Page<WordPlay>>
-
   /// One page of games.
   package var games: Ask<GameQuery, Page<GameSummary>>
-
   /// The best scores of each mode that has finished games, and of those games that started on a day of the
   /// player's calendar, in days since 1970-01-01.
   package var bestScores: Ask<Int, [GameMode: BestScores]>
-
   /// What the history has of the daily cubes, and of a day's games; see `DailyCube.day(at:)`.
   package var dailyOverview: Ask<Int, DailyOverview>
-
   /// The games on the daily cubes of some days, by day; counted ones before practice.
   package var dailyGames: Ask<ClosedRange<Int>, [DailyGame]>
-
   /// One game as a record that can be verified, shared and replayed.
   package var record: Ask<GameID, GameRecord>
-
   /// Statistics over all games.
   package var stats: @Sendable () async throws(HistoryError) -> Stats
 
@@ -64,7 +54,6 @@ package struct HistoryClient: Sendable {
   /// throws, and the history tries again with the next save of any game of two and when it is closed.
   /// Throws `duelChangedElsewhere` if the history has other turns.
   package var saveDuel: Ask<DuelGame, String?>
-
   /// All games of two, with those that are damaged.
   package var duels: @Sendable () async throws(HistoryError) -> SavedDuels
 
@@ -73,16 +62,12 @@ package struct HistoryClient: Sendable {
   ///
   /// A counted game on a daily cube stays the one try. Throws `gameInUse` if another window plays the game.
   package var delete: Ask<GameDeletion, [GameID]>
-
   /// Whether games are being saved now, and what has happened to the history.
   package var status: @Sendable () async -> HistoryStatus
-
   /// A number that is another one once another window has written to the history. It takes microseconds.
   package var revision: @Sendable () async -> Int
-
   /// What a notebook does not have of the history, or the first part of it.
   package var notebook: Ask<NotebookMark, NotebookNews>
-
   /// When which words were found for the first time, without those that are rare.
   package var growth: @Sendable () async throws(HistoryError) -> Growth
 
@@ -91,7 +76,6 @@ package struct HistoryClient: Sendable {
   /// Returns why it is only kept in memory; `nil` once it is on disk. If the disk fails, the call throws, and
   /// the history tries again with the next answer and when it is closed.
   package var saveAnswer: Ask<PracticeAnswer, String?>
-
   /// All answers of practice, in any order.
   package var answers: @Sendable () async throws(HistoryError) -> [PracticeAnswer]
 
@@ -102,11 +86,9 @@ package struct HistoryClient: Sendable {
     words: @escaping Ask<WordQuery, Page<WordEntry>>,
     plays: @escaping Ask<PlaysQuery, Page<WordPlay>>,
     games: @escaping Ask<GameQuery, Page<GameSummary>>,
-    bestScores:
-      @escaping Ask<Int, [GameMode: BestScores]>,
+    bestScores: @escaping Ask<Int, [GameMode: BestScores]>,
     dailyOverview: @escaping Ask<Int, DailyOverview>,
-    dailyGames:
-      @escaping Ask<ClosedRange<Int>, [DailyGame]>,
+    dailyGames: @escaping Ask<ClosedRange<Int>, [DailyGame]>,
     record: @escaping Ask<GameID, GameRecord>,
     stats: @escaping @Sendable () async throws(HistoryError) -> Stats,
     awards: @escaping @Sendable () async throws(HistoryError) -> Awards,
@@ -120,27 +102,12 @@ package struct HistoryClient: Sendable {
     saveAnswer: @escaping Ask<PracticeAnswer, String?>,
     answers: @escaping @Sendable () async throws(HistoryError) -> [PracticeAnswer]
   ) {
-    self.save = save
-    self.resumableGame = resumableGame
-    self.savedGame = savedGame
-    self.words = words
-    self.plays = plays
-    self.games = games
-    self.bestScores = bestScores
-    self.dailyOverview = dailyOverview
-    self.dailyGames = dailyGames
-    self.record = record
-    self.stats = stats
-    self.awards = awards
-    self.saveDuel = saveDuel
-    self.duels = duels
-    self.delete = delete
-    self.status = status
-    self.revision = revision
-    self.notebook = notebook
-    self.growth = growth
-    self.saveAnswer = saveAnswer
-    self.answers = answers
+    (self.save, self.resumableGame, self.savedGame) = (save, resumableGame, savedGame)
+    (self.words, self.plays, self.games, self.bestScores) = (words, plays, games, bestScores)
+    (self.dailyOverview, self.dailyGames, self.record) = (dailyOverview, dailyGames, record)
+    (self.stats, self.awards, self.saveDuel, self.duels) = (stats, awards, saveDuel, duels)
+    (self.delete, self.status, self.revision, self.notebook) = (delete, status, revision, notebook)
+    (self.growth, self.saveAnswer, self.answers) = (growth, saveAnswer, answers)
   }
 }
 

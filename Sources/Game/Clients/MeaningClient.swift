@@ -5,7 +5,6 @@ import Rules
 package struct MeaningClient: Sendable {
   /// What a word in capitals means. It takes some microseconds, so a reducer may call it.
   package var lookUp: @Sendable (_ word: String, _ language: Language) -> WordMeaning?
-
   /// The other forms of a word's base, in capitals; `nil` where that is not known. It takes some
   /// milliseconds.
   package var family: @Sendable (_ word: String, _ language: Language) -> [String]?
@@ -15,8 +14,7 @@ package struct MeaningClient: Sendable {
     family: @escaping @Sendable (_ word: String, _ language: Language) -> [String]? = { _, _ in nil
     }
   ) {
-    self.lookUp = lookUp
-    self.family = family
+    (self.lookUp, self.family) = (lookUp, family)
   }
 
   /// Has no meanings for any language.
@@ -44,8 +42,7 @@ package struct MeaningClient: Sendable {
         guard let meaning = others(language) else { return nil }
         return WordMeaning(word: word, meaning(word).map { .init(kind: "in English", gloss: $0) })
       },
-      family: { word, language in
-        language == .english ? family(word)?.map { $0.uppercased() } : nil
+      family: { word, language in language == .english ? family(word)?.map { $0.uppercased() } : nil
       }
     )
   }
@@ -89,24 +86,18 @@ package struct WordMeaning: Hashable, Sendable {
     /// The definition.
     package let gloss: String
 
-    package init(kind: String, gloss: String) {
-      self.kind = kind
-      self.gloss = gloss
-    }
+    package init(kind: String, gloss: String) { (self.kind, self.gloss) = (kind, gloss) }
   }
 
   /// The word in capitals.
   package let word: String
   /// What it means; `nil` if that is not known.
   package let explanation: Explanation?
-
   /// What else it means, the most usual first.
   package let others: [Explanation]
 
   package init(word: String, _ explanation: Explanation?, others: [Explanation] = []) {
-    self.word = word
-    self.explanation = explanation
-    self.others = others
+    (self.word, self.explanation, self.others) = (word, explanation, others)
   }
 
   /// Each of its meanings alone.

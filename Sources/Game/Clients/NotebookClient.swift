@@ -33,11 +33,8 @@ package struct NotebookClient: Sendable {
         PracticeChoice, PracticeBook, _ seed: UInt64, @escaping NotebookProgress.Report
       ) async throws(HistoryError) -> [PracticeClue]
   ) {
-    self.words = words
-    self.known = known
-    self.word = word
-    self.growth = growth
-    self.clues = clues
+    (self.words, self.known, self.word) = (words, known, word)
+    (self.growth, self.clues) = (growth, clues)
   }
 
   /// A notebook of a history.

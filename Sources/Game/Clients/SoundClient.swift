@@ -41,8 +41,7 @@ package struct SoundClient: Sendable {
     ring: @escaping @Sendable () -> Void,
     play: @escaping @Sendable (SoundEvent) -> Void
   ) {
-    self.ring = ring
-    self.play = play
+    (self.ring, self.play) = (ring, play)
   }
 
   /// Makes no sound.
@@ -59,8 +58,7 @@ package struct SoundClient: Sendable {
       .fireAndForget(name: "bell") { [ring] in ring() }
     case .tones where !events.isEmpty:
       .fireAndForget(name: "sound") { [play] in for event in events { play(event) } }
-    case .off, .bell, .tones:
-      .none
+    case .off, .bell, .tones: .none
     }
   }
 }

@@ -4,7 +4,7 @@ import Surface
 
 /// The page on which a code is typed or pasted, checked, and its cube dealt.
 package struct CodeFeature: Reducer {
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The symbols so far, without dashes.
     package private(set) var symbols = ""
     /// What is known of them.
@@ -13,7 +13,6 @@ package struct CodeFeature: Reducer {
     fileprivate var cube: KnownCube?
     /// Whether to play as soon as the code is known to be playable: the player has already asked.
     fileprivate var isAwaited = false
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init() {}
@@ -74,14 +73,11 @@ package struct CodeFeature: Reducer {
 
   private enum CancelID { case overview }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
-    case .input(let input):
-      return receive(input, &state)
+    case .input(let input): return receive(input, &state)
     case .overviewRead(let code, let cube, let result):
       guard state.verdict == .looking(code) else { break }
       let status = (try? result.get())?.status(
@@ -97,20 +93,14 @@ package struct CodeFeature: Reducer {
 
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
-    case .shown:
-      return check(&state)
-    case .hidden:
-      return .cancel(id: CancelID.overview)
-    case .pasted(let text):
-      return paste(text, &state)
-    case .key(.escape):
-      state.request = .close
+    case .shown: return check(&state)
+    case .hidden: return .cancel(id: CancelID.overview)
+    case .pasted(let text): return paste(text, &state)
+    case .key(.escape): state.request = .close
     case .key(.enter):
       switch state.verdict {
-      case .spoils(let cube):
-        state.request = .startDaily(cube)
-      case .incomplete:
-        state.verdict = .refused(.wrongLength(state.symbols.count))
+      case .spoils(let cube): state.request = .startDaily(cube)
+      case .incomplete: state.verdict = .refused(.wrongLength(state.symbols.count))
       case .refused, .looking, .playable:
         state.isAwaited = true
         play(&state)
@@ -121,10 +111,8 @@ package struct CodeFeature: Reducer {
     case .key(.control("u")), .key(.delete):
       state.replace(by: "")
       return check(&state)
-    case .key(.character(let character)):
-      return type(character, &state)
-    case .key, .pointer, .suspended, .resumed, .quitRequested:
-      break
+    case .key(.character(let character)): return type(character, &state)
+    case .key, .pointer, .suspended, .resumed, .quitRequested: break
     }
     return .none
   }

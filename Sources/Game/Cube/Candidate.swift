@@ -24,10 +24,7 @@ package struct Candidate: Hashable, Sendable {
   package var isHinted: Bool
 
   package init(text: String, score: Int, verdict: Verdict, isHinted: Bool = false) {
-    self.text = text
-    self.score = score
-    self.verdict = verdict
-    self.isHinted = isHinted
+    (self.text, self.score, self.verdict, self.isHinted) = (text, score, verdict, isHinted)
   }
 }
 

@@ -88,8 +88,7 @@ extension CubeFeature {
         return .none
       }
       return state.selection.count > 1 ? playWord(&state) : .none
-    case .face:
-      return .none
+    case .face: return .none
     }
   }
 
@@ -129,10 +128,7 @@ package struct Press: Hashable, Sendable {
   /// Whether the pointer has left the cell of the press, so that it is no longer a click.
   package var hasMoved = false
 
-  package init(_ grip: Grip, at point: Point) {
-    self.grip = grip
-    self.point = point
-  }
+  package init(_ grip: Grip, at point: Point) { (self.grip, self.point) = (grip, point) }
 }
 
 /// A click on a face.
@@ -141,10 +137,7 @@ package struct Click: Hashable, Sendable {
   /// When it was clicked, on the injected clock.
   package var time: Duration
 
-  package init(_ face: Face, time: Duration) {
-    self.face = face
-    self.time = time
-  }
+  package init(_ face: Face, time: Duration) { (self.face, self.time) = (face, time) }
 
   /// Two clicks on the same face within this time are a double click.
   package static let doubleClickTime = Duration.milliseconds(400)

@@ -29,34 +29,26 @@ extension CubeFeature {
     switch key {
     case .character("n") where removal.isAsking, .character("N") where removal.isAsking:
       state.removal = removal.afterNo
-      return .none
     case .character("y") where removal.isAsking, .character("Y") where removal.isAsking, .enter:
       return remove(removal.cube, isConfirmed: removal.isAsking, &state)
     case .character:
       // The player spells on. An Enter after that must not remove a cube.
       state.removal = nil
       return receive(key, &state)
-    case .escape, .delete, .backspace:
-      state.removal = key == .delete ? nil : removal.afterNo
-      return .none
+    case .escape, .delete, .backspace: state.removal = key == .delete ? nil : removal.afterNo
     case .up, .down, .left, .right:
       guard !removal.isAsking else { return .none }
       let cubes = LatticePoint.all.filter(state.match.board.canRemove)
       if let next = removal.cube.nearest(of: cubes, towards: key) {
         state.removal = Removal(cube: next)
       }
-      return .none
-    default:
-      return .none
+    default: break
     }
+    return .none
   }
 
   /// Removes a cube, or first asks the player to confirm in modes that do so.
-  func remove(
-    _ cube: LatticePoint,
-    isConfirmed: Bool,
-    _ state: inout State
-  ) -> Effect<Action> {
+  func remove(_ cube: LatticePoint, isConfirmed: Bool, _ state: inout State) -> Effect<Action> {
     guard isConfirmed || !state.match.mode.confirmsRemoval else {
       // A double click asks at once, and a no then ends it.
       let isChoosing = state.removal != nil
@@ -78,9 +70,7 @@ package struct Removal: Hashable, Sendable {
   package var goesBackToChoice: Bool
 
   package init(cube: LatticePoint, isAsking: Bool = false, goesBackToChoice: Bool = false) {
-    self.cube = cube
-    self.isAsking = isAsking
-    self.goesBackToChoice = goesBackToChoice
+    (self.cube, self.isAsking, self.goesBackToChoice) = (cube, isAsking, goesBackToChoice)
   }
 
   /// What a no, or Esc, leaves.

@@ -6,7 +6,6 @@ extension CubeFeature {
   /// A cube on the screen: the match under the rules, what the player is making, and how the cube is turned.
   package struct State: Equatable, Sendable {
     package var match: Match
-
     /// What has been typed or clicked.
     package var spelling: Spelling
     /// The selected word; `nil` while nothing is selected.
@@ -27,7 +26,6 @@ extension CubeFeature {
     /// When the player last typed, clicked a face, played or was refused, on the injected clock;
     /// `nil` if that has not happened yet.
     package var lastInputAt: Duration?
-
     /// Where the cube is turned to, or is turning to.
     package var attitude: Attitude = .home
     /// Where the cube was turned to before it turned to show the path; `nil` if it did not.
@@ -37,7 +35,6 @@ extension CubeFeature {
     package var press: Press?
     /// The face that was clicked last, and when: a second click soon after removes its cube.
     package var lastClick: Click?
-
     /// The part of the words that is shown where not all have room, counted from 0. Screens take it modulo
     /// the number of parts, so that the first comes after the last.
     package var wordsPart = 0
@@ -74,9 +71,7 @@ extension CubeFeature {
       self.settings = settings
     }
 
-    func isBusy(at now: Duration) -> Bool {
-      lastInputAt.map { now - $0 < Self.busyTime } ?? false
-    }
+    func isBusy(at now: Duration) -> Bool { lastInputAt.map { now - $0 < Self.busyTime } ?? false }
 
     /// How long after a letter, a word or a refusal no key pauses or ends the game: the player may
     /// have meant it for the word.
@@ -97,9 +92,7 @@ package struct Notice: Hashable, Sendable {
   package var faces: FaceSet
 
   package init(_ kind: Kind, _ text: String, faces: FaceSet = []) {
-    self.kind = kind
-    self.text = text
-    self.faces = faces
+    (self.kind, self.text, self.faces) = (kind, text, faces)
   }
 
   /// The warning before the end of a timed game.

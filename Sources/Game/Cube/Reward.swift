@@ -1,4 +1,3 @@
-import Composable
 import Rules
 
 /// What a word that was just played deserves: how large it is shown, and what is said about it.
@@ -86,8 +85,7 @@ package struct WordRecords: Hashable, Sendable {
   package var lengths: Set<Int>
 
   package init(bestScore: Int = 0, lengths: Set<Int> = []) {
-    self.bestScore = bestScore
-    self.lengths = lengths
+    (self.bestScore, self.lengths) = (bestScore, lengths)
   }
 
   /// Records that could not be read: with them no word is praised.

@@ -28,9 +28,7 @@ extension DuelFeature {
       return receive(key, &state)
     case .pasted(let text):
       guard !state.saving.isLeaving, state.menu == nil, !state.game.isOver else { return .none }
-      if state.game.server != nil {
-        return state.game.isWaiting ? .none : pass(input, &state)
-      }
+      if state.game.server != nil { return state.game.isWaiting ? .none : pass(input, &state) }
       let isText = text.contains("[") && !DuelText.all(in: text).isEmpty
       return state.game.isWaiting || isText ? take(text: text, &state) : pass(input, &state)
     case .pointer(let event):
@@ -48,36 +46,30 @@ extension DuelFeature {
     if state.menu != nil { return receiveInMenu(key, &state) }
     if state.game.isWaiting { return receiveWhileWaiting(key, &state) }
     switch key {
-    case .function(10):
-      state.openMenu()
-      return .none
+    case .function(10): state.openMenu()
     // An Esc that comes too fast was meant for the word.
     case .escape
     where state.play.spelling.isEmpty && state.play.removal == nil
       && !state.play.isBusy(at: dependencies.clock.now.offset):
       state.openMenu()
-      return .none
     case .function(2):
       state.play.notice = Notice(.information, "There are no hints in a game of two")
-      return .none
-    default:
-      return pass(.key(key), &state)
+    default: return pass(.key(key), &state)
     }
+    return .none
   }
 
   /// Edits the text of the other player's turn. With nothing typed, the keys turn the cube.
   private func receiveWhileWaiting(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
-    case .function(10):
-      state.openMenu()
+    case .function(10): state.openMenu()
     case .escape:
       if state.entry.text.isEmpty, state.entryProblem == nil {
         state.openMenu()
       } else {
         state.clearEntry()
       }
-    case .function(4):
-      return copy(&state)
+    case .function(4): return copy(&state)
     case .enter:
       guard !state.entry.text.isEmpty else { break }
       return take(text: state.entry.text, &state)
@@ -91,9 +83,7 @@ extension DuelFeature {
     return .none
   }
 
-  private static let viewKeys: [Key] = [
-    .left, .right, .up, .down, .home, .pageUp, .pageDown,
-  ]
+  private static let viewKeys: [Key] = [.left, .right, .up, .down, .home, .pageUp, .pageDown]
 
   // MARK: The mouse
 
@@ -145,29 +135,24 @@ extension DuelFeature {
   /// Does what a row of the menu says. The player has been asked where that is due.
   func perform(_ row: DuelMenu.Row, _ state: inout State) -> Effect<Action> {
     switch row {
-    case .resume:
-      state.menu = nil
+    case .resume: state.menu = nil
     case .takeBack:
       state.menu = nil
       return resetCube(&state)
     case .pass:
       let reset = state.pending.isEmpty ? .none : resetCube(&state)
       return reset.merge(with: take(.pass, &state))
-    case .giveUp:
-      return giveUp(&state)
+    case .giveUp: return giveUp(&state)
     case .copy:
       state.menu = nil
       return copy(&state)
-    case .claim:
-      return claim(&state)
+    case .claim: return claim(&state)
     case .endUnanswered:
       state.game.timeOut()
       state.saving.isDue = true
       return finishIfOver(&state)
-    case .howToPlay:
-      state.request = .open(.howToPlay(HowToPlayFeature.State()))
-    case .settings:
-      state.request = .open(.settings(SettingsFeature.State()))
+    case .howToPlay: state.request = .open(.howToPlay(HowToPlayFeature.State()))
+    case .settings: state.request = .open(.settings(SettingsFeature.State()))
     case .leave:
       state.menu = nil
       leave(&state)

@@ -2,7 +2,7 @@ import Rules
 
 extension DuelFeature {
   /// A game of two on the screen: the turns that were taken, and the turn that is being made.
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The game with all turns that were taken.
     package internal(set) var game: DuelGame
     /// The cube, and what the player is spelling on it. Its match may be one removal ahead of the game's.
@@ -21,9 +21,7 @@ extension DuelFeature {
     package var saving = DuelSaving()
     /// How the game stands with its server; `nil` for a game elsewhere.
     package var online: DuelOnline?
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
-
     /// Whether the text to send goes to the clipboard as soon as the game is shown.
     var copiesWhenShown = false
     var settings: Settings { play.settings }
@@ -120,12 +118,7 @@ package struct DuelMenu: Hashable, Sendable {
   package var asking: Row?
 
   /// The rows that fit the game.
-  package init(
-    _ game: DuelGame,
-    hasPending: Bool,
-    mayClaim: Bool = false,
-    copies: Bool = true
-  ) {
+  package init(_ game: DuelGame, hasPending: Bool, mayClaim: Bool = false, copies: Bool = true) {
     var rows: [Row] = [.resume]
     if hasPending { rows.append(.takeBack) }
     if game.isTurnHere { rows.append(.pass) }

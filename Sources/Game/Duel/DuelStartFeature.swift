@@ -18,7 +18,7 @@ package struct DuelStartFeature: Reducer {
     case server
   }
 
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     package let kind: Kind
     /// What is asked: at one keyboard the names of the first and the second player, by texts the own and the
     /// other's. Through a server, the code of an invitation; before that, which server, and the own name, as
@@ -40,7 +40,6 @@ package struct DuelStartFeature: Reducer {
     /// The name of the request for an invitation, the same when it is repeated.
     fileprivate var requestID: RequestID?
     package var settings = Settings()
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     /// - Parameter server: The server to choose; `nil` for the one that is chosen.
@@ -62,9 +61,7 @@ package struct DuelStartFeature: Reducer {
       guard kind == .server else { return }
       var fields: [Field] = []
       // A wanted server may have turned out to be the same without encryption.
-      let needsServer = wanted.map {
-        $0.url != settings.server?.url && $0.place != chosen?.place
-      }
+      let needsServer = wanted.map { $0.url != settings.server?.url && $0.place != chosen?.place }
       if needsServer == true || settings.server == nil { fields.append(.server) }
       if settings.name == .player { fields.append(.own) }
       ask(settings.isKiosk || fields.isEmpty ? [.invitation] : fields)
@@ -82,9 +79,7 @@ package struct DuelStartFeature: Reducer {
     package var isChoosing: Bool { kind == .server && fields != [.invitation] }
 
     /// Whether there is a server, or one can be chosen. Guests cannot choose one.
-    package var canBegin: Bool {
-      kind != .server || settings.server != nil || !settings.isKiosk
-    }
+    package var canBegin: Bool { kind != .server || settings.server != nil || !settings.isKiosk }
 
     /// What stands for a field that was left empty.
     package func placeholder(_ field: Field) -> String {
@@ -107,9 +102,7 @@ package struct DuelStartFeature: Reducer {
     }
 
     /// Both names, cleaned.
-    fileprivate var cleaned: [PlayerName] {
-      fields.map { PlayerName(text($0)) ?? name($0) }
-    }
+    fileprivate var cleaned: [PlayerName] { fields.map { PlayerName(text($0)) ?? name($0) } }
 
     /// Both, in the order of the form.
     fileprivate var players: DuelPlayers { DuelPlayers(first: cleaned[0], second: cleaned[1]) }
@@ -153,9 +146,7 @@ package struct DuelStartFeature: Reducer {
     package init() {}
   }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -306,8 +297,7 @@ package struct DuelStartFeature: Reducer {
       state.request = .replace(
         .duel(DuelFeature.State(answer, settings: state.settings, isNew: isNew))
       )
-    case .failure(let problem):
-      state.problem = problem.message
+    case .failure(let problem): state.problem = problem.message
     }
   }
 
@@ -338,11 +328,7 @@ package struct DuelStartFeature: Reducer {
     var problem: DuelTextRefusal?
     do throws(DuelTextRefusal) {
       // An inviter who begins may have sent the first turn with the invitation.
-      try game.take(
-        text: text,
-        at: dependencies.date(),
-        isWord: dependencies.dictionary.contains
-      )
+      try game.take(text: text, at: dependencies.date(), isWord: dependencies.dictionary.contains)
     } catch {
       problem = error
     }

@@ -30,7 +30,7 @@ package struct DuelsFeature: Reducer {
     static let actions: [Row] = [.keyboard, .invite, .read, .server]
   }
 
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The games; `nil` until the history has answered.
     package private(set) var duels: SavedDuels?
     package var list = ListCursor(count: Row.actions.count)
@@ -49,7 +49,6 @@ package struct DuelsFeature: Reducer {
     package fileprivate(set) var isAsking = false
     var polling = DuelPolling.list
     var settings = Settings()
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init() {}
@@ -88,9 +87,7 @@ package struct DuelsFeature: Reducer {
 
   private enum CancelID { case read, server }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -103,19 +100,16 @@ package struct DuelsFeature: Reducer {
     case .input(.hidden):
       (state.isReading, state.isAsking) = (false, false)
       return .merge([.cancel(id: CancelID.read), .cancel(id: CancelID.server)])
-    case .input(let input):
-      receive(input, &state)
+    case .input(let input): receive(input, &state)
     case .ordered(.choose(let row)):
       if state.rows.contains(row) { choose(row, &state) }
-    case .ordered(.read(let text)):
-      receive(text, &state)
+    case .ordered(.read(let text)): receive(text, &state)
     case .ordered(.server(let server)):
       state.request = .open(.duelStart(DuelStartFeature.State(.server, on: server)))
     case .read(let result):
       // The server's answer may have come first, and what was read with it is newer.
       if state.isReading { show(result, &state) }
-    case .refreshed(let round):
-      return receive(round, &state)
+    case .refreshed(let round): return receive(round, &state)
     }
     return .none
   }
@@ -128,10 +122,7 @@ package struct DuelsFeature: Reducer {
     .latest(CancelID.server)
   }
 
-  private func receive(
-    _ round: DuelCourier.Round,
-    _ state: inout State
-  ) -> Effect<Action> {
+  private func receive(_ round: DuelCourier.Round, _ state: inout State) -> Effect<Action> {
     state.isAsking = false
     let (before, problem) = (state.duels, round.problem)
     show(round.saved, &state)
@@ -231,9 +222,7 @@ package struct DuelsFeature: Reducer {
         return
       }
     }
-    state.request = .open(
-      .duel(DuelFeature.State(game, settings: state.settings, isNew: isNew))
-    )
+    state.request = .open(.duel(DuelFeature.State(game, settings: state.settings, isNew: isNew)))
   }
 }
 
@@ -271,8 +260,7 @@ extension DuelsFeature {
     _ state: inout State
   ) throws(DuelTextRefusal) -> Bool {
     switch found {
-    case .failure(let problem):
-      throw .unreadable(problem)
+    case .failure(let problem): throw .unreadable(problem)
     case .success(.invitation(let invitation)):
       let known = duels.games.first { $0.isByTexts && $0.code == invitation.code }
       guard let known else {
@@ -293,8 +281,7 @@ extension DuelsFeature {
       return true
     case .success(.turn(let turn)):
       var problem = DuelTextRefusal.misfit(.foreign)
-      for game in duels.games
-      where game.isByTexts && turn.game == DuelTurnText.game(game.code) {
+      for game in duels.games where game.isByTexts && turn.game == DuelTurnText.game(game.code) {
         var next = game
         do throws(DuelTextRefusal) {
           try next.take(

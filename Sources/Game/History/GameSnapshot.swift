@@ -18,23 +18,18 @@ package struct GameSnapshot: Hashable, Sendable {
   package enum Identity: Hashable, Sendable {
     /// A game that began in this process. The key tells it from all other games of the process.
     case new(key: Int)
-
     /// A game of the history that was resumed.
     case saved(GameID)
   }
 
   /// Which game it is. It stays the same for as long as the game is played.
   package var identity: Identity
-
   /// What was known of the game when it started.
   package var game: NewGame
-
   /// All moves so far.
   package var moves: [PlayedMove]
-
   /// The time played and the hints used so far.
   package var progress: GameProgress
-
   /// Why the game is over; `nil` while it runs.
   package var end: GameEnd?
 
@@ -45,11 +40,8 @@ package struct GameSnapshot: Hashable, Sendable {
     progress: GameProgress = GameProgress(0),
     end: GameEnd? = nil
   ) {
-    self.identity = identity
-    self.game = game
-    self.moves = moves
-    self.progress = progress
-    self.end = end
+    (self.identity, self.game, self.moves) = (identity, game, moves)
+    (self.progress, self.end) = (progress, end)
   }
 
   /// Whether the history keeps the game. One without moves is not kept, but the counted game of a daily
@@ -71,9 +63,7 @@ package struct GameSnapshot: Hashable, Sendable {
       return
     }
     // Only the whole game can have an end.
-    guard other.end == nil || other.moves.count >= moves.count else {
-      throw .changedElsewhere(id)
-    }
+    guard other.end == nil || other.moves.count >= moves.count else { throw .changedElsewhere(id) }
     if isLonger { moves += other.moves[moves.count...] }
     progress = progress.later(than: other.progress)
     end = other.end
@@ -84,13 +74,11 @@ package struct GameSnapshot: Hashable, Sendable {
 package struct PlayedMove: Hashable, Sendable {
   /// The move with its time of play and its score.
   package var move: TimedMove
-
   /// When it was made, by the wall clock.
   package var playedAt: Timestamp
 
   package init(_ move: TimedMove, playedAt: Timestamp) {
-    self.move = move
-    self.playedAt = playedAt
+    (self.move, self.playedAt) = (move, playedAt)
   }
 }
 
@@ -98,22 +86,16 @@ package struct PlayedMove: Hashable, Sendable {
 package struct NewGame: Hashable, Sendable {
   /// The mode that it is played in.
   package var mode: GameMode
-
   /// The challenge that the cube belongs to; `nil` for a cube that was dealt for the player alone.
   package var challenge: Challenge?
-
   /// The letters of the whole cube.
   package var letters: CubeLetters
-
   /// The seed of the cube; `nil` if the cube was not made from a seed.
   package var seed: UInt64?
-
   /// The name of the dictionary, such as `english`.
   package var dictionary: String
-
   /// The edition of the dictionary; empty if it is not known.
   package var dictionaryVersion: String
-
   /// When the game was started, by the wall clock.
   package var startedAt: Timestamp
 
@@ -127,12 +109,9 @@ package struct NewGame: Hashable, Sendable {
     challenge: Challenge? = nil
   ) {
     self.mode = mode
-    self.letters = letters
-    self.seed = seed
-    self.dictionary = dictionary
-    self.dictionaryVersion = dictionaryVersion
-    self.startedAt = startedAt
-    self.challenge = challenge
+    (self.letters, self.seed) = (letters, seed)
+    (self.dictionary, self.dictionaryVersion) = (dictionary, dictionaryVersion)
+    (self.startedAt, self.challenge) = (startedAt, challenge)
   }
 }
 
@@ -140,17 +119,13 @@ package struct NewGame: Hashable, Sendable {
 package struct GameProgress: Hashable, Sendable {
   /// Seconds of play in the whole game so far.
   package var secondsPlayed: Double
-
   /// How many hints were used: naming a word counts one, showing its path one more.
   package var hintsUsed: Int
-
   /// The words that hints have named, in capitals, whether or not they were played since.
   package var hintedWords: Set<String>
 
   package init(_ secondsPlayed: Double, hintsUsed: Int = 0, hintedWords: Set<String> = []) {
-    self.secondsPlayed = secondsPlayed
-    self.hintsUsed = hintsUsed
-    self.hintedWords = hintedWords
+    (self.secondsPlayed, self.hintsUsed, self.hintedWords) = (secondsPlayed, hintsUsed, hintedWords)
   }
 
   /// The larger of each number, and the hinted words of both: nothing ever goes down.
@@ -167,16 +142,12 @@ package struct GameProgress: Hashable, Sendable {
 package enum GameEnd: String, CaseIterable, Hashable, Sendable {
   /// The time of a timed game is up.
   case timeUp
-
   /// No cube is left.
   case cubesGone
-
   /// The player ended it.
   case endedByPlayer
-
   /// The program was stopped during a game that cannot be resumed. What was played until then counts.
   case interrupted
-
   /// The day of a daily cube is over.
   case dayOver
 

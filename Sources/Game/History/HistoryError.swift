@@ -7,66 +7,46 @@ package typealias HistoryAnswer<Value> = Result<Value, HistoryError>
 package indirect enum HistoryError: Error, Hashable, Sendable {
   /// The file cannot be opened or created.
   case cannotOpen(path: String, reason: String)
-
   /// The file or its directory cannot be written.
   case readOnly(path: String)
-
   /// The disk is full.
   case diskFull(path: String)
-
   /// A newer version of the program made the file. The file has not been changed.
   case newerVersion(path: String, version: Int)
-
   /// The file is damaged or is not a history. It has been renamed.
   case corrupt(path: String, setAside: String, RestoredGames?)
-
   /// The file is gone, and only its log was there. The log has been renamed.
   case logOnly(path: String, setAside: String, RestoredGames?)
-
   /// The file is a database of another program. It has been renamed.
   case foreign(path: String, setAside: String)
-
   /// Another program kept the file locked for too long.
   case busy(path: String)
-
   /// The history has no such game.
   case noSuchGame(GameID)
-
   /// The history has no such game of two, or nothing was played in it.
   case noSuchDuel
-
   /// The game is not over, so nothing is told of what its cube has.
   case gameRunning(GameID)
-
   /// No game can be brought back.
   case nothingDeleted
-
   /// The rows of a game break the rules or cannot be read.
   case damagedGame(GameID, reason: String)
-
   /// The game has no moves, so there is nothing to show.
   case noMoves(GameID)
-
   /// Another process is playing the game.
   case gameInUse(GameID)
-
   /// The game in the history has other moves than the game that was to be saved: another process
   /// played on.
   case changedElsewhere(GameID)
-
   /// A game that has ended takes no more moves.
   case gameEnded(GameID)
-
   /// The one counted game on a daily cube was already begun, here or in another window.
   case dailyBegun(DailyCube)
-
   /// The history has other turns of a game of two than the game that was to be saved: another window
   /// played on.
   case duelChangedElsewhere
-
   /// The file to import cannot be read to its end. Nothing was imported.
   case importUnreadable(reason: String)
-
   /// SQLite reported an error that no other case describes.
   case failed(reason: String)
 }
@@ -103,8 +83,7 @@ extension HistoryError {
     case .readOnly(let path):
       "The history \(path) cannot be written. Check its permissions, or choose another directory "
         + "with --data-dir."
-    case .diskFull(let path):
-      "The disk is full: \(path) cannot grow. Make room on the disk."
+    case .diskFull(let path): "The disk is full: \(path) cannot grow. Make room on the disk."
     case .newerVersion(let path, let version):
       "The history \(path) was made by a newer lexicube (format \(version)) and was not changed. "
         + "Update lexicube to use it."
@@ -117,8 +96,7 @@ extension HistoryError {
     case .foreign(let path, let setAside):
       "\(path) was made by another program. It was kept unchanged as \(setAside), and a new history "
         + "was started. Move the file back to where it belongs."
-    case .busy(let path):
-      "Another program is using the history \(path). Close it, or try again."
+    case .busy(let path): "Another program is using the history \(path). Close it, or try again."
     case .noSuchGame(let id):
       "There is no game \(id) in the history. Use \"lexicube games\" to list all games."
     case .noSuchDuel: "That game of two cannot be read. \"lexicube duels\" lists all of them."
@@ -131,8 +109,7 @@ extension HistoryError {
       "Game \(id) is being played in another window. Continue it there, or leave it there first."
     case .changedElsewhere(let id):
       "Game \(id) was changed somewhere else. Open it again from the home screen."
-    case .gameEnded(let id):
-      "Game \(id) has ended and takes no more moves. Start a new one."
+    case .gameEnded(let id): "Game \(id) has ended and takes no more moves. Start a new one."
     case .dailyBegun(let cube):
       "Your counted game of \(cube) was already begun. Another game on this cube is practice."
     case .duelChangedElsewhere:
@@ -157,10 +134,7 @@ package struct RestoredGames: Hashable, Sendable {
   package var isWhole = true
 
   package init(games: Int = 0, copied: Int = 0, incomplete: Int = 0, isWhole: Bool = true) {
-    self.games = games
-    self.copied = copied
-    self.incomplete = incomplete
-    self.isWhole = isWhole
+    (self.games, self.copied, self.incomplete, self.isWhole) = (games, copied, incomplete, isWhole)
   }
 }
 

@@ -5,21 +5,16 @@ package struct Page<Element> {
   /// The elements in the order of the list. Rows that cannot be read are missing, so a page may be
   /// shorter than was asked for and still not be the last.
   package var elements: [Element]
-
   /// How many rows of this page cannot be read. The next page begins after them.
   package var unreadable: Int
-
   /// How many rows of the list come before this page, including those that cannot be read.
   package var offset: Int
-
   /// How many elements the whole list has, including rows that cannot be read.
   package var total: Int
 
   package init(_ elements: [Element] = [], unreadable: Int = 0, offset: Int = 0, total: Int) {
-    self.elements = elements
-    self.unreadable = unreadable
-    self.offset = offset
-    self.total = total
+    (self.elements, self.unreadable) = (elements, unreadable)
+    (self.offset, self.total) = (offset, total)
   }
 }
 
@@ -33,38 +28,28 @@ package struct GameQuery: Hashable, Sendable {
   package enum Order: Hashable, Sendable {
     /// The most recently started first, including running games.
     case latest
-
     /// The highest score first, the earlier of equals first, including running games.
     case score
-
     /// The same for finished games only, without practice.
     case best
   }
 
   /// The order of the games.
   package var order: Order
-
   /// The games' mode; `nil` for all.
   package var mode: GameMode?
-
   /// Only games that started on these days of the player's calendar, in days since 1970-01-01; `nil` for all.
   package var days: ClosedRange<Int>?
-
   /// Only games with hints, or only those without, which rank apart; `nil` for all.
   package var hasHints: Bool?
-
   /// Only games on the cube of this seed; `nil` for all.
   package var seed: UInt64?
-
   /// Only games on daily cubes, counted ones and practice.
   package var isDaily = false
-
   /// Only games in which this word was played, in capitals; `nil` for all.
   package var word: String?
-
   /// How many games to skip.
   package var offset: Int
-
   /// The most games to read.
   package var limit: Int
 
@@ -77,13 +62,8 @@ package struct GameQuery: Hashable, Sendable {
     offset: Int = 0,
     limit: Int = 100
   ) {
-    self.order = order
-    self.mode = mode
-    self.days = days
-    self.hasHints = hasHints
-    self.seed = seed
-    self.offset = offset
-    self.limit = limit
+    (self.order, self.mode, self.days, self.hasHints) = (order, mode, days, hasHints)
+    (self.seed, self.offset, self.limit) = (seed, offset, limit)
   }
 }
 
@@ -91,25 +71,18 @@ package struct GameQuery: Hashable, Sendable {
 package struct WordQuery: Hashable, Sendable {
   /// The order of the words.
   package var sort: WordSort
-
   /// Whether the order is reversed: the lowest score first, Z to A.
   package var isReversed: Bool
-
   /// Only words that this finds.
   package var search: WordSearch
-
   /// Only these words, in capitals; `nil` for all.
   package var words: [String]?
-
   /// Only words that were played at this moment or later; `nil` for all.
   package var since: Timestamp?
-
   /// Only the words of this game; `nil` for those of all games.
   package var game: GameID?
-
   /// How many words to skip.
   package var offset: Int
-
   /// The most words to read.
   package var limit: Int
 
@@ -121,12 +94,8 @@ package struct WordQuery: Hashable, Sendable {
     offset: Int = 0,
     limit: Int = 100
   ) {
-    self.sort = sort
-    self.isReversed = isReversed
-    self.search = search
-    self.since = since
-    self.offset = offset
-    self.limit = limit
+    (self.sort, self.isReversed, self.search) = (sort, isReversed, search)
+    (self.since, self.offset, self.limit) = (since, offset, limit)
   }
 }
 
@@ -134,19 +103,14 @@ package struct WordQuery: Hashable, Sendable {
 package enum WordSort: String, CaseIterable, Hashable, Sendable {
   /// The highest score first.
   case score
-
   /// The most often played first.
   case count
-
   /// The most recently played first.
   case recent
-
   /// Those that were first found most recently first.
   case first
-
   /// A to Z.
   case alpha
-
   /// The longest first, and of equal length the one with the highest score.
   case length
 }
@@ -155,16 +119,12 @@ package enum WordSort: String, CaseIterable, Hashable, Sendable {
 package struct PlaysQuery: Hashable, Sendable {
   /// The word, in either case.
   package var word: String
-
   /// How many plays to skip.
   package var offset: Int
-
   /// The most plays to read.
   package var limit: Int
 
   package init(_ word: String, offset: Int = 0, limit: Int = 200) {
-    self.word = word
-    self.offset = offset
-    self.limit = limit
+    (self.word, self.offset, self.limit) = (word, offset, limit)
   }
 }

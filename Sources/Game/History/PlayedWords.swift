@@ -4,19 +4,14 @@ import Rules
 package struct WordEntry: Hashable, Sendable {
   /// The word in capitals.
   package var word: String
-
   /// How often it has been played in all games.
   package var count: Int
-
   /// How often of these in games of two, by the player of this history; at one keyboard, by either.
   package var duelCount = 0
-
   /// The highest score it has had.
   package var bestScore: Int
-
   /// When it was played last, by the wall clock.
   package var lastPlayedAt: Timestamp
-
   /// When it was played first, by the wall clock.
   package var firstPlayedAt: Timestamp
 
@@ -30,11 +25,8 @@ package struct WordEntry: Hashable, Sendable {
     duelCount: Int = 0
   ) {
     self.firstPlayedAt = firstPlayedAt ?? lastPlayedAt
-    self.word = word
-    self.count = count
-    self.bestScore = bestScore
-    self.lastPlayedAt = lastPlayedAt
-    self.duelCount = duelCount
+    (self.word, self.count, self.bestScore) = (word, count, bestScore)
+    (self.lastPlayedAt, self.duelCount) = (lastPlayedAt, duelCount)
   }
 }
 
@@ -61,37 +53,26 @@ package struct WordPlay: Hashable, Sendable {
   package var game: GameID? { if case .game(let id) = place { id } else { nil } }
 
   /// Whom it was played with; `nil` in a game of one.
-  package var otherPlayer: String? {
-    if case .duel(_, let other) = place { other } else { nil }
-  }
+  package var otherPlayer: String? { if case .duel(_, let other) = place { other } else { nil } }
 
   /// The index of the move in that game; removals count too. In a game of two, that of the turn.
   package var moveIndex: Int
-
   /// Its score.
   package var score: Int
-
   /// When it was played, by the wall clock.
   package var playedAt: Timestamp
-
   /// The game's mode; a game of two has no clock.
   package var mode: GameMode
-
   /// Whether a hint had named the word, so that it scored half.
   package var isHinted: Bool
-
   /// The challenge that the game's cube belongs to, if it does.
   package var challenge: Challenge?
-
   /// The seconds of play in the game until then; 0 in a game of two.
   package var secondsIn: Double
-
   /// The word's number among the player's words of the game, from 1.
   package var wordNumber: Int
-
   /// How many words the player has in the game.
   package var gameWords: Int
-
   /// The points of these.
   package var gameScore: Int
 
@@ -108,16 +89,9 @@ package struct WordPlay: Hashable, Sendable {
     gameWords: Int = 1,
     gameScore: Int = 0
   ) {
-    self.place = place
-    self.moveIndex = moveIndex
-    self.score = score
-    self.playedAt = playedAt
-    self.mode = mode
-    self.isHinted = isHinted
-    self.challenge = challenge
-    self.secondsIn = secondsIn
-    self.wordNumber = wordNumber
-    self.gameWords = gameWords
-    self.gameScore = gameScore
+    (self.place, self.moveIndex, self.score, self.playedAt) = (place, moveIndex, score, playedAt)
+    (self.mode, self.isHinted, self.challenge) = (mode, isHinted, challenge)
+    (self.secondsIn, self.wordNumber) = (secondsIn, wordNumber)
+    (self.gameWords, self.gameScore) = (gameWords, gameScore)
   }
 }

@@ -2,27 +2,17 @@
 package struct SaveReceipt: Hashable, Sendable {
   /// The game's number; `nil` for a game without moves, which is not kept.
   package var game: GameID?
-
   /// How many moves of the game are saved. It is more than the snapshot had if a newer one was
   /// saved before.
   package var moveCount: Int
-
   /// The game's place in its ranking; `nil` while the game runs.
   package var rank: GameRank?
-
   /// Why the game is only in memory and will be lost with the program; `nil` if it is on disk.
   package var unsavedReason: String?
 
-  package init(
-    game: GameID?,
-    moveCount: Int,
-    rank: GameRank? = nil,
-    unsavedReason: String? = nil
-  ) {
-    self.game = game
-    self.moveCount = moveCount
-    self.rank = rank
-    self.unsavedReason = unsavedReason
+  package init(game: GameID?, moveCount: Int, rank: GameRank? = nil, unsavedReason: String? = nil) {
+    (self.game, self.moveCount) = (game, moveCount)
+    (self.rank, self.unsavedReason) = (rank, unsavedReason)
   }
 }
 
@@ -30,10 +20,8 @@ package struct SaveReceipt: Hashable, Sendable {
 package struct GameRank: Hashable, Sendable {
   /// 1 is best. Games of the same score share the better place.
   package var place: Int
-
   /// How many finished games of the ranking there are, including this one.
   package var of: Int
-
   /// The best score of the other games; 0 if there is none.
   package var bestScore: Int
 
@@ -41,9 +29,7 @@ package struct GameRank: Hashable, Sendable {
   package var previousBest: Int? { bestScore > 0 ? bestScore : nil }
 
   package init(place: Int, of: Int, bestScore: Int) {
-    self.place = place
-    self.of = of
-    self.bestScore = bestScore
+    (self.place, self.of, self.bestScore) = (place, of, bestScore)
   }
 }
 
@@ -51,14 +37,12 @@ package struct GameRank: Hashable, Sendable {
 package struct HistoryStatus: Hashable, Sendable {
   /// Why games are only kept in memory now; `nil` if they are saved.
   package var unsavedReason: String?
-
   /// What has happened to the history since it was opened, oldest first: lines for the player, such
   /// as that a damaged file was set aside. Lines are only ever added.
   package var notices: [String]
 
   package init(unsavedReason: String? = nil, notices: [String] = []) {
-    self.unsavedReason = unsavedReason
-    self.notices = notices
+    (self.unsavedReason, self.notices) = (unsavedReason, notices)
   }
 
   /// Whether games are saved to disk now.
@@ -72,8 +56,5 @@ package struct BestScores: Hashable, Sendable {
   /// The best of the games since a moment, such as the beginning of today; `nil` if there is none.
   package var recent: Int?
 
-  package init(ever: Int, recent: Int? = nil) {
-    self.ever = ever
-    self.recent = recent
-  }
+  package init(ever: Int, recent: Int? = nil) { (self.ever, self.recent) = (ever, recent) }
 }

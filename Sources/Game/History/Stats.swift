@@ -8,31 +8,22 @@ package struct Stats: Hashable, Sendable {
   package var firstDay: Int?
   /// What the games of each mode add up to; only modes that were played.
   package var byMode: [GameMode: ModeStats]
-
   /// Seconds of play over all games.
   package var secondsPlayed: Double
-
   /// How many words were played in all games, counting repetitions.
   package var wordsPlayed: Int
-
   /// How many different words have been played.
   package var distinctWords: Int
-
   /// Points over all games.
   package var totalScore: Int
-
   /// The word with the highest score, at the first play with it; of several, the first by its letters.
   package var bestWord: NotedWord?
-
   /// The longest word, at its best play; of several, the one with the highest score.
   package var longestWord: NotedWord?
-
   /// Letters per word played; `nil` before the first.
   package var averageWordLength: Double?
-
   /// How many words of each length were played, counting repetitions; only lengths that occur.
   package var wordsByLength: [Int: Int]
-
   /// How often each letter was part of a played word: A to Z, where `QU` counts as two, then the letters with
   /// marks by their indices.
   package var letterUses: [Int]
@@ -47,10 +38,8 @@ package struct Stats: Hashable, Sendable {
 
   /// The last 26 weeks up to this one, oldest first, including weeks without a game.
   package var weeks: [WeekSummary]
-
   /// The run of days, ending today or yesterday, on each of which a game was started.
   package var currentStreak: Int
-
   /// The longest run of days on each of which a game was started.
   package var longestStreak: Int
 
@@ -71,21 +60,12 @@ package struct Stats: Hashable, Sendable {
     currentStreak: Int = 0,
     longestStreak: Int = 0
   ) {
-    self.games = games
-    self.firstDay = firstDay
-    self.byMode = byMode
-    self.secondsPlayed = secondsPlayed
-    self.wordsPlayed = wordsPlayed
-    self.distinctWords = distinctWords
-    self.totalScore = totalScore
-    self.bestWord = bestWord
-    self.longestWord = longestWord
-    self.averageWordLength = averageWordLength
-    self.wordsByLength = wordsByLength
-    self.letterUses = letterUses
-    self.weeks = weeks
-    self.currentStreak = currentStreak
-    self.longestStreak = longestStreak
+    (self.games, self.firstDay, self.byMode) = (games, firstDay, byMode)
+    (self.secondsPlayed, self.wordsPlayed) = (secondsPlayed, wordsPlayed)
+    (self.distinctWords, self.totalScore, self.bestWord) = (distinctWords, totalScore, bestWord)
+    (self.longestWord, self.averageWordLength) = (longestWord, averageWordLength)
+    (self.wordsByLength, self.letterUses, self.weeks) = (wordsByLength, letterUses, weeks)
+    (self.currentStreak, self.longestStreak) = (currentStreak, longestStreak)
   }
 
   /// What the games of a mode add up to.
@@ -96,13 +76,10 @@ package struct Stats: Hashable, Sendable {
 package struct ModeStats: Hashable, Sendable {
   /// How many games there are, running ones among them.
   package var games: Int
-
   /// The finished game without hints that has most points; of equals, the earliest.
   package var bestGame: GameSummary?
-
   /// Points per finished game; `nil` before the first.
   package var averageScore: Double?
-
   /// Seconds of play.
   package var secondsPlayed: Double
 
@@ -112,10 +89,8 @@ package struct ModeStats: Hashable, Sendable {
     averageScore: Double? = nil,
     secondsPlayed: Double = 0
   ) {
-    self.games = games
-    self.secondsPlayed = secondsPlayed
-    self.bestGame = bestGame
-    self.averageScore = averageScore
+    (self.games, self.secondsPlayed) = (games, secondsPlayed)
+    (self.bestGame, self.averageScore) = (bestGame, averageScore)
   }
 }
 
@@ -123,38 +98,27 @@ package struct ModeStats: Hashable, Sendable {
 package struct NotedWord: Hashable, Sendable {
   /// The word in capitals.
   package var word: String
-
   /// The play that the statistics name.
   package var play: WordPlay
 
-  package init(word: String, play: WordPlay) {
-    self.word = word
-    self.play = play
-  }
+  package init(word: String, play: WordPlay) { (self.word, self.play) = (word, play) }
 }
 
 /// The games that started in one week.
 package struct WeekSummary: Hashable, Sendable {
   /// The week's Monday, in days since 1970-01-01 by the local calendar.
   package var firstDay: Int
-
   /// How many games were started.
   package var games: Int
-
   /// How many words were played in them.
   package var words: Int
-
   /// The score of these games.
   package var score: Int
-
   /// Seconds of play in them.
   package var secondsPlayed: Double
 
   package init(firstDay: Int, games: Int, words: Int, score: Int, secondsPlayed: Double) {
-    self.firstDay = firstDay
-    self.games = games
-    self.words = words
-    self.score = score
-    self.secondsPlayed = secondsPlayed
+    (self.firstDay, self.games, self.words) = (firstDay, games, words)
+    (self.score, self.secondsPlayed) = (score, secondsPlayed)
   }
 }

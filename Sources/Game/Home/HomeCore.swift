@@ -28,8 +28,7 @@ struct HomeCore: Reducer {
 
   private func receive(_ action: Action, _ state: inout State) -> Effect<Action> {
     switch action {
-    case .input(let input):
-      return receive(input, &state)
+    case .input(let input): return receive(input, &state)
     case .resumableFound(let mode, let result):
       state.awaited.remove(.resumable(mode))
       switch result {
@@ -53,13 +52,11 @@ struct HomeCore: Reducer {
       // The player's day begins at another hour than the cubes'.
       if state.dueDay != wallDay { effects.append(countDueWords(&state)) }
       return .merge(effects)
-    case .bestScoresRead(.success(let scores)):
-      state.bestScores = scores
+    case .bestScoresRead(.success(let scores)): state.bestScores = scores
     case .latestRead(let result):
       state.awaited.remove(.games)
       if case .success(let latest) = result { state.receive(latest) }
-    case .statusFound(let status):
-      state.receive(status)
+    case .statusFound(let status): state.receive(status)
     case .duelsRead(.success(let duels)):
       state.awaited.remove(.duels)
       state.duels = duels.running
@@ -75,12 +72,9 @@ struct HomeCore: Reducer {
       }
       let wait = DuelWait(event: round.event, polling: state.duelPolling)
       return refreshDuels(state.duels, after: wait, state)
-    case .dueWordsCounted(let count):
-      state.dueWords = count
-    case .duelsRead(.failure):
-      state.awaited.remove(.duels)
-    case .bestScoresRead(.failure), .frame:
-      break
+    case .dueWordsCounted(let count): state.dueWords = count
+    case .duelsRead(.failure): state.awaited.remove(.duels)
+    case .bestScoresRead(.failure), .frame: break
     }
     return .none
   }
@@ -106,8 +100,7 @@ struct HomeCore: Reducer {
           .cancel(id: $0)
         } + Self.resumableModes.map { .cancel(id: CancelID.resumable($0)) }
       )
-    case .key(.enter) where state.isChoosing:
-      state.opensNext = true
+    case .key(.enter) where state.isChoosing: state.opensNext = true
     case .key(let key):
       state.choosesNext = false
       return receive(key, &state)
@@ -126,8 +119,7 @@ struct HomeCore: Reducer {
       // Whoever pastes here has copied a code. Anything else is not worth a page that refuses it.
       guard let code = CodeFeature.State(pasting: text) else { break }
       state.request = .open(.code(code))
-    case .suspended, .resumed, .quitRequested:
-      break
+    case .suspended, .resumed, .quitRequested: break
     }
     return .none
   }
@@ -158,12 +150,12 @@ struct HomeCore: Reducer {
     .latest(CancelID.resumable(mode))
   }
 
-  /// The menu does not wait for it: nothing is offered before it is known.
   /// Today by the player's calendar, in days since 1970-01-01.
   private var wallDay: Int {
     WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset).number
   }
 
+  /// The menu does not wait for it: nothing is offered before it is known.
   private func countDueWords(_ state: inout State) -> Effect<Action> {
     state.dueDay = wallDay
     let known = state.dueWords
@@ -213,8 +205,7 @@ struct HomeCore: Reducer {
   }
 
   private func askHistory(_ settings: Settings) -> Effect<Action> {
-    let history = dependencies.history
-    let today = WallDay(of: dependencies.date(), utcOffset: dependencies.utcOffset).number
+    let (history, today) = (dependencies.history, wallDay)
     return .merge(
       Self.resumableModes.map { mode in
         .result(name: "look for a game to resume", history.resumableGame, mode) {

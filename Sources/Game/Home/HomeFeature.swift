@@ -1,6 +1,5 @@
 import Composable
 import Rules
-import Surface
 
 /// The home screen: the title with its cube, and the menu.
 package struct HomeFeature: ComposedReducer {
@@ -64,11 +63,7 @@ package struct HomeFeature: ComposedReducer {
     /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
-    package init(
-      settings: Settings,
-      isNewcomer: Bool = false,
-      hasFinishedLesson: Bool = false
-    ) {
+    package init(settings: Settings, isNewcomer: Bool = false, hasFinishedLesson: Bool = false) {
       self.isNewcomer = isNewcomer
       self.hasFinishedLesson = hasFinishedLesson
       self.settings = settings
@@ -124,9 +119,7 @@ package struct HomeFeature: ComposedReducer {
       + [.quit]
   }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package var body: some Reducer<State, Action> {
     HomeCore(dependencies: dependencies)

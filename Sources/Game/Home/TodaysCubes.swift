@@ -20,9 +20,7 @@ package struct TodaysCubes: Hashable, Sendable {
 
   /// What is known already, for samples.
   package init(day: Int, minutesLeft: Int, overview: DailyOverview) {
-    self.day = day
-    self.minutesLeft = minutesLeft
-    self.overview = overview
+    (self.day, self.minutesLeft, self.overview) = (day, minutesLeft, overview)
   }
 
   /// How far the player has come with the cube of a mode; `nil` until the history has answered.
@@ -32,9 +30,7 @@ package struct TodaysCubes: Hashable, Sendable {
   }
 
   /// The streak that goes on; `nil` until the history has answered.
-  package var streak: Streak? {
-    overview.map { Streak(current: $0.playedDays, today: day) }
-  }
+  package var streak: Streak? { overview.map { Streak(current: $0.playedDays, today: day) } }
 
   static func minutesLeft(of day: Int, at now: Timestamp) -> Int {
     let seconds = DailyCube.start(of: day + 1) - now.seconds

@@ -88,7 +88,7 @@ extension LessonFeature {
 
 extension LessonFeature {
   /// The lesson: a game on a cube that is always the same, and the step that the player is at.
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     package internal(set) var step: LessonStep
     /// The game on the lesson's cube. Nothing of it is saved.
     package var play: CubeFeature.State
@@ -97,7 +97,6 @@ extension LessonFeature {
     package var menu: LessonMenu?
     /// Whether a timed game is being dealt, after the last step.
     package internal(set) var isStarting = false
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     var pathsSeen: Set<[Face]> = []

@@ -39,8 +39,5 @@ package struct LessonReply: Hashable, Sendable {
   package let kind: Kind
   package let text: String
 
-  package init(_ kind: Kind, _ text: String) {
-    self.kind = kind
-    self.text = text
-  }
+  package init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
 }

@@ -23,7 +23,6 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
   package private(set) var isLoading = false
   /// Why the last rows could not be read; `nil` while all is well.
   package var problem: HistoryError?
-
   /// Where the next page begins in the history's list, in which the rows that cannot be read count.
   private var nextOffset = 0
 
@@ -61,8 +60,7 @@ package struct PagedList<Element: Identifiable & Equatable & Sendable>: Equatabl
 
   /// The rows after the last one, if the cursor is near it and none are being read.
   package mutating func nextRows() -> RowRange? {
-    guard !isLoading, let total, nextOffset < total,
-      cursor.index + Self.margin >= elements.count
+    guard !isLoading, let total, nextOffset < total, cursor.index + Self.margin >= elements.count
     else { return nil }
     isLoading = true
     // When the player presses End, all remaining rows are read at once.

@@ -36,9 +36,7 @@ package struct Animation: Hashable, Sendable {
   package var length: Duration
 
   package init(_ kind: Kind, start: Duration, length: Duration) {
-    self.kind = kind
-    self.start = start
-    self.length = length
+    (self.kind, self.start, self.length) = (kind, start, length)
   }
 
   /// How much of it is over at a moment, 0…1, without easing.

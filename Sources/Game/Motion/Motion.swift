@@ -1,5 +1,4 @@
 import Composable
-import Rules
 
 /// The animations of one screen, and the moment that the screen shows.
 ///
@@ -96,10 +95,8 @@ extension Reducer where Action: Equatable {
         return effect.merge(
           with: .frames(id: CancelID.frames, every: interval, clock: clock) { _ in frame }
         )
-      case (true, false):
-        return effect.merge(with: .cancel(id: CancelID.frames))
-      default:
-        return effect
+      case (true, false): return effect.merge(with: .cancel(id: CancelID.frames))
+      default: return effect
       }
     }
   }

@@ -56,9 +56,7 @@ package struct CommonWordsFeature: Reducer {
 
   private enum CancelID { case words }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -69,8 +67,7 @@ package struct CommonWordsFeature: Reducer {
       let effect = receive(input, &state)
       lookUp(&state)
       return effect
-    case .more:
-      return read(state.list.moreRows(), state)
+    case .more: return read(state.list.moreRows(), state)
     case .progressed(let progress):
       state.progress = progress
       return .none
@@ -105,37 +102,28 @@ package struct CommonWordsFeature: Reducer {
       if click != nil { state.search.isOpen = false }
       if click == .opened { open(&state) }
       return read(state.list.nextRows(), state)
-    case .hidden, .suspended, .resumed, .quitRequested:
-      return .none
+    case .hidden, .suspended, .resumed, .quitRequested: return .none
     }
   }
 
   private func receive(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
-    case .escape, .character("q"):
-      state.request = .close
-      return .none
-    case .character("n") where state.isBlank:
-      state.request = .startNewGame(.standard)
-      return .none
-    case .character("/"):
-      state.search.isOpen = true
-      return .none
+    case .escape, .character("q"): state.request = .close
+    case .character("n") where state.isBlank: state.request = .startNewGame(.standard)
+    case .character("/"): state.search.isOpen = true
     case .character("p") where state.canPractise:
       state.request = .open(.practice(.init(.list(query(state)))))
-      return .none
     case .character("s"):
       return sort(by: state.sorts.cycled(from: state.sort, by: 1) ?? state.sort, &state)
     case .character("S"):
       state.isReversed.toggle()
       return read(state.list.firstRows(), state)
-    case .enter:
-      open(&state)
-      return .none
+    case .enter: open(&state)
     default:
       state.list.cursor.move(by: key)
       return read(state.list.nextRows(), state)
     }
+    return .none
   }
 
   private func sort(by sort: CommonWordSort, _ state: inout State) -> Effect<Action> {

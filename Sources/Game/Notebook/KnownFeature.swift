@@ -36,20 +36,16 @@ package struct KnownFeature: Reducer {
 
   private enum CancelID { case lengths }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(.hidden), .input(.quitRequested):
       return pass(.hidden, &state).merge(with: .cancel(id: CancelID.lengths))
-    case .input(.shown(let settings)):
-      return read().merge(with: pass(.shown(settings), &state))
+    case .input(.shown(let settings)): return read().merge(with: pass(.shown(settings), &state))
     case .input(let input):
       return state.opened == nil ? receive(input, &state) : pass(input, &state)
-    case .progressed(let progress):
-      state.progress = progress
+    case .progressed(let progress): state.progress = progress
     case .read(let result):
       state.progress = nil
       state.lengths.problem = result.failure
@@ -58,29 +54,24 @@ package struct KnownFeature: Reducer {
         state.lengths.fill(lengths)
         state.lengths.cursor.index = chosen
       }
-    case .opened(let action):
-      return run(action, &state)
+    case .opened(let action): return run(action, &state)
     }
     return .none
   }
 
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
     switch input {
-    case .key(.escape), .key(.character("q")):
-      state.request = .close
-    case .key(.enter):
-      return open(&state)
+    case .key(.escape), .key(.character("q")): state.request = .close
+    case .key(.enter): return open(&state)
     case .key(.character("p")):
       guard let length = state.lengths.chosen?.length else { break }
       let words = CommonWordsQuery(.length(length), sort: .score)
       state.request = .open(.practice(.init(.list(words))))
-    case .key(let key):
-      state.lengths.cursor.move(by: key)
+    case .key(let key): state.lengths.cursor.move(by: key)
     case .pointer(let event):
       if let rows = event.wheelRows { state.lengths.cursor.index += rows }
       if state.lengths.click(event) == .opened { return open(&state) }
-    case .shown, .hidden, .pasted, .suspended, .resumed, .quitRequested:
-      break
+    case .shown, .hidden, .pasted, .suspended, .resumed, .quitRequested: break
     }
     return .none
   }
@@ -98,21 +89,14 @@ package struct KnownFeature: Reducer {
   /// Hands an action to the open list. What that wants to close is the list.
   private func run(_ action: CommonWordsFeature.Action, _ state: inout State) -> Effect<Action> {
     guard var opened = state.opened else { return .none }
-    let effect = CommonWordsFeature(dependencies: dependencies).reduce(
-      into: &opened,
-      action: action
-    )
-    .map(Action.opened)
+    let effect = CommonWordsFeature(dependencies: dependencies)
+      .reduce(into: &opened, action: action).map(Action.opened)
+    state.request = opened.request.take()
     state.opened = opened
-    guard let request = opened.request else { return effect }
-    state.opened?.request = nil
-    if request == .close {
-      let end = pass(.hidden, &state)
-      state.opened = nil
-      return effect.merge(with: end)
-    }
-    state.request = request
-    return effect
+    guard state.request == .close else { return effect }
+    let end = pass(.hidden, &state)
+    (state.opened, state.request) = (nil, nil)
+    return effect.merge(with: end)
   }
 
   private func read() -> Effect<Action> {

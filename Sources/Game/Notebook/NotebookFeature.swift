@@ -8,7 +8,7 @@ package struct NotebookFeature: Reducer {
     case found, missed, known, growth
   }
 
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The tab in front.
     package var tab = Tab.found
     package var found: WordsFeature.State
@@ -65,7 +65,6 @@ package struct NotebookFeature: Reducer {
     /// The tabs that there are.
     package var tabs: [Tab] { game == nil ? Tab.allCases : [.found, .missed] }
 
-    /// What the screen asks the program to do.
     package var request: ScreenRequest? {
       get { found.request ?? missed.request ?? known.request ?? growth.request }
       set {
@@ -110,9 +109,7 @@ package struct NotebookFeature: Reducer {
     case growth(GrowthFeature.Action)
   }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {

@@ -1,5 +1,3 @@
-import Rules
-
 /// What the notebook knows of each common word: whether it was found, and in how many games it could have
 /// been.
 package struct NotebookTally: Sendable {
@@ -153,18 +151,9 @@ package struct CommonWord: Hashable, Identifiable, Sendable {
 
   package var id: String { word }
 
-  package init(
-    word: String,
-    points: Int,
-    timesThere: Int,
-    lastThere: Timestamp?,
-    isFound: Bool
-  ) {
-    self.word = word
-    self.points = points
-    self.timesThere = timesThere
-    self.lastThere = lastThere
-    self.isFound = isFound
+  package init(word: String, points: Int, timesThere: Int, lastThere: Timestamp?, isFound: Bool) {
+    (self.word, self.points, self.timesThere) = (word, points, timesThere)
+    (self.lastThere, self.isFound) = (lastThere, isFound)
   }
 }
 

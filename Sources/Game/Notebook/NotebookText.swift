@@ -1,5 +1,3 @@
-import Rules
-
 /// What the notebook says, on the screen and by ear.
 package enum NotebookText {
   /// “Reading game 400 of 10,000”

@@ -28,10 +28,7 @@ package struct RankedGame: Hashable, Sendable {
     case notCounted(reason: String)
   }
 
-  package init(server: String, stage: Stage) {
-    self.server = server
-    self.stage = stage
-  }
+  package init(server: String, stage: Stage) { (self.server, self.stage) = (server, stage) }
 
   /// The attempt whose result is on the way.
   package var attemptOnTheWay: AttemptID? {

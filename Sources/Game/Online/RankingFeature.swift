@@ -1,6 +1,5 @@
 import Composable
 import Routes
-import Rules
 
 /// Plays the game on the stack for a ranking on the player's server, and hands its result in.
 ///
@@ -67,10 +66,8 @@ package struct RankingFeature: Reducer {
     case .resumed:
       state.game?.ranking?.stage = .lookedUp
       return lookUpAttempt(of: game, id)
-    case .running(let attempt) where game.autosave.end != nil:
-      return handIn(game, attempt, &state)
-    default:
-      return .none
+    case .running(let attempt) where game.autosave.end != nil: return handIn(game, attempt, &state)
+    default: return .none
     }
   }
 

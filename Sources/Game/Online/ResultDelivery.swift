@@ -9,8 +9,7 @@ package struct ResultDelivery: Sendable {
   private let outbox: OutboxClient
 
   package init(_ api: ApiClient, from outbox: OutboxClient) {
-    self.api = api
-    self.outbox = outbox
+    (self.api, self.outbox) = (api, outbox)
   }
 
   /// What has happened on the way.
@@ -54,8 +53,7 @@ extension ApiClient.Failure {
     case .badBody, .tooLarge, .unknownAttempt, .alreadyPlayed, .alreadySubmitted, .attemptClosed,
       .wrongDay, .recordRefused, .otherCube, .tooFast:
       return true
-    default:
-      return false
+    default: return false
     }
   }
 }

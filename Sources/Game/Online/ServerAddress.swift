@@ -1,5 +1,3 @@
-import Rules
-
 /// Where a lexicube server is: `https://play.example.org`, perhaps with a port and a path.
 ///
 /// Requests carry the player's key, so an address without encryption is accepted for this machine and
@@ -24,9 +22,7 @@ package struct ServerAddress: Hashable, Sendable {
   /// - Throws: What is wrong with it and what to do.
   package init(_ text: String, allowsPlainHTTP: Bool = false) throws(ServerAddressError) {
     guard text.utf8.count <= Self.maximumBytes, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-    else {
-      throw .unreadable
-    }
+    else { throw .unreadable }
     let parts = Parts(text)
     guard let isEncrypted = parts.isEncrypted, let host = Self.host(parts.host),
       let path = Self.path(parts.path)

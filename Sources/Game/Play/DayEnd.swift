@@ -27,8 +27,7 @@ extension Reducer<PlayFeature.State, PlayFeature.Action> {
       switch action {
       case .input(.shown) where !state.isOver, .dayEnded where !state.isOver:
         return effect.merge(with: core.waitForEnd(of: cube))
-      default:
-        return effect
+      default: return effect
       }
     }
   }
@@ -51,9 +50,7 @@ extension PlayFeature.State {
   fileprivate var cubeOfToday: DailyCube? {
     guard let challenge = cube.match.challenge, challenge.isCounted, !cube.match.mode.isTimed,
       !isUnseen
-    else {
-      return nil
-    }
+    else { return nil }
     return challenge.daily
   }
 }

@@ -59,7 +59,6 @@ package struct GameOverState: Hashable, Sendable {
   package var isShared = false
   /// Whether the player's best game on the cube is being looked for, to race it.
   package internal(set) var isFindingRival = false
-
   /// Whether the menu takes keys. At first they were still meant for the game.
   package var acceptsKeys = false
 
@@ -110,8 +109,7 @@ package struct DailyResult: Hashable, Sendable {
   package var minutesLeft: Int
 
   package init(streak: Int, minutesLeft: Int) {
-    self.streak = streak
-    self.minutesLeft = minutesLeft
+    (self.streak, self.minutesLeft) = (streak, minutesLeft)
   }
 }
 
@@ -124,9 +122,7 @@ package struct PlayedWord: Hashable, Sendable {
   package var isHinted: Bool
 
   package init(word: String, score: Int, isHinted: Bool = false) {
-    self.word = word
-    self.score = score
-    self.isHinted = isHinted
+    (self.word, self.score, self.isHinted) = (word, score, isHinted)
   }
 
   /// The word that a move plays; `nil` for a removal.
@@ -174,9 +170,7 @@ extension PlayFeature.State {
   }
 
   /// The word with the highest score; the earliest of several.
-  package var bestWord: PlayedWord? {
-    cube.playedWords.reversed().max { $0.score < $1.score }
-  }
+  package var bestWord: PlayedWord? { cube.playedWords.reversed().max { $0.score < $1.score } }
 
   /// The score with its rank; `nil` until the greedy player's score is known, and if that is 0.
   package var rankedScore: RankedScore? {

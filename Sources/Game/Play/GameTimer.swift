@@ -45,9 +45,7 @@ extension PlayCore {
     state.clock.read(at: now)
     guard let before, let left = state.timeLeft, state.isBeingPlayed else { return nil }
     if left == .zero { return finish(.timeUp, &state) }
-    if left <= Self.warning, before > Self.warning {
-      state.notice = .lastSeconds
-    }
+    if left <= Self.warning, before > Self.warning { state.notice = .lastSeconds }
     return nil
   }
 
@@ -77,8 +75,7 @@ package struct PlayClock: Hashable, Sendable {
 
   /// A longer gap than the longest means that the process was suspended, and is not played.
   package init(played: Duration = .zero, longestGap: Duration) {
-    self.played = played
-    self.longestGap = longestGap
+    (self.played, self.longestGap) = (played, longestGap)
   }
 
   package var isRunning: Bool { lastReading != nil }

@@ -46,9 +46,7 @@ package struct WordLengths: Hashable, Sendable {
     package var there: Int
 
     package init(length: Int, found: Int, there: Int) {
-      self.length = length
-      self.found = found
-      self.there = there
+      (self.length, self.found, self.there) = (length, found, there)
     }
   }
 

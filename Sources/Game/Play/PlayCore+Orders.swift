@@ -1,5 +1,4 @@
 import Composable
-import Rules
 
 /// What a player asks for by its name, in a game that is played line by line: no row has to be chosen
 /// first, and no key means different things at different times.
@@ -47,8 +46,7 @@ extension PlayCore {
     case .goOn:
       state.menu = nil
       state.pauses.remove(.menu)
-    case .restart:
-      restart(&state)
+    case .restart: restart(&state)
     case .finish:
       if state.isUnseen {
         leave(for: .home, &state)
@@ -61,8 +59,7 @@ extension PlayCore {
       guard state.result?.rows.contains(row) == true else { return .none }
       state.result?.row = row
       return chooseWhenOver(&state)
-    case .leave(let exit):
-      leave(for: exit, &state)
+    case .leave(let exit): leave(for: exit, &state)
     }
     return .none
   }

@@ -1,11 +1,9 @@
-import Composable
 import Rules
-import Surface
 
 extension PlayFeature {
   /// A game on the screen: the cube, the clock, and what leads out of the game.
   @dynamicMemberLookup
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The cube. Its parts are the game's, too: `state.match` is `state.cube.match`.
     package var cube: CubeFeature.State
     package var clock: PlayClock
@@ -44,10 +42,7 @@ extension PlayFeature {
     ) {
       cube = CubeFeature.State(match: match, hintsUsed: progress.hintsUsed, settings: settings)
       let played = Duration.milliseconds(Int64((progress.secondsPlayed * 1000).rounded()))
-      clock = PlayClock(
-        played: played,
-        longestGap: PlayClock.longestGap(match.mode)
-      )
+      clock = PlayClock(played: played, longestGap: PlayClock.longestGap(match.mode))
       self.autosave = autosave
       firstBoard = Board(match.letters)
     }

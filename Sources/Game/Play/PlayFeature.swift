@@ -1,6 +1,5 @@
 import Composable
 import Rules
-import Surface
 
 /// A game, from its first letter to the game over screen.
 ///

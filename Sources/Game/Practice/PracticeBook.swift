@@ -1,5 +1,3 @@
-import Rules
-
 /// What became of a clue in practice: the only thing that the notebook stores.
 package struct PracticeAnswer: Hashable, Sendable {
   package enum Grade: String, CaseIterable, Hashable, Sendable {
@@ -81,11 +79,7 @@ package struct PracticeBook: Hashable, Sendable {
   /// Notes an answer.
   ///
   /// - Parameter day: When it was given; `nil` for today.
-  package mutating func add(
-    _ grade: PracticeAnswer.Grade,
-    of word: String,
-    on day: Int? = nil
-  ) {
+  package mutating func add(_ grade: PracticeAnswer.Grade, of word: String, on day: Int? = nil) {
     standings[word, default: PracticeStanding()].add(grade, on: day ?? today)
   }
 

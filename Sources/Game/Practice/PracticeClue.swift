@@ -1,4 +1,3 @@
-import Lexicon
 import Rules
 
 /// Which words a round of practice takes.

@@ -42,7 +42,7 @@ extension PracticeFeature {
     }
   }
 
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// Which words are practised.
     package let choice: PracticeChoice
     /// Whether the round has been read.
@@ -76,7 +76,6 @@ extension PracticeFeature {
     /// Whether help comes after some time.
     package internal(set) var helpsByItself = true
     package internal(set) var settings: Settings
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init(_ choice: PracticeChoice, settings: Settings = Settings()) {

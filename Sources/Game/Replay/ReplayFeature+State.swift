@@ -6,7 +6,7 @@ extension ReplayFeature {
   /// The replay is always before one of the moves, or at the end. While it is paused, the whole
   /// next move is marked on the board. While it plays, a word is traced face by face and then
   /// played.
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The game.
     package let record: GameRecord
     /// The game's number in the history; `nil` for a record from elsewhere.
@@ -17,7 +17,6 @@ extension ReplayFeature {
     package var playedAt: Timestamp?
     /// Who made which move; `nil` for a game of one player.
     package var players: ReplayPlayers?
-
     /// What the word of the shown move means; `nil` for a removal, and where there are no meanings.
     package var meaning: WordMeaning?
 
@@ -30,12 +29,10 @@ extension ReplayFeature {
     package private(set) var board: Board
     /// The score of the moves that have been made.
     package private(set) var score = 0
-
     /// Whether the replay is playing.
     package private(set) var isPlaying = false
     /// Whether it starts to play when it is first shown.
     package var playsWhenShown = false
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
     /// How fast it plays.
     package var speed = ReplaySpeed.played
@@ -143,11 +140,7 @@ extension ReplayFeature {
       let steps = Double(next.move.stepCount)
       let beat = min(0.15, max(0.04, gap / (steps + 4)))
       let seconds =
-        if traced == 0 {
-          max(beat, gap - beat * (steps + 3))
-        } else {
-          isTraced ? beat * 4 : beat
-        }
+        if traced == 0 { max(beat, gap - beat * (steps + 3)) } else { isTraced ? beat * 4 : beat }
       return .seconds(seconds / Double(speed.rawValue))
     }
 
@@ -204,9 +197,7 @@ extension ReplayFeature {
       showNext()
     }
 
-    private mutating func showNext() {
-      traced = isPlaying ? 0 : nextMove?.move.stepCount ?? 0
-    }
+    private mutating func showNext() { traced = isPlaying ? 0 : nextMove?.move.stepCount ?? 0 }
   }
 }
 

@@ -26,8 +26,7 @@ package struct ReplayFeature: ComposedReducer {
   private let meanings: MeaningClient
 
   package init(clock: AnyClock, meanings: MeaningClient) {
-    self.clock = clock
-    self.meanings = meanings
+    (self.clock, self.meanings) = (clock, meanings)
   }
 
   package var body: some Reducer<ReplayFeature.State, Action> {
@@ -81,13 +80,11 @@ private struct ReplayCore: Reducer {
       }
     case .hidden, .suspended:
       if state.isPlaying { state.pause() }
-    case .key(let key):
-      receive(key, &state)
+    case .key(let key): receive(key, &state)
     case .pointer(let event):
       if let key = event.wheelKey { receive(key, &state) }
       if let move: ReplayMove = event.clickedRow() { state.show(move.index) }
-    case .pasted, .resumed, .quitRequested:
-      break
+    case .pasted, .resumed, .quitRequested: break
     }
   }
 

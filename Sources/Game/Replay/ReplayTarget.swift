@@ -11,15 +11,11 @@ package struct ReplayTarget: Hashable, Sendable {
   package var playedAt: Timestamp
 
   package init(game: GameID, moveIndex: Int = 0, playedAt: Timestamp) {
-    self.game = game
-    self.moveIndex = moveIndex
-    self.playedAt = playedAt
+    (self.game, self.moveIndex, self.playedAt) = (game, moveIndex, playedAt)
   }
 
   /// The whole game.
-  package init(_ game: GameSummary) {
-    self.init(game: game.id, playedAt: game.startedAt)
-  }
+  package init(_ game: GameSummary) { self.init(game: game.id, playedAt: game.startedAt) }
 
   /// The game from the move that played a word; `nil` for a word of a game of two.
   package init?(_ play: WordPlay) {

@@ -4,7 +4,7 @@ import Surface
 
 /// The settings screen. Every change takes effect at once.
 package struct SettingsFeature: Reducer {
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The settings in use.
     package var settings: Settings
     package var list: ListCursor
@@ -14,7 +14,6 @@ package struct SettingsFeature: Reducer {
     package var problem: SettingsError?
     /// Why the board's folder, which was just chosen, cannot be used; `nil` if it can, as far as is known.
     package var boardProblem: String?
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     /// - Parameter settings: The settings in use. The screen receives them when it is shown.
@@ -60,10 +59,8 @@ package struct SettingsFeature: Reducer {
       if state.entry == nil, state.row.isText { state.edit() }
       // What is copied with the mouse often has a line break at its end.
       state.entry?.insert(text.trimmed)
-    case .pointer(let event):
-      receive(event, &state)
-    case .hidden, .suspended, .resumed, .quitRequested:
-      break
+    case .pointer(let event): receive(event, &state)
+    case .hidden, .suspended, .resumed, .quitRequested: break
     }
   }
 
@@ -93,9 +90,7 @@ package struct SettingsFeature: Reducer {
 
   private func receive(_ event: PointerEvent, _ state: inout State) {
     // The wheel stops at the ends.
-    if let key = event.wheelKey, state.entry == nil {
-      state.list.index += key == .up ? -1 : 1
-    }
+    if let key = event.wheelKey, state.entry == nil { state.list.index += key == .up ? -1 : 1 }
     guard let row: SettingsRow = event.clickedRow() else { return }
     if row != state.row { acceptEntry(&state) }
     // The first click chooses the row, further clicks change its value.

@@ -4,7 +4,7 @@ import Surface
 
 /// The statistics: totals over all games, the list of all games, the best games of each mode, and the awards.
 package struct StatsFeature: Reducer {
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The tab in front.
     package var tab = Tab.overview
     /// The statistics over all games; `nil` until the history has answered.
@@ -36,7 +36,6 @@ package struct StatsFeature: Reducer {
     /// Today by the player's calendar, in days since 1970-01-01, once the page is shown. A game of a later
     /// day is dated ahead.
     package var today: Int?
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     /// - Parameter tab: The tab that is opened.
@@ -81,9 +80,7 @@ package struct StatsFeature: Reducer {
 
   private enum CancelID { case stats, list, words, record, deletion }
 
-  private let dependencies: Dependencies
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
+  let dependencies: Dependencies
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -92,10 +89,8 @@ package struct StatsFeature: Reducer {
       state.askedGame = state.words?.game
       state.doomed = nil
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.words))
-    case .input(let input):
-      return receive(input, &state).merge(with: readWords(&state))
-    case .more:
-      return readGames(state.games.moreRows(), state)
+    case .input(let input): return receive(input, &state).merge(with: readWords(&state))
+    case .more: return readGames(state.games.moreRows(), state)
     case .read(let result):
       state.problems[.overview] = result.failure
       guard case .success(let stats) = result else { break }
@@ -147,12 +142,9 @@ extension StatsFeature {
         return stats.merge(with: readGames(state.games.firstRows(), state))
       default: return stats
       }
-    case .key(let key):
-      return receive(key, &state)
-    case .pointer(let event):
-      return receive(event, &state)
-    case .hidden, .pasted, .suspended, .resumed, .quitRequested:
-      return .none
+    case .key(let key): return receive(key, &state)
+    case .pointer(let event): return receive(event, &state)
+    case .hidden, .pasted, .suspended, .resumed, .quitRequested: return .none
     }
   }
 
@@ -163,23 +155,14 @@ extension StatsFeature {
       return isYes ? delete(.game(game)) : .none
     }
     switch key {
-    case .escape, .character("q"):
-      state.request = .close
-      return .none
-    case .tab, .right, .character("l"):
-      return turn(to: state.tab.cycled(by: 1), &state)
-    case .backtab, .left, .character("h"):
-      return turn(to: state.tab.cycled(by: -1), &state)
-    case .enter, .character(" "):
-      return open(&state)
-    case .character("r"):
-      return read(state, isRace: true)
+    case .escape, .character("q"): state.request = .close
+    case .tab, .right, .character("l"): return turn(to: state.tab.cycled(by: 1), &state)
+    case .backtab, .left, .character("h"): return turn(to: state.tab.cycled(by: -1), &state)
+    case .enter, .character(" "): return open(&state)
+    case .character("r"): return read(state, isRace: true)
     case .character("w"):
       if let game = state.chosenGame { state.request = .open(.words(.init(of: game))) }
-      return .none
-    case .character("n") where state.isEmpty:
-      state.request = .startNewGame(state.recordMode)
-      return .none
+    case .character("n") where state.isEmpty: state.request = .startNewGame(state.recordMode)
     case .character("m"):
       let modes = state.filters.map(\.mode)
       let mode = state.tab == .records ? state.recordMode : state.mode
@@ -189,9 +172,7 @@ extension StatsFeature {
       return list(&state) { $0.period = periods.cycled(from: $0.period, by: 1) ?? .allTime }
     case .character("x") where state.tab == .games, .delete where state.tab == .games:
       state.doomed = state.games.chosen?.id
-      return .none
-    case .character("z") where state.tab == .games && !state.deleted.isEmpty:
-      return delete(.undo)
+    case .character("z") where state.tab == .games && !state.deleted.isEmpty: return delete(.undo)
     case .character("s") where state.tab == .games:
       return list(&state) { $0.order = $0.order == .latest ? .score : .latest }
     case .character(let digit) where digit.wholeNumberValue != nil:
@@ -202,6 +183,7 @@ extension StatsFeature {
       state.cursor.move(by: key)
       return readMoreGames(&state)
     }
+    return .none
   }
 
   private func receive(_ event: PointerEvent, _ state: inout State) -> Effect<Action> {
@@ -229,8 +211,7 @@ extension StatsFeature {
     case .overview:
       state.cursor.index = 0
       return .cancel(id: CancelID.list).merge(with: state.stats == nil ? readStats() : .none)
-    case .games, .records:
-      return list(&state) { _ in }
+    case .games, .records: return list(&state) { _ in }
     case .awards:
       state.cursor.index = 0
       return readAwards()

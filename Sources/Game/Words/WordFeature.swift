@@ -4,7 +4,7 @@ import Surface
 
 /// One word: the words that it is related to, and the games in which it was played, the latest first.
 package struct WordFeature: Reducer {
-  package struct State: Equatable, Sendable {
+  package struct State: AskingState, Equatable, Sendable {
     /// The word.
     package var entry: WordEntry
     /// Whether the history has not yet said how often the word was played.
@@ -38,7 +38,6 @@ package struct WordFeature: Reducer {
     package var askedPlay: WordPlay.ID?
     /// Why the chosen game could not be read; `nil` if there is no problem.
     package var problem: HistoryError?
-    /// What the screen asks the program to do.
     package var request: ScreenRequest?
 
     package init(
@@ -47,10 +46,7 @@ package struct WordFeature: Reducer {
       language: Language = .english,
       place: WordPlace? = nil
     ) {
-      self.entry = entry
-      self.meaning = meaning
-      self.language = language
-      self.place = place
+      (self.entry, self.meaning, self.language, self.place) = (entry, meaning, language, place)
     }
 
     /// A word that may never have been played. The page reads what the history knows of it.
@@ -144,10 +140,8 @@ package struct WordFeature: Reducer {
 
   private enum CancelID { case plays, record, moment, relations, standing, neighbour }
 
-  private let dependencies: Dependencies
+  let dependencies: Dependencies
   private var history: HistoryClient { dependencies.history }
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -156,14 +150,11 @@ package struct WordFeature: Reducer {
       // A replay that is still being read must not open over what covers the page.
       return .cancel(id: CancelID.record).merge(with: .cancel(id: CancelID.moment))
         .merge(with: .cancel(id: CancelID.neighbour))
-    case .input(let input):
-      return receive(input, &state).merge(with: readMoment(&state))
-    case .more:
-      return read(state.list.moreRows(), state)
+    case .input(let input): return receive(input, &state).merge(with: readMoment(&state))
+    case .more: return read(state.list.moreRows(), state)
     case .entryRead(let result):
       // If that fails, so does the list of the games, which says why.
       state.receive(result)
-      return .none
     case .read(let result):
       let rest = read(state.list.receive(result), state)
       state.chooseFirstRelative()
@@ -177,36 +168,29 @@ package struct WordFeature: Reducer {
       // The rest of the page does not depend on it.
       guard case .success(let page) = result else { return .none }
       state.found = Set(page.elements.map(\.word))
-      return .none
     case .standingRead(let result):
       state.isStandingRead = true
       // The rest of the page does not depend on it.
       if case .success(let word?) = result, word.word == state.entry.word {
         state.thereCount = word.timesThere
       }
-      return .none
-    case .learnedRead(let words):
-      state.learned = words
-      return .none
-    case .neighbourRead(let query, let result):
-      return show(result, of: query, &state)
+    case .learnedRead(let words): state.learned = words
+    case .neighbourRead(let query, let result): return show(result, of: query, &state)
     case .momentRead(let play, let result):
       guard play == state.list.chosen else { return .none }
       // Without its cube the page says the rest. Opening the game says what is wrong.
       state.moment = try? result.get()
-      return .none
     case .replayRead(let play, let result):
       guard play == state.list.chosen else { return .none }
       (state.request, state.problem) = (nil, result.failure)
       guard case .success(var replay) = result else { return .none }
       replay.playedAt = play.playedAt
       state.request = .open(.replay(replay))
-      return .none
     case .recordRead(let target, let result):
       guard state.list.chosen.flatMap(ReplayTarget.init) == target else { return .none }
       (state.request, state.problem) = target.request(result, isRace: true)
-      return .none
     }
+    return .none
   }
 
   private func receive(_ input: ScreenInput, _ state: inout State) -> Effect<Action> {
@@ -216,25 +200,16 @@ package struct WordFeature: Reducer {
         .learnedRead($0)
       }
       return state.list.isUnread ? readWord(&state).merge(with: learned) : learned
-    case .key(.escape), .key(.backspace), .key(.character("q")):
-      state.request = .close
-      return .none
-    case .key(.enter) where state.relative != nil:
-      return open(state.relative, &state)
-    case .key(let key) where state.chooseRelative(by: key):
-      return .none
-    case .key(.left):
-      return step(by: -1, &state)
-    case .key(.right):
-      return step(by: 1, &state)
-    case .key(.enter):
-      return open(state)
+    case .key(.escape), .key(.backspace), .key(.character("q")): state.request = .close
+    case .key(.enter) where state.relative != nil: return open(state.relative, &state)
+    case .key(let key) where state.chooseRelative(by: key): break
+    case .key(.left): return step(by: -1, &state)
+    case .key(.right): return step(by: 1, &state)
+    case .key(.enter): return open(state)
     case .key(.character("r")):
       guard let target = state.list.chosen.flatMap(ReplayTarget.init) else { return .none }
       return .record(target, history, id: CancelID.record) { .recordRead(target, $0) }
-    case .key(.character("n")) where state.list.total == 0:
-      state.request = .startNewGame(.standard)
-      return .none
+    case .key(.character("n")) where state.list.total == 0: state.request = .startNewGame(.standard)
     case .key(let key):
       state.list.cursor.move(by: key)
       return read(state.list.nextRows(), state)
@@ -244,9 +219,9 @@ package struct WordFeature: Reducer {
       if event.kind == .press { state.chosenRelative = nil }
       if state.list.click(event) == .opened { return open(state) }
       return read(state.list.nextRows(), state)
-    case .hidden, .pasted, .suspended, .resumed, .quitRequested:
-      return .none
+    case .hidden, .pasted, .suspended, .resumed, .quitRequested: break
     }
+    return .none
   }
 
   /// Reads the word before or behind the one in front, or behind the one that is being read.
@@ -333,10 +308,7 @@ package struct WordFeature: Reducer {
     .result(name: "read a word", history.words, .these([state.entry.word])) { .entryRead($0) }
   }
 
-  private func open(
-    _ relative: WordRelations.Relative?,
-    _ state: inout State
-  ) -> Effect<Action> {
+  private func open(_ relative: WordRelations.Relative?, _ state: inout State) -> Effect<Action> {
     guard let relative, state.relations?.relatives.contains(relative) == true else { return .none }
     let meaning = dependencies.meanings.lookUp(relative.word, state.language)
     state.chosenRelative = state.relations?.relatives.firstIndex(of: relative)

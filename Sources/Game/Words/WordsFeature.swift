@@ -44,7 +44,6 @@ package struct WordsFeature: Reducer {
     package var plays: WordPlays?
     /// The word whose games are being read or were read last.
     package var askedWord: String?
-
     /// What other windows have written by the time the words were read; see `HistoryClient.revision`.
     var revision: Int?
 
@@ -98,26 +97,22 @@ package struct WordsFeature: Reducer {
 
   private enum CancelID { case words, plays, moment, revision }
 
-  private let dependencies: Dependencies
+  let dependencies: Dependencies
 
   /// The most games that are read: more than a page shows.
   private static let maximumPlays = 100
-
-  package init(dependencies: Dependencies) { self.dependencies = dependencies }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .input(.hidden), .input(.quitRequested):
       state.askedWord = state.plays?.word
       return .cancel(id: CancelID.plays)
-    case .input(.suspended), .input(.resumed):
-      return .none
+    case .input(.suspended), .input(.resumed): return .none
     case .input(let input):
       let effect = receive(input, &state)
       lookUpChosenWord(&state)
       return effect.merge(with: readPlays(&state)).merge(with: readRevision(state))
-    case .more:
-      return read(state.list.moreRows(), state)
+    case .more: return read(state.list.moreRows(), state)
     case .revisionRead(let revision):
       let isFirst = state.revision == nil
       state.revision = revision
@@ -158,8 +153,7 @@ package struct WordsFeature: Reducer {
       let click = state.list.click(event)
       if click != nil { state.search.isOpen = false }
       return click == .opened ? open(&state) : read(state.list.nextRows(), state)
-    case .hidden, .suspended, .resumed, .quitRequested:
-      return .none
+    case .hidden, .suspended, .resumed, .quitRequested: return .none
     }
   }
 }
@@ -169,26 +163,19 @@ package struct WordsFeature: Reducer {
 extension WordsFeature {
   private func receiveInList(_ key: Key, _ state: inout State) -> Effect<Action> {
     switch key {
-    case .escape, .character("q"):
-      state.request = .close
-      return .none
-    case .character("/"):
-      state.search.isOpen = true
-      return .none
-    case .character("s"):
-      return sort(by: state.sort.cycled(by: 1), &state)
+    case .escape, .character("q"): state.request = .close
+    case .character("/"): state.search.isOpen = true
+    case .character("s"): return sort(by: state.sort.cycled(by: 1), &state)
     case .character("S"):
       state.isReversed.toggle()
       return read(state.list.firstRows(), state)
-    case .enter:
-      return open(&state)
-    case .character("n") where state.hasNoWords:
-      state.request = .startNewGame(.standard)
-      return .none
+    case .enter: return open(&state)
+    case .character("n") where state.hasNoWords: state.request = .startNewGame(.standard)
     default:
       state.list.cursor.move(by: key)
       return read(state.list.nextRows(), state)
     }
+    return .none
   }
 
   private func sort(by sort: WordSort, _ state: inout State) -> Effect<Action> {

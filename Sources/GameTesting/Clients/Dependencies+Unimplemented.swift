@@ -4,6 +4,30 @@ import Routes
 import Rules
 import Testing
 
+/// An endpoint that fails the test and returns a placeholder. The clients' own `unimplemented` hides the
+/// function of that name.
+func failing<each Argument, Value: Sendable>(
+  _ endpoint: String,
+  _ placeholder: Value,
+  _ location: SourceLocation
+) -> @Sendable (repeat each Argument) -> Value {
+  unimplemented(endpoint, placeholder: placeholder, sourceLocation: location)
+}
+
+/// An endpoint that fails the test and throws, so that the feature's own handling of errors goes on.
+///
+/// - Parameter failure: Makes the error from what it says.
+func refusing<each Argument, Value, Failure: Error>(
+  _ endpoint: String,
+  _ location: SourceLocation,
+  _ failure: @escaping @Sendable (String) -> Failure
+) -> @Sendable (repeat each Argument) async throws(Failure) -> Value {
+  { (argument: repeat each Argument) async throws(Failure) in
+    reportUnimplemented(endpoint, repeat each argument, sourceLocation: location)
+    throw failure("\(endpoint) is not overridden in this test")
+  }
+}
+
 extension Dependencies {
   /// Dependencies of which only the clock works. Every other closure fails the test with its name
   /// until the test overrides it.
@@ -23,16 +47,8 @@ extension Dependencies {
   ) -> Self {
     Self(
       clock: clock.any,
-      date: ComposableTesting.unimplemented(
-        "Dependencies.date",
-        placeholder: Timestamp(seconds: 0),
-        sourceLocation: location
-      ),
-      utcOffset: ComposableTesting.unimplemented(
-        "Dependencies.utcOffset",
-        placeholder: 0,
-        sourceLocation: location
-      ),
+      date: failing("Dependencies.date", Timestamp(seconds: 0), location),
+      utcOffset: failing("Dependencies.utcOffset", 0, location),
       history: .unimplemented(at: location),
       board: .unimplemented(at: location),
       api: .unimplemented(at: location),
@@ -41,11 +57,7 @@ extension Dependencies {
       meanings: .unimplemented(at: location),
       notebook: .unimplemented(at: location),
       settings: .unimplemented(at: location),
-      seed: ComposableTesting.unimplemented(
-        "Dependencies.seed",
-        placeholder: 0,
-        sourceLocation: location
-      ),
+      seed: failing("Dependencies.seed", 0, location),
       clipboard: .unimplemented(at: location),
       sound: .unimplemented(at: location),
       paths: FilePaths()
@@ -61,32 +73,12 @@ extension DictionaryClient {
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
     var client = Self(
       id: .english,
-      contains: ComposableTesting.unimplemented(
-        "DictionaryClient.contains",
-        placeholder: false,
-        sourceLocation: location
-      ),
-      solve: ComposableTesting.unimplemented(
-        "DictionaryClient.solve",
-        placeholder: [],
-        sourceLocation: location
-      ),
-      fairSeed: ComposableTesting.unimplemented(
-        "DictionaryClient.fairSeed",
-        placeholder: 0,
-        sourceLocation: location
-      ),
-      relations: ComposableTesting.unimplemented(
-        "DictionaryClient.relations",
-        placeholder: WordRelations(),
-        sourceLocation: location
-      )
+      contains: failing("DictionaryClient.contains", false, location),
+      solve: failing("DictionaryClient.solve", [], location),
+      fairSeed: failing("DictionaryClient.fairSeed", 0, location),
+      relations: failing("DictionaryClient.relations", WordRelations(), location)
     )
-    client.commonWords = ComposableTesting.unimplemented(
-      "DictionaryClient.commonWords",
-      placeholder: nil,
-      sourceLocation: location
-    )
+    client.commonWords = failing("DictionaryClient.commonWords", nil, location)
     return client
   }
 }
@@ -97,16 +89,8 @@ extension MeaningClient {
   /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
     Self(
-      lookUp: ComposableTesting.unimplemented(
-        "MeaningClient.lookUp",
-        placeholder: nil,
-        sourceLocation: location
-      ),
-      family: ComposableTesting.unimplemented(
-        "MeaningClient.family",
-        placeholder: nil,
-        sourceLocation: location
-      )
+      lookUp: failing("MeaningClient.lookUp", nil, location),
+      family: failing("MeaningClient.family", nil, location)
     )
   }
 }
@@ -117,28 +101,11 @@ extension NotebookClient {
   /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
     Self(
-      words: { query, _ in
-        reportUnimplemented("NotebookClient.words", query, sourceLocation: location)
-        return Page(total: 0)
-      },
-      known: { _ in
-        reportUnimplemented("NotebookClient.known", (), sourceLocation: location)
-        return []
-      },
-      word: ComposableTesting.unimplemented(
-        "NotebookClient.word",
-        placeholder: nil,
-        sourceLocation: location
-      ),
-      growth: ComposableTesting.unimplemented(
-        "NotebookClient.growth",
-        placeholder: Growth(),
-        sourceLocation: location
-      ),
-      clues: { choice, _, _, _ in
-        reportUnimplemented("NotebookClient.clues", choice, sourceLocation: location)
-        return []
-      }
+      words: failing("NotebookClient.words", Page(total: 0), location),
+      known: failing("NotebookClient.known", [], location),
+      word: failing("NotebookClient.word", nil, location),
+      growth: failing("NotebookClient.growth", Growth(), location),
+      clues: failing("NotebookClient.clues", [], location)
     )
   }
 }
@@ -149,13 +116,8 @@ extension SettingsClient {
   /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
     Self(
-      save: { settings throws(SettingsError) in
-        reportUnimplemented("SettingsClient.save", settings, sourceLocation: location)
-        throw SettingsError(message: "SettingsClient.save is not overridden in this test")
-      },
-      finishLesson: {
-        reportUnimplemented("SettingsClient.finishLesson", (), sourceLocation: location)
-      }
+      save: refusing("SettingsClient.save", location, SettingsError.init),
+      finishLesson: failing("SettingsClient.finishLesson", (), location)
     )
   }
 }
@@ -165,7 +127,7 @@ extension ClipboardClient {
   ///
   /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
-    Self(copy: ComposableTesting.unimplemented("ClipboardClient.copy", sourceLocation: location))
+    Self(copy: failing("ClipboardClient.copy", (), location))
   }
 }
 
@@ -176,8 +138,8 @@ extension SoundClient {
   /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
     Self(
-      ring: ComposableTesting.unimplemented("SoundClient.ring", sourceLocation: location),
-      play: ComposableTesting.unimplemented("SoundClient.play", sourceLocation: location)
+      ring: failing("SoundClient.ring", (), location),
+      play: failing("SoundClient.play", (), location)
     )
   }
 }
@@ -188,14 +150,8 @@ extension BoardClient {
   /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
     Self(
-      publish: { source, games throws(BoardError) in
-        reportUnimplemented("BoardClient.publish", source, games.count, sourceLocation: location)
-        throw BoardError(message: "BoardClient.publish is not overridden in this test")
-      },
-      read: { source, days, _ throws(BoardError) in
-        reportUnimplemented("BoardClient.read", source, days, sourceLocation: location)
-        throw BoardError(message: "BoardClient.read is not overridden in this test")
-      }
+      publish: refusing("BoardClient.publish", location, BoardError.init),
+      read: refusing("BoardClient.read", location, BoardError.init)
     )
   }
 }
@@ -211,14 +167,11 @@ extension ApiClient {
         reportUnimplemented("ApiClient.send", route.name, id?.text, sourceLocation: location)
         throw .unreachable("ApiClient.send is not overridden in this test.")
       },
-      choose: { address, name throws(ApiClient.Failure) in
-        reportUnimplemented("ApiClient.choose", (address, name), sourceLocation: location)
-        throw .unreachable("ApiClient.choose is not overridden in this test.")
-      },
-      makeRequestID: ComposableTesting.unimplemented(
+      choose: refusing("ApiClient.choose", location) { .unreachable($0) },
+      makeRequestID: failing(
         "ApiClient.makeRequestID",
-        placeholder: RequestID(text: "unimplemented") ?? ApiClient.noop.makeRequestID(),
-        sourceLocation: location
+        RequestID(text: "unimplemented") ?? ApiClient.noop.makeRequestID(),
+        location
       )
     )
   }
@@ -229,30 +182,20 @@ extension OutboxClient {
   ///
   /// - Parameter location: The line that failures name; the caller's by default.
   package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
-    @Sendable func refuse(_ name: String, _ value: some Sendable) -> OutboxError {
-      reportUnimplemented("OutboxClient.\(name)", value, sourceLocation: location)
-      return OutboxError(message: "OutboxClient.\(name) is not overridden in this test")
+    func refuse<each Argument, Value>(
+      _ name: String
+    ) -> @Sendable (repeat each Argument) async throws(OutboxError) -> Value {
+      refusing("OutboxClient.\(name)", location, OutboxError.init)
     }
     return Self(
-      keep: { attempt throws(OutboxError) in throw refuse("keep", attempt) },
-      attempt: { mode, _ throws(OutboxError) in throw refuse("attempt", mode) },
-      add: { submission throws(OutboxError) in throw refuse("add", submission.attempt) },
-      contents: ComposableTesting.unimplemented(
-        "OutboxClient.contents",
-        placeholder: OutboxContents(),
-        sourceLocation: location
-      ),
-      turns: ComposableTesting.unimplemented(
-        "OutboxClient.turns",
-        placeholder: [],
-        sourceLocation: location
-      ),
-      remove: ComposableTesting.unimplemented("OutboxClient.remove", sourceLocation: location),
-      addTurn: { turn throws(OutboxError) in throw refuse("addTurn", turn.duel) },
-      removeTurn: ComposableTesting.unimplemented(
-        "OutboxClient.removeTurn",
-        sourceLocation: location
-      )
+      keep: refuse("keep"),
+      attempt: refuse("attempt"),
+      add: refuse("add"),
+      contents: failing("OutboxClient.contents", OutboxContents(), location),
+      turns: failing("OutboxClient.turns", [], location),
+      remove: failing("OutboxClient.remove", (), location),
+      addTurn: refuse("addTurn"),
+      removeTurn: failing("OutboxClient.removeTurn", (), location)
     )
   }
 }

@@ -1,4 +1,3 @@
-import ComposableTesting
 import Game
 import Testing
 
@@ -16,85 +15,35 @@ extension HistoryClient {
   /// handling continues from there.
   ///
   /// - Parameter location: Where failures are reported; by default, the line of the call.
-  package static func unimplemented(
-    at location: SourceLocation = #_sourceLocation
-  ) -> Self {
-    Self(
-      save: { snapshot throws(HistoryError) in
-        throw unexpected("save", snapshot, at: location)
-      },
-      resumableGame: { mode throws(HistoryError) in
-        throw unexpected("resumableGame", mode, at: location)
-      },
-      savedGame: { game throws(HistoryError) in
-        throw unexpected("savedGame", game, at: location)
-      },
-      words: { query throws(HistoryError) in
-        throw unexpected("words", query, at: location)
-      },
-      plays: { query throws(HistoryError) in
-        throw unexpected("plays", query, at: location)
-      },
-      games: { query throws(HistoryError) in
-        throw unexpected("games", query, at: location)
-      },
-      bestScores: { day throws(HistoryError) in
-        throw unexpected("bestScores", day, at: location)
-      },
-      dailyOverview: { day throws(HistoryError) in
-        throw unexpected("dailyOverview", day, at: location)
-      },
-      dailyGames: { days throws(HistoryError) in
-        throw unexpected("dailyGames", days, at: location)
-      },
-      record: { game throws(HistoryError) in
-        throw unexpected("record", game, at: location)
-      },
-      stats: { () throws(HistoryError) in
-        throw unexpected("stats", at: location)
-      },
-      awards: { () throws(HistoryError) in
-        throw unexpected("awards", at: location)
-      },
-      saveDuel: { game throws(HistoryError) in
-        throw unexpected("saveDuel", game, at: location)
-      },
-      duels: { () throws(HistoryError) in
-        throw unexpected("duels", at: location)
-      },
-      delete: { step throws(HistoryError) in
-        throw unexpected("delete", step, at: location)
-      },
-      status: ComposableTesting.unimplemented(
-        "HistoryClient.status",
-        placeholder: HistoryStatus(unsavedReason: "status is not overridden in this test"),
-        sourceLocation: location
-      ),
-      revision: ComposableTesting.unimplemented(
-        "HistoryClient.revision",
-        placeholder: 0,
-        sourceLocation: location
-      ),
-      notebook: { mark throws(HistoryError) in
-        throw unexpected("notebook", mark, at: location)
-      },
-      growth: { () throws(HistoryError) in throw unexpected("growth", at: location) },
-      saveAnswer: { answer throws(HistoryError) in
-        throw unexpected("saveAnswer", answer, at: location)
-      },
-      answers: { () throws(HistoryError) in
-        throw unexpected("answers", at: location)
-      }
+  package static func unimplemented(at location: SourceLocation = #_sourceLocation) -> Self {
+    func ask<each Argument, Answer>(
+      _ endpoint: String
+    ) -> @Sendable (repeat each Argument) async throws(HistoryError) -> Answer {
+      refusing("HistoryClient.\(endpoint)", location) { .failed(reason: $0) }
+    }
+    let status = HistoryStatus(unsavedReason: "status is not overridden in this test")
+    return Self(
+      save: ask("save"),
+      resumableGame: ask("resumableGame"),
+      savedGame: ask("savedGame"),
+      words: ask("words"),
+      plays: ask("plays"),
+      games: ask("games"),
+      bestScores: ask("bestScores"),
+      dailyOverview: ask("dailyOverview"),
+      dailyGames: ask("dailyGames"),
+      record: ask("record"),
+      stats: ask("stats"),
+      awards: ask("awards"),
+      saveDuel: ask("saveDuel"),
+      duels: ask("duels"),
+      delete: ask("delete"),
+      status: failing("HistoryClient.status", status, location),
+      revision: failing("HistoryClient.revision", 0, location),
+      notebook: ask("notebook"),
+      growth: ask("growth"),
+      saveAnswer: ask("saveAnswer"),
+      answers: ask("answers")
     )
-  }
-
-  private static func unexpected<each Argument>(
-    _ endpoint: String,
-    _ argument: repeat each Argument,
-    at location: SourceLocation
-  ) -> HistoryError {
-    let name = "HistoryClient.\(endpoint)"
-    reportUnimplemented(name, repeat each argument, sourceLocation: location)
-    return .failed(reason: "\(name) is not overridden in this test")
   }
 }

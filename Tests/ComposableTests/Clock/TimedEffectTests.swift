@@ -58,23 +58,6 @@ struct TimedEffectTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `a timer ticks at every interval until it is cancelled`() {
-    let model = makeStore { clock, word in
-      switch word {
-      case "start": .timer(id: 1, every: .seconds(2), clock: clock) { "tick" }
-      case "stop": .cancel(id: 1)
-      default: .none
-      }
-    }
-    model.send("start")
-    clock.advance(by: .seconds(5))
-    #expect(model.words == ["start", "tick", "tick"])
-    model.send("stop")
-    clock.advance(by: .seconds(5))
-    #expect(model.words == ["start", "tick", "tick", "stop"])
-    #expect(clock.sleeperCount == 0)
-  }
-
   @Test func `a timer that is started again is replaced`() {
     let model = makeStore { clock, word in
       word == "start" ? .timer(id: 1, every: .seconds(2), clock: clock) { "tick" } : .none
@@ -91,8 +74,7 @@ struct TimedEffectTests {
       switch word {
       case "start":
         .timer(id: 1, every: .seconds(1), first: .milliseconds(400), clock: clock) { "tick" }
-      case "at once":
-        .timer(id: 2, every: .seconds(1), first: .zero, clock: clock) { "tock" }
+      case "at once": .timer(id: 2, every: .seconds(1), first: .zero, clock: clock) { "tock" }
       default: .none
       }
     }
@@ -161,12 +143,5 @@ struct TimedEffectTests {
     model.send("stop")
     #expect(model.words == ["start", "tick", "stop"])
     #expect(wakes.values == [interval, .seconds(10) + interval * 2])
-  }
-
-  @Test func `an interval of nothing is reported and not started`() {
-    let model = makeStore { clock, _ in .timer(id: 1, every: .zero, clock: clock) { "tick" } }
-    model.send("start")
-    #expect(model.issues.values.map(\.kind) == [.invalidInterval])
-    #expect(model.store.effectsInFlight.isEmpty)
   }
 }

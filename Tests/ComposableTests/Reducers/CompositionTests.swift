@@ -17,11 +17,7 @@ struct CompositionTests {
     }
     let store = Store(initialState: []) { reducer }
     store.send("go")
-    #expect(
-      store.state == [
-        "first go", "second go", "first a", "second a", "first b", "second b",
-      ]
-    )
+    #expect(store.state == ["first go", "second go", "first a", "second a", "first b", "second b"])
   }
 
   @Test func `onChange runs after an action that has changed the value, and may change more`() {
@@ -47,13 +43,7 @@ struct CompositionTests {
       .cancel(id: "nobody"),
       Effect<Int>.none
     )
-    let model = WordStore { word in
-      switch word {
-      case "go": numbers.map { "\($0)" }
-      case "2": .cancel(id: "a")
-      default: .none
-      }
-    }
+    let model = WordStore(["go": numbers.map { "\($0)" }, "2": .cancel(id: "a")])
     model.send("go")
     #expect(model.words == ["go", "1", "2", "4"])
   }

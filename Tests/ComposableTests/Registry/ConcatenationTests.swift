@@ -72,8 +72,7 @@ struct ConcatenationTests {
     #expect(model.takeLog() == ["start a", "start b", "start c"])
   }
 
-  @Test mutating func `a nested concatenation that loses all its parts before its turn is skipped`()
-  {
+  @Test mutating func `a nested concatenation that loses all parts before its turn is skipped`() {
     model.accept(
       .concatenate(
         work("a"),

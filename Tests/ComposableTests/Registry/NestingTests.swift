@@ -17,27 +17,18 @@ struct NestingTests {
     return effect
   }
 
-  @Test func `can be built and freed`() {
-    _ = Self.nested(.send("x"))
-  }
+  @Test func `can be built and freed`() { _ = Self.nested(.send("x")) }
 
   @Test func `can be run`() {
-    let model = WordStore { word in
-      word == "go" ? Self.nested(.run { $0("innermost") }).cancellable(id: 1) : .none
-    }
+    let model = WordStore(["go": Self.nested(.run { $0("innermost") }).cancellable(id: 1)])
     model.send("go")
     #expect(model.words == ["go", "innermost"])
     #expect(model.store.effectsInFlight.isEmpty)
   }
 
   @Test func `can be cancelled`() {
-    let model = WordStore { word in
-      switch word {
-      case "go": Self.nested(.run { _ in await never() }).cancellable(id: 1)
-      case "stop": .cancel(id: 1)
-      default: .none
-      }
-    }
+    let endless = Self.nested(.run { _ in await never() }).cancellable(id: 1)
+    let model = WordStore(["go": endless, "stop": .cancel(id: 1)])
     model.send("go")
     #expect(model.store.effectsInFlight.count == 1)
     model.send("stop")
@@ -50,9 +41,7 @@ struct NestingTests {
     effect = .merge(effect, .none)
     var sum = Effect<Int>.run { $0(0) }
     for _ in 0..<Self.depth { sum = sum.map { $0 + 1 } }
-    let model = WordStore { [effect, sum] word in
-      word == "go" ? .merge(effect, sum.map { "\($0)" }) : .none
-    }
+    let model = WordStore(["go": .merge(effect, sum.map { "\($0)" })])
     model.send("go")
     #expect(model.words == ["go", "x", "\(Self.depth)"])
   }
@@ -62,7 +51,7 @@ struct NestingTests {
     var outer: Effect<String>? = .merge(inner, .send("x"))
     outer = nil
     _ = outer
-    let model = WordStore { $0 == "go" ? inner : .none }
+    let model = WordStore(["go": inner])
     model.send("go")
     #expect(model.words == ["go", "kept"])
   }

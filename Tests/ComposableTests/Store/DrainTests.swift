@@ -8,9 +8,7 @@ struct DrainTests {
   private static let mostPerDrain = 4096
 
   @Test func `a send deals with a bounded number of items and leaves the rest to a task`() {
-    let model = WordStore { word in
-      word == "go" ? .merge((0..<10_000).map { .send("\($0)") }) : .none
-    }
+    let model = WordStore(["go": .merge((0..<10_000).map { .send("\($0)") })])
     model.store.send("go")
     #expect(model.words.count > 1000 && model.words.count <= Self.mostPerDrain + 1)
     #expect(!model.store.isIdle)
@@ -64,9 +62,8 @@ struct DrainTests {
 
   @Test func `a store can go away while a task is to go on with its drain`() {
     let clock = TestClock()
-    var model: WordStore? = WordStore(clock: clock) { word in
-      word == "go" ? .merge((0..<10_000).map { .send("\($0)") }) : .none
-    }
+    let flood = Effect<String>.merge((0..<10_000).map { .send("\($0)") })
+    var model: WordStore? = WordStore(clock: clock, ["go": flood])
     weak let store = model?.store
     model?.store.send("go")
     model = nil

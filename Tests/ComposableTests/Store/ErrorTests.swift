@@ -7,10 +7,8 @@ struct ErrorTests {
   private struct Broken: Error {}
 
   @Test func `an error that nothing caught is reported with name, id, action and line`() {
-    let line: UInt = #line + 2
-    let model = WordStore { _ in
-      .run(name: "fetch") { _ in throw Broken() }.cancellable(id: "id")
-    }
+    let line: UInt = #line + 1
+    let model = WordStore { _ in .run(name: "fetch") { _ in throw Broken() }.cancellable(id: "id") }
     model.send("go")
     let place = "ComposableTests/ErrorTests.swift"
     #expect(
@@ -38,10 +36,8 @@ struct ErrorTests {
 
   @Test func `nothing is said to be saved after a save that threw`() {
     for error in [Broken() as any Error, CancellationError()] {
-      let model = WordStore { word in
-        guard word == "save" else { return .none }
-        return .concatenate(.fireAndForget(name: "save") { throw error }, .send("saved"))
-      }
+      let save = Effect<String>.fireAndForget(name: "save") { throw error }
+      let model = WordStore(["save": .concatenate(save, .send("saved"))])
       model.send("save")
       #expect(model.words == ["save"])
       #expect(model.issues.values.count == (error is Broken ? 1 : 0))
@@ -50,15 +46,10 @@ struct ErrorTests {
   }
 
   @Test func `an error that is caught becomes an action, and does not end the sequence`() {
-    let model = WordStore { word in
-      guard word == "save" else { return .none }
-      return .concatenate(
-        .run { send in
-          do { throw Broken() } catch { send("caught \(error)") }
-        },
-        .send("next")
-      )
+    let save = Effect<String>.run { send in
+      do { throw Broken() } catch { send("caught \(error)") }
     }
+    let model = WordStore(["save": .concatenate(save, .send("next"))])
     model.send("save")
     #expect(model.issues.values.isEmpty)
     #expect(model.words == ["save", "caught Broken()", "next"])
@@ -96,6 +87,7 @@ struct ErrorTests {
     let line: UInt = #line + 1
     let model = WordStore { _ in .timer(id: 1, every: .zero, clock: .continuous) { "tick" } }
     model.send("go")
+    #expect(model.store.effectsInFlight.isEmpty)
     #expect(
       model.issues.values == [
         RuntimeIssue(
@@ -115,9 +107,7 @@ struct ErrorTests {
   @Test func `an action for a child that is not there is reported at the reducer's line`() {
     let clock = TestClock()
     withKnownIssue {
-      let store = TestStore(initialState: Parent.State(), clock: clock) {
-        Parent(clock: clock.any)
-      }
+      let store = TestStore(initialState: Parent.State(), clock: clock) { Parent(clock: clock.any) }
       store.send(.sheet(.cancelTapped))
       store.send(.row(7, .cancelTapped))
     } matching: { issue in

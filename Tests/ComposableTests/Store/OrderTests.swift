@@ -66,15 +66,10 @@ struct OrderTests {
   }
 
   @Test func `a turn with several levels is first in, first out`() {
-    let model = WordStore { word in
-      switch word {
-      case "a": .merge(.send("b"), .send("c"), .run { $0("z") })
-      case "b": .merge(.send("d"), .send("e"))
-      case "c": .send("f")
-      case "z": .send("last")
-      default: .none
-      }
-    }
+    let model = WordStore([
+      "a": .merge(.send("b"), .send("c"), .run { $0("z") }), "b": .merge(.send("d"), .send("e")),
+      "c": .send("f"), "z": .send("last"),
+    ])
     model.send("a")
     #expect(model.words == ["a", "b", "c", "d", "e", "f", "z", "last"])
   }

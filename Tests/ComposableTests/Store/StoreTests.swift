@@ -12,27 +12,20 @@ struct StoreTests {
   }
 
   @Test func `actions of send effects are first in, first out`() {
-    let model = WordStore { word in
-      switch word {
-      case "a": .merge(.send("b"), .send("c"))
-      case "b": .send("d")
-      case "c": .concatenate(.send("e"), .send("f"))
-      default: .none
-      }
-    }
+    let model = WordStore([
+      "a": .merge(.send("b"), .send("c")), "b": .send("d"),
+      "c": .concatenate(.send("e"), .send("f")),
+    ])
     model.send("a", "z")
     #expect(model.words == ["a", "b", "c", "d", "e", "f", "z"])
   }
 
   @Test func `work that is cancelled before it first runs is not performed`() {
     let performed = Recorder<String>()
-    let model = WordStore { word in
-      switch word {
-      case "start": .fireAndForget { performed.record("work") }.cancellable(id: 1)
-      case "stop": .cancel(id: 1)
-      default: .none
-      }
-    }
+    let model = WordStore([
+      "start": .fireAndForget { performed.record("work") }.cancellable(id: 1),
+      "stop": .cancel(id: 1),
+    ])
     model.store.send("start")
     model.store.send("stop")
     model.clock.executor.drain()
@@ -79,18 +72,15 @@ struct StoreTests {
 
   @Test func `an effect that has ended can be cancelled while its action waits`() {
     let box = SendBox()
-    let model = WordStore { word in
-      switch word {
-      case "start":
-        return .run {
-          box.record($0)
-          $0("end")
-          $0("too late")
-        }.cancellable(id: 1)
-      case "end": return .cancel(id: 1)
-      default: return .none
+    let model = WordStore([
+      "start": .run {
+        box.record($0)
+        $0("end")
+        $0("too late")
       }
-    }
+      .cancellable(id: 1),
+      "end": .cancel(id: 1),
+    ])
     model.send("start")
     #expect(model.words.first == "start")
     #expect(model.words.filter { $0 == "too late" }.isEmpty)
@@ -100,25 +90,21 @@ struct StoreTests {
     let handled = Recorder<Int>()
     let model = WordStore { _ in .none }
     let box = Recorder<WordStore>()
-    let other = WordStore { word in
-      switch word {
-      case "start":
-        .run { _ in
-          await withTaskCancellationHandler {
-            await never()
-          } onCancel: {
-            for store in box.values {
-              handled.record(store.words.count)
-              store.store.send("from the handler")
-              store.store.cancelAll()
-            }
+    let other = WordStore([
+      "start": .run { _ in
+        await withTaskCancellationHandler {
+          await never()
+        } onCancel: {
+          for store in box.values {
+            handled.record(store.words.count)
+            store.store.send("from the handler")
+            store.store.cancelAll()
           }
         }
-        .cancellable(id: 1)
-      case "stop": .cancel(id: 1)
-      default: .none
       }
-    }
+      .cancellable(id: 1),
+      "stop": .cancel(id: 1),
+    ])
     box.record(other)
     box.record(model)
     other.send("start", "stop")
@@ -129,40 +115,26 @@ struct StoreTests {
   }
 
   @Test func `the next part of a concatenation starts after the actions of the one before`() {
-    let model = WordStore { word in
-      switch word {
-      case "start": .concatenate(.run { $0("a") }, .run { $0("b") }).cancellable(id: 1)
-      default: .none
-      }
-    }
+    let parts = Effect<String>.concatenate(.run { $0("a") }, .run { $0("b") }).cancellable(id: 1)
+    let model = WordStore(["start": parts])
     model.send("start")
     #expect(model.words == ["start", "a", "b"])
-    let stopping = WordStore { word in
-      switch word {
-      case "start": .concatenate(.run { $0("a") }, .run { $0("b") }).cancellable(id: 1)
-      case "a": .cancel(id: 1)
-      default: .none
-      }
-    }
+    let stopping = WordStore(["start": parts, "a": .cancel(id: 1)])
     stopping.send("start")
     #expect(stopping.words == ["start", "a"])
   }
 
   @Test func `two stores with equal ids do not meet`() {
     let clock = TestClock()
-    let effect: @Sendable (String) -> Effect<String> = { word in
-      switch word {
-      case "start":
-        .run {
-          try await clock.sleep(until: .seconds(1))
-          $0("woken")
-        }.cancellable(id: 1)
-      case "stop": .cancel(id: 1)
-      default: .none
+    let effects: [String: Effect<String>] = [
+      "start": .run {
+        try await clock.sleep(until: .seconds(1))
+        $0("woken")
       }
-    }
-    let one = WordStore(clock: clock, effect: effect)
-    let two = WordStore(clock: clock, effect: effect)
+      .cancellable(id: 1),
+      "stop": .cancel(id: 1),
+    ]
+    let (one, two) = (WordStore(clock: clock, effects), WordStore(clock: clock, effects))
     one.send("start")
     two.send("start")
     one.send("stop")
@@ -222,6 +194,4 @@ struct StoreTests {
 }
 
 /// Waits without end; a cancellation does not wake it.
-func never() async {
-  await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-}
+func never() async { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }

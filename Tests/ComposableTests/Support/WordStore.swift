@@ -2,8 +2,8 @@ import Composable
 import ComposableTesting
 import Locks
 
-/// A store of a list of words: each action is added to the state, and the effect of each is looked up
-/// in a table. Effects run in turns on the test's clock.
+/// A store of a list of words: each action is added to the state, and may have an effect. Effects run
+/// in turns on the test's clock.
 final class WordStore: Sendable {
   let clock: TestClock
   let store: Store<[String], String>
@@ -30,6 +30,11 @@ final class WordStore: Sendable {
     )
   }
 
+  /// A store in which some words have an effect.
+  convenience init(clock: TestClock = TestClock(), _ effects: [String: Effect<String>]) {
+    self.init(clock: clock) { effects[$0] ?? .none }
+  }
+
   /// Sends words, and lets effects run after each.
   func send(_ words: String...) {
     for word in words {
@@ -47,9 +52,7 @@ final class Recorder<Value: Sendable>: Sendable {
 
   var values: [Value] { storage.withLock { $0 } }
 
-  func record(_ value: Value) {
-    storage.withLock { $0.append(value) }
-  }
+  func record(_ value: Value) { storage.withLock { $0.append(value) } }
 }
 
 /// Holds on to a `Send` that has left its effect.

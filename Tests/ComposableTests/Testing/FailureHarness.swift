@@ -8,6 +8,13 @@ struct RecordedFailure: Sendable {
   var line: Int
 }
 
+typealias FailingStore = TestStore<FailingFeature.State, FailingFeature.Action>
+
+/// A store whose tests fail.
+func failingStore(_ clock: TestClock = TestClock()) -> FailingStore {
+  TestStore(initialState: FailingFeature.State(), clock: clock) { FailingFeature(clock: clock) }
+}
+
 /// Runs a body that is expected to fail, and returns its failures, in order.
 func failures(of body: () -> Void) -> [RecordedFailure] {
   let recorder = Recorder<RecordedFailure>()
@@ -25,13 +32,22 @@ func failures(of body: () -> Void) -> [RecordedFailure] {
   return recorder.values
 }
 
+/// Runs a body that is expected to fail, with a store that is new.
+func failures(_ clock: TestClock = TestClock(), of body: (FailingStore) -> Void)
+  -> [RecordedFailure]
+{
+  failures { body(failingStore(clock)) }
+}
+
 /// Expects one failure with a message, at a line of the test if one is given.
-func expect(
-  _ failures: [RecordedFailure],
+func expectFailure(
   at line: Int? = nil,
+  on clock: TestClock = TestClock(),
   location: SourceLocation = #_sourceLocation,
-  message: () -> String
+  of body: (FailingStore) -> Void,
+  saying message: () -> String
 ) {
+  let failures = failures(clock, of: body)
   #expect(failures.map(\.message) == [message()], sourceLocation: location)
   if let line { #expect(failures.map(\.line) == [line], sourceLocation: location) }
 }
@@ -69,8 +85,7 @@ struct FailingFeature: Reducer {
       state.rows = ["a", "c", "d"]
       state.inner.name = "x"
       return .none
-    case .nothingTapped, .other:
-      return .none
+    case .nothingTapped, .other: return .none
     case .sleepTapped:
       return .run(name: "nap", fileID: "Feature.swift", line: 7) { [clock = clock.any] send in
         try await clock.sleep(for: .seconds(2))

@@ -5,20 +5,12 @@ import Testing
 struct LeftoverFailureTests {
   private let clock = TestClock()
 
-  private func makeStore() -> TestStore<FailingFeature.State, FailingFeature.Action> {
-    TestStore(initialState: FailingFeature.State(), clock: clock) { [clock] in
-      FailingFeature(clock: clock)
-    }
-  }
-
   @Test func `actions left over fail at the send that began their effects`() {
-    let line = #line + 3
-    let failures = failures {
-      let store = makeStore()
+    let line = #line + 2
+    expectFailure(at: line) { store in
       store.send(.sendTapped)
       store.advance(by: .seconds(1))
-    }
-    expect(failures, at: line) {
+    } saying: {
       """
       The test ended while 2 actions of effects had not been received. The effects began when \
       this action was sent:
@@ -43,14 +35,12 @@ struct LeftoverFailureTests {
   }
 
   @Test func `an action left over by a received action fails at that receive`() {
-    let line = #line + 4
-    let failures = failures {
-      let store = makeStore()
+    let line = #line + 3
+    expectFailure(at: line) { store in
       store.send(.endlessTapped)
       store.receive(.endlessTapped)
       store.finish()
-    }
-    expect(failures, at: line) {
+    } saying: {
       """
       The test ended while 1 action of effects had not been received. The effects began when \
       this action was received:
@@ -69,9 +59,8 @@ struct LeftoverFailureTests {
   }
 
   @Test func `actions that began at two lines fail at both`() {
-    let first = #line + 3
-    let failures = failures {
-      let store = makeStore()
+    let first = #line + 2
+    let failures = failures { store in
       store.send(.sleepTapped)
       store.send(.sleepTapped)
       store.advance(by: .seconds(2))
@@ -81,15 +70,13 @@ struct LeftoverFailureTests {
 
   @Test func `passing over actions that never end fails after ten thousand`() {
     let most = TestSize.of(10_000)
-    let line = #line + 5
-    let failures = failures {
-      let store = makeStore()
+    let line = #line + 4
+    expectFailure(at: line) { store in
       if most < store.maximumSkipped { store.maximumSkipped = most }
       store.send(.endlessTapped)
       store.skipReceivedActions()
       store.finish()
-    }
-    expect(failures, at: line) {
+    } saying: {
       """
       \(most) actions of effects were skipped, and more keep coming: .endlessTapped waits.
 
@@ -101,10 +88,8 @@ struct LeftoverFailureTests {
     }
   }
 
-  @Test(arguments: [0, -1])
-  func `no action may be skipped where none is allowed`(most: Int) {
-    let failures = failures {
-      let store = makeStore()
+  @Test(arguments: [0, -1]) func `no action may be skipped where none is allowed`(most: Int) {
+    let failures = failures { store in
       store.maximumSkipped = most
       store.send(.endlessTapped)
       store.skipReceivedActions()
@@ -114,15 +99,13 @@ struct LeftoverFailureTests {
   }
 
   @Test func `an effect left running fails at the send that began it`() {
-    let line = #line + 3
-    let failures = failures {
-      let store = makeStore()
+    let line = #line + 2
+    expectFailure(at: line, on: clock) { store in
       store.send(.sleepTapped)
       store.send(.nothingTapped)
       store.advance(by: .milliseconds(500))
       store.finish()
-    }
-    expect(failures, at: line) {
+    } saying: {
       """
       The effect "nap" is still running at the end of the test. It began when this action was \
       sent:
@@ -141,14 +124,12 @@ struct LeftoverFailureTests {
   }
 
   @Test func `a sleep that outlives its effect fails at the send that began it`() {
-    let line = #line + 3
-    let failures = failures {
-      let store = makeStore()
+    let line = #line + 2
+    expectFailure(at: line) { store in
       store.send(.strayTapped)
       store.send(.nothingTapped)
       store.finish()
-    }
-    expect(failures, at: line) {
+    } saying: {
       """
       The effect "stray" is over, and still sleeps on the clock at the end of the test. It \
       began when this action was sent:
@@ -168,9 +149,8 @@ struct LeftoverFailureTests {
   }
 
   @Test func `it is reported beside an effect that runs`() {
-    let line = #line + 3
-    let failures = failures {
-      let store = makeStore()
+    let line = #line + 2
+    let failures = failures { store in
       store.send(.strayTapped)
       store.send(.sleepTapped)
       store.finish()
@@ -187,7 +167,7 @@ struct LeftoverFailureTests {
   @Test func `what sleeps for another store is that store's concern`() {
     let line = #line + 4
     let failures = failures {
-      let (one, other) = (makeStore(), makeStore())
+      let (one, other) = (failingStore(clock), failingStore(clock))
       other.send(.nothingTapped)
       one.send(.sleepTapped)
       other.finish()
@@ -197,17 +177,15 @@ struct LeftoverFailureTests {
   }
 
   @Test func `a task that is no effect sleeps on the clock`() {
-    let line = #line + 7
-    let failures = failures {
-      let store = makeStore()
+    let line = #line + 6
+    expectFailure(at: line, on: clock) { store in
       store.send(.nothingTapped)
       let task = Task(executorPreference: clock.executor) { [clock] in
         try await clock.sleep(until: .seconds(1))
       }
       store.finish()
       task.cancel()
-    }
-    expect(failures, at: line) {
+    } saying: {
       """
       A task that is no effect of this store sleeps on the clock at the end of the test. 1 sleeper \
       on the test's clock, the first due in 1.0 seconds: let that time pass with `advance(by:)`.

@@ -5,20 +5,11 @@ import Testing
 struct TestStoreFailureTests {
   private let clock = TestClock()
 
-  private func makeStore(
-    exhaustivity: Exhaustivity = .on
-  ) -> TestStore<FailingFeature.State, FailingFeature.Action> {
-    TestStore(initialState: FailingFeature.State(), clock: clock, exhaustivity: exhaustivity) {
-      [clock] in FailingFeature(clock: clock)
-    }
-  }
-
   @Test func `a state that is not as expected shows only the fields that differ`() {
     let line = #line + 2
-    let failures = failures {
-      makeStore().send(.tapped) { $0.count = 2 }
-    }
-    expect(failures, at: line) {
+    expectFailure(at: line) {
+      $0.send(.tapped) { $0.count = 2 }
+    } saying: {
       """
       The state is not as expected after .tapped was sent:
 
@@ -35,8 +26,9 @@ struct TestStoreFailureTests {
   }
 
   @Test func `a closure that changes nothing`() {
-    let failures = failures { makeStore().send(.nothingTapped) { $0.count = 0 } }
-    expect(failures) {
+    expectFailure {
+      $0.send(.nothingTapped) { $0.count = 0 }
+    } saying: {
       """
       The state was expected to change after .nothingTapped was sent, but it did not.
 
@@ -47,12 +39,10 @@ struct TestStoreFailureTests {
   }
 
   @Test func `a send before actions have been received`() {
-    let failures = failures {
-      let store = makeStore()
+    expectFailure { store in
       store.send(.sendTapped)
       store.send(.nothingTapped)
-    }
-    expect(failures) {
+    } saying: {
       """
       .nothingTapped was sent while 2 actions of effects had not been received:
 
@@ -66,8 +56,9 @@ struct TestStoreFailureTests {
   }
 
   @Test func `nothing to receive, and nothing runs`() {
-    let failures = failures { makeStore().receive(.other) }
-    expect(failures) {
+    expectFailure {
+      $0.receive(.other)
+    } saying: {
       """
       Expected to receive .other, but no action is waiting.
 
@@ -78,13 +69,11 @@ struct TestStoreFailureTests {
   }
 
   @Test func `nothing to receive yet`() {
-    let failures = failures {
-      let store = makeStore()
+    expectFailure { store in
       store.send(.sleepTapped)
       store.receive(.received(2)) { $0.count = 2 }
       store.skipInFlightEffects()
-    }
-    expect(failures) {
+    } saying: {
       """
       Expected to receive .received(2), but no action is waiting.
 
@@ -103,13 +92,11 @@ struct TestStoreFailureTests {
   }
 
   @Test func `another action came`() {
-    let failures = failures {
-      let store = makeStore()
+    expectFailure { store in
       store.send(.sendTapped)
       store.receive(.received(3)) { $0.count = 3 }
       store.receive(.other)
-    }
-    expect(failures) {
+    } saying: {
       """
       Expected to receive .received(3), but .received(1) came first.
 
@@ -123,14 +110,13 @@ struct TestStoreFailureTests {
 
   @Test func `an effect that sleeps on a clock of its own`() {
     let line = #line + 5
-    let failures = failures {
+    expectFailure(at: line) { _ in
       let store = TestStore(initialState: FailingFeature.State()) { _ in
         FailingFeature(clock: clock)
       }
       store.send(.sleepTapped)
       store.skipInFlightEffects()
-    }
-    expect(failures, at: line) {
+    } saying: {
       """
       Feature.swift:7: The effect "nap" sleeps on a test clock that is not its store's. \
       `advance(by:)` does not wake it.

@@ -55,9 +55,7 @@ struct TestStoreTests {
           state.append(action)
           return .none
         }
-        return .run { send in
-          for await word in stream { send(word) }
-        }
+        return .run { send in for await word in stream { send(word) } }
       }
     }
     store.send("listen")
@@ -73,9 +71,7 @@ struct TestStoreTests {
         Reduce<[String], String> { state, action in
           state.append(action)
           guard action == "listen" else { return .none }
-          return .run { send in
-            for await word in stream { send(word) }
-          }
+          return .run { send in for await word in stream { send(word) } }
         }
       }
       store.send("listen")

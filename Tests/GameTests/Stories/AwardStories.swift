@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -36,17 +35,14 @@ struct AwardStories {
       $0.hasStarted = true
       $0.open(.game(game))
     }
-    again.enters("cab")
-    again.enters("qua")
-    again.endsGame()
+    again.endsGame(after: "cab", "qua")
     #expect(try announced(again) == [.qu])
   }
 
   @Test func `a game that earns nothing announces nothing, and its key does nothing`() throws {
     try world.add(.story("CAB"), at: 10, end: .endedByPlayer)
     let player = Player(in: .timed, world: world)
-    player.enters("cad")
-    player.endsGame()
+    player.endsGame(after: "cad")
     #expect(try announced(player) == [])
     player.presses(.character("a"))
     player.chooses(GameOverState.AwardsLine())
@@ -56,13 +52,8 @@ struct AwardStories {
   @Test(arguments: [true, false])
   func `a key and a click open the page, where the new award is first`(byKey: Bool) throws {
     let player = Player(in: .timed)
-    player.enters("cab")
-    player.endsGame()
-    if byKey {
-      player.presses(.character("a"))
-    } else {
-      player.chooses(GameOverState.AwardsLine())
-    }
+    player.endsGame(after: "cab")
+    if byKey { player.presses(.character("a")) } else { player.chooses(GameOverState.AwardsLine()) }
     #expect(try stats(player).tab == .awards)
     #expect(try stats(player).awards.elements.map(\.award).prefix(1) == [.firstWord])
     player.presses(.escape)
@@ -77,8 +68,7 @@ struct AwardStories {
         return world.history.awards()
       }
     }
-    player.enters("cab")
-    player.endsGame()
+    player.endsGame(after: "cab")
     #expect(try announced(player) == nil)
     player.presses(.down, .down)
     let row = try #require(try player.play().result).row
@@ -89,9 +79,7 @@ struct AwardStories {
     #expect(try player.play().result?.row == row)
   }
 
-  @Test func `the answer to a save before the end asks for no awards, that with the end does`()
-    throws
-  {
+  @Test func `the answer to a save before the end asks for no awards, the next one does`() throws {
     let reads = Mutex(0)
     let player = Player(in: .timed, world: world) {
       let save = $0.history.save
@@ -104,8 +92,7 @@ struct AwardStories {
         return world.history.awards()
       }
     }
-    player.enters("cab")
-    player.endsGame()
+    player.endsGame(after: "cab")
     player.waits(.seconds(2))
     #expect(world.history.entries.map(\.end) == [nil], "the word is saved, and the end is not")
     #expect(reads.withLock { $0 } == 0)
@@ -122,24 +109,21 @@ struct AwardStories {
         return .none
       }
     }
-    player.enters("cab")
-    player.endsGame()
+    player.endsGame(after: "cab")
     player.presses(.escape)
     #expect(player.state.isHomeInFront)
   }
 
-  @Test func `awards that cannot be read, and a game that is not saved, are not announced`() throws
-  {
+  @Test func `awards that cannot be read, and a game not saved, are not announced`() throws {
     for (problem, isSaved) in [
       (HistoryError.busy(path: "/d"), true), (.diskFull(path: "/d"), false),
     ] {
       let world = World()
       if !isSaved { world.breakHistory(problem) }
       let player = Player(in: .timed, world: world) {
-        if isSaved { $0.history.awards = { () throws(HistoryError) in throw problem } }
+        if isSaved { $0.history.awards = throwing(problem) }
       }
-      player.enters("cab")
-      player.endsGame()
+      player.endsGame(after: "cab")
       #expect(try announced(player) == (isSaved ? [] : nil))
     }
   }
@@ -149,8 +133,7 @@ struct AwardStories {
     try world.add(.story("QUA CAB"), at: 500_000, end: .timeUp)
     let player = Player(world: world).atHome()
     player.opens(.mode(.unlimited))
-    player.enters("qua")
-    player.endsGame()
+    player.endsGame(after: "qua")
     #expect(try announced(player) == [.firstWord], "QUA was the other game's")
   }
 
@@ -164,9 +147,7 @@ struct AwardStories {
     return player
   }
 
-  @Test func `an earned award opens the replay at the move that earned it, others open nothing`()
-    throws
-  {
+  @Test func `an earned award opens the replay at its move, others open nothing`() throws {
     let player = try visitor()
     let awards = try stats(player).awards
     #expect(awards.elements.count == Award.allCases.count)

@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import GameTesting
 import Rules
@@ -147,9 +146,7 @@ extension BoardStories {
       progress(BoardProgress(done: 64, total: 65))
       return BoardReading(entries: [bob])
     }
-    let store = TestStore(initialState: BoardFeature.State(), clock: clock) {
-      BoardFeature(dependencies: dependencies)
-    }
+    let store = TestStore(BoardFeature.State(), clock, BoardFeature(dependencies: dependencies))
     store.send(.input(.shown(Settings(board: Self.folder)))) {
       $0 = BoardFeature.State(games: nil, today: Self.day)
     }
@@ -157,9 +154,7 @@ extension BoardStories {
       $0.progress = BoardProgress(done: 64, total: 65)
     }
     let games = BoardGames(BoardReading(entries: [bob]), own: OwnDailyGames(name: .player))
-    store.receive(.read(games)) {
-      $0 = BoardFeature.State(games: games, today: Self.day)
-    }
+    store.receive(.read(games)) { $0 = BoardFeature.State(games: games, today: Self.day) }
     store.send(.input(.key(.character("d")))) {
       $0 = BoardFeature.State(games: games, today: Self.day, period: .yesterday)
     }

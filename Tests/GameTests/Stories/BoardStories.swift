@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import GameTesting
 import Rules
@@ -56,8 +55,7 @@ struct BoardStories {
 
   /// Plays today's timed cube with one word, to the end of its time.
   func playsToday(_ player: Player) {
-    player.begins(.timed)
-    player.waits(.seconds(4))
+    player.begins(.timed, waiting: .seconds(4))
     player.drags("222t 222l 222r")
     player.presses(.enter)
     player.waits(.seconds(182))
@@ -120,9 +118,7 @@ struct BoardStories {
     #expect(other.published.isEmpty)
   }
 
-  @Test func `a game that could not be written is written at the next start, and home says why`()
-    throws
-  {
+  @Test func `a game that could not be written is written next time; home says why`() throws {
     world.breakBoard(BoardError(message: "no such folder"))
     let first = player(world: world)
     playsToday(first)
@@ -180,11 +176,9 @@ struct BoardStories {
     player.presses(.escape)
     player.opens(.settings)
     player.chooses(SettingsRow.name)
-    player.presses(.enter, .control("u"))
-    player.types("?")
+    player.types(.enter, .control("u"), "?")
     #expect(player.state.help == nil, "in a text it is a character")
-    player.presses(.backspace)
-    player.types("Zoë q")
+    player.types(.backspace, "Zoë q")
     #expect(player.state.settings.name.text == "Ann", "not before Enter")
     player.presses(.enter)
     #expect(player.state.settings.name.text == "Zoë q")
@@ -198,15 +192,11 @@ struct BoardStories {
     #expect(player.home.rows.contains(.page(.board)))
   }
 
-  @Test func `Esc gives a text up, an empty name changes nothing, and an empty folder is no board`()
-    throws
-  {
+  @Test func `Esc gives a text up, no name changes nothing, and no folder is no board`() throws {
     let player = player()
     player.opens(.settings)
-    player.chooses(SettingsRow.name)
-    player.chooses(SettingsRow.name)
-    player.types("q ")
-    player.presses(.left, .backspace, .escape)
+    player.chooses(SettingsRow.name, times: 2)
+    player.types("q ", .left, .backspace, .escape)
     #expect(player.state.settings.name.text == "Ann")
     player.presses(.backspace, .enter)
     #expect(player.state.settings.name.text == "Ann")

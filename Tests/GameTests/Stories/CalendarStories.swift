@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -46,7 +45,6 @@ struct CalendarStories {
 
   /// Puts a game of three words into the history.
   private func add(_ day: Int, isPractice: Bool = false, _ world: World) throws {
-    let mode = GameMode.timed
     var match = Match(.daily(try cube(day), isPractice: isPractice))
     let path = try #require(
       Face.all.lazy.compactMap { face -> [Face]? in
@@ -58,29 +56,10 @@ struct CalendarStories {
       }.first
     )
     try match.play(.word(path), at: 3) { _ in true }
-    let start = Timestamp(seconds: DailyCube.start(of: day) + 3600)
-    let snapshot = GameSnapshot(
-      .new(key: -1 - world.history.entries.count),
-      NewGame(
-        mode: mode,
-        letters: match.letters,
-        seed: match.seed,
-        dictionary: "english",
-        dictionaryVersion: "",
-        startedAt: start,
-        challenge: match.challenge
-      ),
-      moves: match.moves.map { PlayedMove($0, playedAt: start) },
-      progress: GameProgress(180),
-      end: .timeUp
-    )
-    _ = try world.history.save(snapshot)
+    try world.add(match, at: DailyCube.start(of: day) + 3600, seconds: 180, end: .timeUp)
   }
 
-  @Test
-  func `it opens on today, and keys move by days, weeks and months within the days that there are`()
-    throws
-  {
+  @Test func `it opens on today; keys move by days, weeks and months within its days`() throws {
     #expect(try calendar(player).day == Self.today)
     player.presses(.right)
     #expect(try calendar(player).day == Self.today)
@@ -136,9 +115,7 @@ struct CalendarStories {
     player.presses(.left, .enter)
     #expect(try calendar(player).rows == DailyCube.cubes(of: 325).map { .play($0) })
     player.presses(.down, .enter)
-    #expect(
-      try player.play().match.challenge == .daily(cube(325, .unlimited), isPractice: true)
-    )
+    #expect(try player.play().match.challenge == .daily(cube(325, .unlimited), isPractice: true))
 
     let other = Self.player()
     other.presses(.enter, .enter)

@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import Rules

@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -55,8 +54,7 @@ struct CodeStories {
   }
 
   @Test func `what is wrong with a code is said while it is typed`() throws {
-    player.types("c")
-    player.types("u")
+    player.types("cu")
     #expect(try page(player).verdict == .refused(.unknownSymbol("u")))
     #expect(try page(player).symbols == "")
     player.types("1000000001")

@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -93,8 +92,7 @@ struct CountdownStories {
 
   @Test func `Ctrl-C leaves without a question`() {
     player.presses(.control("c"))
-    #expect(player.state.hasQuit)
-    player.rests()
+    player.isGone()
     #expect(player.world.history.entries.isEmpty)
   }
 

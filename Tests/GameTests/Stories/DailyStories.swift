@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -36,9 +35,7 @@ struct DailyStories {
   ) -> Player {
     Player(world: world) {
       $0.dictionary = dictionary
-      $0.date = {
-        Timestamp(seconds: wall.offset.withLock { $0 } + world.clock.now.inSeconds)
-      }
+      $0.date = { Timestamp(seconds: wall.offset.withLock { $0 } + world.clock.now.inSeconds) }
     }.atHome()
   }
 
@@ -125,8 +122,7 @@ struct DailyStories {
     player.opens(.daily(.unlimited))
     #expect(try player.play().announcement == "One try counts; until 00:00 UTC")
     #expect(try player.play().isUnseen)
-    player.types("n")
-    player.presses(.escape)
+    player.types("n", .escape)
     #expect(player.state.isHomeInFront)
     #expect(world.history.entries.isEmpty)
     player.begins(.unlimited)
@@ -160,10 +156,8 @@ struct DailyStories {
     #expect(world.history.entries.isEmpty)
   }
 
-  @Test func `a game that was played shows its points at home, and is practice afterwards`() throws
-  {
-    player.begins(.timed)
-    player.waits(.seconds(2))
+  @Test func `a game that was played shows its points at home, and is practice then`() throws {
+    player.begins(.timed, waiting: .seconds(2))
     plays(player)
     let score = try #require(player.score)
     #expect(score > 0)
@@ -203,8 +197,7 @@ struct DailyStories {
   }
 
   @Test func `leaving the one try asks first, even before the first word`() throws {
-    player.begins(.timed)
-    player.waits(.seconds(2))
+    player.begins(.timed, waiting: .seconds(2))
     player.presses(.control("c"))
     #expect(try player.play().menu?.asking == .quit)
     player.presses(.escape, .escape)
@@ -215,16 +208,14 @@ struct DailyStories {
   }
 
   @Test func `the result of a counted game names the streak and the next cube`() throws {
-    player.begins(.timed)
-    player.waits(.seconds(2))
+    player.begins(.timed, waiting: .seconds(2))
     plays(player)
     player.waits(.seconds(181))
     #expect(try player.play().result?.daily?.streak == 1)
     #expect(try player.play().result?.daily?.minutesLeft == 15 * 60 - 3)
     player.presses(.escape)
     // Practice leads to nothing.
-    player.begins(.timed)
-    player.waits(.seconds(190))
+    player.begins(.timed, waiting: .seconds(190))
     #expect(try player.play().isOver)
     #expect(try player.play().result?.daily == nil)
   }
@@ -253,8 +244,7 @@ struct DailyStories {
   }
 
   @Test func `a timed game may be finished after midnight`() throws {
-    player.begins(.timed)
-    player.waits(.seconds(2))
+    player.begins(.timed, waiting: .seconds(2))
     wall.sets(DailyCube.start(of: Self.day + 1) + 1)
     plays(player)
     #expect(try player.play().match.moves.count == 1)
@@ -264,8 +254,7 @@ struct DailyStories {
   }
 
   @Test func `at midnight the home screen has new cubes`() {
-    player.begins(.timed)
-    player.waits(.seconds(200))
+    player.begins(.timed, waiting: .seconds(200))
     player.presses(.escape)
     player.waits(.seconds(15 * 3600), step: .seconds(600))
     #expect(player.home.today?.day == Self.day + 1)
@@ -274,8 +263,7 @@ struct DailyStories {
 
   @Test func `a cube that another window is playing is practice here`() throws {
     let first = Self.player(world)
-    first.begins(.timed)
-    first.waits(.seconds(2))
+    first.begins(.timed, waiting: .seconds(2))
     let second = Self.player(world)
     second.begins(.timed)
     #expect(try second.play().match.challenge?.isPractice == true)
@@ -307,8 +295,7 @@ struct DailyStories {
   }
 
   @Test func `a clock that was set back makes the day practice`() throws {
-    player.begins(.timed)
-    player.waits(.seconds(200))
+    player.begins(.timed, waiting: .seconds(200))
     wall.sets(DailyCube.start(of: Self.day - 1))
     player.presses(.escape)
     #expect(player.home.today?.day == Self.day - 1)

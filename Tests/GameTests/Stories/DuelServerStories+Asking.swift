@@ -12,8 +12,7 @@ extension DuelServerStories {
     return server.requests.count - before
   }
 
-  @Test func `a page waits for the server to tell, and asks how things stand once a minute`() throws
-  {
+  @Test func `a page waits for the server to tell, and asks for the state once a minute`() throws {
     let (ann, ben) = try pair()
     for _ in 0..<3 {
       _ = try ann.playsWord()

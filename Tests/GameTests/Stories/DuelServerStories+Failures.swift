@@ -23,8 +23,7 @@ extension DuelServerStories {
     ben.waits(.seconds(5))
     second.world.breaksReading(Self.unread)
     ben.chooses(DuelsFeature.Row.server)
-    ben.types(try #require(code))
-    ben.presses(.enter)
+    ben.enters(try #require(code))
     let form = try form(ben)
     #expect(form.problem == DuelCourier.Problem.unread(Self.unread).message)
     #expect(form.problem?.contains("disk I/O error") == true)
@@ -76,8 +75,7 @@ extension DuelServerStories {
     let code = try #require(try ann.duel().game.openInvitation)
     cleo.opens(.duels)
     cleo.chooses(DuelsFeature.Row.server)
-    cleo.types(code.text)
-    cleo.presses(.enter)
+    cleo.enters(code.text)
     ann.waits(.seconds(10))
     ann.menu(DuelMenu.Row.leave)
     for duel: DuelID in 1...2 {
@@ -93,8 +91,7 @@ extension DuelServerStories {
     #expect(first.turns.waiting.isEmpty)
   }
 
-  @Test func `an open game says that its turn was refused, also one that breaks the rules`() throws
-  {
+  @Test func `an open game says that its turn was refused, also one against the rules`() throws {
     let (ann, _) = try pair()
     first.turns.plants(TurnRequest(duel: 1, number: 0, turn: Self.unruly))
     ann.presses(.function(5))

@@ -9,83 +9,48 @@ import Testing
 /// A server that may say anything.
 extension DuelServerStories {
   struct Lie: Sendable, CustomTestStringConvertible {
-    let name: String
-    let change: @Sendable (inout DuelState) -> Void
+    let testDescription: String
     let message: String
-    var testDescription: String { name }
+    let change: @Sendable (inout DuelState) -> Void
+
+    init(
+      _ name: String,
+      _ refusal: ServerDuelRefusal? = nil,
+      message: String = "",
+      _ change: @escaping @Sendable (inout DuelState) -> Void
+    ) {
+      (testDescription, self.message, self.change) = (name, refusal?.message ?? message, change)
+    }
   }
 
-  static let lies: [Lie] = [
-    Lie(
-      name: "another past",
-      change: { $0.turns[0] = Duel.Turn.pass.json },
-      message: ServerDuelRefusal.otherTurns.message
-    ),
-    Lie(
-      name: "turns are missing",
-      change: { $0.turns = [] },
-      message: ServerDuelRefusal.lostTurns.message
-    ),
-    Lie(
-      name: "more turns than a game can have",
-      change: { $0.turns = Array(repeating: Duel.Turn.pass.json, count: Duel.maximumTurns + 1) },
-      message: ServerDuelRefusal.unusable.message
-    ),
-    Lie(
-      name: "no turn",
-      change: { $0.turns.append(.string("hello")) },
-      message: ServerDuelRefusal.unusable.message
-    ),
-    Lie(
-      name: "a turn against the rules",
-      change: { $0.turns.append($0.turns[0]) },
-      message: "The server sent a turn 2 that breaks a rule: "
-    ),
-    Lie(
-      name: "a turn after the end",
-      change: { $0.turns += [Duel.Turn.giveUp.json, Duel.Turn.pass.json] },
-      message: ServerDuelRefusal.refused(turn: 3, .gameIsOver).message
-    ),
-    Lie(
-      name: "a score of its own",
-      change: { $0.secondScore = .max },
-      message: ServerDuelRefusal.wrongScore.message
-    ),
-    Lie(
-      name: "an end without a reason",
-      change: { $0.end = .cubeGone },
-      message: ServerDuelRefusal.wrongScore.message
-    ),
-    Lie(
-      name: "another cube",
-      change: { state in
-        if let code = ChallengeCode(mode: .unlimited, seed: 7) { state.code = code }
-      },
-      message: ServerDuelRefusal.otherGame.message
-    ),
-    Lie(
-      name: "another seat",
-      change: { $0.isFirst.toggle() },
-      message: ServerDuelRefusal.otherGame.message
-    ),
-    Lie(
-      name: "a timed cube",
-      change: { state in
-        if let code = ChallengeCode(mode: .timed, seed: 42) { state.code = code }
-      },
-      message: ServerDuelRefusal.unusable.message
-    ),
-    Lie(name: "no number", change: { $0.id = -1 }, message: ServerDuelRefusal.unusable.message),
-    Lie(
-      name: "nobody has joined",
-      change: { $0.second = nil },
-      message: ServerDuelRefusal.unusable.message
-    ),
+  static let lies = [
+    Lie("another past", .otherTurns) { $0.turns[0] = Duel.Turn.pass.json },
+    Lie("turns are missing", .lostTurns) { $0.turns = [] },
+    Lie("more turns than a game can have", .unusable) {
+      $0.turns = Array(repeating: Duel.Turn.pass.json, count: Duel.maximumTurns + 1)
+    },
+    Lie("no turn", .unusable) { $0.turns.append(.string("hello")) },
+    Lie("a turn against the rules", message: "The server sent a turn 2 that breaks a rule: ") {
+      $0.turns.append($0.turns[0])
+    },
+    Lie("a turn after the end", .refused(turn: 3, .gameIsOver)) {
+      $0.turns += [Duel.Turn.giveUp.json, Duel.Turn.pass.json]
+    },
+    Lie("a score of its own", .wrongScore) { $0.secondScore = .max },
+    Lie("an end without a reason", .wrongScore) { $0.end = .cubeGone },
+    Lie("another cube", .otherGame) { state in
+      if let code = ChallengeCode(mode: .unlimited, seed: 7) { state.code = code }
+    },
+    Lie("another seat", .otherGame) { $0.isFirst.toggle() },
+    Lie("a timed cube", .unusable) { state in
+      if let code = ChallengeCode(mode: .timed, seed: 42) { state.code = code }
+    },
+    Lie("no number", .unusable) { $0.id = -1 },
+    Lie("nobody has joined", .unusable) { $0.second = nil },
   ]
 
-  @Test(arguments: lies) func `what a server says is believed only as far as it can be`(_ lie: Lie)
-    throws
-  {
+  @Test(arguments: lies)
+  func `what a server says is believed only as far as it can be`(_ lie: Lie) throws {
     let (ann, ben) = try pair()
     _ = try ann.playsWord()
     ben.waits(.seconds(10))
@@ -130,14 +95,5 @@ extension DuelServerStories {
       let left = try #require(try ben.duel().online?.facts?.secondsLeft)
       #expect(TimeLeft.text(left).count < 20, "\(end)")
     }
-  }
-
-  @Test(arguments: [
-    (0, "no time"), (-5, "no time"), (0.5, "less than a minute"), (59, "less than a minute"),
-    (60, "1 minute"), (3599, "59 minutes"), (3600, "1 hour"), (7200, "2 hours"),
-    (86_400, "1 day"), (259_200, "3 days"), (259_199, "3 days"), (255_600, "2 days 23 hours"),
-    (18_720, "5 hours 12 minutes"), (86_399, "1 day"), (1e300, "999 days"),
-  ]) func `what is left is hardly less a second later`(seconds: Double, text: String) {
-    #expect(TimeLeft.text(seconds) == text)
   }
 }

@@ -1,11 +1,11 @@
-import Composable
 import ComposableTesting
-import Game
 import GameTesting
 import Routes
 import Rules
 import Surface
 import Testing
+
+@testable import Game
 
 /// Two players in two programs, whose turns a server carries.
 @Suite("Two players through a server")
@@ -47,8 +47,7 @@ struct DuelServerStories {
   func opensGame(_ player: Player) throws {
     player.opens(.duels)
     let id = try #require(try player.duels().duels?.games.first?.id)
-    player.chooses(DuelsFeature.Row.game(id))
-    player.chooses(DuelsFeature.Row.game(id))
+    player.chooses(DuelsFeature.Row.game(id), times: 2)
   }
 
   /// Ann, who has invited, and Ben, who has joined by her code.
@@ -59,8 +58,7 @@ struct DuelServerStories {
     let code = try #require(try ann.duel().game.openInvitation)
     #expect(ann.world.copied == [code.text])
     opensForm(ben)
-    ben.types(code.text.lowercased())
-    ben.presses(.enter)
+    ben.enters(code.text.lowercased())
     ann.waits(.seconds(5))
     return (ann, ben)
   }
@@ -133,21 +131,17 @@ struct DuelServerStories {
     #expect(try form(player).problem?.hasPrefix("That is no server. A server's") == true)
     #expect(server.requests.isEmpty)
     // A server in the next room is hardly ever encrypted.
-    player.types("https://192.168.0.7:8642")
-    player.presses(.enter)
+    player.enters("https://192.168.0.7:8642")
     #expect(
       try form(player).problem
         == "The connection to 192.168.0.7:8642 was lost. Perhaps its address is http://192.168.0.7:8642"
     )
     server.breaks(FakeServer.offline)
-    player.presses(.control("u"))
-    player.types("play.example.org")
-    player.presses(.enter)
+    player.types(.control("u"), "play.example.org", .enter)
     #expect(try form(player).problem == "play.example.org cannot be reached.")
     server.breaks(nil)
     player.presses(.control("u"))
-    player.types((FakeDuels.address?.url ?? ""))
-    player.presses(.enter)
+    player.enters((FakeDuels.address?.url ?? ""))
     #expect(player.state.settings.server == FakeDuels.address)
     #expect(try form(player).fields == [.invitation])
     #expect(try form(player).placeholder(.invitation) == "")
@@ -158,8 +152,7 @@ struct DuelServerStories {
   @Test func `a server at home is chosen without a scheme, and named with it`() throws {
     let player = start(Machine("Ann"), hasServer: false)
     opensForm(player)
-    player.types("192.168.0.7:8642")
-    player.presses(.enter)
+    player.enters("192.168.0.7:8642")
     #expect(player.state.settings.server?.name == "http://192.168.0.7:8642")
     #expect(try form(player).fields == [.invitation] && form(player).problem == nil)
   }
@@ -170,8 +163,7 @@ struct DuelServerStories {
     #expect(try form(player).fields == [.own])
     player.presses(.enter)
     #expect(try form(player).problem == "Type the name by which the other player knows you.")
-    player.types("Ann")
-    player.presses(.enter)
+    player.enters("Ann")
     #expect(player.state.settings.name.text == "Ann")
     #expect(try form(player).fields == [.invitation])
   }
@@ -203,8 +195,7 @@ struct DuelServerStories {
   @Test func `a cube’s code is no invitation`() throws {
     let ben = start(Machine("Ben"))
     opensForm(ben)
-    ben.types("128T-5CY4-TB")
-    ben.presses(.enter)
+    ben.enters("128T-5CY4-TB")
     #expect(try form(ben).problem?.hasPrefix("That is the code of a cube") == true)
   }
 
@@ -238,8 +229,7 @@ struct DuelServerStories {
     ann.presses(.enter)
     let code = try #require(try ann.duel().game.openInvitation)
     opensForm(ben)
-    ben.types("K7")
-    ben.presses(.enter)
+    ben.enters("K7")
     #expect(try form(ben).problem == "An invitation is 8 letters and digits, such as K7M2-Q9TX.")
     #expect(server.requests.last != "joinDuel")
     ben.presses(.backspace, .backspace)

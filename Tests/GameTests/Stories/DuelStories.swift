@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -19,11 +18,7 @@ struct DuelStories {
     let player = player()
     player.starts(.home)
     player.opens(.duels)
-    player.presses(.enter)
-    player.types("Ann")
-    player.presses(.tab)
-    player.types("Ben")
-    player.presses(.enter)
+    player.types(.enter, "Ann", .tab, "Ben", .enter)
     #expect(try player.duel().game.players.first.text == "Ann")
     return player
   }
@@ -43,11 +38,9 @@ struct DuelStories {
     let player = try game()
     player.presses(.function(1))
     #expect(player.state.help?.isForTwo == true)
-    player.presses(.escape)
-    player.presses(.escape)
+    player.presses(.escape, .escape)
     player.chooses(DuelMenu.Row.leave)
-    player.presses(.escape)
-    player.presses(.function(1))
+    player.presses(.escape, .function(1))
     #expect(player.state.help?.isForTwo == false)
   }
 
@@ -64,15 +57,11 @@ struct DuelStories {
     #expect(player.state.page == nil)
   }
 
-  @Test func `the name of the settings is offered to who begins, and Tab reaches the button`()
-    throws
-  {
+  @Test func `the settings' name is offered to who begins, and Tab reaches the button`() throws {
     let settings = Settings(name: PlayerName("Anna") ?? .player)
     let player = Player(world: world, settings: settings, with: { $0.prepareForTwo() }).atHome()
     player.opens(.duels)
-    player.presses(.enter, .tab)
-    player.types("Ben")
-    player.presses(.tab)
+    player.types(.enter, .tab, "Ben", .tab)
     // Nothing is typed into a button.
     player.types("x")
     player.sends(.input(.pasted("x")))
@@ -148,9 +137,7 @@ struct DuelStories {
 
   @Test func `two passes end the game with a result, and a rematch has the other first`() throws {
     let player = try game()
-    for _ in 0..<2 {
-      player.confirms(.pass)
-    }
+    for _ in 0..<2 { player.confirms(.pass) }
     let state = try player.duel()
     #expect(state.game.duel.end == .bothPassed && state.game.standing.text == "A tie")
     #expect(state.result?.rows == [.rematch, .back])
@@ -174,8 +161,7 @@ struct DuelStories {
     #expect(player.home.duels.map(\.duel) == [duel])
     player.opens(.duels)
     let id = try #require(try player.duels().duels?.games.first?.id)
-    player.chooses(DuelsFeature.Row.game(id))
-    player.chooses(DuelsFeature.Row.game(id))
+    player.chooses(DuelsFeature.Row.game(id), times: 2)
     #expect(try player.duel().game.duel == duel)
     _ = try player.playsWord()
     #expect(world.history.duels.games.first?.duel.turns.count == 2)
@@ -213,8 +199,7 @@ struct DuelStories {
 
   @Test func `Esc opens the menu only when nothing is being spelled`() throws {
     let player = try game()
-    player.types("a")
-    player.presses(.escape)
+    player.types("a", .escape)
     #expect(try player.duel().menu == nil && player.duel().play.spelling.isEmpty)
     player.waits(.seconds(2))
     player.presses(.escape)
@@ -241,18 +226,15 @@ struct DuelStories {
 
   @Test func `a list that cannot be read says why, and a damaged game is named`() throws {
     let player = Player(world: world) {
-      $0.history.duels = { () throws(HistoryError) in throw .busy(path: "/d") }
+      $0.history.duels = throwing(.busy(path: "/d"))
     }.atHome(opening: .duels)
     #expect(try player.duels().problem == .busy(path: "/d"))
 
     let other = Player(world: world) {
-      $0.history.duels = {
-        SavedDuels(damaged: [DamagedDuel(number: 7, reason: "turn 3 is missing")])
-      }
+      $0.history.duels = { SavedDuels(damaged: [.init(number: 7, reason: "turn 3 is missing")]) }
     }.atHome()
     other.opens(.duels)
-    other.chooses(DuelsFeature.Row.damaged(7))
-    other.chooses(DuelsFeature.Row.damaged(7))
+    other.chooses(DuelsFeature.Row.damaged(7), times: 2)
     #expect(try other.duels().message?.contains("turn 3 is missing") == true)
   }
 }

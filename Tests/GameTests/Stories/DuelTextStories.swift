@@ -19,8 +19,7 @@ struct DuelTextStories {
     player.chooses(DuelsFeature.Row.invite)
     player.types(own)
     player.presses(.tab)
-    player.types(other)
-    player.presses(.enter)
+    player.enters(other)
   }
 
   /// What a program has given to its clipboard last.
@@ -33,10 +32,7 @@ struct DuelTextStories {
     let (ann, ben) = (player(), player(seed: 1000))
     invite(ann, own: "Ann", other: "Ben")
     pastes("Ann: \(try sent(ann))\n", into: ben)
-    ben.types("Ben")
-    ben.presses(.tab)
-    ben.types("Ann")
-    ben.presses(.enter)
+    ben.types("Ben", .tab, "Ann", .enter)
     return (ann, ben)
   }
 
@@ -127,13 +123,11 @@ struct DuelTextStories {
     let (ann, ben) = try pair()
     _ = try ben.playsWord()
     let text = try sent(ben)
-    ann.types("lexicube oops")
-    ann.presses(.enter)
+    ann.enters("lexicube oops")
     #expect(try ann.duel().entryProblem != nil)
     ann.presses(.escape)
     #expect(try ann.duel().entryProblem == nil && ann.duel().entry.text.isEmpty)
-    ann.types(String(text.drop { $0 != "[" }.dropFirst().dropLast()).lowercased())
-    ann.presses(.enter)
+    ann.enters(String(text.drop { $0 != "[" }.dropFirst().dropLast()).lowercased())
     #expect(try ann.duel().game.duel.turns.count == 1)
     #expect(try ann.duel().play.notice?.text.hasPrefix("Ben played ") == true)
   }
@@ -162,8 +156,7 @@ struct DuelTextStories {
     #expect(games.filter(\.isTurnHere).map(\.other?.text) == ["Ben"])
     // That of the second on the page itself, by typing.
     ann.chooses(DuelsFeature.Row.read)
-    ann.types(try sent(friends[1]))
-    ann.presses(.enter)
+    ann.enters(try sent(friends[1]))
     #expect(try ann.duel().game.other?.text == "Cleo" && ann.duel().game.isTurnHere)
   }
 
@@ -176,8 +169,7 @@ struct DuelTextStories {
       if player === ben { continue }
       pastes(invitation, into: player)
       #expect(
-        try player.duels().message
-          == "That is your own invitation. Send it to the other player."
+        try player.duels().message == "That is your own invitation. Send it to the other player."
       )
     }
     ben.presses(.escape)
@@ -193,8 +185,7 @@ struct DuelTextStories {
     let (newAnn, newBen) = (player(ann.world, seed: 5000), player(ben.world, seed: 6000))
     newBen.opens(.duels)
     let id = try #require(try newBen.duels().duels?.games.first?.id)
-    newBen.chooses(DuelsFeature.Row.game(id))
-    newBen.chooses(DuelsFeature.Row.game(id))
+    newBen.chooses(DuelsFeature.Row.game(id), times: 2)
     // The text is still there, and can be copied again.
     newBen.presses(.function(4))
     pastes(try sent(newBen), into: newAnn)
@@ -284,10 +275,7 @@ struct DuelTextStories {
     ann.opens(.duels)
     for row in [DuelsFeature.Row.invite, .keyboard] {
       ann.chooses(row)
-      ann.types("Ann")
-      ann.presses(.tab)
-      ann.types("ANN ")
-      ann.presses(.enter)
+      ann.types("Ann", .tab, "ANN ", .enter)
       #expect(try problem() == "Both players cannot be called Ann.")
       ann.presses(.backspace)
       #expect(try problem() == nil)
@@ -295,8 +283,7 @@ struct DuelTextStories {
     }
     // A name that stands for an empty field counts, too.
     ann.chooses(DuelsFeature.Row.keyboard)
-    ann.types("second")
-    ann.presses(.tab, .enter)
+    ann.types("second", .tab, .enter)
     #expect(try problem() == "Both players cannot be called second.")
     ann.leaves()
     #expect(ann.world.history.duels.games.isEmpty)
@@ -315,8 +302,7 @@ struct DuelTextStories {
     #expect(ann.world.history.duels.running.isEmpty)
   }
 
-  @Test func `while the answer is awaited, letters spell no word and clicks choose no face`() throws
-  {
+  @Test func `while the answer is awaited, letters spell no word, clicks choose no face`() throws {
     let ann = player()
     invite(ann, own: "Ann", other: "Ben")
     ann.clicks("222t")

@@ -11,12 +11,8 @@ import Testing
 extension FeatureStories {
   // MARK: Words
 
-  private var cab: WordEntry {
-    WordEntry("CAB", count: 2, bestScore: 27, at: 9)
-  }
-  private var cad: WordEntry {
-    WordEntry("CAD", count: 1, bestScore: 27, at: 8)
-  }
+  private var cab: WordEntry { WordEntry("CAB", count: 2, bestScore: 27, at: 9) }
+  private var cad: WordEntry { WordEntry("CAD", count: 1, bestScore: 27, at: 8) }
 
   @Test func `words are read, filtered, and opened`() throws {
     var dependencies = Dependencies.unimplemented(clock: clock)
@@ -33,10 +29,7 @@ extension FeatureStories {
     dependencies.history.record = { _ in record }
     let (cabs, cads) = (WordMeaning(word: "CAB", nil), WordMeaning(word: "CAD", .cad))
     dependencies.meanings.lookUp = { word, _ in word == "CAD" ? cads : cabs }
-    let world = dependencies
-    let store = TestStore(initialState: WordsFeature.State(), clock: clock) {
-      WordsFeature(dependencies: world)
-    }
+    let store = TestStore(WordsFeature.State(), clock, WordsFeature(dependencies: dependencies))
     store.send(.input(.shown(reduced))) { $0.list = loading() }
     store.receive(.read(.success(Page([cab, cad], total: 2)))) {
       $0.list = loaded([cab, cad])
@@ -84,12 +77,9 @@ extension FeatureStories {
 
   @Test func `words that cannot be read say why`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
-    dependencies.history.words = { _ throws(HistoryError) in throw .busy(path: "/d") }
+    dependencies.history.words = throwing(.busy(path: "/d"))
     dependencies.history.revision = { 1 }
-    let world = dependencies
-    let store = TestStore(initialState: WordsFeature.State(), clock: clock) {
-      WordsFeature(dependencies: world)
-    }
+    let store = TestStore(WordsFeature.State(), clock, WordsFeature(dependencies: dependencies))
     store.send(.input(.shown(reduced))) { $0.list = loading() }
     store.receive(.read(.failure(.busy(path: "/d")))) {
       var list = loading(PagedList<WordEntry>())
@@ -116,14 +106,8 @@ extension FeatureStories {
     let relations = WordRelations([.behind: ["CADE", "CADS"]])
     dependencies.meanings.family = { _, _ in ["CADS"] }
     let moment = Timestamp(seconds: 5)
-    let standing = CommonWord(
-      word: "CAD",
-      points: 6,
-      timesThere: 3,
-      lastThere: moment,
-      isFound: true
-    )
-    dependencies.notebook.word = { _ in standing }
+    let known = CommonWord(word: "CAD", points: 6, timesThere: 3, lastThere: moment, isFound: true)
+    dependencies.notebook.word = { _ in known }
     dependencies.dictionary.relations = { word, forms in
       #expect(word == "CAD" && forms == ["CADS"])
       return relations
@@ -136,19 +120,14 @@ extension FeatureStories {
       guard id == play.game else { throw .noSuchGame(id) }
       return record
     }
-    let world = dependencies
-    let store = TestStore(initialState: WordFeature.State(entry: cad), clock: clock) {
-      WordFeature(dependencies: world)
-    }
+    let store = TestStore(.init(entry: cad), clock, WordFeature(dependencies: dependencies))
     store.send(.input(.shown(reduced))) { $0.list = loading() }
     store.receive(.read(.success(Page([play, other], total: 2)))) {
       $0.list = loaded([play, other])
       $0.askedPlay = play.id
     }
     store.receive(.relationsFound(word: "CAD", relations)) { $0.relations = relations }
-    store.receive(.standingRead(.success(standing))) {
-      ($0.thereCount, $0.isStandingRead) = (3, true)
-    }
+    store.receive(.standingRead(.success(known))) { ($0.thereCount, $0.isStandingRead) = (3, true) }
     store.receive(.learnedRead([])) { $0.learned = [] }
     var replay = try #require(try ReplayFeature.State(record: record, index: 1))
     replay.game = play.game
@@ -161,9 +140,7 @@ extension FeatureStories {
     }
     // As the program does when it has opened the replay.
     store.send(.input(.hidden))
-    store.send(.input(click(other.id))) {
-      $0.list.cursor = self.chosen(1, of: 2)
-    }
+    store.send(.input(click(other.id))) { $0.list.cursor = self.chosen(1, of: 2) }
     store.send(.input(click(other.id)))
     let problem = HistoryError.noSuchGame(GameID(rawValue: 6))
     store.receive(.replayRead(other, .failure(problem))) {
@@ -208,10 +185,7 @@ extension FeatureStories {
     }
     dependencies.history.record = { _ in record }
     dependencies.history.delete = { _ in [] }
-    let world = dependencies
-    let store = TestStore(initialState: StatsFeature.State(), clock: clock) {
-      StatsFeature(dependencies: world)
-    }
+    let store = TestStore(StatsFeature.State(), clock, StatsFeature(dependencies: dependencies))
     store.send(.input(.shown(reduced))) { $0.today = 11 }
     store.receive(.read(.success(stats))) {
       $0.stats = stats
@@ -233,17 +207,13 @@ extension FeatureStories {
       $0.tab = .records
       $0.games = loading()
     }
-    store.receive(.gamesRead(.success(Page([summary], total: 1)))) {
-      $0.games = loaded([summary])
-    }
+    store.receive(.gamesRead(.success(Page([summary], total: 1)))) { $0.games = loaded([summary]) }
 
     store.send(.input(click(StatsFeature.Tab.games))) {
       $0.tab = .games
       $0.games = loading()
     }
-    store.receive(.gamesRead(.success(Page([summary], total: 1)))) {
-      $0.games = loaded([summary])
-    }
+    store.receive(.gamesRead(.success(Page([summary], total: 1)))) { $0.games = loaded([summary]) }
     // A game that was listed in the last frame and is gone now.
     store.send(.input(click(GameID(rawValue: 99))))
     store.send(.input(click(game))) { $0.request = .resume(game) }
@@ -256,9 +226,7 @@ extension FeatureStories {
     let state = try #require(try ReplayFeature.State(record: ReplayStories.record))
     let clock = clock
     let meanings = MeaningClient { word, _ in WordMeaning(word: word, word == "CAD" ? .cad : nil) }
-    let store = TestStore(initialState: state, clock: clock) {
-      ReplayFeature(clock: clock.any, meanings: meanings)
-    }
+    let store = TestStore(state, clock, ReplayFeature(clock: clock.any, meanings: meanings))
     store.send(.input(.shown(reduced))) {
       $0.motion.apply(reduced)
       $0.meaning = WordMeaning(word: "CAB", nil)

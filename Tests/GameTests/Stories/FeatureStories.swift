@@ -56,10 +56,7 @@ struct FeatureStories {
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.utcOffset = { _ in 0 }
     dependencies.history.status = { HistoryStatus(unsavedReason: "The disk is full") }
-    let world = dependencies
-    let store = TestStore(initialState: HomeFeature.State(settings: reduced), clock: clock) {
-      HomeFeature(dependencies: world)
-    }
+    let store = TestStore(.init(settings: reduced), clock, HomeFeature(dependencies: dependencies))
     let resumable = GameMode.all.filter(\.isResumable)
     store.send(.input(.shown(reduced))) {
       $0.awaited = Set(resumable.map { .resumable($0) } + [.duels, .games])
@@ -105,7 +102,7 @@ struct FeatureStories {
     var state = HomeFeature.State(settings: reduced, isNewcomer: true)
     state.awaited = [.games]
     let world = Dependencies.unimplemented(clock: clock)
-    let store = TestStore(initialState: state, clock: clock) { HomeFeature(dependencies: world) }
+    let store = TestStore(state, clock, HomeFeature(dependencies: world))
     store.send(.input(.key(.enter))) { $0.opensNext = true }
     store.send(.latestRead(.success(Page(total: 0)))) {
       $0.awaited = []
@@ -118,38 +115,17 @@ struct FeatureStories {
   @Test(arguments: [true, false])
   func `home stops its cube, if it turns, and its reads when it is hidden`(turns: Bool) {
     var dependencies = Dependencies.unimplemented(clock: clock)
-    dependencies.history.resumableGame = { _ in
-      _ = await never()
-      return nil
-    }
-    dependencies.history.games = { query in
-      _ = await never()
-      return Page(offset: query.offset, total: 0)
-    }
-    dependencies.history.bestScores = { _ in
-      _ = await never()
-      return [:]
-    }
-    dependencies.history.duels = {
-      _ = await never()
-      return SavedDuels()
-    }
-    dependencies.history.answers = {
-      _ = await never()
-      return []
-    }
+    dependencies.history.resumableGame = { _ in await never(nil) }
+    dependencies.history.games = { await never(Page(offset: $0.offset, total: 0)) }
+    dependencies.history.bestScores = { _ in await never([:]) }
+    dependencies.history.duels = { await never(SavedDuels()) }
+    dependencies.history.answers = { await never([]) }
     dependencies.date = { Timestamp(seconds: 5) }
     dependencies.utcOffset = { _ in 0 }
-    dependencies.history.status = {
-      _ = await never()
-      return HistoryStatus()
-    }
-    let world = dependencies
+    dependencies.history.status = { await never(HistoryStatus()) }
     var home = HomeFeature.State(settings: Settings())
     home.turns = turns
-    let store = TestStore(initialState: home, clock: clock) {
-      HomeFeature(dependencies: world)
-    }
+    let store = TestStore(home, clock, HomeFeature(dependencies: dependencies))
     store.send(.input(.shown(Settings()))) {
       if turns { $0.motion.begin(.spin, at: .zero, for: .seconds(10)) }
       $0.awaited = Set(

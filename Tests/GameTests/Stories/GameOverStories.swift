@@ -1,4 +1,3 @@
-import Composable
 import Game
 import GameTesting
 import Rules
@@ -10,11 +9,8 @@ struct GameOverStories {
   private let player = Player(in: .timed)
 
   @Test func `the menu resumes, opens help and settings, and ends the game`() throws {
-    player.enters("cab")
-    player.presses(.function(10))
-    #expect(
-      try player.play().menu?.rows == PlayMenu.Row.allCases
-    )
+    player.types("cab", .enter, .function(10))
+    #expect(try player.play().menu?.rows == PlayMenu.Row.allCases)
     player.types("c")
     #expect(try player.play().selection.isEmpty)
     player.presses(.function(10))
@@ -37,11 +33,8 @@ struct GameOverStories {
   @Test func `clicks on rows of the menu ask as keys do`() throws {
     let player = Player(in: .unlimited)
     #expect(!PlayMenu(canRestart: false).rows.contains(.restart))
-    player.enters("cab")
-    player.presses(.function(10))
-    #expect(
-      try player.play().menu?.rows == PlayMenu.Row.allCases
-    )
+    player.types("cab", .enter, .function(10))
+    #expect(try player.play().menu?.rows == PlayMenu.Row.allCases)
     player.clicks(.row(PlayMenu.Row.end))
     #expect(try player.play().menu?.asking == .end)
     player.clicks(.row(PlayMenu.Row.end))
@@ -77,16 +70,13 @@ struct GameOverStories {
       player.menu(PlayMenu.Row.quit)
       if !mode.isResumable { player.presses(.enter) }
       #expect(player.state.hasQuit)
-      #expect(
-        player.world.history.entries.first?.end == (mode.isResumable ? nil : .endedByPlayer)
-      )
+      #expect(player.world.history.entries.first?.end == (mode.isResumable ? nil : .endedByPlayer))
       player.rests()
     }
   }
 
   @Test func `the result has its rank, its best word and what was missed`() throws {
-    player.enters("cab")
-    player.enters("qua")
+    player.enters("cab", "qua")
     player.waits(.seconds(180))
     let play = try player.play()
     let result = try #require(play.result)
@@ -104,8 +94,7 @@ struct GameOverStories {
     #expect(play.bestWord?.word == "QUA")
     #expect(play.playedWords.map(\.word) == ["QUA", "CAB"])
     #expect(
-      play.resultText
-        == "lexicube timed\n69 points, 2 words, longest 3 letters, rank Book (74 %)"
+      play.resultText == "lexicube timed\n69 points, 2 words, longest 3 letters, rank Book (74 %)"
     )
     #expect(!play.isBeingPlayed)
     player.waits(.seconds(30))
@@ -114,8 +103,7 @@ struct GameOverStories {
   }
 
   @Test func `a word that came too late is shown and does not count`() throws {
-    player.enters("cab")
-    player.types("qua")
+    player.types("cab", .enter, "qua")
     player.waits(.seconds(181))
     let late = try #require(player.play().result?.lateWord)
     #expect(late == Candidate(text: "QUA", score: 42, verdict: .playable))
@@ -144,8 +132,7 @@ struct GameOverStories {
       other.rests()
     }
     let ended = Player(in: .timed)
-    ended.enters("cab")
-    ended.types("qua")
+    ended.types("cab", .enter, "qua")
     ended.endsGame()
     #expect(try ended.play().result?.end == .endedByPlayer)
     #expect(try ended.play().result?.lateWord == nil)
@@ -170,8 +157,7 @@ struct GameOverStories {
     var help = HowToPlayFeature.State()
     help.ranked = try player.play().rankedScore
     #expect(player.state.top == .howToPlay(help))
-    player.presses(.escape)
-    player.types("c")
+    player.types(.escape, "c")
     #expect(try player.play().selection.isEmpty)
     player.presses(.escape)
     #expect(try player.play().result?.showsSharedText == false, "Esc leads back to the result")
@@ -196,9 +182,7 @@ struct GameOverStories {
       }
       $0.history.plays = { Page(offset: $0.offset, total: 0) }
     }
-    player.enters("cab")
-    player.enters("qua")
-    player.enters("cad")
+    player.enters("cab", "qua", "cad")
     player.waits(.seconds(182))
     player.chooses(GameOverState.Row.words)
     let words = try player.play().endWords
@@ -249,8 +233,7 @@ struct GameOverStories {
   }
 
   @Test func `the game can be watched as it was played, and then left`() throws {
-    player.enters("cab")
-    player.enters("qua")
+    player.enters("cab", "qua")
     player.waits(.seconds(182))
     player.chooses(GameOverState.Row.watch)
     let replay = try #require(player.state.replay)
@@ -304,8 +287,7 @@ struct GameOverStories {
 
   @Test func `an unlimited game that was ended is followed by a new one`() throws {
     let player = Player(in: .unlimited)
-    player.enters("cab")
-    player.endsGame()
+    player.endsGame(after: "cab")
     player.chooses(GameOverState.Row.playAgain)
     #expect(try player.play().match.mode == .unlimited)
     #expect(try player.play().match.moves.isEmpty)
@@ -313,12 +295,7 @@ struct GameOverStories {
   }
 
   @Test func `missed words may arrive late or never`() throws {
-    let player = Player(in: .timed) {
-      $0.dictionary.solve = { _ in
-        _ = await never()
-        return []
-      }
-    }
+    let player = Player(in: .timed) { $0.dictionary.solve = { _ in await never([]) } }
     player.enters("cab")
     player.waits(.seconds(181))
     #expect(try player.play().result?.missed == nil)

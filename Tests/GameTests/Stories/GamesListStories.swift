@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -26,17 +25,13 @@ struct GamesListStories {
   private func stats(_ player: Player) throws -> StatsFeature.State { try player.top() }
 
   /// A player who has opened the list of games.
-  private func visitor(
-    _ world: World,
-    with change: (inout Dependencies) -> Void = { _ in }
-  ) -> Player {
+  private func visitor(_ world: World, with change: Player.Change = { _ in }) -> Player {
     let player = Player(world: world, with: change).atHome(opening: .stats)
     player.clicks(.row(StatsFeature.Tab.games))
     return player
   }
 
-  @Test func `all games are listed, the latest first, and a finished one opens its replay`() throws
-  {
+  @Test func `all games are listed, the latest first; a finished one opens its replay`() throws {
     let first = try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
     let second = try add("CAB", to: world, at: 2)
     let third = try add("CAD", to: world, at: 3, end: .endedByPlayer)
@@ -53,8 +48,7 @@ struct GamesListStories {
     player.presses(.escape)
   }
 
-  @Test func `w lists all words of the chosen game, and Words itself stays as it was left`() throws
-  {
+  @Test func `w lists all words of the chosen game, and Words stays as it was left`() throws {
     let first = try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
     try add("QUA", to: world, at: 2, .timed, end: .timeUp)
     let player = visitor(world)
@@ -62,8 +56,7 @@ struct GamesListStories {
     let words: WordsFeature.State = try player.top()
     #expect(words.game == first)
     #expect(Set(words.list.elements.map(\.word)) == ["CAB", "CAD"] && words.list.total == 2)
-    player.types("sss/d")
-    player.presses(.enter)
+    player.enters("sss/d")
     let found: WordsFeature.State = try player.top()
     #expect(found.list.elements.map(\.word) == ["CAD"])
     player.presses(.escape, .enter, .end, .character("w"))
@@ -104,9 +97,7 @@ struct GamesListStories {
     #expect(try games() == [begun, best, timed])
   }
 
-  @Test func `home resumes the newest of several unfinished games, and the list any of them`()
-    throws
-  {
+  @Test func `home resumes the newest of several unfinished games, the list any of them`() throws {
     let older = try add("CAB CAD", to: world, at: 1)
     let newer = try add("CAB", to: world, at: 2)
     let player = visitor(world)
@@ -156,9 +147,7 @@ struct GamesListStories {
   }
 
   @Test func `a long list is read a page at a time`() throws {
-    for number in 0..<450 {
-      try add("CAB", to: world, at: Double(number), .timed, end: .timeUp)
-    }
+    for number in 0..<450 { try add("CAB", to: world, at: Double(number), .timed, end: .timeUp) }
     let player = visitor(world)
     #expect(try stats(player).games.elements.count == PagedList<GameSummary>.pageSize)
     #expect(try stats(player).games.total.map { $0 > 200 } == true)
@@ -177,8 +166,7 @@ struct GamesListStories {
     #expect(try stats(player).games.elements.first?.score == 24)
   }
 
-  @Test func `a game is deleted after a question, and brought back until the program ends`() throws
-  {
+  @Test func `a game is deleted after a question, brought back until the program ends`() throws {
     let first = try add("CAB CAD", to: world, at: 1, .timed, end: .timeUp)
     let second = try add("CAB", to: world, at: 2, .timed, end: .timeUp)
     let third = try add("CAD", to: world, at: 3)

@@ -13,10 +13,7 @@ struct HintStories {
     let path = ["222t", "222l", "122l", "122t"].map { face($0) }
     #expect(try player.play().hintOffer == "hint (half score)")
     player.presses(.function(2))
-    #expect(
-      player.notice == "4 letters from C. It scores half. "
-        + "Games with hints rank apart."
-    )
+    #expect(player.notice == "4 letters from C. It scores half. Games with hints rank apart.")
     for (shown, offer) in [(1, "half its path (free)"), (2, "all its path (free)"), (4, nil)] {
       #expect(try player.play().shownHint?.faces == Array(path.prefix(shown)))
       #expect(try player.play().hintOffer == offer)
@@ -29,12 +26,9 @@ struct HintStories {
     #expect(try player.play().playedWords.map(\.isHinted) == [true])
   }
 
-  @Test func `letters and clicks after a hint begin the word, and give way to its marks again`()
-    throws
-  {
+  @Test func `letters and clicks after a hint begin the word, then its marks are back`() throws {
     let player = Player(in: .unlimited, letters: .plain(except: Self.cabs), with: Self.knowsCabs)
-    player.types("ab")
-    player.presses(.function(2))
+    player.types("ab", .function(2))
     #expect(try player.play().selection.isEmpty)
     player.types("c")
     #expect(try player.play().candidate?.text == "C")
@@ -86,25 +80,18 @@ struct HintStories {
   @Test func `the word scores half on any path and however late, other words in full`() throws {
     let player = Player(
       in: .unlimited,
-      letters: .plain(except: [
-        "222t": "C", "222l": "A", "122l": "B", "212l": "B", "122t": "D",
-      ])
+      letters: .plain(except: ["222t": "C", "222l": "A", "122l": "B", "212l": "B", "122t": "D"])
     )
     player.presses(.function(2))
-    #expect(
-      player.notice == "3 letters from C. It scores half. "
-        + "Games with hints rank apart."
-    )
+    #expect(player.notice == "3 letters from C. It scores half. Games with hints rank apart.")
     player.types("cab")
     #expect(try player.play().candidate?.score == 13)
     #expect(try player.play().candidate?.isHinted == true)
-    player.presses(.backspace)
-    player.types("d")
+    player.types(.backspace, "d")
     #expect(try player.play().candidate?.isHinted == false)
     player.presses(.enter)
     #expect(player.score == 24, "another word")
-    player.types("cab")
-    player.presses(.tab)
+    player.types("cab", .tab)
     #expect(try player.play().candidate?.score == 13, "on another path, after another move")
     player.presses(.enter)
     #expect(player.score == 37)
@@ -112,16 +99,14 @@ struct HintStories {
   }
 
   @Test func `a hint goes on with the letters that were typed, where a word does`() throws {
-    player.types("c")
-    player.presses(.function(2))
+    player.types("c", .function(2))
     guard case .shown(let word, _)? = try player.play().hint else {
       Issue.record("\(String(describing: try player.play().hint))")
       return
     }
     #expect(word.word.hasPrefix("C"), "without letters the hint is at QUA")
     let other = Player(in: .unlimited)
-    other.types("x")
-    other.presses(.function(2))
+    other.types("x", .function(2))
     #expect(other.notice?.hasPrefix("3 letters from Q.") == true)
   }
 
@@ -134,8 +119,7 @@ struct HintStories {
         return await solved(board)
       }
     }
-    player.presses(.function(2))
-    player.types("qua")
+    player.types(.function(2), "qua")
     #expect(try player.play().candidate?.score == 42)
     gate.continuation.yield()
     player.waits(.milliseconds(1))
@@ -143,8 +127,7 @@ struct HintStories {
   }
 
   @Test func `leaving the game does not take the hint back`() throws {
-    player.enters("cab")
-    player.presses(.function(2))
+    player.types("cab", .enter, .function(2))
     #expect(try player.play().shownHint != nil)
     player.leaves()
 
@@ -161,8 +144,7 @@ struct HintStories {
     for hints in [true, false, true] {
       let player = Player(in: .unlimited, world: world)
       if hints { player.presses(.function(2)) }
-      player.enters("qua")
-      player.endsGame()
+      player.endsGame(after: "qua")
       #expect(player.score == (hints ? 21 : 42))
       player.leaves()
     }

@@ -1,4 +1,3 @@
-import Composable
 import Game
 import GameTesting
 import Rules
@@ -16,8 +15,7 @@ struct HomeStories {
       let player = Player().atHome()
       #expect(player.state.isHomeInFront)
       for key in keys { player.presses(key) }
-      #expect(player.state.hasQuit)
-      player.rests()
+      player.isGone()
     }
   }
 
@@ -100,8 +98,7 @@ struct HomeStories {
     #expect(player.home.list.index == 0)
   }
 
-  @Test(arguments: [Key.function(1), .character("?")])
-  func `help is a key away`(key: Key) {
+  @Test(arguments: [Key.function(1), .character("?")]) func `help is a key away`(key: Key) {
     let player = Player().atHome()
     player.presses(key)
     #expect(player.state.top == .howToPlay(HowToPlayFeature.State(offersLesson: true)))
@@ -136,9 +133,7 @@ struct HomeStories {
     let player = Player(world: world, with: { $0.date = world.morning(of: 326) }).atHome()
     #expect(player.home.row == .page(.lesson))
     player.presses(.enter)
-    for _ in LessonStep.allCases.dropFirst() {
-      player.menu(LessonMenu.Row.skip)
-    }
+    for _ in LessonStep.allCases.dropFirst() { player.menu(LessonMenu.Row.skip) }
     #expect(player.state.lesson?.step == .start)
     #expect(world.lessonsFinished == 1)
     player.presses(.escape)
@@ -152,8 +147,7 @@ struct HomeStories {
     #expect(next.home.rows.first != .page(.lesson))
   }
 
-  @Test func `home chooses the running game, then today's cube, then what was played last`() throws
-  {
+  @Test func `home chooses the running game, today's cube, then what was played last`() throws {
     try world.add(.story("CAB", .blitz), at: 1, end: .timeUp)
     let date = world.morning(of: 326)
     let player = Player(world: world) {
@@ -201,9 +195,7 @@ struct HomeStories {
   }
 
   @Test func `a history that cannot be read offers no lesson first`() {
-    let player = Player(with: {
-      $0.history.games = { (_) throws(HistoryError) in throw .busy(path: "/d") }
-    }).atHome()
+    let player = Player(with: { $0.history.games = throwing(.busy(path: "/d")) }).atHome()
     #expect(!player.home.isNewcomer)
   }
 
@@ -220,7 +212,7 @@ struct HomeStories {
   @Test func `notices of the history are shown once, beside the faults of the settings`() {
     let player = Player(world: world) {
       $0.history.status = { HistoryStatus(notices: ["set aside"]) }
-      $0.history.resumableGame = { (_) throws(HistoryError) in throw .busy(path: "/d") }
+      $0.history.resumableGame = throwing(.busy(path: "/d"))
     } state: {
       $0.settings = .parse("theme = green\n")
       $0.home.apply($0.settings)
@@ -264,9 +256,7 @@ struct HomeStories {
   }
 
   @Test func `a history that cannot be read does not prevent a game`() throws {
-    let player = Player(with: {
-      $0.history.resumableGame = { (_) throws(HistoryError) in throw .busy(path: "/d") }
-    })
+    let player = Player(with: { $0.history.resumableGame = throwing(.busy(path: "/d")) })
     player.starts(.game(.unlimited, seed: nil))
     #expect(try player.play().match.seed == 42)
     #expect(player.home.notices == [HistoryError.busy(path: "/d").message])

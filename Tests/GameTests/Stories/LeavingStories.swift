@@ -1,4 +1,3 @@
-import Composable
 import Game
 import GameTesting
 import Rules
@@ -12,8 +11,7 @@ struct LeavingStories {
   @Test(arguments: GameMode.all.filter { !$0.isResumable })
   func `the first Ctrl-C asks, and the second leaves`(mode: GameMode) throws {
     let player = Player(in: mode)
-    player.enters("cab")
-    player.presses(.control("c"))
+    player.types("cab", .enter, .control("c"))
     #expect(try player.play().menu?.asking == .quit)
     #expect(try player.play().menu?.row == .quit)
     #expect(try player.play().clock.isRunning == false)
@@ -27,10 +25,8 @@ struct LeavingStories {
   }
 
   @Test func `Enter confirms, too`() {
-    player.enters("cab")
-    player.presses(.control("c"), .enter)
-    #expect(player.state.hasQuit)
-    player.rests()
+    player.types("cab", .enter, .control("c"), .enter)
+    player.isGone()
   }
 
   @Test func `Quit in the menu asks as well`() throws {
@@ -40,25 +36,20 @@ struct LeavingStories {
     #expect(!player.state.wantsToQuit)
     player.presses(.up, .down)
     #expect(try player.play().menu?.asking == nil, "another row takes the question back")
-    player.chooses(PlayMenu.Row.quit)
-    player.chooses(PlayMenu.Row.quit)
-    #expect(player.state.hasQuit)
-    player.rests()
+    player.chooses(PlayMenu.Row.quit, times: 2)
+    player.isGone()
   }
 
   @Test func `nobody asks if nothing ends`() {
     for player in [Player(in: .timed), Player(in: .unlimited)] {
       if player.state.game?.match.mode == .unlimited { player.enters("cab") }
       player.presses(.control("c"))
-      #expect(player.state.hasQuit)
-      player.rests()
+      player.isGone()
     }
     let over = Player(in: .timed)
-    over.enters("cab")
-    over.endsGame()
+    over.endsGame(after: "cab")
     over.presses(.control("c"))
-    #expect(over.state.hasQuit)
-    over.rests()
+    over.isGone()
   }
 
   @Test func `a hang-up ends the program at once, and the words are kept`() {
@@ -70,8 +61,7 @@ struct LeavingStories {
   }
 
   @Test func `pages over the game make room for the question`() throws {
-    player.enters("cab")
-    player.presses(.function(1), .control("c"))
+    player.types("cab", .enter, .function(1), .control("c"))
     #expect(player.state.help == nil)
     #expect(try player.play().menu?.asking == .quit)
   }
@@ -82,8 +72,7 @@ struct LeavingStories {
     player.presses(.control("c"))
     #expect(!player.state.wantsToQuit)
     player.presses(.control("c"))
-    #expect(player.state.hasQuit)
-    player.rests()
+    player.isGone()
   }
 }
 
@@ -133,15 +122,12 @@ struct QuittingStories {
       }
     }).atHome()
     player.opens(HomePage.lesson)
-    for _ in LessonStep.allCases.dropFirst() {
-      player.menu(LessonMenu.Row.skip)
-    }
+    for _ in LessonStep.allCases.dropFirst() { player.menu(LessonMenu.Row.skip) }
     player.presses(.control("c"))
     #expect(player.state.wantsToQuit && !player.state.hasQuit)
     player.waits(.seconds(1))
     #expect(!player.state.hasQuit)
     player.waits(.seconds(1))
-    #expect(player.state.hasQuit)
-    player.rests()
+    player.isGone()
   }
 }

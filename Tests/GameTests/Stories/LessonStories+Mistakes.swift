@@ -1,5 +1,4 @@
 import Game
-import Rules
 import Surface
 import Testing
 
@@ -35,8 +34,7 @@ extension LessonStories {
     if try lesson(player).menu != nil { player.presses(.escape) }
     player.presses(.enter)
     #expect(try lesson(player).reply?.kind == .correction)
-    player.enters("widens")
-    player.presses(.escape)
+    player.types("widens", .enter, .escape)
     for name in ["201l", "211l"] { player.clicks(name) }
     player.clicks("211l")
     #expect(try lesson(player).step == step)
@@ -73,8 +71,7 @@ extension LessonStories {
 
   @Test func `letters in the choice of a cube do not end it`() throws {
     let player = try pupil(at: .remove)
-    player.presses(.delete)
-    player.types("g")
+    player.types(.delete, "g")
     #expect(try lesson(player).play.removal != nil)
     #expect(try lesson(player).reply?.kind == .correction)
     player.presses(.escape)
@@ -83,12 +80,9 @@ extension LessonStories {
     #expect(try lesson(player).play.removal != nil, "a clicked face is cleared first")
   }
 
-  @Test func `a double click removes a cube only in its step, and one click asks for another`()
-    throws
-  {
+  @Test func `a double click removes a cube only in its step; one asks for another`() throws {
     let player = try pupil(at: .longer)
-    player.clicks("202l")
-    player.clicks("202l")
+    player.clicks("202l", "202l")
     #expect(try lesson(player).play.removal == nil)
     let remover = try pupil(at: .remove)
     remover.clicks("122l")
@@ -109,8 +103,7 @@ extension LessonStories {
     #expect(try lesson(player).reply?.kind == .correction)
     player.enters("clo")
     #expect(try lesson(player).reply?.text.hasPrefix("CLO is not in the dictionary.") == true)
-    player.presses(.escape)
-    player.enters("council")
+    player.types(.escape, "council", .enter)
     #expect(try lesson(player).step == .start)
   }
 }

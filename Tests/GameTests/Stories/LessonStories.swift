@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -29,9 +28,7 @@ struct LessonStories {
     return player
   }
 
-  func lesson(_ player: Player) throws -> LessonFeature.State {
-    try #require(player.state.lesson)
-  }
+  func lesson(_ player: Player) throws -> LessonFeature.State { try #require(player.state.lesson) }
 
   // MARK: To the end
 
@@ -136,13 +133,8 @@ struct LessonStories {
     dependencies.dictionary.contains = { $0 == "WIDENS" }
     dependencies.dictionary.solve = { _ in [] }
     dependencies.sound = .noop
-    let store = TestStore(
-      initialState: LessonFeature.State(),
-      clock: clock,
-      exhaustivity: .off
-    ) {
-      LessonFeature(dependencies: dependencies)
-    }
+    let store = TestStore(LessonFeature.State(), clock, LessonFeature(dependencies: dependencies))
+    store.exhaustivity = .off
     store.send(.input(.shown(Settings(motion: .reduced))))
     var keys = "game".map(Key.character) + [.enter] + "games".map(Key.character) + [.tab, .enter]
     keys += [.left, .home] + "magic".map(Key.character) + [.enter] + "new".map(Key.character)
@@ -193,8 +185,7 @@ struct LessonStories {
       player.presses(key)
       #expect(try lesson(player).menu == nil)
     }
-    player.types("g")
-    player.presses(.escape)
+    player.types("g", .escape)
     #expect(try lesson(player).menu == nil, "Esc first clears the letters")
     #expect(try lesson(player).play.candidate == nil)
     player.presses(.escape)
@@ -240,8 +231,7 @@ struct LessonStories {
   }
 
   @Test func `help lies over the lesson, which goes on after it`() throws {
-    player.types("ga")
-    player.presses(.character("?"))
+    player.types("ga?")
     #expect(player.state.help?.offersLesson == false)
     player.presses(.escape)
     player.sends(.suspended)
@@ -261,8 +251,7 @@ struct LessonStories {
 
   @Test func `a step that is skipped in the middle of a movement leaves no timer`() throws {
     let player = Self.pupil(settings: Settings(motion: .full))
-    player.types("gam")
-    player.presses(.left)
+    player.types("gam", .left)
     #expect(try lesson(player).play.motion.isActive)
     player.presses(.pageDown)
     player.waits(.seconds(2))

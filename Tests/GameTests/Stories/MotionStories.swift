@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import Rules
@@ -8,9 +7,9 @@ import Testing
 @Suite("Movement on the screen")
 struct MotionStories {
   private let full = Settings(motion: .full)
+  private let player = Player(in: .unlimited, settings: Settings(motion: .full))
 
   @Test func `a turn is eased over its frames, and no frame comes after it`() throws {
-    let player = Player(in: .unlimited, settings: full)
     player.presses(.right)
     #expect(try player.play().attitude.yaw == 15)
     let first = try player.play().shownAttitude.yaw
@@ -29,7 +28,6 @@ struct MotionStories {
   }
 
   @Test func `a drag stops a turning cube where it is`() throws {
-    let player = Player(in: .unlimited, settings: full)
     player.presses(.right)
     player.waits(.milliseconds(100), step: .milliseconds(10))
     let shown = try player.play().shownAttitude.yaw
@@ -52,13 +50,11 @@ struct MotionStories {
   }
 
   @Test func `a played word glows, its score counts up, its cubes vanish`() throws {
-    let player = Player(in: .unlimited, settings: full)
     player.enters("cab")
     let kinds = try player.play().motion.animations.map(\.kind)
     #expect(kinds.contains(.score(from: 0)))
     #expect(kinds.contains(.glow(try player.play().match.moves[0].move.path)))
-    player.enters("cad")
-    player.types("dab")
+    player.types("cad", .enter, "dab")
     let doomed: CubeSet = [cube("222")]
     #expect(try player.play().motion.animations.map(\.kind).contains(.tremble(doomed)))
     player.presses(.backspace)
@@ -69,16 +65,13 @@ struct MotionStories {
     player.types("b")
     let before = try player.play().match.board
     player.presses(.enter)
-    #expect(
-      try player.play().motion.animations.map(\.kind).contains(.vanish(doomed, from: before))
-    )
+    #expect(try player.play().motion.animations.map(\.kind).contains(.vanish(doomed, from: before)))
     player.waits(.seconds(1), step: .milliseconds(20))
     #expect(try player.play().motion.isActive == false)
     player.rests()
   }
 
   @Test func `a refusal shakes the cube, and the end of a game is animated`() throws {
-    let player = Player(in: .unlimited, settings: full)
     player.types("x")
     #expect(try player.play().motion.animations.map(\.kind) == [.shake])
     player.menu(PlayMenu.Row.end)
@@ -97,8 +90,7 @@ struct MotionStories {
     #expect(player.home.attitude.yaw == 360)
     #expect(!player.home.motion.isActive)
     player.rests()
-    player.presses(.function(1))
-    player.presses(.escape)
+    player.presses(.function(1), .escape)
     #expect(player.home.motion.isActive, "it turns again when it is seen again")
     player.presses(.function(1))
     #expect(!player.home.motion.isActive)
@@ -129,7 +121,6 @@ struct MotionStories {
   }
 
   @Test func `reduced motion, set during a game, ends all animations at once`() throws {
-    let player = Player(in: .unlimited, settings: full)
     player.presses(.right)
     #expect(try player.play().motion.isActive)
     player.menu(PlayMenu.Row.settings)
@@ -148,15 +139,14 @@ struct MotionStories {
 
 extension Move {
   /// The faces of a word.
-  fileprivate var path: [Face] {
-    if case .word(let faces) = self { faces } else { [] }
-  }
+  fileprivate var path: [Face] { if case .word(let faces) = self { faces } else { [] } }
 }
 
 @Suite("Bringing a path into sight")
 struct SightStories {
+  private let player = Player(in: .unlimited)
+
   @Test func `a typed path that looks away turns the cube, and clearing it turns it back`() throws {
-    let player = Player(in: .unlimited)
     for _ in 0..<8 { player.presses(.right) }
     let chosen = try player.play().attitude
     player.types("cab")
@@ -171,7 +161,6 @@ struct SightStories {
   }
 
   @Test func `a hint turns the cube as well`() throws {
-    let player = Player(in: .unlimited)
     for _ in 0..<8 { player.presses(.right) }
     let chosen = try player.play().attitude
     player.presses(.function(2), .function(2))
@@ -179,21 +168,17 @@ struct SightStories {
   }
 
   @Test func `whoever turns the cube meanwhile keeps it as it is`() throws {
-    let player = Player(in: .unlimited)
     for _ in 0..<8 { player.presses(.right) }
-    player.types("cab")
-    player.presses(.left)
+    player.types("cab", .left)
     let chosen = try player.play().attitude
     player.presses(.escape)
     #expect(try player.play().attitude == chosen)
   }
 
   @Test func `clicked faces never turn under the pointer`() throws {
-    let player = Player(in: .unlimited)
     for _ in 0..<5 { player.presses(.right) }
     let chosen = try player.play().attitude
-    player.clicks("222t")
-    player.clicks("222l")
+    player.clicks("222t", "222l")
     #expect(try player.play().attitude == chosen)
   }
 }

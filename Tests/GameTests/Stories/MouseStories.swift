@@ -8,18 +8,14 @@ struct MouseStories {
   private let player = Player(in: .timed)
 
   @Test func `clicks spell a word, and a click on its last face plays it`() throws {
-    player.clicks("222t")
-    player.clicks("222l")
-    player.clicks("122l")
+    player.clicks("222t", "222l", "122l")
     #expect(try player.play().candidate == Candidate(text: "CAB", score: 27, verdict: .playable))
     player.clicks("122l")
     #expect(player.score == 27)
   }
 
   @Test func `a click on the last face of no word says why not`() throws {
-    player.clicks("222t")
-    player.clicks("222l")
-    player.clicks("222l")
+    player.clicks("222t", "222l", "222l")
     #expect(player.notice == "A word has at least 3 letters")
     #expect(try player.play().selection.count == 2)
   }
@@ -54,8 +50,7 @@ struct MouseStories {
     player.clicks("111t")
     #expect(player.notice == "That face is hidden or gone")
     #expect(try player.play().notice?.faces == [face("111t")])
-    player.clicks("222t")
-    player.clicks("111t")
+    player.clicks("222t", "111t")
     #expect(try player.play().selection == faces("222t"))
   }
 

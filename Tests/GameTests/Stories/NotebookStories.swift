@@ -1,10 +1,10 @@
-import Composable
 import ComposableTesting
-import Game
 import GameTesting
 import Rules
 import Surface
 import Testing
+
+@testable import Game
 
 @Suite("The notebook")
 struct NotebookStories {
@@ -29,8 +29,7 @@ struct NotebookStories {
     #expect(try notebook(player).tab == .missed)
     player.clicks(.row(NotebookFeature.Tab.found))
     #expect(try notebook(player).tab == .found)
-    player.types("/")
-    player.presses(.tab)
+    player.types("/", .tab)
     #expect(try notebook(player).tab == .found, "it ends the search")
   }
 
@@ -95,10 +94,7 @@ struct NotebookStories {
       try? await clock.sleep(until: .seconds(2))
       return Page(total: 0)
     }
-    let feature = dependencies
-    let store = TestStore(initialState: CommonWordsFeature.State(.missed), clock: clock) {
-      CommonWordsFeature(dependencies: feature)
-    }
+    let store = TestStore(.init(.missed), clock, CommonWordsFeature(dependencies: dependencies))
     store.send(.input(.shown(Settings()))) { _ = $0.list.firstRows() }
     store.receive(.progressed(NotebookProgress(done: 200, total: 1000))) {
       $0.progress = NotebookProgress(done: 200, total: 1000)
@@ -113,8 +109,7 @@ struct NotebookStories {
     func growth() throws -> GrowthFeature.State { try notebook(player).growth }
     #expect(try growth().growth?.words == 2)
     #expect(try growth().view == .weeks && growth().list.elements.last?.period?.days == -3...3)
-    player.types("v")
-    player.presses(.end, .enter)
+    player.types("v", .end, .enter)
     #expect(
       try notebook(player).tab == .growth && growth().opened?.search.search.text == "new:1970-01"
     )
@@ -123,8 +118,7 @@ struct NotebookStories {
     #expect(try notebook(player).isTyping && growth().opened?.list.total == 0)
     player.presses(.escape, .escape)
     #expect(try growth().opened == nil && growth().view == .months, "back to where it was opened")
-    player.types("v")
-    player.types("v")
+    player.types("vv")
     #expect(try growth().view == .letters)
     player.presses(.down, .down, .right, .left, .left, .enter)
     #expect(try growth().opened?.search.search.text == "c* 3")
@@ -147,8 +141,7 @@ struct NotebookStories {
       var settings = Settings(motion: .reduced)
       if isGuest { settings.beginKiosk() }
       let player = Player(world: world, settings: settings).atHome(opening: .words)
-      player.types("4vv")
-      player.presses(.end, .function(4))
+      player.types("4vv", .end, .function(4))
       #expect(try notebook(player).growth.isCopied == !isGuest)
       let page =
         "lexicube 1970\n2 new words, 2 in all\nBest month: January, 2\nFirst of 3 letters: CAB"
@@ -165,7 +158,7 @@ struct NotebookStories {
     player.types("n")
     #expect(try player.play().match.mode == .standard)
     let other = Player(with: {
-      $0.notebook.growth = { () throws(HistoryError) in throw .busy(path: "/d") }
+      $0.notebook.growth = throwing(.busy(path: "/d"))
     }).atHome(opening: .words)
     other.types("4")
     #expect(try notebook(other).growth.list.problem == .busy(path: "/d"))
@@ -173,8 +166,8 @@ struct NotebookStories {
 
   @Test func `a history that cannot be read says why on both tabs`() throws {
     let player = Player(with: {
-      $0.notebook.words = { _, _ throws(HistoryError) in throw .busy(path: "/d") }
-      $0.notebook.known = { _ throws(HistoryError) in throw .busy(path: "/d") }
+      $0.notebook.words = throwing(.busy(path: "/d"))
+      $0.notebook.known = throwing(.busy(path: "/d"))
     }).atHome(opening: .words)
     player.types("2")
     #expect(try notebook(player).missed.list.problem == .busy(path: "/d"))

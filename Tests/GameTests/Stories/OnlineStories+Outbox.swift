@@ -7,8 +7,7 @@ import Testing
 /// Results that cannot be sent, and those that the server does not count.
 extension OnlineStories {
   @Test func `a result that cannot be sent waits, and goes at the next start`() throws {
-    player.begins(.timed)
-    player.waits(.seconds(2))
+    player.begins(.timed, waiting: .seconds(2))
     plays(player)
     server.breaks(FakeServer.offline)
     player.endsGame()
@@ -29,9 +28,7 @@ extension OnlineStories {
   @Test func `results go in their order, after the next answer, each once`() throws {
     server.breaks(nil)
     for _ in 0..<2 {
-      player.opens(.mode(.timed))
-      player.waits(.seconds(2))
-      plays(player)
+      playsTimed(player)
       server.breaks(FakeServer.offline)
       player.endsGame()
       server.breaks(nil)
@@ -44,9 +41,7 @@ extension OnlineStories {
   }
 
   @Test func `a refused result leaves the outbox, and the reason is said once`() throws {
-    player.opens(.mode(.timed))
-    player.waits(.seconds(2))
-    plays(player)
+    playsTimed(player)
     server.refuses(APIError(.recordRefused, "The record breaks the rules."))
     player.endsGame()
     #expect(ranking(player) == .notCounted(reason: "The record breaks the rules."))
@@ -60,18 +55,14 @@ extension OnlineStories {
     APIError.Code.unknown, .keyUnknown, .tooManyRequests, .unavailable, .newerVersion,
   ])
   func `what is no word about the result does not remove it`(code: APIError.Code) throws {
-    player.opens(.mode(.timed))
-    player.waits(.seconds(2))
-    plays(player)
+    playsTimed(player)
     server.refuses(APIError(code, "No."))
     player.endsGame()
     #expect(server.outboxed == [1])
   }
 
   @Test func `without a disk, a result is sent at once`() throws {
-    player.opens(.mode(.timed))
-    player.waits(.seconds(2))
-    plays(player)
+    playsTimed(player)
     server.breaksOutbox(OutboxError(message: "The disk is full."))
     player.endsGame()
     #expect(server.submissions.count == 1)
@@ -86,9 +77,7 @@ extension OnlineStories {
   }
 
   @Test func `a player who quits in a timed game hands in its words`() throws {
-    player.opens(.mode(.timed))
-    player.waits(.seconds(2))
-    plays(player)
+    playsTimed(player)
     player.leaves()
     #expect(server.submissions.count + server.outboxed.count == 1)
   }

@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -42,6 +41,13 @@ struct OnlineStories {
     player.presses(.enter)
   }
 
+  /// Deals a timed game, and plays a word in it.
+  func playsTimed(_ player: Player) {
+    player.opens(.mode(.timed))
+    player.waits(.seconds(2))
+    plays(player)
+  }
+
   func ranking(_ player: Player) -> RankedGame.Stage? { player.state.game?.ranking?.stage }
 
   func result(_ player: Player) -> GameResult? {
@@ -50,10 +56,8 @@ struct OnlineStories {
 
   // MARK: Daily cubes
 
-  @Test func `a timed daily cube is played for the server, and its place comes at the end`() throws
-  {
-    player.begins(.timed)
-    player.waits(.seconds(2))
+  @Test func `a timed daily cube is played for the server; its place comes at the end`() throws {
+    player.begins(.timed, waiting: .seconds(2))
     #expect(server.starts == [StartRequest(mode: .timed, daily: Self.day)])
     #expect(player.notice == nil)
     plays(player)
@@ -68,13 +72,10 @@ struct OnlineStories {
     #expect(server.submissions.count == 1)
   }
 
-  @Test func `offline, a daily cube is played as always, and one line says that it is not ranked`()
-    throws
-  {
+  @Test func `offline, a daily cube is played as always; a line says: it is not ranked`() throws {
     server.breaks(FakeServer.offline)
     let player = Self.player(world, server)
-    player.begins(.timed)
-    player.waits(.seconds(2))
+    player.begins(.timed, waiting: .seconds(2))
     #expect(player.notice == "Offline: this game is not ranked by play.example.org")
     #expect(try player.play().match.challenge?.isCounted == true)
     plays(player)
@@ -105,8 +106,7 @@ struct OnlineStories {
   @Test func `without curl, a daily cube says what is missing`() {
     server.breaks(.noCurl)
     let player = Self.player(world, server)
-    player.begins(.timed)
-    player.waits(.seconds(2))
+    player.begins(.timed, waiting: .seconds(2))
     #expect(player.notice == "curl is missing: this game is not ranked by play.example.org")
   }
 
@@ -121,13 +121,11 @@ struct OnlineStories {
   }
 
   @Test func `leaving before the letters are seen uses no try on the server either`() throws {
-    player.begins(.timed)
-    player.waits(.seconds(1))
+    player.begins(.timed, waiting: .seconds(1))
     player.presses(.escape)
     #expect(player.state.isHomeInFront)
     #expect(server.starts == [])
-    player.begins(.timed)
-    player.waits(.seconds(2))
+    player.begins(.timed, waiting: .seconds(2))
     #expect(server.starts.count == 1)
   }
 
@@ -155,9 +153,7 @@ struct OnlineStories {
     #expect(ranking(player) == nil)
     #expect(player.notice?.hasPrefix("Not ranked now") == true)
     let reason = "An attempt cannot be read: bad block"
-    #expect(
-      player.home.notices == ["The game that you went on with is not ranked now. \(reason)"]
-    )
+    #expect(player.home.notices == ["The game that you went on with is not ranked now. \(reason)"])
     player.menu(PlayMenu.Row.leave)
     server.breaksAttempts(nil)
     player.begins(.unlimited)
@@ -255,8 +251,7 @@ struct OnlineStories {
       $0.dictionary = .anyWords
       $0.date = world.morning(of: Self.day)
     }.atHome()
-    player.begins(.timed)
-    player.waits(.seconds(2))
+    player.begins(.timed, waiting: .seconds(2))
     plays(player)
     player.endsGame()
     player.presses(.escape)

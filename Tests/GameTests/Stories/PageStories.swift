@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -52,7 +51,7 @@ struct PageStories {
 
   @Test func `stats that cannot be read say why`() throws {
     let player = Player(with: {
-      $0.history.stats = { () throws(HistoryError) in throw .busy(path: "/d") }
+      $0.history.stats = throwing(.busy(path: "/d"))
     }).atHome(opening: .stats)
     let shown = try shown(player)
     let expected = state {
@@ -119,8 +118,7 @@ struct PageStories {
     #expect(world.savedSettings == [player.state.settings])
   }
 
-  @Test func `settings are saved one after the other, and the page may be closed meanwhile`() throws
-  {
+  @Test func `settings are saved one after the other; the page may be closed meanwhile`() throws {
     let player = visitor(.settings)
     player.store.send(.key(.right))
     let first = player.state.settings
@@ -144,13 +142,10 @@ struct PageStories {
     player.waits(.seconds(1))
     #expect(player.state.settingsBeingSaved == player.state.settings)
     player.waits(.seconds(1))
-    #expect(player.state.hasQuit)
-    player.rests()
+    player.isGone()
   }
 
-  @Test func `a change that could not be saved after the page was closed is reported at home`()
-    throws
-  {
+  @Test func `a change not saved after the page was closed is reported at home`() throws {
     world.breakSettings(SettingsError(message: "no room"))
     let player = visitor(.settings, world: world)
     player.store.send(.key(.right))
@@ -202,9 +197,7 @@ struct PageStories {
 
   @Test func `keys turn the pages of help and stop at the ends`() throws {
     let player = reader()
-    func page() -> HowToPlayFeature.Page? {
-      player.state.help?.page
-    }
+    func page() -> HowToPlayFeature.Page? { player.state.help?.page }
     #expect(page() == .rules)
     player.presses(.left, .right)
     #expect(page() == .keys)
@@ -212,8 +205,7 @@ struct PageStories {
     #expect(page() == .files)
     player.types("hhkk")
     #expect(page() == .rules)
-    player.types("l")
-    player.presses(.backtab, .enter, .enter, .enter, .enter)
+    player.types("l", .backtab, .enter, .enter, .enter, .enter)
     #expect(page() == .files)
     player.types("x")
     player.points(.wheelUp, at: .ground)
@@ -230,8 +222,7 @@ struct PageStories {
     player.presses(.function(3))
     #expect(player.state.help?.page == .ranks)
     #expect(player.state.help?.ranked == nil)
-    player.presses(.escape)
-    player.enters("cab")
+    player.types(.escape, "cab", .enter)
     player.waits(.seconds(200))
     player.presses(.function(3))
     let ranked = try #require(player.state.help?.ranked)
@@ -261,8 +252,7 @@ struct PageStories {
       #expect(player.state.page != nil || player.state.help != nil)
     }
     let player = Player(in: .timed)
-    player.enters("cab")
-    player.presses(.function(1))
+    player.types("cab", .enter, .function(1))
     player.leaves()
     #expect(player.world.history.entries.first?.end == .endedByPlayer)
   }

@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -11,9 +10,7 @@ struct PracticeStories {
   let world = World()
 
   /// A player who has missed CAB, CAD and DAB in a game that is over.
-  private func learner(
-    with change: (inout Dependencies) -> Void = { _ in }
-  ) throws -> Player {
+  private func learner(with change: (inout Dependencies) -> Void = { _ in }) throws -> Player {
     try world.add(.story("QUA", .timed), at: 1, seconds: 10, end: .timeUp)
     return Player(world: world, with: change).atHome()
   }
@@ -26,9 +23,7 @@ struct PracticeStories {
 
   private var grades: [PracticeAnswer.Grade] { world.history.answers.map(\.grade) }
 
-  @Test func `a round asks for what was missed, on the cube of that game, and says how it went`()
-    throws
-  {
+  @Test func `a round asks for what was missed on that game's cube, says how it went`() throws {
     let player = try learner()
     player.types("p")
     let round = try practice(player)
@@ -48,10 +43,7 @@ struct PracticeStories {
     #expect(player.home.dueWords == 0)
   }
 
-  @Test
-  func `another word is said not to be meant, and costs nothing; one that is none is refused`()
-    throws
-  {
+  @Test func `another word is not meant and costs nothing; what is none is refused`() throws {
     let player = try learner()
     player.types("p")
     let meant = try word(player)
@@ -75,9 +67,7 @@ struct PracticeStories {
     #expect(try practice(player).play.removal == nil)
     for name in ["222t", "222l", "122t", "122t"] { player.clicks(name) }
     #expect(world.history.answers.last?.word == "CAD" && grades.last == .right)
-    player.clicks("222t")
-    player.clicks("222t")
-    player.clicks("222t")
+    player.clicks("222t", "222t", "222t")
     #expect(try practice(player).play.removal == nil)
   }
 
@@ -123,15 +113,13 @@ struct PracticeStories {
     let player = try learner()
     player.types("p")
     let given = try word(player)
-    player.types("c")
-    player.presses(.tab)
+    player.types("c", .tab)
     #expect(try practice(player).isAsking, "with letters, Tab is the next path")
     player.presses(.pageDown)
     let shown = try practice(player)
     #expect(shown.isRevealed && shown.play.hint?.wholeWord?.word == given)
     #expect(grades == [.wrong] && shown.results.last?.daysLeft == 1)
-    player.presses(.tab)
-    player.types("cab")
+    player.types(.tab, "cab")
     player.waits(.seconds(30))
     #expect(try practice(player).isRevealed && grades == [.wrong])
     player.presses(.enter)
@@ -141,10 +129,7 @@ struct PracticeStories {
 
   @Test func `a round that is left keeps its answers, and what is due is said at home`() throws {
     let player = try learner()
-    player.types("p")
-    player.presses(.pageDown, .enter)
-    player.types("c")
-    player.presses(.escape)
+    player.types("p", .pageDown, .enter, "c", .escape)
     #expect(try practice(player).play.spelling.isEmpty, "the letters first")
     player.waits(.seconds(2))
     player.presses(.escape)
@@ -156,16 +141,13 @@ struct PracticeStories {
     #expect(player.home.dueWords == 1)
   }
 
-  @Test func `what becomes due while home is in front is said there, by the player's calendar`()
-    throws
-  {
+  @Test func `what becomes due while home is in front is said, by the player's calendar`() throws {
     let player = try learner {
       // Four in the morning, five hours west of Greenwich.
       $0.date = world.morning(of: 326)
       $0.utcOffset = { _ in -5 * 3600 }
     }
-    player.types("p")
-    player.presses(.tab, .enter)
+    player.types("p", .tab, .enter)
     player.waits(.seconds(2))
     player.presses(.escape)
     #expect(player.state.isHomeInFront)
@@ -187,13 +169,10 @@ struct PracticeStories {
   @Test func `the words of a list are practised as it is searched and sorted`() throws {
     let player = try learner()
     player.opens(.words)
-    player.types("2/ca")
-    player.presses(.enter)
-    player.types("p")
+    player.types("2/ca", .enter, "p")
     #expect(try Set(practice(player).clues.map(\.word)) == ["CAB", "CAD"])
     player.waits(.seconds(2))
-    player.presses(.escape, .tab)
-    player.types("p")
+    player.types(.escape, .tab, "p")
     // MAT was on no cube; its own is made.
     let known = try practice(player)
     #expect(known.clues.count == 4)
@@ -201,9 +180,7 @@ struct PracticeStories {
     #expect(mat.playedAt == nil && mat.solution(in: .english) != nil)
   }
 
-  @Test func `words without a game, and those that the list has lost, get cubes of their own`()
-    throws
-  {
+  @Test func `words without a game, and those that the list has lost, get own cubes`() throws {
     for word in ["MAT", "ACBD"] {
       _ = world.history.save(PracticeAnswer(word, at: Timestamp(seconds: 0), .wrong))
     }
@@ -221,23 +198,16 @@ struct PracticeStories {
       _ = world.history.save(PracticeAnswer("CAB", at: time, .right))
     }
     try world.add(.story("QUA", .timed), at: 1, seconds: 10, end: .timeUp)
-    let player = Player(
-      world: world,
-      with: {
-        $0.date = { Timestamp(seconds: 100 * 86_400) }
-      }
-    ).atHome(opening: .words)
+    let player = Player(world: world) { $0.date = { Timestamp(seconds: 100 * 86_400) } }
+      .atHome(opening: .words)
     let notebook: NotebookFeature.State = try player.top()
     #expect(notebook.learned == ["CAB"])
-    player.types("2")
-    player.presses(.enter)
+    player.enters("2")
     #expect(player.state.word?.learned == ["CAB"])
   }
 
   @Test func `an answer that is not saved says so, and the round goes on`() throws {
-    let player = try learner {
-      $0.history.saveAnswer = { _ throws(HistoryError) in throw .busy(path: "/d") }
-    }
+    let player = try learner { $0.history.saveAnswer = throwing(.busy(path: "/d")) }
     player.types("p")
     player.enters(try word(player).lowercased())
     #expect(try practice(player).trouble == HistoryError.busy(path: "/d").message)
@@ -254,12 +224,7 @@ struct PracticeStories {
   }
 
   @Test func `a history that cannot be read says why`() throws {
-    let player = Player(
-      world: world,
-      with: {
-        $0.history.answers = { () throws(HistoryError) in throw .busy(path: "/d") }
-      }
-    ).atHome()
+    let player = Player(world: world) { $0.history.answers = throwing(.busy(path: "/d")) }.atHome()
     player.types("p")
     #expect(try practice(player).problem == .busy(path: "/d"))
     player.presses(.escape)
@@ -285,16 +250,11 @@ struct PracticeStories {
     dependencies.meanings.lookUp = { word, _ in
       WordMeaning(word: word, .init(kind: "noun, from cabs", gloss: "a cab, or cabs"))
     }
-    dependencies.notebook.clues = { _, _, _, _ in
-      [PracticeClue("CAB", on: .story, playedAt: nil)]
-    }
+    dependencies.notebook.clues = { _, _, _, _ in [PracticeClue("CAB", on: .story, playedAt: nil)] }
     dependencies.sound = .noop
-    let feature = dependencies
-    let store = TestStore(
-      initialState: PracticeFeature.State(.due, settings: Settings(motion: .reduced)),
-      clock: clock,
-      exhaustivity: .off
-    ) { PracticeFeature(dependencies: feature) }
+    let state = PracticeFeature.State(.due, settings: Settings(motion: .reduced))
+    let store = TestStore(state, clock, PracticeFeature(dependencies: dependencies))
+    store.exhaustivity = .off
     store.send(.input(.shown(Settings(motion: .reduced))))
     store.skipReceivedActions()
     #expect(store.state.clue?.text == "noun, in one of its forms: a …, or …")

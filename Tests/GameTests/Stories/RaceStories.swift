@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -58,9 +57,7 @@ struct RaceStories {
 
   @Test func `at the end the words stand side by side`() throws {
     let player = try race(.unlimited)
-    player.enters("qua")
-    player.enters("cab")
-    player.endsGame()
+    player.endsGame(after: "qua", "cab")
     #expect(try player.play().race?.lead == 69 - 51)
     #expect(try player.play().result?.rows.first == .compare)
     player.chooses(GameOverState.Row.compare)
@@ -77,8 +74,7 @@ struct RaceStories {
 
   @Test func `the same cube again can be a race against the best game on it`() throws {
     let player = try race(.unlimited)
-    player.enters("qua")
-    player.endsGame()
+    player.endsGame(after: "qua")
     player.chooses(GameOverState.Row.race)
     let play = try player.play()
     #expect(play.match.letters == .story && play.match.moves.isEmpty)
@@ -107,8 +103,7 @@ struct RaceStories {
     let (match, _) = try record(.unlimited, "222t 222l 122l")
     try world.add(match, at: 100, seconds: 40, end: .endedByPlayer)
     let player = Player(world: world).atHome(opening: .stats)
-    player.presses(.backtab)
-    player.types("r")
+    player.types(.backtab, "r")
     #expect(try player.play().rival?.name == "game 1")
     #expect(try player.play().rival?.score == 27)
     player.menu(PlayMenu.Row.leave)
@@ -121,8 +116,7 @@ struct RaceStories {
     player.menu(PlayMenu.Row.leave)
 
     player.opens(.words)
-    player.presses(.enter)
-    player.types("r")
+    player.types(.enter, "r")
     #expect(try player.play().rival?.score == 27)
   }
 }

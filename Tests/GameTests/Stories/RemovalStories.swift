@@ -8,9 +8,7 @@ import Testing
 struct RemovalStories {
   private let player = Player(in: .timed)
 
-  @Test func `Delete points at the nearest cube, arrows choose, Enter removes in a timed game`()
-    throws
-  {
+  @Test func `Delete points at the nearest cube, arrows choose, Enter removes`() throws {
     player.presses(.right, .delete)
     #expect(try player.play().removal == Removal(cube: cube("222")))
     #expect(try player.play().selection.isEmpty)
@@ -39,8 +37,7 @@ struct RemovalStories {
     #expect(try player.play().removal?.cube == cube("222"), "arrows wait for the answer")
     player.types("n")
     #expect(try player.play().removal == Removal(cube: cube("222")))
-    player.presses(.enter)
-    player.types("y")
+    player.types(.enter, "y")
     #expect(try player.play().match.moves.count == 1)
   }
 

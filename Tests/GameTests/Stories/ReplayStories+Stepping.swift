@@ -5,8 +5,7 @@ import Testing
 
 /// Steps and jumps.
 extension ReplayStories {
-  @Test func `steps and jumps go to each place, show the same board, and stop at the ends`() throws
-  {
+  @Test func `steps and jumps go to each place, show the same board, stop at the ends`() throws {
     let match = try Self.record.replay { _ in true }
     let player = Self.watcher()
     player.types(" ")

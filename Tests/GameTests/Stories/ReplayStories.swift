@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import Rules
@@ -47,15 +46,11 @@ struct ReplayStories {
     #expect(other.game == nil && other.playedAt == nil)
   }
 
-  @Test func `the sample is a game of four moves`() {
-    #expect(Self.record.moves.count == 4)
-  }
+  @Test func `the sample is a game of four moves`() { #expect(Self.record.moves.count == 4) }
 
   // MARK: Playing
 
-  @Test func `each move is made when it was made, waits of five seconds and more after five`()
-    throws
-  {
+  @Test func `each move is made when it was made, waits of five seconds or more after 5`() throws {
     var made: [(after: Double, moves: Int)] = []
     for step in 1...2000 where try replay(player).isPlaying {
       let before = try replay(player).movesMade
@@ -124,8 +119,7 @@ struct ReplayStories {
   }
 
   @Test func `Space pauses and resumes, and at the end starts again`() throws {
-    player.presses(.right)
-    player.types(" ")
+    player.types(.right, " ")
     #expect(try !replay(player).isPlaying)
     #expect(try replay(player).isTraced, "at rest the next move is shown whole")
     player.rests()
@@ -146,13 +140,9 @@ struct ReplayStories {
 
   // MARK: Motion
 
-  @Test
-  func `cubes vanish and the score counts up by the game's own motion, and then all is still`()
-    throws
-  {
+  @Test func `cubes vanish and the score counts up by the game's motion, then all rests`() throws {
     let player = Self.watcher(settings: Settings(motion: .full))
-    player.types(" ")
-    player.presses(.right, .right, .right)
+    player.types(" ", .right, .right, .right)
     let kinds = try replay(player).motion.animations.map(\.kind)
     let vanishes = kinds.contains { kind in
       if case .vanish(let cubes, _) = kind { cubes == [cube("220")] } else { false }
@@ -181,8 +171,7 @@ struct ReplayStories {
 
   // MARK: What lies over it, and the end
 
-  @Test func `it stops under help, in a terminal that is too small, and when it is closed`() throws
-  {
+  @Test func `it stops under help, in a terminal that is too small, and when closed`() throws {
     player.presses(.function(1))
     #expect(player.state.top == .howToPlay(HowToPlayFeature.State()))
     player.rests()
@@ -211,9 +200,7 @@ struct ReplayStories {
       (GameRecord(match: timed, secondsPlayed: 180), .timeUp),
       (GameRecord(match: timed, secondsPlayed: 20), .endedByPlayer),
     ]
-    for (record, end) in records {
-      #expect(try ReplayFeature.State(record: record)?.end == end)
-    }
+    for (record, end) in records { #expect(try ReplayFeature.State(record: record)?.end == end) }
   }
 
   @Test func `a record without moves is reported at home`() {
@@ -224,8 +211,7 @@ struct ReplayStories {
 
   @Test func `from a word's page a replay begins at its move, and closes to the page`() throws {
     let player = Player(in: .unlimited)
-    player.enters("cab")
-    player.enters("cad")
+    player.enters("cab", "cad")
     player.menu(PlayMenu.Row.leave)
     player.opens(.words)
     player.presses(.end)
@@ -233,8 +219,7 @@ struct ReplayStories {
     player.presses(.enter, .enter)
     #expect(try replay(player).movesMade < 2)
     #expect(try !replay(player).isPlaying)
-    player.types(" ")
-    player.presses(.escape)
+    player.types(" ", .escape)
     #expect(player.state.replay == nil)
     player.rests()
     player.presses(.escape)

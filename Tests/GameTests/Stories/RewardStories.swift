@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -35,9 +34,7 @@ struct RewardStories {
 
   @Test func `each tier flies up, and a key during the flight acts at once`() throws {
     let player = player()
-    for (word, tier) in [
-      ("close", Reward.Tier.plain), ("closet", .good), ("closeted", .great),
-    ] {
+    for (word, tier) in [("close", Reward.Tier.plain), ("closet", .good), ("closeted", .great)] {
       player.enters(word)
       #expect(try flight(player)?.tier == tier)
       #expect(try flight(player)?.word == word.uppercased())
@@ -53,13 +50,11 @@ struct RewardStories {
 
   @Test func `PgDn shows more words, and a new word shows the latest again`() throws {
     let player = player()
-    player.enters("close")
-    player.presses(.pageUp, .pageDown, .pageDown)
+    player.types("close", .enter, .pageUp, .pageDown, .pageDown)
     #expect(try player.play().wordsPart == 1)
     player.enters("clo")
     #expect(try player.play().wordsPart == 1, "nothing was played")
-    player.presses(.escape)
-    player.enters("closet")
+    player.types(.escape, "closet", .enter)
     #expect(try player.play().wordsPart == 0)
   }
 
@@ -91,12 +86,7 @@ struct RewardStories {
   }
 
   @Test func `before the history has answered, no word is a record`() throws {
-    let player = player {
-      $0.history.stats = {
-        _ = await never()
-        return Stats()
-      }
-    }
+    let player = player { $0.history.stats = { await never(Stats()) } }
     player.enters("closeted")
     #expect(try player.play().reward?.distinctions == [])
     #expect(try player.play().records == nil)
@@ -104,9 +94,7 @@ struct RewardStories {
   }
 
   @Test func `a history that cannot be read makes no record and no fuss`() throws {
-    let player = player {
-      $0.history.stats = { () throws(HistoryError) in throw .failed(reason: "no") }
-    }
+    let player = player { $0.history.stats = throwing(.failed(reason: "no")) }
     player.enters("closeted")
     #expect(try player.play().reward?.distinctions == [])
     #expect(player.notice?.hasPrefix("CLOSETED") == true)

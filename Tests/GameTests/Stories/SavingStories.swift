@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -16,8 +15,7 @@ struct SavingStories {
     #expect(player.world.saves.isEmpty)
     player.presses(.enter)
     #expect(player.world.saves.map(\.moves.count) == [1])
-    player.enters("cad")
-    player.presses(.delete, .enter, .enter)
+    player.types("cad", .enter, .delete, .enter, .enter)
     #expect(player.world.saves.map(\.moves.count) == [1, 2, 3])
     #expect(Set(player.world.saves.map(\.identity)) == [.new(key: 1)])
     let entry = try #require(player.world.history.entries.first)
@@ -29,8 +27,7 @@ struct SavingStories {
     let player = slowPlayer()
     player.enters("cab")
     #expect(try player.play().autosave.isSaving)
-    player.enters("cad")
-    player.presses(.delete, .enter, .enter)
+    player.types("cad", .enter, .delete, .enter, .enter)
     #expect(try player.play().match.moves.count == 3)
     #expect(try player.play().autosave.receipt == nil)
     player.waits(.seconds(1))
@@ -43,15 +40,13 @@ struct SavingStories {
     #expect(try !player.play().autosave.isSaving)
     player.sends(.hungUp)
     player.waits(.seconds(1))
-    #expect(player.state.hasQuit)
-    player.rests()
+    player.isGone()
   }
 
   /// A player whose saves take a second each.
   private func slowPlayer() -> Player {
     Player(in: .unlimited) {
-      $0.history.save = {
-        [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
+      $0.history.save = { [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
         try? await clock.sleep(for: .seconds(1))
         return try await save(game)
       }
@@ -178,8 +173,7 @@ struct SavingStories {
     for isBusyForever in [false, true] {
       let player = slowPlayer()
       player.world.breakHistory(.busy(path: "/d"))
-      player.enters("cab")
-      player.presses(.control("c"))
+      player.types("cab", .enter, .control("c"))
       player.waits(.seconds(1))
       #expect(!player.state.hasQuit, "it failed, and is tried again")
       #expect(try player.play().autosave.isSaving)
@@ -228,15 +222,13 @@ struct SavingStories {
     #expect(try player.play().autosave.isSaving, "the time has yet to be saved")
     #expect(player.state.hasQuit == false)
     player.store.receive(.game(saved))
-    #expect(player.state.hasQuit)
-    player.rests()
+    player.isGone()
   }
 
   @Test func `Ctrl-C while leaving for home or for a new game quits`() throws {
     let isFirst = Mutex<Void?>(())
     let player = Player(in: .unlimited) {
-      $0.history.save = {
-        [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
+      $0.history.save = { [clock = $0.clock, save = $0.history.save] (game) throws(HistoryError) in
         // Only the first save takes long.
         if isFirst.withLock({ $0.take() }) != nil { try? await clock.sleep(for: .seconds(1)) }
         return try await save(game)
@@ -249,25 +241,21 @@ struct SavingStories {
     #expect(try player.play().exit == .quit)
     #expect(!player.state.hasQuit)
     player.waits(.seconds(1))
-    #expect(player.state.hasQuit)
-    player.rests()
+    player.isGone()
 
     let again = Player(in: .timed, with: { $0.dictionary.fairSeed = { _ in await never() } })
     again.waits(.seconds(181))
     again.presses(.enter)
     #expect(try again.play().hasLeft)
     #expect(again.home.dealing != nil)
-    again.types("cab")
-    again.presses(.control("c"))
-    #expect(again.state.hasQuit)
-    again.rests()
+    again.types("cab", .control("c"))
+    again.isGone()
   }
 
   @Test func `losing the terminal saves and ends from every screen`() throws {
     for keys in [[], [Key.escape], [.function(1)], [.delete], [.character("c")]] {
       let player = Player(in: .timed)
-      player.enters("cab")
-      player.presses(.left)
+      player.types("cab", .enter, .left)
       for key in keys { player.presses(key) }
       player.sends(.hungUp)
       #expect(player.state.hasQuit)
@@ -296,4 +284,10 @@ func never() async -> UInt64 {
   defer { continuation.finish() }
   for await value in stream { return value }
   return 0
+}
+
+/// The same, and an answer then.
+func never<Answer>(_ answer: Answer) async -> Answer {
+  _ = await never()
+  return answer
 }

@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import GameTesting
 import Routes

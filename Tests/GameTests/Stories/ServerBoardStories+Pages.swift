@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import GameTesting
 import Routes
@@ -11,8 +10,7 @@ import Testing
 extension ServerBoardStories {
   // MARK: The daily cube
 
-  @Test func `today's results are hidden until they may be seen, and Enter plays the cube`() throws
-  {
+  @Test func `today's results are hidden until they may be seen; Enter plays the cube`() throws {
     let player = try reader()
     player.types("4")
     player.waits(ServerBoardFeature.pause)
@@ -65,8 +63,7 @@ extension ServerBoardStories {
     let whole = try #require(player.state.replay)
     #expect(server.asked.last == .game(2))
     #expect(whole.record == record && whole.movesMade == 0 && whole.player == .player)
-    player.presses(.escape)
-    player.types("5")
+    player.types(.escape, "5")
     player.waits(ServerBoardFeature.pause)
     player.presses(.enter)
     let word = try #require(player.state.replay)
@@ -92,24 +89,14 @@ extension ServerBoardStories {
     let clock = TestClock()
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.date = { Timestamp(seconds: Self.noon) }
-    dependencies.api = server.client.override(
-      where: { if case .game = $0 { true } else { false } },
-      with: { _, _ throws(ApiClient.Failure) -> Health in
-        do {
-          try await clock.any.sleep(for: .seconds(1))
-        } catch {
-          throw .cancelled
-        }
-        throw .unreachable("Too late.")
-      }
-    )
-    let store = TestStore(
-      initialState: ServerBoardFeature.State(),
-      clock: clock,
-      exhaustivity: .off
-    ) {
-      ServerBoardFeature(dependencies: dependencies)
+    dependencies.api = server.client.override("game") {
+      _,
+      _ throws(ApiClient.Failure) -> Health in
+      do { try await clock.any.sleep(for: .seconds(1)) } catch { throw .cancelled }
+      throw .unreachable("Too late.")
     }
+    let store = TestStore(.init(), clock, ServerBoardFeature(dependencies: dependencies))
+    store.exhaustivity = .off
     store.send(.shown)
     store.skipReceivedActions()
     store.send(.input(.key(.enter)))
@@ -139,9 +126,7 @@ extension ServerBoardStories {
         _,
         _ throws(ApiClient.Failure) -> Leaderboard in throw .unreachable("Gone.")
       }
-    let store = TestStore(initialState: ServerBoardFeature.State(), clock: clock) {
-      ServerBoardFeature(dependencies: dependencies)
-    }
+    let store = TestStore(.init(), clock, ServerBoardFeature(dependencies: dependencies))
     store.send(.shown) {
       $0.now = Timestamp(seconds: Self.noon)
       $0.today = Self.day

@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import GameTesting
 import Routes
@@ -174,8 +173,7 @@ struct ServerBoardStories {
   @Test func `turning quickly asks for the last list only, after a pause`() throws {
     let player = try reader()
     #expect(lists(server) == 1)
-    player.presses(.tab, .tab, .tab)
-    player.types("d")
+    player.types(.tab, .tab, .tab, "d")
     #expect(try page(player).server.isReading)
     player.waits(ServerBoardFeature.pause - .milliseconds(1))
     #expect(lists(server) == 1)

@@ -29,8 +29,7 @@ struct SoundStories {
   }
 
   @Test func `faces that are clicked or pasted are heard like letters`() {
-    player.clicks("222t")
-    player.clicks("222l")
+    player.clicks("222t", "222l")
     #expect(player.world.sounds == [.letter(1), .letter(2)])
     player.presses(.escape)
     player.sends(.pasted("cab"))
@@ -50,8 +49,7 @@ struct SoundStories {
     #expect(player.world.sounds == [.refusal])
     player.types("ab")
     #expect(player.world.sounds == [.refusal], "the same dead end")
-    player.presses(.enter)
-    player.types("x")
+    player.types(.enter, "x")
     #expect(player.world.sounds == [.refusal, .refusal, .refusal])
   }
 
@@ -68,8 +66,7 @@ struct SoundStories {
     #expect(player.world.sounds == [.tenSeconds])
     player.waits(.milliseconds(4500))
     // The clock is read with every key, too.
-    player.types("c")
-    player.presses(.escape)
+    player.types("c", .escape)
     #expect(player.world.sounds == [.tenSeconds, .letter(1)])
     player.waits(.milliseconds(5500))
     let ticks = (1...5).reversed().map { SoundEvent.tick(secondsLeft: $0) }
@@ -81,8 +78,7 @@ struct SoundStories {
   @Test func `a game that the player ends, and one without a clock, make no sound of time`() {
     for mode in GameMode.all {
       let player = Self.player(in: mode)
-      player.enters("cab")
-      player.endsGame()
+      player.endsGame(after: "cab")
       #expect(player.world.sounds.last == .word(length: 3, score: 27))
     }
     let player = Self.player(in: .unlimited)
@@ -95,8 +91,7 @@ struct SoundStories {
     let world = World()
     if !before.isEmpty { try TopGamesStories().add(before, to: world, daysAgo: 1) }
     let player = Self.player(world: world)
-    player.enters("cab")
-    player.endsGame()
+    player.endsGame(after: "cab")
     player.waits(.seconds(3))
     #expect(player.world.sounds.count { $0 == .record } == (isRecord ? 1 : 0))
   }
@@ -104,8 +99,7 @@ struct SoundStories {
   @Test(arguments: [Settings.Sound.off, .bell])
   func `without tones no tone is played`(sound: Settings.Sound) {
     let player = Player(in: .timed, settings: Settings(motion: .reduced, sound: sound))
-    player.enters("cab")
-    player.types("x")
+    player.types("cab", .enter, "x")
     player.waits(.seconds(180))
     #expect(player.world.sounds.isEmpty)
     // The refusal, and the warning.

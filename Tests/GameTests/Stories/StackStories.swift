@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -12,10 +11,7 @@ struct StackStories {
   /// A player who has opened the words, which the history is still reading.
   private func reader() -> Player {
     return Player(with: {
-      $0.history.words = { query in
-        _ = await never()
-        return Page(offset: query.offset, total: 0)
-      }
+      $0.history.words = { await never(Page(offset: $0.offset, total: 0)) }
     }).atHome(opening: .words)
   }
 
@@ -32,8 +28,7 @@ struct StackStories {
 
   @Test func `a menu's row that has gone since the last frame is not clicked`() throws {
     let player = Player(in: .timed)
-    player.presses(.escape)
-    player.presses(.escape)
+    player.presses(.escape, .escape)
     player.chooses(PlayMenu.Row.end)
     #expect(try player.play().menu == nil)
     #expect(try !player.play().isOver)
@@ -41,9 +36,7 @@ struct StackStories {
     #expect(try player.play().exit == nil)
   }
 
-  @Test func `a click chooses the game that was seen, though a newer one has moved the list`()
-    throws
-  {
+  @Test func `a click chooses the game that was seen, though a newer one moved the list`() throws {
     let world = World()
     let match = try Match.story("CAB", .unlimited)
     let seen = try world.add(match, at: 1, end: .endedByPlayer)
@@ -74,7 +67,7 @@ struct StackStories {
     (HomePage.words, RowID("CAB")), (.stats, RowID(StatsFeature.Tab.games)),
     (.settings, RowID(SettingsRow.sound)),
   ])
-  func `F1 opens help over a page, and closing it returns to the page`(
+  func `F1 opens help over a page, and closing it goes back`(
     kind: HomePage,
     row: RowID
   ) throws {
@@ -140,8 +133,7 @@ struct StackStories {
         return seed
       }
     }
-    player.enters("cab")
-    player.endsGame()
+    player.endsGame(after: "cab")
     player.chooses(GameOverState.Row.playAgain)
     #expect(try player.play().hasLeft)
     player.presses(.function(1))

@@ -35,20 +35,14 @@ struct TopGamesStories {
   }
 
   /// Someone who has opened the records.
-  private func recordReader(
-    _ world: World,
-    with change: (inout Dependencies) -> Void = { _ in }
-  ) -> Player {
+  private func recordReader(_ world: World, with change: Player.Change = { _ in }) -> Player {
     let player = visitor(world, with: change)
     player.chooses(StatsFeature.Tab.records)
     return player
   }
 
   /// Someone on the stats page.
-  private func visitor(
-    _ world: World,
-    with change: (inout Dependencies) -> Void = { _ in }
-  ) -> Player {
+  private func visitor(_ world: World, with change: Player.Change = { _ in }) -> Player {
     Player(world: world, with: change).atHome(opening: .stats)
   }
 
@@ -71,9 +65,7 @@ struct TopGamesStories {
     }
   }
 
-  @Test func `the best games are those of all time, of this week from Monday on, and of today`()
-    throws
-  {
+  @Test func `the best games are those of all time, of this week from Monday, of today`() throws {
     let old = try add("CAB CAD DAB", to: world, daysAgo: 8)
     let sunday = try add("CAB CAD", to: world, daysAgo: 0.6)
     let morning = try add("CAB", to: world, daysAgo: 0.5)
@@ -197,9 +189,7 @@ struct TopGamesStories {
     #expect(player.state.replay != nil)
   }
 
-  @Test func `stats that could not be read are read again, and the problem stays on its tab`()
-    throws
-  {
+  @Test func `stats that could not be read are read again; the problem stays on its tab`() throws {
     let failing = Mutex(true)
     try add("CAB", to: world, daysAgo: 0)
     let history = world.history
@@ -238,8 +228,7 @@ struct TopGamesStories {
     let world = World()
     for game in games { try add(game.words, to: world, daysAgo: game.daysAgo) }
     let player = Player(in: .timed, world: world)
-    player.enters("cab")
-    player.endsGame()
+    player.endsGame(after: "cab")
     let result = try #require(try player.play().result)
     #expect(result.rank?.of == games.count + 1)
     return result.periodBest
@@ -259,23 +248,17 @@ struct TopGamesStories {
     try add("CAD", to: world, daysAgo: -2)
     let player = Player(in: .timed, world: world) {
       $0.date = {
-        Timestamp(
-          seconds: Self.today + 2 * 86_400 + Double(world.clock.now.components.seconds)
-        )
+        Timestamp(seconds: Self.today + 2 * 86_400 + Double(world.clock.now.components.seconds))
       }
     }
-    player.enters("cab")
-    player.endsGame()
+    player.endsGame(after: "cab")
     #expect(try player.play().result?.periodBest == .bestToday)
   }
 
   @Test func `the screen has no praise if recent games cannot be read`() throws {
     try add("QUA", to: world, daysAgo: 0)
-    let player = Player(in: .timed, world: world) {
-      $0.history.games = { _ throws(HistoryError) in throw .busy(path: "/d") }
-    }
-    player.enters("cab")
-    player.endsGame()
+    let player = Player(in: .timed, world: world) { $0.history.games = throwing(.busy(path: "/d")) }
+    player.endsGame(after: "cab")
     #expect(try player.play().result?.rank?.place == 2)
     #expect(try player.play().result?.periodBest == nil)
   }

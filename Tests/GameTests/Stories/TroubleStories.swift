@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -13,8 +12,7 @@ struct TroubleStories {
     // The history answers, and the terminal goes, in one order and in the other.
     for hangsUpFirst in [true, false] {
       let player = Player(in: .unlimited)
-      player.enters("cab")
-      player.presses(.escape)
+      player.types("cab", .enter, .escape)
       player.store.send(.key(.escape))
       player.chooses(PlayMenu.Row.leave)
       if hangsUpFirst { player.store.send(.hungUp) }
@@ -43,9 +41,7 @@ struct TroubleStories {
     route: AppFeature.Action.Route
   ) throws {
     let player = Player(with: {
-      $0.history.status = {
-        HistoryStatus(unsavedReason: "It is full", notices: ["An old one"])
-      }
+      $0.history.status = { HistoryStatus(unsavedReason: "It is full", notices: ["An old one"]) }
       $0.history.save = { SaveReceipt(unsaved: $0, "It is full") }
     })
     player.starts(route)

@@ -33,8 +33,7 @@ struct TypingStories {
     player.presses(.enter)
     #expect(player.notice == "QU is one face: U comes next")
     // The refused Q can be completed after a Backspace and another Q.
-    player.presses(.backspace)
-    player.types("qua")
+    player.types(.backspace, "qua")
     #expect(try player.play().candidate == Candidate(text: "QUA", score: 42, verdict: .playable))
     player.presses(.enter)
     #expect(player.score == 42)
@@ -65,14 +64,12 @@ struct TypingStories {
   @Test func `Tab says if there is only one path, and does nothing if there is none`() throws {
     player.presses(.tab)
     #expect(player.notice == nil)
-    player.types("c")
-    player.presses(.tab)
+    player.types("c", .tab)
     #expect(player.notice == "There is only this path")
   }
 
   @Test func `Backspace removes letter by letter, then does nothing`() throws {
-    player.types("cab")
-    player.presses(.backspace)
+    player.types("cab", .backspace)
     #expect(try player.play().candidate?.text == "CA")
     player.presses(.backspace, .backspace)
     #expect(try player.play().candidate == nil)
@@ -96,8 +93,7 @@ struct TypingStories {
       #expect(try player.play().menu != nil)
       player.presses(.escape)
     }
-    player.types("c")
-    player.presses(.function(10))
+    player.types("c", .function(10))
     #expect(try player.play().menu != nil, "F10 always opens it")
   }
 
@@ -158,18 +154,14 @@ struct TypingStories {
       #expect(try player.play().candidate?.text == "D")
       player.presses(.escape)
     }
-    player.enters("caz")
-    player.enters("cab")
+    player.enters("caz", "cab")
     #expect(player.score == 27)
   }
 
   @Test func `after a refused word Backspace goes on editing it`() throws {
-    player.enters("caz")
-    player.presses(.backspace)
-    player.types("b")
+    player.types("caz", .enter, .backspace, "b")
     #expect(try player.play().candidate?.text == "CAB")
-    player.enters("x")
-    player.presses(.backspace, .enter)
+    player.types("x", .enter, .backspace, .enter)
     #expect(player.score == 27)
   }
 
@@ -177,8 +169,7 @@ struct TypingStories {
     player.enters("caz")
     player.clicks("122t")
     #expect(try player.play().selection == faces("122t"))
-    player.presses(.escape)
-    player.enters("ca")
+    player.types(.escape, "ca", .enter)
     player.clicks("222t")
     #expect(try player.play().selection == faces("222t"))
     player.clicks("222l")
@@ -198,12 +189,10 @@ struct TypingStories {
   }
 
   @Test func `Delete while a word is spelled does not lead to removing a cube`() throws {
-    player.types("ca")
-    player.presses(.delete, .enter)
+    player.types("ca", .delete, .enter)
     #expect(try player.play().match.moves.isEmpty)
     #expect(try player.play().removal == nil)
-    player.presses(.escape, .delete)
-    player.enters("cab")
+    player.types(.escape, .delete, "cab", .enter)
     #expect(try player.play().match.words == ["CAB"], "letters end the choice of a cube")
   }
 
@@ -259,9 +248,7 @@ struct TypingStories {
   }
 
   @Test func `a face used three times takes its cube away`() throws {
-    player.enters("cab")
-    player.enters("cad")
-    player.enters("dab")
+    player.enters("cab", "cad", "dab")
     let board = try player.play().match.board
     #expect(board.useCount(face("222l")) == 3)
     #expect(!board.isInPlay(cube("222")))

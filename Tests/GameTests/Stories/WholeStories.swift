@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import GameTesting
 import Rules
@@ -19,16 +18,8 @@ struct WholeStories {
   ) -> TestStore<PlayFeature.State, PlayFeature.Action> {
     var dependencies = dependencies
     dependencies.date = { Timestamp(seconds: 5) }
-    let world = dependencies
-    return TestStore(
-      initialState: PlayFeature.State(
-        match: Match(mode: mode, letters: .story),
-        settings: settings
-      ),
-      clock: clock
-    ) {
-      PlayFeature(dependencies: world)
-    }
+    let state = PlayFeature.State(match: Match(mode: mode, letters: .story), settings: settings)
+    return TestStore(state, clock, PlayFeature(dependencies: dependencies))
   }
 
   /// Dependencies with a history that is empty.
@@ -43,9 +34,7 @@ struct WholeStories {
     var dependencies = dependencies
     dependencies.dictionary.contains = { $0 == "CAB" }
     dependencies.dictionary.solve = { _ in [] }
-    dependencies.history.save = {
-      SaveReceipt(game: GameID(rawValue: 7), moveCount: $0.moves.count)
-    }
+    dependencies.history.save = { .init(game: GameID(rawValue: 7), moveCount: $0.moves.count) }
     let store = game(.unlimited, reduced, dependencies)
 
     store.send(.input(.shown(reduced))) {
@@ -165,11 +154,7 @@ struct WholeStories {
     store.receive(.recordsRead(.success(WordRecords()))) { $0.records = WordRecords() }
     store.send(.input(.key(.right))) {
       $0.attitude.yaw = 15
-      $0.motion.begin(
-        .turn(from: .home, to: Attitude(yaw: 15)),
-        at: .zero,
-        for: .milliseconds(220)
-      )
+      $0.motion.begin(.turn(from: .home, to: Attitude(yaw: 15)), at: .zero, for: .milliseconds(220))
     }
     var frames = 0
     while store.state.motion.isActive, frames < 100 {
@@ -192,10 +177,7 @@ struct WholeStories {
     dependencies.history.status = { HistoryStatus(notices: ["a notice"]) }
     dependencies.dictionary.fairSeed = { $0 + 1 }
     dependencies.seed = { 41 }
-    let world = dependencies
-    let store = TestStore(initialState: AppFeature.State(settings: reduced), clock: clock) {
-      AppFeature(dependencies: world)
-    }
+    let store = TestStore(.init(settings: reduced), clock, AppFeature(dependencies: dependencies))
     store.send(.started(.home)) {
       $0.hasStarted = true
       $0.shown = .home
@@ -239,9 +221,7 @@ struct WholeStories {
       $0.open(.game(game))
       $0.shown = ScreenID(rawValue: 1)
     }
-    store.receive(.game(.recordsRead(.success(WordRecords())))) {
-      $0.game?.records = WordRecords()
-    }
+    store.receive(.game(.recordsRead(.success(WordRecords())))) { $0.game?.records = WordRecords() }
     store.send(.input(.key(.control("c")))) {
       $0.wantsToQuit = true
       $0.shown = nil
@@ -257,11 +237,10 @@ struct WholeStories {
   @Test func `a changed setting is applied and saved`() {
     var dependencies = Dependencies.unimplemented(clock: clock)
     dependencies.settings.save = { _ in }
-    let world = dependencies
     var state = AppFeature.State(settings: reduced)
     state.hasStarted = true
     state.open(.settings(SettingsFeature.State()))
-    let store = TestStore(initialState: state, clock: clock) { AppFeature(dependencies: world) }
+    let store = TestStore(state, clock, AppFeature(dependencies: dependencies))
     store.send(.resized(Size(columns: 80, rows: 24))) {
       $0.size = Size(columns: 80, rows: 24)
       $0.shown = ScreenID(rawValue: 1)

@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -57,29 +56,23 @@ struct WordsStories {
     #expect(try words(player).list.elements.count == 3)
     #expect(try words(player).list.total == 3)
     #expect(try words(player).list.isLoading == false)
-    player.types("s")
-    player.types("s")
-    player.types("s")
+    player.types("sss")
     #expect(archive.queries.map(\.sort) == [.recent, .first, .alpha, .length])
     player.clicks(.row(WordSort.alpha))
     player.types("S")
     #expect(archive.queries.last == WordQuery(sort: .alpha, isReversed: true, limit: 200))
     player.clicks(.row(WordSort.alpha))
     #expect(archive.queries.last?.isReversed == false, "a click on the sorted head reverses, too")
-    player.types("S")
-    player.types("s")
+    player.types("Ss")
     #expect(archive.queries.last?.isReversed == false, "a new order begins forwards")
     player.presses(.escape)
     #expect(player.state.page == nil)
   }
 
-  @Test func `what another window has written is read at the next key, and the chosen row stays`()
-    throws
-  {
+  @Test func `what another window wrote is read at the next key, the chosen row stays`() throws {
     let archive = Archive(count: 450)
     let player = reader(archive)
-    player.types("s/w")
-    player.presses(.enter, .down, .down)
+    player.types("s/w", .enter, .down, .down)
     let asked = archive.queries.count
     archive.revision.withLock { $0 += 1 }
     player.presses(.down)
@@ -117,17 +110,11 @@ struct WordsStories {
   @Test func `Enter leaves the search and keeps its words`() throws {
     let archive = Archive(count: 3)
     let player = reader(archive)
-    player.types("/")
-    player.presses(.backspace)
-    player.types("q")
-    player.presses(.enter)
+    player.types("/", .backspace, "q", .enter)
     player.waits(.seconds(1))
     #expect(try words(player).search.entry.text == "q")
     #expect(try words(player).search.isOpen == false)
-    player.types("/")
-    player.presses(.escape)
-    player.types("/")
-    player.presses(.escape)
+    player.types("/", .escape, "/", .escape)
     #expect(player.state.page != nil)
     player.types("q")
     #expect(player.state.page == nil)
@@ -160,9 +147,7 @@ struct WordsStories {
       player.presses(.escape, .escape, .escape)
       #expect(player.state.page == nil, "\(page)")
     }
-    player.types("/a")
-    player.presses(.enter, .escape)
-    player.types("/")
+    player.types("/a", .enter, .escape, "/")
     #expect(try words(player).search.entry.text == "a" && words(player).search.isOpen)
   }
 
@@ -187,10 +172,7 @@ struct WordsStories {
 
   @Test func `closing a page while it reads leaves no effect running`() {
     let player = Player(with: {
-      $0.history.words = { query in
-        _ = await never()
-        return Page(offset: query.offset, total: 0)
-      }
+      $0.history.words = { await never(Page(offset: $0.offset, total: 0)) }
     }).atHome(opening: .words)
     player.presses(.escape)
     player.rests()
@@ -228,15 +210,10 @@ struct WordsStories {
     #expect(archive.queries.count == 2)
   }
 
-  @Test
-  func `End pressed while rows are read applies when they arrive, unless another key comes first`()
-    throws
-  {
+  @Test func `End pressed while rows are read applies then, unless another key follows`() throws {
     let archive = Archive(count: 450)
     let player = reader(archive)
-    player.presses(.character("/"))
-    player.types("x")
-    player.presses(.enter, .end)
+    player.types("/x", .enter, .end)
     #expect(try words(player).list.chosen?.word == "XWORD449")
     player.presses(.end, .character("s"))
     #expect(try words(player).list.cursor.index == 0)
@@ -306,8 +283,7 @@ struct WordsStories {
       }
       $0.history.plays = { _ in Page(total: 0) }
     }).atHome(opening: .words)
-    player.types("sS/x")
-    player.presses(.enter, .down)
+    player.types("sS/x", .enter, .down)
     #expect(try self.words(player).list.chosen?.word == "BX")
     let sort = try self.words(player).sort
     player.presses(.escape)
@@ -319,9 +295,7 @@ struct WordsStories {
     #expect(again.list.chosen?.word == "BX")
   }
 
-  @Test func `related words stand above the games, open their pages, and Esc leads back the way`()
-    throws
-  {
+  @Test func `related words stand above the games, open their pages, and Esc leads back`() throws {
     let relations = WordRelations([.family: ["SEE", "SEEN"], .anagrams: ["WAS"]])
     let player = Player(with: {
       $0.history.words = { query in
@@ -365,8 +339,7 @@ struct WordsStories {
     #expect(try word(player).relative == nil && word(player).list.cursor.index == 0)
   }
 
-  @Test func `a click on the title of a column sorts by it, and again the other way round`() throws
-  {
+  @Test func `a click on the title of a column sorts by it, another the other way round`() throws {
     let player = reader(Archive(count: 5))
     player.clicks(.row(WordSort.count))
     #expect(try words(player).sort == .count && words(player).isReversed == false)

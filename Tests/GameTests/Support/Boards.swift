@@ -41,9 +41,7 @@ extension CubeLetters {
     at location: SourceLocation = #_sourceLocation
   ) -> Self {
     var letters: [Face: Letter] = [:]
-    for (name, text) in others {
-      letters[face(name, at: location)] = letter(text, at: location)
-    }
+    for (name, text) in others { letters[face(name, at: location)] = letter(text, at: location) }
     let plain = letter("Z")
     return Self { letters[$0] ?? plain }
   }
@@ -106,4 +104,11 @@ extension WordPlay {
     let time = Timestamp(seconds: seconds)
     self.init(.game(game), moveIndex: moveIndex, score: 27, playedAt: time, mode: mode)
   }
+}
+
+/// What a client answers to every question: an error.
+func throwing<each Question, Answer, Failure: Error>(
+  _ error: Failure
+) -> @Sendable (repeat each Question) async throws(Failure) -> Answer {
+  { (_: repeat each Question) async throws(Failure) in throw error }
 }

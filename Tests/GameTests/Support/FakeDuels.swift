@@ -63,10 +63,6 @@ final class FakeDuels: Sendable {
 
   // MARK: The client
 
-  private static let requests: Set<String> = [
-    "createDuel", "joinDuel", "duel", "takeTurn", "claimDuel", "rematch",
-  ]
-
   /// The requests of a player, who is known by the name. Waiting takes time on the player's clock.
   func api(_ name: String, _ clock: AnyClock) -> ApiClient {
     ApiClient(
@@ -85,27 +81,21 @@ final class FakeDuels: Sendable {
         RequestID(text: "story-\(name)-\(self.requests.count)") ?? ApiClient.noop.makeRequestID()
       }
     )
-    .override(where: { Self.requests.contains($0.name) }) {
+    .override("createDuel", "joinDuel", "duel", "takeTurn", "claimDuel", "rematch") {
       route,
       id throws(ApiClient.Failure) in try self.answer(route, id, name)
     }
-    .override(
-      where: { $0.name == "events" },
-      with: { route, _ throws(ApiClient.Failure) in
-        guard case .events(let last) = route else { throw .noServer }
-        return try await self.event(after: last, name, clock)
+    .override("events") { route, _ throws(ApiClient.Failure) in
+      guard case .events(let last) = route else { throw .noServer }
+      return try await self.event(after: last, name, clock)
+    }
+    .override("duels") { _, _ throws(ApiClient.Failure) in
+      try self.arrive("duels")
+      return self.state.withLock { state in
+        let own = state.tables.indices.filter { state.tables[$0].names.contains(name) }
+        return DuelList(duels: own.map { Self.said(state, $0, name) })
       }
-    )
-    .override(
-      where: { $0.name == "duels" },
-      with: { _, _ throws(ApiClient.Failure) in
-        try self.arrive("duels")
-        return self.state.withLock { state in
-          let own = state.tables.indices.filter { state.tables[$0].names.contains(name) }
-          return DuelList(duels: own.map { Self.said(state, $0, name) })
-        }
-      }
-    )
+    }
   }
 
   private func event(
@@ -207,16 +197,10 @@ final class FakeDuels: Sendable {
     guard let code = ChallengeCode(mode: .unlimited, seed: 42 + UInt64(state.tables.count)) else {
       return
     }
-    state.tables.append(
-      Table(duel: Duel(code), code: code, names: names, turnBegan: state.now)
-    )
+    state.tables.append(Table(duel: Duel(code), code: code, names: names, turnBegan: state.now))
   }
 
-  private static func index(
-    _ id: DuelID,
-    _ name: String,
-    _ state: State
-  ) throws(APIError) -> Int {
+  private static func index(_ id: DuelID, _ name: String, _ state: State) throws(APIError) -> Int {
     let index = Int(id) - 1
     guard state.tables.indices.contains(index), state.tables[index].names.contains(name) else {
       throw APIError(.unknownDuel, "You are in no such game.")

@@ -74,20 +74,14 @@ final class FakeServer: Sendable {
         return RequestID(text: "story-\(count)") ?? ApiClient.noop.makeRequestID()
       }
     )
-    .override(
-      where: { $0.name == "start" },
-      with: { route, id throws(ApiClient.Failure) in
-        guard case .start(let request) = route, id != nil else { throw .noServer }
-        return try await self.start(request)
-      }
-    )
-    .override(
-      where: { $0.name == "submit" },
-      with: { route, _ throws(ApiClient.Failure) in
-        guard case .submit(let submission) = route else { throw .noServer }
-        return try await self.submit(submission)
-      }
-    )
+    .override("start") { route, id throws(ApiClient.Failure) in
+      guard case .start(let request) = route, id != nil else { throw .noServer }
+      return try await self.start(request)
+    }
+    .override("submit") { route, _ throws(ApiClient.Failure) in
+      guard case .submit(let submission) = route else { throw .noServer }
+      return try await self.submit(submission)
+    }
   }
 
   private func arrive() async throws(ApiClient.Failure) {
@@ -137,9 +131,7 @@ final class FakeServer: Sendable {
 
   var outbox: OutboxClient {
     OutboxClient(
-      keep: { attempt throws(OutboxError) in
-        self.state.withLock { $0.attempts.append(attempt) }
-      },
+      keep: { attempt throws(OutboxError) in self.state.withLock { $0.attempts.append(attempt) } },
       attempt: { mode, seed throws(OutboxError) in
         let state = self.state.withLock { $0 }
         if let problem = state.attemptProblem { throw problem }
@@ -159,11 +151,19 @@ final class FakeServer: Sendable {
         }
       },
       turns: { [] },
-      remove: { attempt in
-        self.state.withLock { $0.outbox.removeAll { $0.attempt == attempt } }
-      },
+      remove: { attempt in self.state.withLock { $0.outbox.removeAll { $0.attempt == attempt } } },
       addTurn: { _ in },
       removeTurn: { _ in }
     )
+  }
+}
+
+extension ApiClient {
+  /// Returns a copy in which the requests of some names are answered by a closure.
+  func override<Answer: Encodable & Sendable>(
+    _ names: String...,
+    with answer: @escaping @Sendable (Route, RequestID?) async throws(Failure) -> Answer
+  ) -> Self {
+    override(where: { names.contains($0.name) }, with: answer)
   }
 }

@@ -15,6 +15,9 @@ import Testing
 /// screen would break the stories of all others. `WholeStories` and `FeatureStories` assert whole
 /// states, and `rests` still fails for effects that are left running.
 final class Player {
+  /// What a story changes in its world.
+  typealias Change = (inout Dependencies) -> Void
+
   let world: World
   let store: TestStore<AppFeature.State, AppFeature.Action>
 
@@ -32,7 +35,7 @@ final class Player {
     world: World = World(),
     settings: Settings = Settings(motion: .reduced),
     at location: SourceLocation = #_sourceLocation,
-    with change: (inout Dependencies) -> Void = { _ in },
+    with change: Change = { _ in },
     state prepare: (inout AppFeature.State) -> Void = { _ in }
   ) {
     var dependencies = world.dependencies(at: location)
@@ -59,7 +62,7 @@ final class Player {
     world: World = World(),
     settings: Settings = Settings(motion: .reduced),
     at location: SourceLocation = #_sourceLocation,
-    with change: (inout Dependencies) -> Void = { _ in }
+    with change: Change = { _ in }
   ) {
     let match = Match(mode: mode, letters: letters)
     let play = PlayFeature.State(match: match, settings: settings, autosave: Autosave(key: 1))
@@ -69,9 +72,7 @@ final class Player {
     }
   }
 
-  deinit {
-    if !hasLeft { leaves(at: lastLocation) }
-  }
+  deinit { if !hasLeft { leaves(at: lastLocation) } }
 
   var state: AppFeature.State { store.state }
   var home: HomeFeature.State { store.state.home }
@@ -133,10 +134,17 @@ final class Player {
     for character in text { sends(.key(.character(character)), at: location) }
   }
 
-  /// Types a word and plays it.
-  func enters(_ word: String, at location: SourceLocation = #_sourceLocation) {
-    types(word, at: location)
-    presses(.enter, at: location)
+  /// Types texts and presses keys, one after the other.
+  func types(_ parts: Typed..., at location: SourceLocation = #_sourceLocation) {
+    for key in parts.flatMap(\.keys) { sends(.key(key), at: location) }
+  }
+
+  /// Types words, and plays each.
+  func enters(_ words: String..., at location: SourceLocation = #_sourceLocation) {
+    for word in words {
+      types(word, at: location)
+      presses(.enter, at: location)
+    }
   }
 
   /// Advances the clock in steps and handles the actions of each.
@@ -172,8 +180,8 @@ final class Player {
     points(.release, at: target, location: location)
   }
 
-  func clicks(_ name: String, location: SourceLocation = #_sourceLocation) {
-    clicks(.face(face(name, at: location)), location: location)
+  func clicks(_ names: String..., location: SourceLocation = #_sourceLocation) {
+    for name in names { clicks(.face(face(name, at: location)), location: location) }
   }
 
   /// Presses on the first face, goes over the others, lets go on the last.
@@ -187,9 +195,13 @@ final class Player {
     points(.release, at: .face(last), column: path.count - 1, location: location)
   }
 
-  /// Clicks a row of a menu.
-  func chooses(_ row: some Hashable & Sendable, location: SourceLocation = #_sourceLocation) {
-    clicks(.row(row), location: location)
+  /// Clicks a row of a menu or a list.
+  func chooses(
+    _ row: some Hashable & Sendable,
+    times: Int = 1,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    for _ in 0..<times { clicks(.row(row), location: location) }
   }
 
   /// Opens the menu of a game and chooses a row.
@@ -198,9 +210,10 @@ final class Player {
     chooses(row, location: location)
   }
 
-  /// Ends the game from its menu, and confirms it. Something must have been played; otherwise the
-  /// menu does not ask.
-  func endsGame(location: SourceLocation = #_sourceLocation) {
+  /// Ends the game from its menu, and confirms it, after some words. Something must have been played;
+  /// otherwise the menu does not ask.
+  func endsGame(after words: String..., location: SourceLocation = #_sourceLocation) {
+    for word in words { enters(word, at: location) }
     menu(PlayMenu.Row.end, at: location)
     #expect(
       state.game?.menu?.asking == .end,
@@ -234,6 +247,12 @@ final class Player {
     rests(at: location)
   }
 
+  /// Checks that the program has ended, and that no effect is running.
+  func isGone(at location: SourceLocation = #_sourceLocation) {
+    #expect(state.hasQuit, sourceLocation: location)
+    rests(at: location)
+  }
+
   /// Checks that no effect is running.
   func rests(at location: SourceLocation = #_sourceLocation) {
     hasLeft = true
@@ -245,4 +264,32 @@ final class Player {
 
   /// The program is killed: it is asked nothing, and what it runs is no matter.
   func isKilled() { hasLeft = true }
+}
+
+/// What is typed: a text, or a key that is no character.
+struct Typed: ExpressibleByStringLiteral {
+  fileprivate let keys: [Key]
+
+  init(stringLiteral text: String) { keys = text.map(Key.character) }
+  private init(_ key: Key) { keys = [key] }
+
+  static let (enter, escape) = (Self(.enter), Self(.escape))
+  static let (tab, backtab) = (Self(.tab), Self(.backtab))
+  static let (up, down, left, right) = (Self(.up), Self(.down), Self(.left), Self(.right))
+  static let (home, end, backspace) = (Self(.home), Self(.end), Self(.backspace))
+  static let (pageUp, pageDown, delete) = (Self(.pageUp), Self(.pageDown), Self(.delete))
+  static func function(_ number: Int) -> Self { Self(.function(number)) }
+  static func control(_ character: Character) -> Self { Self(.control(character)) }
+}
+
+extension TestStore {
+  /// The store of a feature whose dependencies have the clock already.
+  convenience init(
+    _ state: State,
+    _ clock: TestClock,
+    _ feature: some Reducer<State, Action>,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    self.init(initialState: state, clock: clock, sourceLocation: location) { feature }
+  }
 }

@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -40,9 +39,7 @@ final class World: Sendable {
   var saves: [GameSnapshot] { notes.withLock { $0.saves } }
 
   /// While set, settings cannot be saved.
-  func breakSettings(_ problem: SettingsError?) {
-    notes.withLock { $0.settingsProblem = problem }
-  }
+  func breakSettings(_ problem: SettingsError?) { notes.withLock { $0.settingsProblem = problem } }
 
   /// While set, nothing can be written to the history.
   func breakHistory(_ problem: HistoryError?) { notes.withLock { $0.historyProblem = problem } }
@@ -199,11 +196,15 @@ extension DictionaryClient {
 }
 
 extension Player {
-  /// Opens today's cube at home, and goes on from what is announced there.
-  func begins(_ mode: GameMode, location: SourceLocation = #_sourceLocation) {
+  /// Opens today's cube at home, goes on from what is announced there, and waits.
+  func begins(
+    _ mode: GameMode,
+    waiting: Duration = .zero,
+    location: SourceLocation = #_sourceLocation
+  ) {
     opens(.daily(mode), at: location)
-    guard state.game?.isAnnounced == true else { return }
-    presses(.character(" "), at: location)
+    if state.game?.isAnnounced == true { presses(.character(" "), at: location) }
+    waits(waiting, at: location)
   }
 }
 
@@ -211,9 +212,7 @@ extension World {
   /// A wall clock that shows nine in the morning of a daily cube's day when the world begins.
   func morning(of day: Int) -> @Sendable () -> Timestamp {
     { [clock] in
-      Timestamp(
-        seconds: DailyCube.start(of: day) + 9 * 3600 + Double(clock.now.components.seconds)
-      )
+      Timestamp(seconds: DailyCube.start(of: day) + 9 * 3600 + Double(clock.now.components.seconds))
     }
   }
 }

@@ -1,4 +1,3 @@
-import Composable
 import ComposableTesting
 import Game
 import GameTesting
@@ -30,25 +29,17 @@ struct AutosaveTests {
     history.prepare(answers)
     let match = Match(mode: .unlimited, letters: .story)
     var dependencies = Dependencies.unimplemented(clock: clock)
-    dependencies.history.save = {
-      [history, clock] (snapshot) throws(HistoryError) in
+    dependencies.history.save = { [history, clock] (snapshot) throws(HistoryError) in
       let answer = history.answer(snapshot)
       if delay > .zero { try? await clock.any.sleep(for: delay) }
       return try answer.get()
     }
     dependencies.history.stats = { Stats() }
     dependencies.dictionary.contains = { _ in true }
-    dependencies.dictionary.solve = { _ in
-      [SolvedWord(word: "DAB", score: 24, path: [])]
-    }
+    dependencies.dictionary.solve = { _ in [SolvedWord(word: "DAB", score: 24, path: [])] }
     dependencies.date = { Timestamp(seconds: 5) }
-    let store = TestStore(
-      initialState: PlayFeature.State(match: match, settings: settings, autosave: autosave),
-      clock: clock
-    ) {
-      PlayFeature(dependencies: dependencies)
-    }
-    return store
+    let state = PlayFeature.State(match: match, settings: settings, autosave: autosave)
+    return TestStore(state, clock, PlayFeature(dependencies: dependencies))
   }
 
   /// Plays a word without asserting its other changes, which other tests cover.
@@ -189,26 +180,17 @@ struct AutosaveTests {
     dependencies.history.save = { [history] (snapshot) throws(HistoryError) in
       try history.answer(snapshot).get()
     }
-    dependencies.history.stats = { () throws(HistoryError) in throw .failed(reason: "not read") }
+    dependencies.history.stats = throwing(.failed(reason: "not read"))
     dependencies.dictionary.contains = { _ in true }
     dependencies.dictionary.solve = { _ in [] }
     dependencies.date = { Timestamp(seconds: seconds.withLock { $0 }) }
-    let world = dependencies
-    let store = TestStore(
-      initialState: PlayFeature.State(
-        match: Match(mode: .unlimited, letters: .story),
-        settings: settings
-      ),
-      clock: clock,
-      exhaustivity: .off
-    ) {
-      PlayFeature(dependencies: world)
-    }
+    let match = Match(mode: .unlimited, letters: .story)
+    let state = PlayFeature.State(match: match, settings: settings)
+    let store = TestStore(state, clock, PlayFeature(dependencies: dependencies))
+    store.exhaustivity = .off
     store.send(.input(.shown(settings)))
     seconds.withLock { $0 = 65 }
-    for key in [Key.character("c"), .character("a"), .character("b"), .enter] {
-      store.send(.input(.key(key)))
-    }
+    for key in "cab".map(Key.character) + [.enter] { store.send(.input(.key(key))) }
     store.skipReceivedActions()
     #expect(history.snapshots.first?.game.startedAt == Timestamp(seconds: 5))
     #expect(history.snapshots.first?.moves.first?.playedAt == Timestamp(seconds: 65))
@@ -254,9 +236,7 @@ private final class ScriptedHistory: Sendable {
   func answer(_ snapshot: GameSnapshot) -> Result<SaveReceipt, HistoryError> {
     storage.withLock { storage in
       storage.snapshots.append(snapshot)
-      guard !storage.answers.isEmpty else {
-        return .failure(.failed(reason: "no answer was prepared"))
-      }
+      guard !storage.answers.isEmpty else { return .failure(.failed(reason: "no answer")) }
       return storage.answers.removeFirst()
     }
   }

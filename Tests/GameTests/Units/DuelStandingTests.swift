@@ -81,8 +81,7 @@ import Testing
     return (turn, try game(.both, [turn]).duel.score(.first))
   }
 
-  @Test(arguments: Reader.allCases)
-  func `whose turn it is`(reader: Reader) throws {
+  @Test(arguments: Reader.allCases) func `whose turn it is`(reader: Reader) throws {
     let (turn, points) = try lead()
     let standing = try game(reader, [turn]).standing
     switch reader.own {
@@ -107,8 +106,7 @@ import Testing
     #expect(!game.mayGiveUp)
   }
 
-  @Test(arguments: Reader.allCases)
-  func `points decide when both pass`(reader: Reader) throws {
+  @Test(arguments: Reader.allCases) func `points decide when both pass`(reader: Reader) throws {
     let (turn, points) = try lead()
     let standing = try game(reader, [turn, .pass, .pass]).standing
     let by = "by \(points) points"
@@ -124,8 +122,7 @@ import Testing
     #expect(standing.reasonBelow == "Both passed" && standing.winner == .first)
   }
 
-  @Test(arguments: Reader.allCases)
-  func `a tie is a tie for everybody`(reader: Reader) throws {
+  @Test(arguments: Reader.allCases) func `a tie is a tie for everybody`(reader: Reader) throws {
     let standing = try game(reader, [.pass, .pass]).standing
     #expect(standing.text == "A tie" && standing.headline == "A tie, 0 points each")
     #expect(standing.result == "A tie, 0 points each: both passed")
@@ -191,9 +188,10 @@ import Testing
   @Test(arguments: [
     (259_200.0, "3 days"), (259_199, "3 days"), (257_400, "3 days"), (257_399, "2 days 23 hours"),
     (86_400, "1 day"), (86_399, "1 day"), (86_369, "23 hours 59 minutes"), (3600, "1 hour"),
-    (7_260, "2 hours 1 minute"), (3_599, "59 minutes"), (119, "1 minute"),
-    (59, "less than a minute"), (0, "no time"), (-5, "no time"), (.nan, "no time"),
-    (.infinity, "no time"),
+    (255_600, "2 days 23 hours"), (18_720, "5 hours 12 minutes"), (7_260, "2 hours 1 minute"),
+    (7200, "2 hours"), (3_599, "59 minutes"), (119, "1 minute"), (60, "1 minute"),
+    (59, "less than a minute"), (0.5, "less than a minute"), (0, "no time"), (-5, "no time"),
+    (.nan, "no time"), (.infinity, "no time"), (1e300, "999 days"),
   ])
   func `time left`(seconds: Double, text: String) { #expect(TimeLeft.text(seconds) == text) }
 

@@ -39,9 +39,7 @@ import Testing
     #expect(match.score == last.score)
   }
 
-  @Test func `MAGIC uses up the nearest cube by either path of GAMES, and NEW was behind it`()
-    throws
-  {
+  @Test func `MAGIC uses up the nearest cube by either path of GAMES; NEW was behind it`() throws {
     for path in trace("GAMES", at: .length).paths {
       var match = LessonCube.match(at: .length)
       try match.play(.word(path), at: 0) { _ in true }

@@ -19,9 +19,7 @@ struct RewardTests {
     #expect(Reward(word: word, score: 1).tier == tier)
   }
 
-  @Test func `QU counts as two letters`() {
-    #expect(Reward(word: "QUIETS", score: 1).tier == .good)
-  }
+  @Test func `QU is two letters`() { #expect(Reward(word: "QUIETS", score: 1).tier == .good) }
 
   @Test func `only more points than ever make a best word`() {
     #expect(distinctions("FARES", 100) == [])
@@ -54,16 +52,14 @@ struct RewardTests {
   @Test func `records are those of the statistics, and grow with each word`() {
     #expect(WordRecords(Stats()) == WordRecords())
     var stats = Stats(wordsByLength: [3: 2, 9: 1, 4: 0])
-    stats.bestWord = NotedWord(
-      word: "DETENTION",
-      play: WordPlay(
-        .game(GameID(rawValue: 1)),
-        moveIndex: 0,
-        score: 810,
-        playedAt: Timestamp(seconds: 0),
-        mode: .timed
-      )
+    let play = WordPlay(
+      .game(GameID(rawValue: 1)),
+      moveIndex: 0,
+      score: 810,
+      playedAt: Timestamp(seconds: 0),
+      mode: .timed
     )
+    stats.bestWord = NotedWord(word: "DETENTION", play: play)
     var records = WordRecords(stats)
     #expect(records == WordRecords(bestScore: 810, lengths: [3, 9]))
     records.add("ACTOR", score: 100)

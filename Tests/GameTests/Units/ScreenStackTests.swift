@@ -1,5 +1,4 @@
 import Composable
-import Rules
 import Surface
 import Synchronization
 import Testing
@@ -8,6 +7,8 @@ import Testing
 
 /// Records the actions that reach it and responds to them as a test says.
 private struct Recorder: Reducer {
+  typealias State = AppFeature.State
+  typealias Action = AppFeature.Action
   typealias Response = @Sendable (inout AppFeature.State, AppFeature.Action) -> Void
 
   private final class Log: Sendable {
@@ -19,9 +20,7 @@ private struct Recorder: Reducer {
 
   init(_ respond: @escaping Response = { _, _ in }) { self.respond = respond }
 
-  func reduce(into state: inout AppFeature.State, action: AppFeature.Action) -> Effect<
-    AppFeature.Action
-  > {
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
     log.actions.withLock { $0.append(action) }
     respond(&state, action)
     return .none
@@ -52,7 +51,17 @@ private let stats = ScreenState.stats(StatsFeature.State())
 private let help = ScreenState.howToPlay(HowToPlayFeature.State())
 private let size = AppFeature.Action.resized(Size(columns: 80, rows: 24))
 
+private let shown = ScreenInput.shown(settings)
+
 private func screen(_ id: Int) -> ScreenID { ScreenID(rawValue: id) }
+
+private func toWords(_ id: Int, _ input: ScreenInput) -> AppFeature.Action {
+  .screen(screen(id), .words(.input(input)))
+}
+
+private func toHelp(_ id: Int, _ input: ScreenInput) -> AppFeature.Action {
+  .screen(screen(id), .howToPlay(.input(input)))
+}
 
 @Suite("The screens learn when they are in front")
 struct ScreenLifecycleTests {
@@ -80,63 +89,44 @@ struct ScreenLifecycleTests {
   @Test func `home is shown once the program has started, and once only`() {
     var state = AppFeature.State(settings: settings)
     #expect(messages(in: &state) { _ in } == [])
-    #expect(messages(in: &state) { $0.hasStarted = true } == [.home(.input(.shown(settings)))])
+    #expect(messages(in: &state) { $0.hasStarted = true } == [.home(.input(shown))])
     #expect(messages(in: &state) { _ in } == [])
   }
 
   @Test func `the old screen is hidden before the new one is shown`() {
     var state = started()
-    #expect(
-      messages(in: &state) { $0.open(words) }
-        == [.home(.input(.hidden)), .screen(screen(1), .words(.input(.shown(settings))))]
-    )
-    #expect(
-      messages(in: &state) { $0.open(help) }
-        == [
-          .screen(screen(1), .words(.input(.hidden))),
-          .screen(screen(2), .howToPlay(.input(.shown(settings)))),
-        ]
-    )
+    #expect(messages(in: &state) { $0.open(words) } == [.home(.input(.hidden)), toWords(1, shown)])
+    #expect(messages(in: &state) { $0.open(help) } == [toWords(1, .hidden), toHelp(2, shown)])
   }
 
   @Test func `a closed screen gets no message, and the one behind it is shown`() {
     var state = started(words, help)
-    #expect(
-      messages(in: &state) { $0.close(screen(2)) }
-        == [.screen(screen(1), .words(.input(.shown(settings))))]
-    )
+    #expect(messages(in: &state) { $0.close(screen(2)) } == [toWords(1, shown)])
   }
 
   @Test func `closing several screens at once shows only the one that is left`() {
     var state = started(words, stats, help)
-    #expect(messages(in: &state) { $0.close(screen(1)) } == [.home(.input(.shown(settings)))])
+    #expect(messages(in: &state) { $0.close(screen(1)) } == [.home(.input(shown))])
     #expect(state.screens.isEmpty)
   }
 
   @Test func `a screen that is replaced by another of its kind is another screen`() {
     var state = started(words)
-    #expect(
-      messages(in: &state) {
-        $0.close(screen(1))
-        $0.open(words)
-      } == [.screen(screen(2), .words(.input(.shown(settings))))]
-    )
+    let replaced = messages(in: &state) {
+      $0.close(screen(1))
+      $0.open(words)
+    }
+    #expect(replaced == [toWords(2, shown)])
   }
 
   @Test func `a screen that opens another when it is shown is hidden in the same step`() {
     var state = started()
-    let shown = AppFeature.Action.screen(screen(1), .words(.input(.shown(settings))))
     let recorder = Recorder { state, action in
       if action == size { state.open(words) }
-      if action == shown { state.open(help) }
+      if action == toWords(1, shown) { state.open(help) }
     }
-    #expect(
-      messages(in: &state, recorder)
-        == [
-          .home(.input(.hidden)), shown, .screen(screen(1), .words(.input(.hidden))),
-          .screen(screen(2), .howToPlay(.input(.shown(settings)))),
-        ]
-    )
+    let sent = [toWords(1, shown), toWords(1, .hidden), toHelp(2, shown)]
+    #expect(messages(in: &state, recorder) == [.home(.input(.hidden))] + sent)
     #expect(state.shown == screen(2))
     #expect(messages(in: &state) { _ in } == [])
   }
@@ -153,27 +143,16 @@ struct ScreenLifecycleTests {
 
   @Test func `a terminal that is too small hides the screen until it grows`() {
     var state = started(words)
-    #expect(
-      messages(in: &state) { $0.size = Size(columns: 59, rows: 24) }
-        == [.screen(screen(1), .words(.input(.hidden)))]
-    )
+    #expect(messages(in: &state) { $0.size = Size(columns: 59, rows: 24) } == [toWords(1, .hidden)])
     #expect(messages(in: &state) { $0.size = Size(columns: 40, rows: 10) } == [])
-    #expect(
-      messages(in: &state) { $0.size = AppFeature.State.minimumSize }
-        == [.screen(screen(1), .words(.input(.shown(settings))))]
-    )
+    let grown = messages(in: &state) { $0.size = AppFeature.State.minimumSize }
+    #expect(grown == [toWords(1, shown)])
   }
 
   @Test func `every open screen is asked to quit once, then the front one is hidden`() {
     var state = started(words, help)
-    #expect(
-      messages(in: &state) { $0.wantsToQuit = true }
-        == [
-          .screen(screen(1), .words(.input(.quitRequested))),
-          .screen(screen(2), .howToPlay(.input(.quitRequested))),
-          .screen(screen(2), .howToPlay(.input(.hidden))),
-        ]
-    )
+    let asked = [toWords(1, .quitRequested), toHelp(2, .quitRequested), toHelp(2, .hidden)]
+    #expect(messages(in: &state) { $0.wantsToQuit = true } == asked)
     #expect(messages(in: &state) { $0.wantsToQuit = true } == [])
     #expect(state.hasQuit)
   }
@@ -182,10 +161,7 @@ struct ScreenLifecycleTests {
 @Suite("Input goes to the screen in front")
 struct InputRouterTests {
   /// What reaches the reducer behind the router.
-  private func routed(
-    _ input: ScreenInput,
-    in state: AppFeature.State
-  ) -> [AppFeature.Action] {
+  private func routed(_ input: ScreenInput, in state: AppFeature.State) -> [AppFeature.Action] {
     let recorder = Recorder()
     var state = state
     _ = recorder.routingInput().reduce(into: &state, action: .input(input))
@@ -202,9 +178,7 @@ struct InputRouterTests {
     ]
     for input in inputs {
       #expect(routed(input, in: started()) == [.home(.input(input))])
-      #expect(
-        routed(input, in: started(words, stats)) == [.screen(screen(2), .stats(.input(input)))]
-      )
+      #expect(routed(input, in: started(stats, words)) == [toWords(2, input)])
     }
   }
 
@@ -236,20 +210,15 @@ struct InputRouterTests {
     #expect(routed(key, in: started()) == [.input(key)])
     #expect(routed(key, in: started(words)) == [.input(key)])
     #expect(routed(key, in: started(help, words)) == [.input(key)])
-    #expect(
-      routed(key, in: started(words, help)) == [.screen(screen(2), .howToPlay(.input(key)))]
-    )
+    #expect(routed(key, in: started(words, help)) == [toHelp(2, key)])
   }
 
   @Test func `a button on the screen is its key, when it is pressed`() {
     let state = started(words)
-    #expect(
-      routed(press(.key(.tab)), in: state)
-        == [.screen(screen(1), .words(.input(.key(.tab))))]
-    )
+    #expect(routed(press(.key(.tab)), in: state) == [toWords(1, .key(.tab))])
     #expect(routed(press(.key(.function(1))), in: state) == [.input(.key(.function(1)))])
     let release = press(.key(.tab), .release)
-    #expect(routed(release, in: state) == [.screen(screen(1), .words(.input(release)))])
+    #expect(routed(release, in: state) == [toWords(1, release)])
   }
 
   @Test func `a message to a screen that is not on the stack is none`() {

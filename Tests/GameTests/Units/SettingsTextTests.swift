@@ -6,9 +6,7 @@ import Testing
 struct SettingsTextTests {
   @Test func `every value of every row is written and read again`() {
     for row in SettingsRow.allCases {
-      #expect(
-        row.values.first == Settings()[row] || row == .motion || row == .mouse || row.isText
-      )
+      #expect(row.values.first == Settings()[row] || row == .motion || row == .mouse || row.isText)
       for value in row.values {
         var settings = Settings()
         let isValue = settings.set(row, to: value)
@@ -48,13 +46,8 @@ struct SettingsTextTests {
     #expect(Settings.parse(new).sound == sound)
   }
 
-  @Test(arguments: [
-    ("dark", Settings.Theme.tide), ("light", .paper), ("high-contrast", .beacon),
-  ])
-  func `themes are found by what they were called before they had names`(
-    old: String,
-    theme: Settings.Theme
-  ) {
+  @Test(arguments: [("dark", Settings.Theme.tide), ("light", .paper), ("high-contrast", .beacon)])
+  func `themes are found by what they were called before`(old: String, theme: Settings.Theme) {
     let read = Settings.parse("theme = \(old)\n")
     #expect(read == Settings(theme: theme))
     var changed = read
@@ -212,8 +205,7 @@ struct SettingsTextTests {
     "Ann", "Zoë", "Ann # 2", "a = b", "\"Ann\"", "back\\slash", "Anné", "Ра \u{301}дья", "林檎",
     "🎲 roller", "\u{301}mark", "it's", "#", "=", "=#=",
   ])
-  func `any name and path survive the file, beside a comment and after an edit`(text: String) throws
-  {
+  func `any name and path survive the file, beside a comment, after an edit`(text: String) throws {
     let name = try #require(PlayerName(text))
     let settings = Settings(theme: .ember, name: name, board: "/d/" + text)
     let read = Settings.parse(settings.text)

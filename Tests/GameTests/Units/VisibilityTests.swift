@@ -9,7 +9,7 @@ struct VisibilityTests {
   private func board(without cubes: String) throws -> Board {
     var match = Match(mode: .timed, letters: .story)
     for name in cubes.split(separator: " ") {
-      _ = try match.play(.removal(cube(String(name))), at: 0, isWord: { _ in false })
+      _ = try match.play(.removal(cube(String(name))), at: 0) { _ in false }
     }
     return match.board
   }
@@ -22,15 +22,11 @@ struct VisibilityTests {
     }
   }
 
-  @Test func `at home every playable face of every board with three holes shows half of itself`()
-    throws
-  {
+  @Test func `at home every playable face of a board with holes shows half of itself`() throws {
     for first in LatticePoint.all {
       for second in LatticePoint.all {
         var match = Match(mode: .timed, letters: .story)
-        for point in [first, second] {
-          _ = try? match.play(.removal(point), at: 0, isWord: { _ in false })
-        }
+        for point in [first, second] { _ = try? match.play(.removal(point), at: 0) { _ in false } }
         let visibility = Visibility(of: match.board, at: .home)
         for face in match.board.playableFaces {
           // The mild perspective takes a little more than the rules' parallel view.
@@ -40,9 +36,7 @@ struct VisibilityTests {
     }
   }
 
-  @Test func `a face in a hole is hidden by the cubes in front of it, and seen from the side`()
-    throws
-  {
+  @Test func `a face in a hole is hidden by the cubes before it, seen from the side`() throws {
     let holed = try board(without: "222 122")
     let left = face("022r")
     #expect(holed.isPlayable(left))

@@ -1,5 +1,4 @@
 import Game
-import Rules
 import Testing
 
 @Suite struct WallDayTests {

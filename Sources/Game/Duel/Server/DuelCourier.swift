@@ -1,4 +1,3 @@
-import Composable
 import Routes
 import Rules
 
@@ -50,9 +49,7 @@ package struct DuelCourier: Sendable {
     package var event: Int?
 
     package init(secondsLeft: Double, rematch: DuelID? = nil, event: Int? = nil) {
-      self.secondsLeft = secondsLeft
-      self.rematch = rematch
-      self.event = event
+      (self.secondsLeft, self.rematch, self.event) = (secondsLeft, rematch, event)
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
     ("SIXTHS", nil), ("SEVENTH", Award.sevenLetters), ("EIGHTEEN", .sevenLetters),
     ("NINETIETH", .nineLetters), ("MULTIPLIED", .tenLetters),
   ])
-  func `long words earn the awards of their length and of all shorter ones`(
+  func `long words earn the awards of all lengths up to theirs`(
     word: String,
     longest: Award?
   ) {
@@ -63,8 +63,7 @@ import Testing
     }
   }
 
-  @Test func `A to Z is complete with the first word of the last letter, in several games`() throws
-  {
+  @Test func `A to Z is complete with the first word of the last letter, over games`() throws {
     let words = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { "\($0)AB" }
     let most = AwardedGame(id: 1, at: 1000, Array(words.dropLast(2)))
     let rest = AwardedGame(id: 2, at: 5000, Array(words.suffix(2).reversed()))
@@ -75,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: Language.all)
-  func `in every language all awards can be earned, with the letters of its faces`(
+  func `in every language all awards can be earned`(
     language: Language
   ) throws {
     let none = Awards(of: [], in: language)
@@ -223,9 +222,7 @@ import Testing
     #expect(both.earned?.moveIndex == 0)
   }
 
-  @Test func `a streak is earned on the day that completes it; a forgiven day does not count`()
-    throws
-  {
+  @Test func `a streak is earned on the day that completes it, without forgiven days`() throws {
     let days = [1, 2, 4, 5, 6, 7, 8]
     let games = try days.map { try daily($0) }
     #expect(entry(.streak3, games).earned?.at.seconds == DailyCube.start(of: 4) + 100)
@@ -249,9 +246,7 @@ import Testing
 
   // MARK: - Lists
 
-  @Test func `the list has the latest first, then what is nearest, and the hidden ones last`()
-    throws
-  {
+  @Test func `the list has the latest first, then what is nearest, hidden ones last`() throws {
     let games = [
       AwardedGame(id: 1, at: 1000, ["CABINET"]), AwardedGame(id: 2, at: 2000, ["QUA", "-"]),
       AwardedGame(id: 3, at: 2000, Array(repeating: "DAB", count: 60)),

@@ -32,9 +32,7 @@ import Testing
     #expect(WordTraits(String(repeating: "Ä", count: 256)) == nil)
   }
 
-  @Test func `a letter with a mark is one letter, and begins a word as it does without its mark`()
-    throws
-  {
+  @Test func `a letter with a mark is one letter, and begins a word as without it`() throws {
     let word = try #require(WordTraits("ÄHRE"))
     #expect(word.length == 4)
     #expect(word.firstLetter == 0)

@@ -81,10 +81,7 @@ import Testing
 
   // MARK: One game a player
 
-  @Test
-  func `of several games under one name the first one begun counts, and the others are named`()
-    throws
-  {
+  @Test func `of games under one name the first one begun counts, the others are named`() throws {
     let games = games([
       try entry("a", 900, day: 325, game: 2, hour: 10, origin: "second"),
       try entry("a", 100, day: 325, game: 1, hour: 9, origin: "first"),
@@ -101,25 +98,17 @@ import Testing
     copy.name = PlayerName(user: "thief")
     let games = games([copy, try entry("a", 100, day: 325)])
     #expect(games.entries.map(\.name.text) == ["a"])
-    #expect(
-      games.leftOut == [
-        LeftOut("stolen", "has the same game as \"a\"", cube: copy.cube)
-      ]
-    )
+    #expect(games.leftOut == [LeftOut("stolen", "has the same game as \"a\"", cube: copy.cube)])
   }
 
-  @Test func `the player's own game comes from the history, whatever a file under the name says`()
-    throws
-  {
+  @Test func `the player's own game comes from the history, whatever a file says`() throws {
     let mine = try entry("me", 100, game: 1, origin: "history")
     var renamed = mine
     (renamed.name, renamed.origin) = (PlayerName(user: "eve"), "stolen")
     var file = mine
     file.origin = "my file"
     let games = games(
-      [
-        file, renamed, try entry("me", 5, game: 2, hour: 1, origin: "forged"), try entry("b", 50),
-      ],
+      [file, renamed, try entry("me", 5, game: 2, hour: 1, origin: "forged"), try entry("b", 50)],
       own: [mine]
     )
     #expect(games.leftOut.map(\.origin) == ["forged", "stolen"])
@@ -151,10 +140,7 @@ import Testing
 
   // MARK: What must not be seen yet
 
-  @Test
-  func `today is hidden in a mode until the try is over, and so are the reasons that name words`()
-    throws
-  {
+  @Test func `today is hidden until the try is over, as are reasons that name words`() throws {
     let (timed, unlimited) = (try entry("a", 100), try entry("a", 70, mode: .unlimited))
     let reading = BoardReading(
       entries: [timed, unlimited, try entry("a", 30, day: 325)],

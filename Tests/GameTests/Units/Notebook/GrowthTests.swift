@@ -73,9 +73,7 @@ struct GrowthTests {
     #expect(growth.letters(of: .english).map(\.letter).sorted().count == 27, "Ä is a row more")
   }
 
-  @Test func `the first word of each length is the earliest, of equals the first by the alphabet`()
-    throws
-  {
+  @Test func `the first word of a length is the earliest, of equals by the alphabet`() throws {
     let words = [
       ("CAD", "2026-01-02"), ("CAB", "2026-01-02"), ("DAB", "2026-01-03"), ("ABLE", "2026-01-04"),
     ]
@@ -118,16 +116,13 @@ struct GrowthTests {
   }
 
   @Test(arguments: [
-    (
-      GrowthFeature.View.weeks,
-      "0.6 new a week in 5 weeks, most from 23 Nov 2026: 2."
-    ),
+    (GrowthFeature.View.weeks, "0.6 new a week in 5 weeks, most from 23 Nov 2026: 2."),
     (.months, "1.5 new a month in 2 months, most in Nov 2026: 2."),
     (.years, "All were new in one year."),
     (.letters, "No word yet from B, E, F"), (.firsts, "The first word of each length."),
     (.rarest, "None of your words is rare, or this list does not say which are."),
   ])
-  func `each view says in a sentence what its rows show`(
+  func `each view says in a sentence what it shows`(
     view: GrowthFeature.View,
     text: String
   ) throws {

@@ -41,8 +41,7 @@ struct NotebookTallyTests {
     #expect(!there.isEmpty)
   }
 
-  @Test func `missed words were there and never found, with their number and the last time`() throws
-  {
+  @Test func `missed words were there and never found, with their number and last time`() throws {
     var tally = NotebookTally(try common)
     tally.add(there: [0, 1, 2], in: game(20))
     tally.add(there: [0, 1], in: game(10))
@@ -59,9 +58,7 @@ struct NotebookTallyTests {
 
   @Test func `a game that was continued on two machines counts once`() throws {
     var tally = NotebookTally(try common)
-    for hasOtherEnd in [true, true, false] {
-      tally.add(there: [4], in: game(10, hasOtherEnd: hasOtherEnd))
-    }
+    for other in [true, true, false] { tally.add(there: [4], in: game(10, hasOtherEnd: other)) }
     #expect(tally.word("MAT")?.timesThere == 2)
   }
 
@@ -69,9 +66,7 @@ struct NotebookTallyTests {
     var tally = NotebookTally(try common)
     tally.add(found: ["CAB", "MAT", "QUAD"])
     #expect(
-      tally.known == [
-        KnownLength(length: 3, found: 2, total: 4), KnownLength(length: 4, found: 1, total: 2),
-      ]
+      tally.known == [.init(length: 3, found: 2, total: 4), .init(length: 4, found: 1, total: 2)]
     )
   }
 

@@ -1,6 +1,5 @@
 import Game
 import Locks
-import Rules
 import Testing
 
 @Suite("The notebook of a history")

@@ -30,9 +30,7 @@ struct WordRelationsTests {
     #expect(relations.kinds == [.family, .before, .behind, .anagrams, .around])
   }
 
-  @Test func `words inside come by length, and a word that the list does not have has relatives`()
-    throws
-  {
+  @Test func `words inside come by length; a word that the list lacks has relatives`() throws {
     let lexicon = try Self.lexicon(Self.list)
     #expect(
       lexicon.relations(of: "HEARTS", in: .english, forms: [])[.inside]

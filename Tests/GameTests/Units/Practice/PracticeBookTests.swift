@@ -1,5 +1,4 @@
 import Game
-import Rules
 import Testing
 
 @Suite("When words of practice come back")
@@ -17,8 +16,7 @@ struct PracticeBookTests {
     PracticeBook(answers, today: today)["STONE"]?.due
   }
 
-  @Test func `a word that is right comes back after 3, 7, 21 and 60 days, and then it is learned`()
-  {
+  @Test func `a right word comes back after 3, 7, 21 and 60 days, and then it is learned`() {
     var (answers, day) = ([PracticeAnswer](), 100)
     for pause in [3, 7, 21, 60] {
       answers.append(answer(.right, on: day))

@@ -8,7 +8,7 @@ struct PracticeClueTests {
     ("CAB", Language.english), ("QUEEN", .english), ("UNCHARACTERISTICALLY", .english),
     ("ZESHONDERDACHTENZEVENTIG", .dutch), ("ÄRZTIN", .german),
   ])
-  func `a cube that is made around a word has it, wherever it begins`(
+  func `a cube made around a word has it, wherever`(
     word: String,
     language: Language
   ) throws {
